@@ -1,0 +1,60 @@
+import type { Byte, Milliseconds } from './units.ts';
+
+/**
+ * Positioned, synchronous reads of one file that must not change while it is open. The text layer reads huge
+ * files through it a page at a time; the implementation stands in `src/host`.
+ */
+export interface PageReader {
+  /** The file's length when it was opened, or when it was last seen to have grown. */
+  readonly size: Byte;
+  /**
+   * Fills `target` from `at` and returns the bytes read. Fewer than asked means that the file was truncated,
+   * -1 that it was rewritten or cannot be read: those bytes are lost and must never be guessed.
+   */
+  readSync(at: Byte, target: Uint8Array): number;
+  /** What a worker needs to read the same file: the process-wide descriptor. */
+  readonly descriptor: number;
+}
+
+/** What can be known of a file without reading it. Times in milliseconds, with fractions. */
+export interface FileStat {
+  readonly kind: 'file' | 'directory' | 'fifo' | 'device' | 'socket' | 'other';
+  readonly size: Byte;
+  readonly mode: number;
+  readonly uid: number;
+  readonly gid: number;
+  readonly device: number;
+  readonly inode: number;
+  readonly links: number;
+  readonly modified: Milliseconds;
+  readonly changed: Milliseconds;
+}
+
+/** An open file. Every call rejects with an error that carries a `code` such as ENOSPC. */
+export interface FileHandle {
+  read(at: Byte, target: Uint8Array): Promise<number>;
+  /** May write less than asked: the caller goes on with the rest. */
+  write(at: Byte, data: Uint8Array): Promise<number>;
+  truncate(length: Byte): Promise<void>;
+  /** Returns when data and metadata are on stable storage. */
+  sync(): Promise<void>;
+  stat(): Promise<FileStat>;
+  close(): Promise<void>;
+}
+
+/** The one door to the disk. Tests put a failing or crashing disk behind it. */
+export interface FileSystem {
+  open(path: string, how: 'read' | 'write' | 'create-new', mode?: number): Promise<FileHandle>;
+  /** Follows links; null when nothing is there. */
+  stat(path: string): Promise<FileStat | null>;
+  /** The path with every link resolved; rejects with ENOENT when nothing is there. */
+  realpath(path: string): Promise<string>;
+  rename(from: string, to: string): Promise<void>;
+  remove(path: string): Promise<void>;
+  makeDirectory(path: string): Promise<void>;
+  list(path: string): Promise<string[]>;
+  /** Makes the folder's entries (a rename, a new name) stable. */
+  syncDirectory(path: string): Promise<void>;
+  /** Gives `to` the mode, owner, access list and attributes of `from`, as far as this user may; false when something had to be left behind. */
+  copyMetadata(from: string, to: string): Promise<boolean>;
+}
