@@ -1,0 +1,178 @@
+import { splitGraphemes } from 'unicode-segmenter/grapheme';
+import type { Byte } from './units.ts';
+import { decode, lengthOf, unitStart } from './utf8.ts';
+import { ATTACHES, CONTROL, OPENS, scalarClass, WIDTH_BITS } from './width.ts';
+
+/** A longer cluster is cut here: the rest is drawn as clusters of its own. */
+export const MAX_CLUSTER_SCALARS = 32;
+/** The bytes that `nextCluster` may look at. */
+export const MAX_CLUSTER_BYTES = 4 * MAX_CLUSTER_SCALARS;
+
+/**
+ * What stands at a place of a text and how it is drawn; `nextCluster` fills one that the caller keeps.
+ *
+ * - `text`: `scalar` is the glyph; when the cluster has more than one scalar it is 0 and `text` is the glyph.
+ * - `control`: one scalar that must not reach the terminal; `text` is its picture, a character a cell.
+ * - `invalid`: one byte (`scalar`) of no scalar; `text` is `<E9>`.
+ */
+export class Cluster {
+  kind: 'text' | 'control' | 'invalid' = 'text';
+  /** Bytes, 1 to 128. */
+  length: Byte = 0;
+  /** Cells, 1 or 2 for `text`; the length of `text` for the other kinds. */
+  width = 0;
+  scalar = 0;
+  text = '';
+}
+
+/**
+ * Reads the extended grapheme cluster at `at` of `bytes[.. end)` into `out`. `at` is a cluster's start, under `end`;
+ * `end` is the end of the text or stands `MAX_CLUSTER_BYTES` or more after `at`. LF, CR and tab are controls
+ * of one byte: callers that draw lines handle them first. Nothing is allocated for plain text.
+ */
+export function nextCluster(bytes: Uint8Array, at: Byte, end: Byte, out: Cluster): void {
+  const unit = decode(bytes, at, end);
+  if (unit < 0) return setPicture(out, 'invalid', -unit, 1, bytePicture(-unit));
+  const scalar = unit >> 3;
+  const length = unit & 7;
+  const next = at + length;
+  if (scalar >= 0x20 && scalar < 0x7f) {
+    if (next >= end || bytes[next] < 0x80) return setScalar(out, scalar, 1, 1);
+    const after = decode(bytes, next, end);
+    if (after < 0 || !(scalarClass(after >> 3) & ATTACHES)) return setScalar(out, scalar, 1, 1);
+    return readCluster(bytes, at, end, out);
+  }
+  const flags = scalarClass(scalar);
+  if (flags & CONTROL) return setPicture(out, 'control', scalar, length, picture(scalar));
+  if (!(flags & (ATTACHES | OPENS))) {
+    const after = next < end ? decode(bytes, next, end) : -1;
+    if (after < 0 || !(scalarClass(after >> 3) & ATTACHES)) {
+      return setScalar(out, scalar, length, flags & WIDTH_BITS);
+    }
+  }
+  readCluster(bytes, at, end, out);
+}
+
+/**
+ * The start of the cluster that ends at, or holds the byte before, `at`. Looks back as far as `start`, which is the
+ * start of the text or of a line, or any place far enough back that no cluster spans it; `at` is over `start`.
+ * `bytes` must go on behind `at` only as far as `end` says: a cluster that spans `at` counts whole.
+ */
+export function prevClusterStart(bytes: Uint8Array, start: Byte, at: Byte, end: Byte = at): Byte {
+  let from = unitStart(bytes, at - 1, start, end);
+  while (from > start && mayJoin(bytes, from, start, end)) from = unitStart(bytes, from - 1, start, end);
+  for (const cluster = new Cluster(); ; from += cluster.length) {
+    nextCluster(bytes, from, end, cluster);
+    if (from + cluster.length >= at) return from;
+  }
+}
+
+/** Whether the units before and after the boundary `at` may belong to one cluster; false is certain. */
+function mayJoin(bytes: Uint8Array, at: Byte, start: Byte, end: Byte): boolean {
+  const after = decode(bytes, at, end);
+  const before = decode(bytes, unitStart(bytes, at - 1, start, end), end);
+  return after >= 0 && before >= 0 && canJoin(before >> 3, after >> 3);
+}
+
+const canJoin = (before: number, after: number): boolean =>
+  (scalarClass(after) & ATTACHES) !== 0 || (scalarClass(before) & OPENS) !== 0;
+
+/** The long way: decodes as much as may belong together and lets the segmenter say how much does. */
+function readCluster(bytes: Uint8Array, at: Byte, end: Byte, out: Cluster): void {
+  let text = '';
+  let before = -1;
+  for (let i = at, count = 0; i < end && count < MAX_CLUSTER_SCALARS; count++) {
+    const unit = decode(bytes, i, end);
+    if (unit < 0 || (before >= 0 && !canJoin(before, unit >> 3))) break;
+    before = unit >> 3;
+    text += String.fromCodePoint(before);
+    i += lengthOf(unit);
+  }
+  text = splitGraphemes(text).next().value ?? text;
+  const first = text.codePointAt(0) ?? 0;
+  const flags = scalarClass(first);
+  const alone = text.length === (first > 0xffff ? 2 : 1);
+  const length = utf8Length(text);
+  if (!(flags & WIDTH_BITS)) {
+    // Nothing before it to stand on: a mark gets a dotted circle; what would be invisible gets a picture.
+    if (alone && isInvisible(first)) return setPicture(out, 'control', first, length, picture(first));
+    return setCluster(out, `\u25cc${text}`, length, 1);
+  }
+  if (alone) return setScalar(out, first, length, flags & WIDTH_BITS);
+  setCluster(out, text, length, clusterWidth(text));
+}
+
+/**
+ * The cells of a cluster: what its scalars take together, at most 2, and 2 when a variation selector asks for an
+ * emoji. Terminals that draw it narrower leave a gap; none loses a part of it.
+ */
+function clusterWidth(text: string): number {
+  let width = 0;
+  for (const character of text) {
+    const scalar = character.codePointAt(0) ?? 0;
+    if (scalar === 0xfe0f) return 2;
+    width += scalarClass(scalar) & WIDTH_BITS;
+  }
+  return Math.min(2, width);
+}
+
+/** Scalars that attach to others and have no look of their own: joiners, variation selectors, tags. */
+const isInvisible = (scalar: number): boolean =>
+  scalar === 0x200c ||
+  scalar === 0x200d ||
+  scalar === 0x34f ||
+  (scalar >= 0x180b && scalar <= 0x180f) ||
+  (scalar >= 0xfe00 && scalar <= 0xfe0f) ||
+  scalar >= 0xe0000;
+
+function utf8Length(text: string): number {
+  let length = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    length += unit < 0x80 ? 1 : unit < 0x800 || (unit & 0xf800) === 0xd800 ? 2 : 3;
+  }
+  return length;
+}
+
+function setScalar(out: Cluster, scalar: number, length: number, width: number): void {
+  out.kind = 'text';
+  out.length = length;
+  out.width = width;
+  out.scalar = scalar;
+  out.text = '';
+}
+
+function setCluster(out: Cluster, text: string, length: number, width: number): void {
+  setScalar(out, 0, length, width);
+  out.text = text;
+}
+
+function setPicture(
+  out: Cluster,
+  kind: 'control' | 'invalid',
+  scalar: number,
+  length: number,
+  text: string,
+): void {
+  setScalar(out, scalar, length, text.length);
+  out.kind = kind;
+  out.text = text;
+}
+
+const hex = (value: number, digits: number): string => value.toString(16).toUpperCase().padStart(digits, '0');
+
+const bytePictures: string[] = [];
+const bytePicture = (byte: number): string => (bytePictures[byte] ??= `<${hex(byte, 2)}>`);
+
+const controlPictures: string[] = [];
+
+/**
+ * What is drawn instead of a control or an invisible character: U+2400 to U+2421 for C0 and DEL, `<U+202E>` for the others.
+ * Each character of it takes one cell.
+ */
+export function picture(scalar: number): string {
+  if (scalar < 0x20 || scalar === 0x7f) {
+    return (controlPictures[scalar] ??= String.fromCharCode(scalar === 0x7f ? 0x2421 : 0x2400 + scalar));
+  }
+  return `<U+${hex(scalar, 4)}>`;
+}
