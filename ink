@@ -1,0 +1,20 @@
+#!/bin/sh
+# Starts Inkstone from a clone; installs and builds first when that was not done or a source is newer.
+self=$0
+while [ -L "$self" ]; do
+  link=$(readlink "$self")
+  case $link in
+    /*) self=$link ;;
+    *) self=${self%/*}/$link ;;
+  esac
+done
+case $self in
+  */*) root=${self%/*} ;;
+  *) root=. ;;
+esac
+main=$root/dist/ink.js
+if [ ! -f "$main" ] ||
+  [ -n "$(find "$root/src" "$root/package-lock.json" "$root/scripts/build.ts" "$root/scripts/launcher.js" -newer "$main" 2>/dev/null)" ]; then
+  "$root/scripts/bootstrap.sh" || exit 1
+fi
+exec "$root/node_modules/.bin/node" "$main" "$@"

@@ -1,0 +1,14 @@
+/** Compiles the bundle in dist/, its workers and the runtime into one executable, build/ink. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const workers = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('-worker.js'));
+mkdirSync(join(root, 'build'), { recursive: true });
+const { status } = spawnSync(
+  join(root, 'node_modules/.bin/bun'),
+  ['build', '--compile', '--bytecode', '--format=esm', '--outfile=../build/ink', 'main.js', ...workers],
+  { cwd: join(root, 'dist'), stdio: ['ignore', 'ignore', 'inherit'] },
+);
+process.exit(status ?? 1);
