@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { faults } from './imports.ts';
+
+const src = join(import.meta.dirname, '../src');
+
+test('the sources keep to the rules of doc/design.md', () => {
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.ts'),
+  );
+  assert.deepEqual(faults(new Map(files.map((path) => [path, readFileSync(join(src, path), 'utf8')]))), []);
+});
+
+describe('the checker', () => {
+  const check = (files: Record<string, string>): string[] => faults(new Map(Object.entries(files)));
+
+  test('accepts arrows that point to the left', () => {
+    const files = {
+      'text/tree.ts': "import type { Byte } from '../base/units.ts';\nimport { a } from './piece.ts';\n",
+      'app/ink.ts': "import { readSync } from 'node:fs';\nimport '../host/files.ts';\nprocess.exit(0);\n",
+      'core/note.ts':
+        "// process.exit() stands in app, import '../ui/x.ts' too\nconst says = 'process.exit()';\n",
+    };
+    assert.deepEqual(check(files), []);
+  });
+
+  const wrong: Record<string, [string, string, RegExp]> = {
+    'an import': ['text/a.ts', "import { draw } from '../ui/draw.ts';\n", /text may not import ui\/draw\.ts/],
+    'an import over several lines': [
+      'base/a.ts',
+      "import {\n  a,\n  b,\n} from '../text/b.ts';\n",
+      /base may not/,
+    ],
+    'a type import': ['input/a.ts', "import type { State } from '../core/state.ts';\n", /input may not/],
+    'an import for its effect': ['core/a.ts', "import '../term/raw.ts';\n", /core may not/],
+    'a re-export': ['core/a.ts', "export * from '../host/files.ts';\n", /core may not/],
+    'a lazy import': ['ui/a.ts', "const later = () => import('../app/ink.ts');\n", /ui may not/],
+    'a worker': ['text/a.ts', "new URL('../host/search-worker.ts', import.meta.url);\n", /text may not/],
+    'a layer of no known name': ['misc/a.ts', '', /no layer is named misc/],
+    'a runtime module': [
+      'core/a.ts',
+      "import { join } from 'node:path';\n",
+      /core runs anywhere .* node:path/,
+    ],
+    'a module of Bun': ['text/a.ts', "import { ptr } from 'bun:ffi';\n", /text runs anywhere .* bun:ffi/],
+    'a runtime global': ['text/a.ts', 'const a = Buffer.from(b);\n', /text runs anywhere .* Buffer/],
+    'another global': ['ui/a.ts', "const home = process.env['HOME'];\n", /ui runs anywhere .* process/],
+    'a long file': ['core/a.ts', 'let a;\n'.repeat(501), /501 lines/],
+  };
+  for (const [name, [path, source, fault]] of Object.entries(wrong)) {
+    test(`finds ${name} that breaks a rule`, () => {
+      const found = check({ [path]: source });
+      assert.equal(found.length, 1);
+      assert.match(found[0], fault);
+    });
+  }
+
+  test('finds an import cycle', () => {
+    const found = check({
+      'core/a.ts': "import { b } from './b.ts';\n",
+      'core/b.ts': "import { c } from './c.ts';\n",
+      'core/c.ts': "import { a } from './a.ts';\n",
+    });
+    assert.deepEqual(found, ['import cycle: core/a.ts -> core/b.ts -> core/c.ts -> core/a.ts']);
+  });
+});

@@ -1,0 +1,90 @@
+/** The rules that doc/design.md gives for what may import what, checked over source texts. */
+import { posix } from 'node:path';
+
+/** The layers that each layer may import, besides itself. */
+const ARROWS: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  text: ['base'],
+  syntax: ['base', 'text'],
+  input: ['base'],
+  core: ['base', 'text', 'syntax', 'input'],
+  ui: ['base', 'text', 'syntax', 'input', 'core'],
+  keymaps: [],
+  term: ['base'],
+  host: ['base', 'text', 'core'],
+  plugin: ['base', 'text', 'core'],
+  app: ['base', 'text', 'syntax', 'input', 'core', 'ui', 'keymaps', 'term', 'host', 'plugin'],
+};
+/** These run in a test, a worker or a browser: no module of a runtime, none of its globals. */
+const PURE = new Set(['base', 'text', 'syntax', 'input', 'core', 'ui', 'keymaps']);
+const RUNTIME_GLOBAL = /(?<![.\w$#'])(Buffer|process|Bun|require|__dirname|__filename)\s*(?=[.(\[])/;
+const LINES = 500;
+
+const COMMENT_OR_TEXT = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
+const IMPORT =
+  /^(?:import|export)\s+(type\b)?(?:[\w\s{},*$]*?\bfrom\s*)?['"]([^'"\n]+)['"]|\b(?:import|new URL)\(\s*['"]([^'"\n]+)['"]/gm;
+
+interface Import {
+  readonly target: string;
+  /** Gone when the program runs. */
+  readonly typeOnly: boolean;
+}
+
+function importsOf(source: string): Import[] {
+  const code = source.replaceAll(COMMENT_OR_TEXT, (part) => (part.startsWith('/') ? '' : part));
+  return Array.from(code.matchAll(IMPORT), ([, type, named, called]) => ({
+    target: named ?? called,
+    typeOnly: type !== undefined,
+  }));
+}
+
+/**
+ * What is wrong in `files`, a map from paths such as `text/tree.ts` (below src) to their contents: an arrow that
+ * points the wrong way, a runtime's module or global in a pure layer, an import cycle, a file of more than
+ * 500 lines (generated ones excepted). One sentence each; empty when all is well.
+ */
+export function faults(files: ReadonlyMap<string, string>): string[] {
+  const found: string[] = [];
+  const edges = new Map<string, string[]>();
+  for (const [path, source] of files) {
+    const layer = path.slice(0, path.indexOf('/'));
+    const allowed = ARROWS[layer];
+    if (allowed === undefined) {
+      found.push(`${path}: no layer is named ${layer}`);
+      continue;
+    }
+    const lines = source.split('\n').length - 1;
+    if (lines > LINES && !path.endsWith('.generated.ts'))
+      found.push(`${path}: ${lines} lines, at most ${LINES}`);
+    const near: string[] = [];
+    for (const { target, typeOnly } of importsOf(source)) {
+      if (target.startsWith('.')) {
+        const file = posix.join(posix.dirname(path), target);
+        const to = file.slice(0, file.indexOf('/'));
+        if (to !== layer && !allowed.includes(to)) found.push(`${path}: ${layer} may not import ${file}`);
+        if (!typeOnly) near.push(file);
+      } else if (PURE.has(layer) && /^(node|bun)(:|$)/.test(target)) {
+        found.push(`${path}: ${layer} runs anywhere and may not import ${target}`);
+      }
+    }
+    edges.set(path, near);
+    const global = PURE.has(layer) && RUNTIME_GLOBAL.exec(source.replaceAll(COMMENT_OR_TEXT, "''"));
+    if (global) found.push(`${path}: ${layer} runs anywhere and may not use ${global[1]}`);
+  }
+  return [...found, ...cycles(edges)];
+}
+
+/** Each cycle once, from the file by which it was entered. */
+function cycles(edges: ReadonlyMap<string, readonly string[]>): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: readonly string[]): void => {
+    const at = trail.indexOf(path);
+    if (at >= 0) found.push(`import cycle: ${[...trail.slice(at), path].join(' -> ')}`);
+    if (at >= 0 || done.has(path)) return;
+    for (const next of edges.get(path) ?? []) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of edges.keys()) visit(path, []);
+  return found;
+}
