@@ -27,7 +27,8 @@ function classOf(scalar) {
     GraphemeCategory;
   if ([CR, LF, Control].includes(category) || isNoncharacter(scalar)) return CONTROL;
   let value = eastAsianWidth(scalar);
-  const jamo = category === V || category === T;
+  // Terminals let a jamo vowel or tail take no cell; the Kirat Rai vowels of the same break class take theirs.
+  const jamo = (category === V || category === T) && scalar < 0x10000;
   if (jamo || (/^[\p{Mn}\p{Me}\p{Cf}]$/u.test(text) && !VISIBLE_FORMAT.test(text))) value = 0;
   if ([Extend, ZWJ, SpacingMark, V, T].includes(category)) value |= ATTACHES;
   // Two indicators make a flag; a linker (a kind of Extend) or a joiner can hold on to what follows.
