@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { splitGraphemes } from 'unicode-segmenter/grapheme';
 import {
   Cluster,
@@ -129,7 +129,7 @@ describe('grapheme', () => {
     const part = fc.oneof(fc.constantFrom(...KINDS).map(encode), fc.uint8Array({ maxLength: 3 }));
     fc.assert(
       fc.property(fc.array(part, { maxLength: 16 }), (parts) => {
-        const bytes = Uint8Array.from(parts.flatMap((p) => [...p]));
+        const bytes = Uint8Array.from(parts.flatMap((p) => Array.from(p)));
         const all = starts(bytes);
         for (let at = 1; at <= bytes.length; at++) {
           const expected = all.findLast((start) => start < at);

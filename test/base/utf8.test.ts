@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import {
   decode,
   decodeText,
@@ -54,7 +54,7 @@ const byte = fc.oneof(
 );
 const piece = fc.oneof(
   fc.array(byte, { maxLength: 5 }),
-  fc.string({ unit: 'binary', maxLength: 3 }).map((text) => [...encode(text)]),
+  fc.string({ unit: 'binary', maxLength: 3 }).map((text) => Array.from(encode(text))),
 );
 const anyBytes = fc.array(piece, { maxLength: 8 }).map((pieces) => Uint8Array.from(pieces.flat()));
 
