@@ -17,7 +17,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
 };
 /** These run in a test, a worker or a browser: no module of a runtime, none of its globals. */
 const PURE = new Set(['base', 'text', 'syntax', 'input', 'core', 'ui', 'keymaps']);
-const RUNTIME_GLOBAL = /(?<![.\w$#'])(Buffer|process|Bun|require|__dirname|__filename)\s*(?=[.(\[])/;
+const RUNTIME_GLOBAL = /(?<![.\w$#'])(Buffer|process|Bun|require|__dirname|__filename)\s*(?=[.([])/;
 const LINES = 500;
 
 const COMMENT_OR_TEXT = /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;

@@ -1,0 +1,308 @@
+import type { IPty } from '@lydell/node-pty';
+import { UnicodeGraphemesAddon } from '@xterm/addon-unicode-graphemes';
+import xterm from '@xterm/headless';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { encodeKey, encodeMouse } from './keys.ts';
+import type { MouseAction } from './keys.ts';
+
+/** What a program can leave behind in a terminal, next to its line settings. */
+export interface Modes {
+  readonly alternateScreen: boolean;
+  readonly cursorVisible: boolean;
+  readonly cursorStyle: string;
+  readonly kittyFlags: number;
+  readonly modifyOtherKeys: number;
+  readonly synchronized: boolean;
+  readonly terminal: string;
+}
+
+export interface Cell {
+  readonly text: string;
+  /** 0 for the right half of a wide character. */
+  readonly width: number;
+  /** `default`, a palette index, or `#rrggbb`. */
+  readonly ink: string;
+  readonly paper: string;
+  readonly bold: boolean;
+  readonly reverse: boolean;
+  readonly underline: boolean;
+}
+
+export class Terminal {
+  readonly folder: string;
+  /** The program's process id; 0 before it started. */
+  pid = 0;
+  /** The exit status as a shell sees it (128 + N for signal N); null while the program runs. */
+  status: number | null = null;
+  stopped = false;
+  /** What the program put on the system clipboard by OSC 52. */
+  clipboard: string | null = null;
+  title = '';
+  /** Bytes that came from the program so far. */
+  received = 0;
+
+  readonly #pty: IPty;
+  #tty = '';
+  readonly #go: string;
+  readonly #screen: xterm.Terminal;
+  readonly #waiters = new Set<() => void>();
+  #frames = { cursorVisible: true, cursorStyle: '', synchronized: false, modifyOtherKeys: 0 };
+  readonly #kitty: number[] = [0];
+
+  constructor(
+    pty: IPty,
+    folder: string,
+    go: string,
+    { size, kitty, mute }: { size: readonly [number, number]; kitty: boolean; mute: boolean },
+  ) {
+    this.#pty = pty;
+    this.folder = folder;
+    this.#go = go;
+    this.#screen = new xterm.Terminal({
+      cols: size[0],
+      rows: size[1],
+      allowProposedApi: true,
+      scrollback: 0,
+    });
+    this.#screen.loadAddon(new UnicodeGraphemesAddon());
+    this.#watch(mute ? null : (reply) => this.write(reply), kitty);
+    pty.onData((data: unknown) => {
+      const bytes = data as Uint8Array;
+      this.received += bytes.length;
+      this.#screen.write(bytes, () => this.#check());
+    });
+  }
+
+  /** Follows what xterm.js does not tell, and answers what it does not answer. */
+  #watch(answer: ((reply: string) => void) | null, kitty: boolean): void {
+    const { parser } = this.#screen;
+    if (answer) {
+      this.#screen.onData(answer);
+      parser.registerCsiHandler({ prefix: '>', final: 'q' }, () => (answer('\x1bP>|harness(1)\x1b\\'), true));
+      for (const [code, color] of [
+        [10, 'dddd/dddd/dddd'],
+        [11, '1111/1111/1111'],
+      ] as const) {
+        parser.registerOscHandler(
+          code,
+          (text) => text === '?' && (answer(`\x1b]${code};rgb:${color}\x1b\\`), true),
+        );
+      }
+      if (kitty)
+        parser.registerCsiHandler(
+          { prefix: '?', final: 'u' },
+          () => (answer(`\x1b[?${this.#kitty.at(-1)}u`), true),
+        );
+    }
+    const first = (parameters: (number | number[])[], otherwise: number): number =>
+      Number(parameters[0]) || otherwise;
+    parser.registerCsiHandler(
+      { prefix: '>', final: 'u' },
+      (p) => (kitty && this.#kitty.push(first(p, 0)), true),
+    );
+    parser.registerCsiHandler(
+      { prefix: '<', final: 'u' },
+      (p) => (this.#kitty.splice(Math.max(1, this.#kitty.length - first(p, 1))), true),
+    );
+    parser.registerCsiHandler(
+      { prefix: '=', final: 'u' },
+      (p) => (kitty && this.#kitty.splice(-1, 1, first(p, 0)), true),
+    );
+    parser.registerCsiHandler({ prefix: '>', final: 'm' }, (p) => {
+      if (p[0] === 4) this.#frames.modifyOtherKeys = Number(p[1] ?? 0);
+      return true;
+    });
+    for (const final of ['h', 'l']) {
+      parser.registerCsiHandler({ prefix: '?', final }, (p) => {
+        if (p.includes(25)) this.#frames.cursorVisible = final === 'h';
+        if (p.includes(2026)) this.#frames.synchronized = final === 'h';
+        return false;
+      });
+    }
+    parser.registerCsiHandler({ intermediates: ' ', final: 'q' }, (p) => {
+      this.#frames.cursorStyle = first(p, 0) === 0 ? '' : String(p[0]);
+      return false;
+    });
+    parser.registerOscHandler(52, (text) => {
+      this.clipboard = Buffer.from(text.slice(text.indexOf(';') + 1), 'base64').toString('utf8');
+      return true;
+    });
+    this.#screen.onTitleChange((title) => (this.title = title));
+    parser.registerOscHandler(7777, (text) => {
+      const [what, value] = text.split(' ');
+      if (what === 'tty') this.#tty = value;
+      if (what === 'pid') this.pid = Number(value);
+      if (what === 'exit') this.status = Number(value);
+      this.stopped = what === 'stopped';
+      this.#check(true);
+      return true;
+    });
+  }
+
+  /** Lets those who wait look at the screen, unless a frame is under way. */
+  #check(always = false): void {
+    if (always || !this.#frames.synchronized) for (const waiter of this.#waiters) waiter();
+  }
+
+  /** The rows of the screen, without the blanks at their ends. */
+  screen(): string[] {
+    const { active } = this.#screen.buffer;
+    return Array.from(
+      { length: this.#screen.rows },
+      (_, y) => active.getLine(active.viewportY + y)?.translateToString(true) ?? '',
+    );
+  }
+
+  get text(): string {
+    return this.screen().join('\n');
+  }
+
+  /** Where `text` stands on the screen, in cells from 0. Throws when it does not. */
+  find(text: string): { x: number; y: number } {
+    const rows = this.screen();
+    const y = rows.findIndex((row) => row.includes(text));
+    if (y < 0) throw new Error(`"${text}" is not on the screen:\n${this.text}`);
+    const end = rows[y].indexOf(text);
+    for (let x = 0, length = 0; ; x++) {
+      const cell = this.cell(x, y);
+      if (length >= end && cell.width > 0) return { x, y };
+      length += cell.text.length;
+    }
+  }
+
+  cell(x: number, y: number): Cell {
+    const { active } = this.#screen.buffer;
+    const cell = active.getLine(active.viewportY + y)?.getCell(x);
+    if (!cell) throw new Error(`no cell at ${x}, ${y}`);
+    const color = (value: number, isDefault: boolean, isPalette: boolean): string => {
+      if (isDefault) return 'default';
+      return isPalette ? String(value) : `#${value.toString(16).padStart(6, '0')}`;
+    };
+    return {
+      text: cell.getChars() || (cell.getWidth() > 0 ? ' ' : ''),
+      width: cell.getWidth(),
+      ink: color(cell.getFgColor(), cell.isFgDefault(), cell.isFgPalette()),
+      paper: color(cell.getBgColor(), cell.isBgDefault(), cell.isBgPalette()),
+      bold: cell.isBold() !== 0,
+      reverse: cell.isInverse() !== 0,
+      underline: cell.isUnderline() !== 0,
+    };
+  }
+
+  cursor(): { x: number; y: number; visible: boolean } {
+    const { active } = this.#screen.buffer;
+    return { x: active.cursorX, y: active.cursorY, visible: this.#frames.cursorVisible };
+  }
+
+  modes(): Modes {
+    return {
+      ...this.#frames,
+      alternateScreen: this.#screen.buffer.active.type === 'alternate',
+      kittyFlags: this.#kitty.at(-1) ?? 0,
+      terminal: JSON.stringify(this.#screen.modes),
+    };
+  }
+
+  /** The line settings, as `stty -a` tells them. */
+  stty(): string {
+    return execFileSync('sh', ['-c', 'stty -a <"$1"', 'sh', this.#tty], {
+      encoding: 'utf8',
+    });
+  }
+
+  write(data: string | Uint8Array): void {
+    this.#pty.write(typeof data === 'string' ? data : (Buffer.from(data) as unknown as string));
+  }
+
+  type(text: string): void {
+    this.write(text);
+  }
+
+  /** Presses keys such as `ctrl+s` or `shift+alt+up`, in the encoding that the program asked for. */
+  press(...keys: string[]): void {
+    for (const key of keys) this.write(encodeKey(key, ((this.#kitty.at(-1) ?? 0) & 1) === 1));
+  }
+
+  paste(text: string): void {
+    this.write(
+      this.#screen.modes.bracketedPasteMode ? `\x1b[200~${text}\x1b[201~` : text.replaceAll('\n', '\r'),
+    );
+  }
+
+  mouse(action: MouseAction): void {
+    this.write(encodeMouse(action));
+  }
+
+  click(at: { x: number; y: number }, more: Partial<MouseAction> = {}): void {
+    this.mouse({ kind: 'press', ...at, ...more });
+    this.mouse({ kind: 'release', ...at, ...more });
+  }
+
+  resize(columns: number, rows: number): void {
+    this.#screen.resize(columns, rows);
+    this.#pty.resize(columns, rows);
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    process.kill(this.pid, signal);
+  }
+
+  /** Lets a stopped program go on, as `fg` does. */
+  resume(): void {
+    this.stopped = false;
+    writeFileSync(this.#go, '\n');
+  }
+
+  /** Reads a file of the working folder. */
+  read(name: string): string {
+    return readFileSync(join(this.folder, name), 'utf8');
+  }
+
+  /**
+   * Waits until the screen shows a text, matches a pattern or satisfies a condition, looked at after each
+   * complete frame. Rejects with the screen when that takes longer than `timeout` milliseconds.
+   */
+  waitFor(what: string | RegExp | (() => boolean), name = String(what), timeout = 10_000): Promise<void> {
+    const test =
+      typeof what === 'function'
+        ? what
+        : () => (typeof what === 'string' ? this.text.includes(what) : what.test(this.text));
+    const failure = new Error(`waited for ${name}`);
+    return new Promise((resolve, reject) => {
+      const waiter = (): void => {
+        if (test()) done(resolve);
+      };
+      const done = (settle: () => void): void => {
+        clearTimeout(timer);
+        this.#waiters.delete(waiter);
+        settle();
+      };
+      const timer = setTimeout(() => {
+        failure.message += `; the program ${this.status === null ? 'runs' : `ended with ${this.status}`} and the screen is\n${this.text}`;
+        done(() => reject(failure));
+      }, timeout);
+      this.#waiters.add(waiter);
+      if (!this.#frames.synchronized) waiter();
+    });
+  }
+
+  /** Waits for the end of the program and gives its exit status. */
+  async exit(): Promise<number> {
+    await this.waitFor(() => this.status !== null, 'the program to end');
+    return this.status ?? 0;
+  }
+
+  close(): void {
+    if (this.pid > 0 && this.status === null) {
+      try {
+        process.kill(this.pid, 'SIGKILL');
+      } catch {
+        // It has just ended by itself.
+      }
+    }
+    this.#pty.kill('SIGKILL');
+    this.#screen.dispose();
+  }
+}
