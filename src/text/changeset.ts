@@ -1,0 +1,370 @@
+import type { Byte } from '../base/units.ts';
+import { Builder } from './builder.ts';
+import { Cursor } from './cursor.ts';
+import { Text } from './text.ts';
+
+/** One change of a text: [from, to), by default empty, becomes `insert`, by default nothing. */
+export interface Change {
+  readonly from: Byte;
+  readonly to?: Byte;
+  readonly insert?: Text;
+}
+
+/** Numbers per change in the table: from, to, the start of the new text in the new document, its end in `content`. */
+const ROW = 4;
+
+/** Where a position goes that stands where text is inserted: before it or behind it. */
+export type Association = -1 | 1;
+
+/**
+ * What turns a text of `length` bytes into one of `newLength`: changes in order that do not overlap, though one may
+ * begin where another ends. Immutable; in one flat table, so that a million of them are cheap.
+ */
+export class ChangeSet {
+  readonly length: Byte;
+  /** The number of changes. */
+  readonly size: number;
+  /** All that is inserted, one after the other. */
+  readonly content: Text;
+  readonly newLength: Byte;
+  readonly #table: Float64Array;
+
+  /** For the text layer alone; see `of`. */
+  constructor(length: Byte, newLength: Byte, table: Float64Array, content: Text) {
+    this.length = length;
+    this.newLength = newLength;
+    this.size = table.length / ROW;
+    this.content = content;
+    this.#table = table;
+  }
+
+  /** Changes of a text of `length` bytes, in any order; insertions at one place keep theirs. Throws RangeError when two overlap. */
+  static of(length: Byte, changes: Iterable<Change>): ChangeSet {
+    const list = [...changes];
+    if (!list.every((change, i) => i === 0 || inOrder(list[i - 1], change))) list.sort(compare);
+    const out = new ChangeBuilder(length);
+    for (const { from, to = from, insert = Text.empty } of list) {
+      if (!(from >= out.at && to >= from && to <= length)) {
+        throw new RangeError(`change ${from}..${to} overlaps or lies outside 0..${length}`);
+      }
+      out.keep(from - out.at);
+      out.cut();
+      out.remove(to - from);
+      out.insert(insert);
+    }
+    return out.finish();
+  }
+
+  get empty(): boolean {
+    return this.size === 0;
+  }
+
+  /** Change `i` replaces [from, to) of the old document. */
+  from(i: number): Byte {
+    return this.#table[i * ROW];
+  }
+
+  to(i: number): Byte {
+    return this.#table[i * ROW + 1];
+  }
+
+  /** Change `i` puts its text at [insertFrom, insertTo) of the new document. */
+  insertFrom(i: number): Byte {
+    return this.#table[i * ROW + 2];
+  }
+
+  insertTo(i: number): Byte {
+    return this.insertFrom(i) + this.contentTo(i) - this.contentFrom(i);
+  }
+
+  /** Change `i` inserts [contentFrom, contentTo) of `content`. */
+  contentFrom(i: number): Byte {
+    return i === 0 ? 0 : this.#table[i * ROW - 1];
+  }
+
+  contentTo(i: number): Byte {
+    return this.#table[i * ROW + 3];
+  }
+
+  inserted(i: number): Text {
+    return this.content.slice(this.contentFrom(i), this.contentTo(i));
+  }
+
+  /** These changes, then `other`, as one. */
+  compose(other: ChangeSet): ChangeSet {
+    if (this.newLength !== other.length) {
+      throw new RangeError(`changes to ${this.newLength} bytes composed with changes of ${other.length}`);
+    }
+    if (this.empty) return other;
+    if (other.empty) return this;
+    const out = new ChangeBuilder(this.length);
+    const a = new Sections(this);
+    const b = new Sections(other);
+    for (;;) {
+      // What stands here of each: a removal of `a` leaves no trace in between, an insertion of `b` comes first.
+      if (a.changed) out.remove(a.takeOld());
+      if (b.changed) b.insertNew(out);
+      if (a.newLength === 0 && !a.done) a.next();
+      else if (b.oldLength === 0 && !b.done) b.next();
+      else if (a.newLength === 0) return out.finish();
+      else {
+        const length = Math.min(a.newLength, b.oldLength);
+        if (a.changed && b.changed) a.skipNew(length);
+        else if (a.changed) a.insertNew(out, length);
+        else {
+          if (b.changed) out.remove(length);
+          else out.keep(length);
+          a.newLength -= length;
+        }
+        b.oldLength -= length;
+      }
+    }
+  }
+
+  /** The changes that take the new document back; `before` is the old one. */
+  invert(before: Text): ChangeSet {
+    const table = new Float64Array(this.#table.length);
+    const content = new Builder();
+    const cursor = new Cursor(before.root);
+    let removed = 0;
+    for (let i = 0; i < this.size; i++) {
+      cursor.moveTo(this.from(i), null);
+      cursor.moveTo(this.to(i), content);
+      removed += this.to(i) - this.from(i);
+      table[i * ROW] = this.insertFrom(i);
+      table[i * ROW + 1] = this.insertTo(i);
+      table[i * ROW + 2] = this.from(i);
+      table[i * ROW + 3] = removed;
+    }
+    return new ChangeSet(this.newLength, this.length, table, new Text(content.finish()));
+  }
+
+  /**
+   * These changes for the document after `other`, which was made from the same one. Where both insert at one
+   * place, these come `before` or behind. For all a, b: a.compose(b.map(a, false)) and b.compose(a.map(b, true))
+   * give the same text.
+   */
+  map(other: ChangeSet, before: boolean): ChangeSet {
+    if (this.length !== other.length) {
+      throw new RangeError(`changes of ${this.length} bytes mapped over changes of ${other.length}`);
+    }
+    if (this.empty && other.empty) return this;
+    const out = new ChangeBuilder(other.newLength);
+    const a = new Sections(this);
+    const b = new Sections(other);
+    for (;;) {
+      if (before && a.enter(out, false)) continue;
+      if (b.enter(out, true)) continue;
+      if (!before && a.enter(out, false)) continue;
+      if (a.oldLength === 0) return out.finish();
+      const length = Math.min(a.oldLength, b.oldLength);
+      if (!b.changed) {
+        if (a.changed) out.remove(length);
+        else out.keep(length);
+      }
+      a.oldLength -= length;
+      b.oldLength -= length;
+    }
+  }
+
+  /**
+   * Where `pos` (0 to length) stands in the new document. Inside of what is replaced it goes to the start or the
+   * end of the new text by `assoc`; at the start of what is replaced it stays there, at the end behind it.
+   */
+  mapPos(pos: Byte, assoc: Association): Byte {
+    return this.#mapFrom(this.#firstEndingAt(pos), pos, assoc);
+  }
+
+  /** `mapPos` for positions in ascending order, in one pass. */
+  mapPositions(positions: Float64Array, assoc: Association): Float64Array {
+    const mapped = new Float64Array(positions.length);
+    let i = positions.length === 0 ? 0 : this.#firstEndingAt(positions[0]);
+    for (let k = 0; k < positions.length; k++) {
+      while (i < this.size && this.to(i) < positions[k]) i++;
+      mapped[k] = this.#mapFrom(i, positions[k], assoc);
+    }
+    return mapped;
+  }
+
+  /** The first change whose end is not before `pos`. */
+  #firstEndingAt(pos: Byte): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.to(middle) < pos) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #mapFrom(i: number, pos: Byte, assoc: Association): Byte {
+    for (; i < this.size && this.from(i) <= pos; i++) {
+      const from = this.from(i);
+      const to = this.to(i);
+      if (to > pos) return from === pos || assoc < 0 ? this.insertFrom(i) : this.insertTo(i);
+      if (from === to && assoc < 0) return this.insertFrom(i);
+    }
+    return i === 0 ? pos : pos - this.to(i - 1) + this.insertTo(i - 1);
+  }
+}
+
+function compare(a: Change, b: Change): number {
+  return a.from - b.from || (a.to ?? a.from) - (b.to ?? b.from);
+}
+
+const inOrder = (a: Change, b: Change): boolean => compare(a, b) <= 0;
+
+/** Makes a `ChangeSet` from front to back. What touches becomes one change unless `cut` is called between. */
+class ChangeBuilder {
+  /** Where the builder stands in the old document. */
+  at: Byte = 0;
+  readonly #length: Byte;
+  readonly #content = new Builder();
+  #inserted: Byte = 0;
+  #newAt: Byte = 0;
+  #table = new Float64Array(ROW);
+  #used = 0;
+  /** Whether the last row of the table is still being extended. */
+  #open = false;
+
+  constructor(length: Byte) {
+    this.#length = length;
+  }
+
+  cut(): void {
+    this.#open = false;
+  }
+
+  keep(length: Byte): void {
+    if (length === 0) return;
+    this.#open = false;
+    this.at += length;
+    this.#newAt += length;
+  }
+
+  remove(length: Byte): void {
+    if (length === 0) return;
+    const row = this.#row();
+    this.at += length;
+    this.#table[row + 1] = this.at;
+  }
+
+  insert(text: Text): void {
+    if (text.length === 0) return;
+    this.#content.node(text.root);
+    this.#grow(text.length);
+  }
+
+  /** Inserts what `cursor` passes on its way to `to`. */
+  insertFrom(cursor: Cursor, to: Byte): void {
+    const length = to - cursor.at;
+    if (length === 0) return;
+    cursor.moveTo(to, this.#content);
+    this.#grow(length);
+  }
+
+  finish(): ChangeSet {
+    const newLength = this.#newAt + this.#length - this.at;
+    return new ChangeSet(
+      this.#length,
+      newLength,
+      this.#table.slice(0, this.#used),
+      new Text(this.#content.finish()),
+    );
+  }
+
+  #grow(length: Byte): void {
+    const row = this.#row();
+    this.#inserted += length;
+    this.#newAt += length;
+    this.#table[row + 3] = this.#inserted;
+  }
+
+  #row(): number {
+    if (this.#open) return this.#used - ROW;
+    if (this.#used === this.#table.length) {
+      const table = new Float64Array(this.#used * 2);
+      table.set(this.#table);
+      this.#table = table;
+    }
+    const row = this.#used;
+    this.#used += ROW;
+    this.#open = true;
+    this.#table[row] = this.at;
+    this.#table[row + 1] = this.at;
+    this.#table[row + 2] = this.#newAt;
+    this.#table[row + 3] = this.#inserted;
+    return row;
+  }
+}
+
+/** A walk over what a `ChangeSet` keeps and changes, in turn; the lengths are what is left of the section. */
+class Sections {
+  changed = false;
+  oldLength: Byte;
+  newLength: Byte;
+  readonly #set: ChangeSet;
+  readonly #content: Cursor;
+  /** The change that the walk is in or comes to. */
+  #index = 0;
+
+  constructor(set: ChangeSet) {
+    this.#set = set;
+    this.#content = new Cursor(set.content.root);
+    this.oldLength = this.newLength = set.empty ? set.length : set.from(0);
+  }
+
+  get done(): boolean {
+    return !this.changed && this.#index === this.#set.size;
+  }
+
+  next(): void {
+    const set = this.#set;
+    const i = this.#index;
+    if (!this.changed) {
+      this.changed = true;
+      this.oldLength = set.to(i) - set.from(i);
+      this.newLength = set.contentTo(i) - set.contentFrom(i);
+    } else {
+      this.changed = false;
+      this.#index++;
+      const to = this.#index === set.size ? set.length : set.from(this.#index);
+      this.oldLength = this.newLength = to - set.to(i);
+    }
+  }
+
+  /** The old text of the section that is left, none from now on. */
+  takeOld(): Byte {
+    const length = this.oldLength;
+    this.oldLength = 0;
+    return length;
+  }
+
+  /** Puts `length` bytes of what the section inserts, by default all, into `out`. */
+  insertNew(out: ChangeBuilder, length: Byte = this.newLength): void {
+    out.insertFrom(this.#content, this.#content.at + length);
+    this.newLength -= length;
+  }
+
+  skipNew(length: Byte): void {
+    this.#content.moveTo(this.#content.at + length, null);
+    this.newLength -= length;
+  }
+
+  /**
+   * Takes one step into what stands at this place of the old document: hands over a pending insertion (which is
+   * `there` already when it is the other side's) or goes to the next section. False when neither is left.
+   */
+  enter(out: ChangeBuilder, there: boolean): boolean {
+    if (this.changed && this.newLength > 0) {
+      if (there) out.keep(this.newLength);
+      else this.insertNew(out);
+      this.newLength = 0;
+      return true;
+    }
+    if (this.oldLength > 0 || this.done) return false;
+    this.next();
+    return true;
+  }
+}

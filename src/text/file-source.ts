@@ -1,0 +1,74 @@
+import type { PageReader } from '../base/files.ts';
+import type { Byte } from '../base/units.ts';
+import { NewlineIndex } from './newlines.ts';
+import { PAGE, nextSourceId } from './source.ts';
+import type { Chunk, Source } from './source.ts';
+
+const CACHED_PAGES = 64;
+const NOTHING: Chunk = { from: 0, bytes: new Uint8Array(0), lost: false };
+
+/** A file on disk, read a page at a time. At most 4 MiB of pages are kept, the longest unused one goes first. */
+export class FileSource implements Source {
+  readonly id = nextSourceId();
+  readonly reader: PageReader;
+  readonly newlines: NewlineIndex;
+  readonly #cachedPages: number;
+  /** By page number, the longest unused first. */
+  readonly #pages = new Map<number, Chunk>();
+  readonly #lost = new Set<number>();
+  #latest = NOTHING;
+  #length: Byte;
+
+  constructor(reader: PageReader, cachedPages = CACHED_PAGES) {
+    this.reader = reader;
+    this.#cachedPages = cachedPages;
+    this.#length = reader.size;
+    this.newlines = new NewlineIndex(this);
+  }
+
+  get length(): Byte {
+    return this.#length;
+  }
+
+  /** The page that contains `at`. One that could not be read stays lost until `forget`. */
+  stretch(at: Byte): Chunk {
+    const { from, bytes } = this.#latest;
+    if (at >= from && at - from < bytes.length) return this.#latest;
+    const page = Math.floor(at / PAGE);
+    let chunk = this.#pages.get(page);
+    if (chunk) this.#pages.delete(page);
+    else {
+      const start = page * PAGE;
+      const target = new Uint8Array(Math.min(PAGE, this.#length - start));
+      const lost = this.#lost.has(page) || !this.readInto(start, target);
+      if (lost) this.#lost.add(page);
+      chunk = { from: start, bytes: lost ? target.fill(0) : target, lost };
+      if (this.#pages.size >= this.#cachedPages) this.#pages.delete(this.#pages.keys().next().value!);
+    }
+    this.#pages.set(page, chunk);
+    this.#latest = chunk;
+    return chunk;
+  }
+
+  readInto(at: Byte, target: Uint8Array): boolean {
+    const read = this.reader.readSync(at, target);
+    if (read >= target.length) return true;
+    target.fill(0, Math.max(0, read));
+    return false;
+  }
+
+  /** Lets pages that were lost be read again. */
+  forget(): void {
+    for (const page of this.#lost) this.#pages.delete(page);
+    this.#lost.clear();
+    this.#latest = NOTHING;
+  }
+
+  /** Takes in what was appended to the file since: the new length is the reader's. */
+  grow(): void {
+    if (this.reader.size <= this.#length) return;
+    this.#pages.delete(Math.floor(this.#length / PAGE));
+    this.#length = this.reader.size;
+    this.#latest = NOTHING;
+  }
+}

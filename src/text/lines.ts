@@ -1,0 +1,22 @@
+import type { Byte } from '../base/units.ts';
+import type { Text } from './text.ts';
+import { firstNewline, lastNewline } from './tree-lines.ts';
+
+/** How far to look for a line's ends where the index cannot tell, unless the caller says otherwise: under a millisecond. */
+const REACH = 1 << 20;
+
+/**
+ * The start of the line that contains `at` (0 <= at <= length): the byte behind the LF before `at`, or 0. Pages that
+ * the index knows to have no LF are not read. Undefined when it lies more than `reach` bytes back where the
+ * index has not got to.
+ */
+export function lineStartAt(text: Text, at: Byte, reach: Byte = REACH): Byte | undefined {
+  const newline = lastNewline(text.root, at, { left: reach });
+  return newline === undefined ? undefined : newline + 1;
+}
+
+/** The end of the line that contains `at`: the offset of its LF, or the text's length. Undefined as for `lineStartAt`. */
+export function lineEndAt(text: Text, at: Byte, reach: Byte = REACH): Byte | undefined {
+  const newline = firstNewline(text.root, at, { left: reach });
+  return newline === -1 ? text.length : newline;
+}

@@ -1,0 +1,231 @@
+import type { Byte } from '../base/units.ts';
+import { PAGE } from './source.ts';
+import type { Source } from './source.ts';
+
+const LF = 10;
+const LF_WORD = 0x0a0a0a0a;
+
+/** How many more bytes a question may read where the index cannot answer. Questions that share one share the limit. */
+export interface Allowance {
+  left: Byte;
+}
+
+/** The number of LFs in `bytes` from `from` up to `to`. */
+export function countNewlines(bytes: Uint8Array, from = 0, to = bytes.length): number {
+  let count = 0;
+  let i = from;
+  for (; i < to && (bytes.byteOffset + i) & 3; i++) if (bytes[i] === LF) count++;
+  const words = (to - i) >> 2;
+  if (words > 0) {
+    // Four bytes at a time: a byte of `found` has its top bit set exactly where the byte is an LF.
+    const view = new Int32Array(bytes.buffer, bytes.byteOffset + i, words);
+    for (let k = 0; k < words; k++) {
+      const word = view[k] ^ LF_WORD;
+      const found = ~(((word & 0x7f7f7f7f) + 0x7f7f7f7f) | word | 0x7f7f7f7f);
+      if (found !== 0) {
+        count += ((found >>> 7) & 1) + ((found >>> 15) & 1) + ((found >>> 23) & 1) + (found >>> 31);
+      }
+    }
+    i += words * 4;
+  }
+  for (; i < to; i++) if (bytes[i] === LF) count++;
+  return count;
+}
+
+/**
+ * The LF counts of one source per page, known from its front up to `known`. Bytes of a source never change, so
+ * what is known stays true through every edit. The host fills it in the background with `add`.
+ */
+export class NewlineIndex {
+  readonly #source: Pick<Source, 'length' | 'stretch'>;
+  /** #sums[p] is the number of LFs before page p, for the pages that are known in whole or in part. */
+  #sums: Float64Array;
+  #known: Byte = 0;
+
+  constructor(source: Pick<Source, 'length' | 'stretch'>) {
+    this.#source = source;
+    this.#sums = new Float64Array(Math.ceil(source.length / PAGE) + 2);
+  }
+
+  /** Every byte before this one is counted. */
+  get known(): Byte {
+    return this.#known;
+  }
+
+  get complete(): boolean {
+    return this.#known === this.#source.length;
+  }
+
+  /** The end of the next stretch to count, which begins at `known`: the end of its page or of the source. */
+  get next(): Byte {
+    return Math.min((Math.floor(this.#known / PAGE) + 1) * PAGE, this.#source.length);
+  }
+
+  /** LFs among the bytes before `known`. */
+  get total(): number {
+    return this.#sums[Math.ceil(this.#known / PAGE)];
+  }
+
+  /** Takes the number of LFs from `known` up to `next`; throws RangeError when the index is complete. */
+  add(count: number): void {
+    const next = this.next;
+    if (next === this.#known) throw new RangeError('the newline index is complete');
+    const page = Math.floor(this.#known / PAGE);
+    if (page + 2 > this.#sums.length) {
+      const sums = new Float64Array(this.#sums.length * 2);
+      sums.set(this.#sums);
+      this.#sums = sums;
+    }
+    const before = this.#known % PAGE === 0 ? this.#sums[page] : this.#sums[page + 1];
+    this.#sums[page + 1] = before + count;
+    this.#known = next;
+  }
+
+  /** Counts up to `pages` more pages by reading them; true when the index is complete. */
+  advance(pages: number): boolean {
+    for (; pages > 0 && !this.complete; pages--) this.add(this.#scan(this.#known, this.next));
+    return this.complete;
+  }
+
+  /** LFs in [0, at), `at` up to the source's length; undefined when `at` lies beyond what is known. */
+  before(at: Byte): number | undefined {
+    if (at > this.#known) return undefined;
+    const page = Math.floor(at / PAGE);
+    const start = page * PAGE;
+    if (at === start) return this.#sums[page];
+    // Scan the shorter side of the page.
+    const end = Math.min(start + PAGE, this.#known);
+    if (at - start <= end - at) return this.#sums[page] + this.#scan(start, at);
+    return this.#sums[page + 1] - this.#scan(at, end);
+  }
+
+  /** LFs in [from, to); undefined when unknown and more than `allowance` lets read. Reads at most two pages. */
+  count(from: Byte, to: Byte, allowance: Allowance): number | undefined {
+    const length = to - from;
+    if (length > PAGE) {
+      if (to > this.#known || allowance.left < PAGE) return undefined;
+      allowance.left -= PAGE;
+      return this.before(to)! - this.before(from)!;
+    }
+    if (length > allowance.left) return undefined;
+    allowance.left -= length;
+    return this.#scan(from, to);
+  }
+
+  /** Where LF number `nth` (from 0) of those in [from, to) stands; undefined when there is none or it is not known. */
+  nth(from: Byte, to: Byte, nth: number): Byte | undefined {
+    let at = from;
+    let left = nth;
+    if (to - from > PAGE) {
+      const first = this.before(from);
+      if (first === undefined) return undefined;
+      // The last known page with fewer LFs before it than wanted.
+      let low = Math.floor(from / PAGE);
+      let high = Math.ceil(Math.min(to, this.#known) / PAGE);
+      while (high - low > 1) {
+        const middle = (low + high) >>> 1;
+        if (this.#sums[middle] <= first + nth) low = middle;
+        else high = middle;
+      }
+      if (low * PAGE > from) {
+        at = low * PAGE;
+        left = first + nth - this.#sums[low];
+      }
+      to = Math.min(to, (low + 1) * PAGE);
+    }
+    while (at < to) {
+      const { from: start, bytes } = this.#source.stretch(at);
+      const end = Math.min(to - start, bytes.length);
+      for (let i = bytes.indexOf(LF, at - start); i >= 0 && i < end; i = bytes.indexOf(LF, i + 1)) {
+        if (left-- === 0) return start + i;
+      }
+      at = start + end;
+    }
+    return undefined;
+  }
+
+  /** The first LF in [from, to), -1 when there is none; undefined when finding it would read more than `allowance`. */
+  first(from: Byte, to: Byte, allowance: Allowance): Byte | undefined {
+    let at = from;
+    while (at < to) {
+      let page = Math.floor(at / PAGE);
+      let stop = Math.min(to, (page + 1) * PAGE);
+      if (stop <= this.#known) {
+        if (this.#sums[page] === this.#sums[page + 1]) {
+          page = this.#lastPageWith(this.#sums[page]);
+          at = Math.min(to, Math.max(stop, page * PAGE));
+          continue;
+        }
+      } else {
+        if (allowance.left <= 0) return undefined;
+        stop = Math.min(stop, at + allowance.left);
+        allowance.left -= stop - at;
+      }
+      const { from: start, bytes } = this.#source.stretch(at);
+      const i = bytes.subarray(0, Math.min(stop - start, bytes.length)).indexOf(LF, at - start);
+      if (i >= 0) return start + i;
+      at = Math.min(stop, start + bytes.length);
+    }
+    return -1;
+  }
+
+  /** The last LF in [from, to), -1 when there is none; undefined when finding it would read more than `allowance`. */
+  last(from: Byte, to: Byte, allowance: Allowance): Byte | undefined {
+    let at = to;
+    while (at > from) {
+      const page = Math.ceil(at / PAGE) - 1;
+      let stop = Math.max(from, page * PAGE);
+      if (at <= this.#known) {
+        if (this.#sums[page] === this.#sums[page + 1]) {
+          at = Math.max(from, Math.min(stop, this.#firstPageWith(this.#sums[page]) * PAGE));
+          continue;
+        }
+      } else {
+        if (allowance.left <= 0) return undefined;
+        stop = Math.max(stop, at - allowance.left);
+        allowance.left -= at - stop;
+      }
+      const { from: start, bytes } = this.#source.stretch(at - 1);
+      stop = Math.max(stop, start);
+      const i = bytes.subarray(stop - start, at - start).lastIndexOf(LF);
+      if (i >= 0) return stop + i;
+      at = stop;
+    }
+    return -1;
+  }
+
+  /** The first page that has `sum` LFs before it. */
+  #firstPageWith(sum: number): number {
+    let low = 0;
+    let high = Math.ceil(this.#known / PAGE);
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#sums[middle] < sum) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The last page, as far as known in whole, that has `sum` LFs before it. */
+  #lastPageWith(sum: number): number {
+    let low = 0;
+    let high = Math.floor(this.#known / PAGE);
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if (this.#sums[middle] > sum) high = middle - 1;
+      else low = middle;
+    }
+    return low;
+  }
+
+  #scan(from: Byte, to: Byte): number {
+    let count = 0;
+    for (let at = from; at < to;) {
+      const { from: start, bytes } = this.#source.stretch(at);
+      const end = Math.min(to - start, bytes.length);
+      count += countNewlines(bytes, at - start, end);
+      at = start + end;
+    }
+    return count;
+  }
+}

@@ -1,0 +1,236 @@
+import type { Byte, Line } from '../base/units.ts';
+import { Builder } from './builder.ts';
+import type { ChangeSet } from './changeset.ts';
+import { Cursor } from './cursor.ts';
+import type { Chunk, Source } from './source.ts';
+import { EMPTY, FANOUT, Leaf, UNKNOWN, eachPiece } from './tree.ts';
+import type { Node } from './tree.ts';
+import { lineStart, newlinesBefore, newlinesOf } from './tree-lines.ts';
+
+export type { Chunk } from './source.ts';
+
+/** The most that `read` copies. */
+const READ_LIMIT = 16 << 20;
+
+/** Immutable bytes: a tree of pieces of sources. Offsets are bytes, from 0 to `length`. */
+export class Text {
+  static readonly empty = new Text(EMPTY);
+
+  /** The tree; for the text layer alone. */
+  readonly root: Node;
+  readonly #fanout: number;
+
+  /** For the text layer alone. Texts made from this one have its fan-out. */
+  constructor(root: Node, fanout = FANOUT) {
+    this.root = root;
+    this.#fanout = fanout;
+  }
+
+  /** The bytes of `source` in [from, to), by default all. */
+  static of(source: Source, from: Byte = 0, to: Byte = source.length): Text {
+    checkRange(from, to, source.length);
+    if (from === to) return Text.empty;
+    return new Text(new Leaf([source], Float64Array.of(to - from, from, UNKNOWN)));
+  }
+
+  get length(): Byte {
+    return this.root.length;
+  }
+
+  get pieces(): number {
+    return this.root.pieces;
+  }
+
+  /** The bytes in [from, to). O(log pieces), as `concat` and `replace`. */
+  slice(from: Byte, to: Byte = this.length): Text {
+    checkRange(from, to, this.length);
+    if (from === 0 && to === this.length) return this;
+    const out = new Builder(this.#fanout);
+    const cursor = new Cursor(this.root);
+    cursor.moveTo(from, null);
+    cursor.moveTo(to, out);
+    return new Text(out.finish(), this.#fanout);
+  }
+
+  concat(other: Text): Text {
+    return this.replace(this.length, this.length, other);
+  }
+
+  /** This text with `insert` in place of [from, to). */
+  replace(from: Byte, to: Byte, insert: Text): Text {
+    checkRange(from, to, this.length);
+    const out = new Builder(this.#fanout, true);
+    const cursor = new Cursor(this.root);
+    cursor.moveTo(from, out);
+    out.node(insert.root);
+    cursor.moveTo(to, null);
+    cursor.moveTo(this.length, out);
+    return new Text(out.finish(), this.#fanout);
+  }
+
+  /** The text after `changes`, in one pass over what changes. Throws RangeError when they are for another length. */
+  apply(changes: ChangeSet): Text {
+    if (changes.length !== this.length) {
+      throw new RangeError(`changes for ${changes.length} bytes applied to ${this.length}`);
+    }
+    if (changes.empty) return this;
+    const out = new Builder(this.#fanout, true);
+    const old = new Cursor(this.root);
+    const inserted = new Cursor(changes.content.root);
+    for (let i = 0; i < changes.size; i++) {
+      old.moveTo(changes.from(i), out);
+      inserted.moveTo(changes.contentTo(i), out);
+      old.moveTo(changes.to(i), null);
+    }
+    old.moveTo(this.length, out);
+    return new Text(out.finish(), this.#fanout);
+  }
+
+  /**
+   * The longest contiguous stretch in hand that contains `at` (0 <= at < length); `from` is an offset in this
+   * text. O(log pieces), and may read a page.
+   */
+  chunk(at: Byte): Chunk {
+    if (!(at >= 0 && at < this.length)) throw new RangeError(`no byte at ${at} of ${this.length}`);
+    let node = this.root;
+    let base = 0;
+    for (;;) {
+      const i = node.find(at - base);
+      const start = base + (i === 0 ? 0 : node.end(i - 1));
+      if (node instanceof Leaf) {
+        const shift = start - node.start(i);
+        const { from, bytes, lost } = node.sources[i].stretch(at - shift);
+        const first = Math.max(start, from + shift);
+        const last = Math.min(base + node.end(i), from + shift + bytes.length);
+        return { from: first, bytes: bytes.subarray(first - shift - from, last - shift - from), lost };
+      }
+      base = start;
+      node = node.children[i];
+    }
+  }
+
+  /** The byte at `at`, -1 outside the text. */
+  byte(at: Byte): number {
+    if (!(at >= 0 && at < this.length)) return -1;
+    const { from, bytes } = this.chunk(at);
+    return bytes[at - from];
+  }
+
+  /** A copy of [from, to), at most 16 MiB: throws RangeError beyond. Lost bytes are zeros. */
+  read(from: Byte, to: Byte): Uint8Array {
+    checkRange(from, to, this.length);
+    if (to - from > READ_LIMIT) throw new RangeError(`${to - from} bytes are too many to read at once`);
+    const target = new Uint8Array(to - from);
+    for (let at = from; at < to;) {
+      const chunk = this.chunk(at);
+      const part = chunk.bytes.subarray(at - chunk.from, to - chunk.from);
+      target.set(part, at - from);
+      at += part.length;
+    }
+    return target;
+  }
+
+  /** Fills `target` from `at`, past the caches; it must lie inside the text. False when bytes are lost; those are zeros. */
+  readInto(at: Byte, target: Uint8Array): boolean {
+    const to = at + target.length;
+    checkRange(at, to, this.length);
+    const cursor = new Cursor(this.root);
+    cursor.moveTo(at, null);
+    let whole = true;
+    while (cursor.at < to) {
+      if (cursor.subtree) cursor.descend();
+      else {
+        const stop = Math.min(cursor.end, to);
+        if (!cursor.source.readInto(cursor.sourceAt, target.subarray(cursor.at - at, stop - at)))
+          whole = false;
+        cursor.moveTo(stop, null);
+      }
+    }
+    return whole;
+  }
+
+  /** Whether some byte in [from, to) is lost. Reads what is not in hand. */
+  isLost(from: Byte, to: Byte): boolean {
+    for (let at = from; at < to;) {
+      const chunk = this.chunk(at);
+      if (chunk.lost) return true;
+      at = chunk.from + chunk.bytes.length;
+    }
+    return false;
+  }
+
+  /** The text in UTF-8, at most 16 MiB. */
+  toString(): string {
+    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(this.read(0, this.length));
+  }
+
+  /**
+   * The number of LFs in [0, at); undefined while the indexes of the sources have not got there, or while more
+   * pieces than one call may scan have not been counted: then each further call gets a step nearer. O(log pieces
+   * and a page) when known.
+   */
+  newlinesBefore(at: Byte): number | undefined {
+    checkRange(0, at, this.length);
+    return newlinesBefore(this.root, at);
+  }
+
+  /** The number of LFs in the text; undefined while unknown, as in `newlinesBefore`. */
+  get newlines(): number | undefined {
+    return newlinesOf(this.root);
+  }
+
+  /** The start of line `line` (from 0); undefined while unknown and when there is no such line. */
+  lineStart(line: Line): Byte | undefined {
+    return line === 0 ? 0 : lineStart(this.root, line);
+  }
+
+  /** Calls `visit` for every piece in order, with its source, its start in there and its length. */
+  eachPiece(visit: (source: Source, start: Byte, length: Byte) => void): void {
+    eachPiece(this.root, visit);
+  }
+
+  /** Whether both texts have the same bytes. What they share is not read, and lost bytes equal nothing else. */
+  equals(other: Text): boolean {
+    if (this.length !== other.length) return false;
+    if (this.root === other.root) return true;
+    const a = new Cursor(this.root);
+    const b = new Cursor(other.root);
+    while (!a.done) {
+      const left = a.subtree;
+      const right = b.subtree;
+      if (left && left === right) {
+        a.moveTo(a.end, null);
+        b.moveTo(b.end, null);
+      } else if (left && (!right || left.length >= right.length)) a.descend();
+      else if (right) b.descend();
+      else {
+        const to = Math.min(a.end, b.end);
+        if (a.source !== b.source || a.sourceAt !== b.sourceAt) {
+          if (!sameBytes(a.source, a.sourceAt, b.source, b.sourceAt, to - a.at)) return false;
+        }
+        a.moveTo(to, null);
+        b.moveTo(to, null);
+      }
+    }
+    return true;
+  }
+}
+
+function checkRange(from: Byte, to: Byte, length: Byte): void {
+  if (!(0 <= from && from <= to && to <= length))
+    throw new RangeError(`no range ${from}..${to} of ${length}`);
+}
+
+function sameBytes(a: Source, aFrom: Byte, b: Source, bFrom: Byte, length: Byte): boolean {
+  for (let done = 0; done < length;) {
+    const left = a.stretch(aFrom + done);
+    const right = b.stretch(bFrom + done);
+    if (left.lost || right.lost) return false;
+    let i = aFrom + done - left.from;
+    let j = bFrom + done - right.from;
+    const count = Math.min(left.bytes.length - i, right.bytes.length - j, length - done);
+    for (const end = i + count; i < end; i++, j++) if (left.bytes[i] !== right.bytes[j]) return false;
+    done += count;
+  }
+  return true;
+}
