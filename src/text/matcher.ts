@@ -1,0 +1,137 @@
+import { encode } from '../base/utf8.ts';
+import type { Byte } from '../base/units.ts';
+import { Scanner } from './scan.ts';
+import type { Needle } from './scan.ts';
+
+/** What is sought in a text. */
+export interface Query {
+  readonly pattern: string;
+  /**
+   * The pattern is a regular expression in JavaScript's syntax with the `u` flag. `^` and `$` stand at every
+   * line, a CR before an LF belongs to the line's end, `.` matches no line end, and a byte that is part of no
+   * character matches as U+FFFD.
+   */
+  readonly regex: boolean;
+  /** When false, letters match in either case by Unicode's simple folding. A plain ASCII letter matches ASCII only. */
+  readonly caseSensitive: boolean;
+  /** A match may not begin or end between two letters, marks, digits or underscores. */
+  readonly wholeWord: boolean;
+}
+
+/** No match is longer than this: a regular expression that would match more is given up there (see `Batch.long`). */
+export const REACH: Byte = 1 << 20;
+
+/** A query that comes down to bytes. */
+export class Literal {
+  readonly needle: Needle;
+  readonly wholeWord: boolean;
+  #scanner: Scanner | null = null;
+
+  constructor(needle: Needle, wholeWord: boolean) {
+    this.needle = needle;
+    this.wholeWord = wholeWord;
+  }
+
+  /** A scanner for the needle with a window of at least `capacity`. It is the same one each time: scratch memory between two yields. */
+  scanner(capacity: Byte): Scanner {
+    if (this.#scanner === null || this.#scanner.window.length < capacity)
+      this.#scanner = new Scanner(capacity, this.needle);
+    return this.#scanner;
+  }
+}
+
+/** A query that is run as a regular expression over windows of decoded text. */
+export class Expression {
+  /** With the flags `g` and `u`. */
+  readonly regexp: RegExp;
+
+  constructor(regexp: RegExp) {
+    this.regexp = regexp;
+  }
+}
+
+export type Matcher = Literal | Expression;
+
+const WORD = String.raw`[\p{L}\p{M}\p{N}_]`;
+const EDGE = `(?:(?<!${WORD})|(?!${WORD}))`;
+const WORD_SCALAR = new RegExp(WORD, 'u');
+
+/** Whether a scalar belongs to words: letters, marks and digits of every script, and the underscore. */
+export function isWord(scalar: number): boolean {
+  if (scalar >= 0x80) return WORD_SCALAR.test(String.fromCodePoint(scalar));
+  return (
+    (scalar >= 0x61 && scalar <= 0x7a) ||
+    (scalar >= 0x30 && scalar <= 0x39) ||
+    (scalar >= 0x41 && scalar <= 0x5a) ||
+    scalar === 0x5f
+  );
+}
+
+/** Prepares a query, or says in one sentence why it cannot be understood. */
+export function compileQuery(query: Query): Matcher | { readonly error: string } {
+  const { pattern, regex, caseSensitive, wholeWord } = query;
+  if (pattern === '') return { error: 'There is nothing to search for: the pattern is empty.' };
+  if (pattern.length > REACH)
+    return { error: `The pattern “${quoted(pattern)}” is longer than a match can be (1 MB).` };
+  if (!regex && (caseSensitive || isAsciiCased(pattern)))
+    return new Literal(needleOf(encode(pattern), caseSensitive), wholeWord);
+  const flags = caseSensitive ? 'gu' : 'giu';
+  const source = regex ? pattern : pattern.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+  try {
+    // The pattern as it was typed, for a message that speaks of it alone.
+    const plain = new RegExp(source, flags);
+    if (!regex && !wholeWord) return new Expression(plain);
+    const anchored = regex ? anchorLines(source) : source;
+    return new Expression(new RegExp(wholeWord ? `${EDGE}(?:${anchored})${EDGE}` : anchored, `${flags}m`));
+  } catch (error) {
+    return { error: `The pattern “${quoted(pattern)}” is not a regular expression: ${reason(error)}.` };
+  }
+}
+
+const quoted = (pattern: string): string => (pattern.length > 60 ? `${pattern.slice(0, 60)}…` : pattern);
+
+/** The engine's own words, without its copy of the pattern. */
+function reason(error: unknown): string {
+  const words = String(error instanceof Error ? error.message : error).split(': ');
+  return words[words.length - 1].toLowerCase();
+}
+
+/** Whether ASCII letters are all in it that has a case. */
+const isAsciiCased = (pattern: string): boolean =>
+  Array.from(pattern).every(
+    (char) => char < '\x80' || (char.toLowerCase() === char && char.toUpperCase() === char),
+  );
+
+/** Makes `^` and `$` take CRLF for one line end: neither stands between its two bytes. */
+const anchorLines = (source: string): string =>
+  source.replace(/\\.|\[(?:\\.|[^\]\\])*\]|[$^]/gsu, (part) =>
+    part === '^' || part === '$' ? String.raw`(?!\n(?<=\r\n))${part}` : part,
+  );
+
+/** Bytes from the most to the least common in text and code; others are taken for rare. */
+const COMMON = encode(' etaoinsrlcdupm01f2h.g"yb,-/_v345=68:w7k9xj\n()z<>;qESTAINRC');
+
+function needleOf(bytes: Uint8Array, caseSensitive: boolean): Needle {
+  const value = bytes.slice();
+  const mask = new Uint8Array(bytes.length).fill(0xff);
+  if (!caseSensitive) {
+    for (let i = 0; i < bytes.length; i++) {
+      const upper = bytes[i] & 0xdf;
+      if (upper < 0x41 || upper > 0x5a || bytes[i] >= 0x80) continue;
+      value[i] = upper;
+      mask[i] = 0xdf;
+    }
+  }
+  const rarity = (i: number): number => {
+    // The first byte of a character is the same all over a script.
+    if (bytes[i] >= 0xc0) return 0;
+    const rank = COMMON.indexOf(mask[i] === 0xff ? bytes[i] : bytes[i] | 0x20);
+    return rank < 0 ? COMMON.length : rank;
+  };
+  // Of equally rare bytes the last: a common beginning tells less than the end of a word.
+  let first = 0;
+  for (let i = 1; i < bytes.length; i++) if (rarity(i) >= rarity(first)) first = i;
+  let second = first === 0 ? bytes.length - 1 : 0;
+  for (let i = 0; i < bytes.length; i++) if (i !== first && rarity(i) > rarity(second)) second = i;
+  return { value, mask, probes: [first, second] };
+}
