@@ -1,4 +1,5 @@
 import type { Byte } from '../base/units.ts';
+import type { Additions } from './additions.ts';
 import { Block } from './block.ts';
 import type { Source } from './source.ts';
 import { Branch, EMPTY, FANOUT, Leaf, UNKNOWN } from './tree.ts';
@@ -14,7 +15,7 @@ const JOIN_LIMIT = 512;
 export class Builder {
   readonly #fanout: number;
   readonly #least: number;
-  readonly #join: boolean;
+  readonly #additions: Additions | null;
   /** The pieces that are not yet in a leaf: fewer than twice the fan-out, as in every list of `#nodes`. */
   #sources: Source[] = [];
   #starts: Byte[] = [];
@@ -23,11 +24,11 @@ export class Builder {
   /** #nodes[h]: nodes of height h that are not yet in a branch, each at least half full. */
   readonly #nodes: Node[][] = [];
 
-  /** With `join`, small neighbouring pieces of added text are copied into one. */
-  constructor(fanout = FANOUT, join = false) {
+  /** With `additions`, small neighbouring pieces of its text are copied into one. */
+  constructor(fanout = FANOUT, additions: Additions | null = null) {
     this.#fanout = fanout;
     this.#least = fanout >> 1;
-    this.#join = join;
+    this.#additions = additions;
   }
 
   /** Appends `length` bytes of `source` from `start`; `lines` is their number of LFs or UNKNOWN. */
@@ -44,7 +45,7 @@ export class Builder {
       this.#lengths.push(length);
       this.#lines.push(lines);
     }
-    if (this.#join && length < JOIN_LIMIT) {
+    if (this.#additions && length < JOIN_LIMIT) {
       for (last = this.#sources.length - 1; last > 0 && this.#joinable(last); last--) this.#joinLast();
     }
   }
@@ -191,10 +192,7 @@ export class Builder {
     const length = this.#lengths[last];
     const before = this.#lengths[last - 1];
     return (
-      before <= 2 * length &&
-      before + length <= JOIN_LIMIT &&
-      isAdded(this.#sources[last]) &&
-      isAdded(this.#sources[last - 1])
+      before <= 2 * length && before + length <= JOIN_LIMIT && this.#isAdded(last) && this.#isAdded(last - 1)
     );
   }
 
@@ -203,7 +201,7 @@ export class Builder {
     const bytes = new Uint8Array(this.#lengths[last - 1] + this.#lengths[last]);
     this.#sources[last - 1].readInto(this.#starts[last - 1], bytes.subarray(0, this.#lengths[last - 1]));
     this.#sources[last].readInto(this.#starts[last], bytes.subarray(this.#lengths[last - 1]));
-    const { block, at } = (this.#sources[last] as Block).additions!.append(bytes);
+    const { block, at } = this.#additions!.append(bytes);
     const lines =
       Math.min(this.#lines[last - 1], this.#lines[last]) < 0
         ? UNKNOWN
@@ -217,6 +215,9 @@ export class Builder {
     this.#lengths[last - 1] = bytes.length;
     this.#lines[last - 1] = lines;
   }
-}
 
-const isAdded = (source: Source): boolean => source instanceof Block && source.additions !== null;
+  #isAdded(i: number): boolean {
+    const source = this.#sources[i];
+    return source instanceof Block && source.additions === this.#additions;
+  }
+}

@@ -1,4 +1,5 @@
 import type { Byte, Line } from '../base/units.ts';
+import type { Additions } from './additions.ts';
 import { Builder } from './builder.ts';
 import type { ChangeSet } from './changeset.ts';
 import { Cursor } from './cursor.ts';
@@ -59,7 +60,7 @@ export class Text {
   /** This text with `insert` in place of [from, to). */
   replace(from: Byte, to: Byte, insert: Text): Text {
     checkRange(from, to, this.length);
-    const out = new Builder(this.#fanout, true);
+    const out = new Builder(this.#fanout);
     const cursor = new Cursor(this.root);
     cursor.moveTo(from, out);
     out.node(insert.root);
@@ -68,13 +69,17 @@ export class Text {
     return new Text(out.finish(), this.#fanout);
   }
 
-  /** The text after `changes`, in one pass over what changes. Throws RangeError when they are for another length. */
-  apply(changes: ChangeSet): Text {
+  /**
+   * The text after `changes`, in one pass over what changes. With `additions`, small neighbouring pieces of its
+   * text become one, so that their number does not grow with every key. Throws RangeError when the changes are
+   * for another length.
+   */
+  apply(changes: ChangeSet, additions: Additions | null = null): Text {
     if (changes.length !== this.length) {
       throw new RangeError(`changes for ${changes.length} bytes applied to ${this.length}`);
     }
     if (changes.empty) return this;
-    const out = new Builder(this.#fanout, true);
+    const out = new Builder(this.#fanout, additions);
     const old = new Cursor(this.root);
     const inserted = new Cursor(changes.content.root);
     for (let i = 0; i < changes.size; i++) {

@@ -1,0 +1,258 @@
+import type { Milliseconds } from '../base/units.ts';
+import type { ChangeSet } from './changeset.ts';
+import type { Text } from './text.ts';
+
+/** An entry of more changes than this also keeps the whole texts (their trees are shared), and undo swaps them. */
+const SWAP_ABOVE = 1000;
+
+/** Typing goes on in one entry while the keys come faster than this. */
+const PAUSE: Milliseconds = 1000;
+
+/** One step of the undo tree: what led from its parent's state to its own. `S` is the caller's idea of selections. */
+export interface Entry<S> {
+  /** Unique within the history, in the order of making. */
+  readonly id: number;
+  /** Null for the state in which the document was opened. */
+  readonly parent: Entry<S> | null;
+  readonly depth: number;
+  readonly changes: ChangeSet | null;
+  readonly inverse: ChangeSet | null;
+  /** The text before the changes, when there are many. */
+  readonly before: Text | null;
+  readonly selectionsBefore: S;
+  readonly selectionsAfter: S;
+  readonly label: string;
+  readonly time: Milliseconds;
+}
+
+/** An edit to be recorded. */
+export interface Edit<S> {
+  readonly changes: ChangeSet;
+  /** The text before them. */
+  readonly before: Text;
+  readonly selectionsBefore: S;
+  readonly selectionsAfter: S;
+  readonly label: string;
+  readonly time: Milliseconds;
+  /** Whether it may go on in the entry before it, when that has the same label; by default when that is `type`. */
+  readonly group?: boolean;
+}
+
+/** A step through the tree, for the caller to carry out. */
+export interface Step<S> {
+  readonly history: History<S>;
+  readonly changes: ChangeSet;
+  /** The text after the step, when it is at hand and need not be made by applying the changes. */
+  readonly text: Text | null;
+  readonly selections: S;
+}
+
+/** What can be done again: the entries in front of the current one, nearest first. */
+interface Ahead<S> {
+  readonly entry: Entry<S>;
+  /** The text after the entry, when it has many changes. */
+  readonly after: Text | null;
+  readonly next: Ahead<S> | null;
+}
+
+interface Place<S> {
+  readonly entry: Entry<S>;
+  readonly ahead: Ahead<S> | null;
+  /** The ends of the branches that were left, so that nothing undone is ever lost. */
+  readonly tips: readonly Entry<S>[];
+  readonly saved: number;
+  readonly nextId: number;
+  /** The next edit may still go on in the current entry. */
+  readonly open: boolean;
+}
+
+/** What was done to a document, as a tree: an edit after an undo begins a new branch. Immutable. */
+export class History<S> {
+  readonly #place: Place<S>;
+
+  private constructor(place: Place<S>) {
+    this.#place = place;
+  }
+
+  /** The history of a document as it was opened, which counts as saved. */
+  static start<S>(selections: S): History<S> {
+    const entry: Entry<S> = {
+      id: 0,
+      parent: null,
+      depth: 0,
+      changes: null,
+      inverse: null,
+      before: null,
+      selectionsBefore: selections,
+      selectionsAfter: selections,
+      label: 'open',
+      time: 0,
+    };
+    return new History({ entry, ahead: null, tips: [], saved: 0, nextId: 1, open: false });
+  }
+
+  /** The id of the current entry. */
+  get current(): number {
+    return this.#place.entry.id;
+  }
+
+  get entry(): Entry<S> {
+    return this.#place.entry;
+  }
+
+  get canUndo(): boolean {
+    return this.#place.entry.parent !== null;
+  }
+
+  get canRedo(): boolean {
+    return this.#place.ahead !== null;
+  }
+
+  /** Whether the document is in the state that was saved last. */
+  get isSaved(): boolean {
+    return this.current === this.#place.saved;
+  }
+
+  /** Takes in that the state of entry `id` is what the file holds. */
+  markSaved(id: number = this.current): History<S> {
+    return this.#with({ saved: id });
+  }
+
+  /** No state of this document is what the file holds. */
+  unsaved(): History<S> {
+    return this.#with({ saved: -1 });
+  }
+
+  /** The next edit begins an entry of its own, so that one can come back to this state. */
+  seal(): History<S> {
+    return this.#with({ open: false });
+  }
+
+  /** Adds an edit to the current entry. */
+  record(edit: Edit<S>): History<S> {
+    const { entry, ahead, tips, nextId } = this.#place;
+    const inverse = edit.changes.invert(edit.before);
+    const grouped = this.#goesOn(edit);
+    const changes = grouped ? entry.changes!.compose(edit.changes) : edit.changes;
+    const before = grouped && entry.before ? entry.before : edit.before;
+    const parent = grouped ? entry.parent! : entry;
+    return this.#with({
+      entry: {
+        id: nextId,
+        parent,
+        depth: parent.depth + 1,
+        changes,
+        inverse: grouped ? inverse.compose(entry.inverse!) : inverse,
+        before: changes.size > SWAP_ABOVE ? before : null,
+        selectionsBefore: grouped ? entry.selectionsBefore : edit.selectionsBefore,
+        selectionsAfter: edit.selectionsAfter,
+        label: edit.label,
+        time: edit.time,
+      },
+      ahead: null,
+      tips: ahead === null ? tips : [...tips, this.#tip],
+      nextId: nextId + 1,
+      open: true,
+    });
+  }
+
+  /** The step back from `text`, the current one; null at the beginning. */
+  undo(text: Text): Step<S> | null {
+    const { entry, ahead } = this.#place;
+    if (entry.parent === null) return null;
+    const after = entry.before === null ? null : text;
+    return {
+      history: this.#with({ entry: entry.parent, ahead: { entry, after, next: ahead }, open: false }),
+      changes: entry.inverse!,
+      text: entry.before,
+      selections: entry.selectionsBefore,
+    };
+  }
+
+  /** The step forward, along the branch that was current last; null at its end. */
+  redo(): Step<S> | null {
+    const { ahead } = this.#place;
+    if (ahead === null) return null;
+    const { entry, after, next } = ahead;
+    return {
+      history: this.#with({ entry, ahead: next, open: false }),
+      changes: entry.changes!,
+      text: after,
+      selections: entry.selectionsAfter,
+    };
+  }
+
+  /** All entries, in the order of making. Costs the size of the tree. */
+  entries(): Entry<S>[] {
+    const found = new Map<number, Entry<S>>();
+    for (const tip of [this.#tip, ...this.#place.tips]) {
+      for (let entry: Entry<S> | null = tip; entry && !found.has(entry.id); entry = entry.parent)
+        found.set(entry.id, entry);
+    }
+    return [...found.values()].sort((a, b) => a.id - b.id);
+  }
+
+  /**
+   * The step from `text`, the current one, to the state of entry `id`, on whatever branch; redo then follows that
+   * branch. Null when it is the current entry or there is none.
+   */
+  jump(id: number, text: Text): Step<S> | null {
+    const target = this.entries().find((entry) => entry.id === id);
+    if (target === undefined || target === this.entry) return null;
+    const steps: Step<S>[] = [];
+    let history = this.#with({});
+    const take = (step: Step<S>): void => {
+      steps.push(step);
+      history = step.history;
+      text = step.text ?? text.apply(step.changes);
+    };
+    while (!leadsTo(history.entry, target)) take(history.undo(text)!);
+    history = history.#turnTo(target);
+    while (history.entry !== target) take(history.redo()!);
+    const changes = steps.map((step) => step.changes).reduce((all, next) => all.compose(next));
+    return { history, changes, text, selections: steps.at(-1)!.selections };
+  }
+
+  /** This history with what is ahead being the branch of `target`, which descends from the current entry. */
+  #turnTo(target: Entry<S>): History<S> {
+    const old = this.#tip;
+    if (leadsTo(target, old)) return this;
+    const tip = this.#place.tips.find((entry) => leadsTo(target, entry)) ?? target;
+    let ahead: Ahead<S> | null = null;
+    for (let entry = tip; entry !== this.entry; entry = entry.parent!)
+      ahead = { entry, after: null, next: ahead };
+    const tips = this.#place.tips.filter((entry) => entry !== tip);
+    if (!leadsTo(old, tip)) tips.push(old);
+    return this.#with({ ahead, tips });
+  }
+
+  /** The end of the current branch. */
+  get #tip(): Entry<S> {
+    let { entry, ahead } = this.#place;
+    for (; ahead !== null; ahead = ahead.next) entry = ahead.entry;
+    return entry;
+  }
+
+  #with(place: Partial<Place<S>>): History<S> {
+    return new History({ ...this.#place, ...place });
+  }
+
+  /** Whether an edit is more of what the current entry did: each of its changes touches the one made there. */
+  #goesOn({ changes, label, time, group = label === 'type' }: Edit<S>): boolean {
+    const { entry, open } = this.#place;
+    if (!group || !open || this.isSaved || label !== entry.label || !(time - entry.time < PAUSE))
+      return false;
+    const made = entry.changes!;
+    if (changes.size !== made.size) return false;
+    for (let i = 0; i < changes.size; i++) {
+      if (changes.from(i) > made.insertTo(i) || changes.to(i) < made.insertFrom(i)) return false;
+    }
+    return true;
+  }
+}
+
+/** Whether `entry` is `later` or one of those that it stands on. */
+function leadsTo<S>(entry: Entry<S>, later: Entry<S>): boolean {
+  while (later.depth > entry.depth) later = later.parent!;
+  return later === entry;
+}
