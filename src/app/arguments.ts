@@ -1,0 +1,111 @@
+import { parseArgs } from 'node:util';
+
+/** A file to open, and where to go in it (from 1; 0: nowhere). `-` stands for standard input. */
+export interface Target {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Arguments {
+  readonly targets: readonly Target[];
+  readonly help: boolean;
+  readonly version: boolean;
+  /** The configuration folder, when another than the user's is wanted. */
+  readonly config: string | null;
+  readonly keymap: string | null;
+  readonly safe: boolean;
+  readonly log: string | null;
+  readonly measure: boolean;
+}
+
+/** What stands on the command line, or the sentence that says what is wrong with it. */
+export function readArguments(words: readonly string[], exists: (path: string) => boolean): Arguments | { readonly wrong: string } {
+  const options = {
+    help: { type: 'boolean', short: 'h' },
+    version: { type: 'boolean', short: 'V' },
+    config: { type: 'string' },
+    keymap: { type: 'string' },
+    safe: { type: 'boolean' },
+    'no-session': { type: 'boolean' },
+    log: { type: 'string' },
+    measure: { type: 'boolean' },
+  } as const;
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    return { wrong: `${reason}; ink --help lists the options, and \`ink -- NAME\` opens a file of any name` };
+  }
+  const { values, positionals } = parsed;
+  const later = LATER.get(positionals[0] ?? '');
+  if (later !== undefined && !exists(positionals[0])) return { wrong: `ink ${positionals[0]} is not in this version: ${later}` };
+  const targets: Target[] = [];
+  let line = 0;
+  let column = 0;
+  for (const word of positionals) {
+    const plus = /^\+(\d+)(?::(\d+))?$/.exec(word);
+    if (plus !== null && !exists(word)) {
+      line = Number(plus[1]);
+      column = Number(plus[2] ?? 0);
+      continue;
+    }
+    const target = targetOf(word, exists);
+    targets.push(target.line === 0 ? { ...target, line, column } : target);
+    line = 0;
+    column = 0;
+  }
+  if (line > 0) return { wrong: `+${line} needs a file after it, as in \`ink +${line} notes.txt\`` };
+  return {
+    targets,
+    help: values.help ?? false,
+    version: values.version ?? false,
+    config: values.config ?? null,
+    keymap: values.keymap ?? null,
+    safe: values.safe ?? false,
+    log: values.log ?? null,
+    measure: values.measure ?? false,
+  };
+}
+
+/** Words that are commands of later versions; a file of that name is opened all the same. */
+const LATER: ReadonlyMap<string, string> = new Map([
+  ['run', 'scripts come with the plugins'],
+  ['api', 'the scripting reference comes with the plugins'],
+  ['plugin', 'plugins are still to come'],
+  ['replay', 'recorded sessions are still to come'],
+  ['doctor', 'the terminal check is still to come'],
+]);
+
+/** `FILE`, `FILE:LINE` or `FILE:LINE:COL`; a file that has that very name is that file. */
+export function targetOf(word: string, exists: (path: string) => boolean): Target {
+  const place = /^(.+?):(\d+)(?::(\d+))?:?$/.exec(word);
+  if (place === null || exists(word)) return { path: word, line: 0, column: 0 };
+  return { path: place[1], line: Number(place[2]), column: Number(place[3] ?? 0) };
+}
+
+export const HELP = `ink: a terminal text editor
+
+usage: ink [OPTION]... [FILE[:LINE[:COL]] | -]...
+       ink keys [--json]
+       ink config path | check
+
+  FILE             opens the file; one that does not exist is made by the first save
+  FILE:LINE:COL    opens it at a line and a column, counted from 1
+  +LINE FILE       the same, for the line
+  -                opens what comes from standard input
+
+options:
+  --keymap NAME    the key bindings to use: default
+  --config DIR     reads the configuration from DIR instead of ~/.config/inkstone
+  --safe           reads no configuration
+  --no-session     accepted, as sessions are not kept yet
+  --log FILE       writes what goes wrong to FILE
+  --measure        prints a table of key latencies at the end
+  --version        prints the version
+  --help           prints this
+
+In the editor: Ctrl+S saves, Ctrl+Q quits, Ctrl+F finds, Ctrl+G goes to a line; doc/keymaps.md has all keys.
+Exit status: 0 done, 1 failed, 2 bad usage.
+`;

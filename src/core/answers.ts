@@ -1,0 +1,55 @@
+import { Text } from '../text/text.ts';
+import { openPrompt } from './asking.ts';
+import type { Document } from './document.ts';
+import type { Event } from './event.ts';
+import { proceed } from './leaving.ts';
+import { say, type State, type Step, step, withDocument } from './state.ts';
+import { activate } from './tabs.ts';
+
+/** Takes in how a save went. */
+export function saved(state: State, event: Extract<Event, { type: 'saved' | 'save_conflict' | 'save_failed' | 'saving' }>): Step {
+  const document = state.documents.get(event.document);
+  if (document === undefined || document.saving === null) return step(state);
+  const { saving } = document;
+  switch (event.type) {
+    case 'saving':
+      return step(withDocument(state, { ...document, saving: { ...saving, written: event.done } }));
+    case 'save_failed':
+      return step(say({ ...withDocument(state, { ...document, saving: null }), leaving: null }, 'error', event.message));
+    case 'save_conflict':
+      return conflict(withDocument(state, { ...document, saving: null }), document, event.path, event.stat !== null);
+    case 'saved': {
+      const text = event.source === undefined ? document.text : Text.of(event.source).apply(saving.since);
+      const next: Document = {
+        ...document,
+        text,
+        path: event.path,
+        name: event.path.slice(event.path.lastIndexOf('/') + 1),
+        stat: event.stat,
+        changedOnDisk: false,
+        readOnly: false,
+        history: document.history.markSaved(saving.node),
+        saving: null,
+      };
+      const done = withDocument(state, next);
+      return proceed(done.prompt === null ? say(done, 'info', `saved ${next.name}: ${bytes(event.stat.size)}`) : done);
+    }
+  }
+}
+
+function conflict(state: State, document: Document, path: string, exists: boolean): Step {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const shown = activate(state, document.id);
+  if (path !== document.path) {
+    return openPrompt(shown, 'confirm_overwrite', { label: `${name} exists already.`, subject: path });
+  }
+  const label = exists
+    ? `${name} was changed by another program.`
+    : `${name} was deleted by another program.`;
+  return openPrompt(shown, 'confirm_conflict', { label, subject: path });
+}
+
+const bytes = (size: number): string => {
+  const grouped = String(size).replace(/\B(?=(\d{3})+$)/g, ' ');
+  return `${grouped} byte${size === 1 ? '' : 's'}`;
+};

@@ -1,0 +1,54 @@
+import { decodeText, encode } from '../base/utf8.ts';
+import { ChangeSet } from '../text/changeset.ts';
+import { Text } from '../text/text.ts';
+import { typeInPrompt } from './prompts.ts';
+import { cursorAt, end, isEmpty, start } from './selection.ts';
+import { activeDocument, activeView, type Clipboard, type State, type Step, step } from './state.ts';
+import { edit } from './transaction.ts';
+import { lineAround } from './words.ts';
+
+/** What the world sees of the clipboard: the texts one below the other. */
+export function joined(state: State, { texts, lines }: Clipboard): Text {
+  if (texts.length === 1) return texts[0];
+  const between = lines ? Text.empty : state.additions.text(encode('\n'));
+  return texts.reduce((all, text, i) => (i === 0 ? text : all.concat(between).concat(text)), Text.empty);
+}
+
+/** Puts a clipboard's texts in: one a cursor when there are as many, else all of it at every cursor. */
+export function paste(state: State, clipboard: Clipboard): State {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const each = clipboard.texts.length === selections.count && clipboard.texts.length > 1;
+  const whole = joined(state, clipboard);
+  const changes = ChangeSet.of(
+    text.length,
+    selections.ranges.map((range, i) => {
+      // Copied lines go in above the line, so that the cursor need not be at its start.
+      const from = clipboard.lines && isEmpty(range) ? lineAround(text, range.head).from : start(range);
+      return { from, to: isEmpty(range) ? from : end(range), insert: each ? clipboard.texts[i] : whole };
+    }),
+  );
+  return edit(state, changes, 'paste', selections.map((range) => cursorAt(changes.mapPos(end(range), 1))));
+}
+
+/** The answer of the system's clipboard (null: none came). What was copied here comes back as it was, a text a cursor. */
+export function pasteBytes(state: State, bytes: Uint8Array | null): Step {
+  const own = joined(state, state.clipboard);
+  if (state.prompt !== null) {
+    return typeInPrompt(state, decodeText(bytes ?? own.read(0, Math.min(MOST_FOR_PROMPT, own.length))));
+  }
+  const theirs = bytes === null || sameBytes(own, bytes) ? null : state.additions.text(bytes);
+  if (theirs !== null) return step(paste(state, { texts: [theirs], lines: false }));
+  return step(own.length === 0 ? state : paste(state, state.clipboard));
+}
+
+const MOST_FOR_PROMPT = 4096;
+
+function sameBytes(text: Text, bytes: Uint8Array): boolean {
+  if (text.length !== bytes.length) return false;
+  for (let at = 0; at < bytes.length; ) {
+    const chunk = text.chunk(at);
+    for (const to = chunk.from + chunk.bytes.length; at < to; at++) if (chunk.bytes[at - chunk.from] !== bytes[at]) return false;
+  }
+  return true;
+}

@@ -1,0 +1,301 @@
+import { encode } from '../../base/utf8.ts';
+import type { Byte } from '../../base/units.ts';
+import { languageOf } from '../../syntax/languages.ts';
+import { ChangeSet } from '../../text/changeset.ts';
+import { lineEndAt, lineStartAt } from '../../text/lines.ts';
+import type { Text } from '../../text/text.ts';
+import type { Command } from '../command.ts';
+import { type Document, lineBreak } from '../document.ts';
+import { geometryOf, regionOf } from '../regions.ts';
+import { after, before, bytesOf, columnIn, rowAt } from '../rows.ts';
+import { cursorAt, end, isEmpty, type Range, Selections, start } from '../selection.ts';
+import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from '../state.ts';
+import { edit, travel } from '../transaction.ts';
+import { lineAround, wordEnd, wordLeft } from '../words.ts';
+
+export interface Change {
+  readonly from: Byte;
+  readonly to?: Byte;
+  readonly insert?: Text;
+}
+
+/** One change at each range; the cursors end up behind what was put there. */
+function replaceEach(state: State, label: string, change: (range: Range, index: number) => Change): State {
+  const document = activeDocument(state);
+  const { selections } = activeView(state);
+  const changes = ChangeSet.of(document.text.length, selections.ranges.map(change));
+  return edit(state, changes, label, collapsed(selections, changes));
+}
+
+/** Cursors at where the ends of the ranges went. */
+const collapsed = (selections: Selections, changes: ChangeSet): Selections =>
+  selections.map((range) => cursorAt(changes.mapPos(end(range), 1)));
+
+/** Replaces every selection with the same text, as typing does. */
+export function insertText(state: State, text: string, label = 'type'): State {
+  if (refuses(state)) return refusal(state);
+  const insert = state.additions.text(encode(text));
+  return replaceEach(state, label, (range) => ({ from: start(range), to: end(range), insert }));
+}
+
+/** Why a document cannot be edited, if so. */
+export const refuses = (state: State): boolean => activeDocument(state).readOnly && activeDocument(state).path === '';
+const refusal = (state: State): State => say(state, 'warning', `${activeDocument(state).name} is read-only`);
+
+/** Deletes the selections; where one is empty, what lies between its cursor and `reach`. */
+function deleteTo(state: State, label: string, reach: (text: Text, at: Byte) => Byte): Step {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  // Two cursors may reach for the same stretch: it goes once.
+  const stretches = Selections.of(
+    selections.ranges.map((range) => (isEmpty(range) ? { anchor: range.head, head: reach(text, range.head) } : range)),
+    selections.main,
+  );
+  const changes = ChangeSet.of(
+    text.length,
+    stretches.ranges.filter((range) => !isEmpty(range)).map((range) => ({ from: start(range), to: end(range) })),
+  );
+  return step(edit(state, changes, label, collapsed(stretches, changes)));
+}
+
+/** One step left of the cursor: a character, or in indentation of spaces back to the last tab stop. */
+function backspace(document: Document): (text: Text, at: Byte) => Byte {
+  return (text, at) => {
+    const { size, tabs } = document.indent;
+    if (!tabs && text.byte(at - 1) === 0x20) {
+      const from = lineStartAt(text, at, 1024);
+      if (from !== undefined && at - from <= 1024) {
+        const bytes = bytesOf(text, from, at);
+        if (bytes.every((byte) => byte === 0x20)) return from + Math.floor((at - from - 1) / size) * size;
+      }
+    }
+    return before(text, at);
+  };
+}
+
+/** The blanks that the line around `at` starts with, as far as `at`. */
+function indentation(text: Text, at: Byte): Uint8Array {
+  const from = lineStartAt(text, at, 64 * 1024) ?? at;
+  const bytes = bytesOf(text, from, Math.min(at, from + 4096));
+  let length = 0;
+  while (length < bytes.length && (bytes[length] === 0x20 || bytes[length] === 9)) length++;
+  return bytes.subarray(0, length);
+}
+
+function newline(state: State): Step {
+  const document = activeDocument(state);
+  const { text } = document;
+  const broken = encode(lineBreak(document));
+  const plain = state.additions.text(broken);
+  return step(
+    replaceEach(state, 'newline', (range) => {
+      const indent = state.settings.editor.auto_indent ? indentation(text, start(range)) : broken.subarray(0, 0);
+      if (indent.length === 0) return { from: start(range), to: end(range), insert: plain };
+      const insert = new Uint8Array(broken.length + indent.length);
+      insert.set(broken);
+      insert.set(indent, broken.length);
+      return { from: start(range), to: end(range), insert: state.additions.text(insert) };
+    }),
+  );
+}
+
+function tab(state: State): Step {
+  const document = activeDocument(state);
+  const { text } = document;
+  const { selections } = activeView(state);
+  if (selections.ranges.some((range) => !isEmpty(range) && lineAround(text, start(range)).to <= end(range) - 1)) {
+    return indentLines(state, 1);
+  }
+  const { tabs, size } = document.indent;
+  if (tabs) return step(insertText(state, '\t'));
+  const geometry = geometryOf(state, regionOf(state, focusedLeaf(state)));
+  return step(
+    replaceEach(state, 'type', (range) => {
+      const column = columnIn(geometry, rowAt(geometry, start(range)), start(range));
+      const insert = state.additions.text(encode(' '.repeat(size - (column % size))));
+      return { from: start(range), to: end(range), insert };
+    }),
+  );
+}
+
+/** The starts of all lines that the selections touch; a selection that ends at a line's start leaves that one out. */
+export function touchedLines(text: Text, selections: Selections): readonly Byte[] {
+  const starts: Byte[] = [];
+  for (const range of selections.ranges) {
+    const stop = isEmpty(range) ? end(range) : end(range) - 1;
+    for (let line = lineAround(text, start(range)); ; line = lineAround(text, line.to)) {
+      if (starts.length === 0 || starts[starts.length - 1] < line.from) starts.push(line.from);
+      if (line.to > stop || line.to >= text.length) break;
+    }
+  }
+  return starts;
+}
+
+function indentLines(state: State, by: 1 | -1): Step {
+  const document = activeDocument(state);
+  const { text } = document;
+  const { size, tabs } = document.indent;
+  const { selections } = activeView(state);
+  const insert = state.additions.text(encode(tabs ? '\t' : ' '.repeat(size)));
+  const changes = touchedLines(text, selections).flatMap((from): Change[] => {
+    const bytes = bytesOf(text, from, Math.min(text.length, from + size));
+    if (by > 0) return bytes.length === 0 || bytes[0] === 10 || bytes[0] === 13 ? [] : [{ from, insert }];
+    if (bytes[0] === 9) return [{ from, to: from + 1 }];
+    let spaces = 0;
+    while (spaces < bytes.length && bytes[spaces] === 0x20) spaces++;
+    return spaces === 0 ? [] : [{ from, to: from + spaces }];
+  });
+  return step(editLines(state, changes, by > 0 ? 'indent' : 'dedent'));
+}
+
+/** Changes at the starts of lines that keep what is selected selected. */
+function editLines(state: State, changes: readonly Change[], label: string): State {
+  const document = activeDocument(state);
+  const { selections } = activeView(state);
+  const set = ChangeSet.of(document.text.length, changes);
+  const kept = selections.map((range) =>
+    isEmpty(range)
+      ? cursorAt(set.mapPos(range.head, 1))
+      : range.anchor < range.head
+        ? { anchor: set.mapPos(range.anchor, -1), head: set.mapPos(range.head, 1) }
+        : { anchor: set.mapPos(range.anchor, 1), head: set.mapPos(range.head, -1) },
+  );
+  return edit(state, set, label, kept);
+}
+
+function deleteLines(state: State): Step {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const lines = Selections.of(
+    selections.ranges.map((range) => ({
+      anchor: lineAround(text, start(range)).from,
+      head: lineAround(text, isEmpty(range) ? end(range) : Math.max(start(range), end(range) - 1)).to,
+    })),
+  );
+  const changes = ChangeSet.of(
+    text.length,
+    lines.ranges.filter((range) => !isEmpty(range)).map((range) => ({ from: start(range), to: end(range) })),
+  );
+  return step(edit(state, changes, 'delete line', collapsed(lines, changes)));
+}
+
+/** Lines longer than this are not looked into for a comment mark. */
+const COMMENT_REACH = 4096;
+
+function toggleComment(state: State): Step {
+  const document = activeDocument(state);
+  const { text } = document;
+  const language = languageOf(document.name);
+  const [open, close] = language.comment;
+  if (open === undefined) return step(say(state, 'warning', `no comment mark is known for ${document.name}`));
+  const mark = encode(open);
+  const tail = close === undefined ? null : encode(` ${close}`);
+  const lines = touchedLines(text, activeView(state).selections).map((from) => {
+    const lineTo = lineEndAt(text, from) ?? text.length;
+    const to = lineTo > from && text.byte(lineTo - 1) === 13 ? lineTo - 1 : lineTo;
+    const bytes = bytesOf(text, from, Math.min(to, from + COMMENT_REACH));
+    let indent = 0;
+    while (indent < bytes.length && (bytes[indent] === 0x20 || bytes[indent] === 9)) indent++;
+    const marked = mark.every((byte, i) => bytes[indent + i] === byte);
+    return { from, to, indent, blank: indent === bytes.length, marked, spaced: bytes[indent + mark.length] === 0x20 };
+  });
+  const filled = lines.filter(({ blank }) => !blank);
+  const targets = filled.length > 0 ? filled : lines;
+  const remove = filled.length > 0 && filled.every(({ marked }) => marked);
+  const column = Math.min(...targets.map(({ indent }) => indent));
+  const head = state.additions.text(encode(`${open} `));
+  const foot = tail === null ? null : state.additions.text(tail);
+  const changes = targets.flatMap(({ from, to, indent, spaced }): Change[] => {
+    if (!remove) {
+      const before: Change = { from: from + column, insert: head };
+      return foot === null ? [before] : [before, { from: to, insert: foot }];
+    }
+    const lead: Change = { from: from + indent, to: from + indent + mark.length + (spaced ? 1 : 0) };
+    if (tail === null) return [lead];
+    const bytes = bytesOf(text, Math.max(from, to - tail.length), to);
+    const length = tail.every((byte, i) => bytes[i] === byte) ? tail.length : endsWith(bytes, tail.subarray(1)) ? tail.length - 1 : 0;
+    return length === 0 ? [lead] : [lead, { from: to - length, to }];
+  });
+  return step(editLines(state, changes, 'toggle comment'));
+}
+
+const endsWith = (bytes: Uint8Array, tail: Uint8Array): boolean =>
+  tail.every((byte, i) => bytes[bytes.length - tail.length + i] === byte);
+
+const wander = (state: State, way: 'undo' | 'redo'): Step =>
+  step(travel(state, way) ?? say(state, 'info', `nothing to ${way}`));
+
+/** The end of what a word deletion to the right takes: the break alone at a line's end. */
+const deletesForward = (text: Text, at: Byte): Byte => {
+  const stop = wordEnd(text, at);
+  return text.byte(at) === 10 || text.byte(at) === 13 ? after(text, at) : stop;
+};
+
+export const editing: readonly Command[] = [
+  {
+    name: 'insert_text',
+    title: 'Insert Text',
+    doc: 'Puts `args.text` in place of every selection.',
+    run: (state, { text }) => (typeof text === 'string' ? step(insertText(state, text)) : false),
+  },
+  { name: 'insert_newline', title: 'Insert New Line', doc: 'Breaks the line, with the indentation of the line before.', run: newline },
+  { name: 'insert_tab', title: 'Insert Tab', doc: 'Indents to the next tab stop, or indents all selected lines.', run: tab },
+  { name: 'indent_selection', title: 'Indent', doc: 'Indents all selected lines by one step.', run: (state) => indentLines(state, 1) },
+  { name: 'dedent_selection', title: 'Dedent', doc: 'Takes one step of indentation from all selected lines.', run: (state) => indentLines(state, -1) },
+  {
+    name: 'delete_backward',
+    title: 'Delete Backward',
+    doc: 'Deletes the selection, or the character on the left.',
+    run: (state) => deleteTo(state, 'delete', backspace(activeDocument(state))),
+  },
+  {
+    name: 'delete_forward',
+    title: 'Delete Forward',
+    doc: 'Deletes the selection, or the character on the right.',
+    run: (state) => deleteTo(state, 'delete', after),
+  },
+  {
+    name: 'delete_word_backward',
+    title: 'Delete Word Backward',
+    doc: 'Deletes the selection, or to the start of the word on the left.',
+    run: (state) => deleteTo(state, 'delete word', wordLeft),
+  },
+  {
+    name: 'delete_word_forward',
+    title: 'Delete Word Forward',
+    doc: 'Deletes the selection, or to the end of the word on the right.',
+    run: (state) => deleteTo(state, 'delete word', deletesForward),
+  },
+  {
+    name: 'delete_to_line_end',
+    title: 'Delete to Line End',
+    doc: "Deletes the rest of the line; at its end, the line's break.",
+    run: (state) =>
+      deleteTo(state, 'delete', (text, at) => {
+        const lineTo = lineEndAt(text, at) ?? text.length;
+        const to = lineTo > at && text.byte(lineTo - 1) === 13 ? lineTo - 1 : lineTo;
+        return to === at ? after(text, at) : to;
+      }),
+  },
+  {
+    name: 'delete_to_line_start',
+    title: 'Delete to Line Start',
+    doc: 'Deletes to the start of the line; there, the break before it.',
+    run: (state) =>
+      deleteTo(state, 'delete', (text, at) => {
+        const from = lineStartAt(text, at) ?? 0;
+        return from === at ? before(text, at) : from;
+      }),
+  },
+  {
+    name: 'delete_selection',
+    title: 'Delete Selection',
+    doc: 'Deletes what is selected.',
+    run: (state) =>
+      activeView(state).selections.ranges.every(isEmpty) ? false : deleteTo(state, 'delete', (_, at) => at),
+  },
+  { name: 'delete_line', title: 'Delete Line', doc: 'Deletes all selected lines.', run: deleteLines },
+  { name: 'toggle_comment', title: 'Toggle Comment', doc: 'Comments the selected lines out, or in again when all are.', run: toggleComment },
+  { name: 'undo', title: 'Undo', doc: 'Takes the last edit back.', run: (state) => wander(state, 'undo') },
+  { name: 'redo', title: 'Redo', doc: 'Makes the last edit taken back again.', run: (state) => wander(state, 'redo') },
+];

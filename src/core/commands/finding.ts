@@ -1,0 +1,58 @@
+import { openPrompt } from '../asking.ts';
+import type { Command } from '../command.ts';
+import { again, needle, search } from '../finding.ts';
+import { changePrompt } from '../prompts.ts';
+import { start } from '../selection.ts';
+import { activeView, type State, type Step, step, then } from '../state.ts';
+
+type Option = 'caseSensitive' | 'wholeWord' | 'regex';
+
+/** Switches how the find prompt seeks, and seeks again. */
+function toggle(state: State, option: Option): Step {
+  const searchOptions = { ...state.searchOptions, [option]: !state.searchOptions[option] };
+  const next: State = { ...state, searchOptions };
+  const { prompt, find } = next;
+  if (prompt !== null && prompt.kind === 'search') {
+    return changePrompt({ ...next, prompt: { ...prompt, input: '' } }, prompt);
+  }
+  if (find === null) return step(next);
+  return search(next, { ...searchOptions, pattern: find.query.pattern }, start(activeView(next).selections.primary), false);
+}
+
+const option = (name: string, title: string, what: string, key: Option): Command => ({
+  name: `toggle_search_${name}`,
+  title,
+  doc: `Switches whether searches ${what}.`,
+  anywhere: true,
+  run: (state) => toggle(state, key),
+});
+
+/** Opens the find prompt; a short selection is already in it. Open already, it goes to the next match. */
+function openFind(state: State): Step {
+  if (state.prompt?.kind === 'search') return again(state, false) || step(state);
+  return then(openPrompt(state, 'search', { label: 'Find: ', input: needle(state) }), (asked) => {
+    const { prompt } = asked;
+    return prompt === null || prompt.input === '' ? step(asked) : changePrompt({ ...asked, prompt: { ...prompt, input: '' } }, prompt);
+  });
+}
+
+export const finding: readonly Command[] = [
+  { name: 'search', title: 'Find', doc: 'Looks for text as you type it.', run: openFind },
+  { name: 'find_next', title: 'Find Next', doc: 'Goes to the next match of the last search.', anywhere: true, run: (state) => again(state, false) },
+  { name: 'find_previous', title: 'Find Previous', doc: 'Goes to the previous match of the last search.', anywhere: true, run: (state) => again(state, true) },
+  {
+    name: 'clear_search',
+    title: 'Clear Search Highlights',
+    doc: 'Stops the search and takes its highlights away.',
+    run: (state) => step({ ...state, find: null }, { type: 'cancel_search' }),
+  },
+  option('case_sensitive', 'Match Case', 'tell capital letters from small ones', 'caseSensitive'),
+  option('whole_word', 'Match Whole Word', 'find whole words only', 'wholeWord'),
+  option('regex', 'Use Regular Expression', 'take the text as a regular expression', 'regex'),
+  {
+    name: 'goto_line',
+    title: 'Go to Line',
+    doc: 'Goes to LINE, LINE:COLUMN, byte @N or N%.',
+    run: (state) => openPrompt(state, 'goto_line', { label: 'Go to line[:column], @byte or percent%: ' }),
+  },
+];

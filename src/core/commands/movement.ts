@@ -1,0 +1,145 @@
+import type { Byte, Column } from '../../base/units.ts';
+import type { Command } from '../command.ts';
+import { geometryOf, regionOf } from '../regions.ts';
+import { after, before, byteAtColumn, columnIn, type Geometry, rowAt, type VisualRow } from '../rows.ts';
+import { moveRows, scrollBy } from '../scroll.ts';
+import { cursorAt, end, isEmpty, type Range, start } from '../selection.ts';
+import { activeView, focusedLeaf, type State, step, withView } from '../state.ts';
+import { lineEndAt, lineStartAt } from '../../text/lines.ts';
+import { wordEnd, wordLeft, wordRight } from '../words.ts';
+
+interface Place {
+  readonly head: Byte;
+  readonly goal?: Column;
+}
+
+/** Where one cursor goes. `extend` tells whether it is taking a selection along. */
+type Motion = (geometry: Geometry, range: Range, extend: boolean, page: number) => Place;
+
+const left: Motion = ({ text }, range, extend) =>
+  ({ head: extend || isEmpty(range) ? before(text, range.head) : start(range) });
+
+const right: Motion = ({ text }, range, extend) =>
+  ({ head: extend || isEmpty(range) ? after(text, range.head) : end(range) });
+
+const vertical =
+  (rows: (page: number) => number): Motion =>
+  (geometry, range, extend, page) => {
+    const count = rows(page);
+    // Without Shift a selection's edge in the direction of the move is where it starts from.
+    const from = extend || isEmpty(range) ? range.head : count < 0 ? start(range) : end(range);
+    const row = rowAt(geometry, from);
+    const goal = range.goal ?? columnIn(geometry, row, from);
+    const target = moveRows(geometry, row, count);
+    if (target.from === row.from) return { head: count < 0 ? row.from : lineEnd(geometry, row), goal };
+    return { head: byteAtColumn(geometry, target, goal), goal };
+  };
+
+/** The last place of a row where a cursor can stand: its end, or before the character that ends a wrapped row. */
+const lineEnd = (geometry: Geometry, row: VisualRow): Byte =>
+  row.last || row.to === row.from ? row.to : before(geometry.text, row.to);
+
+const rowStart: Motion = (geometry, range) => ({ head: rowAt(geometry, range.head).from });
+
+const rowEnd: Motion = (geometry, range) => ({ head: lineEnd(geometry, rowAt(geometry, range.head)) });
+
+/** To the first character that is not blank; from there to the very start. In a wrapped line to the row's start first. */
+const smartHome: Motion = (geometry, range) => {
+  const row = rowAt(geometry, range.head);
+  if (!row.first) return { head: row.from === range.head ? (lineStartAt(geometry.text, range.head) ?? row.from) : row.from };
+  let at = row.from;
+  for (let byte = geometry.text.byte(at); at < row.to && (byte === 0x20 || byte === 9); byte = geometry.text.byte(at)) at++;
+  return { head: range.head === at ? row.from : at };
+};
+
+const paragraph =
+  (direction: 1 | -1): Motion =>
+  ({ text }, range) => {
+    let at = range.head;
+    for (let seen = false, lines = 0; lines < 10_000; lines++) {
+      const from = lineStartAt(text, at) ?? 0;
+      const to = lineEndAt(text, at) ?? text.length;
+      const blank = /^\s*$/.test(new TextDecoder().decode(text.read(from, Math.min(to, from + 200))));
+      if (blank && seen) return { head: from };
+      seen ||= !blank;
+      if (direction > 0 ? to >= text.length : from === 0) return { head: direction > 0 ? text.length : 0 };
+      at = direction > 0 ? to + 1 : from - 1;
+    }
+    return { head: at };
+  };
+
+const MOTIONS: readonly (readonly [name: string, title: string, doc: string, motion: Motion])[] = [
+  ['left', 'Left', 'one character to the left', left],
+  ['right', 'Right', 'one character to the right', right],
+  ['up', 'Up', 'one row up', vertical(() => -1)],
+  ['down', 'Down', 'one row down', vertical(() => 1)],
+  ['word_left', 'Word Left', 'to the start of the word on the left', ({ text }, { head }) => ({ head: wordLeft(text, head) })],
+  ['word_right', 'Word Right', 'to the start of the next word', ({ text }, { head }) => ({ head: wordRight(text, head) })],
+  ['word_end', 'Word End', 'to the end of the word on the right', ({ text }, { head }) => ({ head: wordEnd(text, head) })],
+  ['line_start', 'Line Start', "to the row's first character", rowStart],
+  ['line_end', 'Line End', "to the row's end", rowEnd],
+  ['document_start', 'Document Start', 'to the start of the document', () => ({ head: 0 })],
+  ['document_end', 'Document End', 'to the end of the document', ({ text }) => ({ head: text.length })],
+  ['page_up', 'Page Up', 'one screenful up', vertical((page) => -page)],
+  ['page_down', 'Page Down', 'one screenful down', vertical((page) => page)],
+];
+
+const PARAGRAPHS: typeof MOTIONS = [
+  ['to_paragraph_up', 'Paragraph Up', 'to the blank line above', paragraph(-1)],
+  ['to_paragraph_down', 'Paragraph Down', 'to the blank line below', paragraph(1)],
+];
+
+function move(state: State, motion: Motion, extend: boolean, scroll = 0): State {
+  const region = regionOf(state, focusedLeaf(state));
+  const geometry = geometryOf(state, region);
+  const page = Math.max(1, region.text.height - 1);
+  const selections = activeView(state).selections.map((range) => {
+    const { head, goal } = motion(geometry, range, extend, page);
+    return extend ? { anchor: range.anchor, head, goal } : cursorAt(head, goal);
+  });
+  const moved = withView(state, { selections });
+  return scroll === 0 ? moved : scrollBy(moved, focusedLeaf(moved), scroll * page);
+}
+
+const scrolls = (name: string): number => (name === 'page_up' ? -1 : name === 'page_down' ? 1 : 0);
+
+export const movement: readonly Command[] = [
+  ...[...MOTIONS, ...PARAGRAPHS].flatMap(([name, title, doc, motion]): Command[] => [
+    {
+      name: `move_${name}`,
+      title: `Move ${title}`,
+      doc: `Moves the cursor ${doc}.`,
+      run: (state) => step(move(state, motion, false, scrolls(name))),
+    },
+    {
+      name: `select_${name}`,
+      title: `Select ${title}`,
+      doc: `Extends the selection ${doc}.`,
+      run: (state) => step(move(state, motion, true, scrolls(name))),
+    },
+  ]),
+  {
+    name: 'smart_home',
+    title: 'Smart Home',
+    doc: 'Moves to the first character of the line that is not blank, and from there to its start.',
+    run: (state) => step(move(state, smartHome, false)),
+  },
+  {
+    name: 'select_smart_home',
+    title: 'Select Smart Home',
+    doc: 'Extends the selection to the first character of the line that is not blank, and from there to its start.',
+    run: (state) => step(move(state, smartHome, true)),
+  },
+  {
+    name: 'scroll_up',
+    title: 'Scroll Up',
+    doc: 'Scrolls one row up and leaves the cursor where it is.',
+    run: (state) => step(scrollBy(state, focusedLeaf(state), -1)),
+  },
+  {
+    name: 'scroll_down',
+    title: 'Scroll Down',
+    doc: 'Scrolls one row down and leaves the cursor where it is.',
+    run: (state) => step(scrollBy(state, focusedLeaf(state), 1)),
+  },
+];

@@ -1,0 +1,76 @@
+import { clusterLeft, clusterRight } from '../asking.ts';
+import type { Command } from '../command.ts';
+import { edited, type Prompt, typeInto } from '../prompt.ts';
+import { backspace, cancel, changePrompt, confirm, recall } from '../prompts.ts';
+
+/** The place one word left or right: past blanks, then past what is not blank. */
+function wordStart(input: string, at: number): number {
+  return at - (/(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)?\s*$/u.exec(input.slice(0, at))?.[0].length ?? 0);
+}
+
+function wordStop(input: string, at: number): number {
+  return at + (/^\s*(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)?/u.exec(input.slice(at))?.[0].length ?? 0);
+}
+
+type Place = (prompt: Prompt) => number;
+
+const left: Place = ({ input, cursor }) => clusterLeft(input, cursor);
+const right: Place = ({ input, cursor }) => clusterRight(input, cursor);
+const wordLeft: Place = ({ input, cursor }) => wordStart(input, cursor);
+const wordRight: Place = ({ input, cursor }) => wordStop(input, cursor);
+const toStart: Place = () => 0;
+const toEnd: Place = ({ input }) => input.length;
+
+const changing = (name: string, title: string, doc: string, change: (prompt: Prompt) => Prompt): Command => ({
+  name: `prompt_${name}`,
+  title,
+  doc,
+  run: (state) => (state.prompt === null ? false : changePrompt(state, change(state.prompt))),
+});
+
+const moving = (name: string, doc: string, place: Place): Command =>
+  changing(name, `Prompt: ${doc}`, `Moves the cursor of the prompt: ${doc.toLowerCase()}.`, (prompt) => ({
+    ...prompt,
+    cursor: place(prompt),
+    anchor: place(prompt),
+  }));
+
+const selecting = (name: string, doc: string, place: Place): Command =>
+  changing(name, `Prompt: Select ${doc}`, `Selects in the prompt: ${doc.toLowerCase()}.`, (prompt) => ({
+    ...prompt,
+    cursor: place(prompt),
+  }));
+
+/** Deletes from the cursor to a place, or what is selected. */
+const deleting = (name: string, doc: string, place: Place): Command =>
+  changing(name, `Prompt: Delete ${doc}`, `Deletes in the prompt: ${doc.toLowerCase()}.`, (prompt) => {
+    if (prompt.anchor !== prompt.cursor) return typeInto(prompt, '');
+    const from = Math.min(prompt.cursor, place(prompt));
+    const to = Math.max(prompt.cursor, place(prompt));
+    return edited(prompt, prompt.input.slice(0, from) + prompt.input.slice(to), from);
+  });
+
+export const prompting: readonly Command[] = [
+  { name: 'prompt_confirm', title: 'Confirm Prompt', doc: 'Carries out what the prompt asks for.', run: (state) => (state.prompt === null ? false : confirm(state)) },
+  { name: 'prompt_cancel', title: 'Cancel Prompt', doc: 'Closes the prompt and changes nothing.', run: (state) => (state.prompt === null ? false : cancel(state)) },
+  { name: 'prompt_select_prev', title: 'Previous Entry', doc: 'Shows the entry made before in this kind of prompt.', run: (state) => (state.prompt === null ? false : recall(state, -1)) },
+  { name: 'prompt_select_next', title: 'Next Entry', doc: 'Shows the next newer entry of this kind of prompt.', run: (state) => (state.prompt === null ? false : recall(state, 1)) },
+  changing('backspace', 'Prompt: Backspace', 'Deletes the character on the left in the prompt.', backspace),
+  deleting('delete', 'character on the right', right),
+  deleting('delete_word_backward', 'word on the left', wordLeft),
+  deleting('delete_word_forward', 'word on the right', wordRight),
+  deleting('delete_to_line_end', 'to the end', toEnd),
+  moving('move_left', 'Left', left),
+  moving('move_right', 'Right', right),
+  moving('move_start', 'To the start', toStart),
+  moving('move_end', 'To the end', toEnd),
+  moving('move_word_left', 'Word left', wordLeft),
+  moving('move_word_right', 'Word right', wordRight),
+  selecting('move_left_selecting', 'Left', left),
+  selecting('move_right_selecting', 'Right', right),
+  selecting('move_home_selecting', 'To the start', toStart),
+  selecting('move_end_selecting', 'To the end', toEnd),
+  selecting('select_word_left', 'Word left', wordLeft),
+  selecting('select_word_right', 'Word right', wordRight),
+  changing('select_all', 'Prompt: Select all', 'Selects the whole input.', (prompt) => ({ ...prompt, anchor: 0, cursor: prompt.input.length })),
+];

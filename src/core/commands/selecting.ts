@@ -1,0 +1,171 @@
+import type { Command } from '../command.ts';
+import { geometryOf, regionOf } from '../regions.ts';
+import { byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../rows.ts';
+import { cursorAt, end, isEmpty, type Range, Selections, start } from '../selection.ts';
+import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step, withView } from '../state.ts';
+import { compileQuery } from '../../text/matcher.ts';
+import { find } from '../../text/search.ts';
+import { decodeText } from '../../base/utf8.ts';
+import { lineAround, wordAround } from '../words.ts';
+
+const select = (state: State, selections: Selections): Step => step(withView(state, { selections }));
+
+/** A selection this long is not sought again: it can only be a mistake. */
+const LONGEST_NEEDLE = 64 * 1024;
+/** How far the key itself looks for the next occurrence; further is the find command's work. */
+const NEXT_MATCH_REACH = 16 * 1024 * 1024;
+
+/** Adds the next place with the text of the last selection; with nothing selected selects the word first. */
+function addNextMatch(state: State): Step {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  if (isEmpty(selections.primary)) {
+    return select(
+      state,
+      selections.map((range) => {
+        if (!isEmpty(range)) return range;
+        const { from, to } = wordAround(text, range.head);
+        return { anchor: from, head: to };
+      }),
+    );
+  }
+  const from = start(selections.primary);
+  const to = end(selections.primary);
+  if (to - from > LONGEST_NEEDLE) return step(say(state, 'warning', 'the selection is too long to look for its next occurrence'));
+  const pattern = decodeText(text.read(from, to));
+  const matcher = compileQuery({ pattern, regex: false, caseSensitive: true, wholeWord: false });
+  if ('error' in matcher) return step(say(state, 'error', matcher.error));
+  const taken = new Set(selections.ranges.map(start));
+  const stop = to + NEXT_MATCH_REACH;
+  // Onward from the last one, then from the top, past those that are selected already.
+  for (const [low, high] of [
+    [to, Math.min(text.length, stop)],
+    [0, Math.min(from, Math.max(0, stop - text.length))],
+  ]) {
+    for (let at = low; at < high; ) {
+      const match = drain(find(text, matcher, { from: at, to: high, backward: false }));
+      if (match === null) break;
+      if (!taken.has(match.from)) {
+        return select(state, Selections.of([...selections.ranges, { anchor: match.from, head: match.to }]));
+      }
+      at = match.to;
+    }
+  }
+  return step(say(state, 'info', `no other ${JSON.stringify(pattern.slice(0, 40))} ahead`));
+}
+
+function drain<T>(work: Generator<unknown, T>): T {
+  for (;;) {
+    const next = work.next();
+    if (next.done === true) return next.value;
+  }
+}
+
+/** A cursor more above the first, or below the last, in the same column. */
+function addCursor(state: State, direction: -1 | 1): Step {
+  const geometry = geometryOf(state, regionOf(state, focusedLeaf(state)));
+  const { selections } = activeView(state);
+  const { ranges } = selections;
+  const edge = direction < 0 ? ranges[0] : ranges[ranges.length - 1];
+  const row = rowAt(geometry, edge.head);
+  const goal = edge.goal ?? columnIn(geometry, row, edge.head);
+  const next = direction < 0 ? rowBefore(geometry, row) : rowAfter(geometry, row);
+  if (next === null) return step(state);
+  return select(state, Selections.of([...ranges, cursorAt(byteAtColumn(geometry, next, goal), goal)]));
+}
+
+/** A cursor at the end of every line that is selected. */
+function splitIntoLines(state: State): Step {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const ranges: Range[] = [];
+  for (const range of selections.ranges) {
+    let line = lineAround(text, start(range));
+    for (;;) {
+      const last = line.to >= end(range);
+      const lineEnd = line.to > line.from && text.byte(line.to - 1) === 10 ? line.to - 1 : line.to;
+      const trimmed = lineEnd > line.from && text.byte(lineEnd - 1) === 13 ? lineEnd - 1 : lineEnd;
+      ranges.push(cursorAt(last && !isEmpty(range) ? Math.min(trimmed, end(range)) : trimmed));
+      if (last || line.to >= text.length) break;
+      if (ranges.length > MOST_CURSORS) return step(say(state, 'warning', `more than ${MOST_CURSORS} lines are selected`));
+      line = lineAround(text, line.to);
+    }
+  }
+  return select(state, Selections.of(ranges, 0));
+}
+
+const MOST_CURSORS = 100_000;
+
+export const selecting: readonly Command[] = [
+  {
+    name: 'select_all',
+    title: 'Select All',
+    doc: 'Selects the whole document.',
+    run: (state) => select(state, Selections.single(0, activeDocument(state).text.length)),
+  },
+  {
+    name: 'select_word',
+    title: 'Select Word',
+    doc: 'Selects the word at every cursor.',
+    run: (state) => {
+      const { text } = activeDocument(state);
+      return select(
+        state,
+        activeView(state).selections.map((range) => {
+          const { from, to } = wordAround(text, range.head);
+          return { anchor: from, head: to };
+        }),
+      );
+    },
+  },
+  {
+    name: 'select_line',
+    title: 'Select Line',
+    doc: 'Selects the line at every cursor; again, the next line too.',
+    run: (state) => {
+      const { text } = activeDocument(state);
+      return select(
+        state,
+        activeView(state).selections.map((range) => ({
+          anchor: lineAround(text, start(range)).from,
+          head: lineAround(text, end(range)).to,
+        })),
+      );
+    },
+  },
+  {
+    name: 'add_cursor_next_match',
+    title: 'Add Cursor at Next Match',
+    doc: 'Selects the word at the cursor, then adds its next occurrence to the selections.',
+    run: addNextMatch,
+  },
+  {
+    name: 'add_cursor_above',
+    title: 'Add Cursor Above',
+    doc: 'Adds a cursor in the row above the first one.',
+    run: (state) => addCursor(state, -1),
+  },
+  {
+    name: 'add_cursor_below',
+    title: 'Add Cursor Below',
+    doc: 'Adds a cursor in the row below the last one.',
+    run: (state) => addCursor(state, 1),
+  },
+  {
+    name: 'add_cursors_to_line_ends',
+    title: 'Add Cursors to Line Ends',
+    doc: 'Puts a cursor at the end of every selected line.',
+    run: splitIntoLines,
+  },
+  {
+    name: 'remove_secondary_cursors',
+    title: 'Remove Secondary Cursors',
+    doc: 'Keeps the primary cursor only; with one cursor drops its selection, then the search highlights.',
+    run: (state) => {
+      const { selections } = activeView(state);
+      if (selections.count > 1) return select(state, selections.alone);
+      if (!isEmpty(selections.primary)) return select(state, Selections.single(selections.primary.head));
+      return state.find === null ? false : step({ ...state, find: null }, { type: 'cancel_search' });
+    },
+  },
+];

@@ -1,0 +1,47 @@
+import type { FileStat } from '../base/files.ts';
+import type { Byte } from '../base/units.ts';
+import type { ChangeSet } from '../text/changeset.ts';
+import type { History } from '../text/history.ts';
+import type { Text } from '../text/text.ts';
+import type { LineEnd } from './event.ts';
+import type { Selections } from './selection.ts';
+
+export type DocumentId = number;
+
+/** The save under way: what was handed to the host, and what was typed since. */
+export interface Saving {
+  readonly text: Text;
+  readonly path: string;
+  /** The place in the undo tree that the written text stands at. */
+  readonly node: number;
+  readonly since: ChangeSet;
+  readonly written: Byte;
+}
+
+/** One buffer: a text, where it came from, and what was done to it. Selections and scroll belong to its views. */
+export interface Document {
+  readonly id: DocumentId;
+  /** Absolute; empty while it has no file. */
+  readonly path: string;
+  /** What the tab shows. */
+  readonly name: string;
+  readonly text: Text;
+  /** Counts the changes made, so that late answers can be told from current ones. */
+  readonly revision: number;
+  readonly history: History<Selections>;
+  readonly encoding: string;
+  readonly bom: boolean;
+  readonly lineEnd: LineEnd;
+  readonly readOnly: boolean;
+  /** What the file was when last read or written; null when there is none. */
+  readonly stat: FileStat | null;
+  readonly changedOnDisk: boolean;
+  readonly indent: { readonly tabs: boolean; readonly size: number };
+  readonly saving: Saving | null;
+}
+
+/** Whether there is something that a quit would lose. */
+export const isModified = (document: Document): boolean => !document.history.isSaved;
+
+/** The bytes that end a new line of this document. */
+export const lineBreak = (document: Document): string => (document.lineEnd === 'CRLF' ? '\r\n' : '\n');

@@ -1,0 +1,57 @@
+import type { FileStat } from '../base/files.ts';
+import type { Byte } from '../base/units.ts';
+import type { Query } from '../text/matcher.ts';
+import type { Text } from '../text/text.ts';
+
+/** What the world must do. The host carries it out and answers with an `Event` of the same subject. */
+export type Effect =
+  | { readonly type: 'open'; readonly path: string; readonly line?: number; readonly column?: number }
+  | SaveEffect
+  /** Look whether open files changed on disk. */
+  | { readonly type: 'check_files' }
+  | { readonly type: 'copy'; readonly text: Text }
+  /** Ask the system's clipboard; answered by `clipboard`, after 200 ms at the latest. */
+  | { readonly type: 'paste' }
+  | SearchEffect
+  | HighlightEffect
+  | { readonly type: 'cancel_search' }
+  | { readonly type: 'close'; readonly document: number }
+  | { readonly type: 'reload'; readonly document: number; readonly path: string }
+  | { readonly type: 'mouse'; readonly capture: boolean }
+  | { readonly type: 'redraw' }
+  | { readonly type: 'suspend' }
+  | { readonly type: 'quit'; readonly status: 0 | 1 };
+
+export interface SaveEffect {
+  readonly type: 'save';
+  readonly document: number;
+  readonly path: string;
+  readonly text: Text;
+  /** Bytes before the text: a byte order mark. */
+  readonly prefix: Uint8Array;
+  /** What the file is believed to be; null when it must not exist yet. */
+  readonly expect: FileStat | null;
+  /** Write even though the file is not what was expected. */
+  readonly force: boolean;
+}
+
+export interface SearchEffect {
+  readonly type: 'search';
+  readonly id: number;
+  readonly text: Text;
+  readonly query: Query;
+  /** Where the nearest match is looked for from, going round at the end; all matches are counted too. */
+  readonly from: Byte;
+  readonly backward: boolean;
+}
+
+/** Find the matches in the stretch on screen. */
+export interface HighlightEffect {
+  readonly type: 'highlight';
+  readonly id: number;
+  readonly revision: number;
+  readonly text: Text;
+  readonly query: Query;
+  readonly from: Byte;
+  readonly to: Byte;
+}

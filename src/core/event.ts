@@ -1,0 +1,61 @@
+import type { FileStat } from '../base/files.ts';
+import type { Byte } from '../base/units.ts';
+import type { InputEvent } from '../input/event.ts';
+import type { Settings } from './settings.ts';
+import type { Source } from '../text/source.ts';
+
+export interface Opened {
+  readonly type: 'opened';
+  /** Absolute path; empty for what came from a pipe. */
+  readonly path: string;
+  readonly name: string;
+  readonly source: Source | null;
+  /** null when nothing is there yet. */
+  readonly stat: FileStat | null;
+  readonly bom: boolean;
+  readonly lineEnd: LineEnd;
+  readonly encoding: string;
+  readonly readOnly: boolean;
+  /** Where to go, from 1; a line or column past the end means the last one. */
+  readonly line?: number;
+  readonly column?: number;
+  /** A sentence to show. */
+  readonly note?: string;
+}
+
+export type LineEnd = 'LF' | 'CRLF' | 'CR' | 'mixed';
+
+export type Event =
+  | InputEvent
+  | { readonly type: 'resize'; readonly columns: number; readonly rows: number }
+  | Opened
+  /** Nothing was opened; the sentence says why, and the way out. */
+  | { readonly type: 'open_failed'; readonly path: string; readonly message: string }
+  | { readonly type: 'saving'; readonly document: number; readonly done: Byte }
+  | {
+      readonly type: 'saved';
+      readonly document: number;
+      readonly path: string;
+      readonly stat: FileStat;
+      /** The file as it stands now, when the text must leave its old source. */
+      readonly source?: Source;
+    }
+  /** The file on disk is not the one that was opened or saved last; nothing was written. */
+  | { readonly type: 'save_conflict'; readonly document: number; readonly path: string; readonly stat: FileStat | null }
+  | { readonly type: 'save_failed'; readonly document: number; readonly message: string }
+  | { readonly type: 'changed_on_disk'; readonly document: number; readonly stat: FileStat | null }
+  | ({ readonly type: 'reloaded'; readonly document: number } & Omit<Opened, 'type'>)
+  | { readonly type: 'clipboard'; readonly bytes: Uint8Array | null }
+  | { readonly type: 'found'; readonly id: number; readonly match: { readonly from: Byte; readonly to: Byte } | null; readonly wrapped: boolean }
+  | { readonly type: 'highlights'; readonly id: number; readonly revision: number; readonly ranges: readonly { readonly from: Byte; readonly to: Byte }[] }
+  | { readonly type: 'counted'; readonly id: number; readonly count: number; readonly index: number; readonly more: boolean; readonly done: boolean }
+  | { readonly type: 'search_failed'; readonly id: number; readonly message: string }
+  /** Something that the screen shows became known (line counts); draw again. */
+  | { readonly type: 'refresh' }
+  | { readonly type: 'settings'; readonly settings: Settings }
+  | { readonly type: 'message'; readonly message: Message };
+
+export interface Message {
+  readonly level: 'info' | 'warning' | 'error';
+  readonly text: string;
+}

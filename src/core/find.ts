@@ -1,0 +1,29 @@
+import type { Byte } from '../base/units.ts';
+import type { ChangeSet } from '../text/changeset.ts';
+import type { Query } from '../text/matcher.ts';
+import type { DocumentId } from './document.ts';
+
+/** A search: what is sought, what of it is on screen, and how much there is. */
+export interface Find {
+  /** Tells its answers from those of an earlier search. */
+  readonly id: number;
+  readonly document: DocumentId;
+  readonly query: Query;
+  /** Matches on screen, to be highlighted; kept in place through edits. */
+  readonly highlights: readonly { readonly from: Byte; readonly to: Byte }[];
+  /** What was changed since the question was asked; answers are mapped through it. */
+  readonly since: ChangeSet | null;
+  /** Whether the nearest match is still being looked for. */
+  readonly running: boolean;
+  readonly count: Count | null;
+  /** Nothing was found, or the query cannot be understood: the sentence. */
+  readonly note: string | null;
+}
+
+export interface Count {
+  readonly count: number;
+  /** Which of them is selected, from 1; 0 when none is. */
+  readonly index: number;
+  readonly more: boolean;
+  readonly done: boolean;
+}

@@ -1,0 +1,119 @@
+import type { Byte } from '../base/units.ts';
+import { decodeText } from '../base/utf8.ts';
+import type { Query } from '../text/matcher.ts';
+import type { Effect } from './effect.ts';
+import type { Event } from './event.ts';
+import type { Find } from './find.ts';
+import { geometryOf, regionOf } from './regions.ts';
+import { rowAt } from './rows.ts';
+import { moveRows, reveal } from './scroll.ts';
+import { end, isEmpty, Selections, start } from './selection.ts';
+import { activeDocument, activeView, focusedLeaf, type State, type Step, step, withView } from './state.ts';
+
+/** Starts looking for the match nearest to `from`, and counting all there are. */
+export function search(state: State, query: Query, from: Byte, backward: boolean): Step {
+  const document = activeDocument(state);
+  const id = state.nextId;
+  const same = state.find !== null && state.find.document === document.id && sameQuery(state.find.query, query);
+  const find: Find = {
+    id,
+    document: document.id,
+    query,
+    highlights: same && state.find !== null ? state.find.highlights : [],
+    since: null,
+    running: true,
+    count: same && state.find !== null ? state.find.count : null,
+    note: null,
+  };
+  return step(
+    { ...state, find, nextId: id + 1 },
+    { type: 'search', id, text: document.text, query, from, backward },
+  );
+}
+
+const sameQuery = (a: Query, b: Query): boolean =>
+  a.pattern === b.pattern && a.regex === b.regex && a.caseSensitive === b.caseSensitive && a.wholeWord === b.wholeWord;
+
+/** The next or the previous match of what was sought last. */
+export function again(state: State, backward: boolean): Step | false {
+  const query = state.find?.query ?? lastQuery(state);
+  if (query === null) return false;
+  const { primary } = activeView(state).selections;
+  return search(state, query, backward ? start(primary) : end(primary), backward);
+}
+
+function lastQuery(state: State): Query | null {
+  const entries = state.promptHistory.get('search') ?? [];
+  const pattern = entries[entries.length - 1];
+  return pattern === undefined ? null : { ...state.searchOptions, pattern };
+}
+
+/** What the find prompt starts with: a short selection within one line, else nothing. */
+export function needle(state: State): string {
+  const { text } = activeDocument(state);
+  const { primary } = activeView(state).selections;
+  if (isEmpty(primary) || end(primary) - start(primary) > 200) return '';
+  const picked = decodeText(text.read(start(primary), end(primary)));
+  return picked.includes('\n') ? '' : picked;
+}
+
+/** Takes in what the search found. */
+export function answered(state: State, event: Extract<Event, { id: number }>): State {
+  const { find } = state;
+  if (find === null || find.id !== event.id) return state;
+  switch (event.type) {
+    case 'search_failed':
+      return { ...state, find: { ...find, running: false, note: event.message, highlights: [], count: null } };
+    case 'counted':
+      return { ...state, find: { ...find, count: event } };
+    case 'highlights':
+      return event.revision === activeDocument(state).revision
+        ? { ...state, find: { ...find, highlights: event.ranges } }
+        : state;
+    case 'found': {
+      const found: State = {
+        ...state,
+        find: { ...find, running: false, note: event.match === null ? 'not found' : event.wrapped ? 'went round' : null },
+      };
+      if (event.match === null || activeDocument(state).id !== find.document) return found;
+      const from = find.since?.mapPos(event.match.from, 1) ?? event.match.from;
+      const to = find.since?.mapPos(event.match.to, -1) ?? event.match.to;
+      return reveal(withView(found, { selections: Selections.single(from, Math.max(from, to)) }), 'center');
+    }
+  }
+}
+
+/** The bytes that the focused split shows. */
+export function visible(state: State): { readonly from: Byte; readonly to: Byte } {
+  const region = regionOf(state, focusedLeaf(state));
+  const geometry = geometryOf(state, region);
+  const view = activeView(state);
+  const top = rowAt(geometry, Math.min(view.top, geometry.text.length));
+  if (top.long) {
+    const from = view.anchor ?? top.from;
+    return { from, to: Math.min(geometry.text.length, from + 4 * region.text.width * region.text.height) };
+  }
+  const last = moveRows(geometry, top, region.text.height);
+  return { from: top.from, to: Math.min(last.to, top.from + MOST_VISIBLE) };
+}
+
+/** Rows may be parts of very long lines: no more than this is looked at for highlights. */
+const MOST_VISIBLE = 512 * 1024;
+
+/** What to ask for so that the matches on the new screen can be highlighted; null when nothing changed. */
+export function highlighting(before: State, after: State): Effect | null {
+  const { find } = after;
+  if (find === null || find.query.pattern === '') return null;
+  const document = activeDocument(after);
+  if (find.document !== document.id) return null;
+  const was = before.find;
+  const same =
+    was !== null &&
+    was.id === find.id &&
+    before.documents === after.documents &&
+    before.panes === after.panes &&
+    before.rows === after.rows &&
+    before.columns === after.columns;
+  if (same) return null;
+  return { type: 'highlight', id: find.id, revision: document.revision, text: document.text, query: find.query, ...visible(after) };
+}

@@ -1,0 +1,32 @@
+import type { Byte } from '../base/units.ts';
+import { geometryOf, regionOf } from './regions.ts';
+import { byteAtColumn, rowAt, snap } from './rows.ts';
+import { reveal } from './scroll.ts';
+import { Selections } from './selection.ts';
+import { activeDocument, focusedLeaf, say, type State, withView } from './state.ts';
+
+/** Puts the cursor at a byte of the active document, in the middle of the screen when it was out of sight. */
+export function goToByte(state: State, at: Byte): State {
+  const { text } = activeDocument(state);
+  return reveal(withView(state, { selections: Selections.single(snap(text, Math.min(text.length, Math.max(0, at)))) }), 'center');
+}
+
+/**
+ * Puts the cursor at a line and a column, both from 1 (0: the first), as far as there are any. When lines are not
+ * counted that far yet it says so, and goes there as soon as they are; the next key calls that off.
+ */
+export function goTo(state: State, line: number, column: number): State {
+  if (line <= 0) return { ...state, seeking: null };
+  const document = activeDocument(state);
+  const { text } = document;
+  const at = text.lineStart(line - 1);
+  if (at === undefined && text.newlines === undefined) {
+    const seeking = { document: document.id, line, column };
+    return say({ ...state, seeking }, 'info', `counting lines to get to line ${line} …`);
+  }
+  const from = at ?? text.lineStart(text.newlines ?? 0) ?? 0;
+  const done: State = { ...state, seeking: null, message: state.seeking === null ? state.message : null };
+  if (column <= 1) return goToByte(done, from);
+  const geometry = { ...geometryOf(done, regionOf(done, focusedLeaf(done))), wrap: false };
+  return goToByte(done, byteAtColumn(geometry, rowAt(geometry, from), column - 1));
+}

@@ -1,0 +1,125 @@
+import type { Byte } from '../base/units.ts';
+import { ALT, CTRL, type MouseEvent, SHIFT } from '../input/event.ts';
+import type { Drag } from './drag.ts';
+import { byteAt, scrollBy } from './scroll.ts';
+import { type LeafRegion, regions, tabLabels } from './regions.ts';
+import { cursorAt, end, type Range, Selections, start } from './selection.ts';
+import { documentById, type State, type Step, step, viewIn, withView } from './state.ts';
+import { lineAround, wordAround } from './words.ts';
+import { activate } from './tabs.ts';
+import { closeTab } from './leaving.ts';
+import type { Milliseconds } from '../base/units.ts';
+
+/** Presses within this time at one place are a double or a triple click. */
+const MULTI_CLICK: Milliseconds = 400;
+
+/** What the mouse does, wherever it is. */
+export function mouse(state: State, event: MouseEvent): Step {
+  const { leaves } = regions(state);
+  const region = leaves.find(({ tabs, text }) => inside(event, tabs.x, tabs.y, tabs.width, tabs.height + text.height));
+  const wheel = state.settings.editor.wheel_lines;
+  switch (event.kind) {
+    case 'wheel_up':
+    case 'wheel_down':
+      if (region === undefined) return step(state);
+      return step(
+        event.modifiers & SHIFT
+          ? scrollBy(state, region.leaf, 0, event.kind === 'wheel_up' ? -2 * wheel : 2 * wheel)
+          : scrollBy(state, region.leaf, event.kind === 'wheel_up' ? -wheel : wheel),
+      );
+    case 'wheel_left':
+    case 'wheel_right':
+      if (region === undefined) return step(state);
+      return step(scrollBy(state, region.leaf, 0, event.kind === 'wheel_left' ? -2 * wheel : 2 * wheel));
+    case 'drag':
+      return step(drag(state, event));
+    case 'release':
+      return step(state.drag === null ? state : { ...state, drag: { ...state.drag, down: false } });
+    case 'press':
+      // A prompt has the focus until it is answered; a click beside it changes nothing.
+      if (region === undefined || state.prompt !== null) return step(state);
+      return event.y < region.text.y ? pressTab(state, region, event) : step(press(state, region, event));
+    default:
+      return step(state);
+  }
+}
+
+const inside = (event: MouseEvent, x: number, y: number, width: number, height: number): boolean =>
+  event.x >= x && event.x < x + width && event.y >= y && event.y < y + height;
+
+function pressTab(state: State, region: LeafRegion, event: MouseEvent): Step {
+  const tab = tabLabels(state, region).find(({ x, width }) => event.x >= x && event.x < x + width);
+  if (tab === undefined) return step(state);
+  if (event.button === 'middle') return closeTab(state, tab.document);
+  return step(activate({ ...state, focus: region.leaf.id }, tab.document));
+}
+
+function press(state: State, region: LeafRegion, event: MouseEvent): State {
+  if (event.button !== 'left') return state;
+  const { text } = documentById(state, region.leaf.active);
+  const last = state.drag;
+  const near = last !== null && Math.abs(last.x - event.x) <= 1 && last.y === event.y && state.now - last.at < MULTI_CLICK;
+  const unit = event.x < region.text.x ? 'line' : !near ? 'character' : UNITS[(UNITS.indexOf(last.unit) + 1) % 3];
+  const at = byteAt(state, region, event.x, event.y);
+  const selections = viewIn(region.leaf).selections;
+  const adds = (event.modifiers & (ALT | CTRL)) !== 0;
+  const extends_ = (event.modifiers & SHIFT) !== 0;
+  const around = unit === 'word' ? wordAround(text, at) : unit === 'line' ? lineAround(text, at) : { from: at, to: at };
+  const origin: Range = extends_
+    ? { anchor: selections.primary.anchor, head: at }
+    : { anchor: around.from, head: around.to };
+  const others = adds ? withoutTouched(selections, origin, near) : [];
+  const next: State = {
+    ...state,
+    focus: region.leaf.id,
+    drag: {
+      leaf: region.leaf.id,
+      unit,
+      origin: extends_ ? cursorAt(selections.primary.anchor) : origin,
+      others,
+      x: event.x,
+      y: event.y,
+      at: state.now,
+      down: true,
+    },
+  };
+  // Alt+click on a cursor takes it away again, as long as another is left.
+  const again = adds && unit === 'character' && selections.count > 1
+    ? selections.ranges.findIndex((range) => range.head === at && range.anchor === at)
+    : -1;
+  if (again >= 0) return withView(next, { selections: Selections.of(selections.ranges.filter((_, i) => i !== again)) });
+  return withView(next, { selections: Selections.of([...others, origin]) });
+}
+
+const UNITS: readonly Drag['unit'][] = ['character', 'word', 'line'];
+
+/** The ranges that stay beside an added one. The second press of a double click replaces what the first one added. */
+function withoutTouched(selections: Selections, added: Range, replaceLast: boolean): readonly Range[] {
+  const kept = selections.ranges.filter((range) => end(range) < start(added) || start(range) > end(added));
+  return replaceLast ? kept : selections.ranges;
+}
+
+function drag(state: State, event: MouseEvent): State {
+  const held = state.drag;
+  if (held === null || !held.down || event.button !== 'left') return state;
+  const region = regions(state).leaves.find(({ leaf }) => leaf.id === held.leaf);
+  if (region === undefined) return state;
+  const { text } = documentById(state, region.leaf.active);
+  const { y, height } = region.text;
+  let next = state;
+  if (event.y < y) next = scrollBy(state, region.leaf, -1);
+  else if (event.y >= y + height) next = scrollBy(state, region.leaf, 1);
+  const shown = regions(next).leaves.find(({ leaf }) => leaf.id === held.leaf) ?? region;
+  const at = byteAt(next, shown, event.x, Math.min(y + height - 1, Math.max(y, event.y)));
+  const selection = extended(held, at, (place) =>
+    held.unit === 'word' ? wordAround(text, place) : held.unit === 'line' ? lineAround(text, place) : { from: place, to: place },
+  );
+  return withView(next, { selections: Selections.of([...held.others, selection]) });
+}
+
+function extended(held: Drag, at: Byte, around: (at: Byte) => { from: Byte; to: Byte }): Range {
+  const { from, to } = around(at);
+  const low = start(held.origin);
+  const high = end(held.origin);
+  return at < low ? { anchor: high, head: from } : { anchor: low, head: Math.max(to, high) };
+}

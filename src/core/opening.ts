@@ -1,0 +1,103 @@
+import { decodeText } from '../base/utf8.ts';
+import { History } from '../text/history.ts';
+import { Text } from '../text/text.ts';
+import { type Document, isModified } from './document.ts';
+import type { Opened } from './event.ts';
+import { goTo } from './going.ts';
+import { mapLeaves } from './panes.ts';
+import type { Settings } from './settings.ts';
+import { focusedLeaf, say, type State, type Step, step, withDocument } from './state.ts';
+import { activate } from './tabs.ts';
+import { Selections } from './selection.ts';
+
+/** An empty document without a file. */
+function untitled(state: State): Document {
+  const taken = new Set([...state.documents.values()].map(({ name }) => name));
+  let name = 'untitled';
+  for (let i = 2; taken.has(name); i++) name = `untitled ${i}`;
+  return {
+    id: state.nextId,
+    path: '',
+    name,
+    text: Text.empty,
+    revision: 0,
+    history: History.start(Selections.origin),
+    encoding: 'UTF-8',
+    bom: false,
+    lineEnd: 'LF',
+    readOnly: false,
+    stat: null,
+    changedOnDisk: false,
+    indent: indentOf(Text.empty, state.settings),
+    saving: null,
+  };
+}
+
+/** A new empty document in front of the focused split. */
+export function newDocument(state: State): State {
+  const document = untitled(state);
+  return activate({ ...withDocument(state, document), nextId: state.nextId + 1 }, document.id);
+}
+
+/** Takes in a file that was opened: a new document, or the one that it already is. */
+export function opened(state: State, event: Opened): Step {
+  const there = event.path === '' ? undefined : [...state.documents.values()].find(({ path }) => path === event.path);
+  if (there !== undefined) return step(goTo(activate(state, there.id), event.line ?? 0, event.column ?? 0));
+  const text = event.source === null ? Text.empty : Text.of(event.source);
+  const blank = untitled(state);
+  const document: Document = {
+    ...blank,
+    path: event.path,
+    name: event.path === '' ? blank.name : event.name,
+    text,
+    encoding: event.encoding,
+    bom: event.bom,
+    lineEnd: event.lineEnd,
+    readOnly: event.readOnly,
+    stat: event.stat,
+    indent: indentOf(text, state.settings),
+    history: event.path === '' && text.length > 0 ? blank.history.unsaved() : blank.history,
+  };
+  const added = activate({ ...withDocument(state, document), nextId: state.nextId + 1 }, document.id);
+  const shown = goTo(withoutPlaceholder(added, document), event.line ?? 0, event.column ?? 0);
+  return step(event.note === undefined ? shown : say(shown, 'info', event.note));
+}
+
+/** An untouched untitled document makes room for the first one that is opened. */
+function withoutPlaceholder(state: State, document: Document): State {
+  const { tabs } = focusedLeaf(state);
+  const blank = tabs
+    .map((id) => state.documents.get(id))
+    .find((each) => each !== undefined && each.id !== document.id && each.path === '' && each.text.length === 0 && !isModified(each));
+  if (blank === undefined) return state;
+  const documents = new Map(state.documents);
+  documents.delete(blank.id);
+  return {
+    ...state,
+    documents,
+    panes: mapLeaves(state.panes, (leaf) => {
+      const views = new Map(leaf.views);
+      views.delete(blank.id);
+      return { ...leaf, views, tabs: leaf.tabs.filter((id) => id !== blank.id) };
+    }),
+  };
+}
+
+/** How a file is indented, from its first lines; where they do not tell, as the settings say. */
+function indentOf(text: Text, { editor }: Settings): Document['indent'] {
+  const lines = text.length === 0 ? [] : decodeText(text.read(0, Math.min(text.length, 16 * 1024))).split('\n');
+  let tabs = 0;
+  const steps = new Map<number, number>();
+  let before = 0;
+  for (const line of lines) {
+    if (line.trim() === '') continue;
+    if (line.startsWith('\t')) tabs++;
+    const spaces = line.length - line.trimStart().length;
+    const difference = Math.abs(spaces - before);
+    if (!line.startsWith('\t') && difference > 1 && difference <= 8) steps.set(difference, (steps.get(difference) ?? 0) + 1);
+    before = line.startsWith('\t') ? 0 : spaces;
+  }
+  const [size, seen] = [...steps].sort((a, b) => b[1] - a[1])[0] ?? [editor.tab_size, 0];
+  const usesTabs = editor.use_tabs === 'auto' ? tabs > seen : editor.use_tabs;
+  return { tabs: usesTabs, size: usesTabs || seen === 0 ? editor.tab_size : size };
+}

@@ -1,0 +1,89 @@
+import type { Byte, Column } from '../base/units.ts';
+import type { DocumentId } from './document.ts';
+import { Selections } from './selection.ts';
+
+export type LeafId = number;
+
+/** A document as one split shows it: its cursors and its scroll. */
+export interface View {
+  readonly selections: Selections;
+  /** The byte where the first visible row starts. */
+  readonly top: Byte;
+  /** The first visible column, when lines are not wrapped. */
+  readonly left: Column;
+  /** Where the drawing of a very long line starts instead, when one has been scrolled sideways. */
+  readonly anchor: Byte | null;
+  /** Whether lines are wrapped here; null to obey the setting. */
+  readonly wrap: boolean | null;
+}
+
+export const newView: View = { selections: Selections.origin, top: 0, left: 0, anchor: null, wrap: null };
+
+/** A pane that shows documents as tabs, one of them in front. */
+export interface Leaf {
+  readonly kind: 'leaf';
+  readonly id: LeafId;
+  readonly tabs: readonly DocumentId[];
+  readonly active: DocumentId;
+  readonly views: ReadonlyMap<DocumentId, View>;
+}
+
+/** Panes side by side (`columns`) or one below the other (`rows`). */
+export interface Split {
+  readonly kind: 'split';
+  readonly direction: 'columns' | 'rows';
+  readonly children: readonly Pane[];
+  /** Each child's part of the room; they sum up to 1. */
+  readonly shares: readonly number[];
+}
+
+export type Pane = Leaf | Split;
+
+export function leaves(pane: Pane): readonly Leaf[] {
+  return pane.kind === 'leaf' ? [pane] : pane.children.flatMap(leaves);
+}
+
+export function findLeaf(pane: Pane, id: LeafId): Leaf | undefined {
+  if (pane.kind === 'leaf') return pane.id === id ? pane : undefined;
+  for (const child of pane.children) {
+    const leaf = findLeaf(child, id);
+    if (leaf !== undefined) return leaf;
+  }
+  return undefined;
+}
+
+/** The tree with every leaf changed; parts that stay the same are kept. */
+export function mapLeaves(pane: Pane, change: (leaf: Leaf) => Leaf): Pane {
+  if (pane.kind === 'leaf') return change(pane);
+  let same = true;
+  const children = pane.children.map((child) => {
+    const next = mapLeaves(child, change);
+    same &&= next === child;
+    return next;
+  });
+  return same ? pane : { ...pane, children };
+}
+
+/** The leaf with a tab for `document` right of the active one (or where it already is), and in front. */
+export function showIn(leaf: Leaf, document: DocumentId): Leaf {
+  if (leaf.tabs.includes(document)) return leaf.active === document ? leaf : { ...leaf, active: document };
+  const at = leaf.tabs.indexOf(leaf.active) + 1;
+  return {
+    ...leaf,
+    tabs: [...leaf.tabs.slice(0, at), document, ...leaf.tabs.slice(at)],
+    active: document,
+    views: new Map(leaf.views).set(document, newView),
+  };
+}
+
+/** The leaf without a document's tab; its right neighbour (else the left one) comes to the front. null when it was the last. */
+export function dropFrom(leaf: Leaf, document: DocumentId): Leaf | null {
+  const at = leaf.tabs.indexOf(document);
+  if (at < 0) return leaf;
+  const tabs = leaf.tabs.filter((id) => id !== document);
+  if (tabs.length === 0) return null;
+  const views = new Map(leaf.views);
+  views.delete(document);
+  const active = leaf.active === document ? tabs[Math.min(at, tabs.length - 1)] : leaf.active;
+  return { ...leaf, tabs, active, views };
+}

@@ -1,0 +1,64 @@
+import type { DocumentId } from './document.ts';
+import type { View } from './panes.ts';
+
+/** What a prompt is for. Each kind has an entry in `prompts.ts` that says what confirming it does. */
+export type PromptKind =
+  | 'open'
+  | 'save_as'
+  | 'goto_line'
+  | 'search'
+  | 'confirm_close'
+  | 'confirm_quit'
+  | 'confirm_conflict'
+  | 'confirm_overwrite';
+
+/** A line at the bottom that asks for something. While it is open it has the focus. */
+export interface Prompt {
+  readonly kind: PromptKind;
+  readonly label: string;
+  readonly input: string;
+  /** UTF-16 places in `input`, always between grapheme clusters. */
+  readonly cursor: number;
+  readonly anchor: number;
+  /** Which entry of the kind's history is shown; null while it is the user's own. */
+  readonly recalled: number | null;
+  /** What was typed before an older entry was recalled. */
+  readonly typed: string;
+  /** Letters that answer at once, when it asks a question. */
+  readonly choices: readonly Choice[];
+  readonly document: DocumentId;
+  /** The view as it was, for Escape. */
+  readonly origin: View;
+  /** What is wrong with the input. */
+  readonly error: string | null;
+  /** What the question is about, such as a path. */
+  readonly subject: string;
+}
+
+export interface Choice {
+  /** One lower-case letter. */
+  readonly key: string;
+  /** What it does, with the letter in it: `save`. */
+  readonly label: string;
+}
+
+/** The input with `text` in place of what is selected in it. */
+export function typeInto(prompt: Prompt, text: string): Prompt {
+  const [from, to] = selected(prompt);
+  const input = prompt.input.slice(0, from) + text + prompt.input.slice(to);
+  return edited(prompt, input, from + text.length);
+}
+
+export const selected = (prompt: Prompt): readonly [number, number] => [
+  Math.min(prompt.anchor, prompt.cursor),
+  Math.max(prompt.anchor, prompt.cursor),
+];
+
+export const edited = (prompt: Prompt, input: string, cursor: number): Prompt => ({
+  ...prompt,
+  input,
+  cursor,
+  anchor: cursor,
+  recalled: null,
+  error: null,
+});

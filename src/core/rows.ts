@@ -1,0 +1,306 @@
+import { Cluster, nextCluster, prevClusterStart } from '../base/grapheme.ts';
+import type { Byte, Column } from '../base/units.ts';
+import { unitStart } from '../base/utf8.ts';
+import { lineEndAt, lineStartAt } from '../text/lines.ts';
+import type { Text } from '../text/text.ts';
+
+/** A line longer than this is laid out in segments, so that no edit costs more than a segment. */
+export const LONG_LINE: Byte = 64 * 1024;
+/** The length of such a segment; in wrapped text each begins a row of its own. */
+export const SEGMENT: Byte = 16 * 1024;
+
+/** How text is laid out in rows. */
+export interface Geometry {
+  readonly text: Text;
+  /** Columns for text. */
+  readonly width: number;
+  readonly tabSize: number;
+  readonly wrap: boolean;
+}
+
+/** A stretch of text that is laid out at one go: a line, or a segment of a very long one. */
+export interface Stretch {
+  readonly from: Byte;
+  /** Its end, without the line break. */
+  readonly to: Byte;
+  /** Where the next line starts, if this stretch ends its line with a break. */
+  readonly next: Byte | null;
+  /** Whether it begins, and ends, its line. */
+  readonly first: boolean;
+  readonly last: boolean;
+  /** Whether it is a segment of a longer line. */
+  readonly segment: boolean;
+  /** The start of its line; of a segment whose line's start is not known yet, the start of the text. */
+  readonly line: Byte;
+}
+
+/** One row of the screen: the bytes `from` to `to` of a line. */
+export interface VisualRow {
+  readonly from: Byte;
+  readonly to: Byte;
+  /** The first byte of the next row; null on the last. */
+  readonly next: Byte | null;
+  /** Whether it is the first row of its line. */
+  readonly first: boolean;
+  /** Whether it ends its line, so that the cursor may stand at `to`. */
+  readonly last: boolean;
+  /** Whether its line is longer than `LONG_LINE`. */
+  readonly long: boolean;
+}
+
+/** The bytes [from, to) of a text, at most a `LONG_LINE` or so; a view when they lie in one chunk. */
+export function bytesOf(text: Text, from: Byte, to: Byte): Uint8Array {
+  if (from >= to) return NO_BYTES;
+  const chunk = text.chunk(from);
+  const at = from - chunk.from;
+  return at + (to - from) <= chunk.bytes.length
+    ? chunk.bytes.subarray(at, at + (to - from))
+    : text.read(from, to);
+}
+
+const NO_BYTES = new Uint8Array(0);
+
+/** The stretch that contains `at`, 0 to the text's length. */
+export function stretchAt(text: Text, at: Byte): Stretch {
+  const lineFrom = lineStartAt(text, at, LONG_LINE);
+  const lineTo = lineEndAt(text, at, LONG_LINE);
+  const from = lineFrom ?? 0;
+  if (lineFrom !== undefined && lineTo !== undefined && lineTo - lineFrom <= LONG_LINE) {
+    return {
+      from,
+      to: withoutReturn(text, from, lineTo),
+      next: lineTo < text.length ? lineTo + 1 : null,
+      first: true,
+      last: true,
+      segment: false,
+      line: from,
+    };
+  }
+  let index = Math.floor((at - from) / SEGMENT);
+  if (boundary(text, from, index + 1) <= at) index++;
+  const start = boundary(text, from, index);
+  const limit = boundary(text, from, index + 1);
+  const last = lineTo !== undefined && lineTo <= limit;
+  return {
+    from: start,
+    to: last ? withoutReturn(text, start, lineTo) : limit,
+    next: last && lineTo < text.length ? lineTo + 1 : null,
+    first: index === 0,
+    last,
+    segment: true,
+    line: from,
+  };
+}
+
+/** The start of a long line's segment: a multiple of `SEGMENT` from its start, moved back to where a unit starts. */
+function boundary(text: Text, line: Byte, index: number): Byte {
+  const at = line + index * SEGMENT;
+  if (index === 0 || at >= text.length) return Math.min(at, text.length);
+  const from = Math.max(line, at - 3);
+  const around = text.read(from, Math.min(text.length, at + 4));
+  return from + unitStart(around, at - from);
+}
+
+function withoutReturn(text: Text, from: Byte, lineEnd: Byte): Byte {
+  return lineEnd < text.length && lineEnd > from && text.byte(lineEnd - 1) === 13 ? lineEnd - 1 : lineEnd;
+}
+
+/** The row that contains `at`. A place where a line was wrapped belongs to the row that it begins. */
+export function rowAt(geometry: Geometry, at: Byte): VisualRow {
+  const { text } = geometry;
+  const stretch = stretchAt(text, at);
+  if (!geometry.wrap) {
+    if (!stretch.segment) return { ...stretch, long: false };
+    const lineTo = lineEndAt(text, at);
+    const to = lineTo === undefined ? text.length : withoutReturn(text, stretch.line, lineTo);
+    const next = lineTo !== undefined && lineTo < text.length ? lineTo + 1 : null;
+    return { from: stretch.line, to, next, first: true, last: true, long: true };
+  }
+  const starts = rowStarts(geometry, stretch);
+  let low = 0;
+  for (let high = starts.length; high - low > 1; ) {
+    const middle = (low + high) >> 1;
+    if (starts[middle] <= at) low = middle;
+    else high = middle;
+  }
+  const final = low === starts.length - 1;
+  const to = final ? stretch.to : starts[low + 1];
+  const last = final && stretch.last;
+  return {
+    from: starts[low],
+    to,
+    next: last ? stretch.next : to,
+    first: low === 0 && stretch.first,
+    last,
+    long: stretch.segment,
+  };
+}
+
+/** The row below, or null at the end of the text. */
+export const rowAfter = (geometry: Geometry, row: VisualRow): VisualRow | null =>
+  row.next === null ? null : rowAt(geometry, row.next);
+
+/** The row above, or null at the start of the text. */
+export const rowBefore = (geometry: Geometry, row: VisualRow): VisualRow | null =>
+  row.from === 0 ? null : rowAt(geometry, row.from - 1);
+
+/** Where the rows of a stretch begin when it is wrapped: after the last space that fits, else in the middle of a word. */
+export function rowStarts(geometry: Geometry, stretch: Stretch): readonly Byte[] {
+  const starts = [stretch.from];
+  // A wrapped row leaves the last column free, for the cursor behind it.
+  const width = Math.max(1, geometry.width - 1);
+  if (stretch.to - stretch.from <= width && isAscii(geometry.text, stretch)) return starts;
+  const bytes = bytesOf(geometry.text, stretch.from, stretch.to);
+  let column = 0;
+  let rowFrom = 0;
+  let chance = 0;
+  let chanceColumn = 0;
+  eachCluster(bytes, 0, bytes.length, 0, geometry.tabSize, (cluster, at) => {
+    const size = cluster.scalar === TAB ? geometry.tabSize - (column % geometry.tabSize) : cluster.width;
+    const wide = cluster.width === 2;
+    if (wide) {
+      chance = at;
+      chanceColumn = column;
+    }
+    if (column + size > width && at > rowFrom) {
+      const broken = chance > rowFrom ? chance : at;
+      starts.push(stretch.from + broken);
+      column = broken === at ? 0 : column - chanceColumn;
+      rowFrom = broken;
+    }
+    column += size;
+    if (cluster.scalar === SPACE || cluster.scalar === TAB || wide) {
+      chance = at + cluster.length;
+      chanceColumn = column;
+    }
+    return true;
+  });
+  return starts;
+}
+
+const SPACE = 0x20;
+const TAB = 9;
+
+function isAscii(text: Text, stretch: Stretch): boolean {
+  const bytes = bytesOf(text, stretch.from, stretch.to);
+  for (let i = 0; i < bytes.length; i++) if (bytes[i] < 0x20 || bytes[i] > 0x7e) return false;
+  return true;
+}
+
+/**
+ * Visits the clusters of `bytes[from .. to)`, the first of them at `column`, until `visit` returns false. A tab
+ * comes with the scalar 9 and the width up to the next tab stop. The cluster object is reused.
+ */
+export function eachCluster(
+  bytes: Uint8Array,
+  from: number,
+  to: number,
+  column: Column,
+  tabSize: number,
+  visit: (cluster: Cluster, at: number, column: Column) => boolean,
+): void {
+  const cluster = new Cluster();
+  for (let at = from; at < to; ) {
+    const byte = bytes[at];
+    if (byte === TAB) {
+      cluster.kind = 'text';
+      cluster.length = 1;
+      cluster.width = tabSize - (column % tabSize);
+      cluster.scalar = TAB;
+      cluster.text = '';
+    } else nextCluster(bytes, at, to, cluster);
+    const { length, width } = cluster;
+    if (!visit(cluster, at, column)) return;
+    at += length;
+    column += width;
+  }
+}
+
+/**
+ * The column of `at` within its row. Columns of a very long line that is not wrapped are counted from its
+ * segment's first byte as if all before were single columns: they order rightly, which is all they are used for.
+ */
+export function columnIn(geometry: Geometry, row: VisualRow, at: Byte): Column {
+  let from = row.from;
+  let base = 0;
+  if (row.long && !geometry.wrap) {
+    const stretch = stretchAt(geometry.text, Math.min(at, row.to));
+    from = stretch.from;
+    base = from - row.from;
+  }
+  const bytes = bytesOf(geometry.text, from, Math.min(at, row.to));
+  let column = 0;
+  const tabSize = geometry.tabSize;
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i];
+    if (byte >= 0x20 && byte < 0x7f) column++;
+    else if (byte === TAB) column += tabSize - (column % tabSize);
+    else {
+      // The first byte that is not plain, and the base that a mark may follow, are left to the cluster walk.
+      let rest = column;
+      const back = i > 0 && bytes[i - 1] !== TAB ? 1 : 0;
+      eachCluster(bytes, i - back, bytes.length, column - back, tabSize, (cluster, _, before) => {
+        rest = before + cluster.width;
+        return true;
+      });
+      column = rest;
+      break;
+    }
+  }
+  return base + column;
+}
+
+/** The place in a row whose column is the nearest at or before `column`; the row's end when it lies beyond. */
+export function byteAtColumn(geometry: Geometry, row: VisualRow, column: Column): Byte {
+  let from = row.from;
+  let to = row.to;
+  let left = column;
+  if (row.long && !geometry.wrap) {
+    const stretch = stretchAt(geometry.text, Math.min(row.to, row.from + column));
+    from = stretch.from;
+    to = stretch.to;
+    left = column - (from - row.from);
+  }
+  const bytes = bytesOf(geometry.text, from, to);
+  let place = bytes.length;
+  eachCluster(bytes, 0, bytes.length, 0, geometry.tabSize, (cluster, at, before) => {
+    if (before + cluster.width <= left) return true;
+    place = at;
+    return false;
+  });
+  // The end of a wrapped row is the start of the next one: stay on the row that was asked for.
+  if (from + place === row.to && !row.last && row.to > row.from) return before(geometry.text, row.to);
+  return from + place;
+}
+
+const WINDOW: Byte = 256;
+
+/** The end of the cluster that starts at `at`: the next place where a cursor may stand. A CR LF is one. */
+export function after(text: Text, at: Byte): Byte {
+  if (at >= text.length) return text.length;
+  const bytes = bytesOf(text, at, Math.min(text.length, at + WINDOW));
+  if (bytes[0] === 10) return at + 1;
+  if (bytes[0] === 13 && bytes[1] === 10) return at + 2;
+  if (bytes[0] < 0x80 && (bytes.length === 1 || bytes[1] < 0x80)) return at + 1;
+  const cluster = new Cluster();
+  nextCluster(bytes, 0, bytes.length, cluster);
+  return at + cluster.length;
+}
+
+/** The start of the cluster that ends at `at`. */
+export function before(text: Text, at: Byte): Byte {
+  if (at <= 0) return 0;
+  const from = Math.max(0, at - WINDOW);
+  const bytes = bytesOf(text, from, at);
+  const last = bytes[bytes.length - 1];
+  if (last === 10) return bytes[bytes.length - 2] === 13 ? at - 2 : at - 1;
+  return from + prevClusterStart(bytes, 0, bytes.length);
+}
+
+/** `at`, or the start of the cluster that it lies inside of. */
+export function snap(text: Text, at: Byte): Byte {
+  if (at <= 0) return 0;
+  if (at >= text.length) return text.length;
+  const start = before(text, Math.min(text.length, after(text, at)));
+  return start <= at && after(text, start) > at ? start : at;
+}

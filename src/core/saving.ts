@@ -1,0 +1,23 @@
+import { encode } from '../base/utf8.ts';
+import { ChangeSet } from '../text/changeset.ts';
+import type { Document } from './document.ts';
+import { say, type State, type Step, step, withDocument } from './state.ts';
+
+const BOM = new Uint8Array([0xef, 0xbb, 0xbf]);
+const NONE = encode('');
+
+/** Hands a document to the host to be written. Only one save of a document is under way at a time. */
+export function saveDocument(state: State, document: Document, path: string, force: boolean): Step {
+  if (document.saving !== null) return step(say(state, 'warning', `${document.name} is still being saved`));
+  const { text } = document;
+  const saving = { text, path, node: document.history.current, since: ChangeSet.of(text.length, []), written: 0 };
+  return step(withDocument(state, { ...document, saving }), {
+    type: 'save',
+    document: document.id,
+    path,
+    text,
+    prefix: document.bom ? BOM : NONE,
+    expect: path === document.path ? document.stat : null,
+    force,
+  });
+}

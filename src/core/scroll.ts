@@ -1,0 +1,171 @@
+import type { Byte } from '../base/units.ts';
+import type { Leaf, View } from './panes.ts';
+import { geometryOf, type LeafRegion, regionOf } from './regions.ts';
+import {
+  after,
+  before,
+  byteAtColumn,
+  bytesOf,
+  columnIn,
+  eachCluster,
+  type Geometry,
+  rowAfter,
+  rowAt,
+  rowBefore,
+  type VisualRow,
+} from './rows.ts';
+import { mapLeaves } from './panes.ts';
+import { type State, viewIn } from './state.ts';
+
+/** The row `count` rows below (above when negative), as far as the text goes. */
+export function moveRows(geometry: Geometry, row: VisualRow, count: number): VisualRow {
+  for (let left = Math.abs(count); left > 0; left--) {
+    const next = count > 0 ? rowAfter(geometry, row) : rowBefore(geometry, row);
+    if (next === null) break;
+    row = next;
+  }
+  return row;
+}
+
+/** Rows from one row down to another, negative upwards; null when they are further apart than `limit`. */
+function distance(geometry: Geometry, from: VisualRow, to: VisualRow, limit: number): number | null {
+  const down = to.from >= from.from;
+  let row: VisualRow | null = from;
+  for (let count = 0; row !== null && count <= limit; count++) {
+    if (row.from === to.from) return down ? count : -count;
+    if (down ? row.from > to.from : row.from < to.from) return null;
+    row = down ? rowAfter(geometry, row) : rowBefore(geometry, row);
+  }
+  return null;
+}
+
+/** The first byte that is drawn of a row that is longer than a segment and not wrapped. */
+export function drawnFrom(geometry: Geometry, view: View, row: VisualRow): Byte {
+  if (view.anchor !== null && view.anchor >= row.from && view.anchor <= row.to) return view.anchor;
+  return view.left === 0 ? row.from : byteAtColumn(geometry, row, view.left);
+}
+
+/** The state with the focused split scrolled so that its primary cursor is in sight. */
+export function reveal(state: State, how: 'nearest' | 'center' = 'nearest'): State {
+  return { ...state, panes: mapLeaves(state.panes, (leaf) => (leaf.id === state.focus ? revealed(state, leaf, how) : leaf)) };
+}
+
+function revealed(state: State, leaf: Leaf, how: 'nearest' | 'center'): Leaf {
+  const region = regionOf(state, leaf);
+  const geometry = geometryOf(state, region);
+  const view = viewIn(leaf);
+  const row = rowAt(geometry, view.selections.primary.head);
+  const next: View = {
+    ...view,
+    top: topFor(state, geometry, region, view, row, how),
+    ...sideways(geometry, view, row),
+  };
+  if (next.top === view.top && next.left === view.left && next.anchor === view.anchor) return leaf;
+  return { ...leaf, views: new Map(leaf.views).set(leaf.active, next) };
+}
+
+function topFor(
+  state: State,
+  geometry: Geometry,
+  region: LeafRegion,
+  view: View,
+  row: VisualRow,
+  how: 'nearest' | 'center',
+): Byte {
+  const height = Math.max(1, region.text.height);
+  const top = rowAt(geometry, Math.min(view.top, geometry.text.length));
+  const margin = Math.min(state.settings.editor.scroll_offset, Math.floor((height - 1) / 2));
+  const away = distance(geometry, top, row, 2 * height);
+  if (away === null || (how === 'center' && (away < 0 || away >= height))) {
+    return moveRows(geometry, row, -Math.floor(height / 2)).from;
+  }
+  if (away < margin) return moveRows(geometry, top, away - margin).from;
+  if (away > height - 1 - margin) {
+    // At the end of the text there is nothing below the cursor to keep in sight.
+    const below = distance(geometry, row, moveRows(geometry, row, margin), margin) ?? margin;
+    const wanted = away - (height - 1 - below);
+    return wanted > 0 ? moveRows(geometry, top, wanted).from : top.from;
+  }
+  return top.from;
+}
+
+function sideways(geometry: Geometry, view: View, row: VisualRow): Pick<View, 'left' | 'anchor'> {
+  if (geometry.wrap) return { left: 0, anchor: null };
+  const { head } = view.selections.primary;
+  const { width } = geometry;
+  if (!row.long) {
+    const column = columnIn(geometry, row, head);
+    const left = view.anchor === null ? view.left : 0;
+    return { left: scrolled(left, column, width), anchor: null };
+  }
+  const from = drawnFrom(geometry, view, row);
+  if (head >= from && columnsFrom(geometry, from, head, width) < width) return { left: view.left, anchor: view.anchor };
+  // Out of sight: draw from so far before the cursor that it stands at two thirds when it went right, one third when left.
+  let anchor = head;
+  for (let room = Math.floor((width * (head >= from ? 2 : 1)) / 3); room > 0 && anchor > row.from; room--) {
+    anchor = before(geometry.text, anchor);
+  }
+  return anchor <= row.from ? { left: 0, anchor: null } : { left: columnIn(geometry, row, anchor), anchor };
+}
+
+/** The least sideways scroll that shows `column` with a little room around it. */
+function scrolled(left: number, column: number, width: number): number {
+  const margin = Math.min(4, Math.floor((width - 1) / 2));
+  if (column < left + margin) return Math.max(0, column - margin);
+  if (column > left + width - 1 - margin) return column < width ? left : column - width + 1 + margin;
+  return left;
+}
+
+/** Columns from `from` to `to`, or `limit` when they are more. */
+function columnsFrom(geometry: Geometry, from: Byte, to: Byte, limit: number): number {
+  // A cluster has at most 128 bytes, so that further away it cannot fit.
+  if (to - from > limit * 128) return limit;
+  let columns = 0;
+  const bytes = bytesOf(geometry.text, from, to);
+  eachCluster(bytes, 0, bytes.length, 0, geometry.tabSize, (cluster, _, column) => {
+    columns = column + cluster.width;
+    return columns < limit;
+  });
+  return Math.min(columns, limit);
+}
+
+/** Scrolls a view by rows (and columns) without moving its cursors. */
+export function scrollBy(state: State, leaf: Leaf, rows: number, columns = 0): State {
+  const region = regionOf(state, leaf);
+  const geometry = geometryOf(state, region);
+  const view = viewIn(leaf);
+  const top = moveRows(geometry, rowAt(geometry, view.top), rows).from;
+  let { left, anchor } = view;
+  if (columns !== 0 && !geometry.wrap) {
+    if (anchor !== null) {
+      for (let i = Math.abs(columns); i > 0; i--) {
+        anchor = columns > 0 ? after(geometry.text, anchor) : before(geometry.text, anchor);
+      }
+    } else left = Math.max(0, left + columns);
+  }
+  const next = { ...view, top, left, anchor };
+  return {
+    ...state,
+    panes: mapLeaves(state.panes, (each) =>
+      each.id === leaf.id ? { ...each, views: new Map(each.views).set(each.active, next) } : each,
+    ),
+  };
+}
+
+/** The byte that stands at a cell of a split's text area, or the nearest one in that row. */
+export function byteAt(state: State, region: LeafRegion, x: number, y: number): Byte {
+  const geometry = geometryOf(state, region);
+  const view = viewIn(region.leaf);
+  const row = moveRows(geometry, rowAt(geometry, view.top), Math.max(0, y - region.text.y));
+  const column = Math.max(0, x - region.text.x);
+  if (!row.long || geometry.wrap) return byteAtColumn(geometry, row, column + (geometry.wrap ? 0 : view.left));
+  const from = drawnFrom(geometry, view, row);
+  const bytes = bytesOf(geometry.text, from, Math.min(row.to, from + (column + 1) * 128));
+  let place = bytes.length;
+  eachCluster(bytes, 0, bytes.length, 0, geometry.tabSize, (cluster, at, before) => {
+    if (before + cluster.width <= column) return true;
+    place = at;
+    return false;
+  });
+  return from + place;
+}

@@ -1,0 +1,39 @@
+import type { Milliseconds } from '../base/units.ts';
+
+/** The settings that the editor obeys, by their names in `config.json`. */
+export interface Settings {
+  readonly active_keybinding_map: string;
+  readonly editor: {
+    /** Columns from one tab stop to the next, 1 to 16. */
+    readonly tab_size: number;
+    /** Whether Tab inserts a tab character; detected from the file when `auto`. */
+    readonly use_tabs: boolean | 'auto';
+    readonly line_numbers: boolean;
+    readonly line_wrap: boolean;
+    readonly highlight_current_line: boolean;
+    readonly auto_indent: boolean;
+    /** Rows kept visible above and below the cursor, 0 to 20. */
+    readonly scroll_offset: number;
+    /** Rows that one turn of the wheel scrolls, 1 to 50. */
+    readonly wheel_lines: number;
+    readonly mouse: boolean;
+    /** How long a lone Escape waits for the rest of a key, 0 to 1000 ms. */
+    readonly escape_timeout: Milliseconds;
+  };
+}
+
+export const DEFAULT_SETTINGS: Settings = {
+  active_keybinding_map: 'default',
+  editor: {
+    tab_size: 4,
+    use_tabs: 'auto',
+    line_numbers: true,
+    line_wrap: false,
+    highlight_current_line: true,
+    auto_indent: true,
+    scroll_offset: 3,
+    wheel_lines: 3,
+    mouse: true,
+    escape_timeout: 25,
+  },
+};

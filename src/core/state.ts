@@ -1,0 +1,133 @@
+import type { Milliseconds } from '../base/units.ts';
+import type { Keymap, Pending } from '../input/keymap.ts';
+import { Additions } from '../text/additions.ts';
+import type { Query } from '../text/matcher.ts';
+import type { Text } from '../text/text.ts';
+import type { Document, DocumentId } from './document.ts';
+import type { Drag } from './drag.ts';
+import type { Effect } from './effect.ts';
+import type { Event, Message } from './event.ts';
+import type { Find } from './find.ts';
+import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
+import type { Prompt } from './prompt.ts';
+import type { Settings } from './settings.ts';
+
+/** Everything the editor knows. Never changed in place; `update` makes the next one. */
+export interface State {
+  readonly columns: number;
+  readonly rows: number;
+  readonly documents: ReadonlyMap<DocumentId, Document>;
+  readonly panes: Pane;
+  readonly focus: LeafId;
+  /** The next document's id. */
+  readonly nextId: number;
+  readonly prompt: Prompt | null;
+  /** What was entered in each kind of prompt, the latest last. */
+  readonly promptHistory: ReadonlyMap<string, readonly string[]>;
+  readonly message: Message | null;
+  readonly find: Find | null;
+  /** How the find prompt seeks. */
+  readonly searchOptions: Omit<Query, 'pattern'>;
+  /** A line to go to as soon as lines are counted that far. */
+  readonly seeking: Seeking | null;
+  readonly clipboard: Clipboard;
+  /** Keys that wait for the system's clipboard, so that a paste comes before what was typed after it; null when none is awaited. */
+  readonly held: readonly Event[] | null;
+  /** The keys of a chord typed so far. */
+  readonly pending: Pending | null;
+  readonly keymap: Keymap;
+  readonly settings: Settings;
+  readonly drag: Drag | null;
+  readonly focused: boolean;
+  /** What still has to be saved before the editor or a tab goes. */
+  readonly leaving: Leaving | null;
+  /** The time of the event in hand. */
+  readonly now: Milliseconds;
+  /** Where all typed and pasted bytes live. */
+  readonly additions: Additions;
+}
+
+export interface Seeking {
+  readonly document: DocumentId;
+  /** From 1, as people count. */
+  readonly line: number;
+  readonly column: number;
+}
+
+export interface Clipboard {
+  /** One text a cursor, as they were copied. */
+  readonly texts: readonly Text[];
+  /** Whether whole lines were copied, with nothing selected. */
+  readonly lines: boolean;
+}
+
+export interface Leaving {
+  readonly what: 'quit' | { readonly close: DocumentId };
+  readonly waiting: readonly DocumentId[];
+}
+
+/** The outcome of a command or an event: the next state, and what the world must do. */
+export interface Step {
+  readonly state: State;
+  readonly effects: readonly Effect[];
+}
+
+export const NOTHING: readonly Effect[] = [];
+
+export const step = (state: State, ...effects: readonly Effect[]): Step => ({
+  state,
+  effects: effects.length === 0 ? NOTHING : effects,
+});
+
+/** `next` carried out on the outcome of `before`, their effects in order. */
+export function then(before: Step, next: (state: State) => Step): Step {
+  const after = next(before.state);
+  if (before.effects.length === 0) return after;
+  return { state: after.state, effects: [...before.effects, ...after.effects] };
+}
+
+export const say = (state: State, level: Message['level'], text: string): State => ({
+  ...state,
+  message: { level, text },
+});
+
+/** The split that has the focus. */
+export function focusedLeaf(state: State): Leaf {
+  const leaf = findLeaf(state.panes, state.focus);
+  if (leaf === undefined) throw new Error(`no split ${state.focus}`);
+  return leaf;
+}
+
+export function documentById(state: State, id: DocumentId): Document {
+  const document = state.documents.get(id);
+  if (document === undefined) throw new Error(`no document ${id}`);
+  return document;
+}
+
+/** The document in front of the focused split. */
+export const activeDocument = (state: State): Document => documentById(state, focusedLeaf(state).active);
+
+/** The view of a split's active document. */
+export function viewIn(leaf: Leaf): View {
+  const view = leaf.views.get(leaf.active);
+  if (view === undefined) throw new Error(`no view of document ${leaf.active} in split ${leaf.id}`);
+  return view;
+}
+
+export const activeView = (state: State): View => viewIn(focusedLeaf(state));
+
+/** The state with the focused split's view changed. */
+export function withView(state: State, change: Partial<View>): State {
+  return {
+    ...state,
+    panes: mapLeaves(state.panes, (leaf) =>
+      leaf.id === state.focus
+        ? { ...leaf, views: new Map(leaf.views).set(leaf.active, { ...viewIn(leaf), ...change }) }
+        : leaf,
+    ),
+  };
+}
+
+export function withDocument(state: State, document: Document): State {
+  return { ...state, documents: new Map(state.documents).set(document.id, document) };
+}

@@ -1,0 +1,99 @@
+import type { ChangeSet } from '../text/changeset.ts';
+import type { Text } from '../text/text.ts';
+import type { Document, DocumentId } from './document.ts';
+import { type Leaf, mapLeaves } from './panes.ts';
+import { Selections } from './selection.ts';
+import { activeDocument, activeView, documentById, focusedLeaf, type State, withDocument } from './state.ts';
+
+/** The only way in which a document changes. */
+export interface Transaction {
+  readonly document: DocumentId;
+  readonly changes: ChangeSet;
+  /** The acting view's selections afterwards; without them its selections are mapped like everybody's. */
+  readonly selections?: Selections;
+  /** What undo calls it. Neighbouring edits of the label `type` become one. */
+  readonly label: string;
+  readonly origin: 'user' | 'plugin' | 'lsp' | 'reload';
+}
+
+/** Applies a transaction: the text, the undo history, every view and every search follow. */
+export function apply(state: State, transaction: Transaction): State {
+  const document = documentById(state, transaction.document);
+  const { changes } = transaction;
+  if (changes.empty) return state;
+  const leaf = focusedLeaf(state);
+  const acting = leaf.views.get(document.id) ?? null;
+  const before = acting?.selections ?? Selections.origin;
+  const after = transaction.selections ?? before.through(changes);
+  const text = document.text.apply(changes);
+  const history = document.history.record({
+    changes,
+    before: document.text,
+    selectionsBefore: before,
+    selectionsAfter: after,
+    label: transaction.label,
+    time: state.now,
+  });
+  return follow(state, { ...document, history }, text, changes, after);
+}
+
+/** Puts a changed text in place and moves along what points into it. */
+function follow(state: State, document: Document, text: Text, changes: ChangeSet, selections: Selections): State {
+  const { saving } = document;
+  const next: Document = {
+    ...document,
+    text,
+    revision: document.revision + 1,
+    saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },
+  };
+  const moved = mapLeaves(state.panes, (leaf) => movedAlong(leaf, document.id, changes, leaf.id === state.focus ? selections : null));
+  const find = state.find;
+  return {
+    ...withDocument(state, next),
+    panes: moved,
+    find:
+      find === null || find.document !== document.id
+        ? find
+        : {
+            ...find,
+            since: find.since === null ? changes : find.since.compose(changes),
+            highlights: find.highlights
+              .map(({ from, to }) => ({ from: changes.mapPos(from, 1), to: changes.mapPos(to, -1) }))
+              .filter(({ from, to }) => from < to),
+          },
+  };
+}
+
+function movedAlong(leaf: Leaf, document: DocumentId, changes: ChangeSet, acting: Selections | null): Leaf {
+  const view = leaf.views.get(document);
+  if (view === undefined) return leaf;
+  return {
+    ...leaf,
+    views: new Map(leaf.views).set(document, {
+      ...view,
+      selections: acting ?? view.selections.through(changes),
+      top: changes.mapPos(view.top, -1),
+      anchor: view.anchor === null ? null : changes.mapPos(view.anchor, -1),
+    }),
+  };
+}
+
+/** Steps through the undo tree of the active document: the state before or after, or null at the end of the branch. */
+export function travel(state: State, way: 'undo' | 'redo'): State | null {
+  const document = activeDocument(state);
+  const moved = way === 'undo' ? document.history.undo(document.text) : document.history.redo();
+  if (moved === null) return null;
+  const text = moved.text ?? document.text.apply(moved.changes);
+  return follow(state, { ...document, history: moved.history }, text, moved.changes, moved.selections);
+}
+
+/** Changes the active document in its acting view. */
+export function edit(state: State, changes: ChangeSet, label: string, selections?: Selections): State {
+  return apply(state, {
+    document: activeDocument(state).id,
+    changes,
+    label,
+    origin: 'user',
+    selections: selections ?? activeView(state).selections.through(changes),
+  });
+}

@@ -1,0 +1,95 @@
+import type { Milliseconds } from '../base/units.ts';
+import { pasteBytes } from './clipping.ts';
+import { saved } from './answers.ts';
+import { reloaded } from './reloading.ts';
+import type { Event } from './event.ts';
+import { answered, highlighting } from './finding.ts';
+import { goTo } from './going.ts';
+import { mouse } from './mouse.ts';
+import { opened } from './opening.ts';
+import { press } from './keys.ts';
+import { reveal } from './scroll.ts';
+import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step, then, withDocument } from './state.ts';
+
+/**
+ * The one road of the editor: an event makes the next state and says what the world must do. `now` is the time of
+ * the event by the injected clock. Never throws for anything a user, a file or a terminal can send.
+ */
+export function update(state: State, event: Event, now: Milliseconds): Step {
+  // Keys that come while the system's clipboard is awaited wait behind the paste.
+  if (state.held !== null && (event.type === 'key' || event.type === 'paste' || event.type === 'mouse')) {
+    return step({ ...state, held: [...state.held, event] });
+  }
+  const timed: State = state.now === now ? state : { ...state, now };
+  return settled(timed, handle(timed, event));
+}
+
+function handle(state: State, event: Event): Step {
+  switch (event.type) {
+    case 'key':
+      return press(state, event);
+    case 'mouse':
+      return mouse(state, event);
+    case 'paste':
+      return pasteBytes(state, event.bytes);
+    case 'clipboard': {
+      const held = state.held ?? [];
+      const pasted = pasteBytes({ ...state, held: null }, event.bytes);
+      return held.reduce((before, later) => then(before, (next) => update(next, later, next.now)), pasted);
+    }
+    case 'resize':
+      return step(reveal({ ...state, columns: Math.max(1, event.columns), rows: Math.max(1, event.rows) }));
+    case 'focus':
+      return event.focused ? step({ ...state, focused: true }, { type: 'check_files' }) : step({ ...state, focused: false });
+    case 'opened':
+      return opened(state, event);
+    case 'open_failed':
+      return step(say(state, 'error', event.message));
+    case 'saving':
+    case 'saved':
+    case 'save_conflict':
+    case 'save_failed':
+      return saved(state, event);
+    case 'reloaded':
+      return reloaded(state, event);
+    case 'changed_on_disk': {
+      const document = state.documents.get(event.document);
+      if (document === undefined) return step(state);
+      const what = event.stat === null ? 'was deleted or moved' : 'was changed';
+      const next = withDocument(state, { ...document, changedOnDisk: true });
+      return step(say(next, 'warning', `${document.name} ${what} by another program; saving will ask first`));
+    }
+    case 'found':
+    case 'highlights':
+    case 'counted':
+    case 'search_failed':
+      return step(answered(state, event));
+    case 'refresh': {
+      const { seeking } = state;
+      if (seeking === null || seeking.document !== focusedLeaf(state).active) return step({ ...state });
+      return step(goTo(state, seeking.line, seeking.column));
+    }
+    case 'settings':
+      return step(reveal({ ...state, settings: event.settings }));
+    case 'message':
+      return step({ ...state, message: event.message });
+    case 'reply':
+      return step(state);
+  }
+}
+
+/** After every event: the cursor is in sight where it moved, and the highlights are those of the new screen. */
+function settled(before: State, after: Step): Step {
+  let { state } = after;
+  if (state === before || !state.documents.has(focusedLeaf(state).active)) return after;
+  const moved =
+    focusedLeaf(before).id !== focusedLeaf(state).id ||
+    focusedLeaf(before).active !== focusedLeaf(state).active ||
+    activeView(before).selections !== activeView(state).selections ||
+    activeDocument(before).text !== activeDocument(state).text;
+  if (moved) state = reveal(state);
+  const effect = highlighting(before, state);
+  if (effect === null) return state === after.state ? after : { state, effects: after.effects };
+  return { state, effects: [...after.effects, effect] };
+}
+

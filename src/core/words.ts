@@ -1,0 +1,91 @@
+import type { Byte } from '../base/units.ts';
+import { decode, scalarOf } from '../base/utf8.ts';
+import { lineEndAt, lineStartAt } from '../text/lines.ts';
+import type { Text } from '../text/text.ts';
+import { after, before, bytesOf } from './rows.ts';
+
+export type Class = 'space' | 'break' | 'word' | 'mark';
+
+/** Clusters that one word move passes at most, so that a megabyte without a space does not hold the keyboard. */
+const FARTHEST = 8192;
+
+const letter = /[\p{L}\p{N}\p{M}_]/u;
+
+/** The class of the cluster that starts at `at`, by its first scalar. */
+export function classAt(text: Text, at: Byte): Class {
+  const byte = text.byte(at);
+  if (byte === 10 || byte === 13 || byte < 0) return 'break';
+  if (byte === 0x20 || byte === 9) return 'space';
+  if (byte < 0x80) {
+    const isWord = (byte >= 0x30 && byte < 0x3a) || (byte >= 0x41 && byte < 0x5b) || (byte >= 0x61 && byte < 0x7b) || byte === 0x5f;
+    return isWord ? 'word' : 'mark';
+  }
+  const bytes = bytesOf(text, at, Math.min(text.length, at + 4));
+  const unit = decode(bytes, 0, bytes.length);
+  if (unit < 0) return 'mark';
+  const scalar = scalarOf(unit);
+  if (scalar === 0xa0 || scalar === 0x3000) return 'space';
+  return letter.test(String.fromCodePoint(scalar)) ? 'word' : 'mark';
+}
+
+/** The end of the run of clusters of one class that starts at `at`. */
+function runEnd(text: Text, at: Byte, kind: Class): Byte {
+  for (let i = 0; i < FARTHEST && at < text.length && classAt(text, at) === kind; i++) at = after(text, at);
+  return at;
+}
+
+function runStart(text: Text, at: Byte, kind: Class): Byte {
+  for (let i = 0; i < FARTHEST && at > 0; i++) {
+    const place = before(text, at);
+    if (classAt(text, place) !== kind) break;
+    at = place;
+  }
+  return at;
+}
+
+/** The start of the word before `at`; a line's start stops it once. */
+export function wordLeft(text: Text, at: Byte): Byte {
+  if (at <= 0) return 0;
+  const spaces = runStart(text, at, 'space');
+  if (spaces === 0) return 0;
+  const place = before(text, spaces);
+  const kind = classAt(text, place);
+  if (kind === 'break') return spaces < at ? spaces : runStart(text, place, 'space');
+  return runStart(text, spaces, kind);
+}
+
+/** The start of the next word; a line's end stops it once. */
+export function wordRight(text: Text, at: Byte): Byte {
+  if (at >= text.length) return text.length;
+  const kind = classAt(text, at);
+  if (kind === 'break') return runEnd(text, after(text, at), 'space');
+  return runEnd(text, kind === 'space' ? at : runEnd(text, at, kind), 'space');
+}
+
+/** The end of the word at or after `at`; a line's end stops it once. */
+export function wordEnd(text: Text, at: Byte): Byte {
+  if (at >= text.length) return text.length;
+  if (classAt(text, at) === 'break') at = after(text, at);
+  const place = runEnd(text, at, 'space');
+  if (place >= text.length) return text.length;
+  const kind = classAt(text, place);
+  return kind === 'break' ? place : runEnd(text, place, kind);
+}
+
+/** The run of one class around `at`: what a double click selects. At a line's end it is the run before. */
+export function wordAround(text: Text, at: Byte): { from: Byte; to: Byte } {
+  let kind = at < text.length ? classAt(text, at) : 'break';
+  if (kind !== 'word' && at > 0) {
+    const left = classAt(text, before(text, at));
+    if (left === 'word' || (kind === 'break' && left !== 'break')) kind = left;
+  }
+  if (kind === 'break') return { from: at, to: at };
+  return { from: runStart(text, at, kind), to: runEnd(text, at, kind) };
+}
+
+/** The line around `at` with its break, as far as its ends are known. */
+export function lineAround(text: Text, at: Byte): { from: Byte; to: Byte } {
+  const from = lineStartAt(text, at) ?? at;
+  const lineEnd = lineEndAt(text, at) ?? text.length;
+  return { from, to: Math.min(text.length, lineEnd + 1) };
+}
