@@ -26,7 +26,15 @@ export interface KeyEvent {
 
 export interface MouseEvent {
   readonly type: 'mouse';
-  readonly kind: 'press' | 'release' | 'drag' | 'move' | 'wheel_up' | 'wheel_down' | 'wheel_left' | 'wheel_right';
+  readonly kind:
+    | 'press'
+    | 'release'
+    | 'drag'
+    | 'move'
+    | 'wheel_up'
+    | 'wheel_down'
+    | 'wheel_left'
+    | 'wheel_right';
   readonly button: 'left' | 'middle' | 'right' | 'none';
   readonly modifiers: Modifiers;
   readonly x: Column;
@@ -46,13 +54,22 @@ export interface FocusEvent {
 
 /** An answer of the terminal to the capability probe. */
 export type ReplyEvent =
+  /** DA1. A terminal answers in order, so this one says that everything asked before it has been answered. */
   | { readonly type: 'reply'; readonly reply: 'attributes'; readonly parameters: readonly number[] }
+  /** DA2: the terminal's kind, its version, its options. */
+  | { readonly type: 'reply'; readonly reply: 'secondary_attributes'; readonly parameters: readonly number[] }
   | { readonly type: 'reply'; readonly reply: 'version'; readonly text: string }
   | { readonly type: 'reply'; readonly reply: 'kitty'; readonly flags: number }
   /** DECRPM: state 0 unknown, 1 set, 2 reset, 3 always set, 4 always reset. */
   | { readonly type: 'reply'; readonly reply: 'mode'; readonly mode: number; readonly state: number }
-  /** OSC 10, 11, 4: the colour as 8-bit red, green, blue. */
-  | { readonly type: 'reply'; readonly reply: 'color'; readonly code: number; readonly color: readonly [number, number, number] }
+  /** OSC 10, 11, 4: the colour as 8-bit red, green, blue; `index` is the palette entry of OSC 4. */
+  | {
+      readonly type: 'reply';
+      readonly reply: 'color';
+      readonly code: number;
+      readonly index?: number;
+      readonly color: readonly [number, number, number];
+    }
   | { readonly type: 'reply'; readonly reply: 'cursor'; readonly row: Row; readonly column: Column }
   /** Anything else that has the form of an answer; kept for the event log, else ignored. */
   | { readonly type: 'reply'; readonly reply: 'other'; readonly text: string };

@@ -1,0 +1,57 @@
+import { lowerKey, usShifted, usUnshifted } from './character.ts';
+import { ALT, CTRL, SHIFT, SUPER } from './event.ts';
+import type { KeyEvent } from './event.ts';
+import { KEYPAD_MEANING } from './key-names.ts';
+import type { Key } from './notation.ts';
+
+/**
+ * Keys that many terminals send alike when Ctrl is held, so that a binding of one answers to the others: 0x00, 0x08
+ * and 0x1c to 0x1f have several keys each.
+ */
+const ALIKE_WITH_CTRL: Readonly<Record<string, readonly string[]>> = {
+  _: ['/', '7', '-'],
+  '/': ['_', '7'],
+  '7': ['_', '/'],
+  '-': ['_'],
+  space: ['@', '2'],
+  '@': ['space', '2'],
+  '2': ['space', '@'],
+  '\\': ['4', '|'],
+  '4': ['\\'],
+  ']': ['5'],
+  '5': [']'],
+  '^': ['6', '~'],
+  '6': ['^'],
+  '~': ['^'],
+  h: ['backspace'],
+  backspace: ['h'],
+};
+
+/**
+ * The keys whose bindings a key event matches, best first: the key itself; the character that Shift makes of it; the
+ * same place on a US layout, when the layout's own character is not ASCII; the main key that a keypad key stands for;
+ * the same key written with Shift on a US layout, or without; the keys that terminals cannot tell from it under Ctrl.
+ */
+export function candidates({ key, modifiers, shifted, base }: KeyEvent): readonly Key[] {
+  const found: Key[] = [{ key, modifiers }];
+  const unshifted = modifiers & ~SHIFT;
+  const held = (modifiers & (ALT | CTRL | SUPER)) !== 0;
+  if (shifted !== undefined && modifiers & SHIFT && !lowerKey(shifted).capital) {
+    found.push({ key: shifted, modifiers: unshifted });
+  }
+  if (base !== undefined && key > '\x7f') found.push({ key: base, modifiers });
+  const meaning = KEYPAD_MEANING.get(key);
+  if (meaning !== undefined) found.push({ key: meaning, modifiers });
+  if (held) {
+    const written = usShifted(key);
+    const plain = usUnshifted(key);
+    if (modifiers & SHIFT && shifted === undefined && written !== undefined) {
+      found.push({ key: written, modifiers: unshifted });
+    }
+    if (!(modifiers & SHIFT) && plain !== undefined) found.push({ key: plain, modifiers: modifiers | SHIFT });
+  }
+  if (modifiers & CTRL && !(modifiers & SHIFT) && Object.hasOwn(ALIKE_WITH_CTRL, key)) {
+    for (const alike of ALIKE_WITH_CTRL[key]!) found.push({ key: alike, modifiers });
+  }
+  return found;
+}

@@ -1,0 +1,179 @@
+import { candidates } from './candidates.ts';
+import type { KeyEvent } from './event.ts';
+import { isModifierKey } from './key-names.ts';
+import { keyId, parseKeys } from './notation.ts';
+import type { Key } from './notation.ts';
+
+/** What has the focus: `normal`, `prompt`, `search_prompt`, `popup`, `file_explorer`, `menu`, `mode:NAME`, `global`. */
+export type Context = string;
+/** Holds whatever has the focus. */
+const GLOBAL: Context = 'global';
+
+/** Arguments of an action. */
+export type Args = Readonly<Record<string, unknown>>;
+
+export interface Binding {
+  /** One key, or the keys of a chord. */
+  readonly keys: readonly Key[];
+  readonly action: string;
+  readonly args?: Args;
+  readonly when: Context;
+  /** Where it was written, such as `config.json:4`. */
+  readonly source?: string;
+}
+
+/** Whose bindings they are. A user's come before a plugin's, those before the active map's. */
+export interface Layers {
+  readonly user?: readonly Binding[];
+  readonly plugin?: readonly Binding[];
+  readonly map?: readonly Binding[];
+}
+
+/**
+ * One context of the stack, and what a key that it does not bind may still run in those outside it: anything, or
+ * only actions that are marked `anywhere`. The context `global` can always be reached.
+ */
+export interface Scope {
+  readonly context: Context;
+  readonly through: 'all' | 'anywhere';
+}
+
+/** The keys of an unfinished chord, in the order in which they came. */
+export type Pending = readonly KeyEvent[];
+
+export type Resolution =
+  /** Run the first of `bindings` that takes the keys, then feed `rest`. */
+  | { readonly kind: 'run'; readonly bindings: readonly Binding[]; readonly rest: readonly KeyEvent[] }
+  /** Hand `pending` back with the next key. */
+  | { readonly kind: 'pending'; readonly pending: Pending }
+  /** `event` is bound to nothing: insert its text, if it has any, then feed `rest`. */
+  | { readonly kind: 'none'; readonly event: KeyEvent; readonly rest: readonly KeyEvent[] };
+
+interface Node {
+  readonly bindings: Binding[];
+  readonly next: Map<string, Node>;
+}
+
+/** All bindings that hold, ready to be looked up. */
+export class Keymap {
+  readonly #roots = new Map<string, Node>();
+  readonly #anywhere: (action: string) => boolean;
+
+  /** @param anywhere whether an action may run whatever has the focus */
+  constructor(layers: Layers, anywhere: (action: string) => boolean = () => false) {
+    this.#anywhere = anywhere;
+    for (const layer of ['user', 'plugin', 'map'] as const) {
+      for (const binding of layers[layer] ?? []) this.#add(layer, binding);
+    }
+  }
+
+  /**
+   * What a key does.
+   * @param scopes the focus, innermost first
+   * @param pending what the key before left pending, null for nothing
+   * @param event releases and modifier keys by themselves do nothing
+   */
+  resolve(scopes: readonly Scope[], pending: Pending | null, event: KeyEvent): Resolution {
+    const before = pending ?? [];
+    if (event.kind === 'release' || isModifierKey(event.key)) {
+      return before.length > 0 ? { kind: 'pending', pending: before } : { kind: 'none', event, rest: [] };
+    }
+    const keys = [...before, event];
+    const found = this.#find(scopes, keys);
+    if (found.prefix) return { kind: 'pending', pending: keys };
+    // A chord that came to nothing: its longest start that is bound by itself runs, the other keys are fed again.
+    for (let length = keys.length; length > 0; length--) {
+      const { bindings } = length === keys.length ? found : this.#find(scopes, keys.slice(0, length));
+      if (bindings.length > 0) return { kind: 'run', bindings, rest: keys.slice(length) };
+    }
+    return { kind: 'none', event: keys[0]!, rest: keys.slice(1) };
+  }
+
+  /** What the keys are bound to, in the order to try; `prefix` when a chord that starts so comes before all that. */
+  #find(scopes: readonly Scope[], keys: readonly KeyEvent[]): { bindings: Binding[]; prefix: boolean } {
+    const choices = keys.map((event) => candidates(event).map(keyId));
+    const bindings: Binding[] = [];
+    let prefix = false;
+    let open = true;
+    scopes.forEach(({ context, through }, index) => {
+      const all = open || context === GLOBAL;
+      for (const node of ends(this.#layers(context, index === 0), choices)) {
+        if (bindings.length === 0) prefix ||= this.#leads(node, all);
+        bindings.push(...node.bindings.filter(({ action }) => all || this.#anywhere(action)));
+      }
+      if (through === 'anywhere') open = false;
+    });
+    return { bindings, prefix };
+  }
+
+  /** The tries of a context, first to be tried first. A user's global bindings come before any map's. */
+  #layers(context: Context, innermost: boolean): (Node | undefined)[] {
+    const root = (layer: keyof Layers, of: Context): Node | undefined => this.#roots.get(`${layer} ${of}`);
+    const shared = innermost && context !== GLOBAL ? [root('user', GLOBAL)] : [];
+    return [root('user', context), ...shared, root('plugin', context), root('map', context)];
+  }
+
+  /** Whether a chord goes on from a node to a binding that may run. */
+  #leads(node: Node, all: boolean): boolean {
+    for (const next of node.next.values()) {
+      if (next.bindings.some(({ action }) => all || this.#anywhere(action)) || this.#leads(next, all))
+        return true;
+    }
+    return false;
+  }
+
+  #add(layer: keyof Layers, binding: Binding): void {
+    let node = child(this.#roots, `${layer} ${binding.when}`);
+    for (const key of binding.keys) node = child(node.next, keyId(key));
+    node.bindings.push(binding);
+  }
+}
+
+function child(nodes: Map<string, Node>, id: string): Node {
+  let node = nodes.get(id);
+  if (!node) nodes.set(id, (node = { bindings: [], next: new Map() }));
+  return node;
+}
+
+/** The nodes that the keys lead to: a better choice of key comes before the order of the tries. */
+function* ends(nodes: (Node | undefined)[], choices: readonly (readonly string[])[]): Generator<Node> {
+  const present = nodes.filter((node) => node !== undefined);
+  const [first, ...rest] = choices;
+  if (first === undefined) yield* present;
+  else if (present.length > 0) {
+    for (const id of first)
+      yield* ends(
+        present.map((node) => node.next.get(id)),
+        rest,
+      );
+  }
+}
+
+/** An action as a map writes it: its name, or its name and arguments. */
+type ActionData = string | { readonly action: string; readonly args: Args };
+
+/** A map as data: its bindings by title, each a key or chord in the form for people, and one action or several to try. */
+export interface MapData {
+  readonly name: string;
+  readonly groups: Readonly<
+    Record<
+      string,
+      { readonly when: Context; readonly keys: Readonly<Record<string, ActionData | readonly ActionData[]>> }
+    >
+  >;
+}
+
+/** The bindings of a map. @throws NotationError for a key that does not exist */
+export function bindingsOf({ name, groups }: MapData): Binding[] {
+  const bindings: Binding[] = [];
+  for (const { when, keys } of Object.values(groups)) {
+    for (const [text, actions] of Object.entries(keys)) {
+      const parsed = parseKeys(text);
+      for (const data of [actions].flat() as readonly ActionData[]) {
+        const action = typeof data === 'string' ? { action: data } : data;
+        bindings.push({ keys: parsed, when, source: name, ...action });
+      }
+    }
+  }
+  return bindings;
+}
