@@ -1,9 +1,9 @@
 import { Text } from '../text/text.ts';
 import { openPrompt } from './asking.ts';
-import type { Document } from './document.ts';
+import { BOM_LENGTH, type Document, watchFiles } from './document.ts';
 import type { Event } from './event.ts';
 import { proceed } from './leaving.ts';
-import { say, type State, type Step, step, withDocument } from './state.ts';
+import { say, type State, type Step, step, then, withDocument } from './state.ts';
 import { activate } from './tabs.ts';
 
 /** Takes in how a save went. */
@@ -19,7 +19,7 @@ export function saved(state: State, event: Extract<Event, { type: 'saved' | 'sav
     case 'save_conflict':
       return conflict(withDocument(state, { ...document, saving: null }), document, event.path, event.stat !== null);
     case 'saved': {
-      const text = event.source === undefined ? document.text : Text.of(event.source).apply(saving.since);
+      const text = event.source === undefined ? document.text : Text.of(event.source, document.bom ? BOM_LENGTH : 0).apply(saving.since);
       const next: Document = {
         ...document,
         text,
@@ -32,7 +32,8 @@ export function saved(state: State, event: Extract<Event, { type: 'saved' | 'sav
         saving: null,
       };
       const done = withDocument(state, next);
-      return proceed(done.prompt === null ? say(done, 'info', `saved ${next.name}: ${bytes(event.stat.size)}`) : done);
+      const told = done.prompt === null ? say(done, 'info', `saved ${next.name}: ${bytes(event.stat.size)}`) : done;
+      return then(step(told, watchFiles(told.documents)), proceed);
     }
   }
 }

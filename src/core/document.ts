@@ -3,6 +3,7 @@ import type { Byte } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { History } from '../text/history.ts';
 import type { Text } from '../text/text.ts';
+import type { Effect } from './effect.ts';
 import type { LineEnd } from './event.ts';
 import type { Selections } from './selection.ts';
 
@@ -40,8 +41,20 @@ export interface Document {
   readonly saving: Saving | null;
 }
 
+/** A byte order mark in UTF-8: a property of a document, no part of its text. */
+export const BOM = new Uint8Array([0xef, 0xbb, 0xbf]);
+export const BOM_LENGTH: Byte = 3;
+
 /** Whether there is something that a quit would lose. */
 export const isModified = (document: Document): boolean => !document.history.isSaved;
 
 /** The bytes that end a new line of this document. */
 export const lineBreak = (document: Document): string => (document.lineEnd === 'CRLF' ? '\r\n' : '\n');
+
+/** The effect that has the files of all documents watched. */
+export const watchFiles = (documents: ReadonlyMap<DocumentId, Document>): Effect => ({
+  type: 'watch',
+  files: [...documents.values()]
+    .filter(({ path }) => path !== '')
+    .map(({ id, path, stat }) => ({ document: id, path, stat })),
+});

@@ -7,7 +7,9 @@ import type { Text } from '../text/text.ts';
 export type Effect =
   | { readonly type: 'open'; readonly path: string; readonly line?: number; readonly column?: number }
   | SaveEffect
-  /** Look whether open files changed on disk. */
+  /** Tell when one of these files changes on disk. */
+  | { readonly type: 'watch'; readonly files: readonly WatchedFile[] }
+  /** Look now whether one did. */
   | { readonly type: 'check_files' }
   | { readonly type: 'copy'; readonly text: Text }
   /** Ask the system's clipboard; answered by `clipboard`, after 200 ms at the latest. */
@@ -15,12 +17,18 @@ export type Effect =
   | SearchEffect
   | HighlightEffect
   | { readonly type: 'cancel_search' }
-  | { readonly type: 'close'; readonly document: number }
   | { readonly type: 'reload'; readonly document: number; readonly path: string }
   | { readonly type: 'mouse'; readonly capture: boolean }
   | { readonly type: 'redraw' }
   | { readonly type: 'suspend' }
   | { readonly type: 'quit'; readonly status: 0 | 1 };
+
+export interface WatchedFile {
+  readonly document: number;
+  readonly path: string;
+  /** The version that is known; null when there was none. */
+  readonly stat: FileStat | null;
+}
 
 export interface SaveEffect {
   readonly type: 'save';

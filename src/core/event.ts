@@ -46,6 +46,8 @@ export type Event =
   | { readonly type: 'changed_on_disk'; readonly document: number; readonly stat: FileStat | null }
   | ({ readonly type: 'reloaded'; readonly document: number } & Omit<Opened, 'type'>)
   | { readonly type: 'clipboard'; readonly bytes: Uint8Array | null }
+  /** How far the search for the nearest match has come, 0 to 1. */
+  | { readonly type: 'searching'; readonly id: number; readonly progress: number }
   | { readonly type: 'found'; readonly id: number; readonly match: { readonly from: Byte; readonly to: Byte } | null; readonly wrapped: boolean }
   | { readonly type: 'highlights'; readonly id: number; readonly revision: number; readonly ranges: readonly { readonly from: Byte; readonly to: Byte }[] }
   | { readonly type: 'counted'; readonly id: number; readonly count: number; readonly index: number; readonly more: boolean; readonly done: boolean }

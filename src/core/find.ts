@@ -15,6 +15,8 @@ export interface Find {
   readonly since: ChangeSet | null;
   /** Whether the nearest match is still being looked for. */
   readonly running: boolean;
+  /** How far that has come, 0 to 1. */
+  readonly progress: number;
   readonly count: Count | null;
   /** Nothing was found, or the query cannot be understood: the sentence. */
   readonly note: string | null;

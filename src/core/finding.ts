@@ -22,6 +22,7 @@ export function search(state: State, query: Query, from: Byte, backward: boolean
     highlights: same && state.find !== null ? state.find.highlights : [],
     since: null,
     running: true,
+    progress: 0,
     count: same && state.find !== null ? state.find.count : null,
     note: null,
   };
@@ -64,6 +65,8 @@ export function answered(state: State, event: Extract<Event, { id: number }>): S
   switch (event.type) {
     case 'search_failed':
       return { ...state, find: { ...find, running: false, note: event.message, highlights: [], count: null } };
+    case 'searching':
+      return { ...state, find: { ...find, progress: event.progress } };
     case 'counted':
       return { ...state, find: { ...find, count: event } };
     case 'highlights':

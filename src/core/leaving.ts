@@ -1,5 +1,5 @@
 import type { DocumentId } from './document.ts';
-import { isModified } from './document.ts';
+import { isModified, watchFiles } from './document.ts';
 import { dropFrom, leaves, mapLeaves } from './panes.ts';
 import { openPrompt } from './asking.ts';
 import { newDocument } from './opening.ts';
@@ -19,22 +19,20 @@ export function quit(state: State): Step {
 /** Closes a document everywhere, asking when it has unsaved work. */
 export function closeTab(state: State, id: DocumentId): Step {
   const document = documentById(state, id);
-  if (!isModified(document)) return step(...dropped(state, id));
+  if (!isModified(document)) return drop(state, id);
   return openPrompt(activate(state, id), 'confirm_close', { label: `Save changes to ${document.name}?` });
 }
 
-/** The state without a document, and the effects of its going. The last one leaves an empty one behind. */
-function dropped(state: State, id: DocumentId): [State, ...Step['effects']] {
+/** The state without a document. The last one leaves an empty one behind. */
+export function drop(state: State, id: DocumentId): Step {
   const isLast = leaves(state.panes).some((leaf) => dropFrom(leaf, id) === null);
   const from = isLast ? newDocument(state) : state;
   const documents = new Map(from.documents);
   documents.delete(id);
   const panes = mapLeaves(from.panes, (leaf) => dropFrom(leaf, id) ?? leaf);
   const find = from.find?.document === id ? null : from.find;
-  return [{ ...from, documents, panes, find, drag: null }, { type: 'close', document: id }];
+  return step({ ...from, documents, panes, find, drag: null }, watchFiles(documents));
 }
-
-export const drop = (state: State, id: DocumentId): Step => step(...dropped(state, id));
 
 /** Saves what is listed, one after the other, and then quits or closes. */
 export function saveAndLeave(state: State, what: Leaving['what'], waiting: readonly DocumentId[]): Step {

@@ -1,7 +1,7 @@
 import { decodeText } from '../base/utf8.ts';
 import { History } from '../text/history.ts';
 import { Text } from '../text/text.ts';
-import { type Document, isModified } from './document.ts';
+import { BOM_LENGTH, type Document, isModified, watchFiles } from './document.ts';
 import type { Opened } from './event.ts';
 import { goTo } from './going.ts';
 import { mapLeaves } from './panes.ts';
@@ -22,7 +22,7 @@ function untitled(state: State): Document {
     text: Text.empty,
     revision: 0,
     history: History.start(Selections.origin),
-    encoding: 'UTF-8',
+    encoding: 'utf-8',
     bom: false,
     lineEnd: 'LF',
     readOnly: false,
@@ -43,7 +43,7 @@ export function newDocument(state: State): State {
 export function opened(state: State, event: Opened): Step {
   const there = event.path === '' ? undefined : [...state.documents.values()].find(({ path }) => path === event.path);
   if (there !== undefined) return step(goTo(activate(state, there.id), event.line ?? 0, event.column ?? 0));
-  const text = event.source === null ? Text.empty : Text.of(event.source);
+  const text = event.source === null ? Text.empty : Text.of(event.source, event.bom ? BOM_LENGTH : 0);
   const blank = untitled(state);
   const document: Document = {
     ...blank,
@@ -60,7 +60,7 @@ export function opened(state: State, event: Opened): Step {
   };
   const added = activate({ ...withDocument(state, document), nextId: state.nextId + 1 }, document.id);
   const shown = goTo(withoutPlaceholder(added, document), event.line ?? 0, event.column ?? 0);
-  return step(event.note === undefined ? shown : say(shown, 'info', event.note));
+  return step(event.note === undefined ? shown : say(shown, 'info', event.note), watchFiles(shown.documents));
 }
 
 /** An untouched untitled document makes room for the first one that is opened. */

@@ -1,6 +1,7 @@
 import type { Byte } from '../base/units.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import { Text } from '../text/text.ts';
+import { BOM_LENGTH, watchFiles } from './document.ts';
 import type { Event } from './event.ts';
 import { documentById, say, type State, type Step, step, withDocument } from './state.ts';
 import { apply } from './transaction.ts';
@@ -8,26 +9,21 @@ import { apply } from './transaction.ts';
 /** Takes in a file that was read again: the part that differs comes in as one edit that can be undone. */
 export function reloaded(state: State, event: Extract<Event, { type: 'reloaded' }>): Step {
   const document = documentById(state, event.document);
-  const next = event.source === null ? Text.empty : Text.of(event.source);
-  const { from, to, insert } = difference(document.text, next);
+  const fresh = event.source === null ? Text.empty : Text.of(event.source, event.bom ? BOM_LENGTH : 0);
+  const { from, to, insert } = difference(document.text, fresh);
   const changes = ChangeSet.of(document.text.length, from === to && insert.length === 0 ? [] : [{ from, to, insert }]);
   const changed = apply(state, { document: document.id, changes, label: 'reload', origin: 'reload' });
   const reread = documentById(changed, document.id);
-  return step(
-    say(
-      withDocument(changed, {
-        ...reread,
-        stat: event.stat,
-        changedOnDisk: false,
-        bom: event.bom,
-        encoding: event.encoding,
-        lineEnd: event.lineEnd,
-        history: reread.history.markSaved(reread.history.current),
-      }),
-      'info',
-      `loaded ${document.name} anew`,
-    ),
-  );
+  const next = withDocument(changed, {
+    ...reread,
+    stat: event.stat,
+    changedOnDisk: false,
+    bom: event.bom,
+    encoding: event.encoding,
+    lineEnd: event.lineEnd,
+    history: reread.history.markSaved(),
+  });
+  return step(say(next, 'info', `loaded ${document.name} anew`), watchFiles(next.documents));
 }
 
 /** How far texts are compared to keep cursors where they are; the rest counts as changed. */

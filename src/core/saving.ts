@@ -1,9 +1,8 @@
 import { encode } from '../base/utf8.ts';
 import { ChangeSet } from '../text/changeset.ts';
-import type { Document } from './document.ts';
+import { BOM, type Document } from './document.ts';
 import { say, type State, type Step, step, withDocument } from './state.ts';
 
-const BOM = new Uint8Array([0xef, 0xbb, 0xbf]);
 const NONE = encode('');
 
 /** Hands a document to the host to be written. Only one save of a document is under way at a time. */

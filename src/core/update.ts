@@ -59,6 +59,7 @@ function handle(state: State, event: Event): Step {
       const next = withDocument(state, { ...document, changedOnDisk: true });
       return step(say(next, 'warning', `${document.name} ${what} by another program; saving will ask first`));
     }
+    case 'searching':
     case 'found':
     case 'highlights':
     case 'counted':

@@ -40,7 +40,7 @@ function details(state: State): string[] {
     document.changedOnDisk ? 'changed on disk' : '',
     languageOf(document.name).name,
     `${document.indent.tabs ? 'Tabs' : 'Spaces'}: ${document.indent.size}`,
-    document.bom ? `${document.encoding} BOM` : document.encoding,
+    `${document.encoding.replace('utf-8', 'UTF-8')}${document.bom ? ' BOM' : ''}`,
     document.lineEnd,
     findDetails(state),
     isEmpty(primary) && selected === 0 ? '' : `${selected} selected`,
@@ -57,6 +57,7 @@ export function findDetails(state: State): string {
   if (find === null || find.query.pattern === '' || find.document !== activeDocument(state).id) return '';
   const { count, note } = find;
   if (note !== null && note !== 'went round') return note;
+  if (find.running && find.progress > 0) return `searching ${percent(find.progress, 1)}`;
   if (count === null) return find.running ? 'searching …' : '';
   const total = `${count.count}${count.done ? '' : count.more ? '+' : ' …'}`;
   const which = count.index > 0 ? `${count.index} of ${total}` : `${total} found`;

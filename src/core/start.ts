@@ -1,0 +1,33 @@
+import type { Keymap } from '../input/keymap.ts';
+import { Additions } from '../text/additions.ts';
+import { newDocument } from './opening.ts';
+import type { Settings } from './settings.ts';
+import type { State } from './state.ts';
+
+/** The editor as it starts: one split with an empty document. */
+export function startState(columns: number, rows: number, settings: Settings, keymap: Keymap): State {
+  return newDocument({
+    columns: Math.max(1, columns),
+    rows: Math.max(1, rows),
+    documents: new Map(),
+    panes: { kind: 'leaf', id: 1, tabs: [], active: 0, views: new Map() },
+    focus: 1,
+    nextId: 1,
+    prompt: null,
+    promptHistory: new Map(),
+    message: null,
+    find: null,
+    searchOptions: { caseSensitive: false, wholeWord: false, regex: false },
+    seeking: null,
+    clipboard: { texts: [], lines: false },
+    held: null,
+    pending: null,
+    keymap,
+    settings,
+    drag: null,
+    focused: true,
+    leaving: null,
+    now: 0,
+    additions: new Additions(),
+  });
+}

@@ -1,0 +1,195 @@
+import { homedir } from 'node:os';
+import { basename, resolve } from 'node:path';
+import type { Effect, HighlightEffect, SaveEffect, SearchEffect } from '../core/effect.ts';
+import type { Event, Opened } from '../core/event.ts';
+import { FileSource } from '../text/file-source.ts';
+import { compileQuery } from '../text/matcher.ts';
+import { matchesIn } from '../text/search.ts';
+import type { Clipboard } from './clipboard.ts';
+import { differences } from './differences.ts';
+import { startIndexing } from './indexing.ts';
+import { expandHome, type OpenedFile, openFile } from './opening.ts';
+import { DiskReader } from './page-reader.ts';
+import type { Saver } from './saving.ts';
+import { Searching } from './searching.ts';
+import type { Watching } from './watching.ts';
+
+/** Effects on the terminal or the process, which the program itself carries out. */
+export type ScreenEffect = Extract<Effect, { type: 'mouse' | 'redraw' | 'suspend' | 'quit' }>;
+export type HostEffect = Exclude<Effect, ScreenEffect>;
+
+/** What is loaded when it is first needed, so that it does not hold up the first frame. */
+export interface Tools {
+  readonly clipboard: () => Promise<Clipboard>;
+  readonly saver: () => Promise<Saver>;
+  readonly watching: () => Promise<Watching>;
+}
+
+/** Carries out effects on files, the clipboard and other processes, and answers with events. */
+export class Host {
+  readonly #emit: (event: Event) => void;
+  readonly #folder: string;
+  readonly #tools: Tools;
+  /** Files that are read in pages. */
+  readonly #readers = new Set<DiskReader>();
+  /** Closes such a file when nothing holds its text any more. */
+  readonly #unused = new FinalizationRegistry<DiskReader>((reader) => {
+    this.#readers.delete(reader);
+    reader.close();
+  });
+  readonly #searching = new Searching();
+  /** Matches on screen of a regular expression: in a worker of its own, so that a long count does not hold them up. */
+  readonly #highlighting = new Searching();
+
+  /** @param folder what relative paths begin at */
+  constructor(emit: (event: Event) => void, folder: string, tools: Tools) {
+    this.#emit = emit;
+    this.#folder = folder;
+    this.#tools = tools;
+  }
+
+  run(effect: HostEffect): void {
+    switch (effect.type) {
+      case 'open':
+        return this.#emit(this.open(effect.path, effect.line, effect.column));
+      case 'save':
+        return this.#later(this.#save(effect));
+      case 'reload':
+        return this.#reload(effect.document, effect.path);
+      case 'watch':
+        return this.#later(this.#tools.watching().then((watching) => watching.watch(effect.files)));
+      case 'check_files':
+        return this.#later(this.#tools.watching().then((watching) => watching.check()));
+      case 'copy':
+        return this.#later(this.#tools.clipboard().then((clipboard) => clipboard.copy(effect.text)));
+      case 'paste':
+        return this.#later(
+          this.#tools
+            .clipboard()
+            .then((clipboard) => clipboard.paste())
+            .then((bytes) => this.#emit({ type: 'clipboard', bytes })),
+        );
+      case 'search':
+        return this.#search(effect);
+      case 'highlight':
+        return this.#highlight(effect);
+      case 'cancel_search':
+        return this.#searching.cancel();
+    }
+  }
+
+  /** Opens a file at once: the first frame waits for it. */
+  open(name: string, line?: number, column?: number): Opened | Extract<Event, { type: 'open_failed' }> {
+    const result = openFile(expandHome(name, homedir()), this.#folder);
+    if (result.kind === 'refused') return { type: 'open_failed', path: name, message: result.message };
+    if (result.kind === 'file') return { ...this.#opened(result), line, column };
+    const { path } = result;
+    return {
+      type: 'opened',
+      path,
+      name: basename(path),
+      source: null,
+      stat: null,
+      bom: false,
+      lineEnd: 'LF',
+      encoding: 'utf-8',
+      readOnly: false,
+      note: `${basename(path)} is new: the first save makes it`,
+    };
+  }
+
+  #opened({ path, source, reader, stat, bom, lineEnd, encoding, readOnly }: OpenedFile): Opened {
+    if (reader !== null && source instanceof FileSource) this.#adopt(source, reader);
+    return { type: 'opened', path, name: basename(path), source, stat, bom, lineEnd, encoding, readOnly };
+  }
+
+  #adopt(source: FileSource, reader: DiskReader): void {
+    this.#readers.add(reader);
+    this.#unused.register(source, reader);
+  }
+
+  /** Counts the lines of a large file in the background; to be called once the first frame stands. */
+  index(source: FileSource): void {
+    startIndexing(source, () => this.#emit({ type: 'refresh' }));
+  }
+
+  async #save({ document, path, text, prefix, expect, force }: SaveEffect): Promise<void> {
+    const saver = await this.#tools.saver();
+    const full = resolve(this.#folder, expandHome(path, homedir()));
+    const sources = new Set<FileSource>();
+    text.eachPiece((source) => {
+      if (source instanceof FileSource) sources.add(source);
+    });
+    const own = [...sources].find(({ reader }) => expect !== null && reader instanceof DiskReader && reader.reads(expect));
+    const touched: DiskReader[] = [];
+    const result = await saver.save({
+      path: full,
+      name: basename(full),
+      content: text,
+      prefix,
+      expect,
+      force,
+      differs: own === undefined ? undefined : differences(text, own, prefix.length),
+      keepsOld: (kept) => {
+        for (const reader of this.#readers) {
+          if (!reader.reads(kept.target)) continue;
+          reader.preserve(kept);
+          touched.push(reader);
+        }
+      },
+      progress: (done) => this.#emit({ type: 'saving', document, done }),
+    });
+    for (const reader of touched) reader.settle(result.kind === 'changed' ? undefined : result.stat);
+    if (result.kind === 'changed') this.#emit({ type: 'save_conflict', document, path: full, stat: result.stat });
+    else if (result.kind === 'failed') this.#emit({ type: 'save_failed', document, message: result.message });
+    else {
+      const source = sources.size > 0 ? this.#reopened(full, result) : undefined;
+      this.#emit({ type: 'saved', document, path: full, stat: result.stat, source });
+    }
+  }
+
+  /** The saved file as a source, with its lines counted; undefined when another program was faster. */
+  #reopened(path: string, { stat, newlines }: { stat: Opened['stat'] & object; newlines?: Float64Array }): FileSource | undefined {
+    const reader = DiskReader.open(path, stat);
+    if (reader === null) return undefined;
+    const source = new FileSource(reader);
+    this.#adopt(source, reader);
+    if (newlines === undefined) this.index(source);
+    else for (const count of newlines) source.newlines.add(count);
+    return source;
+  }
+
+  #reload(document: number, path: string): void {
+    const event = this.open(path);
+    if (event.type === 'open_failed') this.#emit({ type: 'message', message: { level: 'error', text: event.message } });
+    else {
+      if (event.source instanceof FileSource) this.index(event.source);
+      this.#emit({ ...event, type: 'reloaded', document });
+    }
+  }
+
+  #search({ id, text, query, from, backward }: SearchEffect): void {
+    this.#searching.search(text, { query, from, backward }, (report) => {
+      if (report.type !== 'highlights') this.#emit({ ...report, id });
+    });
+  }
+
+  #highlight({ id, revision, text, query, from, to }: HighlightEffect): void {
+    if (!query.regex) {
+      const matcher = compileQuery(query);
+      if (!('error' in matcher)) this.#emit({ type: 'highlights', id, revision, ranges: matchesIn(text, matcher, from, to) });
+      return;
+    }
+    this.#highlighting.search(text, { query, around: { from, to } }, (report) => {
+      if (report.type === 'highlights') this.#emit({ ...report, id, revision });
+    });
+  }
+
+  /** What goes wrong where nobody expects it is told, never swallowed. */
+  #later(work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      const text = error instanceof Error ? error.message : String(error);
+      this.#emit({ type: 'message', message: { level: 'error', text: `something went wrong inside Inkstone: ${text}` } });
+    });
+  }
+}
