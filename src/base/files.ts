@@ -16,6 +16,12 @@ export interface PageReader {
   readonly descriptor: number;
 }
 
+/** A stretch of bytes, `to` excluded. */
+export interface ByteRange {
+  readonly from: Byte;
+  readonly to: Byte;
+}
+
 /** What can be known of a file without reading it. Times in milliseconds, with fractions. */
 export interface FileStat {
   readonly kind: 'file' | 'directory' | 'fifo' | 'device' | 'socket' | 'other';
@@ -30,8 +36,19 @@ export interface FileStat {
   readonly changed: Milliseconds;
 }
 
+/**
+ * Whether two looks at a path saw the same version of the same file (null: nothing there). By device, inode, size and
+ * time of modification: a change of names or permissions alone is no new version, and a program that puts the old
+ * time back after it wrote as many bytes is not noticed.
+ */
+export function sameVersion(a: FileStat | null, b: FileStat | null): boolean {
+  if (a === null || b === null) return a === b;
+  return a.device === b.device && a.inode === b.inode && a.size === b.size && a.modified === b.modified;
+}
+
 /** An open file. Every call rejects with an error that carries a `code` such as ENOSPC. */
 export interface FileHandle {
+  /** May read less than asked; 0 at the end of the file. */
   read(at: Byte, target: Uint8Array): Promise<number>;
   /** May write less than asked: the caller goes on with the rest. */
   write(at: Byte, data: Uint8Array): Promise<number>;
@@ -42,19 +59,22 @@ export interface FileHandle {
   close(): Promise<void>;
 }
 
-/** The one door to the disk. Tests put a failing or crashing disk behind it. */
+/** The one door to the disk for everything that writes. Tests put a failing or crashing disk behind it. */
 export interface FileSystem {
+  /** `write` neither creates nor empties; `create-new` rejects with EEXIST when something is there. Both may read too. */
   open(path: string, how: 'read' | 'write' | 'create-new', mode?: number): Promise<FileHandle>;
   /** Follows links; null when nothing is there. */
   stat(path: string): Promise<FileStat | null>;
-  /** The path with every link resolved; rejects with ENOENT when nothing is there. */
-  realpath(path: string): Promise<string>;
+  /** The absolute path with every link resolved. Its last part need not exist; rejects with ENOENT when its folder does not. */
+  resolve(path: string): Promise<string>;
+  /** Rejects with EACCES, EPERM or EROFS when this user may not write to the file. */
+  mayWrite(path: string): Promise<void>;
   rename(from: string, to: string): Promise<void>;
   remove(path: string): Promise<void>;
-  makeDirectory(path: string): Promise<void>;
+  makeDirectory(path: string, mode?: number): Promise<void>;
   list(path: string): Promise<string[]>;
   /** Makes the folder's entries (a rename, a new name) stable. */
   syncDirectory(path: string): Promise<void>;
-  /** Gives `to` the mode, owner, access list and attributes of `from`, as far as this user may; false when something had to be left behind. */
+  /** Gives `to` the mode, owner, access list and attributes of `from`, as far as this user may; false when something was or may have been left behind. */
   copyMetadata(from: string, to: string): Promise<boolean>;
 }

@@ -1,0 +1,123 @@
+import type { FileStat } from '../base/files.ts';
+
+/**
+ * What is said when the world refuses something: one sentence that names the thing, the cause and the way out, all
+ * of one shape, `cannot save notes.txt: the disk is full; free some space or save elsewhere with Save As`.
+ */
+export type Attempt = 'open' | 'save';
+
+/** The code of a system error (`ENOSPC`), or `EUNKNOWN`. */
+export function codeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : 'EUNKNOWN';
+}
+
+/** Why the attempt failed, by the code of the system's error. */
+export function refusal(attempt: Attempt, name: string, error: unknown): string {
+  const [cause, way] = reasonOf(attempt, error);
+  return cannot(attempt, name, cause, way ?? (attempt === 'open' ? 'look at its path' : ELSEWHERE));
+}
+
+const causeOf = (error: unknown): string => reasonOf('save', error)[0];
+
+function reasonOf(attempt: Attempt, error: unknown): Reason {
+  const code = codeOf(error);
+  return (attempt === 'open' ? OPENING[code] : SAVING[code]) ?? BOTH[code] ?? unknown(error);
+}
+
+export const cannot = (attempt: Attempt, name: string, cause: string, way: string): string =>
+  `cannot ${attempt} ${name}: ${cause}; ${way}`;
+
+const ELSEWHERE = 'save elsewhere with Save As';
+
+type Reason = readonly [cause: string, way?: string];
+
+const BOTH: Record<string, Reason> = {
+  ENOTDIR: ['a part of its path is not a folder', 'look at its path'],
+  ENAMETOOLONG: ['its name is too long', 'choose a shorter one'],
+  ELOOP: ['its symbolic links go in a circle', 'name the file that is meant'],
+  EMFILE: ['too many files are open', 'close some and try again'],
+  ENFILE: ['too many files are open on this machine', 'close some and try again'],
+  ENOMEM: ['the memory is used up', 'close some programs and try again'],
+  ESTALE: ['the network file system lost it'],
+  ETIMEDOUT: ['the network file system does not answer', 'try again later'],
+};
+
+const OPENING: Record<string, Reason> = {
+  EACCES: ['you may not read it', 'ask its owner for the permission'],
+  EPERM: ['you may not read it', 'ask its owner for the permission'],
+  EIO: ['the disk reports an error', 'check the disk'],
+  ENOENT: ['it has just vanished', 'open it again to create it'],
+};
+
+const SAVING: Record<string, Reason> = {
+  ENOSPC: ['the disk is full', `free some space or ${ELSEWHERE}`],
+  EDQUOT: ['your disk quota is used up', `free some space or ${ELSEWHERE}`],
+  EFBIG: ['the file system does not take files of this size'],
+  EIO: ['the disk reports an error', `check the disk and ${ELSEWHERE}`],
+  EROFS: ['its file system is read-only'],
+  EACCES: ['you may not write there', `change the permissions or ${ELSEWHERE}`],
+  EPERM: ['you may not write there', `change the permissions or ${ELSEWHERE}`],
+  ENOENT: ['its folder does not exist', `create the folder or ${ELSEWHERE}`],
+  EISDIR: ['it is a folder', 'choose another name with Save As'],
+  ETXTBSY: ['it is a program that is running', `end the program or ${ELSEWHERE}`],
+  EBUSY: ['the system uses it', `try again or ${ELSEWHERE}`],
+};
+
+const unknown = (error: unknown): Reason => [
+  codeOf(error) === 'EUNKNOWN' ? String(error) : `the system says ${codeOf(error)}`,
+];
+
+/** Why something that is no file is not opened. */
+export function notAFile(name: string, kind: FileStat['kind']): string {
+  switch (kind) {
+    case 'directory':
+      return cannot('open', name, 'it is a folder', 'name a file in it');
+    case 'fifo':
+      return cannot('open', name, 'it is a pipe', `read it with: cat ${name} | ink -`);
+    case 'socket':
+      return cannot('open', name, 'it is a socket', 'name a file');
+    case 'device':
+      return cannot('open', name, 'it is a device', 'name a file');
+    default:
+      return cannot('open', name, 'it is not a file', 'name a file');
+  }
+}
+
+export const NO_NAME = 'cannot open a file without a name; type its path';
+
+/** Why a save was refused by what was found before anything was written. */
+export const saveRefusal = {
+  notAFile: (name: string): string =>
+    cannot('save', name, 'something that is not a file has its name', 'choose another name with Save As'),
+  protected: (name: string): string =>
+    cannot('save', name, 'it is write-protected', `allow writing to it or ${ELSEWHERE}`),
+  lost: (name: string, from: number, to: number): string =>
+    cannot(
+      'save',
+      name,
+      `bytes ${from} to ${to} of the text were lost, because the file was changed under the editor or cannot be read`,
+      'delete them or open the file again',
+    ),
+  noJournal: (name: string, error: unknown, folder: string): string =>
+    cannot('save', name, `its old bytes cannot be kept safe in ${folder} (${causeOf(error)})`, ELSEWHERE),
+  halfWritten: (name: string, error: unknown): string =>
+    cannot(
+      'save',
+      name,
+      `${causeOf(error)}, and it is half-written now`,
+      'save again, or it gets its old bytes back when Inkstone starts next',
+    ),
+};
+
+/** What is told of a save that was cut short by a crash. */
+export const recovery = {
+  restored: (path: string): string =>
+    `${path} was being saved when Inkstone stopped; it is again what it was before that save`,
+  setAside: (path: string, copy: string): string =>
+    `${path} was being saved when Inkstone stopped, and was changed since; it is left as it is, its bytes before ` +
+    `that save follow the first line of ${copy}`,
+  failed: (path: string, error: unknown, copy: string): string =>
+    `cannot restore ${path}, which was being saved when Inkstone stopped: ${causeOf(error)}; its bytes before ` +
+    `that save follow the first line of ${copy}`,
+};
