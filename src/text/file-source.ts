@@ -4,7 +4,6 @@ import { NewlineIndex } from './newlines.ts';
 import { PAGE, nextSourceId } from './source.ts';
 import type { Chunk, Source } from './source.ts';
 
-const CACHED_PAGES = 64;
 const NOTHING: Chunk = { from: 0, bytes: new Uint8Array(0), lost: false };
 
 /** A file on disk, read a page at a time. At most 4 MiB of pages are kept, the longest unused one goes first. */
@@ -12,18 +11,21 @@ export class FileSource implements Source {
   readonly id = nextSourceId();
   readonly reader: PageReader;
   readonly newlines: NewlineIndex;
-  readonly #cachedPages: number;
+  readonly #page: Byte;
+  readonly #cached: number;
   /** By page number, the longest unused first. */
   readonly #pages = new Map<number, Chunk>();
   readonly #lost = new Set<number>();
   #latest = NOTHING;
   #length: Byte;
 
-  constructor(reader: PageReader, cachedPages = CACHED_PAGES) {
+  /** Keeps up to `cached` pages of `page` bytes. */
+  constructor(reader: PageReader, { page = PAGE, cached = 64 } = {}) {
     this.reader = reader;
-    this.#cachedPages = cachedPages;
+    this.#page = page;
+    this.#cached = cached;
     this.#length = reader.size;
-    this.newlines = new NewlineIndex(this);
+    this.newlines = new NewlineIndex(this, page);
   }
 
   get length(): Byte {
@@ -34,16 +36,16 @@ export class FileSource implements Source {
   stretch(at: Byte): Chunk {
     const { from, bytes } = this.#latest;
     if (at >= from && at - from < bytes.length) return this.#latest;
-    const page = Math.floor(at / PAGE);
+    const page = Math.floor(at / this.#page);
     let chunk = this.#pages.get(page);
     if (chunk) this.#pages.delete(page);
     else {
-      const start = page * PAGE;
-      const target = new Uint8Array(Math.min(PAGE, this.#length - start));
+      const start = page * this.#page;
+      const target = new Uint8Array(Math.min(this.#page, this.#length - start));
       const lost = this.#lost.has(page) || !this.readInto(start, target);
       if (lost) this.#lost.add(page);
       chunk = { from: start, bytes: lost ? target.fill(0) : target, lost };
-      if (this.#pages.size >= this.#cachedPages) this.#pages.delete(this.#pages.keys().next().value!);
+      if (this.#pages.size >= this.#cached) this.#pages.delete(this.#pages.keys().next().value!);
     }
     this.#pages.set(page, chunk);
     this.#latest = chunk;
@@ -67,7 +69,7 @@ export class FileSource implements Source {
   /** Takes in what was appended to the file since: the new length is the reader's. */
   grow(): void {
     if (this.reader.size <= this.#length) return;
-    this.#pages.delete(Math.floor(this.#length / PAGE));
+    this.#pages.delete(Math.floor(this.#length / this.#page));
     this.#length = this.reader.size;
     this.#latest = NOTHING;
   }

@@ -41,10 +41,12 @@ export class NewlineIndex {
   /** #sums[p] is the number of LFs before page p, for the pages that are known in whole or in part. */
   #sums: Float64Array;
   #known: Byte = 0;
+  readonly #page: Byte;
 
-  constructor(source: Pick<Source, 'length' | 'stretch'>) {
+  constructor(source: Pick<Source, 'length' | 'stretch'>, page: Byte = PAGE) {
     this.#source = source;
-    this.#sums = new Float64Array(Math.ceil(source.length / PAGE) + 2);
+    this.#page = page;
+    this.#sums = new Float64Array(Math.ceil(source.length / page) + 2);
   }
 
   /** Every byte before this one is counted. */
@@ -58,25 +60,25 @@ export class NewlineIndex {
 
   /** The end of the next stretch to count, which begins at `known`: the end of its page or of the source. */
   get next(): Byte {
-    return Math.min((Math.floor(this.#known / PAGE) + 1) * PAGE, this.#source.length);
+    return Math.min((Math.floor(this.#known / this.#page) + 1) * this.#page, this.#source.length);
   }
 
   /** LFs among the bytes before `known`. */
   get total(): number {
-    return this.#sums[Math.ceil(this.#known / PAGE)];
+    return this.#sums[Math.ceil(this.#known / this.#page)];
   }
 
   /** Takes the number of LFs from `known` up to `next`; throws RangeError when the index is complete. */
   add(count: number): void {
     const next = this.next;
     if (next === this.#known) throw new RangeError('the newline index is complete');
-    const page = Math.floor(this.#known / PAGE);
+    const page = Math.floor(this.#known / this.#page);
     if (page + 2 > this.#sums.length) {
       const sums = new Float64Array(this.#sums.length * 2);
       sums.set(this.#sums);
       this.#sums = sums;
     }
-    const before = this.#known % PAGE === 0 ? this.#sums[page] : this.#sums[page + 1];
+    const before = this.#known % this.#page === 0 ? this.#sums[page] : this.#sums[page + 1];
     this.#sums[page + 1] = before + count;
     this.#known = next;
   }
@@ -90,11 +92,11 @@ export class NewlineIndex {
   /** LFs in [0, at), `at` up to the source's length; undefined when `at` lies beyond what is known. */
   before(at: Byte): number | undefined {
     if (at > this.#known) return undefined;
-    const page = Math.floor(at / PAGE);
-    const start = page * PAGE;
+    const page = Math.floor(at / this.#page);
+    const start = page * this.#page;
     if (at === start) return this.#sums[page];
     // Scan the shorter side of the page.
-    const end = Math.min(start + PAGE, this.#known);
+    const end = Math.min(start + this.#page, this.#known);
     if (at - start <= end - at) return this.#sums[page] + this.#scan(start, at);
     return this.#sums[page + 1] - this.#scan(at, end);
   }
@@ -102,9 +104,9 @@ export class NewlineIndex {
   /** LFs in [from, to); undefined when unknown and more than `allowance` lets read. Reads at most two pages. */
   count(from: Byte, to: Byte, allowance: Allowance): number | undefined {
     const length = to - from;
-    if (length > PAGE) {
-      if (to > this.#known || allowance.left < PAGE) return undefined;
-      allowance.left -= PAGE;
+    if (length > this.#page) {
+      if (to > this.#known || allowance.left < this.#page) return undefined;
+      allowance.left -= this.#page;
       return this.before(to)! - this.before(from)!;
     }
     if (length > allowance.left) return undefined;
@@ -116,22 +118,22 @@ export class NewlineIndex {
   nth(from: Byte, to: Byte, nth: number): Byte | undefined {
     let at = from;
     let left = nth;
-    if (to - from > PAGE) {
+    if (to - from > this.#page) {
       const first = this.before(from);
       if (first === undefined) return undefined;
       // The last known page with fewer LFs before it than wanted.
-      let low = Math.floor(from / PAGE);
-      let high = Math.ceil(Math.min(to, this.#known) / PAGE);
+      let low = Math.floor(from / this.#page);
+      let high = Math.ceil(Math.min(to, this.#known) / this.#page);
       while (high - low > 1) {
         const middle = (low + high) >>> 1;
         if (this.#sums[middle] <= first + nth) low = middle;
         else high = middle;
       }
-      if (low * PAGE > from) {
-        at = low * PAGE;
+      if (low * this.#page > from) {
+        at = low * this.#page;
         left = first + nth - this.#sums[low];
       }
-      to = Math.min(to, (low + 1) * PAGE);
+      to = Math.min(to, (low + 1) * this.#page);
     }
     while (at < to) {
       const { from: start, bytes } = this.#source.stretch(at);
@@ -148,23 +150,20 @@ export class NewlineIndex {
   first(from: Byte, to: Byte, allowance: Allowance): Byte | undefined {
     let at = from;
     while (at < to) {
-      let page = Math.floor(at / PAGE);
-      let stop = Math.min(to, (page + 1) * PAGE);
-      if (stop <= this.#known) {
-        if (this.#sums[page] === this.#sums[page + 1]) {
-          page = this.#lastPageWith(this.#sums[page]);
-          at = Math.min(to, Math.max(stop, page * PAGE));
-          continue;
-        }
-      } else {
-        if (allowance.left <= 0) return undefined;
-        stop = Math.min(stop, at + allowance.left);
-        allowance.left -= stop - at;
+      const page = Math.floor(at / this.#page);
+      let stop = Math.min(to, (page + 1) * this.#page);
+      const known = stop <= this.#known;
+      if (known && this.#sums[page] === this.#sums[page + 1]) {
+        at = Math.min(to, Math.max(stop, this.#lastPageWith(this.#sums[page]) * this.#page));
+        continue;
       }
+      if (!known && allowance.left <= 0) return undefined;
       const { from: start, bytes } = this.#source.stretch(at);
-      const i = bytes.subarray(0, Math.min(stop - start, bytes.length)).indexOf(LF, at - start);
-      if (i >= 0) return start + i;
-      at = Math.min(stop, start + bytes.length);
+      stop = Math.min(stop, start + bytes.length, known ? Infinity : at + allowance.left);
+      if (!known) allowance.left -= stop - at;
+      const i = bytes.subarray(at - start, stop - start).indexOf(LF);
+      if (i >= 0) return at + i;
+      at = stop;
     }
     return -1;
   }
@@ -173,20 +172,17 @@ export class NewlineIndex {
   last(from: Byte, to: Byte, allowance: Allowance): Byte | undefined {
     let at = to;
     while (at > from) {
-      const page = Math.ceil(at / PAGE) - 1;
-      let stop = Math.max(from, page * PAGE);
-      if (at <= this.#known) {
-        if (this.#sums[page] === this.#sums[page + 1]) {
-          at = Math.max(from, Math.min(stop, this.#firstPageWith(this.#sums[page]) * PAGE));
-          continue;
-        }
-      } else {
-        if (allowance.left <= 0) return undefined;
-        stop = Math.max(stop, at - allowance.left);
-        allowance.left -= at - stop;
+      const page = Math.ceil(at / this.#page) - 1;
+      let stop = Math.max(from, page * this.#page);
+      const known = at <= this.#known;
+      if (known && this.#sums[page] === this.#sums[page + 1]) {
+        at = Math.max(from, Math.min(stop, this.#firstPageWith(this.#sums[page]) * this.#page));
+        continue;
       }
+      if (!known && allowance.left <= 0) return undefined;
       const { from: start, bytes } = this.#source.stretch(at - 1);
-      stop = Math.max(stop, start);
+      stop = Math.max(stop, start, known ? 0 : at - allowance.left);
+      if (!known) allowance.left -= at - stop;
       const i = bytes.subarray(stop - start, at - start).lastIndexOf(LF);
       if (i >= 0) return stop + i;
       at = stop;
@@ -197,7 +193,7 @@ export class NewlineIndex {
   /** The first page that has `sum` LFs before it. */
   #firstPageWith(sum: number): number {
     let low = 0;
-    let high = Math.ceil(this.#known / PAGE);
+    let high = Math.ceil(this.#known / this.#page);
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (this.#sums[middle] < sum) low = middle + 1;
@@ -209,7 +205,7 @@ export class NewlineIndex {
   /** The last page, as far as known in whole, that has `sum` LFs before it. */
   #lastPageWith(sum: number): number {
     let low = 0;
-    let high = Math.floor(this.#known / PAGE);
+    let high = Math.floor(this.#known / this.#page);
     while (low < high) {
       const middle = (low + high + 1) >>> 1;
       if (this.#sums[middle] > sum) high = middle - 1;

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as fc from 'fast-check';
+import { Additions } from '../../src/text/additions.ts';
+import { ChangeSet } from '../../src/text/changeset.ts';
+import type { Text } from '../../src/text/text.ts';
+import { applyPlain, bytesOf, changeSetOf, drafts, settle, textOf } from './model.ts';
+import type { PlainChange } from './model.ts';
+
+const flat = (text: Text): number[] => [...text.read(0, text.length)];
+
+/** A text and two sets of changes of it. */
+const pair = fc.tuple(bytesOf(120), drafts, drafts).map(([bytes, one, two]) => {
+  const additions = new Additions();
+  const [first, second] = [settle(bytes.length, one), settle(bytes.length, two)];
+  return {
+    bytes,
+    additions,
+    text: textOf(bytes).text,
+    first,
+    a: changeSetOf(bytes.length, first, additions),
+    b: changeSetOf(bytes.length, second, additions),
+  };
+});
+
+/** A position as the description of `mapPos` has it, the slow way. */
+function mapPlain(changes: readonly PlainChange[], pos: number, assoc: number): number {
+  let delta = 0;
+  for (const { from, to, bytes } of changes) {
+    if (from === to && bytes.length === 0) continue;
+    if (from > pos || (from === pos && to === pos && assoc < 0)) break;
+    if (to > pos) return from + delta + (from < pos && assoc > 0 ? bytes.length : 0);
+    delta += bytes.length - (to - from);
+  }
+  return pos + delta;
+}
+
+describe('ChangeSet', () => {
+  it('tells its changes and what they insert', () => {
+    fc.assert(
+      fc.property(pair, ({ bytes, text, first, a }) => {
+        const changes = first.filter((change) => change.to > change.from || change.bytes.length > 0);
+        const after = applyPlain(bytes, first);
+        assert.equal(a.size, changes.length);
+        assert.equal(a.empty, changes.length === 0);
+        assert.equal(a.length, bytes.length);
+        assert.equal(a.newLength, after.length);
+        assert.deepEqual(flat(text.apply(a)), [...after]);
+        for (const [i, { from, to, bytes: inserted }] of changes.entries()) {
+          assert.deepEqual([a.from(i), a.to(i)], [from, to]);
+          assert.deepEqual(flat(a.inserted(i)), [...inserted]);
+          assert.deepEqual([...after.subarray(a.insertFrom(i), a.insertTo(i))], [...inserted]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('takes changes in any order and keeps that of insertions at one place', () => {
+    const additions = new Additions();
+    const insert = (string: string): Text => additions.string(string);
+    const text = textOf(new TextEncoder().encode('abcdef')).text;
+    const changes = [
+      { from: 4, to: 5, insert: insert('E') },
+      { from: 2, to: 4 },
+      { from: 2, insert: insert('1') },
+      { from: 2, insert: insert('2') },
+      { from: 0, to: 2, insert: insert('AB') },
+    ];
+    assert.equal(text.apply(ChangeSet.of(6, changes)).toString(), 'AB12Ef');
+    assert.throws(
+      () =>
+        ChangeSet.of(6, [
+          { from: 0, to: 3 },
+          { from: 2, to: 4 },
+        ]),
+      RangeError,
+    );
+    assert.throws(() => ChangeSet.of(6, [{ from: 5, to: 7 }]), RangeError);
+    assert.throws(() => ChangeSet.of(6, [{ from: 3, to: 2 }]), RangeError);
+    assert.throws(() => ChangeSet.of(6, [{ from: -1, to: 2 }]), RangeError);
+    assert.throws(() => ChangeSet.of(6, [{ from: NaN }]), RangeError);
+  });
+
+  it('composes', () => {
+    fc.assert(
+      fc.property(pair, drafts, drafts, ({ bytes, text, additions, first, a }, second, third) => {
+        const afterA = applyPlain(bytes, first);
+        const changesB = settle(afterA.length, second);
+        const b = changeSetOf(afterA.length, changesB, additions);
+        const afterB = applyPlain(afterA, changesB);
+        const c = changeSetOf(afterB.length, settle(afterB.length, third), additions);
+        assert.deepEqual(flat(text.apply(a.compose(b))), [...afterB]);
+        const whole = flat(text.apply(a).apply(b).apply(c));
+        assert.deepEqual(flat(text.apply(a.compose(b).compose(c))), whole);
+        assert.deepEqual(flat(text.apply(a.compose(b.compose(c)))), whole);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('inverts', () => {
+    fc.assert(
+      fc.property(pair, drafts, ({ bytes, text, additions, a }, second) => {
+        const after = text.apply(a);
+        const back = a.invert(text);
+        assert.deepEqual(flat(after.apply(back)), [...bytes]);
+        assert.deepEqual(flat(text.apply(back.invert(after))), flat(after));
+        assert.deepEqual(flat(text.apply(a.compose(back))), [...bytes]);
+        const b = changeSetOf(after.length, settle(after.length, second), additions);
+        const both = b.invert(after).compose(back);
+        assert.deepEqual(flat(after.apply(b).apply(both)), [...bytes]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('maps over changes made at the same time, and both ways lead to one text', () => {
+    fc.assert(
+      fc.property(pair, ({ text, a, b }) => {
+        const oneWay = a.compose(b.map(a, false));
+        const other = b.compose(a.map(b, true));
+        assert.deepEqual(flat(text.apply(oneWay)), flat(text.apply(other)));
+        assert.deepEqual(flat(text.apply(a).apply(b.map(a, false))), flat(text.apply(oneWay)));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('keeps what the other side inserted inside of what it removes', () => {
+    const additions = new Additions();
+    const text = textOf(new TextEncoder().encode('abcdef')).text;
+    const remove = ChangeSet.of(6, [{ from: 1, to: 5, insert: additions.string('X') }]);
+    const insert = ChangeSet.of(6, [{ from: 3, insert: additions.string('new') }]);
+    assert.equal(text.apply(insert).apply(remove.map(insert, true)).toString(), 'aXnewf');
+    assert.equal(text.apply(remove).apply(insert.map(remove, false)).toString(), 'aXnewf');
+    const here = ChangeSet.of(6, [{ from: 1, insert: additions.string('new') }]);
+    assert.equal(text.apply(here).apply(remove.map(here, true)).toString(), 'aXnewf');
+    assert.equal(text.apply(here).apply(remove.map(here, false)).toString(), 'anewXf');
+  });
+
+  it('maps positions one by one and all at once', () => {
+    fc.assert(
+      fc.property(pair, fc.constantFrom<-1 | 1>(-1, 1), ({ bytes, first, a }, assoc) => {
+        const positions = Float64Array.from({ length: bytes.length + 1 }, (_, i) => i);
+        const expected = [...positions].map((pos) => mapPlain(first, pos, assoc));
+        assert.deepEqual(
+          [...positions].map((pos) => a.mapPos(pos, assoc)),
+          expected,
+        );
+        assert.deepEqual([...a.mapPositions(positions, assoc)], expected);
+        const some = positions.filter((pos) => pos % 7 === 3);
+        assert.deepEqual(
+          [...a.mapPositions(some, assoc)],
+          [...some].map((pos) => expected[pos]),
+        );
+        assert.ok(expected.every((pos, i) => pos <= a.newLength && (i === 0 || expected[i - 1] <= pos)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keeps a position between two replacements that touch', () => {
+    const x = new Additions().string('x');
+    const changes = ChangeSet.of(4, [
+      { from: 0, to: 2, insert: x },
+      { from: 2, to: 4, insert: x },
+    ]);
+    assert.equal(changes.size, 2);
+    assert.deepEqual([changes.mapPos(2, -1), changes.mapPos(2, 1)], [1, 1]);
+  });
+});

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import * as fc from 'fast-check';
+import { Additions } from '../../src/text/additions.ts';
+import { Block } from '../../src/text/block.ts';
+import { ChangeSet } from '../../src/text/changeset.ts';
+import { Text } from '../../src/text/text.ts';
+import {
+  FANOUT,
+  applyPlain,
+  bytesOf,
+  changeSetOf,
+  checkTree,
+  drafts,
+  newlinesIn,
+  settle,
+  textOf,
+} from './model.ts';
+
+const encode = (string: string): Uint8Array => new TextEncoder().encode(string);
+
+/** Everything that a text says about its bytes, against the bytes. */
+function check(text: Text, bytes: Uint8Array): void {
+  checkTree(text.root, FANOUT);
+  assert.equal(text.length, bytes.length);
+  assert.deepEqual(text.read(0, text.length), bytes);
+  let at = 0;
+  let pieces = 0;
+  text.eachPiece((source, start, length) => {
+    const part = new Uint8Array(length);
+    assert.equal(source.readInto(start, part), true);
+    assert.deepEqual(part, bytes.slice(at, at + length));
+    at += length;
+    pieces++;
+  });
+  assert.equal(at, bytes.length);
+  assert.equal(text.pieces, pieces);
+  for (at = 0; at < bytes.length;) {
+    const chunk = text.chunk(at);
+    assert.ok(chunk.from <= at && at < chunk.from + chunk.bytes.length);
+    assert.deepEqual(chunk.bytes.slice(), bytes.slice(chunk.from, chunk.from + chunk.bytes.length));
+    at = chunk.from + chunk.bytes.length;
+  }
+}
+
+/** What a text says about its lines: right, or unknown where that is allowed. */
+function checkLines(text: Text, bytes: Uint8Array, complete: boolean): void {
+  const newlines = newlinesIn(bytes);
+  const right = (actual: number | undefined, expected: number): void => {
+    if (actual !== undefined || complete) assert.equal(actual, expected);
+  };
+  for (let at = 0, count = 0; at <= bytes.length; at += 3) {
+    while (newlines[count] < at) count++;
+    right(text.newlinesBefore(at), count);
+  }
+  right(text.newlines, newlines.length);
+  assert.equal(text.lineStart(0), 0);
+  for (let line = 1; line <= newlines.length; line++) right(text.lineStart(line), newlines[line - 1] + 1);
+  assert.equal(text.lineStart(newlines.length + 1), undefined);
+}
+
+describe('Text', () => {
+  it('is a flat array of bytes under random edits, with its newlines known in part', () => {
+    fc.assert(
+      fc.property(
+        bytesOf(300),
+        fc.array(fc.record({ edit: drafts, advance: fc.nat(3), look: fc.boolean() }), { maxLength: 12 }),
+        fc.boolean(),
+        (start, rounds, join) => {
+          const { text: opened, source } = textOf(start);
+          const additions = new Additions();
+          let text = opened;
+          let bytes = start;
+          for (const { edit, advance, look } of rounds) {
+            const changes = settle(bytes.length, edit);
+            const next = text.apply(changeSetOf(bytes.length, changes, additions), join ? additions : null);
+            assert.deepEqual(text.read(0, text.length), bytes);
+            text = next;
+            bytes = applyPlain(bytes, changes);
+            source.newlines.advance(advance);
+            if (look) checkLines(text, bytes, source.newlines.complete);
+          }
+          check(text, bytes);
+          source.newlines.advance(Infinity);
+          checkLines(text, bytes, true);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+
+  it('slices, concatenates and replaces', () => {
+    fc.assert(
+      fc.property(bytesOf(200), drafts, drafts, fc.nat(999), fc.nat(999), (start, one, two, from, to) => {
+        const additions = new Additions();
+        const make = (list: typeof one): { text: Text; bytes: Uint8Array } => {
+          const changes = settle(start.length, list);
+          const text = textOf(start).text.apply(changeSetOf(start.length, changes, additions));
+          return { text, bytes: applyPlain(start, changes) };
+        };
+        const a = make(one);
+        const b = make(two);
+        const ends = [from, to].map((end) => Math.floor((end / 1000) * (a.bytes.length + 1)));
+        const [first, last] = ends.sort((x, y) => x - y);
+        const slice = a.text.slice(first, last);
+        check(slice, a.bytes.slice(first, last));
+        const joined = applyPlain(a.bytes, [{ from: a.bytes.length, to: a.bytes.length, bytes: b.bytes }]);
+        check(a.text.concat(b.text), joined);
+        check(
+          a.text.replace(first, last, b.text),
+          applyPlain(a.bytes, [{ from: first, to: last, bytes: b.bytes }]),
+        );
+        const target = new Uint8Array(last - first);
+        assert.equal(a.text.readInto(first, target), true);
+        assert.deepEqual(target, a.bytes.slice(first, last));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('equals what has the same bytes, however they came about', () => {
+    fc.assert(
+      fc.property(bytesOf(200), drafts, fc.nat(999), (start, list, place) => {
+        const changes = settle(start.length, list);
+        const bytes = applyPlain(start, changes);
+        const edited = textOf(start).text.apply(changeSetOf(start.length, changes, new Additions()));
+        assert.ok(edited.equals(textOf(bytes).text));
+        assert.ok(edited.equals(edited.slice(0, bytes.length >> 1).concat(edited.slice(bytes.length >> 1))));
+        if (bytes.length === 0) return;
+        const at = place % bytes.length;
+        const other = bytes.slice();
+        other[at] ^= 1;
+        assert.ok(!edited.equals(textOf(other).text));
+        assert.ok(
+          !edited.equals(edited.replace(at, at + 1, new Additions().text(other.subarray(at, at + 1)))),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('keeps typing at one place, and at a thousand, in few pieces', () => {
+    const additions = new Additions();
+    const start = encode('0123456789'.repeat(1000));
+    let text = Text.of(Block.of(start));
+    let cursors = Array.from({ length: 1000 }, (_, i) => i * 10 + 5);
+    for (let key = 0; key < 100; key++) {
+      const insert = additions.string('x');
+      const changes = ChangeSet.of(
+        text.length,
+        cursors.map((from) => ({ from, insert })),
+      );
+      text = text.apply(changes, additions);
+      cursors = cursors.map((_, i) => changes.insertTo(i));
+    }
+    assert.equal(text.pieces, 2001);
+    assert.equal(text.read(0, 120).join(), encode(`01234${'x'.repeat(100)}5678901234xxxxx`).join());
+  });
+
+  it('joins small pieces of added text that are not contiguous, and never bytes of a file', () => {
+    const additions = new Additions();
+    const file = Block.of(encode('abcdef'));
+    let text = Text.of(file);
+    let expected = 'abc';
+    for (let i = 0; i < 600; i++) {
+      const change = { from: 3 + i, insert: additions.string(String(i % 10)) };
+      additions.string('-');
+      text = text.apply(ChangeSet.of(text.length, [change]), additions);
+      expected += i % 10;
+    }
+    assert.equal(text.toString(), `${expected}def`);
+    assert.ok(text.pieces < 20, `${text.pieces} pieces`);
+    const sources: unknown[] = [];
+    text.eachPiece((source) => sources.push(source));
+    assert.equal(sources[0], file);
+    assert.equal(sources.at(-1), file);
+  });
+
+  it('refuses ranges outside', () => {
+    const text = Text.of(Block.of(encode('abc')));
+    for (const [from, to] of [
+      [-1, 2],
+      [2, 1],
+      [0, 4],
+      [NaN, 1],
+    ]) {
+      assert.throws(() => text.slice(from, to), RangeError);
+      assert.throws(() => text.read(from, to), RangeError);
+      assert.throws(() => text.replace(from, to, Text.empty), RangeError);
+    }
+    assert.throws(() => text.chunk(3), RangeError);
+    assert.throws(() => text.apply(ChangeSet.of(2, [])), RangeError);
+    assert.equal(text.byte(3), -1);
+    assert.equal(text.byte(-1), -1);
+    assert.equal(text.byte(2), 99);
+  });
+
+  it('copies no more than 16 MiB at once', () => {
+    const text = Text.of(Block.of(new Uint8Array((16 << 20) + 1)));
+    assert.equal(text.read(1, text.length).length, 16 << 20);
+    assert.throws(() => text.read(0, text.length), RangeError);
+  });
+});
