@@ -1,53 +1,22 @@
 /** The notation of a case's `keys` file. */
 import type { Event } from '../../src/core/event.ts';
+import { isCharacter, press, pressOf, typesText } from '../../src/input/character.ts';
 import type { KeyEvent, Modifiers, MouseEvent } from '../../src/input/event.ts';
-import { ALT, CTRL, SHIFT, SUPER } from '../../src/input/event.ts';
+import { SHIFT } from '../../src/input/event.ts';
+import { namedText } from '../../src/input/key-names.ts';
+import { parseKeys } from '../../src/input/notation.ts';
 
-const MODIFIERS: Readonly<Record<string, Modifiers>> = { shift: SHIFT, alt: ALT, ctrl: CTRL, super: SUPER };
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\\': '\\' };
 
-/** `Ctrl+Shift+x` as its modifiers and what stands behind them. */
-function modified(notation: string): [rest: string, modifiers: Modifiers] {
-  const parts = notation.split(/\+(?!$)/);
-  const rest = parts.pop() ?? '';
-  return [rest, parts.reduce((sum, name) => sum | modifier(name, notation), 0)];
+/** The key events of `Ctrl+S`, or of several keys with blanks between. */
+function keys(notation: string): KeyEvent[] {
+  return parseKeys(notation).map(({ key, modifiers }) =>
+    typesText(modifiers) && isCharacter(key)
+      ? pressOf(modifiers & SHIFT ? key.toUpperCase() : key)
+      : press(key, modifiers, namedText(key)),
+  );
 }
 
-function modifier(name: string, notation: string): Modifiers {
-  const bit = MODIFIERS[name.toLowerCase()];
-  if (bit === undefined) throw new Error(`"${notation}": no modifier is named ${name}`);
-  return bit;
-}
-
-/** The key event of `a`, `Ctrl+S` or `Shift+Down`. */
-function key(notation: string): KeyEvent {
-  const [name, modifiers] = modified(notation);
-  const lower = name.toLowerCase();
-  const plain = (modifiers & ~SHIFT) === 0;
-  const text = lower === 'space' ? ' ' : Array.from(name).length === 1 ? name : undefined;
-  return {
-    type: 'key',
-    key: lower,
-    modifiers,
-    kind: 'press',
-    ...(plain && text !== undefined && { text: modifiers === SHIFT ? text.toUpperCase() : text }),
-  };
-}
-
-/** The key event that types a character. */
-function typed(character: string): KeyEvent {
-  if (character === ' ') return key('Space');
-  const lower = character.toLowerCase();
-  return {
-    type: 'key',
-    key: lower,
-    modifiers: lower === character ? 0 : SHIFT,
-    kind: 'press',
-    text: character,
-  };
-}
-
-/** `click`, `double`, `triple`, `drag` and `wheel`, with modifiers before them: `Alt+click 5 3`. */
 function mouse(verb: string, words: readonly string[], modifiers: Modifiers): MouseEvent[] {
   const at = (kind: MouseEvent['kind'], x: string, y: string): MouseEvent => ({
     type: 'mouse',
@@ -74,7 +43,7 @@ function mouse(verb: string, words: readonly string[], modifiers: Modifiers): Mo
 }
 
 /**
- * The events of a `keys` file, a list for each of its lines:
+ * The events of a `keys` file:
  *
  * | line | what |
  * |---|---|
@@ -87,23 +56,25 @@ function mouse(verb: string, words: readonly string[], modifiers: Modifiers): Mo
  *
  * Throws at a line that is none of these.
  */
-export function parseSteps(keys: string): Event[][] {
-  return keys
+export function parseSteps(text: string): Event[] {
+  return text
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .map((line) => parseStep(line));
+    .flatMap((line) => parseStep(line));
 }
 
 function parseStep(line: string): Event[] {
   const [verb, ...words] = line.split(' ');
   const rest = line.slice(verb.length + 1);
-  if (verb === 'type') return Array.from(rest, typed);
+  if (verb === 'type') return Array.from(rest, (character) => pressOf(character));
   if (verb === 'paste') {
-    const text = rest.replaceAll(/\\([nrt\\])/g, (_, letter: string) => ESCAPES[letter]);
-    return [{ type: 'paste', bytes: new TextEncoder().encode(text) }];
+    const pasted = rest.replaceAll(/\\([nrt\\])/g, (_, letter: string) => ESCAPES[letter]);
+    return [{ type: 'paste', bytes: new TextEncoder().encode(pasted) }];
   }
   if (verb === 'size') return [{ type: 'resize', columns: Number(words[0]), rows: Number(words[1]) }];
-  const [name, modifiers] = modified(verb);
-  if (/^(click|double|triple|drag|wheel)$/.test(name)) return mouse(name, words, modifiers);
-  return line.split(' ').map(key);
+  const action = /^(.+\+)?(click|double|triple|drag|wheel)$/.exec(verb);
+  if (action === null) return keys(line);
+  // The modifiers of any key are those of the mouse.
+  const modifiers = action[1] === undefined ? 0 : parseKeys(`${action[1]}a`)[0].modifiers;
+  return mouse(action[2], words, modifiers);
 }

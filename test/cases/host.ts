@@ -1,0 +1,161 @@
+/** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
+import type { FileStat } from '../../src/base/files.ts';
+import { Clusters } from '../../src/base/frame.ts';
+import type { Effect, HighlightEffect, SearchEffect } from '../../src/core/effect.ts';
+import type { Event } from '../../src/core/event.ts';
+import { commands } from '../../src/core/registry.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { startState } from '../../src/core/start.ts';
+import type { State } from '../../src/core/state.ts';
+import { activeDocument, activeView } from '../../src/core/state.ts';
+import { update } from '../../src/core/update.ts';
+import { Keymap, bindingsOf } from '../../src/input/keymap.ts';
+import { defaultMap } from '../../src/keymaps/default.ts';
+import { Block } from '../../src/text/block.ts';
+import { compileQuery } from '../../src/text/matcher.ts';
+import { findAll, matchesIn } from '../../src/text/search.ts';
+import type { Text } from '../../src/text/text.ts';
+import { draw } from '../../src/ui/draw.ts';
+import { DARK } from '../../src/ui/theme.ts';
+
+const keymap = new Keymap(
+  { map: bindingsOf(defaultMap) },
+  (action) => commands.get(action)?.anywhere === true,
+);
+
+export class Host {
+  state: State = startState(60, 12, DEFAULT_SETTINGS, keymap);
+  readonly files = new Map<string, Uint8Array>();
+  readonly #clusters = new Clusters();
+  #now = 0;
+  #clipboard: Uint8Array | null = null;
+
+  /** Opens a file of these contents, or a file that does not exist yet. */
+  constructor(name: string, contents: Uint8Array | null) {
+    if (contents !== null) this.files.set(`/${name}`, contents);
+    this.#answer({ type: 'open', path: `/${name}` });
+  }
+
+  send(event: Event): void {
+    this.#now += 10;
+    const { state, effects } = update(this.state, event, this.#now);
+    this.state = state;
+    for (const effect of effects) this.#answer(effect);
+  }
+
+  /** The active document's bytes. */
+  get bytes(): Uint8Array {
+    return bytesOf(activeDocument(this.state).text);
+  }
+
+  /** The active document's text with `|` at each cursor and `[` or `]` at the other end of each selection. */
+  get marked(): string {
+    const { bytes } = this;
+    const marks: [at: number, mark: string][] = [];
+    for (const range of activeView(this.state).selections.ranges) {
+      marks.push([range.head, '|']);
+      if (range.anchor < range.head) marks.push([range.anchor, '[']);
+      if (range.anchor > range.head) marks.push([range.anchor, ']']);
+    }
+    let text = '';
+    let from = 0;
+    for (const [at, mark] of marks.sort(([a], [b]) => a - b)) {
+      text += new TextDecoder().decode(bytes.subarray(from, at)) + mark;
+      from = at;
+    }
+    return text + new TextDecoder().decode(bytes.subarray(from));
+  }
+
+  /** The rows of the screen, without the blanks at their ends. */
+  get screen(): string[] {
+    const frame = draw(this.state, DARK, this.#clusters);
+    return Array.from({ length: frame.rows }, (_, y) => {
+      let row = '';
+      for (let x = 0; x < frame.columns; x++)
+        row += frame.clusters.text(frame.cells[(y * frame.columns + x) * 3]);
+      return row.trimEnd();
+    });
+  }
+
+  #answer(effect: Effect): void {
+    switch (effect.type) {
+      case 'open':
+        return this.#open(effect.path, effect.line, effect.column);
+      case 'save': {
+        const bytes = Uint8Array.from([...effect.prefix, ...bytesOf(effect.text)]);
+        this.files.set(effect.path, bytes);
+        return this.send({
+          type: 'saved',
+          document: effect.document,
+          path: effect.path,
+          stat: statOf(bytes),
+        });
+      }
+      case 'copy':
+        this.#clipboard = bytesOf(effect.text);
+        return;
+      case 'paste':
+        return this.send({ type: 'clipboard', bytes: this.#clipboard });
+      case 'search':
+        return this.#search(effect);
+      case 'highlight':
+        return this.#highlight(effect);
+      default:
+    }
+  }
+
+  #open(path: string, line?: number, column?: number): void {
+    const bytes = this.files.get(path);
+    this.send({
+      type: 'opened',
+      path,
+      name: path.slice(path.lastIndexOf('/') + 1),
+      source: bytes === undefined ? null : Block.of(bytes),
+      stat: bytes === undefined ? null : statOf(bytes),
+      bom: false,
+      lineEnd: bytes?.includes(13) ? 'CRLF' : 'LF',
+      encoding: 'UTF-8',
+      readOnly: false,
+      line,
+      column,
+    });
+  }
+
+  #search({ id, text, query, from, backward }: SearchEffect): void {
+    const matcher = compileQuery(query);
+    if ('error' in matcher) return this.send({ type: 'search_failed', id, message: matcher.error });
+    const matches = [...findAll(text, matcher)].flatMap((batch) => batch.matches);
+    const near = backward
+      ? matches.findLast((match) => match.to <= from)
+      : matches.find((match) => match.from >= from);
+    const match = near ?? matches.at(backward ? -1 : 0) ?? null;
+    this.send({ type: 'found', id, match, wrapped: near === undefined && match !== null });
+    const index = match === null ? 0 : matches.indexOf(match) + 1;
+    this.send({ type: 'counted', id, count: matches.length, index, more: false, done: true });
+  }
+
+  #highlight({ id, revision, text, query, from, to }: HighlightEffect): void {
+    const matcher = compileQuery(query);
+    if ('error' in matcher) return;
+    this.send({ type: 'highlights', id, revision, ranges: matchesIn(text, matcher, from, to) });
+  }
+}
+
+function bytesOf(text: Text): Uint8Array {
+  return text.read(0, text.length);
+}
+
+function statOf(bytes: Uint8Array): FileStat {
+  return {
+    kind: 'file',
+    size: bytes.length,
+    mode: 0o644,
+    uid: 0,
+    gid: 0,
+    device: 1,
+    inode: 1,
+    links: 1,
+    modified: 0,
+    changed: 0,
+  };
+}
