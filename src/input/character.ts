@@ -7,7 +7,7 @@ import type { KeyEvent, Modifiers } from './event.ts';
  */
 export function lowerKey(character: string): { key: string; capital: boolean } {
   const lower = character.toLowerCase();
-  return lower !== character && codePoints(lower) === 1
+  return lower !== character && isCharacter(lower)
     ? { key: lower, capital: true }
     : { key: character, capital: false };
 }
@@ -15,12 +15,18 @@ export function lowerKey(character: string): { key: string; capital: boolean } {
 /** Whether a character is a letter that has a capital and a small form of one code point each. */
 export function hasCase(character: string): boolean {
   const upper = character.toUpperCase();
-  return lowerKey(character).capital || (upper !== character && codePoints(upper) === 1);
+  return lowerKey(character).capital || (upper !== character && isCharacter(upper));
 }
 
-/** How many code points a text has. */
-export function codePoints(text: string): number {
-  return Array.from(text).length;
+/** Whether a text is one code point. */
+export function isCharacter(text: string): boolean {
+  return text.length === 1 || (text.length === 2 && text.codePointAt(0)! > 0xffff);
+}
+
+/** Whether a character is a control code, or half of one. */
+export function isControl(character: string): boolean {
+  const code = character.codePointAt(0)!;
+  return code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0xd800 && code <= 0xdfff);
 }
 
 /** Whether text may be typed while these modifiers are held. */

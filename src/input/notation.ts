@@ -1,4 +1,4 @@
-import { codePoints, lowerKey } from './character.ts';
+import { isCharacter, isControl, lowerKey } from './character.ts';
 import { ALT, CTRL, SHIFT, SUPER } from './event.ts';
 import type { Modifiers } from './event.ts';
 import { KEY_NAMES } from './key-names.ts';
@@ -110,7 +110,8 @@ export function formatKey({ key, modifiers }: Key): KeyEntry {
 }
 
 /**
- * Reads the form for people, `Ctrl+Shift+S`; the keys of a chord stand apart, `Ctrl+K Ctrl+S`.
+ * Reads the form for people, `Ctrl+Shift+S`; the keys of a chord stand apart, `Ctrl+K Ctrl+S`. Case never matters:
+ * a capital letter is `Shift+N`.
  * @returns at least one key
  * @throws NotationError
  */
@@ -122,7 +123,7 @@ export function parseKeys(text: string): Key[] {
       // The last character is never a separator: Ctrl++ is Ctrl with the plus key.
       const separator = part.lastIndexOf('+', part.length - 2);
       const names = separator < 0 ? [] : part.slice(0, separator).split('+');
-      return parseKey(part.slice(separator + 1), names);
+      return parseKey(lowerKey(part.slice(separator + 1)).key, names);
     });
 }
 
@@ -131,7 +132,7 @@ export function describe(keys: readonly Key[]): string {
   return keys
     .map(({ key, modifiers }) => {
       const held = MODIFIERS.filter(([, bit]) => modifiers & bit).map(([, , name]) => `${name}+`);
-      return held.join('') + labelOf(key, modifiers);
+      return held.join('') + labelOf(key);
     })
     .join(' ');
 }
@@ -141,25 +142,24 @@ export function keyId({ key, modifiers }: Key): string {
   return `${modifiers} ${key}`;
 }
 
-function labelOf(key: string, modifiers: Modifiers): string {
-  if (codePoints(key) > 1) return LABELS[key] ?? key.replace(/(^|_)[a-z]/g, (start) => start.toUpperCase());
-  // A capital by itself would be read as Shift.
+function labelOf(key: string): string {
+  if (!isCharacter(key)) return LABELS[key] ?? key.replace(/(^|_)[a-z]/g, (start) => start.toUpperCase());
   const upper = key.toUpperCase();
-  return modifiers !== 0 && lowerKey(upper).key === key ? upper : key;
+  return lowerKey(upper).key === key ? upper : key;
 }
 
 function keyOf(name: string, bits: readonly Modifiers[]): Key {
   const modifiers = bits.reduce((sum, bit) => sum | bit, 0);
   if (name === ' ') return { key: 'space', modifiers };
-  if (codePoints(name) === 1) {
-    if (/[\p{Cc}\p{Cs}]/u.test(name)) throw new NotationError('a control character is no key');
+  if (isCharacter(name)) {
+    if (isControl(name)) throw new NotationError('a control character is no key');
     const { key, capital } = lowerKey(name);
     return { key, modifiers: capital && modifiers === 0 ? SHIFT : modifiers };
   }
   const lower = name.toLowerCase();
   if (lower === 'backtab') return { key: 'tab', modifiers: modifiers | SHIFT };
   const key = Object.hasOwn(ALIASES, lower) ? ALIASES[lower]! : lower;
-  if (codePoints(key) === 1 || KEY_NAMES.has(key)) return { key, modifiers };
+  if (isCharacter(key) || KEY_NAMES.has(key)) return { key, modifiers };
   throw new NotationError(unknownKey(name));
 }
 

@@ -1,6 +1,6 @@
 import { ALT, CTRL, SHIFT, SUPER } from './event.ts';
 import type { InputEvent, KeyEvent, Modifiers } from './event.ts';
-import { hasCase, lowerKey, press, pressOf, typesText } from './character.ts';
+import { hasCase, isCharacter, isControl, lowerKey, press, pressOf, typesText } from './character.ts';
 import { KEYPAD_KEYS, LETTER_KEYS, namedText, TILDE_KEYS, UNICODE_KEYS } from './key-names.ts';
 import { mouseEvent } from './mouse.ts';
 import { otherReply } from './replies.ts';
@@ -130,7 +130,7 @@ function unicodeKey(fields: Fields, kitty: boolean): KeyEvent | undefined {
   const text = (fields[2] ?? []).map(characterOf).join('');
   if (code === 0) {
     if (text === '') return undefined;
-    return Array.from(text).length === 1 ? pressOf(text) : press(text, 0, text);
+    return isCharacter(text) ? pressOf(text) : press(text, 0, text);
   }
   const name = UNICODE_KEYS.get(code);
   if (name !== undefined) return functionalKey(name, fields);
@@ -179,9 +179,8 @@ function modifiersOf(parameter: number): Modifiers {
 
 /** The character of a code point; empty for none, for surrogates and for control codes. */
 function characterOf(code: number): string {
-  if (code < 0x20 || (code >= 0x7f && code < 0xa0) || (code >= 0xd800 && code <= 0xdfff) || code > 0x10ffff)
-    return '';
-  return String.fromCodePoint(code);
+  const character = code > 0x10ffff ? '' : String.fromCodePoint(code);
+  return character === '' || isControl(character) ? '' : character;
 }
 
 function parseFields(parameters: string): Fields {
