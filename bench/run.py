@@ -36,6 +36,11 @@ def median(values):
     return statistics.median(values) if values else None
 
 
+def medians(rows):
+    """The median of each column."""
+    return [median(column) for column in zip(*rows)] if rows else [None, None]
+
+
 def quantile(values, q):
     values = sorted(values)
     return values[min(len(values) - 1, int(len(values) * q))]
@@ -141,13 +146,13 @@ class Bench:
             exe.append(self.opened("exe", path))
             if "micro" in self.peers:
                 micro.append(self.opened("micro", path))
-        (bare_ms, bare_mb), (micro_ms, micro_mb) = ((median([r[i] for r in rows]) for i in (0, 1)) for rows in (bare, micro))
+        (bare_ms, bare_mb), (ink_ms, ink_mb), (exe_ms, exe_mb), (micro_ms, micro_mb) = map(medians, (bare, ink, exe, micro))
         self.report("20 KB file", "first output", "bare Node", bare_ms, "ms")
-        self.report("20 KB file", "first frame", "ink", median([r[0] for r in ink]), "ms", bare_ms + 30)
-        self.report("20 KB file", "first frame", "exe", median([r[0] for r in exe]), "ms", micro_ms)
+        self.report("20 KB file", "first frame", "ink", ink_ms, "ms", bare_ms + 30)
+        self.report("20 KB file", "first frame", "exe", exe_ms, "ms", micro_ms)
         self.report("20 KB file", "idle memory", "bare Node", bare_mb, "MB")
-        self.report("20 KB file", "idle memory", "ink", median([r[1] for r in ink]), "MB", bare_mb + 20)
-        self.report("20 KB file", "idle memory", "exe", median([r[1] for r in exe]), "MB")
+        self.report("20 KB file", "idle memory", "ink", ink_mb, "MB", bare_mb + 20)
+        self.report("20 KB file", "idle memory", "exe", exe_mb, "MB")
         for who in self.peers:
             first, anon = (micro_ms, micro_mb) if who == "micro" else self.opened(who, path)
             self.report("20 KB file", "first frame", who, first, "ms")
@@ -160,9 +165,9 @@ class Bench:
             for _ in range(self.options.runs):
                 near.append(self.opened(who, small))
                 far.append(self.opened(who, huge))
-            first, anon = (median([r[i] for r in near]) for i in (0, 1))
-            self.report("2 GB log", "first frame", who, median([r[0] for r in far]), "ms", first * 1.3)
-            self.report("2 GB log", "idle memory", who, median([r[1] for r in far]), "MB", anon + 10)
+            (small_ms, small_mb), (huge_ms, huge_mb) = medians(near), medians(far)
+            self.report("2 GB log", "first frame", who, huge_ms, "ms", small_ms * 1.3)
+            self.report("2 GB log", "idle memory", who, huge_mb, "MB", small_mb + 10)
         for who in self.peers:
             first, anon = self.opened(who, huge)
             self.report("2 GB log", "first frame", who, first, "ms")
