@@ -51,7 +51,7 @@ export function candidates({ key, modifiers, shifted, base }: KeyEvent): readonl
     if (!(modifiers & SHIFT) && plain !== undefined) found.push({ key: plain, modifiers: modifiers | SHIFT });
   }
   if (modifiers & CTRL && !(modifiers & SHIFT) && Object.hasOwn(ALIKE_WITH_CTRL, key)) {
-    for (const alike of ALIKE_WITH_CTRL[key]!) found.push({ key: alike, modifiers });
+    for (const alike of ALIKE_WITH_CTRL[key]) found.push({ key: alike, modifiers });
   }
   return found;
 }

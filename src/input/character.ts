@@ -48,7 +48,7 @@ export function pressOf(character: string, modifiers: Modifiers = 0): KeyEvent {
 }
 
 /** US layout: what Shift makes of the keys that are no letter. */
-const SHIFTED = new Map(Array.from("`1234567890-=[]\\;',./", (key, i) => [key, '~!@#$%^&*()_+{}|:"<>?'[i]!]));
+const SHIFTED = new Map(Array.from("`1234567890-=[]\\;',./", (key, i) => [key, '~!@#$%^&*()_+{}|:"<>?'[i]]));
 const UNSHIFTED = new Map(Array.from(SHIFTED, ([key, shifted]) => [shifted, key]));
 
 /** What Shift makes of a key on a US layout; undefined for letters and for keys that it has not. */

@@ -97,7 +97,7 @@ export class Decoder {
     let index = 0;
     while (index < bytes.length) {
       if (this.#state === 'paste') index = this.#paste(bytes, index, out);
-      else this.#byte(bytes[index++]!, out);
+      else this.#byte(bytes[index++], out);
     }
     return out;
   }
@@ -153,7 +153,7 @@ export class Decoder {
     } else if (byte === 0) {
       out.push(press('space', modifiers | CTRL));
     } else {
-      const key = byte < ESC ? String.fromCharCode(byte + 0x60) : CONTROL_SYMBOLS[byte - 0x1c]!;
+      const key = byte < ESC ? String.fromCharCode(byte + 0x60) : CONTROL_SYMBOLS[byte - 0x1c];
       out.push(press(key, modifiers | CTRL));
     }
   }
@@ -286,7 +286,7 @@ export class Decoder {
         index = escape < 0 ? bytes.length : escape;
         if (escape < 0) break;
       }
-      const byte = bytes[index++]!;
+      const byte = bytes[index++];
       // ESC stands only at the start of the end sequence, so a mismatch can only start it anew.
       this.#matched = byte === PASTE_END[this.#matched] ? this.#matched + 1 : byte === ESC ? 1 : 0;
     }

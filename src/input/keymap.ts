@@ -86,7 +86,7 @@ export class Keymap {
       const { bindings } = length === keys.length ? found : this.#find(scopes, keys.slice(0, length));
       if (bindings.length > 0) return { kind: 'run', bindings, rest: keys.slice(length) };
     }
-    return { kind: 'none', event: keys[0]!, rest: keys.slice(1) };
+    return { kind: 'none', event: keys[0], rest: keys.slice(1) };
   }
 
   /** What the keys are bound to, in the order to try; `prefix` when a chord that starts so comes before all that. */

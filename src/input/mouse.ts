@@ -21,9 +21,9 @@ export function mouseEvent(code: number, x: number, y: number, released: boolean
   const low = code & 3;
   if (code >= EXTRA) return undefined;
   if (code & WHEEL) {
-    return released ? undefined : { type: 'mouse', kind: WHEELS[low]!, button: 'none', ...place };
+    return released ? undefined : { type: 'mouse', kind: WHEELS[low], button: 'none', ...place };
   }
-  const button = BUTTONS[low]!;
+  const button = BUTTONS[low];
   if (code & HELD_MOTION)
     return { type: 'mouse', kind: button === 'none' ? 'move' : 'drag', button, ...place };
   // The old encoding tells a release by the missing button.

@@ -23,14 +23,14 @@ function changes(from: string, to: string): number {
     const row = [i];
     for (let j = 1; j <= to.length; j++) {
       const same = from[i - 1] === to[j - 1];
-      let cost = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + (same ? 0 : 1));
+      let cost = Math.min(above[j] + 1, row[j - 1] + 1, above[j - 1] + (same ? 0 : 1));
       if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]) {
-        cost = Math.min(cost, before[j - 2]! + 1);
+        cost = Math.min(cost, before[j - 2] + 1);
       }
       row.push(cost);
     }
     before = above;
     above = row;
   }
-  return above[to.length]!;
+  return above[to.length];
 }

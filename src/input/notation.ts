@@ -158,7 +158,7 @@ function keyOf(name: string, bits: readonly Modifiers[]): Key {
   }
   const lower = name.toLowerCase();
   if (lower === 'backtab') return { key: 'tab', modifiers: modifiers | SHIFT };
-  const key = Object.hasOwn(ALIASES, lower) ? ALIASES[lower]! : lower;
+  const key = Object.hasOwn(ALIASES, lower) ? ALIASES[lower] : lower;
   if (isCharacter(key) || KEY_NAMES.has(key)) return { key, modifiers };
   throw new NotationError(unknownKey(name));
 }

@@ -14,7 +14,7 @@ export function oscReplies(body: string): ReplyEvent[] {
   const replies: ReplyEvent[] = [];
   if (code === 4) {
     for (let i = 0; i + 1 < fields.length; i += 2) {
-      const color = parseColor(fields[i + 1]!);
+      const color = parseColor(fields[i + 1]);
       if (color) replies.push({ type: 'reply', reply: 'color', code, index: Number(fields[i]), color });
     }
   } else if (code >= 10 && code <= 19) {

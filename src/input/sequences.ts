@@ -69,9 +69,9 @@ function interpretCsi(sequence: string, context: SequenceContext): InputEvent | 
     case 'O':
       return parameters === '' ? { type: 'focus', focused: final === 'I' } : undefined;
     case '?c':
-      return { type: 'reply', reply: 'attributes', parameters: fields.map((field) => field[0]!) };
+      return { type: 'reply', reply: 'attributes', parameters: fields.map((field) => field[0]) };
     case '>c':
-      return { type: 'reply', reply: 'secondary_attributes', parameters: fields.map((field) => field[0]!) };
+      return { type: 'reply', reply: 'secondary_attributes', parameters: fields.map((field) => field[0]) };
     case '?u':
       return { type: 'reply', reply: 'kitty', flags: first };
     case '?$y':
@@ -104,7 +104,7 @@ function interpretCsi(sequence: string, context: SequenceContext): InputEvent | 
   const key = LETTER_KEYS.get(final);
   if (!key) return undefined;
   // Old terminals left out the 1 before the modifiers.
-  return functionalKey(key, fields.length === 1 && first > 1 ? [[1], fields[0]!] : fields);
+  return functionalKey(key, fields.length === 1 && first > 1 ? [[1], fields[0]] : fields);
 }
 
 function cursorReport(row: number, column: number): InputEvent {
@@ -114,7 +114,7 @@ function cursorReport(row: number, column: number): InputEvent {
 /** `CSI number ; modifiers ~`, and xterm's `CSI 27 ; modifiers ; code ~` (modifyOtherKeys). */
 function tildeKey(fields: Fields, kitty: boolean): KeyEvent | undefined {
   const number = at(fields, 0, 0);
-  if (number === 27 && fields.length === 3) return unicodeKey([fields[2]!, fields[1]!], kitty);
+  if (number === 27 && fields.length === 3) return unicodeKey([fields[2], fields[1]], kitty);
   const key = TILDE_KEYS.get(number);
   return key === undefined ? undefined : functionalKey(key, fields);
 }
@@ -142,7 +142,7 @@ function unicodeKey(fields: Fields, kitty: boolean): KeyEvent | undefined {
   const shifted = characterOf(at(fields, 0, 1));
   const base = characterOf(at(fields, 0, 2));
   const others = { ...(shifted !== '' && { shifted }), ...(base !== '' && { base: lowerKey(base).key }) };
-  if (!kitty && fields[0]!.length === 1 && !hasCase(character)) {
+  if (!kitty && fields[0].length === 1 && !hasCase(character)) {
     // xterm sends the character that Shift has made already, so Shift is used up: Ctrl+Shift+7 is Ctrl+/ in Norway.
     return keyEvent(key, fields, character, {}, modifiers & ~SHIFT);
   }

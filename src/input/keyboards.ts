@@ -1,0 +1,148 @@
+import { isCharacter, usShifted } from './character.ts';
+import { ALT, CTRL, SHIFT, SUPER } from './event.ts';
+import type { Modifiers } from './event.ts';
+import { LETTER_KEYS, TILDE_KEYS, UNICODE_KEYS } from './key-names.ts';
+import type { Key } from './notation.ts';
+
+/**
+ * How much a terminal tells of a key: by the old encoding, by xterm's longer one, by the kitty protocol, or what
+ * Linux's console tells.
+ */
+export type Tier = 'legacy' | 'modifyOtherKeys' | 'kitty' | 'linux';
+export const TIERS: readonly Tier[] = ['legacy', 'modifyOtherKeys', 'kitty', 'linux'];
+
+const LETTERS = new Map(Array.from(LETTER_KEYS, ([letter, name]) => [name, letter]));
+const CODES = new Map(Array.from(UNICODE_KEYS, ([code, name]) => [name, code]));
+// Where a key has several numbers the first counts: Home is 1 and not 7.
+const NUMBERS = new Map(
+  Array.from(TILDE_KEYS, ([number, name]): [string, number] => [name, number]).toReversed(),
+);
+/** What F6 to F20 are in `CSI number ~`. */
+const FUNCTION_NUMBERS = [17, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34];
+
+/** The keys, no letters, that most terminals turn into a control code when Ctrl is held. */
+const CONTROL_CODES = byKey({
+  '\0': '@2',
+  '\x1b': '[3',
+  '\x1c': '\\4|',
+  '\x1d': ']5',
+  '\x1e': '^6~',
+  '\x1f': '_/7-',
+  '\x7f': '?8',
+});
+/** The same in the kernel's own keyboard map, where any other sends nothing. */
+const CONSOLE_CODES = byKey({
+  '\0': '2`',
+  '\x07': "'",
+  '\x1b': '[3',
+  '\x1c': '\\4',
+  '\x1d': ']5',
+  '\x1e': '6',
+  '\x1f': '7-',
+  '\x7f': '/8',
+});
+
+/**
+ * What a terminal sends for a key of a US keyboard.
+ * @returns undefined when it sends nothing, or keeps the key to itself
+ */
+export function encode({ key, modifiers }: Key, tier: Tier): string | undefined {
+  if (tier === 'kitty') return kitty(key, modifiers);
+  if (modifiers & SUPER) return undefined;
+  if (tier === 'linux') return linux(key, modifiers);
+  return functionKey(key, modifiers) ?? typingKey(key, modifiers, tier === 'modifyOtherKeys');
+}
+
+/** The keys that have no character, with their modifiers: alike everywhere but on the console. */
+function functionKey(key: string, modifiers: Modifiers): string | undefined {
+  const letter = LETTERS.get(key);
+  if (letter !== undefined) {
+    if (modifiers) return `\x1b[1;${modifiers + 1}${letter}`;
+    return letter >= 'P' ? `\x1bO${letter}` : `\x1b[${letter}`;
+  }
+  const number = NUMBERS.get(key);
+  return number === undefined ? undefined : `\x1b[${number}${parameter(modifiers)}~`;
+}
+
+/** Characters, Space, Enter, Tab, Backspace and Escape. */
+function typingKey(key: string, modifiers: Modifiers, other: boolean): string | undefined {
+  const code = CODES.get(key);
+  if (code === undefined ? !isCharacter(key) : code > 0x7f) return undefined;
+  const typed = shifted(key, modifiers);
+  const types = (modifiers & ~SHIFT) === 0 && (code === undefined || key === 'space');
+  if (other && modifiers && !types) return `\x1b[27${parameter(modifiers)};${code ?? typed.codePointAt(0)}~`;
+  return (modifiers & ALT ? '\x1b' : '') + plainKey(key, modifiers, typed);
+}
+
+function plainKey(key: string, modifiers: Modifiers, typed: string): string {
+  if (key === 'space') return modifiers & CTRL ? '\0' : ' ';
+  if (key === 'tab' && modifiers & SHIFT) return '\x1b[Z';
+  if (key === 'backspace' && modifiers & CTRL) return '\b';
+  const code = CODES.get(key);
+  if (code !== undefined) return String.fromCharCode(code);
+  return modifiers & CTRL ? (controlLetter(key) ?? CONTROL_CODES.get(typed) ?? typed) : typed;
+}
+
+/** The kitty protocol with all it can tell but releases. */
+function kitty(key: string, modifiers: Modifiers): string | undefined {
+  if (key === 'f3') return `\x1b[13${parameter(modifiers)}~`;
+  const code = CODES.get(key);
+  if (code === undefined && !isCharacter(key)) return functionKey(key, modifiers);
+  const typed = shifted(key, modifiers);
+  if ((modifiers & ~SHIFT) === 0) {
+    if (key === 'space') return ' ';
+    if (code === undefined) return typed;
+    if (modifiers === 0 && code <= 0x7f && key !== 'escape') return String.fromCharCode(code);
+  }
+  const alternate = code === undefined && modifiers & SHIFT ? `:${typed.codePointAt(0)}` : '';
+  return `\x1b[${code ?? key.codePointAt(0)}${alternate}${parameter(modifiers)}u`;
+}
+
+/**
+ * The kernel's own keyboard map: modifiers do not show in the function keys, Alt with Shift sends nothing, and some
+ * combinations switch consoles or scroll.
+ */
+function linux(key: string, modifiers: Modifiers): string | undefined {
+  const held = (bits: Modifiers): boolean => (modifiers & bits) === bits;
+  if (held(ALT | SHIFT)) return undefined;
+  const number = /^f(\d+)$/.exec(key)?.[1];
+  if (number !== undefined) {
+    return held(ALT) || held(CTRL | SHIFT) ? undefined : consoleFunctionKey(Number(number), held(SHIFT));
+  }
+  if (key.startsWith('page') && held(SHIFT)) return undefined;
+  if ((key === 'left' || key === 'right') && held(ALT)) return undefined;
+  const plain = functionKey(key, 0);
+  if (plain !== undefined) return key === 'home' ? '\x1b[1~' : key === 'end' ? '\x1b[4~' : plain;
+  if (CODES.has(key) || !held(CTRL) || !isCharacter(key)) {
+    return typingKey(key, key === 'tab' ? modifiers & ~SHIFT : modifiers, false);
+  }
+  const code = controlLetter(key) ?? (modifiers === CTRL ? CONSOLE_CODES.get(key) : undefined);
+  return code === undefined ? undefined : (held(ALT) ? '\x1b' : '') + code;
+}
+
+/** Shift makes F11 to F20 of F1 to F10. */
+function consoleFunctionKey(number: number, shift: boolean): string | undefined {
+  const sent = shift && number <= 10 ? number + 10 : number;
+  if (sent <= 5) return `\x1b[[${'ABCDE'[sent - 1]}`;
+  return sent <= 20 ? `\x1b[${FUNCTION_NUMBERS[sent - 6]}~` : undefined;
+}
+
+function parameter(modifiers: Modifiers): string {
+  return modifiers ? `;${modifiers + 1}` : '';
+}
+
+function shifted(key: string, modifiers: Modifiers): string {
+  return modifiers & SHIFT ? (usShifted(key) ?? key.toUpperCase()) : key;
+}
+
+function controlLetter(key: string): string | undefined {
+  return /^[a-z]$/.test(key) ? String.fromCharCode(key.charCodeAt(0) - 0x60) : undefined;
+}
+
+function byKey(keysOf: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(keysOf).flatMap(([code, keys]) =>
+      Array.from(keys, (key): [string, string] => [key, code]),
+    ),
+  );
+}
