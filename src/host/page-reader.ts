@@ -75,9 +75,14 @@ export class DiskReader implements PageReader {
     }
   }
 
-  /** Whether this is a reader of the file that `stat` tells of, whatever its version. */
+  /** Whether this reads the file that `stat` tells of, whatever the version. */
   reads(stat: FileStat): boolean {
     return stat.device === this.#stat.device && stat.inode === this.#stat.inode;
+  }
+
+  /** Whether the version `stat` of the file is, byte for byte, what this reader gives. */
+  shows(stat: FileStat): boolean {
+    return !this.#rewritten && this.#preserved.length === 0 && sameVersion(this.#stat, stat);
   }
 
   /**

@@ -64,9 +64,10 @@ const SAVING: Record<string, Reason> = {
   EBUSY: ['the system uses it', `try again or ${ELSEWHERE}`],
 };
 
-const unknown = (error: unknown): Reason => [
-  codeOf(error) === 'EUNKNOWN' ? String(error) : `the system says ${codeOf(error)}`,
-];
+function unknown(error: unknown): Reason {
+  if (codeOf(error) !== 'EUNKNOWN') return [`the system says ${codeOf(error)}`];
+  return [error instanceof Error ? error.message : String(error)];
+}
 
 /** Why something that is no file is not opened. */
 export function notAFile(name: string, kind: FileStat['kind']): string {
@@ -120,4 +121,13 @@ export const recovery = {
   failed: (path: string, error: unknown, copy: string): string =>
     `cannot restore ${path}, which was being saved when Inkstone stopped: ${causeOf(error)}; its bytes before ` +
     `that save follow the first line of ${copy}`,
+};
+
+/** What is told when the system's clipboard does not get a copy. */
+export const clipboardSentence = {
+  tooLong:
+    'more than 64 MB were copied: too much for the system clipboard; paste them inside Inkstone, or copy less',
+  lost: 'cannot copy to the system clipboard: some of the bytes are lost; open the file again',
+  failed: (tool: string, error: unknown): string =>
+    `cannot copy to the system clipboard: ${tool} failed (${causeOf(error)}); pasting inside Inkstone works`,
 };

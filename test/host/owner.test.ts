@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { describe, test } from 'node:test';
+import { thisProcess } from '../../src/host/owner.ts';
+
+describe('the owner of a file', () => {
+  const { name, isGone } = thisProcess();
+  const [machine, boot, pid, start] = name.split('-');
+
+  test('is told by its process, and lives', () => {
+    assert.match(name, /^[a-z0-9]+(-[a-z0-9]+){3}$/);
+    assert.equal(thisProcess().name, name);
+    assert.equal(isGone(name), false);
+  });
+
+  test('is gone with its process', () => {
+    const ended = spawnSync('true').pid.toString(36);
+    assert.equal(isGone([machine, boot, ended, start].join('-')), true);
+  });
+
+  test('is gone when its process number is used again', { skip: process.platform !== 'linux' }, () => {
+    assert.equal(isGone([machine, boot, pid, `${start}1`].join('-')), true);
+    assert.equal(isGone([machine, boot, (1).toString(36), `${start}1`].join('-')), true);
+  });
+
+  test('is gone after the machine started anew', () => {
+    assert.equal(isGone([machine, 'earlier', pid, start].join('-')), true);
+  });
+
+  test('is not known to be gone on another machine, or when the name says nothing', () => {
+    for (const other of [
+      `other-${boot}-${pid}-${start}1`,
+      '',
+      'backup',
+      machine,
+      `${machine}-${boot}-?-${start}`,
+    ]) {
+      assert.equal(isGone(other), false, other);
+    }
+  });
+});
