@@ -1,0 +1,124 @@
+import { BOLD, DIM, ITALIC, REVERSE, STRIKE } from '../base/frame.ts';
+import type { ByteBuffer } from './bytes.ts';
+import { type ColorDepth, nearestPalette, paletteRgb } from './color.ts';
+
+const COLOR = 0x3ffffff;
+const KIND = 0x3000000;
+const RGB = 0x2000000;
+const PALETTE = 0x1000000;
+const UNDERLINE = 7 << 26;
+
+/** The most bytes that one change of the pen takes. */
+export const MAX_PEN_BYTES = 80;
+
+/** What the terminal has been told of colours and attributes (SGR), and the shortest way to tell it something else. */
+export class Pen {
+  readonly #depth: ColorDepth;
+  readonly #underlineStyles: boolean;
+  readonly #reduced = new Map<number, number>();
+  /** The look that was asked for last, as the cells say it; -1 when not known. */
+  ink = -1;
+  paper = -1;
+  /** The same as far as the terminal can show it: what it has been told. */
+  #toldInk = 0;
+  #toldPaper = 0;
+
+  constructor(depth: ColorDepth, underlineStyles: boolean) {
+    this.#depth = depth;
+    this.#underlineStyles = underlineStyles;
+  }
+
+  /** Makes `ink` and `paper` the current look; `out` has room for `MAX_PEN_BYTES`. */
+  set(out: ByteBuffer, ink: number, paper: number): void {
+    const fresh = this.ink === -1;
+    this.ink = ink;
+    this.paper = paper;
+    if (this.#depth !== 24) {
+      ink = (ink & ~COLOR) | this.#reduce(ink & COLOR);
+      paper = (paper & ~COLOR) | this.#reduce(paper & COLOR);
+    }
+    const inkChange = fresh ? ink : this.#toldInk ^ ink;
+    const paperChange = fresh ? paper : this.#toldPaper ^ paper;
+    const oldInk = fresh ? 0 : this.#toldInk;
+    this.#toldInk = ink;
+    this.#toldPaper = paper;
+    if (!fresh && (inkChange | paperChange) === 0) return;
+    out.put(0x1b);
+    out.put(0x5b);
+    if ((ink | paper) === 0) return out.put(0x6d);
+    if (fresh) parameter(out, 0);
+    if (inkChange & ~COLOR) this.#attributes(out, oldInk, ink);
+    if (paperChange & UNDERLINE) this.#underline(out, (paper & UNDERLINE) >> 26);
+    if (inkChange & COLOR) color(out, ink & COLOR, 30);
+    if (paperChange & COLOR) color(out, paper & COLOR, 40);
+    // Each parameter ended with a semicolon; the last one's becomes the final byte.
+    out.bytes[out.length - 1] = 0x6d;
+  }
+
+  #attributes(out: ByteBuffer, before: number, after: number): void {
+    const off = before & ~after;
+    let on = after & ~before;
+    if (off & (BOLD | DIM)) {
+      // One code ends both.
+      parameter(out, 22);
+      on |= after & (BOLD | DIM);
+    }
+    if (off & ITALIC) parameter(out, 23);
+    if (off & REVERSE) parameter(out, 27);
+    if (off & STRIKE) parameter(out, 29);
+    if (on & BOLD) parameter(out, 1);
+    if (on & DIM) parameter(out, 2);
+    if (on & ITALIC) parameter(out, 3);
+    if (on & REVERSE) parameter(out, 7);
+    if (on & STRIKE) parameter(out, 9);
+  }
+
+  #underline(out: ByteBuffer, style: number): void {
+    if (style === 0) parameter(out, 24);
+    else if (style === 1 || !this.#underlineStyles) parameter(out, 4);
+    else {
+      out.put(0x34);
+      out.put(0x3a);
+      parameter(out, style);
+    }
+  }
+
+  /** The colour as far as the terminal can show it. */
+  #reduce(color: number): number {
+    if (this.#depth === 0 || (color & KIND) === 0) return 0;
+    const known = this.#reduced.get(color);
+    if (known !== undefined) return known;
+    const index = color & 0xff;
+    let reduced = color;
+    if ((color & KIND) === RGB)
+      reduced = PALETTE | nearestPalette(color & 0xffffff, this.#depth === 8 ? 8 : 4);
+    else if (this.#depth === 4 && index >= 16) reduced = PALETTE | nearestPalette(paletteRgb(index), 4);
+    this.#reduced.set(color, reduced);
+    return reduced;
+  }
+}
+
+function parameter(out: ByteBuffer, value: number): void {
+  out.putNumber(value);
+  out.put(0x3b);
+}
+
+/** `base` is 30 for the ink, 40 for the paper. */
+function color(out: ByteBuffer, word: number, base: number): void {
+  if ((word & KIND) === RGB) {
+    parameter(out, base + 8);
+    parameter(out, 2);
+    parameter(out, (word >> 16) & 0xff);
+    parameter(out, (word >> 8) & 0xff);
+    parameter(out, word & 0xff);
+  } else if ((word & KIND) === PALETTE) {
+    const index = word & 0xff;
+    if (index < 8) parameter(out, base + index);
+    else if (index < 16) parameter(out, base + 60 + index - 8);
+    else {
+      parameter(out, base + 8);
+      parameter(out, 5);
+      parameter(out, index);
+    }
+  } else parameter(out, base + 9);
+}

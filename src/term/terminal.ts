@@ -1,0 +1,298 @@
+import { closeSync, openSync } from 'node:fs';
+import { isatty, ReadStream } from 'node:tty';
+import { inspect } from 'node:util';
+import type { Frame } from '../base/frame.ts';
+import { encode } from '../base/utf8.ts';
+import {
+  type Answer,
+  type Capabilities,
+  capabilitiesOf,
+  type Environment,
+  refusal,
+  withAnswer,
+} from './capabilities.ts';
+import { Output } from './output.ts';
+import { Renderer } from './renderer.ts';
+import { enter, type Keyboard, keyboardOn, leave, leaveBlindly, probe, setMouse } from './sequences.ts';
+import type { Watchdog } from './watchdog.ts';
+
+/** After this long without an answer none is expected any more, in milliseconds. */
+const ANSWER_LIMIT = 500;
+/** How long leaving waits for an answer that would else be read by the shell, in milliseconds. */
+const LATE_ANSWER = 100;
+
+export interface TerminalOptions {
+  readonly environment: Environment;
+  /** Clicks and the wheel are reported, at first. */
+  readonly mouse: boolean;
+  /** What the terminal sent, as it came. */
+  readonly onBytes: (bytes: Uint8Array) => void;
+  readonly onResize: (columns: number, rows: number) => void;
+  /** An answer told something new. `keyboard` is the mode that keys come in from now on. */
+  readonly onCapabilities?: (capabilities: Capabilities, keyboard: Keyboard) => void;
+  /** The terminal's erase character became known. */
+  readonly onErase?: (byte: number) => void;
+  /** The terminal is gone: nothing can be read or drawn any more. Called once. */
+  readonly onLost: (error: Error) => void;
+}
+
+/** The terminal cannot be used; the message is a sentence for the user. */
+export class TerminalRefused extends Error {}
+
+/**
+ * The terminal that the program runs in: raw mode, the alternate screen and the modes that go with it, frames out,
+ * bytes in. However the process ends, the terminal is left as it was found.
+ */
+export class Terminal {
+  readonly #options: TerminalOptions;
+  readonly #input: ReadStream;
+  readonly #output: Output;
+  readonly #renderer: Renderer;
+  #capabilities: Capabilities;
+  #keyboard: Keyboard = 'legacy';
+  #mouse: boolean;
+  #active = false;
+  #lost = false;
+  /** What has to be sent before the next frame. */
+  #prologue = '';
+  /** The newest frame, while the one before it is on its way. */
+  #waiting: Frame | null = null;
+  #watchdog: Watchdog | null = null;
+  /** When the questions were sent; 0 before. */
+  #asked = 0;
+  /** Resolve when the output is idle, or when the last question is answered. */
+  #idle: (() => void)[] = [];
+  #settled: (() => void)[] = [];
+
+  /**
+   * Takes hold of the terminal without changing anything. Keys are read from /dev/tty when standard input is something
+   * else. Throws `TerminalRefused` when there is no usable terminal.
+   */
+  constructor(options: TerminalOptions) {
+    const sentence = refusal(options.environment, isatty(1));
+    if (sentence !== null) throw new TerminalRefused(sentence);
+    this.#options = options;
+    this.#mouse = options.mouse;
+    this.#capabilities = capabilitiesOf(options.environment);
+    this.#renderer = new Renderer(this.#capabilities);
+    this.#output = new Output(
+      1,
+      () => this.#drained(),
+      (error) => this.#lose(error),
+    );
+    this.#input = isatty(0) ? process.stdin : openTty();
+  }
+
+  get columns(): number {
+    return process.stdout.columns || 80;
+  }
+
+  get rows(): number {
+    return process.stdout.rows || 24;
+  }
+
+  get capabilities(): Capabilities {
+    return this.#capabilities;
+  }
+
+  /** Turns raw mode on and begins to read. The alternate screen comes with the first frame. */
+  enter(): void {
+    if (this.#active || this.#lost) return;
+    this.#active = true;
+    this.#listen(true);
+    this.#input.setRawMode(true);
+    this.#input.resume();
+    this.#renderer.invalidate();
+    this.#prologue = enter(this.#capabilities, this.#mouse) + keyboardOn(this.#keyboard);
+  }
+
+  /**
+   * Shows a frame. While an earlier one is on its way the newest waits and the ones between are dropped; it must not
+   * change until the next call.
+   */
+  present(frame: Frame): void {
+    if (!this.#active) return;
+    if (this.#output.busy) {
+      this.#waiting = frame;
+      return;
+    }
+    let bytes = this.#renderer.render(frame);
+    if (this.#prologue !== '') {
+      bytes = concat(encode(this.#prologue), bytes);
+      this.#prologue = '';
+    }
+    this.#output.send(bytes);
+    if (this.#watchdog === null) this.#afterFirstFrame();
+  }
+
+  /** Draws the next frame whole. */
+  invalidate(): void {
+    this.#renderer.invalidate();
+  }
+
+  /** Sends bytes that draw nothing (a clipboard, say) between two frames. */
+  send(bytes: Uint8Array): void {
+    if (this.#active) this.#output.send(bytes);
+  }
+
+  /** Turns reports of clicks and the wheel on or off. */
+  captureMouse(on: boolean): void {
+    this.#mouse = on;
+    if (this.#capabilities.extended) this.send(encode(setMouse(on)));
+  }
+
+  /** Takes an answer of the terminal that was found in its bytes. */
+  answer(answer: Answer): void {
+    const known = this.#capabilities;
+    this.#capabilities = withAnswer(known, answer);
+    if (this.#capabilities.settled) for (const resolve of this.#settled.splice(0)) resolve();
+    const keyboard = this.#capabilities.kitty
+      ? 'kitty'
+      : this.#capabilities.settled
+        ? 'modifyOtherKeys'
+        : 'legacy';
+    if (keyboard !== this.#keyboard && this.#active) {
+      this.#keyboard = keyboard;
+      this.send(encode(keyboardOn(keyboard)));
+    }
+    if (this.#capabilities === known) return;
+    this.#renderer.adapt(this.#capabilities);
+    this.#options.onCapabilities?.(this.#capabilities, this.#keyboard);
+  }
+
+  /**
+   * Gives the terminal back and stops the process group, as Ctrl+Z does elsewhere; returns when it has been continued
+   * and the terminal is held again. The owner then presents a frame.
+   */
+  suspend(): void {
+    if (!this.#active) return;
+    this.restore();
+    // With no listener left the signal stops the process; a group that nobody could continue ignores it.
+    process.kill(0, 'SIGTSTP');
+    this.#resume();
+  }
+
+  /** Ends in good order: sends what is under way, lets a late answer come in, then gives the terminal back. */
+  async close(): Promise<void> {
+    if (!this.#active) return;
+    this.#waiting = null;
+    if (this.#output.busy) await new Promise<void>((resolve) => this.#idle.push(resolve));
+    if (this.#asked > 0 && !this.#capabilities.settled && performance.now() - this.#asked < ANSWER_LIMIT) {
+      await new Promise<void>((resolve) => {
+        this.#settled.push(resolve);
+        setTimeout(resolve, LATE_ANSWER);
+      });
+    }
+    this.restore();
+  }
+
+  /** Gives the terminal back as it was found, before the call returns. May be called at any time, and again. */
+  restore(): void {
+    if (!this.#active) return;
+    this.#active = false;
+    this.#waiting = null;
+    this.#listen(false);
+    if (this.#prologue === '' && !this.#lost)
+      this.#output.sendNow(encode(leave(this.#capabilities, this.#keyboard)));
+    try {
+      this.#input.setRawMode(false);
+    } catch {
+      // The terminal is gone.
+    }
+    this.#input.pause();
+    this.#watchdog?.dismiss();
+    this.#watchdog = null;
+  }
+
+  #drained(): void {
+    for (const resolve of this.#idle.splice(0)) resolve();
+    const frame = this.#waiting;
+    this.#waiting = null;
+    if (frame) this.present(frame);
+  }
+
+  /** What can wait until something is on the screen: the questions and the watchdog. */
+  #afterFirstFrame(): void {
+    if (this.#asked === 0) {
+      this.#asked = performance.now();
+      this.send(encode(probe(this.#capabilities)));
+    }
+    void import('./watchdog.ts').then(({ Watchdog }) => {
+      if (!this.#active || this.#watchdog) return;
+      this.#watchdog = new Watchdog(1, leaveBlindly(this.#capabilities), (byte) =>
+        this.#options.onErase?.(byte),
+      );
+    });
+  }
+
+  #resume(): void {
+    const { columns, rows } = this;
+    this.enter();
+    this.#options.onResize(columns, rows);
+  }
+
+  /** Listens, or no longer, to all that concerns a terminal in use. */
+  #listen(on: boolean): void {
+    const way = on ? 'on' : 'off';
+    this.#input[way]('data', this.#options.onBytes);
+    this.#input[way]('error', this.#lose);
+    this.#input[way]('end', this.#end);
+    process.stdout[way]('resize', this.#resized);
+    process[way]('exit', this.#exit);
+    process[way]('uncaughtException', this.#crash);
+    process[way]('unhandledRejection', this.#crash);
+    process[way]('SIGTSTP', this.#stop);
+    process[way]('SIGCONT', this.#continue);
+    for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) process[way](signal, this.#die);
+  }
+
+  readonly #resized = (): void => this.#options.onResize(this.columns, this.rows);
+  readonly #exit = (): void => this.restore();
+  readonly #stop = (): void => this.suspend();
+  readonly #end = (): void => this.#lose(new Error('the terminal was closed'));
+
+  readonly #lose = (error: Error): void => {
+    if (this.#lost) return;
+    this.#lost = true;
+    this.#options.onLost(error);
+  };
+
+  /** Continued after a stop that was not announced: others may have used the terminal meanwhile. */
+  readonly #continue = (): void => {
+    this.restore();
+    this.#resume();
+  };
+
+  /** Dies of the signal, so that whoever waits for the process sees what happened. */
+  readonly #die = (signal: NodeJS.Signals): void => {
+    this.restore();
+    process.kill(process.pid, signal);
+  };
+
+  readonly #crash = (error: unknown): void => {
+    this.restore();
+    process.stderr.write(`${error instanceof Error ? error.stack : inspect(error)}\n`);
+    process.exit(1);
+  };
+}
+
+function openTty(): ReadStream {
+  let fd = -1;
+  try {
+    fd = openSync('/dev/tty', 'r+');
+    return new ReadStream(fd);
+  } catch (error) {
+    if (fd >= 0) closeSync(fd);
+    const { code } = error as NodeJS.ErrnoException;
+    throw new TerminalRefused(
+      `There is no terminal to read keys from (/dev/tty: ${code}): start ink in a terminal.`,
+    );
+  }
+}
+
+function concat(a: Uint8Array, b: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(a.length + b.length);
+  whole.set(a);
+  whole.set(b, a.length);
+  return whole;
+}
