@@ -121,7 +121,7 @@ export function parseKeys(text: string): Key[] {
     .split(/\s+/)
     .map((part) => {
       // The last character is never a separator: Ctrl++ is Ctrl with the plus key.
-      const separator = part.lastIndexOf('+', part.length - 2);
+      const separator = part.slice(0, -1).lastIndexOf('+');
       const names = separator < 0 ? [] : part.slice(0, separator).split('+');
       return parseKey(lowerKey(part.slice(separator + 1)).key, names);
     });
@@ -165,8 +165,7 @@ function keyOf(name: string, bits: readonly Modifiers[]): Key {
 
 function unknownKey(name: string): string {
   if (name === '') return 'the name of the key is missing';
-  const separator = name.lastIndexOf('+', name.length - 2);
-  if (separator > 0) return `"${name}" is not one key: its modifiers go into "modifiers"`;
+  if (name.slice(0, -1).includes('+')) return `"${name}" is not one key: its modifiers go into "modifiers"`;
   const near = nearest(name, [...KEY_NAMES, ...Object.keys(ALIASES)]);
   return `no key named "${name}"${near === undefined ? '' : `; did you mean "${near}"?`}`;
 }
