@@ -17,10 +17,19 @@ export interface Arguments {
   readonly safe: boolean;
   readonly log: string | null;
   readonly measure: boolean;
+  /** What is asked for instead of editing. */
+  readonly command: 'keys' | 'config' | null;
+  readonly rest: readonly string[];
+  readonly context: string | null;
+  readonly tier: string | null;
+  readonly json: boolean;
 }
 
 /** What stands on the command line, or the sentence that says what is wrong with it. */
-export function readArguments(words: readonly string[], exists: (path: string) => boolean): Arguments | { readonly wrong: string } {
+export function readArguments(
+  words: readonly string[],
+  exists: (path: string) => boolean,
+): Arguments | { readonly wrong: string } {
   const options = {
     help: { type: 'boolean', short: 'h' },
     version: { type: 'boolean', short: 'V' },
@@ -30,6 +39,10 @@ export function readArguments(words: readonly string[], exists: (path: string) =
     'no-session': { type: 'boolean' },
     log: { type: 'string' },
     measure: { type: 'boolean' },
+    map: { type: 'string' },
+    context: { type: 'string' },
+    tier: { type: 'string' },
+    json: { type: 'boolean' },
   } as const;
   let parsed;
   try {
@@ -40,11 +53,14 @@ export function readArguments(words: readonly string[], exists: (path: string) =
   }
   const { values, positionals } = parsed;
   const later = LATER.get(positionals[0] ?? '');
-  if (later !== undefined && !exists(positionals[0])) return { wrong: `ink ${positionals[0]} is not in this version: ${later}` };
+  if (later !== undefined && !exists(positionals[0]))
+    return { wrong: `ink ${positionals[0]} is not in this version: ${later}` };
+  const asked = positionals[0] === 'keys' || positionals[0] === 'config' ? positionals[0] : null;
+  const command = asked !== null && !exists(asked) ? asked : null;
   const targets: Target[] = [];
   let line = 0;
   let column = 0;
-  for (const word of positionals) {
+  for (const word of command === null ? positionals : []) {
     const plus = /^\+(\d+)(?::(\d+))?$/.exec(word);
     if (plus !== null && !exists(word)) {
       line = Number(plus[1]);
@@ -62,10 +78,15 @@ export function readArguments(words: readonly string[], exists: (path: string) =
     help: values.help ?? false,
     version: values.version ?? false,
     config: values.config ?? null,
-    keymap: values.keymap ?? null,
+    keymap: values.keymap ?? values.map ?? null,
     safe: values.safe ?? false,
     log: values.log ?? null,
     measure: values.measure ?? false,
+    command,
+    rest: positionals.slice(1),
+    context: values.context ?? null,
+    tier: values.tier ?? null,
+    json: values.json ?? false,
   };
 }
 
@@ -88,7 +109,7 @@ export function targetOf(word: string, exists: (path: string) => boolean): Targe
 export const HELP = `ink: a terminal text editor
 
 usage: ink [OPTION]... [FILE[:LINE[:COL]] | -]...
-       ink keys [--json]
+       ink keys [--context NAME] [--tier legacy|modifyOtherKeys|kitty|linux] [--json]
        ink config path | check
 
   FILE             opens the file; one that does not exist is made by the first save

@@ -7,7 +7,10 @@ import { say, type State, type Step, step, then, withDocument } from './state.ts
 import { activate } from './tabs.ts';
 
 /** Takes in how a save went. */
-export function saved(state: State, event: Extract<Event, { type: 'saved' | 'save_conflict' | 'save_failed' | 'saving' }>): Step {
+export function saved(
+  state: State,
+  event: Extract<Event, { type: 'saved' | 'save_conflict' | 'save_failed' | 'saving' }>,
+): Step {
   const document = state.documents.get(event.document);
   if (document === undefined || document.saving === null) return step(state);
   const { saving } = document;
@@ -15,11 +18,21 @@ export function saved(state: State, event: Extract<Event, { type: 'saved' | 'sav
     case 'saving':
       return step(withDocument(state, { ...document, saving: { ...saving, written: event.done } }));
     case 'save_failed':
-      return step(say({ ...withDocument(state, { ...document, saving: null }), leaving: null }, 'error', event.message));
+      return step(
+        say({ ...withDocument(state, { ...document, saving: null }), leaving: null }, 'error', event.message),
+      );
     case 'save_conflict':
-      return conflict(withDocument(state, { ...document, saving: null }), document, event.path, event.stat !== null);
+      return conflict(
+        withDocument(state, { ...document, saving: null }),
+        document,
+        event.path,
+        event.stat !== null,
+      );
     case 'saved': {
-      const text = event.source === undefined ? document.text : Text.of(event.source, document.bom ? BOM_LENGTH : 0).apply(saving.since);
+      const text =
+        event.source === undefined
+          ? document.text
+          : Text.of(event.source, document.bom ? BOM_LENGTH : 0).apply(saving.since);
       const next: Document = {
         ...document,
         text,
@@ -32,7 +45,8 @@ export function saved(state: State, event: Extract<Event, { type: 'saved' | 'sav
         saving: null,
       };
       const done = withDocument(state, next);
-      const told = done.prompt === null ? say(done, 'info', `saved ${next.name}: ${bytes(event.stat.size)}`) : done;
+      const told =
+        done.prompt === null ? say(done, 'info', `saved ${next.name}: ${bytes(event.stat.size)}`) : done;
       return then(step(told, watchFiles(told.documents)), proceed);
     }
   }

@@ -28,7 +28,12 @@ export function paste(state: State, clipboard: Clipboard): State {
       return { from, to: isEmpty(range) ? from : end(range), insert: each ? clipboard.texts[i] : whole };
     }),
   );
-  return edit(state, changes, 'paste', selections.map((range) => cursorAt(changes.mapPos(end(range), 1))));
+  return edit(
+    state,
+    changes,
+    'paste',
+    selections.map((range) => cursorAt(changes.mapPos(end(range), 1))),
+  );
 }
 
 /** The answer of the system's clipboard (null: none came). What was copied here comes back as it was, a text a cursor. */
@@ -46,9 +51,10 @@ const MOST_FOR_PROMPT = 4096;
 
 function sameBytes(text: Text, bytes: Uint8Array): boolean {
   if (text.length !== bytes.length) return false;
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const chunk = text.chunk(at);
-    for (const to = chunk.from + chunk.bytes.length; at < to; at++) if (chunk.bytes[at - chunk.from] !== bytes[at]) return false;
+    for (const to = chunk.from + chunk.bytes.length; at < to; at++)
+      if (chunk.bytes[at - chunk.from] !== bytes[at]) return false;
   }
   return true;
 }

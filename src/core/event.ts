@@ -41,19 +41,43 @@ export type Event =
       readonly source?: Source;
     }
   /** The file on disk is not the one that was opened or saved last; nothing was written. */
-  | { readonly type: 'save_conflict'; readonly document: number; readonly path: string; readonly stat: FileStat | null }
+  | {
+      readonly type: 'save_conflict';
+      readonly document: number;
+      readonly path: string;
+      readonly stat: FileStat | null;
+    }
   | { readonly type: 'save_failed'; readonly document: number; readonly message: string }
   | { readonly type: 'changed_on_disk'; readonly document: number; readonly stat: FileStat | null }
   | ({ readonly type: 'reloaded'; readonly document: number } & Omit<Opened, 'type'>)
   | { readonly type: 'clipboard'; readonly bytes: Uint8Array | null }
   /** How far the search for the nearest match has come, 0 to 1. */
   | { readonly type: 'searching'; readonly id: number; readonly progress: number }
-  | { readonly type: 'found'; readonly id: number; readonly match: { readonly from: Byte; readonly to: Byte } | null; readonly wrapped: boolean }
-  | { readonly type: 'highlights'; readonly id: number; readonly revision: number; readonly ranges: readonly { readonly from: Byte; readonly to: Byte }[] }
-  | { readonly type: 'counted'; readonly id: number; readonly count: number; readonly index: number; readonly more: boolean; readonly done: boolean }
+  | {
+      readonly type: 'found';
+      readonly id: number;
+      readonly match: { readonly from: Byte; readonly to: Byte } | null;
+      readonly wrapped: boolean;
+    }
+  | {
+      readonly type: 'highlights';
+      readonly id: number;
+      readonly revision: number;
+      readonly ranges: readonly { readonly from: Byte; readonly to: Byte }[];
+    }
+  | {
+      readonly type: 'counted';
+      readonly id: number;
+      readonly count: number;
+      readonly index: number;
+      readonly more: boolean;
+      readonly done: boolean;
+    }
   | { readonly type: 'search_failed'; readonly id: number; readonly message: string }
   /** Something that the screen shows became known (line counts); draw again. */
   | { readonly type: 'refresh' }
+  /** Run a command, as a key would. */
+  | { readonly type: 'command'; readonly name: string; readonly args?: Readonly<Record<string, unknown>> }
   | { readonly type: 'settings'; readonly settings: Settings }
   | { readonly type: 'message'; readonly message: Message };
 

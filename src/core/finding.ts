@@ -14,7 +14,8 @@ import { activeDocument, activeView, focusedLeaf, type State, type Step, step, w
 export function search(state: State, query: Query, from: Byte, backward: boolean): Step {
   const document = activeDocument(state);
   const id = state.nextId;
-  const same = state.find !== null && state.find.document === document.id && sameQuery(state.find.query, query);
+  const same =
+    state.find !== null && state.find.document === document.id && sameQuery(state.find.query, query);
   const find: Find = {
     id,
     document: document.id,
@@ -33,7 +34,10 @@ export function search(state: State, query: Query, from: Byte, backward: boolean
 }
 
 const sameQuery = (a: Query, b: Query): boolean =>
-  a.pattern === b.pattern && a.regex === b.regex && a.caseSensitive === b.caseSensitive && a.wholeWord === b.wholeWord;
+  a.pattern === b.pattern &&
+  a.regex === b.regex &&
+  a.caseSensitive === b.caseSensitive &&
+  a.wholeWord === b.wholeWord;
 
 /** The next or the previous match of what was sought last. */
 export function again(state: State, backward: boolean): Step | false {
@@ -64,7 +68,10 @@ export function answered(state: State, event: Extract<Event, { id: number }>): S
   if (find === null || find.id !== event.id) return state;
   switch (event.type) {
     case 'search_failed':
-      return { ...state, find: { ...find, running: false, note: event.message, highlights: [], count: null } };
+      return {
+        ...state,
+        find: { ...find, running: false, note: event.message, highlights: [], count: null },
+      };
     case 'searching':
       return { ...state, find: { ...find, progress: event.progress } };
     case 'counted':
@@ -76,7 +83,11 @@ export function answered(state: State, event: Extract<Event, { id: number }>): S
     case 'found': {
       const found: State = {
         ...state,
-        find: { ...find, running: false, note: event.match === null ? 'not found' : event.wrapped ? 'went round' : null },
+        find: {
+          ...find,
+          running: false,
+          note: event.match === null ? 'not found' : event.wrapped ? 'went round' : null,
+        },
       };
       if (event.match === null || activeDocument(state).id !== find.document) return found;
       const from = find.since?.mapPos(event.match.from, 1) ?? event.match.from;
@@ -118,5 +129,12 @@ export function highlighting(before: State, after: State): Effect | null {
     before.rows === after.rows &&
     before.columns === after.columns;
   if (same) return null;
-  return { type: 'highlight', id: find.id, revision: document.revision, text: document.text, query: find.query, ...visible(after) };
+  return {
+    type: 'highlight',
+    id: find.id,
+    revision: document.revision,
+    text: document.text,
+    query: find.query,
+    ...visible(after),
+  };
 }

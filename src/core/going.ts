@@ -8,7 +8,10 @@ import { activeDocument, focusedLeaf, say, type State, withView } from './state.
 /** Puts the cursor at a byte of the active document, in the middle of the screen when it was out of sight. */
 export function goToByte(state: State, at: Byte): State {
   const { text } = activeDocument(state);
-  return reveal(withView(state, { selections: Selections.single(snap(text, Math.min(text.length, Math.max(0, at)))) }), 'center');
+  return reveal(
+    withView(state, { selections: Selections.single(snap(text, Math.min(text.length, Math.max(0, at)))) }),
+    'center',
+  );
 }
 
 /**

@@ -12,7 +12,10 @@ export function quit(state: State): Step {
   const modified = [...state.documents.values()].filter(isModified);
   if (modified.length === 0) return step(state, { type: 'quit', status: 0 });
   const names = modified.map(({ name }) => name);
-  const what = names.length === 1 ? names[0] : `${names.length} files (${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''})`;
+  const what =
+    names.length === 1
+      ? names[0]
+      : `${names.length} files (${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''})`;
   return openPrompt(state, 'confirm_quit', { label: `Save changes to ${what}?` });
 }
 

@@ -16,7 +16,9 @@ const MULTI_CLICK: Milliseconds = 400;
 /** What the mouse does, wherever it is. */
 export function mouse(state: State, event: MouseEvent): Step {
   const { leaves } = regions(state);
-  const region = leaves.find(({ tabs, text }) => inside(event, tabs.x, tabs.y, tabs.width, tabs.height + text.height));
+  const region = leaves.find(({ tabs, text }) =>
+    inside(event, tabs.x, tabs.y, tabs.width, tabs.height + text.height),
+  );
   const wheel = state.settings.editor.wheel_lines;
   switch (event.kind) {
     case 'wheel_up':
@@ -58,13 +60,19 @@ function press(state: State, region: LeafRegion, event: MouseEvent): State {
   if (event.button !== 'left') return state;
   const { text } = documentById(state, region.leaf.active);
   const last = state.drag;
-  const near = last !== null && Math.abs(last.x - event.x) <= 1 && last.y === event.y && state.now - last.at < MULTI_CLICK;
-  const unit = event.x < region.text.x ? 'line' : !near ? 'character' : UNITS[(UNITS.indexOf(last.unit) + 1) % 3];
+  const near =
+    last !== null &&
+    Math.abs(last.x - event.x) <= 1 &&
+    last.y === event.y &&
+    state.now - last.at < MULTI_CLICK;
+  const unit =
+    event.x < region.text.x ? 'line' : !near ? 'character' : UNITS[(UNITS.indexOf(last.unit) + 1) % 3];
   const at = byteAt(state, region, event.x, event.y);
   const selections = viewIn(region.leaf).selections;
   const adds = (event.modifiers & (ALT | CTRL)) !== 0;
   const extends_ = (event.modifiers & SHIFT) !== 0;
-  const around = unit === 'word' ? wordAround(text, at) : unit === 'line' ? lineAround(text, at) : { from: at, to: at };
+  const around =
+    unit === 'word' ? wordAround(text, at) : unit === 'line' ? lineAround(text, at) : { from: at, to: at };
   const origin: Range = extends_
     ? { anchor: selections.primary.anchor, head: at }
     : { anchor: around.from, head: around.to };
@@ -84,10 +92,12 @@ function press(state: State, region: LeafRegion, event: MouseEvent): State {
     },
   };
   // Alt+click on a cursor takes it away again, as long as another is left.
-  const again = adds && unit === 'character' && selections.count > 1
-    ? selections.ranges.findIndex((range) => range.head === at && range.anchor === at)
-    : -1;
-  if (again >= 0) return withView(next, { selections: Selections.of(selections.ranges.filter((_, i) => i !== again)) });
+  const again =
+    adds && unit === 'character' && selections.count > 1
+      ? selections.ranges.findIndex((range) => range.head === at && range.anchor === at)
+      : -1;
+  if (again >= 0)
+    return withView(next, { selections: Selections.of(selections.ranges.filter((_, i) => i !== again)) });
   return withView(next, { selections: Selections.of([...others, origin]) });
 }
 
@@ -112,7 +122,11 @@ function drag(state: State, event: MouseEvent): State {
   const shown = regions(next).leaves.find(({ leaf }) => leaf.id === held.leaf) ?? region;
   const at = byteAt(next, shown, event.x, Math.min(y + height - 1, Math.max(y, event.y)));
   const selection = extended(held, at, (place) =>
-    held.unit === 'word' ? wordAround(text, place) : held.unit === 'line' ? lineAround(text, place) : { from: place, to: place },
+    held.unit === 'word'
+      ? wordAround(text, place)
+      : held.unit === 'line'
+        ? lineAround(text, place)
+        : { from: place, to: place },
   );
   return withView(next, { selections: Selections.of([...held.others, selection]) });
 }

@@ -41,7 +41,8 @@ export function newDocument(state: State): State {
 
 /** Takes in a file that was opened: a new document, or the one that it already is. */
 export function opened(state: State, event: Opened): Step {
-  const there = event.path === '' ? undefined : [...state.documents.values()].find(({ path }) => path === event.path);
+  const there =
+    event.path === '' ? undefined : [...state.documents.values()].find(({ path }) => path === event.path);
   if (there !== undefined) return step(goTo(activate(state, there.id), event.line ?? 0, event.column ?? 0));
   const text = event.source === null ? Text.empty : Text.of(event.source, event.bom ? BOM_LENGTH : 0);
   const blank = untitled(state);
@@ -68,7 +69,14 @@ function withoutPlaceholder(state: State, document: Document): State {
   const { tabs } = focusedLeaf(state);
   const blank = tabs
     .map((id) => state.documents.get(id))
-    .find((each) => each !== undefined && each.id !== document.id && each.path === '' && each.text.length === 0 && !isModified(each));
+    .find(
+      (each) =>
+        each !== undefined &&
+        each.id !== document.id &&
+        each.path === '' &&
+        each.text.length === 0 &&
+        !isModified(each),
+    );
   if (blank === undefined) return state;
   const documents = new Map(state.documents);
   documents.delete(blank.id);
@@ -85,7 +93,8 @@ function withoutPlaceholder(state: State, document: Document): State {
 
 /** How a file is indented, from its first lines; where they do not tell, as the settings say. */
 function indentOf(text: Text, { editor }: Settings): Document['indent'] {
-  const lines = text.length === 0 ? [] : decodeText(text.read(0, Math.min(text.length, 16 * 1024))).split('\n');
+  const lines =
+    text.length === 0 ? [] : decodeText(text.read(0, Math.min(text.length, 16 * 1024))).split('\n');
   let tabs = 0;
   const steps = new Map<number, number>();
   let before = 0;
@@ -94,7 +103,8 @@ function indentOf(text: Text, { editor }: Settings): Document['indent'] {
     if (line.startsWith('\t')) tabs++;
     const spaces = line.length - line.trimStart().length;
     const difference = Math.abs(spaces - before);
-    if (!line.startsWith('\t') && difference > 1 && difference <= 8) steps.set(difference, (steps.get(difference) ?? 0) + 1);
+    if (!line.startsWith('\t') && difference > 1 && difference <= 8)
+      steps.set(difference, (steps.get(difference) ?? 0) + 1);
     before = line.startsWith('\t') ? 0 : spaces;
   }
   const [size, seen] = [...steps].sort((a, b) => b[1] - a[1])[0] ?? [editor.tab_size, 0];

@@ -20,7 +20,8 @@ const stay = (state: State): Step => step({ ...state, leaving: null });
 
 const kinds: Record<PromptKind, Kind> = {
   open: {
-    confirm: (state, _, answer) => (answer === '' ? step(state) : step(state, { type: 'open', path: answer })),
+    confirm: (state, _, answer) =>
+      answer === '' ? step(state) : step(state, { type: 'open', path: answer }),
   },
   save_as: {
     confirm: (state, prompt, answer) =>
@@ -55,8 +56,11 @@ const kinds: Record<PromptKind, Kind> = {
   confirm_conflict: {
     confirm: (state, { document, subject }, answer) => {
       if (answer === 'o') return saveDocument(state, documentById(state, document), subject, true);
-      if (answer === 'r') return step({ ...state, leaving: null }, { type: 'reload', document, path: subject });
-      return answer === 's' ? openPrompt(state, 'save_as', { label: 'Save as: ', input: subject }) : stay(state);
+      if (answer === 'r')
+        return step({ ...state, leaving: null }, { type: 'reload', document, path: subject });
+      return answer === 's'
+        ? openPrompt(state, 'save_as', { label: 'Save as: ', input: subject })
+        : stay(state);
     },
     cancel: stay,
   },
@@ -78,7 +82,8 @@ function go(state: State, prompt: Prompt, answer: string): Step {
   const byte = /^@(\d+)$/.exec(place);
   if (byte !== null) return step(goToByte(state, Number(byte[1])));
   const percent = /^(\d+(?:\.\d+)?)%$/.exec(place);
-  if (percent !== null) return step(goToByte(state, Math.floor((length * Math.min(100, Number(percent[1]))) / 100)));
+  if (percent !== null)
+    return step(goToByte(state, Math.floor((length * Math.min(100, Number(percent[1]))) / 100)));
   const line = /^(\d+)(?::(\d+))?$/.exec(place);
   if (line !== null) return step(goTo(state, Math.max(1, Number(line[1])), Number(line[2] ?? 0)));
   if (place === '') return step(state);
@@ -140,7 +145,10 @@ const MOST_REMEMBERED = 100;
 function remember(state: State, { kind, input }: Prompt): State {
   if (input === '') return state;
   const entries = (state.promptHistory.get(kind) ?? []).filter((entry) => entry !== input);
-  return { ...state, promptHistory: new Map(state.promptHistory).set(kind, [...entries, input].slice(-MOST_REMEMBERED)) };
+  return {
+    ...state,
+    promptHistory: new Map(state.promptHistory).set(kind, [...entries, input].slice(-MOST_REMEMBERED)),
+  };
 }
 
 /** Shows an older (-1) or newer (1) entry of the prompt's history; the newest of all is what was being typed. */

@@ -10,8 +10,7 @@ import { viewing } from './commands/viewing.ts';
 
 /** Every command by its name. */
 export const commands: ReadonlyMap<string, Command> = new Map(
-  [...files, ...editing, ...clipboard, ...movement, ...selecting, ...finding, ...viewing, ...prompting].map((command) => [
-    command.name,
-    command,
-  ]),
+  [...files, ...editing, ...clipboard, ...movement, ...selecting, ...finding, ...viewing, ...prompting].map(
+    (command) => [command.name, command],
+  ),
 );

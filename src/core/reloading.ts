@@ -11,7 +11,10 @@ export function reloaded(state: State, event: Extract<Event, { type: 'reloaded' 
   const document = documentById(state, event.document);
   const fresh = event.source === null ? Text.empty : Text.of(event.source, event.bom ? BOM_LENGTH : 0);
   const { from, to, insert } = difference(document.text, fresh);
-  const changes = ChangeSet.of(document.text.length, from === to && insert.length === 0 ? [] : [{ from, to, insert }]);
+  const changes = ChangeSet.of(
+    document.text.length,
+    from === to && insert.length === 0 ? [] : [{ from, to, insert }],
+  );
   const changed = apply(state, { document: document.id, changes, label: 'reload', origin: 'reload' });
   const reread = documentById(changed, document.id);
   const next = withDocument(changed, {

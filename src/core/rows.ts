@@ -1,13 +1,17 @@
-import { Cluster, nextCluster, prevClusterStart } from '../base/grapheme.ts';
+import { Cluster, MAX_CLUSTER_BYTES, nextCluster, prevClusterStart } from '../base/grapheme.ts';
 import type { Byte, Column } from '../base/units.ts';
-import { unitStart } from '../base/utf8.ts';
 import { lineEndAt, lineStartAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
 
-/** A line longer than this is laid out in segments, so that no edit costs more than a segment. */
-export const LONG_LINE: Byte = 64 * 1024;
-/** The length of such a segment; in wrapped text each begins a row of its own. */
-export const SEGMENT: Byte = 16 * 1024;
+/** Lengths at which layout changes its ways; tests shrink them. */
+export interface Limits {
+  /** A line longer than this is laid out in segments, so that no edit costs more than a segment. */
+  readonly line: Byte;
+  /** The length of such a segment; in wrapped text each begins a row of its own. More than a cluster may have. */
+  readonly segment: Byte;
+}
+
+const LIMITS: Limits = { line: 64 * 1024, segment: 16 * 1024 };
 
 /** How text is laid out in rows. */
 export interface Geometry {
@@ -16,6 +20,7 @@ export interface Geometry {
   readonly width: number;
   readonly tabSize: number;
   readonly wrap: boolean;
+  readonly limits?: Limits;
 }
 
 /** A stretch of text that is laid out at one go: a line, or a segment of a very long one. */
@@ -44,11 +49,11 @@ export interface VisualRow {
   readonly first: boolean;
   /** Whether it ends its line, so that the cursor may stand at `to`. */
   readonly last: boolean;
-  /** Whether its line is longer than `LONG_LINE`. */
+  /** Whether its line is longer than `Limits.line`. */
   readonly long: boolean;
 }
 
-/** The bytes [from, to) of a text, at most a `LONG_LINE` or so; a view when they lie in one chunk. */
+/** The bytes [from, to) of a text, at most a long line or so; a view when they lie in one chunk. */
 export function bytesOf(text: Text, from: Byte, to: Byte): Uint8Array {
   if (from >= to) return NO_BYTES;
   const chunk = text.chunk(from);
@@ -61,11 +66,11 @@ export function bytesOf(text: Text, from: Byte, to: Byte): Uint8Array {
 const NO_BYTES = new Uint8Array(0);
 
 /** The stretch that contains `at`, 0 to the text's length. */
-export function stretchAt(text: Text, at: Byte): Stretch {
-  const lineFrom = lineStartAt(text, at, LONG_LINE);
-  const lineTo = lineEndAt(text, at, LONG_LINE);
+export function stretchAt(text: Text, at: Byte, limits = LIMITS): Stretch {
+  const lineFrom = lineStartAt(text, at, limits.line);
+  const lineTo = lineEndAt(text, at, limits.line);
   const from = lineFrom ?? 0;
-  if (lineFrom !== undefined && lineTo !== undefined && lineTo - lineFrom <= LONG_LINE) {
+  if (lineFrom !== undefined && lineTo !== undefined && lineTo - lineFrom <= limits.line) {
     return {
       from,
       to: withoutReturn(text, from, lineTo),
@@ -76,10 +81,10 @@ export function stretchAt(text: Text, at: Byte): Stretch {
       line: from,
     };
   }
-  let index = Math.floor((at - from) / SEGMENT);
-  if (boundary(text, from, index + 1) <= at) index++;
-  const start = boundary(text, from, index);
-  const limit = boundary(text, from, index + 1);
+  let index = Math.floor((at - from) / limits.segment);
+  if (boundary(text, from, (index + 1) * limits.segment) <= at) index++;
+  const start = boundary(text, from, index * limits.segment);
+  const limit = boundary(text, from, (index + 1) * limits.segment);
   const last = lineTo !== undefined && lineTo <= limit;
   return {
     from: start,
@@ -92,13 +97,13 @@ export function stretchAt(text: Text, at: Byte): Stretch {
   };
 }
 
-/** The start of a long line's segment: a multiple of `SEGMENT` from its start, moved back to where a unit starts. */
-function boundary(text: Text, line: Byte, index: number): Byte {
-  const at = line + index * SEGMENT;
-  if (index === 0 || at >= text.length) return Math.min(at, text.length);
-  const from = Math.max(line, at - 3);
-  const around = text.read(from, Math.min(text.length, at + 4));
-  return from + unitStart(around, at - from);
+/** The start of a long line's segment `offset` bytes on, moved back to where a cluster starts. */
+function boundary(text: Text, line: Byte, offset: Byte): Byte {
+  const at = line + offset;
+  if (offset === 0 || at >= text.length) return Math.min(at, text.length);
+  const from = Math.max(line, at - MAX_CLUSTER_BYTES);
+  const around = text.read(from, Math.min(text.length, at + MAX_CLUSTER_BYTES));
+  return from + prevClusterStart(around, 0, at - from + 1, around.length);
 }
 
 function withoutReturn(text: Text, from: Byte, lineEnd: Byte): Byte {
@@ -108,7 +113,7 @@ function withoutReturn(text: Text, from: Byte, lineEnd: Byte): Byte {
 /** The row that contains `at`. A place where a line was wrapped belongs to the row that it begins. */
 export function rowAt(geometry: Geometry, at: Byte): VisualRow {
   const { text } = geometry;
-  const stretch = stretchAt(text, at);
+  const stretch = stretchAt(text, at, geometry.limits);
   if (!geometry.wrap) {
     if (!stretch.segment) return { ...stretch, long: false };
     const lineTo = lineEndAt(text, at);
@@ -118,7 +123,7 @@ export function rowAt(geometry: Geometry, at: Byte): VisualRow {
   }
   const starts = rowStarts(geometry, stretch);
   let low = 0;
-  for (let high = starts.length; high - low > 1; ) {
+  for (let high = starts.length; high - low > 1;) {
     const middle = (low + high) >> 1;
     if (starts[middle] <= at) low = middle;
     else high = middle;
@@ -156,20 +161,24 @@ export function rowStarts(geometry: Geometry, stretch: Stretch): readonly Byte[]
   let chance = 0;
   let chanceColumn = 0;
   eachCluster(bytes, 0, bytes.length, 0, geometry.tabSize, (cluster, at) => {
-    const size = cluster.scalar === TAB ? geometry.tabSize - (column % geometry.tabSize) : cluster.width;
-    const wide = cluster.width === 2;
+    const isTab = cluster.scalar === TAB && cluster.kind === 'text';
+    let size = isTab ? tabWidth(column, geometry.tabSize) : cluster.width;
+    const wide = !isTab && cluster.width === 2;
     if (wide) {
       chance = at;
       chanceColumn = column;
     }
-    if (column + size > width && at > rowFrom) {
+    // Twice when what was moved to the next row does not fit there together.
+    while (column + size > width && at > rowFrom) {
       const broken = chance > rowFrom ? chance : at;
       starts.push(stretch.from + broken);
       column = broken === at ? 0 : column - chanceColumn;
       rowFrom = broken;
+      // A tab reaches to another stop in its new place.
+      if (isTab) size = tabWidth(column, geometry.tabSize);
     }
     column += size;
-    if (cluster.scalar === SPACE || cluster.scalar === TAB || wide) {
+    if (cluster.scalar === SPACE || isTab || wide) {
       chance = at + cluster.length;
       chanceColumn = column;
     }
@@ -177,6 +186,9 @@ export function rowStarts(geometry: Geometry, stretch: Stretch): readonly Byte[]
   });
   return starts;
 }
+
+/** Columns from `column` to the next tab stop. */
+const tabWidth = (column: Column, tabSize: number): number => tabSize - (column % tabSize);
 
 const SPACE = 0x20;
 const TAB = 9;
@@ -200,12 +212,12 @@ export function eachCluster(
   visit: (cluster: Cluster, at: number, column: Column) => boolean,
 ): void {
   const cluster = new Cluster();
-  for (let at = from; at < to; ) {
+  for (let at = from; at < to;) {
     const byte = bytes[at];
     if (byte === TAB) {
       cluster.kind = 'text';
       cluster.length = 1;
-      cluster.width = tabSize - (column % tabSize);
+      cluster.width = tabWidth(column, tabSize);
       cluster.scalar = TAB;
       cluster.text = '';
     } else nextCluster(bytes, at, to, cluster);
@@ -224,7 +236,7 @@ export function columnIn(geometry: Geometry, row: VisualRow, at: Byte): Column {
   let from = row.from;
   let base = 0;
   if (row.long && !geometry.wrap) {
-    const stretch = stretchAt(geometry.text, Math.min(at, row.to));
+    const stretch = stretchAt(geometry.text, Math.min(at, row.to), geometry.limits);
     from = stretch.from;
     base = from - row.from;
   }
@@ -234,7 +246,7 @@ export function columnIn(geometry: Geometry, row: VisualRow, at: Byte): Column {
   for (let i = 0; i < bytes.length; i++) {
     const byte = bytes[i];
     if (byte >= 0x20 && byte < 0x7f) column++;
-    else if (byte === TAB) column += tabSize - (column % tabSize);
+    else if (byte === TAB) column += tabWidth(column, tabSize);
     else {
       // The first byte that is not plain, and the base that a mark may follow, are left to the cluster walk.
       let rest = column;
@@ -256,7 +268,7 @@ export function byteAtColumn(geometry: Geometry, row: VisualRow, column: Column)
   let to = row.to;
   let left = column;
   if (row.long && !geometry.wrap) {
-    const stretch = stretchAt(geometry.text, Math.min(row.to, row.from + column));
+    const stretch = stretchAt(geometry.text, Math.min(row.to, row.from + column), geometry.limits);
     from = stretch.from;
     to = stretch.to;
     left = column - (from - row.from);

@@ -9,7 +9,13 @@ const NONE = encode('');
 export function saveDocument(state: State, document: Document, path: string, force: boolean): Step {
   if (document.saving !== null) return step(say(state, 'warning', `${document.name} is still being saved`));
   const { text } = document;
-  const saving = { text, path, node: document.history.current, since: ChangeSet.of(text.length, []), written: 0 };
+  const saving = {
+    text,
+    path,
+    node: document.history.current,
+    since: ChangeSet.of(text.length, []),
+    written: 0,
+  };
   return step(withDocument(state, { ...document, saving }), {
     type: 'save',
     document: document.id,

@@ -37,7 +37,10 @@ export interface Fault {
 }
 
 /** The settings that a parsed configuration means: what is wrong in it is left at its default and told. */
-export function readSettings(value: unknown): { readonly settings: Settings; readonly faults: readonly Fault[] } {
+export function readSettings(value: unknown): {
+  readonly settings: Settings;
+  readonly faults: readonly Fault[];
+} {
   const faults: Fault[] = [];
   let rest: unknown = structuredClone(value);
   for (;;) {
@@ -57,10 +60,14 @@ export function readSettings(value: unknown): { readonly settings: Settings; rea
 }
 
 function faultOf(issue: v.BaseIssue<unknown>): Fault {
-  const path = (issue.path ?? []).map((item) => item.key).filter((key) => typeof key === 'string' || typeof key === 'number');
+  const path = (issue.path ?? [])
+    .map((item) => item.key)
+    .filter((key) => typeof key === 'string' || typeof key === 'number');
   const name = path.join('.');
-  if (issue.type === 'strict_object' && issue.expected === 'never') return { path, message: `no setting is named ${name}` };
-  if (issue.type === 'strict_object') return { path, message: `${name === '' ? 'the configuration' : name} is not an object` };
+  if (issue.type === 'strict_object' && issue.expected === 'never')
+    return { path, message: `no setting is named ${name}` };
+  if (issue.type === 'strict_object')
+    return { path, message: `${name === '' ? 'the configuration' : name} is not an object` };
   return { path, message: `${name} ${issue.message}` };
 }
 

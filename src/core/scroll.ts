@@ -47,7 +47,10 @@ export function drawnFrom(geometry: Geometry, view: View, row: VisualRow): Byte 
 
 /** The state with the focused split scrolled so that its primary cursor is in sight. */
 export function reveal(state: State, how: 'nearest' | 'center' = 'nearest'): State {
-  return { ...state, panes: mapLeaves(state.panes, (leaf) => (leaf.id === state.focus ? revealed(state, leaf, how) : leaf)) };
+  return {
+    ...state,
+    panes: mapLeaves(state.panes, (leaf) => (leaf.id === state.focus ? revealed(state, leaf, how) : leaf)),
+  };
 }
 
 function revealed(state: State, leaf: Leaf, how: 'nearest' | 'center'): Leaf {
@@ -99,7 +102,8 @@ function sideways(geometry: Geometry, view: View, row: VisualRow): Pick<View, 'l
     return { left: scrolled(left, column, width), anchor: null };
   }
   const from = drawnFrom(geometry, view, row);
-  if (head >= from && columnsFrom(geometry, from, head, width) < width) return { left: view.left, anchor: view.anchor };
+  if (head >= from && columnsFrom(geometry, from, head, width) < width)
+    return { left: view.left, anchor: view.anchor };
   // Out of sight: draw from so far before the cursor that it stands at two thirds when it went right, one third when left.
   let anchor = head;
   for (let room = Math.floor((width * (head >= from ? 2 : 1)) / 3); room > 0 && anchor > row.from; room--) {
@@ -158,7 +162,8 @@ export function byteAt(state: State, region: LeafRegion, x: number, y: number): 
   const view = viewIn(region.leaf);
   const row = moveRows(geometry, rowAt(geometry, view.top), Math.max(0, y - region.text.y));
   const column = Math.max(0, x - region.text.x);
-  if (!row.long || geometry.wrap) return byteAtColumn(geometry, row, column + (geometry.wrap ? 0 : view.left));
+  if (!row.long || geometry.wrap)
+    return byteAtColumn(geometry, row, column + (geometry.wrap ? 0 : view.left));
   const from = drawnFrom(geometry, view, row);
   const bytes = bytesOf(geometry.text, from, Math.min(row.to, from + (column + 1) * 128));
   let place = bytes.length;

@@ -50,8 +50,12 @@ export class Selections {
         const lead = range === primary ? range : last;
         const from = start(last);
         const to = Math.max(end(last), end(range));
-        const back = lead.head < lead.anchor || (isEmpty(lead) && (lead === last ? range : last).head < (lead === last ? range : last).anchor);
-        merged[merged.length - 1] = back ? { anchor: to, head: from } : { anchor: from, head: to, goal: lead.goal };
+        const back =
+          lead.head < lead.anchor ||
+          (isEmpty(lead) && (lead === last ? range : last).head < (lead === last ? range : last).anchor);
+        merged[merged.length - 1] = back
+          ? { anchor: to, head: from }
+          : { anchor: from, head: to, goal: lead.goal };
       } else merged.push(range);
       if (range === primary) at = merged.length - 1;
     }
@@ -91,7 +95,9 @@ export class Selections {
       this === other ||
       (this.main === other.main &&
         this.count === other.count &&
-        this.ranges.every((range, i) => range.anchor === other.ranges[i].anchor && range.head === other.ranges[i].head))
+        this.ranges.every(
+          (range, i) => range.anchor === other.ranges[i].anchor && range.head === other.ranges[i].head,
+        ))
     );
   }
 }

@@ -38,7 +38,13 @@ export function apply(state: State, transaction: Transaction): State {
 }
 
 /** Puts a changed text in place and moves along what points into it. */
-function follow(state: State, document: Document, text: Text, changes: ChangeSet, selections: Selections): State {
+function follow(
+  state: State,
+  document: Document,
+  text: Text,
+  changes: ChangeSet,
+  selections: Selections,
+): State {
   const { saving } = document;
   const next: Document = {
     ...document,
@@ -46,7 +52,9 @@ function follow(state: State, document: Document, text: Text, changes: ChangeSet
     revision: document.revision + 1,
     saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },
   };
-  const moved = mapLeaves(state.panes, (leaf) => movedAlong(leaf, document.id, changes, leaf.id === state.focus ? selections : null));
+  const moved = mapLeaves(state.panes, (leaf) =>
+    movedAlong(leaf, document.id, changes, leaf.id === state.focus ? selections : null),
+  );
   const find = state.find;
   return {
     ...withDocument(state, next),

@@ -8,8 +8,19 @@ import { goTo } from './going.ts';
 import { mouse } from './mouse.ts';
 import { opened } from './opening.ts';
 import { press } from './keys.ts';
+import { commands } from './registry.ts';
 import { reveal } from './scroll.ts';
-import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step, then, withDocument } from './state.ts';
+import {
+  activeDocument,
+  activeView,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+  then,
+  withDocument,
+} from './state.ts';
 
 /**
  * The one road of the editor: an event makes the next state and says what the world must do. `now` is the time of
@@ -40,7 +51,9 @@ function handle(state: State, event: Event): Step {
     case 'resize':
       return step(reveal({ ...state, columns: Math.max(1, event.columns), rows: Math.max(1, event.rows) }));
     case 'focus':
-      return event.focused ? step({ ...state, focused: true }, { type: 'check_files' }) : step({ ...state, focused: false });
+      return event.focused
+        ? step({ ...state, focused: true }, { type: 'check_files' })
+        : step({ ...state, focused: false });
     case 'opened':
       return opened(state, event);
     case 'open_failed':
@@ -70,6 +83,8 @@ function handle(state: State, event: Event): Step {
       if (seeking === null || seeking.document !== focusedLeaf(state).active) return step({ ...state });
       return step(goTo(state, seeking.line, seeking.column));
     }
+    case 'command':
+      return commands.get(event.name)?.run(state, event.args ?? {}) || step(state);
     case 'settings':
       return step(reveal({ ...state, settings: event.settings }));
     case 'message':
@@ -93,4 +108,3 @@ function settled(before: State, after: Step): Step {
   if (effect === null) return state === after.state ? after : { state, effects: after.effects };
   return { state, effects: [...after.effects, effect] };
 }
-

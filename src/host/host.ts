@@ -1,5 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, resolve } from 'node:path';
+import type { Milliseconds } from '../base/units.ts';
 import type { Effect, HighlightEffect, SaveEffect, SearchEffect } from '../core/effect.ts';
 import type { Event, Opened } from '../core/event.ts';
 import { FileSource } from '../text/file-source.ts';
@@ -10,6 +12,7 @@ import { differences } from './differences.ts';
 import { startIndexing } from './indexing.ts';
 import { expandHome, type OpenedFile, openFile } from './opening.ts';
 import { DiskReader } from './page-reader.ts';
+import type { Journal } from './journal.ts';
 import type { Saver } from './saving.ts';
 import { Searching } from './searching.ts';
 import type { Watching } from './watching.ts';
@@ -22,14 +25,19 @@ export type HostEffect = Exclude<Effect, ScreenEffect>;
 export interface Tools {
   readonly clipboard: () => Promise<Clipboard>;
   readonly saver: () => Promise<Saver>;
+  readonly journal: () => Promise<Journal>;
   readonly watching: () => Promise<Watching>;
 }
+
+/** How often the screen learns how far the lines are counted. */
+const REFRESH: Milliseconds = 100;
 
 /** Carries out effects on files, the clipboard and other processes, and answers with events. */
 export class Host {
   readonly #emit: (event: Event) => void;
   readonly #folder: string;
   readonly #tools: Tools;
+  readonly #journalFolder: string;
   /** Files that are read in pages. */
   readonly #readers = new Set<DiskReader>();
   /** Closes such a file when nothing holds its text any more. */
@@ -42,16 +50,36 @@ export class Host {
   readonly #highlighting = new Searching();
 
   /** @param folder what relative paths begin at */
-  constructor(emit: (event: Event) => void, folder: string, tools: Tools) {
+  constructor(emit: (event: Event) => void, folder: string, tools: Tools, journalFolder: string) {
     this.#emit = emit;
     this.#folder = folder;
     this.#tools = tools;
+    this.#journalFolder = journalFolder;
+  }
+
+  /** Whether a save in place was cut short, or is under way in another process. */
+  get hasLeftovers(): boolean {
+    return (
+      existsSync(this.#journalFolder) &&
+      readdirSync(this.#journalFolder).some((name) => name.endsWith('.journal'))
+    );
+  }
+
+  /** Ends what was cut short, so that every file is again the old one or the new one, and tells of it. */
+  async recover(): Promise<void> {
+    const journal = await this.#tools.journal();
+    for (const { message, outcome } of await journal.recover()) {
+      this.#emit({
+        type: 'message',
+        message: { level: outcome === 'failed' ? 'error' : 'info', text: message },
+      });
+    }
   }
 
   run(effect: HostEffect): void {
     switch (effect.type) {
       case 'open':
-        return this.#emit(this.open(effect.path, effect.line, effect.column));
+        return this.#later(this.#open(effect.path, effect.line, effect.column));
       case 'save':
         return this.#later(this.#save(effect));
       case 'reload':
@@ -98,6 +126,13 @@ export class Host {
     };
   }
 
+  async #open(path: string, line?: number, column?: number): Promise<void> {
+    if (this.hasLeftovers) await this.recover();
+    const event = this.open(path, line, column);
+    this.#emit(event);
+    if (event.type === 'opened' && event.source instanceof FileSource) this.index(event.source);
+  }
+
   #opened({ path, source, reader, stat, bom, lineEnd, encoding, readOnly }: OpenedFile): Opened {
     if (reader !== null && source instanceof FileSource) this.#adopt(source, reader);
     return { type: 'opened', path, name: basename(path), source, stat, bom, lineEnd, encoding, readOnly };
@@ -110,7 +145,13 @@ export class Host {
 
   /** Counts the lines of a large file in the background; to be called once the first frame stands. */
   index(source: FileSource): void {
-    startIndexing(source, () => this.#emit({ type: 'refresh' }));
+    let told = 0;
+    startIndexing(source, ({ done }) => {
+      const now = performance.now();
+      if (!done && now - told < REFRESH) return;
+      told = now;
+      this.#emit({ type: 'refresh' });
+    });
   }
 
   async #save({ document, path, text, prefix, expect, force }: SaveEffect): Promise<void> {
@@ -120,7 +161,11 @@ export class Host {
     text.eachPiece((source) => {
       if (source instanceof FileSource) sources.add(source);
     });
-    const own = [...sources].find(({ reader }) => expect !== null && reader instanceof DiskReader && reader.reads(expect));
+    const own = [...sources].find(
+      ({ reader }) => expect !== null && reader instanceof DiskReader && reader.shows(expect),
+    );
+    const watching = await this.#tools.watching();
+    watching.hold(full);
     const touched: DiskReader[] = [];
     const result = await saver.save({
       path: full,
@@ -139,8 +184,10 @@ export class Host {
       },
       progress: (done) => this.#emit({ type: 'saving', document, done }),
     });
+    watching.release(full);
     for (const reader of touched) reader.settle(result.kind === 'changed' ? undefined : result.stat);
-    if (result.kind === 'changed') this.#emit({ type: 'save_conflict', document, path: full, stat: result.stat });
+    if (result.kind === 'changed')
+      this.#emit({ type: 'save_conflict', document, path: full, stat: result.stat });
     else if (result.kind === 'failed') this.#emit({ type: 'save_failed', document, message: result.message });
     else {
       const source = sources.size > 0 ? this.#reopened(full, result) : undefined;
@@ -149,7 +196,10 @@ export class Host {
   }
 
   /** The saved file as a source, with its lines counted; undefined when another program was faster. */
-  #reopened(path: string, { stat, newlines }: { stat: Opened['stat'] & object; newlines?: Float64Array }): FileSource | undefined {
+  #reopened(
+    path: string,
+    { stat, newlines }: { stat: Opened['stat'] & object; newlines?: Float64Array },
+  ): FileSource | undefined {
     const reader = DiskReader.open(path, stat);
     if (reader === null) return undefined;
     const source = new FileSource(reader);
@@ -161,7 +211,8 @@ export class Host {
 
   #reload(document: number, path: string): void {
     const event = this.open(path);
-    if (event.type === 'open_failed') this.#emit({ type: 'message', message: { level: 'error', text: event.message } });
+    if (event.type === 'open_failed')
+      this.#emit({ type: 'message', message: { level: 'error', text: event.message } });
     else {
       if (event.source instanceof FileSource) this.index(event.source);
       this.#emit({ ...event, type: 'reloaded', document });
@@ -177,7 +228,8 @@ export class Host {
   #highlight({ id, revision, text, query, from, to }: HighlightEffect): void {
     if (!query.regex) {
       const matcher = compileQuery(query);
-      if (!('error' in matcher)) this.#emit({ type: 'highlights', id, revision, ranges: matchesIn(text, matcher, from, to) });
+      if (!('error' in matcher))
+        this.#emit({ type: 'highlights', id, revision, ranges: matchesIn(text, matcher, from, to) });
       return;
     }
     this.#highlighting.search(text, { query, around: { from, to } }, (report) => {
@@ -189,7 +241,10 @@ export class Host {
   #later(work: Promise<void>): void {
     work.catch((error: unknown) => {
       const text = error instanceof Error ? error.message : String(error);
-      this.#emit({ type: 'message', message: { level: 'error', text: `something went wrong inside Inkstone: ${text}` } });
+      this.#emit({
+        type: 'message',
+        message: { level: 'error', text: `something went wrong inside Inkstone: ${text}` },
+      });
     });
   }
 }

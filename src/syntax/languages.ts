@@ -6,7 +6,13 @@ export interface Language {
   readonly comment: readonly [open?: string, close?: string];
 }
 
-const TABLE: readonly (readonly [id: string, name: string, patterns: string, open?: string, close?: string])[] = [
+const TABLE: readonly (readonly [
+  id: string,
+  name: string,
+  patterns: string,
+  open?: string,
+  close?: string,
+])[] = [
   ['c', 'C', '.c .h', '//'],
   ['clojure', 'Clojure', '.clj .cljs .edn', ';'],
   ['cpp', 'C++', '.cc .cpp .cxx .hh .hpp', '//'],
@@ -56,7 +62,9 @@ export function languageOf(name: string): Language {
   const base = name.slice(name.lastIndexOf('/') + 1);
   const dot = base.lastIndexOf('.');
   const extension = dot < 0 ? base : base.slice(dot);
-  const row = TABLE.find(([, , patterns]) => patterns.split(' ').some((each) => each === base || each === extension));
+  const row = TABLE.find(([, , patterns]) =>
+    patterns.split(' ').some((each) => each === base || each === extension),
+  );
   if (row === undefined) return PLAIN;
   const [id, title, , open, close] = row;
   return { id, name: title, comment: open === undefined ? [] : close === undefined ? [open] : [open, close] };

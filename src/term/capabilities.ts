@@ -4,7 +4,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** An answer of the terminal to the probe, as the input layer decodes it. */
 export type Answer =
-  | { readonly reply: 'attributes' | 'cursor' | 'other' }
+  | { readonly reply: 'attributes' | 'secondary_attributes' | 'cursor' | 'other' }
   | { readonly reply: 'version'; readonly text: string }
   | { readonly reply: 'kitty'; readonly flags: number }
   | { readonly reply: 'mode'; readonly mode: number; readonly state: number }

@@ -23,7 +23,14 @@ function eachGlyph(text: string, visit: (cluster: Cluster) => void): void {
 }
 
 /** Writes a string from x on, cut at `limit` (a column); returns the column behind it. */
-export function write(frame: Frame, x: Column, y: Row, text: string, style: Style, limit = frame.columns): Column {
+export function write(
+  frame: Frame,
+  x: Column,
+  y: Row,
+  text: string,
+  style: Style,
+  limit = frame.columns,
+): Column {
   if (ASCII.test(text)) {
     for (let i = 0; i < text.length && x < limit; i++, x++) {
       frame.put(x, y, text.charCodeAt(i), 1, style.ink, style.paper);
@@ -38,7 +45,14 @@ export function write(frame: Frame, x: Column, y: Row, text: string, style: Styl
 }
 
 /** Draws one cluster, a picture a character a cell; returns the column behind it. */
-export function putCluster(frame: Frame, x: Column, y: Row, cluster: Cluster, style: Style, limit: Column): Column {
+export function putCluster(
+  frame: Frame,
+  x: Column,
+  y: Row,
+  cluster: Cluster,
+  style: Style,
+  limit: Column,
+): Column {
   const { ink, paper } = style;
   if (cluster.kind !== 'text') {
     for (let i = 0; i < cluster.text.length; i++, x++) {
@@ -48,6 +62,8 @@ export function putCluster(frame: Frame, x: Column, y: Row, cluster: Cluster, st
   }
   const glyph = cluster.scalar === 0 ? frame.clusters.intern(cluster.text) : cluster.scalar;
   if (x >= 0 && x + cluster.width <= limit) frame.put(x, y, glyph, cluster.width, ink, paper);
-  else for (let i = Math.max(0, x); i < Math.min(limit, x + cluster.width); i++) frame.put(i, y, 0x20, 1, ink, paper);
+  else
+    for (let i = Math.max(0, x); i < Math.min(limit, x + cluster.width); i++)
+      frame.put(i, y, 0x20, 1, ink, paper);
   return x + cluster.width;
 }

@@ -8,20 +8,34 @@ import { findDetails } from './statusbar.ts';
 import type { Theme } from './theme.ts';
 
 /** Draws the prompt over the status bar; returns where its cursor stands. */
-export function drawPrompt(frame: Frame, state: State, prompt: Prompt, { x, y, width }: Rectangle, theme: Theme): FrameCursor {
+export function drawPrompt(
+  frame: Frame,
+  state: State,
+  prompt: Prompt,
+  { x, y, width }: Rectangle,
+  theme: Theme,
+): FrameCursor {
   const limit = x + width;
   frame.fill(x, y, width, 1, theme.prompt);
   let column = write(frame, x, y, prompt.label, theme.promptLabel, limit);
   if (prompt.choices.length > 0) {
     for (const { key, label } of prompt.choices) {
-      column = write(frame, column + 1, y, `(${key})${label.slice(label.indexOf(key) === 0 ? 1 : 0)}`, theme.prompt, limit);
+      column = write(
+        frame,
+        column + 1,
+        y,
+        `(${key})${label.slice(label.indexOf(key) === 0 ? 1 : 0)}`,
+        theme.prompt,
+        limit,
+      );
     }
     return { x: Math.min(column, limit - 1), y, shape: 'bar' };
   }
   const [from, to] = selected(prompt);
   // A long input scrolls so that its cursor is in sight.
   let first = 0;
-  while (first < prompt.cursor && column + textWidth(prompt.input.slice(first, prompt.cursor)) >= limit) first++;
+  while (first < prompt.cursor && column + textWidth(prompt.input.slice(first, prompt.cursor)) >= limit)
+    first++;
   const parts: readonly [string, typeof theme.prompt][] = [
     [prompt.input.slice(first, Math.max(first, from)), theme.prompt],
     [prompt.input.slice(Math.max(first, from), Math.max(first, to)), theme.selection],
@@ -32,13 +46,24 @@ export function drawPrompt(frame: Frame, state: State, prompt: Prompt, { x, y, w
   const note = prompt.error ?? (prompt.kind === 'search' ? `${options(state)}${findDetails(state)}` : '');
   const at = limit - 1 - textWidth(note);
   if (note !== '' && at > column + 1) {
-    write(frame, at, y, note, prompt.error === null ? theme.prompt : { ...theme.error, paper: theme.prompt.paper }, limit);
+    write(
+      frame,
+      at,
+      y,
+      note,
+      prompt.error === null ? theme.prompt : { ...theme.error, paper: theme.prompt.paper },
+      limit,
+    );
   }
   return { x: Math.min(cursor, limit - 1), y, shape: 'bar' };
 }
 
 function options({ searchOptions }: State): string {
-  const on = [searchOptions.caseSensitive ? 'Aa' : '', searchOptions.wholeWord ? 'word' : '', searchOptions.regex ? '.*' : ''];
+  const on = [
+    searchOptions.caseSensitive ? 'Aa' : '',
+    searchOptions.wholeWord ? 'word' : '',
+    searchOptions.regex ? '.*' : '',
+  ];
   const shown = on.filter((part) => part !== '').join(' ');
   return shown === '' ? '' : `[${shown}] `;
 }

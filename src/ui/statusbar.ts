@@ -17,7 +17,9 @@ export function drawStatus(frame: Frame, state: State, { x, y, width }: Rectangl
   const { message, pending } = state;
   const left =
     message?.text ??
-    (pending === null ? `${document.path === '' ? document.name : document.path}${isModified(document) ? ' ●' : ''}` : `${describe(pending)} …`);
+    (pending === null
+      ? `${document.path === '' ? document.name : document.path}${isModified(document) ? ' ●' : ''}`
+      : `${describe(pending)} …`);
   const style = message === null ? theme.status : theme[message.level];
   const room = width - 2 - textWidth(left);
   // What tells least goes first when the row is narrow.
@@ -49,7 +51,8 @@ function details(state: State): string[] {
   ];
 }
 
-const percent = (part: number, whole: number): string => `${whole === 0 ? 100 : Math.floor((100 * part) / whole)} %`;
+const percent = (part: number, whole: number): string =>
+  `${whole === 0 ? 100 : Math.floor((100 * part) / whole)} %`;
 
 /** What the search found, in words. */
 export function findDetails(state: State): string {

@@ -37,9 +37,25 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     const here = onCurrentLine(row, current, primary);
     const marked = here && focused && state.settings.editor.highlight_current_line;
     const base = marked ? theme.currentLine : theme.text;
-    drawNumber(frame, region, y, row.first ? (line === undefined ? '~' : String(line + 1)) : '', here, marked, theme);
+    drawNumber(
+      frame,
+      region,
+      y,
+      row.first ? (line === undefined ? '~' : String(line + 1)) : '',
+      here,
+      marked,
+      theme,
+    );
     frame.fill(text.x, y, text.width, 1, base);
-    const place: number | null = painter.row(region, view, row, y, base, overlays(state, region, row, theme), primary);
+    const place: number | null = painter.row(
+      region,
+      view,
+      row,
+      y,
+      base,
+      overlays(state, region, row, theme),
+      primary,
+    );
     if (place !== null && focused) cursor = { x: place, y, shape: 'bar' };
     if (row.last && line !== undefined) line++;
     row = rowAfter(geometry, row);
@@ -60,9 +76,18 @@ function drawNumber(
   theme: Theme,
 ): void {
   if (gutter.width === 0) return;
-  const style = current ? { ...theme.gutterCurrent, paper: (marked ? theme.gutterCurrent : theme.gutter).paper } : theme.gutter;
+  const style = current
+    ? { ...theme.gutterCurrent, paper: (marked ? theme.gutterCurrent : theme.gutter).paper }
+    : theme.gutter;
   frame.fill(gutter.x, y, gutter.width, 1, style);
-  write(frame, gutter.x + Math.max(0, gutter.width - 1 - number.length), y, number, style, gutter.x + gutter.width);
+  write(
+    frame,
+    gutter.x + Math.max(0, gutter.width - 1 - number.length),
+    y,
+    number,
+    style,
+    gutter.x + gutter.width,
+  );
 }
 
 /** What lies over the row: matches, then selections, then the other cursors. */
@@ -79,7 +104,7 @@ function overlays(state: State, region: LeafRegion, row: VisualRow, theme: Theme
   }
   // Ranges are sorted: start at the first that reaches into the row.
   let low = 0;
-  for (let high = ranges.length; low < high; ) {
+  for (let high = ranges.length; low < high;) {
     const middle = (low + high) >> 1;
     if (end(ranges[middle]) < row.from) low = middle + 1;
     else high = middle;
@@ -87,8 +112,15 @@ function overlays(state: State, region: LeafRegion, row: VisualRow, theme: Theme
   for (let i = low; i < ranges.length && start(ranges[i]) <= row.to; i++) {
     const range = ranges[i];
     if (!isEmpty(range)) {
-      const isMatch = i === main && find !== null && find.highlights.some(({ from, to }) => from === start(range) && to === end(range));
-      found.push({ from: start(range), to: end(range), style: isMatch ? theme.currentMatch : theme.selection });
+      const isMatch =
+        i === main &&
+        find !== null &&
+        find.highlights.some(({ from, to }) => from === start(range) && to === end(range));
+      found.push({
+        from: start(range),
+        to: end(range),
+        style: isMatch ? theme.currentMatch : theme.selection,
+      });
     }
     // The terminal's own cursor shows the primary one.
     if (i !== main || !focused) found.push({ from: range.head, to: range.head, style: theme.cursor });
@@ -164,8 +196,17 @@ class Painter {
     return place;
   }
 
-  #glyph(left: Column, y: number, cluster: Cluster, style: Style, plain: boolean, x: Column, limit: Column): void {
-    const look = cluster.kind === 'text' || !plain ? style : { ink: this.#theme.picture.ink, paper: style.paper };
+  #glyph(
+    left: Column,
+    y: number,
+    cluster: Cluster,
+    style: Style,
+    plain: boolean,
+    x: Column,
+    limit: Column,
+  ): void {
+    const look =
+      cluster.kind === 'text' || !plain ? style : { ink: this.#theme.picture.ink, paper: style.paper };
     if (left >= x) {
       putCluster(this.#frame, left, y, cluster, look, limit);
       return;

@@ -15,7 +15,9 @@ function taken(state: State): { clipboard: Clipboard; ranges: readonly Range[] }
   const { ranges } = activeView(state).selections;
   const lines = ranges.every(isEmpty);
   const wanted = lines
-    ? ranges.map((range) => lineAround(text, range.head)).filter(({ from }, i, all) => i === 0 || from !== all[i - 1].from)
+    ? ranges
+        .map((range) => lineAround(text, range.head))
+        .filter(({ from }, i, all) => i === 0 || from !== all[i - 1].from)
     : ranges.filter((range) => !isEmpty(range)).map((range) => ({ from: start(range), to: end(range) }));
   return {
     clipboard: { texts: wanted.map(({ from, to }) => text.slice(from, to)), lines },
@@ -34,7 +36,10 @@ function cut(state: State): Step {
   const text = joined(state, clipboard);
   if (text.length === 0) return step(state);
   const document = activeDocument(state);
-  const changes = ChangeSet.of(document.text.length, ranges.map((range) => ({ from: start(range), to: end(range) })));
+  const changes = ChangeSet.of(
+    document.text.length,
+    ranges.map((range) => ({ from: start(range), to: end(range) })),
+  );
   const selections = activeView(state).selections.map((range) => cursorAt(changes.mapPos(end(range), 1)));
   return step(edit({ ...state, clipboard }, changes, 'cut', selections), { type: 'copy', text });
 }
@@ -46,7 +51,11 @@ function copyInput(state: State, cuts: boolean): Step | false {
   const [from, to] = selected(prompt);
   if (from === to) return step(state);
   const text = state.additions.text(encode(prompt.input.slice(from, to)));
-  const next = { ...state, clipboard: { texts: [text], lines: false }, prompt: cuts ? pasteText(prompt, '') : prompt };
+  const next = {
+    ...state,
+    clipboard: { texts: [text], lines: false },
+    prompt: cuts ? pasteText(prompt, '') : prompt,
+  };
   return step(next, { type: 'copy', text });
 }
 
@@ -54,9 +63,29 @@ const ask = (state: State): Step => step({ ...state, held: state.held ?? [] }, {
 
 export const clipboard: readonly Command[] = [
   { name: 'copy', title: 'Copy', doc: 'Copies the selections, or the lines of the cursors.', run: copy },
-  { name: 'cut', title: 'Cut', doc: 'Copies the selections, or the lines of the cursors, and deletes them.', run: cut },
+  {
+    name: 'cut',
+    title: 'Cut',
+    doc: 'Copies the selections, or the lines of the cursors, and deletes them.',
+    run: cut,
+  },
   { name: 'paste', title: 'Paste', doc: 'Puts the clipboard in place of the selections.', run: ask },
-  { name: 'prompt_copy', title: 'Copy Input', doc: "Copies what is selected in the prompt's input.", run: (state) => copyInput(state, false) },
-  { name: 'prompt_cut', title: 'Cut Input', doc: "Cuts what is selected in the prompt's input.", run: (state) => copyInput(state, true) },
-  { name: 'prompt_paste', title: 'Paste Input', doc: "Puts the clipboard into the prompt's input.", run: ask },
+  {
+    name: 'prompt_copy',
+    title: 'Copy Input',
+    doc: "Copies what is selected in the prompt's input.",
+    run: (state) => copyInput(state, false),
+  },
+  {
+    name: 'prompt_cut',
+    title: 'Cut Input',
+    doc: "Cuts what is selected in the prompt's input.",
+    run: (state) => copyInput(state, true),
+  },
+  {
+    name: 'prompt_paste',
+    title: 'Paste Input',
+    doc: "Puts the clipboard into the prompt's input.",
+    run: ask,
+  },
 ];

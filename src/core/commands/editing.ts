@@ -39,7 +39,8 @@ export function insertText(state: State, text: string, label = 'type'): State {
 }
 
 /** Why a document cannot be edited, if so. */
-export const refuses = (state: State): boolean => activeDocument(state).readOnly && activeDocument(state).path === '';
+export const refuses = (state: State): boolean =>
+  activeDocument(state).readOnly && activeDocument(state).path === '';
 const refusal = (state: State): State => say(state, 'warning', `${activeDocument(state).name} is read-only`);
 
 /** Deletes the selections; where one is empty, what lies between its cursor and `reach`. */
@@ -48,12 +49,16 @@ function deleteTo(state: State, label: string, reach: (text: Text, at: Byte) => 
   const { selections } = activeView(state);
   // Two cursors may reach for the same stretch: it goes once.
   const stretches = Selections.of(
-    selections.ranges.map((range) => (isEmpty(range) ? { anchor: range.head, head: reach(text, range.head) } : range)),
+    selections.ranges.map((range) =>
+      isEmpty(range) ? { anchor: range.head, head: reach(text, range.head) } : range,
+    ),
     selections.main,
   );
   const changes = ChangeSet.of(
     text.length,
-    stretches.ranges.filter((range) => !isEmpty(range)).map((range) => ({ from: start(range), to: end(range) })),
+    stretches.ranges
+      .filter((range) => !isEmpty(range))
+      .map((range) => ({ from: start(range), to: end(range) })),
   );
   return step(edit(state, changes, label, collapsed(stretches, changes)));
 }
@@ -89,7 +94,9 @@ function newline(state: State): Step {
   const plain = state.additions.text(broken);
   return step(
     replaceEach(state, 'newline', (range) => {
-      const indent = state.settings.editor.auto_indent ? indentation(text, start(range)) : broken.subarray(0, 0);
+      const indent = state.settings.editor.auto_indent
+        ? indentation(text, start(range))
+        : broken.subarray(0, 0);
       if (indent.length === 0) return { from: start(range), to: end(range), insert: plain };
       const insert = new Uint8Array(broken.length + indent.length);
       insert.set(broken);
@@ -103,7 +110,9 @@ function tab(state: State): Step {
   const document = activeDocument(state);
   const { text } = document;
   const { selections } = activeView(state);
-  if (selections.ranges.some((range) => !isEmpty(range) && lineAround(text, start(range)).to <= end(range) - 1)) {
+  if (
+    selections.ranges.some((range) => !isEmpty(range) && lineAround(text, start(range)).to <= end(range) - 1)
+  ) {
     return indentLines(state, 1);
   }
   const { tabs, size } = document.indent;
@@ -197,7 +206,14 @@ function toggleComment(state: State): Step {
     let indent = 0;
     while (indent < bytes.length && (bytes[indent] === 0x20 || bytes[indent] === 9)) indent++;
     const marked = mark.every((byte, i) => bytes[indent + i] === byte);
-    return { from, to, indent, blank: indent === bytes.length, marked, spaced: bytes[indent + mark.length] === 0x20 };
+    return {
+      from,
+      to,
+      indent,
+      blank: indent === bytes.length,
+      marked,
+      spaced: bytes[indent + mark.length] === 0x20,
+    };
   });
   const filled = lines.filter(({ blank }) => !blank);
   const targets = filled.length > 0 ? filled : lines;
@@ -213,7 +229,11 @@ function toggleComment(state: State): Step {
     const lead: Change = { from: from + indent, to: from + indent + mark.length + (spaced ? 1 : 0) };
     if (tail === null) return [lead];
     const bytes = bytesOf(text, Math.max(from, to - tail.length), to);
-    const length = tail.every((byte, i) => bytes[i] === byte) ? tail.length : endsWith(bytes, tail.subarray(1)) ? tail.length - 1 : 0;
+    const length = tail.every((byte, i) => bytes[i] === byte)
+      ? tail.length
+      : endsWith(bytes, tail.subarray(1))
+        ? tail.length - 1
+        : 0;
     return length === 0 ? [lead] : [lead, { from: to - length, to }];
   });
   return step(editLines(state, changes, 'toggle comment'));
@@ -238,10 +258,30 @@ export const editing: readonly Command[] = [
     doc: 'Puts `args.text` in place of every selection.',
     run: (state, { text }) => (typeof text === 'string' ? step(insertText(state, text)) : false),
   },
-  { name: 'insert_newline', title: 'Insert New Line', doc: 'Breaks the line, with the indentation of the line before.', run: newline },
-  { name: 'insert_tab', title: 'Insert Tab', doc: 'Indents to the next tab stop, or indents all selected lines.', run: tab },
-  { name: 'indent_selection', title: 'Indent', doc: 'Indents all selected lines by one step.', run: (state) => indentLines(state, 1) },
-  { name: 'dedent_selection', title: 'Dedent', doc: 'Takes one step of indentation from all selected lines.', run: (state) => indentLines(state, -1) },
+  {
+    name: 'insert_newline',
+    title: 'Insert New Line',
+    doc: 'Breaks the line, with the indentation of the line before.',
+    run: newline,
+  },
+  {
+    name: 'insert_tab',
+    title: 'Insert Tab',
+    doc: 'Indents to the next tab stop, or indents all selected lines.',
+    run: tab,
+  },
+  {
+    name: 'indent_selection',
+    title: 'Indent',
+    doc: 'Indents all selected lines by one step.',
+    run: (state) => indentLines(state, 1),
+  },
+  {
+    name: 'dedent_selection',
+    title: 'Dedent',
+    doc: 'Takes one step of indentation from all selected lines.',
+    run: (state) => indentLines(state, -1),
+  },
   {
     name: 'delete_backward',
     title: 'Delete Backward',
@@ -295,7 +335,17 @@ export const editing: readonly Command[] = [
       activeView(state).selections.ranges.every(isEmpty) ? false : deleteTo(state, 'delete', (_, at) => at),
   },
   { name: 'delete_line', title: 'Delete Line', doc: 'Deletes all selected lines.', run: deleteLines },
-  { name: 'toggle_comment', title: 'Toggle Comment', doc: 'Comments the selected lines out, or in again when all are.', run: toggleComment },
+  {
+    name: 'toggle_comment',
+    title: 'Toggle Comment',
+    doc: 'Comments the selected lines out, or in again when all are.',
+    run: toggleComment,
+  },
   { name: 'undo', title: 'Undo', doc: 'Takes the last edit back.', run: (state) => wander(state, 'undo') },
-  { name: 'redo', title: 'Redo', doc: 'Makes the last edit taken back again.', run: (state) => wander(state, 'redo') },
+  {
+    name: 'redo',
+    title: 'Redo',
+    doc: 'Makes the last edit taken back again.',
+    run: (state) => wander(state, 'redo'),
+  },
 ];

@@ -16,7 +16,12 @@ function toggle(state: State, option: Option): Step {
     return changePrompt({ ...next, prompt: { ...prompt, input: '' } }, prompt);
   }
   if (find === null) return step(next);
-  return search(next, { ...searchOptions, pattern: find.query.pattern }, start(activeView(next).selections.primary), false);
+  return search(
+    next,
+    { ...searchOptions, pattern: find.query.pattern },
+    start(activeView(next).selections.primary),
+    false,
+  );
 }
 
 const option = (name: string, title: string, what: string, key: Option): Command => ({
@@ -32,14 +37,28 @@ function openFind(state: State): Step {
   if (state.prompt?.kind === 'search') return again(state, false) || step(state);
   return then(openPrompt(state, 'search', { label: 'Find: ', input: needle(state) }), (asked) => {
     const { prompt } = asked;
-    return prompt === null || prompt.input === '' ? step(asked) : changePrompt({ ...asked, prompt: { ...prompt, input: '' } }, prompt);
+    return prompt === null || prompt.input === ''
+      ? step(asked)
+      : changePrompt({ ...asked, prompt: { ...prompt, input: '' } }, prompt);
   });
 }
 
 export const finding: readonly Command[] = [
   { name: 'search', title: 'Find', doc: 'Looks for text as you type it.', run: openFind },
-  { name: 'find_next', title: 'Find Next', doc: 'Goes to the next match of the last search.', anywhere: true, run: (state) => again(state, false) },
-  { name: 'find_previous', title: 'Find Previous', doc: 'Goes to the previous match of the last search.', anywhere: true, run: (state) => again(state, true) },
+  {
+    name: 'find_next',
+    title: 'Find Next',
+    doc: 'Goes to the next match of the last search.',
+    anywhere: true,
+    run: (state) => again(state, false),
+  },
+  {
+    name: 'find_previous',
+    title: 'Find Previous',
+    doc: 'Goes to the previous match of the last search.',
+    anywhere: true,
+    run: (state) => again(state, true),
+  },
   {
     name: 'clear_search',
     title: 'Clear Search Highlights',

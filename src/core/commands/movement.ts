@@ -16,11 +16,13 @@ interface Place {
 /** Where one cursor goes. `extend` tells whether it is taking a selection along. */
 type Motion = (geometry: Geometry, range: Range, extend: boolean, page: number) => Place;
 
-const left: Motion = ({ text }, range, extend) =>
-  ({ head: extend || isEmpty(range) ? before(text, range.head) : start(range) });
+const left: Motion = ({ text }, range, extend) => ({
+  head: extend || isEmpty(range) ? before(text, range.head) : start(range),
+});
 
-const right: Motion = ({ text }, range, extend) =>
-  ({ head: extend || isEmpty(range) ? after(text, range.head) : end(range) });
+const right: Motion = ({ text }, range, extend) => ({
+  head: extend || isEmpty(range) ? after(text, range.head) : end(range),
+});
 
 const vertical =
   (rows: (page: number) => number): Motion =>
@@ -46,9 +48,17 @@ const rowEnd: Motion = (geometry, range) => ({ head: lineEnd(geometry, rowAt(geo
 /** To the first character that is not blank; from there to the very start. In a wrapped line to the row's start first. */
 const smartHome: Motion = (geometry, range) => {
   const row = rowAt(geometry, range.head);
-  if (!row.first) return { head: row.from === range.head ? (lineStartAt(geometry.text, range.head) ?? row.from) : row.from };
+  if (!row.first)
+    return {
+      head: row.from === range.head ? (lineStartAt(geometry.text, range.head) ?? row.from) : row.from,
+    };
   let at = row.from;
-  for (let byte = geometry.text.byte(at); at < row.to && (byte === 0x20 || byte === 9); byte = geometry.text.byte(at)) at++;
+  for (
+    let byte = geometry.text.byte(at);
+    at < row.to && (byte === 0x20 || byte === 9);
+    byte = geometry.text.byte(at)
+  )
+    at++;
   return { head: range.head === at ? row.from : at };
 };
 
@@ -73,9 +83,24 @@ const MOTIONS: readonly (readonly [name: string, title: string, doc: string, mot
   ['right', 'Right', 'one character to the right', right],
   ['up', 'Up', 'one row up', vertical(() => -1)],
   ['down', 'Down', 'one row down', vertical(() => 1)],
-  ['word_left', 'Word Left', 'to the start of the word on the left', ({ text }, { head }) => ({ head: wordLeft(text, head) })],
-  ['word_right', 'Word Right', 'to the start of the next word', ({ text }, { head }) => ({ head: wordRight(text, head) })],
-  ['word_end', 'Word End', 'to the end of the word on the right', ({ text }, { head }) => ({ head: wordEnd(text, head) })],
+  [
+    'word_left',
+    'Word Left',
+    'to the start of the word on the left',
+    ({ text }, { head }) => ({ head: wordLeft(text, head) }),
+  ],
+  [
+    'word_right',
+    'Word Right',
+    'to the start of the next word',
+    ({ text }, { head }) => ({ head: wordRight(text, head) }),
+  ],
+  [
+    'word_end',
+    'Word End',
+    'to the end of the word on the right',
+    ({ text }, { head }) => ({ head: wordEnd(text, head) }),
+  ],
   ['line_start', 'Line Start', "to the row's first character", rowStart],
   ['line_end', 'Line End', "to the row's end", rowEnd],
   ['document_start', 'Document Start', 'to the start of the document', () => ({ head: 0 })],

@@ -51,10 +51,30 @@ const deleting = (name: string, doc: string, place: Place): Command =>
   });
 
 export const prompting: readonly Command[] = [
-  { name: 'prompt_confirm', title: 'Confirm Prompt', doc: 'Carries out what the prompt asks for.', run: (state) => (state.prompt === null ? false : confirm(state)) },
-  { name: 'prompt_cancel', title: 'Cancel Prompt', doc: 'Closes the prompt and changes nothing.', run: (state) => (state.prompt === null ? false : cancel(state)) },
-  { name: 'prompt_select_prev', title: 'Previous Entry', doc: 'Shows the entry made before in this kind of prompt.', run: (state) => (state.prompt === null ? false : recall(state, -1)) },
-  { name: 'prompt_select_next', title: 'Next Entry', doc: 'Shows the next newer entry of this kind of prompt.', run: (state) => (state.prompt === null ? false : recall(state, 1)) },
+  {
+    name: 'prompt_confirm',
+    title: 'Confirm Prompt',
+    doc: 'Carries out what the prompt asks for.',
+    run: (state) => (state.prompt === null ? false : confirm(state)),
+  },
+  {
+    name: 'prompt_cancel',
+    title: 'Cancel Prompt',
+    doc: 'Closes the prompt and changes nothing.',
+    run: (state) => (state.prompt === null ? false : cancel(state)),
+  },
+  {
+    name: 'prompt_select_prev',
+    title: 'Previous Entry',
+    doc: 'Shows the entry made before in this kind of prompt.',
+    run: (state) => (state.prompt === null ? false : recall(state, -1)),
+  },
+  {
+    name: 'prompt_select_next',
+    title: 'Next Entry',
+    doc: 'Shows the next newer entry of this kind of prompt.',
+    run: (state) => (state.prompt === null ? false : recall(state, 1)),
+  },
   changing('backspace', 'Prompt: Backspace', 'Deletes the character on the left in the prompt.', backspace),
   deleting('delete', 'character on the right', right),
   deleting('delete_word_backward', 'word on the left', wordLeft),
@@ -72,5 +92,9 @@ export const prompting: readonly Command[] = [
   selecting('move_end_selecting', 'To the end', toEnd),
   selecting('select_word_left', 'Word left', wordLeft),
   selecting('select_word_right', 'Word right', wordRight),
-  changing('select_all', 'Prompt: Select all', 'Selects the whole input.', (prompt) => ({ ...prompt, anchor: 0, cursor: prompt.input.length })),
+  changing('select_all', 'Prompt: Select all', 'Selects the whole input.', (prompt) => ({
+    ...prompt,
+    anchor: 0,
+    cursor: prompt.input.length,
+  })),
 ];

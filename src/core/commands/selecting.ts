@@ -2,7 +2,16 @@ import type { Command } from '../command.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../rows.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from '../selection.ts';
-import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step, withView } from '../state.ts';
+import {
+  activeDocument,
+  activeView,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+  withView,
+} from '../state.ts';
 import { compileQuery } from '../../text/matcher.ts';
 import { find } from '../../text/search.ts';
 import { decodeText } from '../../base/utf8.ts';
@@ -31,7 +40,8 @@ function addNextMatch(state: State): Step {
   }
   const from = start(selections.primary);
   const to = end(selections.primary);
-  if (to - from > LONGEST_NEEDLE) return step(say(state, 'warning', 'the selection is too long to look for its next occurrence'));
+  if (to - from > LONGEST_NEEDLE)
+    return step(say(state, 'warning', 'the selection is too long to look for its next occurrence'));
   const pattern = decodeText(text.read(from, to));
   const matcher = compileQuery({ pattern, regex: false, caseSensitive: true, wholeWord: false });
   if ('error' in matcher) return step(say(state, 'error', matcher.error));
@@ -42,7 +52,7 @@ function addNextMatch(state: State): Step {
     [to, Math.min(text.length, stop)],
     [0, Math.min(from, Math.max(0, stop - text.length))],
   ]) {
-    for (let at = low; at < high; ) {
+    for (let at = low; at < high;) {
       const match = drain(find(text, matcher, { from: at, to: high, backward: false }));
       if (match === null) break;
       if (!taken.has(match.from)) {
@@ -87,7 +97,8 @@ function splitIntoLines(state: State): Step {
       const trimmed = lineEnd > line.from && text.byte(lineEnd - 1) === 13 ? lineEnd - 1 : lineEnd;
       ranges.push(cursorAt(last && !isEmpty(range) ? Math.min(trimmed, end(range)) : trimmed));
       if (last || line.to >= text.length) break;
-      if (ranges.length > MOST_CURSORS) return step(say(state, 'warning', `more than ${MOST_CURSORS} lines are selected`));
+      if (ranges.length > MOST_CURSORS)
+        return step(say(state, 'warning', `more than ${MOST_CURSORS} lines are selected`));
       line = lineAround(text, line.to);
     }
   }

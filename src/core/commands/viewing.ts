@@ -3,35 +3,87 @@ import { reveal } from '../scroll.ts';
 import { activeView, say, type State, step, withView } from '../state.ts';
 
 /** Switches a setting of the editor for this run. */
-const toggle = (name: string, title: string, doc: string, key: 'line_numbers' | 'highlight_current_line'): Command => ({
+const toggle = (
+  name: string,
+  title: string,
+  doc: string,
+  key: 'line_numbers' | 'highlight_current_line',
+): Command => ({
   name,
   title,
   doc,
-  run: (state) => step({ ...state, settings: { ...state.settings, editor: { ...state.settings.editor, [key]: !state.settings.editor[key] } } }),
+  run: (state) =>
+    step({
+      ...state,
+      settings: {
+        ...state.settings,
+        editor: { ...state.settings.editor, [key]: !state.settings.editor[key] },
+      },
+    }),
 });
 
 function toggleWrap(state: State): State {
   const wrap = !(activeView(state).wrap ?? state.settings.editor.line_wrap);
-  return say(reveal(withView(state, { wrap, left: 0, anchor: null })), 'info', wrap ? 'lines are wrapped' : 'lines are not wrapped');
+  return say(
+    reveal(withView(state, { wrap, left: 0, anchor: null })),
+    'info',
+    wrap ? 'lines are wrapped' : 'lines are not wrapped',
+  );
 }
 
 export const viewing: readonly Command[] = [
-  { name: 'toggle_line_wrap', title: 'Toggle Line Wrap', doc: 'Wraps long lines, or lets them run out of the window.', run: (state) => step(toggleWrap(state)) },
+  {
+    name: 'toggle_line_wrap',
+    title: 'Toggle Line Wrap',
+    doc: 'Wraps long lines, or lets them run out of the window.',
+    run: (state) => step(toggleWrap(state)),
+  },
   toggle('toggle_line_numbers', 'Toggle Line Numbers', 'Shows line numbers, or hides them.', 'line_numbers'),
-  toggle('toggle_current_line_highlight', 'Toggle Current Line Highlight', 'Marks the line of the cursor, or does not.', 'highlight_current_line'),
+  toggle(
+    'toggle_current_line_highlight',
+    'Toggle Current Line Highlight',
+    'Marks the line of the cursor, or does not.',
+    'highlight_current_line',
+  ),
   {
     name: 'toggle_mouse_capture',
     title: 'Toggle Mouse Capture',
-    doc: "Leaves the mouse to the terminal, so that its own selection works, or takes it back.",
+    doc: 'Leaves the mouse to the terminal, so that its own selection works, or takes it back.',
     anywhere: true,
     run: (state) => {
       const mouse = !state.settings.editor.mouse;
       const next = { ...state, settings: { ...state.settings, editor: { ...state.settings.editor, mouse } } };
-      return step(say(next, 'info', mouse ? 'the mouse is captured' : 'the mouse is left to the terminal'), { type: 'mouse', capture: mouse });
+      return step(say(next, 'info', mouse ? 'the mouse is captured' : 'the mouse is left to the terminal'), {
+        type: 'mouse',
+        capture: mouse,
+      });
     },
   },
-  { name: 'recenter', title: 'Recenter', doc: 'Scrolls so that the cursor is in the middle of the window.', run: (state) => step(reveal(withView(state, { top: Number.MAX_SAFE_INTEGER }), 'center')) },
-  { name: 'redraw_screen', title: 'Redraw Screen', doc: 'Draws the whole screen anew.', anywhere: true, run: (state) => step(state, { type: 'redraw' }) },
-  { name: 'suspend_process', title: 'Suspend', doc: 'Stops the editor and returns to the shell; `fg` comes back.', anywhere: true, run: (state) => step(state, { type: 'suspend' }) },
-  { name: 'noop', title: 'Nothing', doc: 'Does nothing; bound to a key, it frees the key.', anywhere: true, run: (state) => step(state) },
+  {
+    name: 'recenter',
+    title: 'Recenter',
+    doc: 'Scrolls so that the cursor is in the middle of the window.',
+    run: (state) => step(reveal(withView(state, { top: Number.MAX_SAFE_INTEGER }), 'center')),
+  },
+  {
+    name: 'redraw_screen',
+    title: 'Redraw Screen',
+    doc: 'Draws the whole screen anew.',
+    anywhere: true,
+    run: (state) => step(state, { type: 'redraw' }),
+  },
+  {
+    name: 'suspend_process',
+    title: 'Suspend',
+    doc: 'Stops the editor and returns to the shell; `fg` comes back.',
+    anywhere: true,
+    run: (state) => step(state, { type: 'suspend' }),
+  },
+  {
+    name: 'noop',
+    title: 'Nothing',
+    doc: 'Does nothing; bound to a key, it frees the key.',
+    anywhere: true,
+    run: (state) => step(state),
+  },
 ];

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Event } from '../core/event.ts';
+import { commands } from '../core/registry.ts';
+import { DEFAULT_SETTINGS } from '../core/settings.ts';
+import { startState } from '../core/start.ts';
+import { configurationFolder, readConfiguration } from '../host/configuration.ts';
+import { Host } from '../host/host.ts';
+import { bindingsOf, Keymap } from '../input/keymap.ts';
+import { defaultMap } from '../keymaps/default.ts';
+import { FileSource } from '../text/file-source.ts';
+import { TerminalRefused } from '../term/terminal.ts';
+import { type Arguments, HELP, readArguments } from './arguments.ts';
+import { Measure } from './measure.ts';
+import { Session } from './session.ts';
+import { journalFolder, tools } from './tools.ts';
+import { VERSION } from './version.ts';
+
+/** Runs the program; returns when the editor runs, or is done. */
+async function main(words: readonly string[]): Promise<void> {
+  const given = readArguments(words, existsSync);
+  if ('wrong' in given) return fail(given.wrong, 2);
+  if (given.help) return print(HELP);
+  if (given.version) return print(`ink ${VERSION}\n`);
+  if (given.command !== null) {
+    const { runCommand } = await import('./subcommands.ts');
+    process.exitCode = await runCommand(given);
+    return;
+  }
+  if (given.keymap !== null && given.keymap !== defaultMap.name) {
+    return fail(`no key map is named ${given.keymap}; there is: ${defaultMap.name}`, 2);
+  }
+  try {
+    await edit(given);
+  } catch (error) {
+    if (error instanceof TerminalRefused) return fail(error.message, 1);
+    throw error;
+  }
+}
+
+async function edit(given: Arguments): Promise<void> {
+  const { settings, faults } = given.safe
+    ? { settings: DEFAULT_SETTINGS, faults: [] }
+    : await readConfiguration(given.config === null ? configurationFolder() : resolve(given.config));
+  const keymap = new Keymap(
+    { map: bindingsOf(defaultMap) },
+    (action) => commands.get(action)?.anywhere ?? false,
+  );
+  const measure = given.measure ? new Measure() : null;
+  const session = new Session(
+    (columns, rows) => startState(columns, rows, settings, keymap),
+    measure,
+    (status) => void end(session, measure, status),
+  );
+  const emit = (event: Event): void => session.dispatch(event);
+  const host = new Host(
+    emit,
+    process.cwd(),
+    tools(emit, (bytes) => session.terminal.send(bytes)),
+    journalFolder(),
+  );
+  session.attach(host);
+  if (host.hasLeftovers) await host.recover();
+  for (const { path, line, column } of given.targets) {
+    if (path !== '-') session.take(host.open(path, line, column));
+  }
+  if (given.targets.length > 1) session.take({ type: 'command', name: 'select_tab', args: { index: 1 } });
+  for (const text of faults) session.take({ type: 'message', message: { level: 'error', text } });
+  session.begin();
+  // From here on everything is behind the first frame.
+  for (const { text } of session.state.documents.values()) {
+    text.eachPiece((source) => {
+      if (source instanceof FileSource) host.index(source);
+    });
+  }
+  if (given.targets.some(({ path }) => path === '-')) await readInput(emit);
+}
+
+/** Takes in what comes from a pipe, as a document without a file. */
+async function readInput(emit: (event: Event) => void): Promise<void> {
+  const { readStream } = await import('../host/opening.ts');
+  try {
+    const input = await readStream(process.stdin);
+    emit({ type: 'opened', path: '', name: 'standard input', stat: null, readOnly: false, ...input });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    emit({ type: 'open_failed', path: '-', message: `standard input broke off: ${reason}` });
+  }
+}
+
+async function end(session: Session, measure: Measure | null, status: 0 | 1): Promise<void> {
+  await session.terminal.close();
+  if (measure !== null) print(measure.table());
+  process.exit(status);
+}
+
+function print(text: string): void {
+  process.stdout.write(text);
+}
+
+function fail(sentence: string, status: 1 | 2): void {
+  process.stderr.write(`ink: ${sentence}\n`);
+  process.exitCode = status;
+}
+
+await main(process.argv.slice(2));

@@ -1,0 +1,141 @@
+import { Clusters } from '../base/frame.ts';
+import type { Milliseconds } from '../base/units.ts';
+import type { Effect } from '../core/effect.ts';
+import type { Event } from '../core/event.ts';
+import type { State, Step } from '../core/state.ts';
+import { update } from '../core/update.ts';
+import type { Host } from '../host/host.ts';
+import { Decoder } from '../input/decoder.ts';
+import { Terminal } from '../term/terminal.ts';
+import { draw } from '../ui/draw.ts';
+import { DARK, PLAIN_THEME, type Theme } from '../ui/theme.ts';
+import type { Measure } from './measure.ts';
+
+/** Grapheme clusters that are kept by number; beyond that the table is begun anew with a whole screen. */
+const MOST_CLUSTERS = 50_000;
+/** How long the rest of a sequence that has begun may take. */
+const SEQUENCE_WAIT: Milliseconds = 500;
+
+/** One run of the editor in a terminal: bytes to events, events to states, states to frames. */
+export class Session {
+  readonly terminal: Terminal;
+  #state: State;
+  #host: Host | null = null;
+  readonly #decoder = new Decoder();
+  readonly #measure: Measure | null;
+  readonly #end: (status: 0 | 1) => void;
+  #clusters = new Clusters();
+  #theme: Theme = DARK;
+  #waiting: NodeJS.Timeout | undefined;
+  /** Whether what is on the screen is not what the state says. */
+  #stale = false;
+
+  /** Takes hold of the terminal. Throws `TerminalRefused` when it cannot be used. */
+  constructor(
+    start: (columns: number, rows: number) => State,
+    measure: Measure | null,
+    end: (status: 0 | 1) => void,
+  ) {
+    this.#measure = measure;
+    this.#end = end;
+    this.terminal = new Terminal({
+      environment: process.env,
+      mouse: true,
+      onBytes: (bytes) => this.#bytes(bytes),
+      onResize: (columns, rows) => this.dispatch({ type: 'resize', columns, rows }),
+      onCapabilities: ({ colors }, keyboard) => {
+        this.#decoder.options.kitty = keyboard === 'kitty';
+        this.#theme = themeFor(colors);
+        this.#draw();
+      },
+      onErase: (byte) => (this.#decoder.options.erase = byte),
+      // Nobody sees anything any more: the signal of the hang-up says what remains to be done.
+      onLost: () => this.#end(1),
+    });
+    this.#theme = themeFor(this.terminal.capabilities.colors);
+    this.#state = start(this.terminal.columns, this.terminal.rows);
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  attach(host: Host): void {
+    this.#host = host;
+  }
+
+  /** Turns the screen on. */
+  begin(): void {
+    this.terminal.enter();
+    this.#draw();
+  }
+
+  /** Takes an event in, and draws. */
+  dispatch(event: Event): void {
+    this.take(event);
+    this.#show();
+  }
+
+  /** Takes an event in; what it changes is drawn with the next event, or by `begin`. */
+  take(event: Event): void {
+    this.#apply(update(this.#state, event, performance.now()));
+  }
+
+  #apply({ state, effects }: Step): void {
+    if (state !== this.#state) this.#stale = true;
+    this.#state = state;
+    for (const effect of effects) this.#run(effect);
+  }
+
+  #run(effect: Effect): void {
+    switch (effect.type) {
+      case 'mouse':
+        return this.terminal.captureMouse(effect.capture);
+      case 'redraw':
+        this.terminal.invalidate();
+        this.#stale = true;
+        return;
+      case 'suspend':
+        return this.terminal.suspend();
+      case 'quit':
+        return this.#end(effect.status);
+      default:
+        this.#host?.run(effect);
+    }
+  }
+
+  #bytes(bytes: Uint8Array): void {
+    const arrived = performance.now();
+    clearTimeout(this.#waiting);
+    this.#events(this.#decoder.feed(bytes), arrived);
+    const { waiting } = this.#decoder;
+    if (waiting === 'none') return;
+    const wait = waiting === 'escape' ? this.#state.settings.editor.escape_timeout : SEQUENCE_WAIT;
+    this.#waiting = setTimeout(() => this.#events(this.#decoder.flush(), performance.now()), wait);
+  }
+
+  #events(events: readonly Event[], arrived: Milliseconds): void {
+    for (const event of events) {
+      if (event.type === 'reply') this.terminal.answer(event);
+      else this.take(event);
+    }
+    if (this.#show()) this.#measure?.record(performance.now() - arrived);
+  }
+
+  #show(): boolean {
+    if (!this.#stale) return false;
+    this.#draw();
+    return true;
+  }
+
+  #draw(): void {
+    this.#stale = false;
+    if (this.#clusters.size > MOST_CLUSTERS) {
+      this.#clusters = new Clusters();
+      this.terminal.invalidate();
+    }
+    this.terminal.present(draw(this.#state, this.#theme, this.#clusters));
+  }
+}
+
+const themeFor = (colors: number): Theme => (colors >= 8 ? DARK : PLAIN_THEME);

@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path';
+import { commands } from '../core/registry.ts';
+import { configurationFolder, readConfiguration } from '../host/configuration.ts';
+import { bindingsOf, Keymap } from '../input/keymap.ts';
+import { type Tier, TIERS } from '../input/keyboards.ts';
+import { describe } from '../input/notation.ts';
+import { reaches } from '../input/reach.ts';
+import { defaultMap } from '../keymaps/default.ts';
+import type { Arguments } from './arguments.ts';
+
+/** Runs `ink keys` and `ink config`, which need no terminal; returns the exit status. */
+export async function runCommand(given: Arguments): Promise<0 | 1 | 2> {
+  return given.command === 'keys' ? keys(given) : config(given);
+}
+
+/** Prints every binding, or those of a context, or those that a kind of terminal can send. */
+function keys({ keymap: map, context, tier, json }: Arguments): 0 | 2 {
+  if (map !== null && map !== defaultMap.name)
+    return wrong(`no key map is named ${map}; there is: ${defaultMap.name}`);
+  if (tier !== null && !isTier(tier))
+    return wrong(`no kind of terminal is named ${tier}; there are: ${TIERS.join(', ')}`);
+  const all = bindingsOf(defaultMap);
+  const keymap = new Keymap({ map: all });
+  const shown = all
+    .filter(({ when }) => context === null || when === context)
+    .filter((binding) => tier === null || reaches(keymap, binding, tier))
+    .map(({ keys: pressed, action, when, args }) => ({
+      keys: describe(pressed),
+      action,
+      when,
+      ...(args && { args }),
+    }));
+  if (json) process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`);
+  for (const { keys: pressed, action, when } of json ? [] : shown) {
+    const title = commands.get(action)?.title ?? `${action} (not in this version)`;
+    process.stdout.write(`${when.padEnd(14)} ${pressed.padEnd(24)} ${title}\n`);
+  }
+  return 0;
+}
+
+const isTier = (name: string): name is Tier => TIERS.some((tier) => tier === name);
+
+async function config({ config: given, rest: [what = 'path'] }: Arguments): Promise<0 | 1 | 2> {
+  const folder = given === null ? configurationFolder() : resolve(given);
+  if (what === 'path') {
+    process.stdout.write(`${join(folder, 'config.json')}\n`);
+    return 0;
+  }
+  if (what !== 'check') return wrong(`ink config knows path and check, not ${what}`);
+  const { faults } = await readConfiguration(folder);
+  for (const fault of faults) process.stderr.write(`ink: ${fault}\n`);
+  if (faults.length === 0) process.stdout.write('the configuration is right\n');
+  return faults.length === 0 ? 0 : 1;
+}
+
+function wrong(sentence: string): 2 {
+  process.stderr.write(`ink: ${sentence}\n`);
+  return 2;
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { encode } from '../../src/base/utf8.ts';
+import {
+  after,
+  before,
+  byteAtColumn,
+  columnIn,
+  type Geometry,
+  rowAfter,
+  rowAt,
+  rowBefore,
+  type VisualRow,
+} from '../../src/core/rows.ts';
+import { Additions } from '../../src/text/additions.ts';
+import { ChangeSet } from '../../src/text/changeset.ts';
+import { Text } from '../../src/text/text.ts';
+
+const additions = new Additions();
+
+/** A text of several pieces. */
+function textOf(parts: readonly string[]): Text {
+  return parts.reduce((text, part) => text.concat(additions.text(encode(part))), Text.empty);
+}
+
+const piece = fc.stringMatching(/^(?:[a-z ]|\t|\n|\r\n|é|日|👩‍👩‍👧|e\u0301|\u001b){0,12}$/);
+const geometries = fc.record({
+  parts: fc.array(piece, { maxLength: 60, size: 'max' }),
+  width: fc.integer({ min: 1, max: 12 }),
+  tabSize: fc.integer({ min: 1, max: 8 }),
+  wrap: fc.boolean(),
+  segment: fc.constantFrom(140, 1000),
+});
+
+function geometryOf(given: {
+  parts: string[];
+  width: number;
+  tabSize: number;
+  wrap: boolean;
+  segment: number;
+}): Geometry {
+  const { parts, segment, ...rest } = given;
+  return { text: textOf(parts), ...rest, limits: { line: segment * 2, segment } };
+}
+
+function allRows(geometry: Geometry): VisualRow[] {
+  const rows: VisualRow[] = [];
+  for (let row: VisualRow | null = rowAt(geometry, 0); row !== null; row = rowAfter(geometry, row))
+    rows.push(row);
+  return rows;
+}
+
+describe('rows', () => {
+  test('cover the text without a gap, and every byte finds its own', () => {
+    fc.assert(
+      fc.property(geometries, (given) => {
+        const geometry = geometryOf(given);
+        const { text } = geometry;
+        const rows = allRows(geometry);
+        assert.equal(rows[0].from, 0);
+        rows.forEach((row, i) => {
+          const next = rows[i + 1];
+          if (next === undefined) assert.equal(row.to, text.length);
+          else if (row.last) {
+            const between = text.read(row.to, next.from);
+            assert.ok(
+              [...between].join() === '10' || [...between].join() === '13,10',
+              `break ${[...between].join()}`,
+            );
+          } else assert.equal(row.to, next.from);
+          const stop = next?.from ?? text.length + 1;
+          for (let at = row.from; at < stop; at++) assert.equal(rowAt(geometry, at).from, row.from);
+          if (next !== undefined) assert.equal(rowBefore(geometry, next)?.from, row.from);
+        });
+        assert.equal(rows.filter(({ first }) => first).length, text.toString().split('\n').length);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('are no wider than the window when lines are wrapped', () => {
+    fc.assert(
+      fc.property(geometries, (given) => {
+        const geometry = { ...geometryOf(given), wrap: true };
+        for (const row of allRows(geometry)) {
+          const width = columnIn(geometry, row, row.to);
+          // One cluster that is wider than the window stands alone.
+          if (width > Math.max(1, geometry.width - 1)) assert.equal(after(geometry.text, row.from), row.to);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('lead from a place to its column and back', () => {
+    fc.assert(
+      fc.property(geometries, (given) => {
+        const geometry = geometryOf(given);
+        for (const row of allRows(geometry)) {
+          if (row.long && !geometry.wrap) continue;
+          for (let at = row.from; at < row.to; at = after(geometry.text, at)) {
+            assert.equal(byteAtColumn(geometry, row, columnIn(geometry, row, at)), at);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('steps', () => {
+  test('right and left are each other undone, and reach every cluster', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (parts) => {
+        const text = textOf(parts);
+        const places = [0];
+        while (places[places.length - 1] < text.length) places.push(after(text, places[places.length - 1]));
+        for (let i = places.length - 1; i > 0; i--) assert.equal(before(text, places[i]), places[i - 1]);
+        const string = text.toString();
+        const clusters = [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(string)];
+        assert.equal(places.length - 1, clusters.length);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+describe('a line of 20 MB', () => {
+  const line = additions.text(encode('0123456789'.repeat(2 << 20)));
+  const text = textOf(['first\n'])
+    .concat(line)
+    .concat(textOf(['\nlast']));
+
+  test('is one row when it is not wrapped, and many when it is', () => {
+    const flat: Geometry = { text, width: 80, tabSize: 4, wrap: false };
+    const row = rowAt(flat, 10_000_000);
+    assert.deepEqual([row.from, row.to, row.next, row.long], [6, 6 + line.length, 7 + line.length, true]);
+    const wrapped: Geometry = { ...flat, wrap: true };
+    const inside = rowAt(wrapped, 10_000_000);
+    assert.ok(inside.from <= 10_000_000 && inside.to > 10_000_000 && inside.to - inside.from <= 79);
+  });
+
+  test('keeps its rows where an edit further on does not reach', () => {
+    const geometry: Geometry = { text, width: 80, tabSize: 4, wrap: true };
+    const changes = ChangeSet.of(text.length, [{ from: 15_000_000, insert: additions.string('xyz') }]);
+    const edited: Geometry = { ...geometry, text: text.apply(changes) };
+    assert.deepEqual(rowAt(edited, 10_000_000), rowAt(geometry, 10_000_000));
+  });
+});
