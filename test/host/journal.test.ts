@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Changed, Journal } from '../../src/host/journal.ts';
-import type { Kept } from '../../src/host/journal.ts';
 import type { Owner } from '../../src/host/owner.ts';
 import { FaultyDisk } from './faulty-disk.ts';
 
@@ -11,16 +10,19 @@ const FOLDER = '/state/journal';
 const owner = (name: string, ...gone: string[]): Owner => ({ name, isGone: (other) => gone.includes(other) });
 
 /** A disk on which the process `first` was writing `half-new` over `old bytes` in place when it ended. */
-async function halfSaved(): Promise<{ disk: FaultyDisk; kept: Kept }> {
+async function halfSaved(): Promise<FaultyDisk> {
   const disk = new FaultyDisk();
   disk.put('/state/other', '');
   disk.put(FILE, 'old bytes');
   const file = await disk.open(FILE, 'write');
-  const kept = await new Journal(disk, FOLDER, owner('first')).keep(FILE, file, disk.look(FILE)!, [
-    { from: 0, to: 9 },
-  ]);
+  // Two stretches, so that a recovery too can stop halfway.
+  const ranges = [
+    { from: 0, to: 4 },
+    { from: 4, to: 9 },
+  ];
+  await new Journal(disk, FOLDER, owner('first')).keep(FILE, file, disk.look(FILE)!, ranges);
   await file.write(0, new TextEncoder().encode('half-'));
-  return { disk, kept };
+  return disk;
 }
 
 const recover = (disk: FaultyDisk, by = owner('second', 'first')): ReturnType<Journal['recover']> =>
@@ -28,7 +30,7 @@ const recover = (disk: FaultyDisk, by = owner('second', 'first')): ReturnType<Jo
 
 describe('the journal', () => {
   test('gives a file its old bytes back, and says so, once', async () => {
-    const { disk } = await halfSaved();
+    const disk = await halfSaved();
     assert.equal(disk.text(FILE), 'half-ytes');
     assert.deepEqual(await recover(disk), [
       {
@@ -43,21 +45,21 @@ describe('the journal', () => {
   });
 
   test('keeps its hands off the save of a living process', async () => {
-    const { disk } = await halfSaved();
+    const disk = await halfSaved();
     assert.deepEqual(await recover(disk, owner('second')), []);
     assert.equal(disk.text(FILE), 'half-ytes');
     assert.equal(disk.names(FOLDER).length, 1);
   });
 
   test('says nothing of a save that had written nothing yet', async () => {
-    const { disk } = await halfSaved();
+    const disk = await halfSaved();
     disk.scribble(FILE, 'old bytes');
     assert.deepEqual(await recover(disk), []);
     assert.deepEqual(disk.names(FOLDER), []);
   });
 
   test('leaves a file alone that was changed long after the save, and tells where the old bytes are', async () => {
-    const { disk } = await halfSaved();
+    const disk = await halfSaved();
     disk.clock += 3_600_000;
     disk.scribble(FILE, 'repaired by hand');
     const [told] = await recover(disk);
@@ -71,7 +73,8 @@ describe('the journal', () => {
 
   test('goes on where a recovery was cut short, however long ago', async () => {
     for (let call = 0; ; call++) {
-      const { disk } = await halfSaved();
+      const disk = await halfSaved();
+      disk.clock += 3_600_000;
       const before = disk.calls;
       disk.fault = (now) => (now >= before + call ? 'crash' : undefined);
       await recover(disk);
@@ -89,7 +92,7 @@ describe('the journal', () => {
       (disk: FaultyDisk): void => disk.put(FILE, 'another file'),
       (disk: FaultyDisk): Promise<void> => disk.remove(FILE),
     ]) {
-      const { disk } = await halfSaved();
+      const disk = await halfSaved();
       await change(disk);
       const text = disk.text(FILE);
       assert.deepEqual(await recover(disk), []);
@@ -99,7 +102,7 @@ describe('the journal', () => {
   });
 
   test('waits for a file whose disk is not there', async () => {
-    const { disk } = await halfSaved();
+    const disk = await halfSaved();
     const away = new FaultyDisk();
     for (const name of disk.names(FOLDER)) away.put(`${FOLDER}/${name}`, disk.text(`${FOLDER}/${name}`)!);
     assert.deepEqual(await recover(away), []);
@@ -107,7 +110,7 @@ describe('the journal', () => {
   });
 
   test('tells what it cannot restore, and tries again', async () => {
-    const { disk } = await halfSaved();
+    const disk = await halfSaved();
     const before = disk.calls;
     disk.fault = (call, name) => (call > before && name === 'write' ? 'EIO' : undefined);
     const journal = new Journal(disk, FOLDER, owner('second', 'first'));
@@ -123,7 +126,7 @@ describe('the journal', () => {
   });
 
   test('is taken over by one process only', async () => {
-    const { disk } = await halfSaved();
+    const disk = await halfSaved();
     const told = await Promise.all([
       recover(disk, owner('second', 'first')),
       recover(disk, owner('third', 'first')),

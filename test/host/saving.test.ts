@@ -163,13 +163,13 @@ class Trial {
     this.fresh = (test.prefix ?? '') + text.join('');
   }
 
-  save(expect: FileStat | null = this.expect): Promise<Saved> {
+  save(expect = this.expect, content: Content = this.#content, force = false): Promise<Saved> {
     return this.#saver.save({
       path: this.#case.path ?? FILE,
-      content: this.#content,
+      content,
       prefix: new TextEncoder().encode(this.#case.prefix),
       expect,
-      force: false,
+      force,
       ...(this.#case.differs && { differs: this.#case.differs }),
       keepsOld: (kept) => this.#content.preserve(kept),
     });
@@ -222,6 +222,10 @@ for (const [name, each] of Object.entries(CASES)) {
             const left = saved.stat ?? trial.expect;
             assert.ok(sameVersion(trial.disk.look(FILE), left), `${at}: told what is there now`);
             assert.ok(trial.isWhole(trial.disk.text(FILE)), `${at}: ${trial.disk.text(FILE)}`);
+            for (const disk of trial.disk.afterCrash()) {
+              const text = await trial.recovered(disk);
+              assert.ok(trial.isWhole(text), `${at}, then a crash: ${text}`);
+            }
             const again = await trial.save(left);
             assert.equal(again.kind, 'saved', `${at}, then again: ${JSON.stringify(again)}`);
           } else {
@@ -234,13 +238,19 @@ for (const [name, each] of Object.entries(CASES)) {
 
     test('on a disk that fails from some call on leaves a file that is whole after the next start', async () => {
       for (let call = 0; ; call++) {
-        const trial = new Trial(each);
-        trial.disk.fault = (now) => (now >= call ? 'EIO' : undefined);
-        const saved = await trial.save();
-        if (trial.disk.calls <= call) break;
-        const text = await trial.recovered(trial.disk.restart());
-        if (saved.kind === 'saved') assert.equal(text, trial.fresh);
-        assert.ok(trial.isWhole(text), `from call ${call}, ${trial.disk.log[call]}: ${text}`);
+        const [ended, going] = [new Trial(each), new Trial(each)];
+        for (const trial of [ended, going]) trial.disk.fault = (now) => (now >= call ? 'EIO' : undefined);
+        const saved = await ended.save();
+        if (ended.disk.calls <= call) break;
+        const at = `from call ${call}, ${ended.disk.log[call]}`;
+        const text = await ended.recovered(ended.disk.restart());
+        assert.ok(saved.kind === 'saved' ? text === ended.fresh : ended.isWhole(text), `${at}: ${text}`);
+
+        // Or the disk works again, and the same process goes on.
+        await going.save();
+        going.disk.fault = () => undefined;
+        assert.equal((await going.save(null, undefined, true)).kind, 'saved', at);
+        assert.equal(await going.recovered(going.disk.restart()), going.fresh, at);
       }
     });
 
@@ -261,11 +271,11 @@ for (const [name, each] of Object.entries(CASES)) {
               () => disk.calls <= second,
               () => false,
             );
-            if (done) break;
             for (const last of [disk.restart(), ...disk.afterCrash()]) {
               const text = await trial.recovered(last, 'third');
               assert.ok(trial.isWhole(text), `call ${call}, state ${i}, then ${second}: ${text}`);
             }
+            if (done) break;
           }
         }
       }
@@ -326,4 +336,70 @@ test('a disk that does not do what it is told is found out by these tests', asyn
   for (const each of [CASES['a file'], CASES['a file with hard links that shrinks']]) {
     assert.ok((await violations(each, { lies: true })).length > 0);
   }
+});
+
+describe('saving is refused', () => {
+  const lostAfter = (length: number): Content => ({
+    length: 100,
+    readInto: (at, target) => at + target.length <= length,
+  });
+
+  for (const name of ['a file', 'a file with hard links that grows', 'a large file with few bytes changed']) {
+    test(`when bytes of the text are lost, for ${name}`, async () => {
+      const trial = new Trial(CASES[name]);
+      const saved = await trial.save(trial.expect, lostAfter(0));
+      assert.equal(saved.kind === 'failed' && saved.code, 'ELOST');
+      assert.ok(!trial.disk.log.includes('rename'), 'nothing was put in effect');
+      assert.match(
+        saved.kind === 'failed' ? saved.message : '',
+        /^cannot save notes: bytes \d+ to \d+ of the text were lost, .+; .+$/,
+      );
+      assert.equal(trial.disk.text(FILE), OLD);
+      assert.deepEqual(leftovers(trial.disk), []);
+    });
+  }
+
+  test('when bytes are lost amid a save in place, and the old ones come back', async () => {
+    const trial = new Trial(CASES['a file with hard links that grows']);
+    let reads = 0;
+    // The first look at all of it finds nothing.
+    const saved = await trial.save(trial.expect, {
+      length: 40,
+      readInto: (_, target) => target.fill(33) && ++reads < 4,
+    });
+    assert.equal(saved.kind === 'failed' && saved.code, 'ELOST');
+    assert.equal(trial.disk.text(FILE), OLD);
+    assert.deepEqual(leftovers(trial.disk), []);
+  });
+
+  test('when the file is write-protected', async () => {
+    const trial = new Trial({ ...CASES['a file'], prepare: (disk) => disk.put(FILE, OLD, 0o444) });
+    const saved = await trial.save();
+    assert.equal(
+      saved.kind === 'failed' && saved.message,
+      'cannot save notes: it is write-protected; allow writing to it or save elsewhere with Save As',
+    );
+  });
+
+  test('when another version than the expected one is there, unless told to replace it', async () => {
+    for (const change of [
+      (disk: FaultyDisk): void => disk.scribble(FILE, 'by another program'),
+      (disk: FaultyDisk): void => disk.put(FILE, 'another file'),
+      (disk: FaultyDisk): Promise<void> => disk.remove(FILE),
+    ]) {
+      const trial = new Trial(CASES['a file']);
+      const content = new TextEncoder().encode('mine');
+      const mine: Content = {
+        length: 4,
+        readInto: (at, target) => target.set(content.subarray(at, at + target.length)) === undefined,
+      };
+      await change(trial.disk);
+      const text = trial.disk.text(FILE);
+      const refused = await trial.save(trial.expect, mine);
+      assert.ok(refused.kind === 'changed' && sameVersion(refused.stat, trial.disk.look(FILE)));
+      assert.equal(trial.disk.text(FILE), text);
+      assert.equal((await trial.save(trial.expect, mine, true)).kind, 'saved');
+      assert.equal(trial.disk.text(FILE), 'mine');
+    }
+  });
 });
