@@ -13,14 +13,14 @@ const INTRO = `# Keys
 Written by \`node scripts/keymaps-page.mjs\` from \`src/keymaps/\`; change the map, not this page.
 
 What reaches a program depends on the terminal. Every key below works where the terminal speaks the kitty keyboard
-protocol (kitty, foot, Ghostty, Alacritty and others) or knows xterm's \`modifyOtherKeys\` (xterm, mintty, tmux with
-\`extended-keys on\`); Inkstone asks for both. The last two columns list the keys that work elsewhere:
+protocol (kitty, foot, Ghostty, Alacritty and others), and nearly every key where it knows xterm's \`modifyOtherKeys\`;
+Inkstone asks for both. The last two columns list the keys that work elsewhere:
 
-- on a **legacy terminal**, where Ctrl+Shift+S is Ctrl+S, Ctrl+1 is 1, Ctrl+/ is Ctrl+7 and Ctrl+[ is Escape;
+- on a **legacy terminal**, where Ctrl+Shift+S is Ctrl+S, Ctrl+1 is 1, Ctrl+Backspace is Ctrl+H and Ctrl+[ is Escape;
 - on the **Linux console**, which tells no modifiers of arrows and of other keys without a character.
 
 Every command can be reached everywhere. A desktop or a terminal may still keep a key for itself (Alt+Tab, F10, F11,
-Ctrl+Shift+C); then one of the others on the line does the same.
+kitty most of Ctrl+Shift+letter); then another on the line does the same.
 
 Ctrl+K starts the keys that work on every terminal:
 

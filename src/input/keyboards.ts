@@ -50,6 +50,8 @@ export function encode({ key, modifiers }: Key, tier: Tier): string | undefined 
   if (tier === 'kitty') return kitty(key, modifiers);
   if (modifiers & SUPER) return undefined;
   if (tier === 'linux') return linux(key, modifiers);
+  // Most terminals paste or scroll by these themselves.
+  if (modifiers === SHIFT && (key === 'insert' || key.startsWith('page'))) return undefined;
   return functionKey(key, modifiers) ?? typingKey(key, modifiers, tier === 'modifyOtherKeys');
 }
 
@@ -70,7 +72,9 @@ function typingKey(key: string, modifiers: Modifiers, other: boolean): string | 
   if (code === undefined ? !isCharacter(key) : code > 0x7f) return undefined;
   const typed = shifted(key, modifiers);
   const types = (modifiers & ~SHIFT) === 0 && (code === undefined || key === 'space');
-  if (other && modifiers && !types) return `\x1b[27${parameter(modifiers)};${code ?? typed.codePointAt(0)}~`;
+  // xterm sends Ctrl+Backspace as ever.
+  const old = types || (key === 'backspace' && modifiers === CTRL);
+  if (other && modifiers && !old) return `\x1b[27${parameter(modifiers)};${code ?? typed.codePointAt(0)}~`;
   return (modifiers & ALT ? '\x1b' : '') + plainKey(key, modifiers, typed);
 }
 
