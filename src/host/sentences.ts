@@ -25,7 +25,7 @@ function reasonOf(attempt: Attempt, error: unknown): Reason {
   return (attempt === 'open' ? OPENING[code] : SAVING[code]) ?? BOTH[code] ?? unknown(error);
 }
 
-export const cannot = (attempt: Attempt, name: string, cause: string, way: string): string =>
+const cannot = (attempt: Attempt, name: string, cause: string, way: string): string =>
   `cannot ${attempt} ${name}: ${cause}; ${way}`;
 
 const ELSEWHERE = 'save elsewhere with Save As';
