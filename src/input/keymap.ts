@@ -71,13 +71,14 @@ export class Keymap {
    * What a key does.
    * @param scopes the focus, innermost first
    * @param pending what the key before left pending, null for nothing
-   * @param event releases and modifier keys by themselves do nothing
+   * @param event a release does nothing; a modifier key by itself does not disturb a chord
    */
   resolve(scopes: readonly Scope[], pending: Pending | null, event: KeyEvent): Resolution {
     const before = pending ?? [];
-    if (event.kind === 'release' || isModifierKey(event.key)) {
-      return before.length > 0 ? { kind: 'pending', pending: before } : { kind: 'none', event, rest: [] };
+    if (before.length > 0 && (event.kind === 'release' || isModifierKey(event.key))) {
+      return { kind: 'pending', pending: before };
     }
+    if (event.kind === 'release') return { kind: 'none', event, rest: [] };
     const keys = [...before, event];
     const found = this.#find(scopes, keys);
     if (found.prefix) return { kind: 'pending', pending: keys };

@@ -69,10 +69,17 @@ suite('chords', () => {
     test(`${keys}: ${expected.join(' ')}`, () => assert.deepEqual(typed(keymap, keys), expected));
   }
 
-  test('releases and modifier keys change nothing', () => {
+  test('releases do nothing, and modifier keys do not disturb a chord', () => {
     const release: KeyEvent = { ...event('Ctrl+S'), kind: 'release' };
     assert.deepEqual(run(keymap, [release]), ['?s']);
     assert.deepEqual(run(keymap, [event('Ctrl+K'), release, press('left_ctrl'), event('Ctrl+S')]), ['chord']);
+  });
+
+  test('a modifier key can be bound by itself', () => {
+    assert.deepEqual(typed(new Keymap({ map: map({ Left_Super: 'menu' }) }), 'Left_Super Right_Super'), [
+      'menu',
+      '?right_super',
+    ]);
   });
 
   test('a held key runs its binding again', () => {
