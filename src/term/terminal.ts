@@ -226,9 +226,10 @@ export class Terminal {
   }
 
   #resume(): void {
-    const { columns, rows } = this;
     this.enter();
-    this.#options.onResize(columns, rows);
+    // A change of the size was told to those in the foreground only, so the runtime has to look.
+    (process.stdout as { _refreshSize?: () => void })._refreshSize?.();
+    this.#resized();
   }
 
   /** Listens, or no longer, to all that concerns a terminal in use. */

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 /**
  * Waits for its standard input to end, which happens however the editor dies, and then gives the terminal back.
  * What the line settings were before raw mode nobody but the editor's runtime knew, so the bits that raw mode
- * changes get their usual values; but only while they still are as the editor left them: a shell that is
- * already at its prompt has set its own.
+ * changes get their usual values (brkint goes with imaxbel: some systems set both, others none); but only while they
+ * still are as the editor left them: a shell that is already at its prompt has set its own.
  */
 const SCRIPT = `
 exec 3<&1
@@ -12,7 +12,8 @@ raw=$(stty -g <&3) && printf '%s\\n' "$raw" >&2
 exec 2>/dev/null
 read -r _
 printf %s "$1" >&3
-[ "$(stty -g <&3)" = "$raw" ] && stty brkint -brkint icrnl ixon isig icanon iexten echo <&3
+case $(stty -a <&3) in *-imaxbel*) break=-brkint ;; *) break=brkint ;; esac
+[ "$(stty -g <&3)" = "$raw" ] && stty $break icrnl ixon isig icanon iexten echo <&3
 `;
 
 /** A process that puts the terminal right when this one is killed without a chance to do it itself. */

@@ -24,6 +24,13 @@ import { Screen } from './screen.ts';
 const XTERM: Capabilities = capabilitiesOf({ TERM: 'xterm-256color', COLORTERM: 'truecolor' });
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
+/** A screen as the renderer expects it: without wrapping at the margin. */
+function held(columns: number, rows: number, clusters: boolean): Screen {
+  const screen = new Screen(columns, rows, clusters);
+  void screen.write('\x1b[?7l');
+  return screen;
+}
+
 /** Puts text at x, y as the painter of a document does. */
 function put(frame: Frame, x: number, y: number, text: string, style: Style = PLAIN): void {
   const bytes = encode(text);
@@ -144,7 +151,7 @@ describe('renderer', () => {
           const interned = new Clusters();
           const renderer = new Renderer(capabilities);
           let frame = new Frame(10, 4, interned);
-          const screen = new Screen(10, 4, clusters);
+          const screen = held(10, 4, clusters);
           for (const s of [...steps, { kind: 'show' } as const]) {
             if (s.kind === 'put') put(frame, s.x, s.y, s.text, STYLES[s.style]);
             else if (s.kind === 'fill') frame.fill(s.x, s.y, s.width, s.height, STYLES[s.style]);
@@ -155,7 +162,7 @@ describe('renderer', () => {
             } else {
               frame.cursor = { x: frame.columns - 1, y: frame.rows - 1, shape: 'bar' };
               await screen.write(renderer.render(frame));
-              const whole = new Screen(frame.columns, frame.rows, clusters);
+              const whole = held(frame.columns, frame.rows, clusters);
               await whole.write(new Renderer(capabilities).render(frame));
               assert.deepEqual(screen.all(), whole.all());
               assert.deepEqual(screen.cursor, [frame.columns - 1, frame.rows - 1]);
@@ -173,7 +180,7 @@ describe('renderer', () => {
     put(frame, 1, 1, 'e\u0301👩‍👩‍👧x', { ink: palette(3) | BOLD, paper: palette(200) });
     put(frame, 11, 2, '日');
     frame.cursor = { x: 3, y: 1, shape: 'bar' };
-    const screen = new Screen(12, 3, true);
+    const screen = held(12, 3, true);
     await screen.write(new Renderer(XTERM).render(frame));
     assert.equal(screen.text(0), 'ab日本c');
     assert.equal(screen.text(1), ' e\u0301👩‍👩‍👧x');
@@ -189,7 +196,7 @@ describe('renderer', () => {
 
   it('keeps the neighbours of a cluster that a terminal draws wider or narrower', async () => {
     for (const clusters of [true, false]) {
-      const screen = new Screen(12, 1, clusters);
+      const screen = held(12, 1, clusters);
       const renderer = new Renderer(XTERM);
       const frame = new Frame(12, 1);
       put(frame, 0, 0, 'abcdefghijkl');
@@ -279,7 +286,7 @@ describe('renderer', () => {
   });
 
   it('draws whole again after it was told to forget, or to use other colours', async () => {
-    const screen = new Screen(10, 2, true);
+    const screen = held(10, 2, true);
     const renderer = new Renderer(XTERM);
     const frame = new Frame(10, 2);
     put(frame, 0, 0, 'hello');

@@ -1,9 +1,5 @@
 import { UnicodeGraphemesAddon } from '@xterm/addon-unicode-graphemes';
 import xterm from '@xterm/headless';
-import { enter } from '../../src/term/sequences.ts';
-import { capabilitiesOf } from '../../src/term/capabilities.ts';
-
-const CAPABILITIES = capabilitiesOf({ TERM: 'xterm-256color', COLORTERM: 'truecolor' });
 
 /** A terminal emulator that is the referee of what bytes mean. */
 export class Screen {
@@ -13,7 +9,6 @@ export class Screen {
   constructor(columns: number, rows: number, clusters: boolean) {
     this.terminal = new xterm.Terminal({ cols: columns, rows, scrollback: 0, allowProposedApi: true });
     if (clusters) this.terminal.loadAddon(new UnicodeGraphemesAddon());
-    this.terminal.write(enter(CAPABILITIES, false));
   }
 
   write(bytes: Uint8Array | string): Promise<void> {
