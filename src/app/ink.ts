@@ -8,7 +8,6 @@ import { configurationFolder, readConfiguration } from '../host/configuration.ts
 import { Host } from '../host/host.ts';
 import { bindingsOf, Keymap } from '../input/keymap.ts';
 import { defaultMap } from '../keymaps/default.ts';
-import { FileSource } from '../text/file-source.ts';
 import { TerminalRefused } from '../term/terminal.ts';
 import { type Arguments, HELP, readArguments } from './arguments.ts';
 import { Measure } from './measure.ts';
@@ -70,7 +69,7 @@ async function edit(given: Arguments): Promise<void> {
   // From here on everything is behind the first frame.
   for (const { text } of session.state.documents.values()) {
     text.eachPiece((source) => {
-      if (source instanceof FileSource) host.index(source);
+      host.index(source);
     });
   }
   if (given.targets.some(({ path }) => path === '-')) await readInput(emit);

@@ -65,8 +65,50 @@ export function bytesOf(text: Text, from: Byte, to: Byte): Uint8Array {
 
 const NO_BYTES = new Uint8Array(0);
 
+/** What was laid out last of a text. A text never changes, so this stays right. */
+interface Recent {
+  readonly limits: Limits;
+  readonly stretches: Stretch[];
+  /** The last long line, as one row. */
+  row: VisualRow | null;
+  /** Where the rows begin of the stretch that was wrapped last. */
+  wrapped: {
+    readonly stretch: Stretch;
+    readonly width: number;
+    readonly tabSize: number;
+    readonly starts: readonly Byte[];
+  } | null;
+}
+
+/** Stretches that are kept for each text: those of the cursor, the first row and the row in hand. */
+const KEPT = 4;
+const recents = new WeakMap<Text, Recent>();
+
+function recentOf(text: Text, limits: Limits): Recent {
+  let recent = recents.get(text);
+  if (recent === undefined || recent.limits !== limits) {
+    recent = { limits, stretches: [], row: null, wrapped: null };
+    recents.set(text, recent);
+  }
+  return recent;
+}
+
 /** The stretch that contains `at`, 0 to the text's length. */
 export function stretchAt(text: Text, at: Byte, limits = LIMITS): Stretch {
+  const { stretches } = recentOf(text, limits);
+  for (const stretch of stretches) {
+    if (at >= stretch.from && at < (stretch.last ? (stretch.next ?? Infinity) : stretch.to)) return stretch;
+  }
+  const found = findStretch(text, at, limits);
+  // While lines are not counted, a long line's start may be a guess that is not to be kept.
+  if (text.newlines !== undefined || !found.segment) {
+    if (stretches.length === KEPT) stretches.shift();
+    stretches.push(found);
+  }
+  return found;
+}
+
+function findStretch(text: Text, at: Byte, limits: Limits): Stretch {
   const lineFrom = lineStartAt(text, at, limits.line);
   const lineTo = lineEndAt(text, at, limits.line);
   const from = lineFrom ?? 0;
@@ -115,11 +157,7 @@ export function rowAt(geometry: Geometry, at: Byte): VisualRow {
   const { text } = geometry;
   const stretch = stretchAt(text, at, geometry.limits);
   if (!geometry.wrap) {
-    if (!stretch.segment) return { ...stretch, long: false };
-    const lineTo = lineEndAt(text, at);
-    const to = lineTo === undefined ? text.length : withoutReturn(text, stretch.line, lineTo);
-    const next = lineTo !== undefined && lineTo < text.length ? lineTo + 1 : null;
-    return { from: stretch.line, to, next, first: true, last: true, long: true };
+    return stretch.segment ? longRow(geometry, stretch) : { ...stretch, long: false };
   }
   const starts = rowStarts(geometry, stretch);
   let low = 0;
@@ -141,6 +179,18 @@ export function rowAt(geometry: Geometry, at: Byte): VisualRow {
   };
 }
 
+/** A very long line as one row. */
+function longRow({ text, limits = LIMITS }: Geometry, { line, from }: Stretch): VisualRow {
+  const recent = recentOf(text, limits);
+  if (recent.row !== null && recent.row.from === line) return recent.row;
+  const lineTo = lineEndAt(text, from);
+  const to = lineTo === undefined ? text.length : withoutReturn(text, line, lineTo);
+  const next = lineTo !== undefined && lineTo < text.length ? lineTo + 1 : null;
+  const row: VisualRow = { from: line, to, next, first: true, last: true, long: true };
+  if (lineTo !== undefined) recent.row = row;
+  return row;
+}
+
 /** The row below, or null at the end of the text. */
 export const rowAfter = (geometry: Geometry, row: VisualRow): VisualRow | null =>
   row.next === null ? null : rowAt(geometry, row.next);
@@ -150,7 +200,18 @@ export const rowBefore = (geometry: Geometry, row: VisualRow): VisualRow | null 
   row.from === 0 ? null : rowAt(geometry, row.from - 1);
 
 /** Where the rows of a stretch begin when it is wrapped: after the last space that fits, else in the middle of a word. */
-export function rowStarts(geometry: Geometry, stretch: Stretch): readonly Byte[] {
+function rowStarts(geometry: Geometry, stretch: Stretch): readonly Byte[] {
+  const { text, width, tabSize, limits = LIMITS } = geometry;
+  const recent = recentOf(text, limits);
+  const { wrapped } = recent;
+  if (wrapped?.stretch === stretch && wrapped.width === width && wrapped.tabSize === tabSize)
+    return wrapped.starts;
+  const starts = wrap(geometry, stretch);
+  recent.wrapped = { stretch, width, tabSize, starts };
+  return starts;
+}
+
+function wrap(geometry: Geometry, stretch: Stretch): readonly Byte[] {
   const starts = [stretch.from];
   // A wrapped row leaves the last column free, for the cursor behind it.
   const width = Math.max(1, geometry.width - 1);

@@ -5,6 +5,7 @@ import type { Milliseconds } from '../base/units.ts';
 import type { Effect, HighlightEffect, SaveEffect, SearchEffect } from '../core/effect.ts';
 import type { Event, Opened } from '../core/event.ts';
 import { FileSource } from '../text/file-source.ts';
+import type { Source } from '../text/source.ts';
 import { compileQuery } from '../text/matcher.ts';
 import { matchesIn } from '../text/search.ts';
 import type { Clipboard } from './clipboard.ts';
@@ -130,7 +131,7 @@ export class Host {
     if (this.hasLeftovers) await this.recover();
     const event = this.open(path, line, column);
     this.#emit(event);
-    if (event.type === 'opened' && event.source instanceof FileSource) this.index(event.source);
+    if (event.type === 'opened' && event.source !== null) this.index(event.source);
   }
 
   #opened({ path, source, reader, stat, bom, lineEnd, encoding, readOnly }: OpenedFile): Opened {
@@ -143,8 +144,9 @@ export class Host {
     this.#unused.register(source, reader);
   }
 
-  /** Counts the lines of a large file in the background; to be called once the first frame stands. */
-  index(source: FileSource): void {
+  /** Counts the lines of a file in the background; to be called once the first frame stands. */
+  index(source: Source): void {
+    if (source.newlines.complete) return;
     let told = 0;
     startIndexing(source, ({ done }) => {
       const now = performance.now();
@@ -214,7 +216,7 @@ export class Host {
     if (event.type === 'open_failed')
       this.#emit({ type: 'message', message: { level: 'error', text: event.message } });
     else {
-      if (event.source instanceof FileSource) this.index(event.source);
+      if (event.source !== null) this.index(event.source);
       this.#emit({ ...event, type: 'reloaded', document });
     }
   }
