@@ -24,10 +24,16 @@ export class ByteBuffer {
     this.bytes[this.length++] = byte;
   }
 
+  putBytes(more: Uint8Array): void {
+    const { bytes } = this;
+    let length = this.length;
+    for (let i = 0; i < more.length; i++) bytes[length++] = more[i];
+    this.length = length;
+  }
+
   /** A decimal number, 0 or more; up to 10 bytes. */
   putNumber(value: number): void {
-    const digits = value < 256 ? DIGITS[value] : encode(String(value));
-    for (let i = 0; i < digits.length; i++) this.bytes[this.length++] = digits[i];
+    this.putBytes(value < 256 ? DIGITS[value] : encode(String(value)));
   }
 
   /** A scalar in UTF-8, up to 4 bytes. */

@@ -1,4 +1,5 @@
 import { BOLD, DIM, ITALIC, REVERSE, STRIKE } from '../base/frame.ts';
+import { encode } from '../base/utf8.ts';
 import type { ByteBuffer } from './bytes.ts';
 import { type ColorDepth, nearestPalette, paletteRgb } from './color.ts';
 
@@ -16,6 +17,9 @@ export class Pen {
   readonly #depth: ColorDepth;
   readonly #underlineStyles: boolean;
   readonly #reduced = new Map<number, number>();
+  /** The parameters of colours that have been used. */
+  readonly #inks = new Map<number, Uint8Array>();
+  readonly #papers = new Map<number, Uint8Array>();
   /** The look that was asked for last, as the cells say it; -1 when not known. */
   ink = -1;
   paper = -1;
@@ -49,8 +53,8 @@ export class Pen {
     if (fresh) parameter(out, 0);
     if (inkChange & ~COLOR) this.#attributes(out, oldInk, ink);
     if (paperChange & UNDERLINE) this.#underline(out, (paper & UNDERLINE) >> 26);
-    if (inkChange & COLOR) color(out, ink & COLOR, 30);
-    if (paperChange & COLOR) color(out, paper & COLOR, 40);
+    if (inkChange & COLOR) this.#color(out, ink & COLOR, 30);
+    if (paperChange & COLOR) this.#color(out, paper & COLOR, 40);
     // Each parameter ended with a semicolon; the last one's becomes the final byte.
     out.bytes[out.length - 1] = 0x6d;
   }
@@ -83,6 +87,14 @@ export class Pen {
     }
   }
 
+  /** `base` is 30 for the ink, 40 for the paper. */
+  #color(out: ByteBuffer, color: number, base: number): void {
+    const known = base === 30 ? this.#inks : this.#papers;
+    let parameters = known.get(color);
+    if (parameters === undefined) known.set(color, (parameters = encode(colorParameters(color, base))));
+    out.putBytes(parameters);
+  }
+
   /** The colour as far as the terminal can show it. */
   #reduce(color: number): number {
     if (this.#depth === 0 || (color & KIND) === 0) return 0;
@@ -103,22 +115,11 @@ function parameter(out: ByteBuffer, value: number): void {
   out.put(0x3b);
 }
 
-/** `base` is 30 for the ink, 40 for the paper. */
-function color(out: ByteBuffer, word: number, base: number): void {
-  if ((word & KIND) === RGB) {
-    parameter(out, base + 8);
-    parameter(out, 2);
-    parameter(out, (word >> 16) & 0xff);
-    parameter(out, (word >> 8) & 0xff);
-    parameter(out, word & 0xff);
-  } else if ((word & KIND) === PALETTE) {
-    const index = word & 0xff;
-    if (index < 8) parameter(out, base + index);
-    else if (index < 16) parameter(out, base + 60 + index - 8);
-    else {
-      parameter(out, base + 8);
-      parameter(out, 5);
-      parameter(out, index);
-    }
-  } else parameter(out, base + 9);
+/** What follows `CSI` for a colour, each number closed with a semicolon. */
+function colorParameters(color: number, base: number): string {
+  const index = color & 0xff;
+  if ((color & KIND) === RGB) return `${base + 8};2;${(color >> 16) & 0xff};${(color >> 8) & 0xff};${index};`;
+  if ((color & KIND) !== PALETTE) return `${base + 9};`;
+  if (index < 8) return `${base + index};`;
+  return index < 16 ? `${base + 60 + index - 8};` : `${base + 8};5;${index};`;
 }

@@ -135,10 +135,7 @@ export class Renderer {
       let glyph = cells[at];
       let width = 1;
       let changed =
-        x < forced ||
-        cells[at] !== sent[at] ||
-        cells[at + 1] !== sent[at + 1] ||
-        cells[at + 2] !== sent[at + 2];
+        x < forced || glyph !== sent[at] || cells[at + 1] !== sent[at + 1] || cells[at + 2] !== sent[at + 2];
       if (glyph > 0x10ffff && glyph & (WIDE | CONTINUATION)) {
         if (glyph & WIDE && x + 1 < columns && cells[at + 3] === CONTINUATION) {
           width = 2;
@@ -153,7 +150,7 @@ export class Renderer {
         x += width;
         continue;
       }
-      out.reserve(MAX_GROUP_BYTES);
+      out.reserve(MAX_GROUP_BYTES + columns);
       if (this.#x !== x || this.#y !== y) this.#move(frame, x, y);
       const ink = cells[at + 1];
       const paper = cells[at + 2];
@@ -164,22 +161,39 @@ export class Renderer {
         out.put(0x4b);
         break;
       }
-      const next = x + width;
-      // A wide glyph loses both halves when one is drawn over.
-      if (sent[at + (width - 1) * CELL_WORDS] & WIDE) forced = Math.max(forced, next + 1);
+      let next = x + width;
+      let reach = 0;
       if (glyph < 0x7f && glyph >= 0x20) {
         out.put(glyph);
-        this.#x = next;
-      } else {
-        const reach = this.#glyph(glyph, width, x);
-        if (reach > 0) forced = Math.max(forced, x + reach);
-        this.#x = reach > 0 ? -1 : next;
-      }
+        next = this.#plainRun(cells, at + CELL_WORDS, next, Math.min(until, Math.max(blank, next)));
+      } else reach = this.#glyph(glyph, width, x);
+      this.#x = reach > 0 || next === columns ? -1 : next;
+      if (reach > 0) forced = Math.max(forced, x + reach);
+      // A wide glyph loses both halves when one is drawn over.
+      if (sent[start + (next - 1) * CELL_WORDS] & WIDE) forced = Math.max(forced, next + 1);
       x = next;
-      if (x === columns) this.#x = -1;
       if (forced > until) until = Math.min(forced, columns);
     }
     for (let i = low; i <= high; i++) sent[i] = cells[i];
+  }
+
+  /**
+   * Writes changed ASCII cells that look as the pen does, from `x` (which stands at `at`) up to `until` at the most;
+   * returns where it stopped.
+   */
+  #plainRun(cells: Uint32Array, at: number, x: number, until: number): number {
+    const sent = this.#sent;
+    const { ink, paper } = this.#pen;
+    const { bytes } = this.#out;
+    let length = this.#out.length;
+    for (; x < until; x++, at += CELL_WORDS) {
+      const glyph = cells[at];
+      if (glyph < 0x20 || glyph > 0x7e || cells[at + 1] !== ink || cells[at + 2] !== paper) break;
+      if (glyph === sent[at] && ink === sent[at + 1] && paper === sent[at + 2]) break;
+      bytes[length++] = glyph;
+    }
+    this.#out.length = length;
+    return x;
   }
 
   /** The first column of the blanks at the end of a row that erasing to the end of the line draws; `columns` when there are none. */
