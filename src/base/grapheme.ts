@@ -31,17 +31,15 @@ export class Cluster {
  * of one byte: callers that draw lines handle them first. Nothing is allocated for plain text.
  */
 export function nextCluster(bytes: Uint8Array, at: Byte, end: Byte, out: Cluster): void {
+  const first = bytes[at];
+  if (first >= 0x20 && first < 0x7f && (at + 1 >= end || bytes[at + 1] < 0x80)) {
+    return setScalar(out, first, 1, 1);
+  }
   const unit = decode(bytes, at, end);
   if (unit < 0) return setPicture(out, 'invalid', -unit, 1, bytePicture(-unit));
   const scalar = unit >> 3;
   const length = unit & 7;
   const next = at + length;
-  if (scalar >= 0x20 && scalar < 0x7f) {
-    if (next >= end || bytes[next] < 0x80) return setScalar(out, scalar, 1, 1);
-    const after = decode(bytes, next, end);
-    if (after < 0 || !(scalarClass(after >> 3) & ATTACHES)) return setScalar(out, scalar, 1, 1);
-    return readCluster(bytes, at, end, out);
-  }
   const flags = scalarClass(scalar);
   if (flags & CONTROL) return setPicture(out, 'control', scalar, length, picture(scalar));
   if (!(flags & (ATTACHES | OPENS))) {
