@@ -1,6 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
 import { isatty, ReadStream } from 'node:tty';
-import { inspect } from 'node:util';
 import type { Frame } from '../base/frame.ts';
 import { encode } from '../base/utf8.ts';
 import {
@@ -272,7 +271,7 @@ export class Terminal {
 
   readonly #crash = (error: unknown): void => {
     this.restore();
-    process.stderr.write(`${error instanceof Error ? error.stack : inspect(error)}\n`);
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     process.exit(1);
   };
 }
