@@ -1,4 +1,4 @@
-import { Clusters } from '../base/frame.ts';
+import { Clusters, Frame } from '../base/frame.ts';
 import type { Milliseconds } from '../base/units.ts';
 import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
@@ -24,7 +24,8 @@ export class Session {
   readonly #decoder = new Decoder();
   readonly #measure: Measure | null;
   readonly #end: (status: 0 | 1) => void;
-  #clusters = new Clusters();
+  /** The one frame that is drawn into: the terminal layer remembers by itself what it has sent. */
+  #frame = new Frame(1, 1);
   #theme: Theme = DARK;
   #waiting: NodeJS.Timeout | undefined;
   /** Whether what is on the screen is not what the state says. */
@@ -43,6 +44,7 @@ export class Session {
       mouse: true,
       onBytes: (bytes) => this.#bytes(bytes),
       onResize: (columns, rows) => this.dispatch({ type: 'resize', columns, rows }),
+      onResume: () => this.#draw(),
       onCapabilities: ({ colors }, keyboard) => {
         this.#decoder.options.kitty = keyboard === 'kitty';
         this.#theme = themeFor(colors);
@@ -130,11 +132,14 @@ export class Session {
 
   #draw(): void {
     this.#stale = false;
-    if (this.#clusters.size > MOST_CLUSTERS) {
-      this.#clusters = new Clusters();
-      this.terminal.invalidate();
+    const { columns, rows } = this.#state;
+    const crowded = this.#frame.clusters.size > MOST_CLUSTERS;
+    if (crowded) this.terminal.invalidate();
+    if (crowded || this.#frame.columns !== columns || this.#frame.rows !== rows) {
+      this.#frame = new Frame(columns, rows, crowded ? new Clusters() : this.#frame.clusters);
     }
-    this.terminal.present(draw(this.#state, this.#theme, this.#clusters));
+    draw(this.#frame, this.#state, this.#theme);
+    this.terminal.present(this.#frame);
   }
 }
 

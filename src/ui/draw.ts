@@ -1,19 +1,17 @@
-import { Clusters, Frame } from '../base/frame.ts';
-import { regions } from '../core/regions.ts';
-import type { State } from '../core/state.ts';
-import { activeDocument } from '../core/state.ts';
+import type { Frame } from '../base/frame.ts';
 import { isModified } from '../core/document.ts';
+import { regions } from '../core/regions.ts';
+import { activeDocument, type State } from '../core/state.ts';
 import { drawPrompt } from './promptline.ts';
 import { drawStatus } from './statusbar.ts';
 import { drawTabs } from './tabrow.ts';
 import { drawText } from './textarea.ts';
 import type { Theme } from './theme.ts';
 
-/** The screen for a state. Depends on nothing else. */
-export function draw(state: State, theme: Theme, clusters: Clusters): Frame {
-  const frame = new Frame(state.columns, state.rows, clusters);
+/** Draws the screen for a state into a frame of its size, whatever was in there. Depends on nothing else. */
+export function draw(frame: Frame, state: State, theme: Theme): void {
   const { leaves, status } = regions(state);
-  frame.fill(0, 0, frame.columns, frame.rows, theme.tabRow);
+  frame.cursor = null;
   for (const region of leaves) {
     drawTabs(frame, state, region, theme);
     const cursor = drawText(frame, state, region, theme);
@@ -23,5 +21,4 @@ export function draw(state: State, theme: Theme, clusters: Clusters): Frame {
   else if (state.rows >= 2) drawStatus(frame, state, status, theme);
   const document = activeDocument(state);
   frame.title = `${document.name}${isModified(document) ? ' ●' : ''} - ink`;
-  return frame;
 }

@@ -1,6 +1,6 @@
 /** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
 import type { FileStat } from '../../src/base/files.ts';
-import { Clusters } from '../../src/base/frame.ts';
+import { Frame } from '../../src/base/frame.ts';
 import type { Effect, HighlightEffect, SearchEffect } from '../../src/core/effect.ts';
 import type { Event } from '../../src/core/event.ts';
 import { commands } from '../../src/core/registry.ts';
@@ -26,7 +26,6 @@ const keymap = new Keymap(
 export class Host {
   state: State = startState(60, 12, DEFAULT_SETTINGS, keymap);
   readonly files = new Map<string, Uint8Array>();
-  readonly #clusters = new Clusters();
   #now = 0;
   #clipboard: Uint8Array | null = null;
 
@@ -68,7 +67,8 @@ export class Host {
 
   /** The rows of the screen, without the blanks at their ends. */
   get screen(): string[] {
-    const frame = draw(this.state, DARK, this.#clusters);
+    const frame = new Frame(this.state.columns, this.state.rows);
+    draw(frame, this.state, DARK);
     return Array.from({ length: frame.rows }, (_, y) => {
       let row = '';
       for (let x = 0; x < frame.columns; x++)

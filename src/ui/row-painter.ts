@@ -1,0 +1,186 @@
+import { Cluster, nextCluster } from '../base/grapheme.ts';
+import { CELL_WORDS, CONTINUATION, type Frame, type Style } from '../base/frame.ts';
+import type { Byte, Column, Row } from '../base/units.ts';
+import { putCluster } from './cells.ts';
+import type { Theme } from './theme.ts';
+
+/** A look over a stretch of text; later ones lie over earlier ones. */
+export interface Overlay {
+  readonly from: Byte;
+  readonly to: Byte;
+  readonly style: Style;
+}
+
+/** A cursor in a row. One without a style is the terminal's own: it is only looked for. */
+export interface Mark {
+  readonly at: Byte;
+  readonly style: Style | null;
+}
+
+/** A row's text and where it goes. */
+export interface RowText {
+  /** The bytes to draw, and the offset of the first of them in the document. */
+  readonly bytes: Uint8Array;
+  readonly from: Byte;
+  /** The column of the first byte: left of `x` when the text is scrolled sideways. */
+  readonly column: Column;
+  readonly x: Column;
+  readonly limit: Column;
+  readonly y: Row;
+  readonly tabSize: number;
+  /** The bytes could not be read. */
+  readonly lost: boolean;
+  readonly base: Style;
+  readonly over: readonly Overlay[];
+  readonly marks: readonly Mark[];
+  /** The line's break, when it is to be seen behind the last byte: it may be selected, and a cursor may stand on it. */
+  readonly lineEnd: { readonly from: Byte; readonly to: Byte } | null;
+}
+
+const TAB = 9;
+const SPACE = 0x20;
+
+/** Draws rows of text: plain runs at once, everything else a cluster at a time. */
+export class RowPainter {
+  readonly #frame: Frame;
+  readonly #theme: Theme;
+  readonly #cluster = new Cluster();
+  /** The look of the bytes in hand, and the first byte where it may be another. */
+  #style: Style;
+  #until: Byte = 0;
+  /** The column of the terminal's own cursor, and those of the others. */
+  #cursor: Column | null = null;
+  readonly #cursors: { readonly column: Column; readonly style: Style }[] = [];
+
+  constructor(frame: Frame, theme: Theme) {
+    this.#frame = frame;
+    this.#theme = theme;
+    this.#style = theme.text;
+  }
+
+  /** Draws a row over a background that is there already; returns the column of the terminal's own cursor, if it is seen here. */
+  paint(row: RowText): Column | null {
+    const { bytes, from, x, limit, tabSize } = row;
+    const cluster = this.#cluster;
+    this.#until = -1;
+    this.#cursor = null;
+    let column = row.column;
+    for (let i = 0; i < bytes.length && column < limit;) {
+      const at = from + i;
+      if (at >= this.#until) this.#enter(row, at, column);
+      if (column >= x && !row.lost) {
+        const stop = this.#run(
+          bytes,
+          i,
+          Math.min(bytes.length, i + limit - column, this.#until - from),
+          column,
+          row.y,
+        );
+        if (stop > i) {
+          column += stop - i;
+          i = stop;
+          continue;
+        }
+      }
+      if (bytes[i] === TAB) {
+        cluster.kind = 'text';
+        cluster.length = 1;
+        cluster.scalar = TAB;
+        cluster.width = tabSize - ((column - row.column) % tabSize);
+      } else nextCluster(bytes, i, bytes.length, cluster);
+      if (column + cluster.width > x) this.#paintCluster(row, column);
+      column += cluster.width;
+      i += cluster.length;
+    }
+    if (row.lineEnd !== null && column >= x && column < limit) this.#paintEnd(row, row.lineEnd, column);
+    for (const { column: place, style } of this.#cursors.splice(0)) {
+      const wide =
+        place + 1 < limit &&
+        this.#frame.cells[(row.y * this.#frame.columns + place + 1) * CELL_WORDS] === CONTINUATION;
+      this.#frame.restyle(place, row.y, wide ? 2 : 1, style);
+    }
+    return this.#cursor;
+  }
+
+  /** Finds the look at a byte, how far it goes, and the cursors that stand there. */
+  #enter({ base, over, marks, x, limit }: RowText, at: Byte, column: Column): void {
+    this.#style = base;
+    this.#until = Infinity;
+    for (const { from, to, style } of over) {
+      if (from <= at && at < to) this.#style = style;
+      if (from > at) this.#until = Math.min(this.#until, from);
+      if (to > at) this.#until = Math.min(this.#until, to);
+    }
+    for (const mark of marks) if (mark.at > at) this.#until = Math.min(this.#until, mark.at);
+    this.#find(marks, at, column, x, limit);
+  }
+
+  /** Notes the cursors that stand at a byte: they are drawn when the row is. */
+  #find(marks: readonly Mark[], at: Byte, column: Column, x: Column, limit: Column): void {
+    if (column < x || column >= limit) return;
+    for (const mark of marks) {
+      if (mark.at !== at) continue;
+      if (mark.style === null) this.#cursor = column;
+      else this.#cursors.push({ column, style: mark.style });
+    }
+  }
+
+  #paintEnd(
+    { over, marks, y, x, limit }: RowText,
+    { from, to }: { from: Byte; to: Byte },
+    column: Column,
+  ): void {
+    for (const overlay of over) {
+      if (overlay.from <= from && overlay.to >= to && to > from)
+        this.#frame.restyle(column, y, 1, overlay.style);
+    }
+    this.#find(marks, from, column, x, limit);
+  }
+
+  /** Draws plain characters from `i` on, a cell each; returns where the first other one is. */
+  #run(bytes: Uint8Array, i: number, end: number, column: Column, y: Row): number {
+    const { cells, columns } = this.#frame;
+    const { ink, paper } = this.#style;
+    let cell = (y * columns + column) * CELL_WORDS;
+    for (; i < end; i++, cell += CELL_WORDS) {
+      const byte = bytes[i];
+      // What follows may be a mark that belongs to this character.
+      if (byte < SPACE || byte >= 0x7f || bytes[i + 1] >= 0x80) break;
+      cells[cell] = byte;
+      cells[cell + 1] = ink;
+      cells[cell + 2] = paper;
+    }
+    return i;
+  }
+
+  #paintCluster({ x, y, limit, lost, base }: RowText, column: Column): void {
+    const cluster = this.#cluster;
+    const frame = this.#frame;
+    const style = this.#style;
+    const stop = Math.min(limit, column + cluster.width);
+    const first = Math.max(x, column);
+    if (lost) {
+      for (let cell = first; cell < stop; cell++)
+        frame.put(cell, y, 0x3f, 1, this.#theme.lost.ink, this.#theme.lost.paper);
+    } else if (cluster.scalar === TAB && cluster.kind === 'text')
+      frame.fill(first, y, stop - first, 1, style);
+    else {
+      const ink = cluster.kind !== 'text' && style === base ? this.#theme.picture.ink : style.ink;
+      const look = ink === style.ink ? style : { ink, paper: style.paper };
+      if (column >= x) putCluster(frame, column, y, cluster, look, limit);
+      else {
+        // Cut by the left edge: what is left of it.
+        for (let cell = first; cell < stop; cell++) {
+          frame.put(
+            cell,
+            y,
+            cluster.kind === 'text' ? SPACE : cluster.text.charCodeAt(cell - column),
+            1,
+            ink,
+            style.paper,
+          );
+        }
+      }
+    }
+  }
+}
