@@ -27,6 +27,8 @@ export interface TerminalOptions {
   /** What the terminal sent, as it came. */
   readonly onBytes: (bytes: Uint8Array) => void;
   readonly onResize: (columns: number, rows: number) => void;
+  /** The terminal is held again after a stop: a frame is wanted. */
+  readonly onResume: () => void;
   /** An answer told something new. `keyboard` is the mode that keys come in from now on. */
   readonly onCapabilities?: (capabilities: Capabilities, keyboard: Keyboard) => void;
   /** The terminal's erase character became known. */
@@ -161,7 +163,7 @@ export class Terminal {
 
   /**
    * Gives the terminal back and stops the process group, as Ctrl+Z does elsewhere; returns when it has been continued
-   * and the terminal is held again. The owner then presents a frame.
+   * and the terminal is held again.
    */
   suspend(): void {
     if (!this.#active) return;
@@ -228,7 +230,7 @@ export class Terminal {
     this.enter();
     // A change of the size was told to those in the foreground only, so the runtime has to look.
     (process.stdout as { _refreshSize?: () => void })._refreshSize?.();
-    this.#resized();
+    this.#options.onResume();
   }
 
   /** Listens, or no longer, to all that concerns a terminal in use. */

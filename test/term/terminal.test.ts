@@ -229,9 +229,10 @@ describe('terminal', { skip: onBun && 'node-pty gives no data on Bun' }, () => {
           await session.waitFor(() => session.text.includes('stopped'), 'the stop');
           assert.deepEqual(session.modes(), []);
           assert.match(session.settings(), / icanon/);
-          session.resize(50, 6);
+          const size = how === 'key' ? '60x8' : '50x6';
+          if (how === 'SIGTSTP') session.resize(50, 6);
           session.type('\r');
-          await session.waitFor(() => session.text.startsWith('50x6'), 'the program to come back');
+          await session.waitFor(() => session.text.startsWith(size), 'the program to come back');
           assert.match(session.settings(), /-icanon/);
           assert.ok(session.modes().includes('kitty'));
           session.resize(60, 8);
