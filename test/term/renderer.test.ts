@@ -196,31 +196,34 @@ describe('renderer', () => {
 
   it('keeps the neighbours of a cluster that a terminal draws wider or narrower', async () => {
     for (const clusters of [true, false]) {
-      const screen = held(12, 1, clusters);
+      for (const text of ['👩‍👩‍👧', '❤\ufe0f', '🇫🇷']) {
+        const screen = held(12, 1, clusters);
+        const renderer = new Renderer(XTERM);
+        const frame = new Frame(12, 1);
+        put(frame, 0, 0, 'abcdefghijkl');
+        await screen.write(renderer.render(frame));
+        put(frame, 2, 0, text);
+        await screen.write(renderer.render(frame));
+        const row = screen.text(0);
+        assert.ok(row.startsWith('ab') && row.endsWith('efghijkl') && !row.includes('d'), row);
+        assert.equal(screen.cells(0)[4][0], 'e');
+      }
+    }
+  });
+
+  it('draws both halves again when one half of a wide glyph is drawn over', () => {
+    const look = { ink: 0, paper: palette(1) };
+    for (const [x, expected] of [
+      [1, '\x1b[2G\x1b[ma\x1b[41m '],
+      [2, '\x1b[2G \x1b[ma'],
+    ] as const) {
       const renderer = new Renderer(XTERM);
-      const frame = new Frame(12, 1);
-      put(frame, 0, 0, 'abcdefghijkl');
-      await screen.write(renderer.render(frame));
-      put(frame, 2, 0, '👩‍👩‍👧');
-      await screen.write(renderer.render(frame));
-      assert.equal(
-        screen
-          .cells(0)
-          .slice(4)
-          .map((cell) => cell[0])
-          .join(''),
-        'efghijkl',
-      );
-      put(frame, 2, 0, '❤\ufe0f');
-      await screen.write(renderer.render(frame));
-      assert.equal(
-        screen
-          .cells(0)
-          .slice(4)
-          .map((cell) => cell[0])
-          .join(''),
-        'efghijkl',
-      );
+      const frame = new Frame(4, 1);
+      frame.fill(0, 0, 4, 1, look);
+      put(frame, 1, 0, '日', look);
+      renderer.render(frame);
+      put(frame, x, 0, 'a');
+      assert.equal(decode(renderer.render(frame)), expected);
     }
   });
 
