@@ -40,7 +40,7 @@ export function keymapsPage() {
 }
 
 function mapSection(map) {
-  const keymap = new Keymap({ map: bindingsOf(map) });
+  const keymap = new Keymap(() => ({ map: bindingsOf(map) }));
   const sections = Object.entries(map.groups).map(([title, group]) => {
     const rows = rowsOf(bindingsOf({ name: map.name, groups: { [title]: group } })).map(
       ({ what, bindings }) => {

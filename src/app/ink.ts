@@ -42,7 +42,7 @@ async function edit(given: Arguments): Promise<void> {
     ? { settings: DEFAULT_SETTINGS, faults: [] }
     : await readConfiguration(given.config === null ? configurationFolder() : resolve(given.config));
   const keymap = new Keymap(
-    { map: bindingsOf(defaultMap) },
+    () => ({ map: bindingsOf(defaultMap) }),
     (action) => commands.get(action)?.anywhere ?? false,
   );
   const measure = given.measure ? new Measure() : null;
@@ -67,6 +67,7 @@ async function edit(given: Arguments): Promise<void> {
   for (const text of faults) session.take({ type: 'message', message: { level: 'error', text } });
   session.begin();
   // From here on everything is behind the first frame.
+  session.warmUp();
   for (const { text } of session.state.documents.values()) {
     text.eachPiece((source) => {
       host.index(source);
@@ -102,4 +103,4 @@ function fail(sentence: string, status: 1 | 2): void {
   process.exitCode = status;
 }
 
-await main(process.argv.slice(2));
+void main(process.argv.slice(2));

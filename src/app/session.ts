@@ -10,6 +10,7 @@ import { Terminal } from '../term/terminal.ts';
 import { draw } from '../ui/draw.ts';
 import { DARK, PLAIN_THEME, type Theme } from '../ui/theme.ts';
 import type { Measure } from './measure.ts';
+import { rehearsal } from './rehearsal.ts';
 
 /** Grapheme clusters that are kept by number; beyond that the table is begun anew with a whole screen. */
 const MOST_CLUSTERS = 50_000;
@@ -28,6 +29,7 @@ export class Session {
   #frame = new Frame(1, 1);
   #theme: Theme = DARK;
   #waiting: NodeJS.Timeout | undefined;
+  #idle: NodeJS.Immediate | undefined;
   /** Whether what is on the screen is not what the state says. */
   #stale = false;
 
@@ -72,6 +74,18 @@ export class Session {
     this.#draw();
   }
 
+  /**
+   * Goes once through what a key does, without doing it: states are never changed, so the outcome is dropped. The
+   * first keys are then as fast as the later ones. In steps of a few milliseconds, each behind what came meanwhile.
+   */
+  warmUp(): void {
+    const steps = rehearsal(this.#state, this.#theme, this.terminal.capabilities);
+    const next = (): void => {
+      if (steps.next().done !== true) this.#idle = setImmediate(next);
+    };
+    this.#idle = setImmediate(next);
+  }
+
   /** Takes an event in, and draws. */
   dispatch(event: Event): void {
     this.take(event);
@@ -107,6 +121,7 @@ export class Session {
   }
 
   #bytes(bytes: Uint8Array): void {
+    clearImmediate(this.#idle);
     const arrived = performance.now();
     clearTimeout(this.#waiting);
     this.#events(this.#decoder.feed(bytes), arrived);

@@ -20,7 +20,7 @@ function keys({ keymap: map, context, tier, json }: Arguments): 0 | 2 {
   if (tier !== null && !isTier(tier))
     return wrong(`no kind of terminal is named ${tier}; there are: ${TIERS.join(', ')}`);
   const all = bindingsOf(defaultMap);
-  const keymap = new Keymap({ map: all });
+  const keymap = new Keymap(() => ({ map: all }));
   const shown = all
     .filter(({ when }) => context === null || when === context)
     .filter((binding) => tier === null || reaches(keymap, binding, tier))

@@ -54,17 +54,20 @@ interface Node {
   readonly next: Map<string, Node>;
 }
 
-/** All bindings that hold, ready to be looked up. */
+/** All bindings that hold, to be looked up. */
 export class Keymap {
-  readonly #roots = new Map<string, Node>();
+  /** Built by the first look-up: the first frame does not wait for it. */
+  #roots: Map<string, Node> | null = null;
+  readonly #layers: () => Layers;
   readonly #anywhere: (action: string) => boolean;
 
-  /** @param anywhere whether an action may run whatever has the focus */
-  constructor(layers: Layers, anywhere: (action: string) => boolean = () => false) {
+  /**
+   * @param layers the bindings; asked for once, when a key is first looked up
+   * @param anywhere whether an action may run whatever has the focus
+   */
+  constructor(layers: () => Layers, anywhere: (action: string) => boolean = () => false) {
+    this.#layers = layers;
     this.#anywhere = anywhere;
-    for (const layer of ['user', 'plugin', 'map'] as const) {
-      for (const binding of layers[layer] ?? []) this.#add(layer, binding);
-    }
   }
 
   /**
@@ -98,7 +101,7 @@ export class Keymap {
     let open = true;
     scopes.forEach(({ context, through }, index) => {
       const all = open || context === GLOBAL;
-      for (const node of ends(this.#layers(context, index === 0), choices)) {
+      for (const node of ends(this.#tries(context, index === 0), choices)) {
         if (bindings.length === 0) prefix ||= this.#leads(node, all);
         bindings.push(...node.bindings.filter(({ action }) => all || this.#anywhere(action)));
       }
@@ -108,8 +111,9 @@ export class Keymap {
   }
 
   /** The tries of a context, first to be tried first. A user's global bindings come before any map's. */
-  #layers(context: Context, innermost: boolean): (Node | undefined)[] {
-    const root = (layer: keyof Layers, of: Context): Node | undefined => this.#roots.get(`${layer} ${of}`);
+  #tries(context: Context, innermost: boolean): (Node | undefined)[] {
+    const roots = (this.#roots ??= build(this.#layers()));
+    const root = (layer: keyof Layers, of: Context): Node | undefined => roots.get(`${layer} ${of}`);
     const shared = innermost && context !== GLOBAL ? [root('user', GLOBAL)] : [];
     return [root('user', context), ...shared, root('plugin', context), root('map', context)];
   }
@@ -122,12 +126,18 @@ export class Keymap {
     }
     return false;
   }
+}
 
-  #add(layer: keyof Layers, binding: Binding): void {
-    let node = child(this.#roots, `${layer} ${binding.when}`);
-    for (const key of binding.keys) node = child(node.next, keyId(key));
-    node.bindings.push(binding);
+function build(layers: Layers): Map<string, Node> {
+  const roots = new Map<string, Node>();
+  for (const layer of ['user', 'plugin', 'map'] as const) {
+    for (const binding of layers[layer] ?? []) {
+      let node = child(roots, `${layer} ${binding.when}`);
+      for (const key of binding.keys) node = child(node.next, keyId(key));
+      node.bindings.push(binding);
+    }
   }
+  return roots;
 }
 
 function child(nodes: Map<string, Node>, id: string): Node {

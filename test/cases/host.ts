@@ -19,7 +19,7 @@ import { draw } from '../../src/ui/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 
 const keymap = new Keymap(
-  { map: bindingsOf(defaultMap) },
+  () => ({ map: bindingsOf(defaultMap) }),
   (action) => commands.get(action)?.anywhere === true,
 );
 

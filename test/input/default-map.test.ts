@@ -11,7 +11,7 @@ import { alternates, arriving, reaches } from '../../src/input/reach.ts';
 import { defaultMap } from '../../src/keymaps/default.ts';
 
 const bindings = bindingsOf(defaultMap);
-const keymap = new Keymap({ map: bindings });
+const keymap = new Keymap(() => ({ map: bindings }));
 
 /** Section 4.9 of the interface: the keys of the default map, by the context that they belong to. */
 const INTERFACE: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -47,9 +47,9 @@ const typed = (keymap: Keymap, text: string, scopes?: readonly Scope[]): string[
   run(keymap, text.split(' ').map(event), scopes);
 
 suite('chords', () => {
-  const keymap = new Keymap({
+  const keymap = new Keymap(() => ({
     map: map({ 'Ctrl+K Ctrl+S': 'chord', 'Ctrl+S': 'save', 'A B C': 'abc', A: 'a', B: 'b' }),
-  });
+  }));
   const table: Readonly<Record<string, string[]>> = {
     'Ctrl+S': ['save'],
     'Ctrl+K': ['...'],
@@ -76,10 +76,10 @@ suite('chords', () => {
   });
 
   test('a modifier key can be bound by itself', () => {
-    assert.deepEqual(typed(new Keymap({ map: map({ Left_Super: 'menu' }) }), 'Left_Super Right_Super'), [
-      'menu',
-      '?right_super',
-    ]);
+    assert.deepEqual(
+      typed(new Keymap(() => ({ map: map({ Left_Super: 'menu' }) })), 'Left_Super Right_Super'),
+      ['menu', '?right_super'],
+    );
   });
 
   test('a held key runs its binding again', () => {
@@ -104,33 +104,42 @@ suite('whose binding comes first', () => {
 
   test('in a context the user, then a user anywhere, then plugins, then the map; then the context outside', () => {
     const scopes: Scope[] = [{ context: 'popup', through: 'all' }, ...NORMAL];
-    assert.deepEqual(typed(new Keymap(all), 'Ctrl+S'), [
+    assert.deepEqual(typed(new Keymap(() => all), 'Ctrl+S'), [
       'user_normal|user_global|plugin_normal|map_normal|user_global|map_global',
     ]);
-    assert.deepEqual(typed(new Keymap(all), 'Ctrl+S', scopes), [
+    assert.deepEqual(typed(new Keymap(() => all), 'Ctrl+S', scopes), [
       'user_global|map_popup|user_normal|plugin_normal|map_normal|user_global|map_global',
     ]);
   });
 
   test('bindings of the same key in the same place are tried in order', () => {
-    assert.deepEqual(typed(new Keymap({ map: [binding('Tab', 'one'), binding('Tab', 'two')] }), 'Tab'), [
-      'one|two',
-    ]);
+    assert.deepEqual(
+      typed(new Keymap(() => ({ map: [binding('Tab', 'one'), binding('Tab', 'two')] })), 'Tab'),
+      ['one|two'],
+    );
   });
 
   test("a user's key takes the place of the map's chords that start with it, and the other way round", () => {
     const chord = binding('Ctrl+K Ctrl+S', 'map_chord');
     const single = binding('Ctrl+K', 'user_single');
-    assert.deepEqual(typed(new Keymap({ user: [single], map: [chord] }), 'Ctrl+K Ctrl+S'), [
+    assert.deepEqual(typed(new Keymap(() => ({ user: [single], map: [chord] })), 'Ctrl+K Ctrl+S'), [
       'user_single',
       '?s',
     ]);
-    assert.deepEqual(typed(new Keymap({ user: [chord], map: [single] }), 'Ctrl+K Ctrl+S'), ['map_chord']);
-    assert.deepEqual(typed(new Keymap({ user: [chord], map: [single] }), 'Ctrl+K X'), ['user_single', '?x']);
+    assert.deepEqual(typed(new Keymap(() => ({ user: [chord], map: [single] })), 'Ctrl+K Ctrl+S'), [
+      'map_chord',
+    ]);
+    assert.deepEqual(typed(new Keymap(() => ({ user: [chord], map: [single] })), 'Ctrl+K X'), [
+      'user_single',
+      '?x',
+    ]);
   });
 
   test('a key matches by itself before it matches by another name, whosever the binding is', () => {
-    const keymap = new Keymap({ user: [binding('Ctrl+7', 'seven')], map: [binding('Ctrl+/', 'slash')] });
+    const keymap = new Keymap(() => ({
+      user: [binding('Ctrl+7', 'seven')],
+      map: [binding('Ctrl+/', 'slash')],
+    }));
     assert.deepEqual(typed(keymap, 'Ctrl+/'), ['slash|seven']);
     assert.deepEqual(typed(keymap, 'Ctrl+7'), ['seven|slash']);
   });
@@ -138,7 +147,7 @@ suite('whose binding comes first', () => {
 
 suite('falling through', () => {
   const keymap = new Keymap(
-    {
+    () => ({
       map: [
         ...map({ Enter: 'confirm' }, 'prompt'),
         ...map({
@@ -150,7 +159,7 @@ suite('falling through', () => {
         }),
         ...map({ 'Ctrl+P': 'palette' }, 'global'),
       ],
-    },
+    }),
     (action) => action === 'save',
   );
   const prompt: readonly Scope[] = [{ context: 'prompt', through: 'anywhere' }, ...NORMAL];
@@ -287,7 +296,7 @@ suite('against a plain search of the list', () => {
           const scopes: Scope[] = [{ context: 'popup', through }, ...NORMAL];
           const { found, prefix } = find(layers, scopes, events);
           const [last] = events.slice(-1);
-          const result = new Keymap(layers, anywhere).resolve(scopes, events.slice(0, -1), last);
+          const result = new Keymap(() => layers, anywhere).resolve(scopes, events.slice(0, -1), last);
           if (prefix) assert.deepEqual(result, { kind: 'pending', pending: events });
           else if (found.length > 0) assert.deepEqual(result, { kind: 'run', bindings: found, rest: [] });
           else assert.ok(result.kind !== 'pending' && result.rest.length > 0 === events.length > 1);
@@ -300,7 +309,7 @@ suite('against a plain search of the list', () => {
   test('no key is lost and none comes twice', () => {
     assertProperty(
       property(list, array(constantFrom(...KEYS), { maxLength: 8 }), (bindings, keys) => {
-        const keymap = new Keymap({ map: bindings });
+        const keymap = new Keymap(() => ({ map: bindings }));
         let pending: readonly KeyEvent[] | null = null;
         const queue = keys.map(event);
         const used: KeyEvent[] = [];
