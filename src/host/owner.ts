@@ -39,12 +39,15 @@ function isRunning(id: number): boolean {
   }
 }
 
-/** When a process started, in ticks since the boot, so that a number used twice is noticed; `0` where nobody tells. */
+/**
+ * When a process started, in ticks since the boot, so that a number used twice is noticed; `0` where nobody tells, and
+ * `ended` when it is only waiting for its parent to notice its end.
+ */
 function startOf(id: number): string {
   const status = attempt(() => readFileSync(`/proc/${id}/stat`, 'latin1'));
-  // The name in parentheses may hold anything, blanks and parentheses too. The 22nd field is the time of the start.
-  const ticks = status.slice(status.lastIndexOf(')') + 2).split(' ')[19];
-  return Number(ticks || 0).toString(36);
+  // The name in parentheses may hold anything, blanks and parentheses too. Then come the state and 18 more fields.
+  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+  return fields[0] === 'Z' ? 'ended' : Number(fields[19] || 0).toString(36);
 }
 
 function attempt(read: () => string): string {

@@ -43,9 +43,14 @@ export class DiskReader implements PageReader {
     this.#tail = this.#probe(stat.size - PROBE, stat);
   }
 
-  /** Opens the version of a file that `stat` tells of (as a save reported it); null when another one is there now. */
+  /** Opens the version of a file that `stat` tells of (as a save reported it); null when that is not there any more. */
   static open(path: string, stat: FileStat): DiskReader | null {
-    const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    let descriptor: number;
+    try {
+      descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    } catch {
+      return null;
+    }
     if (sameVersion(fileStat(fstatSync(descriptor)), stat)) return new DiskReader(descriptor, stat);
     closeSync(descriptor);
     return null;

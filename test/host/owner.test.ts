@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { thisProcess } from '../../src/host/owner.ts';
 
@@ -16,6 +17,28 @@ describe('the owner of a file', () => {
   test('is gone with its process', () => {
     const ended = spawnSync('true').pid.toString(36);
     assert.equal(isGone([machine, boot, ended, start].join('-')), true);
+  });
+
+  test('is gone when its end has only not been noticed yet', { skip: process.platform !== 'linux' }, () => {
+    // The inner process ends at once, and its parent never asks for it.
+    const script = 'sh -c "exit" & echo $!; exec sleep 10';
+    const parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
+    return new Promise<void>((accept) => {
+      parent.stdout.once('data', (line: Buffer) => {
+        const id = Number(line.toString());
+        const look = (): void => {
+          const status = readFileSync(`/proc/${id}/stat`, 'latin1');
+          if (!status.includes(') Z ')) return void setTimeout(look, 1);
+          assert.equal(
+            isGone([machine, boot, id.toString(36), Number(status.split(' ')[21]).toString(36)].join('-')),
+            true,
+          );
+          parent.kill('SIGKILL');
+          parent.once('exit', () => accept());
+        };
+        look();
+      });
+    });
   });
 
   test('is gone when its process number is used again', { skip: process.platform !== 'linux' }, () => {

@@ -97,6 +97,7 @@ describe('a reader of pages', () => {
       assert.ok(same);
       same.close();
       assert.equal(DiskReader.open(path, { ...stat, modified: 1 }), null);
+      assert.equal(DiskReader.open(`${path}.none`, stat), null);
     }));
 
   test('gives the bytes that it was opened on through saves in place', () =>
