@@ -13,7 +13,7 @@ import { differences } from './differences.ts';
 import { startIndexing } from './indexing.ts';
 import { expandHome, type OpenedFile, openFile } from './opening.ts';
 import { DiskReader } from './page-reader.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, Recovery } from './journal.ts';
 import type { Saver } from './saving.ts';
 import { Searching } from './searching.ts';
 import type { Watching } from './watching.ts';
@@ -69,12 +69,14 @@ export class Host {
   /** Ends what was cut short, so that every file is again the old one or the new one, and tells of it. */
   async recover(): Promise<void> {
     const journal = await this.#tools.journal();
-    for (const { message, outcome } of await journal.recover()) {
-      this.#emit({
-        type: 'message',
-        message: { level: outcome === 'failed' ? 'error' : 'info', text: message },
-      });
-    }
+    for (const recovery of await journal.recover()) this.#tell(recovery);
+  }
+
+  #tell({ message, outcome }: Recovery): void {
+    this.#emit({
+      type: 'message',
+      message: { level: outcome === 'failed' ? 'error' : 'info', text: message },
+    });
   }
 
   run(effect: HostEffect): void {
@@ -185,6 +187,7 @@ export class Host {
         }
       },
       progress: (done) => this.#emit({ type: 'saving', document, done }),
+      recovered: (recovery) => this.#tell(recovery),
     });
     watching.release(full);
     for (const reader of touched) reader.settle(result.kind === 'changed' ? undefined : result.stat);

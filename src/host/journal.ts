@@ -101,8 +101,11 @@ export class Journal {
 
   /** Ends a journal: from now on the new bytes count. */
   async drop(kept: Kept): Promise<void> {
-    this.leave(kept);
-    await this.#end(kept.path);
+    try {
+      await this.#end(kept.path);
+    } finally {
+      this.leave(kept);
+    }
   }
 
   /** Leaves a journal in effect that could be neither ended nor restored, for `recover` to try again. */

@@ -3,7 +3,7 @@ import type { ByteRange, FileHandle, FileStat, FileSystem } from '../base/files.
 import { sameVersion } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import { Changed } from './journal.ts';
-import type { Journal, Kept } from './journal.ts';
+import type { Journal, Kept, Recovery } from './journal.ts';
 import type { Owner } from './owner.ts';
 import { codeOf, refusal, saveRefusal } from './sentences.ts';
 import { Lost, Output, findLost, memoryFor, stream } from './streaming.ts';
@@ -28,7 +28,10 @@ export interface SaveRequest {
    * from now on (`DiskReader.preserve`), this very content included. Never called when the file is replaced.
    */
   readonly keepsOld: (kept: Kept) => void;
+  /** Called about a hundred times. */
   readonly progress?: (written: Byte, total: Byte) => void;
+  /** Told of other saves that were cut short and that this one found and finished. */
+  readonly recovered?: (recovery: Recovery) => void;
 }
 
 export type Saved =
@@ -133,6 +136,7 @@ export class Saver {
     const recoveries = await this.#journal.recover();
     const failed = recoveries.find((recovery) => recovery.path === path && recovery.outcome === 'failed');
     if (failed) throw new Refusal(failed.message, 'EIO');
+    for (const recovery of recoveries) request.recovered?.(recovery);
     if (recoveries.length > 0) found = await this.#fs.stat(path);
     if (found) await this.#mayWrite(path, name);
     await this.tidy(path);
@@ -305,7 +309,12 @@ export class Saver {
     const { buffers, look, newlines } = memoryFor(output.length, chunk, output.length > large);
     const total = ranges.reduce((sum, { from, to }) => sum + Math.max(0, to - from), 0);
     let done = 0;
-    const progress = (written: Byte): void => request.progress?.(done + written, total);
+    let told = 0;
+    const progress = (written: Byte): void => {
+      if (done + written - told < total / 100) return;
+      told = done + written;
+      request.progress?.(told, total);
+    };
     for (const range of ranges) {
       if (range.from >= range.to) continue;
       try {

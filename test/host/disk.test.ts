@@ -209,7 +209,9 @@ describe('saving on the real disk', () => {
 
       // The patch undone, and more: the reader no longer shows what is in the file.
       const longer = Text.of(source).replace(0, 0, Text.of(Block.of(bytes('\n!'))));
-      const second = await saver.save(request(longer, first.stat));
+      const seen: number[] = [];
+      const progress = (written: number): number => seen.push(written);
+      const second = await saver.save({ ...request(longer, first.stat), progress });
       assert.ok(second.kind === 'saved' && second.road === 'replaced' && second.newlines);
       assert.equal(readFileSync(path, 'utf8'), `\n!${old}`);
       const counts = Array.from(
@@ -217,6 +219,7 @@ describe('saving on the real disk', () => {
         (_, page) => `\n!${old}`.slice(page * 65536, (page + 1) * 65536).split('\n').length - 1,
       );
       assert.deepEqual([...second.newlines], counts);
+      assert.deepEqual(seen, [65536, 131_072, 196_608]);
       reader.close();
     }));
 });

@@ -135,6 +135,25 @@ describe('the journal', () => {
     assert.equal(disk.text(FILE), 'old bytes');
   });
 
+  test('is not taken for a leftover while it is being ended', async () => {
+    class SlowDisk extends FaultyDisk {
+      override async remove(path: string): Promise<void> {
+        await new Promise(setImmediate);
+        await super.remove(path);
+      }
+    }
+    const disk = new SlowDisk();
+    disk.put('/state/other', '');
+    disk.put(FILE, 'old bytes');
+    const journal = new Journal(disk, FOLDER, owner('first'));
+    const file = await disk.open(FILE, 'write');
+    const kept = await journal.keep(FILE, file, disk.look(FILE)!, [{ from: 0, to: 9 }]);
+    await file.write(0, new TextEncoder().encode('new bytes'));
+    const [, told] = await Promise.all([journal.drop(kept), journal.recover()]);
+    assert.deepEqual(told, []);
+    assert.equal(disk.text(FILE), 'new bytes');
+  });
+
   test('refuses to keep another version than the one that was meant', async () => {
     const disk = new FaultyDisk();
     disk.put('/state/other', '');
