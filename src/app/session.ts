@@ -29,7 +29,6 @@ export class Session {
   #frame = new Frame(1, 1);
   #theme: Theme = DARK;
   #waiting: NodeJS.Timeout | undefined;
-  #idle: NodeJS.Immediate | undefined;
   /** Whether what is on the screen is not what the state says. */
   #stale = false;
 
@@ -81,9 +80,9 @@ export class Session {
   warmUp(): void {
     const steps = rehearsal(this.#state, this.#theme, this.terminal.capabilities);
     const next = (): void => {
-      if (steps.next().done !== true) this.#idle = setImmediate(next);
+      if (steps.next().done !== true) setImmediate(next);
     };
-    this.#idle = setImmediate(next);
+    setImmediate(next);
   }
 
   /** Takes an event in, and draws. */
@@ -121,7 +120,6 @@ export class Session {
   }
 
   #bytes(bytes: Uint8Array): void {
-    clearImmediate(this.#idle);
     const arrived = performance.now();
     clearTimeout(this.#waiting);
     this.#events(this.#decoder.feed(bytes), arrived);

@@ -3,7 +3,7 @@ import type { Binding, Resolution, Scope } from '../input/keymap.ts';
 import { insertText } from './commands/editing.ts';
 import { typeInPrompt } from './prompts.ts';
 import { commands } from './registry.ts';
-import { type State, type Step, step, then } from './state.ts';
+import { say, type State, type Step, step, then } from './state.ts';
 
 /** What has the focus, innermost first. A prompt lets only commands through that are marked `anywhere`. */
 export function scopes({ prompt }: State): readonly Scope[] {
@@ -40,7 +40,9 @@ function run(state: State, bindings: readonly Binding[]): Step {
     const outcome = commands.get(action)?.run(state, args ?? {});
     if (outcome !== undefined && outcome !== false) return outcome;
   }
-  return step(state);
+  // The map has the keys of commands that are still to come.
+  const missing = bindings.find(({ action }) => !commands.has(action));
+  return step(missing === undefined ? state : say(state, 'info', `${missing.action} is not in this version`));
 }
 
 function type(state: State, { text, modifiers }: KeyEvent): Step {

@@ -80,7 +80,7 @@ function topFor(
   const margin = Math.min(state.settings.editor.scroll_offset, Math.floor((height - 1) / 2));
   const away = distance(geometry, top, row, 2 * height);
   if (away === null || (how === 'center' && (away < 0 || away >= height))) {
-    return moveRows(geometry, row, -Math.floor(height / 2)).from;
+    return withoutVoid(geometry, moveRows(geometry, row, -Math.floor(height / 2)), height).from;
   }
   if (away < margin) return moveRows(geometry, top, away - margin).from;
   if (away > height - 1 - margin) {
@@ -90,6 +90,13 @@ function topFor(
     return wanted > 0 ? moveRows(geometry, top, wanted).from : top.from;
   }
   return top.from;
+}
+
+/** A first row that leaves no more room below the text than there has to be. */
+function withoutVoid(geometry: Geometry, top: VisualRow, height: number): VisualRow {
+  let rows = 1;
+  for (let row = rowAfter(geometry, top); row !== null && rows < height; row = rowAfter(geometry, row)) rows++;
+  return moveRows(geometry, top, rows - height);
 }
 
 function sideways(geometry: Geometry, view: View, row: VisualRow): Pick<View, 'left' | 'anchor'> {

@@ -62,6 +62,7 @@ export function findDetails(state: State): string {
   if (note !== null && note !== 'went round') return note;
   if (find.running && find.progress > 0) return `searching ${percent(find.progress, 1)}`;
   if (count === null) return find.running ? 'searching …' : '';
+  if (count.count === 0 && !count.done) return 'counting …';
   const total = `${count.count}${count.done ? '' : count.more ? '+' : ' …'}`;
   const which = count.index > 0 ? `${count.index} of ${total}` : `${total} found`;
   return note === null ? which : `${which}, ${note}`;
