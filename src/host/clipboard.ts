@@ -70,11 +70,10 @@ export class Clipboard {
   }
 }
 
-/** Runs the tool with the text as its input. The process may live on: on X11 it answers those who paste. */
+/** Runs the tool with the text as its input, in a session of its own: on X11 it lives on to answer those who paste. */
 async function feed({ copy, encoding }: ClipboardTool, text: Content, signal: AbortSignal): Promise<void> {
   const [program, ...args] = copy;
   const child = spawn(program, args, { stdio: ['pipe', 'ignore', 'ignore'], detached: true, signal });
-  child.unref();
   const ended = new Promise<void>((accept, reject) => {
     child.once('error', reject);
     child.once('exit', (status) =>
