@@ -27,8 +27,8 @@ export interface TerminalOptions {
   /** What the terminal sent, as it came. */
   readonly onBytes: (bytes: Uint8Array) => void;
   readonly onResize: (columns: number, rows: number) => void;
-  /** The terminal is held again after a stop: a frame is wanted. */
-  readonly onResume: () => void;
+  /** What was on the screen is lost, though its size is the same: a frame is wanted. */
+  readonly onRedraw: () => void;
   /** An answer told something new. `keyboard` is the mode that keys come in from now on. */
   readonly onCapabilities?: (capabilities: Capabilities, keyboard: Keyboard) => void;
   /** The terminal's erase character became known. */
@@ -49,6 +49,7 @@ export class Terminal {
   readonly #input: ReadStream;
   readonly #output: Output;
   readonly #renderer: Renderer;
+  #size: readonly [columns: number, rows: number] = sizeOfOutput();
   #capabilities: Capabilities;
   #keyboard: Keyboard = 'legacy';
   #mouse: boolean;
@@ -85,11 +86,11 @@ export class Terminal {
   }
 
   get columns(): number {
-    return process.stdout.columns || 80;
+    return this.#size[0];
   }
 
   get rows(): number {
-    return process.stdout.rows || 24;
+    return this.#size[1];
   }
 
   get capabilities(): Capabilities {
@@ -105,6 +106,8 @@ export class Terminal {
     this.#input.resume();
     this.#renderer.invalidate();
     this.#prologue = enter(this.#capabilities, this.#mouse) + keyboardOn(this.#keyboard);
+    const [columns, rows] = sizeOfOutput();
+    if (columns !== this.columns || rows !== this.rows) setImmediate(this.#resized);
   }
 
   /**
@@ -170,7 +173,8 @@ export class Terminal {
     this.restore();
     // With no listener left the signal stops the process; a group that nobody could continue ignores it.
     process.kill(0, 'SIGTSTP');
-    this.#resume();
+    this.enter();
+    this.#resized();
   }
 
   /** Ends in good order: sends what is under way, lets a late answer come in, then gives the terminal back. */
@@ -226,29 +230,33 @@ export class Terminal {
     });
   }
 
-  #resume(): void {
-    this.enter();
-    // A change of the size was told to those in the foreground only, so the runtime has to look.
-    (process.stdout as { _refreshSize?: () => void })._refreshSize?.();
-    this.#options.onResume();
-  }
-
   /** Listens, or no longer, to all that concerns a terminal in use. */
   #listen(on: boolean): void {
     const way = on ? 'on' : 'off';
     this.#input[way]('data', this.#options.onBytes);
     this.#input[way]('error', this.#lose);
     this.#input[way]('end', this.#end);
-    process.stdout[way]('resize', this.#resized);
     process[way]('exit', this.#exit);
     process[way]('uncaughtException', this.#crash);
     process[way]('unhandledRejection', this.#crash);
+    process[way]('SIGWINCH', this.#resized);
     process[way]('SIGTSTP', this.#stop);
     process[way]('SIGCONT', this.#continue);
     for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) process[way](signal, this.#die);
   }
 
-  readonly #resized = (): void => this.#options.onResize(this.columns, this.rows);
+  /** Asks for a frame of the size that the terminal has now. When that is what it was, it may have been another in between. */
+  readonly #resized = (): void => {
+    // The runtime looks at the size when it is told of a change, but that goes only to those in the foreground.
+    (process.stdout as { _refreshSize?: () => void })._refreshSize?.();
+    const size = sizeOfOutput();
+    const changed = size[0] !== this.columns || size[1] !== this.rows;
+    this.#size = size;
+    this.#renderer.invalidate();
+    if (changed) this.#options.onResize(...size);
+    else this.#options.onRedraw();
+  };
+
   readonly #exit = (): void => this.restore();
   readonly #stop = (): void => this.suspend();
   readonly #end = (): void => this.#lose(new Error('the terminal was closed'));
@@ -262,7 +270,8 @@ export class Terminal {
   /** Continued after a stop that was not announced: others may have used the terminal meanwhile. */
   readonly #continue = (): void => {
     this.restore();
-    this.#resume();
+    this.enter();
+    this.#resized();
   };
 
   /** Dies of the signal, so that whoever waits for the process sees what happened. */
@@ -277,6 +286,12 @@ export class Terminal {
     process.exit(1);
   };
 }
+
+/** The size as the runtime has seen it last; terminals that do not tell theirs are taken for the common one. */
+const sizeOfOutput = (): readonly [columns: number, rows: number] => [
+  process.stdout.columns || 80,
+  process.stdout.rows || 24,
+];
 
 function openTty(): ReadStream {
   let fd = -1;

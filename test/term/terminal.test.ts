@@ -242,6 +242,17 @@ describe('terminal', { skip: onBun && 'node-pty gives no data on Bun' }, () => {
         });
       });
     }
+
+    it(`draws again what a short change of the size has cut off (${runtime})`, async () => {
+      await held(runtime, {}, async (session) => {
+        const row = session.text.split('\n')[0];
+        session.resize(9, 8);
+        session.resize(60, 8);
+        await session.waitFor(() => session.text.startsWith(row), 'the row');
+        session.type('q');
+        await session.waitFor(() => session.text.includes('status 0'), 'the end');
+      });
+    });
   }
 });
 
