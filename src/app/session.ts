@@ -45,7 +45,7 @@ export class Session {
       mouse: true,
       onBytes: (bytes) => this.#bytes(bytes),
       onResize: (columns, rows) => this.dispatch({ type: 'resize', columns, rows }),
-      onResume: () => this.#draw(),
+      onRedraw: () => this.#draw(),
       onCapabilities: ({ colors }, keyboard) => {
         this.#decoder.options.kitty = keyboard === 'kitty';
         this.#theme = themeFor(colors);
