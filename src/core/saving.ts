@@ -16,7 +16,8 @@ export function saveDocument(state: State, document: Document, path: string, for
     since: ChangeSet.of(text.length, []),
     written: 0,
   };
-  return step(withDocument(state, { ...document, saving }), {
+  // What is typed from now on is a step of its own, so that undo can come back to what was saved.
+  return step(withDocument(state, { ...document, saving, history: document.history.seal() }), {
     type: 'save',
     document: document.id,
     path,

@@ -95,7 +95,8 @@ function topFor(
 /** A first row that leaves no more room below the text than there has to be. */
 function withoutVoid(geometry: Geometry, top: VisualRow, height: number): VisualRow {
   let rows = 1;
-  for (let row = rowAfter(geometry, top); row !== null && rows < height; row = rowAfter(geometry, row)) rows++;
+  for (let row = rowAfter(geometry, top); row !== null && rows < height; row = rowAfter(geometry, row))
+    rows++;
   return moveRows(geometry, top, rows - height);
 }
 

@@ -103,8 +103,16 @@ function settled(before: State, after: Step): Step {
     focusedLeaf(before).active !== focusedLeaf(state).active ||
     activeView(before).selections !== activeView(state).selections ||
     activeDocument(before).text !== activeDocument(state).text;
-  if (moved) state = reveal(state);
+  if (moved) state = reveal(sealed(before, state));
   const effect = highlighting(before, state);
   if (effect === null) return state === after.state ? after : { state, effects: after.effects };
   return { state, effects: [...after.effects, effect] };
+}
+
+/** A cursor that moved without an edit ends what undo takes back at once. */
+function sealed(before: State, after: State): State {
+  const document = activeDocument(after);
+  const same =
+    activeDocument(before) === document && activeView(before).selections !== activeView(after).selections;
+  return same ? withDocument(after, { ...document, history: document.history.seal() }) : after;
 }

@@ -33,15 +33,9 @@ const collapsed = (selections: Selections, changes: ChangeSet): Selections =>
 
 /** Replaces every selection with the same text, as typing does. */
 export function insertText(state: State, text: string, label = 'type'): State {
-  if (refuses(state)) return refusal(state);
   const insert = state.additions.text(encode(text));
   return replaceEach(state, label, (range) => ({ from: start(range), to: end(range), insert }));
 }
-
-/** Why a document cannot be edited, if so. */
-export const refuses = (state: State): boolean =>
-  activeDocument(state).readOnly && activeDocument(state).path === '';
-const refusal = (state: State): State => say(state, 'warning', `${activeDocument(state).name} is read-only`);
 
 /** Deletes the selections; where one is empty, what lies between its cursor and `reach`. */
 function deleteTo(state: State, label: string, reach: (text: Text, at: Byte) => Byte): Step {
