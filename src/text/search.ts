@@ -273,8 +273,9 @@ function boundary(text: Haystack, at: Byte): Byte {
 
 /** The start of the line that holds `at`, or a boundary `behind` bytes before it when that lies further back. */
 function lineStart(text: Haystack, at: Byte, behind: Byte): Byte {
-  const low = Math.max(0, at - behind);
-  const bytes = new Uint8Array(Math.min(at, text.length) - low);
+  const end = Math.min(at, text.length);
+  const low = Math.max(0, end - behind);
+  const bytes = new Uint8Array(end - low);
   text.readInto(low, bytes);
   const line = bytes.lastIndexOf(10);
   return line < 0 ? boundary(text, low) : low + line + 1;

@@ -1,0 +1,112 @@
+import { readSync } from 'node:fs';
+import type { Byte } from '../base/units.ts';
+import { FileSource } from '../text/file-source.ts';
+import type { Haystack } from '../text/search.ts';
+import type { Source } from '../text/source.ts';
+import type { Text } from '../text/text.ts';
+
+/** A text as it travels to a worker: its pieces, and where their bytes are. */
+export interface PackedText {
+  /** Three numbers for each piece: the index of its source, its start in there and its length. */
+  readonly pieces: Float64Array<ArrayBuffer>;
+  readonly sources: readonly (FileBytes | MemoryBytes)[];
+}
+
+interface FileBytes {
+  readonly descriptor: number;
+}
+
+/** Shared with the worker where they stand in shared memory, copied otherwise. */
+interface MemoryBytes {
+  readonly bytes: Uint8Array;
+}
+
+/** Packs `text` for `Pieces`. A fraction of a microsecond for each piece; `pieces` may be transferred. */
+export function packText(text: Text): PackedText {
+  const pieces = new Float64Array(text.pieces * 3);
+  const sources: (FileBytes | MemoryBytes)[] = [];
+  const numbers = new Map<Source, number>();
+  let i = 0;
+  text.eachPiece((source, start, length) => {
+    let number = numbers.get(source);
+    if (number === undefined) {
+      number = sources.length;
+      numbers.set(source, number);
+      sources.push(
+        source instanceof FileSource
+          ? { descriptor: source.reader.descriptor }
+          : { bytes: source.stretch(0).bytes },
+      );
+    }
+    pieces[i++] = number;
+    pieces[i++] = start;
+    pieces[i++] = length;
+  });
+  return { pieces, sources };
+}
+
+/** A packed text, to be read by a worker: files through the descriptors of the process. */
+export class Pieces implements Haystack {
+  readonly length: Byte;
+  readonly #packed: PackedText;
+  /** Where each piece ends in the text. */
+  readonly #ends: Float64Array;
+
+  constructor(packed: PackedText) {
+    const { pieces } = packed;
+    const ends = new Float64Array(pieces.length / 3);
+    let length = 0;
+    for (let i = 0; i < ends.length; i++) ends[i] = length += pieces[i * 3 + 2];
+    this.#packed = packed;
+    this.#ends = ends;
+    this.length = length;
+  }
+
+  /** Fills `target` from `at`. False when some of the bytes cannot be read; those are zeros. */
+  readInto(at: Byte, target: Uint8Array): boolean {
+    const { pieces, sources } = this.#packed;
+    let whole = true;
+    let piece = this.#find(at);
+    for (let done = 0; done < target.length; piece++) {
+      const left = this.#ends[piece] - at - done;
+      const part = target.subarray(done, done + left);
+      const start = pieces[piece * 3 + 1] + pieces[piece * 3 + 2] - left;
+      const source = sources[pieces[piece * 3]];
+      if ('bytes' in source) part.set(source.bytes.subarray(start, start + part.length));
+      else if (!readWhole(source.descriptor, start, part)) whole = false;
+      done += part.length;
+    }
+    return whole;
+  }
+
+  isLost(from: Byte, to: Byte): boolean {
+    return !this.readInto(from, new Uint8Array(to - from));
+  }
+
+  /** The piece that contains `at`. */
+  #find(at: Byte): number {
+    let low = 0;
+    for (let high = this.#ends.length - 1; low < high;) {
+      const middle = (low + high) >>> 1;
+      if (this.#ends[middle] > at) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+/** Fills `target` from a file, with zeros for what cannot be read: then false. */
+function readWhole(descriptor: number, at: Byte, target: Uint8Array): boolean {
+  let done = 0;
+  try {
+    while (done < target.length) {
+      const read = readSync(descriptor, target, done, target.length - done, at + done);
+      if (read === 0) break;
+      done += read;
+    }
+  } catch {
+    // The rest is lost.
+  }
+  target.fill(0, done);
+  return done === target.length;
+}

@@ -1,0 +1,150 @@
+import { Worker } from 'node:worker_threads';
+import type { Match } from '../text/search.ts';
+import type { Text } from '../text/text.ts';
+import { packText } from './pieces.ts';
+import type { SearchReport, SearchRequest } from './search-session.ts';
+import type { SearchAnswer, SearchOrder } from './search-worker.ts';
+
+export type { SearchCount, SearchReport, SearchRequest } from './search-session.ts';
+
+/** How long a worker may take to stop, in milliseconds, before it is ended by force. */
+const PATIENCE = 250;
+
+/** A search that was asked for and has neither ended nor been cancelled. */
+interface Search {
+  readonly id: number;
+  readonly text: Text;
+  readonly request: SearchRequest;
+  readonly on: (report: SearchReport) => void;
+}
+
+/**
+ * Runs searches in one worker, which is started by the first of them. There is one search at a time: a new one
+ * cancels the one before. A regular expression that does not come to an end costs its worker, nothing else.
+ */
+export class Searching {
+  #worker: Worker | null = null;
+  /** It takes orders by now. */
+  #online = false;
+  /** The text that the worker has. */
+  #sent: Text | null = null;
+  #lastId = 0;
+  #search: Search | null = null;
+  /** The order that the worker is to drop, 0 when it is not being waited for. */
+  #dropping = 0;
+  #overdue: NodeJS.Timeout | undefined;
+
+  /**
+   * Searches `text` and tells `on` what becomes known, until it is done or cancelled. The file descriptors of the
+   * text must stay open until then.
+   */
+  search(text: Text, request: SearchRequest, on: (report: SearchReport) => void): { cancel(): void } {
+    this.#drop();
+    const search = { id: ++this.#lastId, text, request, on };
+    this.#search = search;
+    this.#order(search);
+    return {
+      cancel: () => {
+        if (this.#search === search) this.cancel();
+      },
+    };
+  }
+
+  /** Cancels the search that is under way, if any: it reports nothing more. */
+  cancel(): void {
+    if (!this.#search) return;
+    this.#drop();
+    this.#post({ id: ++this.#lastId, request: null });
+  }
+
+  /** Cancels the search and ends the worker. A later search starts another one. */
+  async close(): Promise<void> {
+    this.#search = null;
+    await this.#end();
+  }
+
+  #order({ id, text, request }: Search): void {
+    if (text === this.#sent) return this.#post({ id, request });
+    const packed = packText(text);
+    this.#sent = text;
+    return this.#post({ id, request, text: packed }, [packed.pieces.buffer]);
+  }
+
+  #post(order: SearchOrder, transfer: ArrayBuffer[] = []): void {
+    this.#worker ??= this.#start();
+    this.#worker.ref();
+    this.#worker.postMessage(order, transfer);
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./search-worker.ts', import.meta.url));
+    worker.once('online', () => {
+      if (worker !== this.#worker) return;
+      this.#online = true;
+      if (this.#dropping) this.#wait();
+    });
+    worker.on('message', (answer: SearchAnswer) => {
+      if (worker === this.#worker) this.#hear(answer);
+    });
+    worker.on('error', (error) => {
+      if (worker !== this.#worker) return;
+      const search = this.#search;
+      this.#search = null;
+      void this.#end();
+      search?.on({ type: 'search_failed', message: `The search failed: ${error.message}.` });
+    });
+    return worker;
+  }
+
+  #hear({ id, report }: SearchAnswer): void {
+    if (!report) {
+      if (id === this.#dropping) this.#stopWaiting();
+      if (id === this.#search?.id) this.#search = null;
+      if (!this.#search && !this.#dropping) this.#worker?.unref();
+    } else if (id === this.#search?.id) {
+      this.#search.on(
+        report.type === 'packed_highlights' ? { type: 'highlights', ranges: unpack(report.ranges) } : report,
+      );
+    }
+  }
+
+  /** Forgets the search under way, and sees to it that the worker does. */
+  #drop(): void {
+    if (!this.#search) return;
+    this.#dropping = this.#search.id;
+    this.#search = null;
+    if (this.#online) this.#wait();
+  }
+
+  #wait(): void {
+    this.#overdue ??= setTimeout(() => this.#force(), PATIENCE);
+  }
+
+  /** The worker did not stop: the search that waits for it gets another one. */
+  #force(): void {
+    void this.#end();
+    if (this.#search) this.#order(this.#search);
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#overdue);
+    this.#overdue = undefined;
+    this.#dropping = 0;
+  }
+
+  async #end(): Promise<void> {
+    this.#stopWaiting();
+    const worker = this.#worker;
+    this.#worker = null;
+    this.#online = false;
+    this.#sent = null;
+    await worker?.terminate();
+  }
+}
+
+function unpack(ranges: Float64Array): Match[] {
+  return Array.from({ length: ranges.length / 2 }, (_, i) => ({
+    from: ranges[2 * i],
+    to: ranges[2 * i + 1],
+  }));
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { Searching } from '../../src/host/searching.ts';
+import type { SearchReport, SearchRequest } from '../../src/host/searching.ts';
+import { Additions } from '../../src/text/additions.ts';
+import { FileSource } from '../../src/text/file-source.ts';
+import { Text } from '../../src/text/text.ts';
+
+const QUERY = { pattern: 'needle', regex: false, caseSensitive: true, wholeWord: false };
+/** Takes longer than anybody waits. */
+const RUNAWAY = { query: { ...QUERY, pattern: '(a+)+$', regex: true }, from: 0 };
+
+describe('Searching', () => {
+  const searching = new Searching();
+  const additions = new Additions();
+  const runawayText = additions.string(`${'a'.repeat(60)}b needle`);
+  after(() => searching.close());
+
+  /** Everything that is reported until the search ends. */
+  function ask(text: Text, request: Partial<SearchRequest>): Promise<SearchReport[]> {
+    const list: SearchReport[] = [];
+    return new Promise((done) => {
+      searching.search(text, { query: QUERY, from: 0, ...request }, (report) => {
+        list.push(report);
+        if (report.type === 'search_failed' || (report.type === 'counted' && report.done)) done(list);
+      });
+    });
+  }
+
+  function matchOf(list: SearchReport[]): [number, number] | null {
+    const report = list.find((each) => each.type === 'found');
+    assert.ok(report);
+    return report.match && [report.match.from, report.match.to];
+  }
+
+  test('searches files and added text in a worker', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'searching-'));
+    writeFileSync(join(folder, 'file'), `${'.'.repeat(300_000)}nee`);
+    const descriptor = openSync(join(folder, 'file'), 'r');
+    const file = new FileSource({
+      size: 300_003,
+      descriptor,
+      readSync: (at, target) => readSync(descriptor, target, 0, target.length, at),
+    });
+    const text = Text.of(file).concat(additions.string('dle, needle'));
+    const list = await ask(text, { from: 7, around: { from: 300_000, to: text.length } });
+    assert.deepEqual(matchOf(list), [300_000, 300_006]);
+    assert.deepEqual(
+      list.filter((report) => report.type !== 'searching').map((report) => report.type),
+      ['found', 'highlights', 'counted'],
+    );
+    const highlights = list.find((report) => report.type === 'highlights');
+    assert.deepEqual(highlights?.ranges, [
+      { from: 300_000, to: 300_006 },
+      { from: 300_008, to: 300_014 },
+    ]);
+    assert.deepEqual(list.at(-1), {
+      type: 'counted',
+      count: 2,
+      index: 1,
+      more: false,
+      done: true,
+      progress: 1,
+      long: false,
+      lost: false,
+    });
+    // The same text again, which is not sent twice, and then another one.
+    assert.deepEqual(matchOf(await ask(text, { from: 300_001 })), [300_008, 300_014]);
+    assert.deepEqual(matchOf(await ask(text.slice(300_004, text.length), {})), [4, 10]);
+    closeSync(descriptor);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('a new search cancels the one before', async () => {
+    const heard: string[] = [];
+    searching.search(runawayText, { query: QUERY, from: 0 }, () => heard.push('first'));
+    assert.deepEqual(matchOf(await ask(additions.string('a needle'), {})), [2, 8]);
+    assert.deepEqual(heard, []);
+  });
+
+  test('a regular expression that comes to no end is stopped, and the next search has its answer', async () => {
+    const heard: SearchReport[] = [];
+    const { cancel } = searching.search(runawayText, RUNAWAY, (report) => heard.push(report));
+    // Until the worker is caught in it.
+    await new Promise((done) => setTimeout(done, 100));
+    cancel();
+    assert.deepEqual(matchOf(await ask(runawayText, {})), [62, 68]);
+    searching.search(runawayText, RUNAWAY, (report) => heard.push(report));
+    assert.deepEqual(matchOf(await ask(runawayText, { from: 63 })), [62, 68]);
+    assert.deepEqual(heard, []);
+  });
+
+  test('cancelling reports nothing more, and only its own search', async () => {
+    const heard: SearchReport[] = [];
+    const first = searching.search(runawayText, { query: QUERY, from: 0 }, (report) => heard.push(report));
+    first.cancel();
+    first.cancel();
+    const second = ask(runawayText, {});
+    first.cancel();
+    assert.deepEqual(matchOf(await second), [62, 68]);
+    assert.deepEqual(heard, []);
+  });
+
+  test('says what is wrong with a pattern', async () => {
+    const [report] = await ask(runawayText, { query: { ...QUERY, pattern: '[', regex: true } });
+    assert.ok(report.type === 'search_failed');
+    assert.match(report.message, /“\[”/);
+  });
+
+  test('starts again after it was closed', async () => {
+    await searching.close();
+    assert.deepEqual(matchOf(await ask(runawayText, {})), [62, 68]);
+  });
+
+  test('an empty text has no match', async () => {
+    assert.equal(matchOf(await ask(Text.empty, {})), null);
+  });
+});
