@@ -13,7 +13,7 @@ import {
 import { Output } from './output.ts';
 import { Renderer } from './renderer.ts';
 import { enter, type Keyboard, keyboardOn, leave, leaveBlindly, probe, setMouse } from './sequences.ts';
-import type { Watchdog } from './watchdog.ts';
+import { Watchdog } from './watchdog.ts';
 
 /** After this long without an answer none is expected any more, in milliseconds. */
 const ANSWER_LIMIT = 500;
@@ -222,12 +222,9 @@ export class Terminal {
       this.#asked = performance.now();
       this.send(encode(probe(this.#capabilities)));
     }
-    void import('./watchdog.ts').then(({ Watchdog }) => {
-      if (!this.#active || this.#watchdog) return;
-      this.#watchdog = new Watchdog(1, leaveBlindly(this.#capabilities), (byte) =>
-        this.#options.onErase?.(byte),
-      );
-    });
+    this.#watchdog = new Watchdog(1, leaveBlindly(this.#capabilities), (byte) =>
+      this.#options.onErase?.(byte),
+    );
   }
 
   /** Listens, or no longer, to all that concerns a terminal in use. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 
 /**
  * Waits for its standard input to end, which happens however the editor dies, and then gives the terminal back.
@@ -25,6 +25,8 @@ export class Watchdog {
    * what kills this process group spares it. `onErase` is told the terminal's erase character (VERASE).
    */
   constructor(fd: number, leave: string, onErase: (byte: number) => void) {
+    // Loaded here, because it is not needed before the first frame.
+    const { spawn } = process.getBuiltinModule('node:child_process');
     const child = spawn('/bin/sh', ['-c', SCRIPT, 'ink-watchdog', leave], {
       detached: true,
       stdio: ['pipe', fd, 'pipe'],
