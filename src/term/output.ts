@@ -27,6 +27,8 @@ export class Output {
   readonly #write: Write;
   #busy = false;
   #failed = false;
+  /** What the terminal has not taken yet of the write under way is not wanted any more. */
+  #abandoned = false;
   #queue: Uint8Array[] = [];
 
   /** `onIdle` is called whenever all that was given has been sent, `onError` once, when the terminal is gone. */
@@ -58,11 +60,12 @@ export class Output {
   }
 
   /**
-   * Sends bytes at once, before the call returns, but never between two halves of a write that is under way. What was
-   * queued is dropped. Errors are passed over: this is for leaving.
+   * Sends bytes at once, before the call returns. What was given before and has not been taken is dropped, if need be
+   * in the middle of a sequence. Errors are passed over: this is for leaving.
    */
   sendNow(bytes: Uint8Array): void {
     this.#queue = [];
+    this.#abandoned = this.#busy;
     // Lets a write that the thread pool has been given reach the kernel, which keeps writes apart from there on.
     if (this.#busy) pause(RETRY);
     for (let at = 0, tries = 0; at < bytes.length && tries < TRIES;) {
@@ -78,14 +81,16 @@ export class Output {
 
   #go(bytes: Uint8Array, offset: number): void {
     this.#write(this.#fd, bytes, offset, bytes.length - offset, (error, written) => {
-      if (error?.code === 'EAGAIN') setTimeout(() => this.#go(bytes, offset), RETRY);
-      else if (error) this.#fail(error);
+      if (error && error.code !== 'EAGAIN') this.#fail(error);
+      else if (this.#abandoned) this.#next();
+      else if (error) setTimeout(() => this.#go(bytes, offset), RETRY);
       else if (offset + written < bytes.length) this.#go(bytes, offset + written);
       else this.#next();
     });
   }
 
   #next(): void {
+    this.#abandoned = false;
     const bytes = this.#queue.shift();
     if (bytes) return this.#go(bytes, 0);
     this.#busy = false;

@@ -182,7 +182,8 @@ export class Terminal {
     if (!this.#active) return;
     this.#waiting = null;
     if (this.#output.busy) await new Promise<void>((resolve) => this.#idle.push(resolve));
-    if (this.#asked > 0 && !this.#capabilities.settled && performance.now() - this.#asked < ANSWER_LIMIT) {
+    const expected = this.#asked > 0 && !this.#capabilities.settled && !this.#lost;
+    if (expected && performance.now() - this.#asked < ANSWER_LIMIT) {
       await new Promise<void>((resolve) => {
         this.#settled.push(resolve);
         setTimeout(resolve, LATE_ANSWER);
@@ -261,6 +262,7 @@ export class Terminal {
   readonly #lose = (error: Error): void => {
     if (this.#lost) return;
     this.#lost = true;
+    for (const resolve of this.#idle.splice(0)) resolve();
     this.#options.onLost(error);
   };
 

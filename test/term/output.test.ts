@@ -84,6 +84,18 @@ describe('output', () => {
     assert.deepEqual(slow.errors, []);
   });
 
+  it('drops what is left of a write when something has to be said at once', () => {
+    const slow = new Slow();
+    slow.output.send(encode('abcdef'));
+    slow.output.send(encode('more'));
+    slow.output.sendNow(encode('now'));
+    slow.output.send(encode('later'));
+    slow.take(2);
+    slow.take();
+    assert.deepEqual(slow.taken, ['ab', 'later']);
+    assert.equal(slow.idle, 1);
+  });
+
   it('tells once that the terminal is gone, and sends no more', () => {
     const slow = new Slow();
     slow.output.send(encode('one'));

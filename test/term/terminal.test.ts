@@ -3,11 +3,12 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { Screen } from './screen.ts';
 
 const onBun = process.versions.bun !== undefined;
 const bin = join(import.meta.dirname, '../../node_modules/.bin');
-const fixture = join(import.meta.dirname, 'fixture/hold.ts');
+const fixture = fileURLToPath(new URL('./fixture/hold.ts', import.meta.url));
 const LIMIT = 5_000;
 
 /** The shell that a user would have: it keeps the terminal, and tells of the program's fate. */
@@ -195,7 +196,7 @@ const WAYS: Record<string, Way> = {
   SIGKILL: { end: signal('SIGKILL'), status: 137, settings: '-echok eof ^X erase ^?' },
 };
 
-describe('terminal', { skip: onBun && 'node-pty gives no data on Bun' }, () => {
+describe('terminal', { concurrency: 4, skip: onBun && 'node-pty gives no data on Bun' }, () => {
   for (const runtime of ['node', 'bun'] as const) {
     for (const [name, way] of Object.entries(WAYS)) {
       it(`is left as it was found by ${name} (${runtime})`, async () => {
