@@ -236,7 +236,6 @@ export class Terminal {
     this.#input[way]('end', this.#end);
     process[way]('exit', this.#exit);
     process[way]('uncaughtException', this.#crash);
-    process[way]('unhandledRejection', this.#crash);
     process[way]('SIGWINCH', this.#resized);
     process[way]('SIGTSTP', this.#stop);
     process[way]('SIGCONT', this.#continue);
