@@ -38,27 +38,30 @@ const workerNames: Plugin = {
   },
 };
 
-const result = await build({
-  absWorkingDir: root,
-  entryPoints: [
-    { in: 'src/app/ink.ts', out: 'main' },
-    ...workers.map((name) => ({ in: `src/host/${name}`, out: basename(name, '.ts') })),
-  ],
-  outdir: 'dist',
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node20.19',
-  mainFields: ['module', 'main'],
-  chunkNames: '[name]-[hash]',
-  minifySyntax: true,
-  minifyWhitespace: true,
-  legalComments: 'none',
-  plugins: [workerNames],
-  write: false,
-  logLevel: 'warning',
-});
+/** Each program by itself: what they would share would have to be loaded from one file more. */
+const bundle = (source: string, out: string) =>
+  build({
+    absWorkingDir: root,
+    entryPoints: [{ in: source, out }],
+    outdir: 'dist',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    mainFields: ['module', 'main'],
+    chunkNames: '[name]-[hash]',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    legalComments: 'none',
+    plugins: [workerNames],
+    write: false,
+    logLevel: 'warning',
+  });
+const results = await Promise.all([
+  bundle('src/app/ink.ts', 'main'),
+  ...workers.map((name) => bundle(`src/host/${name}`, basename(name, '.ts'))),
+]);
 
 /** Puts a file in place in one step. */
 function place(name: string, contents: Uint8Array): void {
@@ -67,7 +70,9 @@ function place(name: string, contents: Uint8Array): void {
 }
 
 mkdirSync(dist, { recursive: true });
-const files = result.outputFiles.map((file) => ({ name: basename(file.path), contents: file.contents }));
+const files = results
+  .flatMap((result) => result.outputFiles)
+  .map((file) => ({ name: basename(file.path), contents: file.contents }));
 // The chunks before what imports them.
 for (const { name, contents } of files.filter((file) => file.name !== 'main.js')) place(name, contents);
 for (const { name, contents } of files.filter((file) => file.name === 'main.js')) place(name, contents);

@@ -1,5 +1,3 @@
-import { parseArgs } from 'node:util';
-
 /** A file to open, and where to go in it (from 1; 0: nowhere). `-` stands for standard input. */
 export interface Target {
   readonly path: string;
@@ -25,28 +23,37 @@ export interface Arguments {
   readonly json: boolean;
 }
 
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'V' },
+  config: { type: 'string' },
+  keymap: { type: 'string' },
+  safe: { type: 'boolean' },
+  'no-session': { type: 'boolean' },
+  log: { type: 'string' },
+  measure: { type: 'boolean' },
+  map: { type: 'string' },
+  context: { type: 'string' },
+  tier: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
+
+/** Options and the other words. Without options the parser, which takes milliseconds to load, is not needed. */
+async function parse(words: readonly string[]) {
+  const { parseArgs } = await import('node:util');
+  return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true });
+}
+
+const isOption = (word: string): boolean => word.startsWith('-') && word !== '-';
+
 /** What stands on the command line, or the sentence that says what is wrong with it. */
-export function readArguments(
+export async function readArguments(
   words: readonly string[],
   exists: (path: string) => boolean,
-): Arguments | { readonly wrong: string } {
-  const options = {
-    help: { type: 'boolean', short: 'h' },
-    version: { type: 'boolean', short: 'V' },
-    config: { type: 'string' },
-    keymap: { type: 'string' },
-    safe: { type: 'boolean' },
-    'no-session': { type: 'boolean' },
-    log: { type: 'string' },
-    measure: { type: 'boolean' },
-    map: { type: 'string' },
-    context: { type: 'string' },
-    tier: { type: 'string' },
-    json: { type: 'boolean' },
-  } as const;
-  let parsed;
+): Promise<Arguments | { readonly wrong: string }> {
+  let parsed: Awaited<ReturnType<typeof parse>>;
   try {
-    parsed = parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
+    parsed = words.some(isOption) ? await parse(words) : { values: {}, positionals: [...words] };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
     return { wrong: `${reason}; ink --help lists the options, and \`ink -- NAME\` opens a file of any name` };

@@ -10,6 +10,8 @@ import type { Arguments } from './arguments.ts';
 
 /** Runs `ink keys` and `ink config`, which need no terminal; returns the exit status. */
 export async function runCommand(given: Arguments): Promise<0 | 1 | 2> {
+  // Whoever reads may have seen enough, as `head` has.
+  process.stdout.on('error', () => process.exit(0));
   return given.command === 'keys' ? keys(given) : config(given);
 }
 

@@ -13,31 +13,25 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-/** The parts of the host that no first frame needs, each loaded at its first use. */
+/** The parts of the host that no first frame needs. */
 export function tools(emit: (event: Event) => void, send: (bytes: Uint8Array) => void): Tools {
   const report = (text: string): void => emit({ type: 'message', message: { level: 'warning', text } });
-  const disk = once(async () => new (await import('../host/disk.ts')).Disk());
-  const owner = once(async () => (await import('../host/owner.ts')).thisProcess());
-  const journal = once(async () => {
-    const { Journal } = await import('../host/journal.ts');
-    return new Journal(await disk(), journalFolder(), await owner());
-  });
+  const late = once(() => import('./late.ts'));
+  const disk = once(async () => new (await late()).Disk());
+  const owner = once(async () => (await late()).thisProcess());
+  const journal = once(async () => new (await late()).Journal(await disk(), journalFolder(), await owner()));
   return {
+    journal,
+    saver: once(async () => new (await late()).Saver(await disk(), await journal(), await owner())),
+    searching: once(async () => new (await late()).Searching()),
+    highlighting: once(async () => new (await late()).Searching()),
     clipboard: once(async () => {
-      const [{ Clipboard }, { clipboardTool }] = await Promise.all([
-        import('../host/clipboard.ts'),
-        import('../host/clipboard-tool.ts'),
-      ]);
+      const { Clipboard, clipboardTool } = await late();
       const terminal = process.env['TERM'] === 'linux' ? null : send;
       return new Clipboard({ terminal, tool: clipboardTool(process.env, process.platform), report });
     }),
-    journal,
-    saver: once(async () => {
-      const { Saver } = await import('../host/saving.ts');
-      return new Saver(await disk(), await journal(), await owner());
-    }),
     watching: once(async () => {
-      const { Watching } = await import('../host/watching.ts');
+      const { Watching } = await late();
       const fs = await disk();
       return new Watching((document, stat) => emit({ type: 'changed_on_disk', document, stat }), {
         stat: (path) => fs.stat(path),

@@ -15,7 +15,7 @@ import { expandHome, type OpenedFile, openFile } from './opening.ts';
 import { DiskReader } from './page-reader.ts';
 import type { Journal, Recovery } from './journal.ts';
 import type { Saver } from './saving.ts';
-import { Searching } from './searching.ts';
+import type { Searching } from './searching.ts';
 import type { Watching } from './watching.ts';
 
 /** Effects on the terminal or the process, which the program itself carries out. */
@@ -28,6 +28,10 @@ export interface Tools {
   readonly saver: () => Promise<Saver>;
   readonly journal: () => Promise<Journal>;
   readonly watching: () => Promise<Watching>;
+  /** For the nearest match and the count. */
+  readonly searching: () => Promise<Searching>;
+  /** For the matches on screen of a regular expression, so that a long count does not hold them up. */
+  readonly highlighting: () => Promise<Searching>;
 }
 
 /** How often the screen learns how far the lines are counted. */
@@ -46,9 +50,6 @@ export class Host {
     this.#readers.delete(reader);
     reader.close();
   });
-  readonly #searching = new Searching();
-  /** Matches on screen of a regular expression: in a worker of its own, so that a long count does not hold them up. */
-  readonly #highlighting = new Searching();
 
   /** @param folder what relative paths begin at */
   constructor(emit: (event: Event) => void, folder: string, tools: Tools, journalFolder: string) {
@@ -101,11 +102,11 @@ export class Host {
             .then((bytes) => this.#emit({ type: 'clipboard', bytes })),
         );
       case 'search':
-        return this.#search(effect);
+        return this.#later(this.#search(effect));
       case 'highlight':
-        return this.#highlight(effect);
+        return this.#later(this.#highlight(effect));
       case 'cancel_search':
-        return this.#searching.cancel();
+        return this.#later(this.#tools.searching().then((searching) => searching.cancel()));
     }
   }
 
@@ -224,20 +225,20 @@ export class Host {
     }
   }
 
-  #search({ id, text, query, from, backward }: SearchEffect): void {
-    this.#searching.search(text, { query, from, backward }, (report) => {
+  async #search({ id, text, query, from, backward }: SearchEffect): Promise<void> {
+    (await this.#tools.searching()).search(text, { query, from, backward }, (report) => {
       if (report.type !== 'highlights') this.#emit({ ...report, id });
     });
   }
 
-  #highlight({ id, revision, text, query, from, to }: HighlightEffect): void {
+  async #highlight({ id, revision, text, query, from, to }: HighlightEffect): Promise<void> {
     if (!query.regex) {
       const matcher = compileQuery(query);
       if (!('error' in matcher))
         this.#emit({ type: 'highlights', id, revision, ranges: matchesIn(text, matcher, from, to) });
       return;
     }
-    this.#highlighting.search(text, { query, around: { from, to } }, (report) => {
+    (await this.#tools.highlighting()).search(text, { query, around: { from, to } }, (report) => {
       if (report.type === 'highlights') this.#emit({ ...report, id, revision });
     });
   }

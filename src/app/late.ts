@@ -1,0 +1,9 @@
+/** What no first frame needs, loaded together the first time that some of it is asked for. */
+export { Clipboard } from '../host/clipboard.ts';
+export { clipboardTool } from '../host/clipboard-tool.ts';
+export { Disk } from '../host/disk.ts';
+export { Journal } from '../host/journal.ts';
+export { thisProcess } from '../host/owner.ts';
+export { Saver } from '../host/saving.ts';
+export { Searching } from '../host/searching.ts';
+export { Watching } from '../host/watching.ts';
