@@ -2,11 +2,18 @@ import type { Byte } from '../base/units.ts';
 import type { Additions } from './additions.ts';
 import { Block } from './block.ts';
 import type { Source } from './source.ts';
-import { Branch, EMPTY, FANOUT, Leaf, UNKNOWN } from './tree.ts';
+import { Branch, COLUMNS, EMPTY, FANOUT, Leaf, UNKNOWN } from './tree.ts';
 import type { Node } from './tree.ts';
 
 /** Neighbouring pieces of added text are copied into one while together they are no longer than this. */
 const JOIN_LIMIT = 512;
+
+/** Items that are not in a node yet: pieces at level 0, nodes of height k - 1 at level k. */
+interface Level {
+  items: (Source | Node)[];
+  /** Per item: its length, its start or number of pieces, its newlines. */
+  rows: number[];
+}
 
 /**
  * Makes a tree from pieces and whole subtrees given from front to back. Subtrees are shared, not copied; only
@@ -16,13 +23,8 @@ export class Builder {
   readonly #fanout: number;
   readonly #least: number;
   readonly #additions: Additions | null;
-  /** The pieces that are not yet in a leaf: fewer than twice the fan-out, as in every list of `#nodes`. */
-  #sources: Source[] = [];
-  #starts: Byte[] = [];
-  #lengths: Byte[] = [];
-  #lines: number[] = [];
-  /** #nodes[h]: nodes of height h that are not yet in a branch, each at least half full. */
-  readonly #nodes: Node[][] = [];
+  readonly #pieces: Level = { items: [], rows: [] };
+  readonly #levels: Level[] = [this.#pieces];
 
   /** With `additions`, small neighbouring pieces of its text are copied into one. */
   constructor(fanout = FANOUT, additions: Additions | null = null) {
@@ -34,190 +36,186 @@ export class Builder {
   /** Appends `length` bytes of `source` from `start`; `lines` is their number of LFs or UNKNOWN. */
   piece(source: Source, start: Byte, length: Byte, lines = UNKNOWN): void {
     if (length === 0) return;
-    let last = this.#sources.length - 1;
-    if (last >= 0 && this.#sources[last] === source && this.#starts[last] + this.#lengths[last] === start) {
-      this.#lengths[last] += length;
-      this.#lines[last] = this.#lines[last] < 0 || lines < 0 ? UNKNOWN : this.#lines[last] + lines;
+    const { items, rows } = this.#pieces;
+    const last = rows.length - COLUMNS;
+    if (last >= 0 && items[items.length - 1] === source && rows[last] + rows[last + 1] === start) {
+      rows[last] += length;
+      rows[last + 2] = addLines(rows[last + 2], lines);
     } else {
-      if (last + 1 >= 2 * this.#fanout) this.#sealPieces(this.#fanout);
-      this.#sources.push(source);
-      this.#starts.push(start);
-      this.#lengths.push(length);
-      this.#lines.push(lines);
+      items.push(source);
+      rows.push(length, start, lines);
     }
-    if (this.#additions && length < JOIN_LIMIT) {
-      for (last = this.#sources.length - 1; last > 0 && this.#joinable(last); last--) this.#joinLast();
-    }
+    if (this.#additions && length < JOIN_LIMIT) while (joinLast(this.#pieces, this.#additions));
+    if (items.length >= 2 * this.#fanout) this.#seal(0, this.#fanout);
   }
 
-  /** Appends everything under `node`. */
+  /** Appends the items [from, to) of `node`: pieces of a leaf, subtrees of a branch. */
+  items(node: Node, from: number, to: number): void {
+    if (node instanceof Leaf) {
+      if (from < to)
+        this.piece(node.sources[from], node.start(from), node.end(from) - node.begin(from), node.lines(from));
+      from++;
+    } else {
+      // A subtree cannot follow on what is too little for a node of its height: they share their nodes.
+      for (; from < to && !this.#close(node.height); from++) this.node(node.children[from]);
+    }
+    if (from < to) this.#take(node, from, to);
+    this.#overflow(node.height);
+  }
+
+  /** Appends everything under `node`, which may be a root. */
   node(node: Node): void {
-    if (node.length === 0) return;
-    const { height, size } = node;
-    if (size >= this.#least && size <= this.#fanout && this.#close(height)) {
-      const list = (this.#nodes[height] ??= []);
-      list.push(node);
-      if (list.length >= 2 * this.#fanout) this.#sealNodes(height, this.#fanout);
-    } else this.#unpack(node);
+    this.items(node, 0, node.size);
   }
 
   /** The tree. The builder is used up. */
   finish(): Node {
-    if (this.#sources.length > 0) {
-      while (this.#sources.length < this.#least && this.#lend(0)) this.#prependPieces(this.#nodes[0].pop()!);
-      this.#sealPieces(this.#sources.length);
-    }
-    for (let height = 0; height < this.#nodes.length; height++) {
-      const list = (this.#nodes[height] ??= []);
-      if (list.length === 0) continue;
-      const highest = this.#emptyAbove(height);
-      if (highest && list.length === 1) return list[0];
-      if (!highest && list.length < this.#least) {
-        this.#lend(height + 1);
-        this.#nodes[height] = [...(this.#nodes[height + 1].pop() as Branch).children, ...list];
+    for (let k = 0; ;) {
+      const count = this.#count(k);
+      const highest = this.#levels.every((level, i) => i <= k || level.items.length === 0);
+      if (highest && count === 0) return EMPTY;
+      if (highest && count === 1 && k > 0) return this.#levels[k].items[0] as Node;
+      if (highest && count <= this.#fanout) return this.#make(k, 0, count);
+      if (!highest && count > 0 && count < this.#least) {
+        this.#lend(k + 1);
+        this.#prepend(k);
+      } else {
+        if (count > 0) this.#seal(k, count);
+        k++;
       }
-      this.#sealNodes(height, this.#nodes[height].length);
     }
-    return EMPTY;
   }
 
-  #unpack(node: Node): void {
-    if (node instanceof Branch) {
-      for (const child of node.children) this.node(child);
-      return;
+  #count(k: number): number {
+    return k < this.#levels.length ? this.#levels[k].items.length : 0;
+  }
+
+  /** Puts what stands at the levels below `k` into nodes; false when it is too little to fill one. */
+  #close(k: number): boolean {
+    for (let j = 0; j < k; j++) {
+      if (this.#count(j) === 0) continue;
+      while (this.#count(j) < this.#least) {
+        if (this.#count(j + 1) === 0) return false;
+        this.#prepend(j);
+      }
+      this.#seal(j, this.#count(j));
     }
+    return true;
+  }
+
+  /** Makes sure that level `k` has something, from the levels above it, of which one has. */
+  #lend(k: number): void {
+    if (this.#count(k) > 0) return;
+    this.#lend(k + 1);
+    const node = this.#pop(k + 1);
+    this.#take(node, 0, node.size);
+  }
+
+  /** Takes the last node above level `k` apart, and puts its items before those of the level. */
+  #prepend(k: number): void {
+    const { items, rows } = this.#levels[k];
+    const node = this.#pop(k + 1);
+    this.#levels[k].items = [];
+    this.#levels[k].rows = [];
+    this.#take(node, 0, node.size);
     let from = 0;
-    for (let i = 0; i < node.size; i++) {
-      const end = node.end(i);
-      this.piece(node.sources[i], node.start(i), end - from, node.lines(i));
-      from = end;
+    if (k === 0) {
+      // It may go on where the piece before it ends.
+      this.piece(items[0] as Source, rows[1], rows[0], rows[2]);
+      from = 1;
+    }
+    this.#levels[k].items.push(...items.slice(from));
+    this.#levels[k].rows.push(...rows.slice(from * COLUMNS));
+  }
+
+  #pop(k: number): Node {
+    const level = this.#levels[k];
+    level.rows.length -= COLUMNS;
+    return level.items.pop() as Node;
+  }
+
+  /** Appends items of `node` to their level as they are. */
+  #take(node: Node, from: number, to: number): void {
+    const { items, rows } = this.#level(node.height);
+    const all = node instanceof Leaf ? node.sources : node.children;
+    const { table } = node;
+    let begin = node.begin(from);
+    for (let i = from; i < to; i++) {
+      const end = table[i * COLUMNS];
+      items.push(all[i]);
+      rows.push(end - begin, table[i * COLUMNS + 1], table[i * COLUMNS + 2]);
+      begin = end;
     }
   }
 
-  /** Puts what is lower than `height` into nodes of that height; false when it is too little to fill one. */
-  #close(height: number): boolean {
-    if (this.#sources.length > 0) {
-      while (this.#sources.length < this.#least) {
-        const leaf = this.#nodes[0]?.pop();
-        if (leaf === undefined) return false;
-        this.#prependPieces(leaf);
-      }
-      this.#sealPieces(this.#sources.length);
-    }
-    for (let h = 0; h < height; h++) {
-      const list = this.#nodes[h];
-      if (list === undefined || list.length === 0) continue;
-      if (list.length < this.#least) {
-        const above = this.#nodes[h + 1]?.pop();
-        if (above === undefined) return false;
-        this.#nodes[h] = [...(above as Branch).children, ...list];
-      }
-      this.#sealNodes(h, this.#nodes[h].length);
-    }
-    return true;
+  #level(k: number): Level {
+    while (this.#levels.length <= k) this.#levels.push({ items: [], rows: [] });
+    return this.#levels[k];
   }
 
-  /** Makes sure that there is a node of `height` at the end of its list, taken from a higher one; false when there is none. */
-  #lend(height: number): boolean {
-    if (height >= this.#nodes.length) return false;
-    const list = (this.#nodes[height] ??= []);
-    if (list.length > 0) return true;
-    if (!this.#lend(height + 1)) return false;
-    this.#nodes[height] = [...(this.#nodes[height + 1].pop() as Branch).children];
-    return true;
+  #overflow(k: number): void {
+    if (this.#count(k) >= 2 * this.#fanout) this.#seal(k, this.#fanout);
   }
 
-  #emptyAbove(height: number): boolean {
-    for (let h = height + 1; h < this.#nodes.length; h++) if (this.#nodes[h]?.length) return false;
-    return true;
-  }
-
-  #prependPieces(leaf: Node): void {
-    const sources = this.#sources;
-    const starts = this.#starts;
-    const lengths = this.#lengths;
-    const lines = this.#lines;
-    this.#sources = [];
-    this.#starts = [];
-    this.#lengths = [];
-    this.#lines = [];
-    this.#unpack(leaf);
-    for (let i = 0; i < sources.length; i++) this.piece(sources[i], starts[i], lengths[i], lines[i]);
-  }
-
-  /** Moves the first `count` pieces (at most twice the fan-out) into one leaf, or two when one does not hold them. */
-  #sealPieces(count: number): void {
-    const leaves = (this.#nodes[0] ??= []);
-    if (count <= this.#fanout) leaves.push(this.#leaf(0, count));
+  /** Moves the first `count` items of level `k` into one node, or two when one does not hold them. */
+  #seal(k: number, count: number): void {
+    if (count <= this.#fanout) this.#lift(k, 0, count);
     else {
-      const half = count >> 1;
-      leaves.push(this.#leaf(0, half), this.#leaf(half, count));
+      this.#lift(k, 0, count >> 1);
+      this.#lift(k, count >> 1, count);
     }
-    this.#sources = this.#sources.slice(count);
-    this.#starts = this.#starts.slice(count);
-    this.#lengths = this.#lengths.slice(count);
-    this.#lines = this.#lines.slice(count);
-    if (leaves.length >= 2 * this.#fanout) this.#sealNodes(0, this.#fanout);
+    const { items, rows } = this.#levels[k];
+    this.#levels[k].items = items.slice(count);
+    this.#levels[k].rows = rows.slice(count * COLUMNS);
+    this.#overflow(k + 1);
   }
 
-  #sealNodes(height: number, count: number): void {
-    const list = this.#nodes[height];
-    const above = (this.#nodes[height + 1] ??= []);
-    if (count <= this.#fanout) above.push(new Branch(list.slice(0, count)));
-    else {
-      const half = count >> 1;
-      above.push(new Branch(list.slice(0, half)), new Branch(list.slice(half, count)));
+  #lift(k: number, from: number, to: number): void {
+    const node = this.#make(k, from, to);
+    const above = this.#level(k + 1);
+    above.items.push(node);
+    above.rows.push(node.length, node.pieces, node.newlines);
+  }
+
+  #make(k: number, from: number, to: number): Node {
+    const { items, rows } = this.#levels[k];
+    const table = rows.slice(from * COLUMNS, to * COLUMNS);
+    let length = 0;
+    let pieces = 0;
+    let lines = 0;
+    for (let i = 0; i < table.length; i += COLUMNS) {
+      table[i] = length += table[i];
+      pieces += table[i + 1];
+      lines = addLines(lines, table[i + 2]);
     }
-    this.#nodes[height] = list.slice(count);
-    if (above.length >= 2 * this.#fanout) this.#sealNodes(height + 1, this.#fanout);
+    const run = items.slice(from, to);
+    return k === 0
+      ? new Leaf(run as Source[], table, lines)
+      : new Branch(run as Node[], table, lines, k, pieces);
   }
+}
 
-  #leaf(from: number, to: number): Leaf {
-    const size = to - from;
-    const table = new Float64Array(3 * size);
-    let end = 0;
-    for (let i = 0; i < size; i++) {
-      table[i] = end += this.#lengths[from + i];
-      table[size + i] = this.#starts[from + i];
-      table[2 * size + i] = this.#lines[from + i];
-    }
-    return new Leaf(this.#sources.slice(from, to), table);
-  }
+/**
+ * Copies the last two pieces into one if both are short added text; false if not. The earlier must not be much the
+ * longer, so that text typed key by key is copied only some log n times.
+ */
+function joinLast({ items, rows }: Level, additions: Additions): boolean {
+  const last = rows.length - COLUMNS;
+  const before = last - COLUMNS;
+  if (before < 0 || rows[before] > 2 * rows[last] || rows[before] + rows[last] > JOIN_LIMIT) return false;
+  const left = items[items.length - 2];
+  const right = items[items.length - 1];
+  if (!(left instanceof Block && left.additions === additions)) return false;
+  if (!(right instanceof Block && right.additions === additions)) return false;
+  const bytes = new Uint8Array(rows[before] + rows[last]);
+  left.readInto(rows[before + 1], bytes.subarray(0, rows[before]));
+  right.readInto(rows[last + 1], bytes.subarray(rows[before]));
+  const { block, at } = additions.append(bytes);
+  items.splice(-2, 2, block);
+  rows.splice(before, 2 * COLUMNS, bytes.length, at, addLines(rows[before + 2], rows[last + 2]));
+  return true;
+}
 
-  /**
-   * Whether piece `last` and the one before it are to become one. The earlier must not be much longer, so that
-   * text typed key by key is copied only some log n times.
-   */
-  #joinable(last: number): boolean {
-    const length = this.#lengths[last];
-    const before = this.#lengths[last - 1];
-    return (
-      before <= 2 * length && before + length <= JOIN_LIMIT && this.#isAdded(last) && this.#isAdded(last - 1)
-    );
-  }
-
-  #joinLast(): void {
-    const last = this.#sources.length - 1;
-    const bytes = new Uint8Array(this.#lengths[last - 1] + this.#lengths[last]);
-    this.#sources[last - 1].readInto(this.#starts[last - 1], bytes.subarray(0, this.#lengths[last - 1]));
-    this.#sources[last].readInto(this.#starts[last], bytes.subarray(this.#lengths[last - 1]));
-    const { block, at } = this.#additions!.append(bytes);
-    const lines =
-      Math.min(this.#lines[last - 1], this.#lines[last]) < 0
-        ? UNKNOWN
-        : this.#lines[last - 1] + this.#lines[last];
-    this.#sources.pop();
-    this.#starts.pop();
-    this.#lengths.pop();
-    this.#lines.pop();
-    this.#sources[last - 1] = block;
-    this.#starts[last - 1] = at;
-    this.#lengths[last - 1] = bytes.length;
-    this.#lines[last - 1] = lines;
-  }
-
-  #isAdded(i: number): boolean {
-    const source = this.#sources[i];
-    return source instanceof Block && source.additions === this.#additions;
-  }
+function addLines(a: number, b: number): number {
+  return a === UNKNOWN || b === UNKNOWN ? UNKNOWN : a + b;
 }

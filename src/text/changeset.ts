@@ -13,6 +13,9 @@ export interface Change {
 /** Numbers per change in the table: from, to, the start of the new text in the new document, its end in `content`. */
 const ROW = 4;
 
+/** The inverse of more changes than this gathers what they removed only when it is applied, which a swap of texts saves. */
+const LAZY_ABOVE = 1000;
+
 /** Where a position goes that stands where text is inserted: before it or behind it. */
 export type Association = -1 | 1;
 
@@ -24,24 +27,28 @@ export class ChangeSet {
   readonly length: Byte;
   /** The number of changes. */
   readonly size: number;
-  /** All that is inserted, one after the other. */
-  readonly content: Text;
   readonly newLength: Byte;
   readonly #table: Float64Array;
+  #content: Text | (() => Text);
 
-  /** For the text layer alone; see `of`. */
-  constructor(length: Byte, newLength: Byte, table: Float64Array, content: Text) {
+  /** For the text layer alone; see `of`. A `content` that is costly to make is made when first needed. */
+  constructor(length: Byte, newLength: Byte, table: Float64Array, content: Text | (() => Text)) {
     this.length = length;
     this.newLength = newLength;
     this.size = table.length / ROW;
-    this.content = content;
     this.#table = table;
+    this.#content = content;
   }
 
   /** Changes of a text of `length` bytes, in any order; insertions at one place keep theirs. Throws RangeError when two overlap. */
   static of(length: Byte, changes: Iterable<Change>): ChangeSet {
     const list = [...changes];
-    if (!list.every((change, i) => i === 0 || inOrder(list[i - 1], change))) list.sort(compare);
+    for (let i = 1; i < list.length; i++) {
+      if (compare(list[i - 1], list[i]) > 0) {
+        list.sort(compare);
+        break;
+      }
+    }
     const out = new ChangeBuilder(length);
     for (const { from, to = from, insert = Text.empty } of list) {
       if (!(from >= out.at && to >= from && to <= length)) {
@@ -53,6 +60,12 @@ export class ChangeSet {
       out.insert(insert);
     }
     return out.finish();
+  }
+
+  /** All that is inserted, one after the other. */
+  get content(): Text {
+    if (typeof this.#content === 'function') this.#content = this.#content();
+    return this.#content;
   }
 
   get empty(): boolean {
@@ -124,19 +137,27 @@ export class ChangeSet {
   /** The changes that take the new document back; `before` is the old one. */
   invert(before: Text): ChangeSet {
     const table = new Float64Array(this.#table.length);
-    const content = new Builder();
-    const cursor = new Cursor(before.root);
     let removed = 0;
     for (let i = 0; i < this.size; i++) {
-      cursor.moveTo(this.from(i), null);
-      cursor.moveTo(this.to(i), content);
       removed += this.to(i) - this.from(i);
       table[i * ROW] = this.insertFrom(i);
       table[i * ROW + 1] = this.insertTo(i);
       table[i * ROW + 2] = this.from(i);
       table[i * ROW + 3] = removed;
     }
-    return new ChangeSet(this.newLength, this.length, table, new Text(content.finish()));
+    const content = (): Text => this.#removedFrom(before);
+    return new ChangeSet(this.newLength, this.length, table, this.size > LAZY_ABOVE ? content : content());
+  }
+
+  /** All that the changes remove, one after the other. */
+  #removedFrom(before: Text): Text {
+    const out = new Builder();
+    const cursor = new Cursor(before.root);
+    for (let i = 0; i < this.size; i++) {
+      cursor.moveTo(this.from(i), null);
+      cursor.moveTo(this.to(i), out);
+    }
+    return new Text(out.finish());
   }
 
   /**
@@ -212,8 +233,6 @@ export class ChangeSet {
 function compare(a: Change, b: Change): number {
   return a.from - b.from || (a.to ?? a.from) - (b.to ?? b.from);
 }
-
-const inOrder = (a: Change, b: Change): boolean => compare(a, b) <= 0;
 
 /** Makes a `ChangeSet` from front to back. What touches becomes one change unless `cut` is called between. */
 class ChangeBuilder {

@@ -12,14 +12,15 @@ export class Cursor {
   /** The offset in the text. */
   at: Byte = 0;
   readonly #length: Byte;
-  readonly #nodes: Node[];
-  readonly #slots: number[] = [0];
-  /** Where the nodes of the path start. */
-  readonly #starts: Byte[] = [0];
-  #depth = 0;
+  /** The node that the item is of, where it starts, and which of its items it is. */
+  #node: Node;
+  #start: Byte = 0;
+  #slot = 0;
+  /** The nodes above it, and which items of theirs the path goes through. */
+  readonly #path: { readonly node: Node; readonly start: Byte; readonly slot: number }[] = [];
 
   constructor(root: Node) {
-    this.#nodes = [root];
+    this.#node = root;
     this.#length = root.length;
   }
 
@@ -29,69 +30,64 @@ export class Cursor {
 
   /** The subtree that starts here; null when the cursor stands in a piece. */
   get subtree(): Node | null {
-    const node = this.#nodes[this.#depth];
-    return node instanceof Branch ? node.children[this.#slots[this.#depth]] : null;
+    return this.#node instanceof Branch ? this.#node.children[this.#slot] : null;
   }
 
   /** The end of the item. */
   get end(): Byte {
-    return this.#starts[this.#depth] + this.#nodes[this.#depth].end(this.#slots[this.#depth]);
+    return this.#start + this.#node.end(this.#slot);
   }
 
   /** The source of the piece that the cursor stands in; only when `subtree` is null. */
   get source(): Source {
-    return (this.#nodes[this.#depth] as Leaf).sources[this.#slots[this.#depth]];
+    return (this.#node as Leaf).sources[this.#slot];
   }
 
   /** The offset in `source`. */
   get sourceAt(): Byte {
-    const leaf = this.#nodes[this.#depth] as Leaf;
-    const slot = this.#slots[this.#depth];
-    const start = this.#starts[this.#depth] + (slot === 0 ? 0 : leaf.end(slot - 1));
-    return leaf.start(slot) + this.at - start;
+    const leaf = this.#node as Leaf;
+    return leaf.start(this.#slot) + this.at - this.#start - leaf.begin(this.#slot);
   }
 
   /** Goes down into the subtree: its first item becomes the item. */
   descend(): void {
     const child = this.subtree!;
-    this.#depth++;
-    this.#nodes[this.#depth] = child;
-    this.#slots[this.#depth] = 0;
-    this.#starts[this.#depth] = this.at;
+    this.#path.push({ node: this.#node, start: this.#start, slot: this.#slot });
+    this.#node = child;
+    this.#start = this.at;
+    this.#slot = 0;
   }
 
   /** Moves to `to` (no less than `at`), and appends what it passes to `out`. */
   moveTo(to: Byte, out: Builder | null): void {
     while (this.at < to) {
-      const node = this.#nodes[this.#depth];
-      const slot = this.#slots[this.#depth];
-      const start = this.#starts[this.#depth];
+      const node = this.#node;
+      const start = this.#start;
+      const slot = this.#slot;
       const end = start + node.end(slot);
-      if (node instanceof Leaf) {
-        const first = start + (slot === 0 ? 0 : node.end(slot - 1));
+      if (end <= to && this.at === start + node.begin(slot)) {
+        let next = slot + 1;
+        while (next < node.size && start + node.end(next) <= to) next++;
+        out?.items(node, slot, next);
+        this.at = start + node.end(next - 1);
+        this.#goTo(next);
+      } else if (node instanceof Leaf) {
         const stop = Math.min(to, end);
-        const whole = this.at === first && stop === end;
-        out?.piece(
-          node.sources[slot],
-          node.start(slot) + this.at - first,
-          stop - this.at,
-          whole ? node.lines(slot) : undefined,
-        );
+        out?.piece(node.sources[slot], this.sourceAt, stop - this.at);
         this.at = stop;
-      } else if (end <= to) {
-        out?.node(node.children[slot]);
-        this.at = end;
-      } else {
-        this.descend();
-        continue;
-      }
-      if (this.at === end) this.#next();
+        if (stop === end) this.#goTo(slot + 1);
+      } else this.descend();
     }
   }
 
-  #next(): void {
-    let depth = this.#depth;
-    while (++this.#slots[depth] === this.#nodes[depth].size && depth > 0) depth--;
-    this.#depth = depth;
+  /** Goes to item `slot` of the node, or behind the node when it has no more. */
+  #goTo(slot: number): void {
+    while (slot === this.#node.size && this.#path.length > 0) {
+      const above = this.#path.pop()!;
+      this.#node = above.node;
+      this.#start = above.start;
+      slot = above.slot + 1;
+    }
+    this.#slot = slot;
   }
 }

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../base/units.ts';
-import type { ChangeSet } from './changeset.ts';
-import type { Text } from './text.ts';
+import { ChangeSet } from './changeset.ts';
+import { Text } from './text.ts';
 
 /** An entry of more changes than this also keeps the whole texts (their trees are shared), and undo swaps them. */
 const SWAP_ABOVE = 1000;
@@ -9,20 +9,55 @@ const SWAP_ABOVE = 1000;
 const PAUSE: Milliseconds = 1000;
 
 /** One step of the undo tree: what led from its parent's state to its own. `S` is the caller's idea of selections. */
-export interface Entry<S> {
+export class Entry<S> {
   /** Unique within the history, in the order of making. */
   readonly id: number;
-  /** Null for the state in which the document was opened. */
+  /** Null for the state in which the document was opened; that has no changes. */
   readonly parent: Entry<S> | null;
   readonly depth: number;
-  readonly changes: ChangeSet | null;
-  readonly inverse: ChangeSet | null;
-  /** The text before the changes, when there are many. */
-  readonly before: Text | null;
+  readonly changes: ChangeSet;
   readonly selectionsBefore: S;
   readonly selectionsAfter: S;
   readonly label: string;
   readonly time: Milliseconds;
+  #before: Text | null;
+  #inverse: ChangeSet | null = null;
+
+  /** For `History` alone. */
+  constructor(id: number, parent: Entry<S> | null, edit: Edit<S>) {
+    this.id = id;
+    this.parent = parent;
+    this.depth = parent === null ? 0 : parent.depth + 1;
+    this.changes = edit.changes;
+    this.selectionsBefore = edit.selectionsBefore;
+    this.selectionsAfter = edit.selectionsAfter;
+    this.label = edit.label;
+    this.time = edit.time;
+    this.#before = edit.before;
+  }
+
+  /** The text before the changes, as long as the entry may still grow, and always when undo is to swap it in. */
+  get before(): Text | null {
+    return this.#before;
+  }
+
+  /** The changes that take these back. */
+  get inverse(): ChangeSet {
+    this.close();
+    return this.#inverse!;
+  }
+
+  /** Makes the inverse, which typing key by key need not, and lets go of the old text. */
+  close(): void {
+    if (this.#inverse !== null) return;
+    this.#inverse = this.changes.invert(this.#before!);
+    if (!this.swaps) this.#before = null;
+  }
+
+  /** Whether there are so many changes that undo swaps the whole texts, which share most of their trees. */
+  get swaps(): boolean {
+    return this.changes.size > SWAP_ABOVE;
+  }
 }
 
 /** An edit to be recorded. */
@@ -76,18 +111,14 @@ export class History<S> {
 
   /** The history of a document as it was opened, which counts as saved. */
   static start<S>(selections: S): History<S> {
-    const entry: Entry<S> = {
-      id: 0,
-      parent: null,
-      depth: 0,
-      changes: null,
-      inverse: null,
-      before: null,
+    const entry = new Entry(0, null, {
+      changes: ChangeSet.of(0, []),
+      before: Text.empty,
       selectionsBefore: selections,
       selectionsAfter: selections,
       label: 'open',
       time: 0,
-    };
+    });
     return new History({ entry, ahead: null, tips: [], saved: 0, nextId: 1, open: false });
   }
 
@@ -128,31 +159,25 @@ export class History<S> {
     return this.#with({ open: false });
   }
 
-  /** Adds an edit to the current entry. */
+  /** Adds an edit of the current state. */
   record(edit: Edit<S>): History<S> {
     const { entry, ahead, tips, nextId } = this.#place;
-    const inverse = edit.changes.invert(edit.before);
-    const grouped = this.#goesOn(edit);
-    const changes = grouped ? entry.changes!.compose(edit.changes) : edit.changes;
-    const before = grouped && entry.before ? entry.before : edit.before;
-    const parent = grouped ? entry.parent! : entry;
+    const place = { ahead: null, nextId: nextId + 1, open: true };
+    if (this.#goesOn(edit)) {
+      const { before, selectionsBefore, parent } = entry;
+      const whole = {
+        ...edit,
+        before: before!,
+        selectionsBefore,
+        changes: entry.changes.compose(edit.changes),
+      };
+      return this.#with({ ...place, entry: new Entry(nextId, parent, whole) });
+    }
+    entry.close();
     return this.#with({
-      entry: {
-        id: nextId,
-        parent,
-        depth: parent.depth + 1,
-        changes,
-        inverse: grouped ? inverse.compose(entry.inverse!) : inverse,
-        before: changes.size > SWAP_ABOVE ? before : null,
-        selectionsBefore: grouped ? entry.selectionsBefore : edit.selectionsBefore,
-        selectionsAfter: edit.selectionsAfter,
-        label: edit.label,
-        time: edit.time,
-      },
-      ahead: null,
+      ...place,
+      entry: new Entry(nextId, entry, edit),
       tips: ahead === null ? tips : [...tips, this.#tip],
-      nextId: nextId + 1,
-      open: true,
     });
   }
 
@@ -160,11 +185,11 @@ export class History<S> {
   undo(text: Text): Step<S> | null {
     const { entry, ahead } = this.#place;
     if (entry.parent === null) return null;
-    const after = entry.before === null ? null : text;
+    const after = entry.swaps ? text : null;
     return {
       history: this.#with({ entry: entry.parent, ahead: { entry, after, next: ahead }, open: false }),
-      changes: entry.inverse!,
-      text: entry.before,
+      changes: entry.inverse,
+      text: entry.swaps ? entry.before : null,
       selections: entry.selectionsBefore,
     };
   }
@@ -176,7 +201,7 @@ export class History<S> {
     const { entry, after, next } = ahead;
     return {
       history: this.#with({ entry, ahead: next, open: false }),
-      changes: entry.changes!,
+      changes: entry.changes,
       text: after,
       selections: entry.selectionsAfter,
     };
@@ -240,9 +265,16 @@ export class History<S> {
   /** Whether an edit is more of what the current entry did: each of its changes touches the one made there. */
   #goesOn({ changes, label, time, group = label === 'type' }: Edit<S>): boolean {
     const { entry, open } = this.#place;
-    if (!group || !open || this.isSaved || label !== entry.label || !(time - entry.time < PAUSE))
+    if (
+      !group ||
+      !open ||
+      this.isSaved ||
+      entry.before === null ||
+      label !== entry.label ||
+      !(time - entry.time < PAUSE)
+    )
       return false;
-    const made = entry.changes!;
+    const made = entry.changes;
     if (changes.size !== made.size) return false;
     for (let i = 0; i < changes.size; i++) {
       if (changes.from(i) > made.insertTo(i) || changes.to(i) < made.insertFrom(i)) return false;

@@ -31,7 +31,7 @@ export class Text {
   static of(source: Source, from: Byte = 0, to: Byte = source.length): Text {
     checkRange(from, to, source.length);
     if (from === to) return Text.empty;
-    return new Text(new Leaf([source], Float64Array.of(to - from, from, UNKNOWN)));
+    return new Text(new Leaf([source], [to - from, from, UNKNOWN], UNKNOWN));
   }
 
   get length(): Byte {
@@ -101,7 +101,7 @@ export class Text {
     let base = 0;
     for (;;) {
       const i = node.find(at - base);
-      const start = base + (i === 0 ? 0 : node.end(i - 1));
+      const start = base + node.begin(i);
       if (node instanceof Leaf) {
         const shift = start - node.start(i);
         const { from, bytes, lost } = node.sources[i].stretch(at - shift);

@@ -19,12 +19,14 @@ export function newlinesOf(node: Node, allowance: Allowance = { left: SCAN_LIMIT
 }
 
 function newlinesOfItem(node: Node, i: number, allowance: Allowance): number | undefined {
-  if (node instanceof Branch) return newlinesOf(node.children[i], allowance);
   const known = node.lines(i);
   if (known !== UNKNOWN) return known;
-  const start = node.start(i);
-  const length = node.end(i) - (i === 0 ? 0 : node.end(i - 1));
-  const count = node.sources[i].newlines.count(start, start + length, allowance);
+  let count: number | undefined;
+  if (node instanceof Branch) count = newlinesOf(node.children[i], allowance);
+  else {
+    const start = node.start(i);
+    count = node.sources[i].newlines.count(start, start + node.end(i) - node.begin(i), allowance);
+  }
   if (count !== undefined) node.setLines(i, count);
   return count;
 }
@@ -36,14 +38,12 @@ export function newlinesBefore(root: Node, at: Byte): number | undefined {
   let sum = 0;
   for (;;) {
     let i = 0;
-    let start = 0;
     for (; i < node.size && node.end(i) <= at; i++) {
       const count = newlinesOfItem(node, i, allowance);
       if (count === undefined) return undefined;
       sum += count;
-      start = node.end(i);
     }
-    at -= start;
+    at -= node.begin(i);
     if (at === 0) return sum;
     if (node instanceof Branch) node = node.children[i];
     else {
@@ -61,20 +61,18 @@ export function lineStart(root: Node, line: Line): Byte | undefined {
   let base = 0;
   for (;;) {
     let i = 0;
-    let start = 0;
     for (; i < node.size; i++) {
       const count = newlinesOfItem(node, i, allowance);
       // One that is not counted yet may still be known up to the line.
       if (count === undefined || count >= left) break;
       left -= count;
-      start = node.end(i);
     }
     if (i === node.size) return undefined;
-    base += start;
+    base += node.begin(i);
     if (node instanceof Branch) node = node.children[i];
     else {
       const from = node.start(i);
-      const at = node.sources[i].newlines.nth(from, from + node.end(i) - start, left - 1);
+      const at = node.sources[i].newlines.nth(from, from + node.end(i) - node.begin(i), left - 1);
       return at === undefined ? undefined : base + at - from + 1;
     }
   }
@@ -84,7 +82,7 @@ export function lineStart(root: Node, line: Line): Byte | undefined {
 export function lastNewline(node: Node, to: Byte, allowance: Allowance): Byte | undefined {
   if (to === 0 || node.newlines === 0) return -1;
   for (let i = node.find(to - 1); i >= 0; i--) {
-    const first = i === 0 ? 0 : node.end(i - 1);
+    const first = node.begin(i);
     const stop = Math.min(to, node.end(i)) - first;
     const at =
       node instanceof Branch
@@ -101,7 +99,7 @@ export function lastNewline(node: Node, to: Byte, allowance: Allowance): Byte | 
 export function firstNewline(node: Node, from: Byte, allowance: Allowance): Byte | undefined {
   if (from >= node.length || node.newlines === 0) return -1;
   for (let i = node.find(from); i < node.size; i++) {
-    const first = i === 0 ? 0 : node.end(i - 1);
+    const first = node.begin(i);
     const start = Math.max(0, from - first);
     const at =
       node instanceof Branch
@@ -131,7 +129,6 @@ function inPiece(
     : newlines.last(start + from, start + to, allowance);
   if (at === undefined) return undefined;
   if (at >= 0) return at - start;
-  const length = leaf.end(i) - (i === 0 ? 0 : leaf.end(i - 1));
-  if (to - from === length) leaf.setLines(i, 0);
+  if (to - from === leaf.end(i) - leaf.begin(i)) leaf.setLines(i, 0);
   return -1;
 }

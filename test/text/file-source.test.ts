@@ -35,7 +35,8 @@ describe('FileSource', () => {
     const target = new Uint8Array(20).fill(1);
     assert.equal(text.readInto(5, target), false);
     assert.deepEqual(target, new Uint8Array(20));
-    assert.ok(!text.equals(Text.of(new FileSource(new MemoryReader(bytes)))));
+    assert.ok(!text.equals(Text.of(new FileSource(new MemoryReader(bytes.slice().fill(0, 10, 20))))));
+    assert.ok(text.equals(Text.of(source)));
 
     // It stays lost, even when it has left the cache and could be read now, until somebody says so.
     reader.broken = null;

@@ -174,6 +174,9 @@ describe('Text', () => {
     text.eachPiece((source) => sources.push(source));
     assert.equal(sources[0], file);
     assert.equal(sources.at(-1), file);
+    // Each byte was copied a few times, not once for every key after it.
+    const { block } = additions.append(encode('-'));
+    assert.ok(block.length + block.room <= 16_384, `a block of ${block.length + block.room}`);
   });
 
   it('refuses ranges outside', () => {
