@@ -2,7 +2,6 @@ import { readSync } from 'node:fs';
 import type { Byte } from '../base/units.ts';
 import { FileSource } from '../text/file-source.ts';
 import type { Haystack } from '../text/search.ts';
-import type { Source } from '../text/source.ts';
 import type { Text } from '../text/text.ts';
 
 /** A text as it travels to a worker: its pieces, and where their bytes are. */
@@ -25,13 +24,13 @@ interface MemoryBytes {
 export function packText(text: Text): PackedText {
   const pieces = new Float64Array(text.pieces * 3);
   const sources: (FileBytes | MemoryBytes)[] = [];
-  const numbers = new Map<Source, number>();
+  /** Where each source stands in `sources`, by its id. */
+  const numbers: number[] = [];
   let i = 0;
   text.eachPiece((source, start, length) => {
-    let number = numbers.get(source);
+    let number = numbers[source.id];
     if (number === undefined) {
-      number = sources.length;
-      numbers.set(source, number);
+      number = numbers[source.id] = sources.length;
       sources.push(
         source instanceof FileSource
           ? { descriptor: source.reader.descriptor }

@@ -30,12 +30,12 @@ export type SearchReport =
   | SearchCount
   | { readonly type: 'search_failed'; readonly message: string };
 
-export interface SearchCount {
+interface SearchCount {
   readonly type: 'counted';
   readonly count: number;
   /** Which of them was found last, from 1; 0 while that is not known. */
   readonly index: number;
-  /** Counting ended at `MOST_COUNTED`. */
+  /** Counting ended at 1,000,000. */
   readonly more: boolean;
   readonly done: boolean;
   /** 0 to 1. */

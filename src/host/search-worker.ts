@@ -30,7 +30,7 @@ export interface PackedHighlights {
 }
 
 /** How long it works until it looks for orders, in milliseconds. */
-const TURN = 8;
+const TURN = 2;
 
 const port = parentPort!;
 let latest = 0;

@@ -5,7 +5,7 @@ import { packText } from './pieces.ts';
 import type { SearchReport, SearchRequest } from './search-session.ts';
 import type { SearchAnswer, SearchOrder } from './search-worker.ts';
 
-export type { SearchCount, SearchReport, SearchRequest } from './search-session.ts';
+export type { SearchReport, SearchRequest } from './search-session.ts';
 
 /** How long a worker may take to stop, in milliseconds, before it is ended by force. */
 const PATIENCE = 250;

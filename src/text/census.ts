@@ -4,7 +4,7 @@ import { findAll } from './search.ts';
 import type { Haystack, Match, Sizes } from './search.ts';
 
 /** Counting ends here. */
-export const MOST_COUNTED = 1_000_000;
+const MOST_COUNTED = 1_000_000;
 
 /**
  * How many matches a text has, and which of them a given one is. It keeps a count for each slice of the search, not
