@@ -8,7 +8,7 @@ const workers = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('
 mkdirSync(join(root, 'build'), { recursive: true });
 const { status } = spawnSync(
   join(root, 'node_modules/.bin/bun'),
-  ['build', '--compile', '--bytecode', '--format=esm', '--outfile=../build/ink', 'main.js', ...workers],
+  ['build', '--compile', '--bytecode', '--format=cjs', '--outfile=../build/ink', 'main.js', ...workers],
   { cwd: join(root, 'dist'), stdio: ['ignore', 'ignore', 'inherit'] },
 );
 process.exit(status ?? 1);
