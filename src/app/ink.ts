@@ -47,7 +47,7 @@ async function edit(given: Arguments): Promise<void> {
   );
   const measure = given.measure ? new Measure() : null;
   const session = new Session(
-    (columns, rows) => startState(columns, rows, settings, keymap),
+    (columns, rows) => startState(columns, rows, settings, keymap, process.cwd()),
     measure,
     (status) => void end(session, measure, status),
   );

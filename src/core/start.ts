@@ -5,8 +5,15 @@ import type { Settings } from './settings.ts';
 import type { State } from './state.ts';
 
 /** The editor as it starts: one split with an empty document. */
-export function startState(columns: number, rows: number, settings: Settings, keymap: Keymap): State {
+export function startState(
+  columns: number,
+  rows: number,
+  settings: Settings,
+  keymap: Keymap,
+  folder = '',
+): State {
   return newDocument({
+    folder,
     columns: Math.max(1, columns),
     rows: Math.max(1, rows),
     documents: new Map(),

@@ -14,6 +14,8 @@ import type { Settings } from './settings.ts';
 
 /** Everything the editor knows. Never changed in place; `update` makes the next one. */
 export interface State {
+  /** What relative paths begin at; paths below it are shown without it. */
+  readonly folder: string;
   readonly columns: number;
   readonly rows: number;
   readonly documents: ReadonlyMap<DocumentId, Document>;

@@ -64,6 +64,8 @@ function follow(
         ? find
         : {
             ...find,
+            // Counted again with the next search.
+            count: null,
             since: find.since === null ? changes : find.since.compose(changes),
             highlights: find.highlights
               .map(({ from, to }) => ({ from: changes.mapPos(from, 1), to: changes.mapPos(to, -1) }))

@@ -21,12 +21,13 @@ export async function readConfiguration(folder: string): Promise<Configuration> 
   try {
     source = readFileSync(path, 'utf8');
   } catch (error) {
-    return { settings: DEFAULT_SETTINGS, faults: [`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`] };
+    return {
+      settings: DEFAULT_SETTINGS,
+      faults: [`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`],
+    };
   }
-  const [{ findNodeAtLocation, parseTree, getNodeValue, printParseErrorCode }, { readSettings }] = await Promise.all([
-    import('jsonc-parser'),
-    import('../core/schema.ts'),
-  ]);
+  const [{ findNodeAtLocation, parseTree, getNodeValue, printParseErrorCode }, { readSettings }] =
+    await Promise.all([import('jsonc-parser'), import('../core/schema.ts')]);
   const at = (offset: number): string => {
     const lines = source.slice(0, offset).split('\n');
     return `config.json:${lines.length}:${lines[lines.length - 1].length + 1}`;
@@ -36,7 +37,10 @@ export async function readConfiguration(folder: string): Promise<Configuration> 
   if (errors.length > 0 || tree === undefined) {
     // A file that does not parse is not half obeyed.
     const faults = errors.map(({ error, offset }) => `${at(offset)}: ${words(printParseErrorCode(error))}`);
-    return { settings: DEFAULT_SETTINGS, faults: faults.length > 0 ? faults.slice(0, 3) : ['config.json: is empty'] };
+    return {
+      settings: DEFAULT_SETTINGS,
+      faults: faults.length > 0 ? faults.slice(0, 3) : ['config.json: is empty'],
+    };
   }
   const { settings, faults } = readSettings(getNodeValue(tree));
   return {

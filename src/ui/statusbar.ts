@@ -1,5 +1,5 @@
 import type { Frame } from '../base/frame.ts';
-import { isModified } from '../core/document.ts';
+import { type Document, isModified } from '../core/document.ts';
 import { geometryOf, type Rectangle, regionOf } from '../core/regions.ts';
 import { columnIn, rowAt } from '../core/rows.ts';
 import { end, isEmpty, start } from '../core/selection.ts';
@@ -18,7 +18,7 @@ export function drawStatus(frame: Frame, state: State, { x, y, width }: Rectangl
   const left =
     message?.text ??
     (pending === null
-      ? `${document.path === '' ? document.name : document.path}${isModified(document) ? ' ●' : ''}`
+      ? `${shownPath(state, document)}${isModified(document) ? ' ●' : ''}`
       : `${describe(pending)} …`);
   const style = message === null ? theme.status : theme[message.level];
   const room = width - 2 - textWidth(left);
@@ -28,6 +28,12 @@ export function drawStatus(frame: Frame, state: State, { x, y, width }: Rectangl
   const text = right.join('  ');
   const from = x + width - 1 - textWidth(text);
   if (from > x + 1 + textWidth(left)) write(frame, from, y, text, theme.statusDim, x + width);
+}
+
+/** A document's path, from the folder that the editor was started in where it lies below. */
+function shownPath({ folder }: State, { path, name }: Document): string {
+  if (path === '') return name;
+  return folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
 }
 
 /** The parts on the right, the most telling last. */
