@@ -21,7 +21,7 @@ export function drawStatus(frame: Frame, state: State, { x, y, width }: Rectangl
       ? `${shownPath(state, document)}${isModified(document) ? ' ●' : ''}`
       : `${describe(pending)} …`);
   const style = message === null ? theme.status : theme[message.level];
-  const room = width - 2 - textWidth(left);
+  const room = width - 3 - textWidth(left);
   // What tells least goes first when the row is narrow.
   while (right.length > 1 && textWidth(right.join('  ')) > room) right.shift();
   write(frame, x + 1, y, left, style, x + width);
