@@ -80,7 +80,7 @@ function topFor(
   const margin = Math.min(state.settings.editor.scroll_offset, Math.floor((height - 1) / 2));
   const away = distance(geometry, top, row, 2 * height);
   if (away === null || (how === 'center' && (away < 0 || away >= height))) {
-    return withoutVoid(geometry, moveRows(geometry, row, -Math.floor(height / 2)), height).from;
+    return withoutVoid(geometry, rowsUp(geometry, row, Math.floor(height / 2)), height).from;
   }
   if (away < margin) return moveRows(geometry, top, away - margin).from;
   if (away > height - 1 - margin) {
@@ -97,7 +97,17 @@ function withoutVoid(geometry: Geometry, top: VisualRow, height: number): Visual
   let rows = 1;
   for (let row = rowAfter(geometry, top); row !== null && rows < height; row = rowAfter(geometry, row))
     rows++;
-  return moveRows(geometry, top, rows - height);
+  return rowsUp(geometry, top, height - rows);
+}
+
+/** The row `count` rows above, as far as rows are known: the start of a very long line is not before lines are counted. */
+function rowsUp(geometry: Geometry, row: VisualRow, count: number): VisualRow {
+  for (let left = count; left > 0; left--) {
+    const above = rowBefore(geometry, row);
+    if (above === null || rowAt(geometry, above.from).to !== above.to) break;
+    row = above;
+  }
+  return row;
 }
 
 function sideways(geometry: Geometry, view: View, row: VisualRow): Pick<View, 'left' | 'anchor'> {
