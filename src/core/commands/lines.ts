@@ -1,0 +1,186 @@
+import { encode } from '../../base/utf8.ts';
+import type { Byte } from '../../base/units.ts';
+import { type Change, ChangeSet } from '../../text/changeset.ts';
+import { lineEndAt } from '../../text/lines.ts';
+import type { Text } from '../../text/text.ts';
+import type { Command } from '../command.ts';
+import { lineBreak } from '../document.ts';
+import { type LineBlock, lineBlock, touchedBlocks } from '../line-blocks.ts';
+import { cursorAt, isEmpty, type Selections, start } from '../selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
+import { edit } from '../transaction.ts';
+
+/** Runs `change` on the lines that the selections touch. */
+function onBlocks(state: State, change: (text: Text, blocks: readonly LineBlock[]) => Step): Step {
+  const { text } = activeDocument(state);
+  const blocks = touchedBlocks(text, activeView(state).selections);
+  return blocks === undefined ? step(unknown(state)) : change(text, blocks);
+}
+
+const unknown = (state: State): State =>
+  say(state, 'warning', 'this line is too long, or its ends are not known yet');
+
+/** Edits lines; the selections go along, behind what is inserted at their edges when `assoc` is 1. */
+function editLines(state: State, changes: readonly Change[], label: string, assoc: -1 | 1): Step {
+  const set = ChangeSet.of(activeDocument(state).text.length, changes);
+  return step(edit(state, set, label, activeView(state).selections.through(set, assoc)));
+}
+
+/** Lets the selected lines change places with the line above, which is what is moved. */
+const moveUp = (state: State): Step =>
+  onBlocks(state, (text, blocks) => {
+    const changes: Change[] = [];
+    for (const block of blocks) {
+      if (block.from === 0) continue;
+      const above = lineBlock(text, block.from - 1);
+      if (above === undefined) return step(unknown(state));
+      const content = text.slice(above.from, above.to);
+      const insert =
+        block.breakLength > 0
+          ? content
+          : text
+              .slice(above.to - above.breakLength, above.to)
+              .concat(text.slice(above.from, above.to - above.breakLength));
+      changes.push({ from: above.from, to: above.to }, { from: block.to, insert });
+    }
+    return editLines(state, changes, 'move line', -1);
+  });
+
+const moveDown = (state: State): Step =>
+  onBlocks(state, (text, blocks) => {
+    const changes: Change[] = [];
+    for (const block of blocks) {
+      if (block.breakLength === 0) continue;
+      const below = lineBlock(text, block.to);
+      if (below === undefined) return step(unknown(state));
+      const lineFeed = block.to - block.breakLength;
+      const content = text.slice(below.from, below.to);
+      if (below.breakLength > 0)
+        changes.push({ from: block.from, insert: content }, { from: below.from, to: below.to });
+      else
+        changes.push(
+          { from: block.from, insert: content.concat(text.slice(lineFeed, block.to)) },
+          { from: lineFeed, to: below.to },
+        );
+    }
+    return editLines(state, changes, 'move line', 1);
+  });
+
+/** Puts a copy of the selected lines above them, so that the cursors are in the lower ones. */
+const duplicate = (state: State): Step =>
+  onBlocks(state, (text, blocks) => {
+    const broken = encode(lineBreak(activeDocument(state)));
+    const changes = blocks.map(({ from, to, breakLength }): Change => {
+      const copy = text.slice(from, to);
+      return { from, insert: breakLength > 0 ? copy : copy.concat(state.additions.text(broken)) };
+    });
+    return editLines(state, changes, 'duplicate line', 1);
+  });
+
+/** Lines joined at once at most: each is a change of its own. */
+const MOST_JOINED = 1_000_000;
+/** Indentation that is looked through. */
+const BLANKS: Byte = 4096;
+
+/** Joins the selected lines, or the line of a cursor and the next one, with one space between words. */
+const join = (state: State): Step =>
+  onBlocks(state, (text, blocks) => {
+    const space = state.additions.text(encode(' '));
+    const changes: Change[] = [];
+    for (const { from, to, breakLength } of blocks) {
+      const single = (lineEndAt(text, from) ?? text.length) >= to - 1;
+      let stop = to - breakLength;
+      if (single && breakLength > 0) {
+        const below = lineBlock(text, to);
+        if (below === undefined) return step(unknown(state));
+        stop = below.to - below.breakLength;
+      }
+      // Whether what is joined so far ends in something that the next word must stay apart from.
+      let filled = false;
+      for (let at = from; ;) {
+        const feed = lineEndAt(text, at) ?? text.length;
+        if (feed >= stop) break;
+        if (changes.length === MOST_JOINED)
+          return step(say(state, 'warning', `more than ${MOST_JOINED} lines are selected`));
+        const lineTo = feed > at && text.byte(feed - 1) === 13 ? feed - 1 : feed;
+        const next = skipBlanks(text, feed + 1, stop);
+        if (lineTo > at) filled = !isBlank(text.byte(lineTo - 1));
+        const apart = filled && next < stop && !isBreak(text.byte(next));
+        changes.push({ from: lineTo, to: next, insert: apart ? space : undefined });
+        at = next;
+      }
+    }
+    const set = ChangeSet.of(text.length, changes);
+    const { selections } = activeView(state);
+    return step(edit(state, set, 'join lines', joined(text, selections, set)));
+  });
+
+/** A cursor goes to where its line was joined; what is selected stays selected. */
+function joined(text: Text, selections: Selections, set: ChangeSet): Selections {
+  return selections.map((range) => {
+    if (!isEmpty(range)) {
+      return { anchor: set.mapPos(range.anchor, -1), head: set.mapPos(range.head, -1) };
+    }
+    const lineEnd = lineEndAt(text, start(range)) ?? text.length;
+    return cursorAt(lineEnd === text.length ? set.mapPos(range.head, -1) : set.mapPos(lineEnd, -1));
+  });
+}
+
+function skipBlanks(text: Text, at: Byte, stop: Byte): Byte {
+  const limit = Math.min(stop, at + BLANKS);
+  while (at < limit && isBlank(text.byte(at))) at++;
+  return at;
+}
+
+const isBlank = (byte: number): boolean => byte === 0x20 || byte === 9;
+const isBreak = (byte: number): boolean => byte === 10 || byte === 13;
+
+/** Breaks the line behind the cursor, which stays. */
+function openLine(state: State): Step {
+  const document = activeDocument(state);
+  const { selections } = activeView(state);
+  const insert = state.additions.text(encode(lineBreak(document)));
+  const changes = ChangeSet.of(
+    document.text.length,
+    selections.ranges.map((range) => ({
+      from: start(range),
+      to: Math.max(range.anchor, range.head),
+      insert,
+    })),
+  );
+  const kept = selections.map((range) => cursorAt(changes.mapPos(start(range), -1)));
+  return step(edit(state, changes, 'newline', kept));
+}
+
+export const lines: readonly Command[] = [
+  {
+    name: 'move_line_up',
+    title: 'Move Line Up',
+    doc: 'Moves the selected lines above the one before them.',
+    run: moveUp,
+  },
+  {
+    name: 'move_line_down',
+    title: 'Move Line Down',
+    doc: 'Moves the selected lines below the one behind them.',
+    run: moveDown,
+  },
+  {
+    name: 'duplicate_line',
+    title: 'Duplicate Line',
+    doc: 'Puts a copy of the selected lines below them.',
+    run: duplicate,
+  },
+  {
+    name: 'join_lines',
+    title: 'Join Lines',
+    doc: 'Joins the selected lines, or the line and the next one, with one space between.',
+    run: join,
+  },
+  {
+    name: 'open_line',
+    title: 'Open Line',
+    doc: 'Breaks the line behind the cursor, which stays where it is.',
+    run: openLine,
+  },
+];

@@ -1,0 +1,58 @@
+import { type Change, ChangeSet } from '../../text/changeset.ts';
+import type { Command } from '../command.ts';
+import { type LineBlock, touchedBlocks } from '../line-blocks.ts';
+import { isEmpty, Selections } from '../selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
+import { ended, MOST_AT_ONCE, trimmed } from '../tidying.ts';
+import { sortedLines } from '../sorting.ts';
+import { edit } from '../transaction.ts';
+
+const tooLong = (state: State): Step =>
+  step(say(state, 'warning', `more than ${MOST_AT_ONCE / 2 ** 20} MiB are too much at once`));
+
+/** Sorts the lines that are selected, or all when nothing is. */
+function sort(state: State): Step {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const all = selections.ranges.every(isEmpty);
+  const blocks: readonly LineBlock[] | undefined = all
+    ? [{ from: 0, to: text.length, breakLength: 0 }]
+    : touchedBlocks(text, Selections.of(selections.ranges.filter((range) => !isEmpty(range))));
+  if (blocks === undefined) return step(say(state, 'warning', 'the ends of these lines are not known yet'));
+  if (blocks.reduce((sum, { from, to }) => sum + to - from, 0) > MOST_AT_ONCE) return tooLong(state);
+  const changes = blocks.flatMap(({ from, to }): Change[] => {
+    const sorted = sortedLines(text, from, to);
+    return sorted === null ? [] : [{ from, to, insert: state.additions.text(sorted) }];
+  });
+  if (changes.length === 0) return step(say(state, 'info', 'the lines are in order already'));
+  const kept = all
+    ? Selections.single(0)
+    : Selections.of(blocks.map(({ from, to }) => ({ anchor: from, head: to })));
+  return step(edit(state, ChangeSet.of(text.length, changes), 'sort lines', kept));
+}
+
+const trim = (state: State): Step =>
+  activeDocument(state).text.length > MOST_AT_ONCE
+    ? tooLong(state)
+    : step(trimmed(state, activeDocument(state)));
+
+export const tidying: readonly Command[] = [
+  {
+    name: 'sort_lines',
+    title: 'Sort Lines',
+    doc: 'Sorts the selected lines by their characters, or all lines when nothing is selected.',
+    run: sort,
+  },
+  {
+    name: 'trim_trailing_whitespace',
+    title: 'Trim Trailing Whitespace',
+    doc: 'Takes the blanks at the ends of all lines away.',
+    run: trim,
+  },
+  {
+    name: 'ensure_final_newline',
+    title: 'Ensure Final Newline',
+    doc: 'Ends the last line with a line break.',
+    run: (state) => step(ended(state, activeDocument(state))),
+  },
+];

@@ -1,0 +1,49 @@
+import type { Byte } from '../base/units.ts';
+import { lineEndAt, lineStartAt } from '../text/lines.ts';
+import type { Text } from '../text/text.ts';
+import { end, isEmpty, type Selections, start } from './selection.ts';
+
+/** Whole lines that follow each other. */
+export interface LineBlock {
+  readonly from: Byte;
+  /** Behind the last line's break, or the end of the text. */
+  readonly to: Byte;
+  /** The length of the last line's break: 0 at the end of a text without one. */
+  readonly breakLength: 0 | 1 | 2;
+}
+
+/** The line around `at`; undefined where its ends are not known yet. */
+export function lineBlock(text: Text, at: Byte): LineBlock | undefined {
+  const from = lineStartAt(text, at);
+  return from === undefined ? undefined : blockTo(text, from, at);
+}
+
+function blockTo(text: Text, from: Byte, at: Byte): LineBlock | undefined {
+  const lineEnd = lineEndAt(text, at);
+  if (lineEnd === undefined) return undefined;
+  if (lineEnd === text.length) return { from, to: lineEnd, breakLength: 0 };
+  const carriage = lineEnd > from && text.byte(lineEnd - 1) === 13;
+  return { from, to: lineEnd + 1, breakLength: carriage ? 2 : 1 };
+}
+
+/**
+ * The lines that selections touch, neighbouring ones together; a selection that ends at a line's start leaves that
+ * one out. Costs the number of selections, not that of lines. Undefined where a line's ends are not known yet.
+ */
+export function touchedBlocks(text: Text, selections: Selections): readonly LineBlock[] | undefined {
+  const blocks: LineBlock[] = [];
+  for (const range of selections.ranges) {
+    const last = blocks[blocks.length - 1];
+    const stop = isEmpty(range) ? end(range) : end(range) - 1;
+    const covered = last !== undefined && (stop < last.to || (last.breakLength === 0 && stop === last.to));
+    if (covered) continue;
+    const inside = last !== undefined && start(range) < last.to;
+    const from = inside ? last.from : lineStartAt(text, start(range));
+    const block = from === undefined ? undefined : blockTo(text, from, stop);
+    if (block === undefined) return undefined;
+    if (last !== undefined && block.from <= last.to)
+      blocks[blocks.length - 1] = { ...block, from: last.from };
+    else blocks.push(block);
+  }
+  return blocks;
+}
