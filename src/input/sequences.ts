@@ -119,9 +119,9 @@ function tildeKey(fields: Fields, kitty: boolean): KeyEvent | undefined {
   return key === undefined ? undefined : functionalKey(key, fields);
 }
 
-/** A named key whose modifiers, kind and text stand in the second and third field. */
+/** A named key whose modifiers and kind stand in the second field; it types nothing else than its name says. */
 function functionalKey(key: string, fields: Fields): KeyEvent {
-  return keyEvent(key, fields, namedText(key), {});
+  return keyEvent(key, fields.slice(0, 2), namedText(key), {});
 }
 
 /** `CSI code:shifted:base ; modifiers:kind ; text u`. */
@@ -133,7 +133,7 @@ function unicodeKey(fields: Fields, kitty: boolean): KeyEvent | undefined {
     return isCharacter(text) ? pressOf(text) : press(text, 0, text);
   }
   const name = UNICODE_KEYS.get(code);
-  if (name !== undefined) return functionalKey(name, fields);
+  if (name !== undefined) return keyEvent(name, fields, namedText(name), {});
   const character = characterOf(code);
   if (character === '' || (code >= 0xe000 && code <= 0xf8ff)) return undefined;
 

@@ -20,8 +20,8 @@ describe('the owner of a file', () => {
   });
 
   test('is gone when its end has only not been noticed yet', { skip: process.platform !== 'linux' }, () => {
-    // The inner process ends at once, and its parent never asks for it.
-    const script = 'sh -c "exit" & echo $!; exec sleep 10';
+    // The inner process ends when its parent has become one that never asks for it.
+    const script = 'sleep 0.2 & echo $!; exec sleep 10';
     const parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] });
     return new Promise<void>((accept) => {
       parent.stdout.once('data', (line: Buffer) => {

@@ -27,7 +27,8 @@ const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 /** A screen as the renderer expects it: without wrapping at the margin. */
 function held(columns: number, rows: number, clusters: boolean): Screen {
   const screen = new Screen(columns, rows, clusters);
-  void screen.write('\x1b[?7l');
+  // The alternate screen, as the program uses it: the other one breaks its lines anew when it is resized.
+  void screen.write('\x1b[?1049h\x1b[?7l');
   return screen;
 }
 
