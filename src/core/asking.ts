@@ -18,6 +18,11 @@ const CHOICES: Partial<Record<PromptKind, readonly Choice[]>> = {
     { key: 's', label: 'save as' },
     { key: 'c', label: 'cancel' },
   ],
+  confirm_changed: [
+    { key: 'k', label: 'keep' },
+    { key: 'l', label: 'load' },
+    { key: 'c', label: 'compare' },
+  ],
   confirm_overwrite: [
     { key: 'o', label: 'overwrite' },
     { key: 'c', label: 'cancel' },

@@ -2,9 +2,10 @@ import type { FileStat } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { History } from '../text/history.ts';
-import type { Text } from '../text/text.ts';
+import type { Source } from '../text/source.ts';
+import { Text } from '../text/text.ts';
 import type { Effect } from './effect.ts';
-import type { LineEnd } from './event.ts';
+import type { LineEnd, Opened } from './event.ts';
 import type { Selections } from './selection.ts';
 
 export type DocumentId = number;
@@ -36,7 +37,11 @@ export interface Document {
   readonly readOnly: boolean;
   /** What the file was when last read or written; null when there is none. */
   readonly stat: FileStat | null;
+  /** The file of whose text only the start is there yet; until all is decoded it cannot be changed. */
+  readonly decoding: Source | null;
   readonly changedOnDisk: boolean;
+  /** What other programs append comes in, and a cursor at the end stays there. */
+  readonly following: boolean;
   readonly indent: { readonly tabs: boolean; readonly size: number };
   readonly saving: Saving | null;
 }
@@ -44,6 +49,11 @@ export interface Document {
 /** A byte order mark in UTF-8: a property of a document, no part of its text. */
 export const BOM = new Uint8Array([0xef, 0xbb, 0xbf]);
 export const BOM_LENGTH: Byte = 3;
+
+/** The text of a file that was opened. */
+export function textOf({ source, text, bom }: Pick<Opened, 'source' | 'text' | 'bom'>): Text {
+  return text ?? (source === null ? Text.empty : Text.of(source, bom ? BOM_LENGTH : 0));
+}
 
 /** Whether there is something that a quit would lose. */
 export const isModified = (document: Document): boolean => !document.history.isSaved;

@@ -1,6 +1,7 @@
 import type { FileStat } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import type { Query } from '../text/matcher.ts';
+import type { ReplaceOrder } from '../text/replacements.ts';
 import type { Text } from '../text/text.ts';
 
 /** What the world must do. The host carries it out and answers with an `Event` of the same subject. */
@@ -17,7 +18,12 @@ export type Effect =
   | SearchEffect
   | HighlightEffect
   | { readonly type: 'cancel_search' }
-  | { readonly type: 'reload'; readonly document: number; readonly path: string }
+  | ReplaceEffect
+  | { readonly type: 'cancel_replace' }
+  | ReloadEffect
+  | GrowEffect
+  /** Show how the file differs from what is in hand. */
+  | { readonly type: 'compare'; readonly path: string; readonly name: string; readonly text: Text }
   | { readonly type: 'mouse'; readonly capture: boolean }
   | { readonly type: 'redraw' }
   | { readonly type: 'suspend' }
@@ -30,11 +36,34 @@ export interface WatchedFile {
   readonly stat: FileStat | null;
 }
 
+/** Read a file again; answered by `reloaded`. */
+export interface ReloadEffect {
+  readonly type: 'reload';
+  readonly document: number;
+  readonly path: string;
+  /** The encoding to read it in; null: the one that it is found to have. */
+  readonly encoding: { readonly name: string; readonly bom: boolean } | null;
+}
+
+/** Read what was appended to a file; answered by `appended`, or by `reloaded` when more than that happened. */
+export interface GrowEffect {
+  readonly type: 'grow';
+  readonly document: number;
+  readonly path: string;
+  /** What the file held. */
+  readonly text: Text;
+  /** Bytes of the file before the text: its byte order mark. */
+  readonly prefix: Byte;
+}
+
 export interface SaveEffect {
   readonly type: 'save';
   readonly document: number;
   readonly path: string;
   readonly text: Text;
+  /** The encoding to write it in, and whether a line break is written as CR. */
+  readonly encoding: string;
+  readonly cr: boolean;
   /** Bytes before the text: a byte order mark. */
   readonly prefix: Uint8Array;
   /** What the file is believed to be; null when it must not exist yet. */
@@ -51,6 +80,15 @@ export interface SearchEffect {
   /** Where the nearest match is looked for from, going round at the end; all matches are counted too. */
   readonly from: Byte;
   readonly backward: boolean;
+}
+
+/** Find what is to be replaced and make the text that comes of it; answered by `replacements` or `replace_failed`. */
+export interface ReplaceEffect {
+  readonly type: 'replace';
+  readonly request: number;
+  readonly text: Text;
+  readonly query: Query;
+  readonly order: ReplaceOrder;
 }
 
 /** Find the matches in the stretch on screen. */

@@ -2,7 +2,9 @@ import type { FileStat } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import type { InputEvent } from '../input/event.ts';
 import type { Settings } from './settings.ts';
+import type { ChangeSet } from '../text/changeset.ts';
 import type { Source } from '../text/source.ts';
+import type { Text } from '../text/text.ts';
 
 export interface Opened {
   readonly type: 'opened';
@@ -16,9 +18,15 @@ export interface Opened {
   readonly lineEnd: LineEnd;
   readonly encoding: string;
   readonly readOnly: boolean;
+  /** The source in UTF-8, when its encoding or its line ends had to be decoded. */
+  readonly text?: Text;
+  /** `text` is only its start; all of it comes with `decoded`. */
+  readonly decoding?: boolean;
   /** Where to go, from 1; a line or column past the end means the last one. */
   readonly line?: number;
   readonly column?: number;
+  /** It only shows something: it has a name, but nothing of it needs to be saved. */
+  readonly scratch?: boolean;
   /** A sentence to show. */
   readonly note?: string;
 }
@@ -29,6 +37,8 @@ export type Event =
   | InputEvent
   | { readonly type: 'resize'; readonly columns: number; readonly rows: number }
   | Opened
+  /** All of a file is decoded of which `opened` had the start. */
+  | { readonly type: 'decoded'; readonly source: Source; readonly text: Text }
   /** Nothing was opened; the sentence says why, and the way out. */
   | { readonly type: 'open_failed'; readonly path: string; readonly message: string }
   | { readonly type: 'saving'; readonly document: number; readonly done: Byte }
@@ -50,6 +60,13 @@ export type Event =
   | { readonly type: 'save_failed'; readonly document: number; readonly message: string }
   | { readonly type: 'changed_on_disk'; readonly document: number; readonly stat: FileStat | null }
   | ({ readonly type: 'reloaded'; readonly document: number } & Omit<Opened, 'type'>)
+  /** Another program added to the end of the file. */
+  | {
+      readonly type: 'appended';
+      readonly document: number;
+      readonly text: Text;
+      readonly stat: FileStat;
+    }
   | { readonly type: 'clipboard'; readonly bytes: Uint8Array | null }
   /** How far the search for the nearest match has come, 0 to 1. */
   | { readonly type: 'searching'; readonly id: number; readonly progress: number }
@@ -74,6 +91,20 @@ export type Event =
       readonly done: boolean;
     }
   | { readonly type: 'search_failed'; readonly id: number; readonly message: string }
+  /** How far the replacing of all matches has come, 0 to 1. */
+  | { readonly type: 'replacing'; readonly request: number; readonly progress: number }
+  | {
+      readonly type: 'replacements';
+      readonly request: number;
+      /** For the text that the request was made with, and the text that they make of it. */
+      readonly changes: ChangeSet;
+      readonly text: Text;
+      /** Matches of more than 1 MB were left out. */
+      readonly long: boolean;
+      /** Some bytes could not be read, and nothing was found in them. */
+      readonly lost: boolean;
+    }
+  | { readonly type: 'replace_failed'; readonly request: number; readonly message: string }
   /** Something that the screen shows became known (line counts); draw again. */
   | { readonly type: 'refresh' }
   /** Run a command, as a key would. */

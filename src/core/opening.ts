@@ -1,8 +1,8 @@
 import { decodeText } from '../base/utf8.ts';
 import { History } from '../text/history.ts';
 import { Text } from '../text/text.ts';
-import { BOM_LENGTH, type Document, isModified, watchFiles } from './document.ts';
-import type { Opened } from './event.ts';
+import { type Document, isModified, textOf, watchFiles } from './document.ts';
+import type { Event, Opened } from './event.ts';
 import { goTo } from './going.ts';
 import { mapLeaves } from './panes.ts';
 import type { Settings } from './settings.ts';
@@ -27,7 +27,9 @@ function untitled(state: State): Document {
     lineEnd: 'LF',
     readOnly: false,
     stat: null,
+    decoding: null,
     changedOnDisk: false,
+    following: false,
     indent: indentOf(Text.empty, state.settings),
     saving: null,
   };
@@ -44,24 +46,32 @@ export function opened(state: State, event: Opened): Step {
   const there =
     event.path === '' ? undefined : [...state.documents.values()].find(({ path }) => path === event.path);
   if (there !== undefined) return step(goTo(activate(state, there.id), event.line ?? 0, event.column ?? 0));
-  const text = event.source === null ? Text.empty : Text.of(event.source, event.bom ? BOM_LENGTH : 0);
+  const text = textOf(event);
   const blank = untitled(state);
   const document: Document = {
     ...blank,
     path: event.path,
-    name: event.path === '' ? blank.name : event.name,
+    name: event.path === '' && event.scratch !== true ? blank.name : event.name,
     text,
     encoding: event.encoding,
     bom: event.bom,
     lineEnd: event.lineEnd,
     readOnly: event.readOnly,
     stat: event.stat,
+    decoding: event.decoding === true ? event.source : null,
     indent: indentOf(text, state.settings),
-    history: event.path === '' && text.length > 0 ? blank.history.unsaved() : blank.history,
+    history: event.path === '' && text.length > 0 && event.scratch !== true ? blank.history.unsaved() : blank.history,
   };
   const added = activate({ ...withDocument(state, document), nextId: state.nextId + 1 }, document.id);
   const shown = goTo(withoutPlaceholder(added, document), event.line ?? 0, event.column ?? 0);
   return step(event.note === undefined ? shown : say(shown, 'info', event.note), watchFiles(shown.documents));
+}
+
+/** Takes in the whole text of a file of which the start was shown. */
+export function decoded(state: State, { source, text }: Extract<Event, { type: 'decoded' }>): State {
+  const document = [...state.documents.values()].find((each) => each.decoding === source);
+  if (document === undefined) return state;
+  return withDocument(state, { ...document, text, decoding: null, revision: document.revision + 1 });
 }
 
 /** An untouched untitled document makes room for the first one that is opened. */

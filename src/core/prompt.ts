@@ -10,7 +10,8 @@ export type PromptKind =
   | 'confirm_close'
   | 'confirm_quit'
   | 'confirm_conflict'
-  | 'confirm_overwrite';
+  | 'confirm_overwrite'
+  | 'confirm_changed';
 
 /** A line at the bottom that asks for something. While it is open it has the focus. */
 export interface Prompt {

@@ -4,6 +4,7 @@ import { goTo, goToByte } from './going.ts';
 import { drop, modifiedDocuments, saveAndLeave } from './leaving.ts';
 import { newView } from './panes.ts';
 import { edited, type Prompt, type PromptKind, typeInto } from './prompt.ts';
+import { answerChanged, reload } from './reloading.ts';
 import { saveDocument } from './saving.ts';
 import { start } from './selection.ts';
 import { activeDocument, documentById, focusedLeaf, type State, type Step, step, withView } from './state.ts';
@@ -57,12 +58,15 @@ const kinds: Record<PromptKind, Kind> = {
     confirm: (state, { document, subject }, answer) => {
       if (answer === 'o') return saveDocument(state, documentById(state, document), subject, true);
       if (answer === 'r')
-        return step({ ...state, leaving: null }, { type: 'reload', document, path: subject });
+        return step({ ...state, leaving: null }, reload(documentById(state, document), subject));
       return answer === 's'
         ? openPrompt(state, 'save_as', { label: 'Save as: ', input: subject })
         : stay(state);
     },
     cancel: stay,
+  },
+  confirm_changed: {
+    confirm: (state, { document, subject }, answer) => answerChanged(state, document, subject, answer),
   },
   confirm_overwrite: {
     confirm: (state, { document, subject }, answer) =>

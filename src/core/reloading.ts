@@ -1,21 +1,107 @@
 import type { Byte } from '../base/units.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import { Text } from '../text/text.ts';
-import { BOM_LENGTH, watchFiles } from './document.ts';
+import { openPrompt } from './asking.ts';
+import { BOM_LENGTH, type Document, type DocumentId, isModified, textOf, watchFiles } from './document.ts';
+import type { Effect } from './effect.ts';
+import { type Encoding, isDecoded } from './encodings.ts';
 import type { Event } from './event.ts';
-import { documentById, say, type State, type Step, step, withDocument } from './state.ts';
+import { findLeaf, mapLeaves } from './panes.ts';
+import { snap } from './rows.ts';
+import { reveal } from './scroll.ts';
+import {
+  activeView,
+  documentById,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+  withDocument,
+} from './state.ts';
 import { apply } from './transaction.ts';
+
+/**
+ * Another program changed a file: without unsaved work it is loaded anew, else it is asked what shall count. While
+ * something else is asked, or another document is in front, only a message tells; a save asks in any case.
+ */
+export function changedOnDisk(state: State, event: Extract<Event, { type: 'changed_on_disk' }>): Step {
+  const document = state.documents.get(event.document);
+  if (document === undefined || document.saving !== null) return step(state);
+  const { auto_revert: auto } = state.settings.editor;
+  if (event.stat !== null && !isModified(document) && (auto || document.following))
+    return step(state, reading(document, event.stat));
+  const what = event.stat === null ? 'was deleted or moved' : 'was changed';
+  const sentence = `${document.name} ${what} by another program`;
+  const next = withDocument(state, { ...document, changedOnDisk: true });
+  const asks = event.stat !== null && state.prompt === null && focusedLeaf(state).active === document.id;
+  return asks && isModified(document)
+    ? openPrompt(next, 'confirm_changed', { label: `${sentence}.`, subject: document.path })
+    : step(say(next, 'warning', `${sentence}; saving will ask first`));
+}
+
+/** What has the new version of a file read: the end alone when it may just have grown. */
+function reading(document: Document, now: NonNullable<Document['stat']>): Effect {
+  const { id, path, stat, text, encoding, bom, lineEnd } = document;
+  const prefix = bom ? BOM_LENGTH : 0;
+  const grew =
+    stat !== null &&
+    stat.device === now.device &&
+    stat.inode === now.inode &&
+    stat.size < now.size &&
+    stat.size === text.length + prefix &&
+    lineEnd !== 'CR' &&
+    /^(utf-8|binary)/i.test(encoding);
+  return grew ? { type: 'grow', document: id, path, text, prefix } : reload(document, path);
+}
+
+/** What has a file read again, in the encoding that it was read in, or in another one. */
+export function reload({ id, encoding, bom }: Document, path: string, as?: Encoding): Effect {
+  const kept = isDecoded(encoding) ? { name: encoding, bom } : null;
+  return { type: 'reload', document: id, path, encoding: as ?? kept };
+}
+
+/** What was chosen for a file that was changed while there is unsaved work: keep it, load the file, or compare. */
+export function answerChanged(state: State, id: DocumentId, path: string, answer: string): Step {
+  const document = documentById(state, id);
+  if (answer === 'l') return step(state, reload(document, path));
+  if (answer === 'c') return step(state, { type: 'compare', path, name: document.name, text: document.text });
+  return step(say(state, 'info', `kept what is here; saving ${document.name} will ask first`));
+}
+
+/** Takes in what was appended to a file: part of the undo step of what was appended before it. */
+export function appended(state: State, event: Extract<Event, { type: 'appended' }>): Step {
+  const document = state.documents.get(event.document);
+  if (document === undefined || isModified(document)) return step(state);
+  const { length } = document.text;
+  const changes = ChangeSet.of(length, event.text.length === 0 ? [] : [{ from: length, insert: event.text }]);
+  const grown = replaced(state, document, changes, { label: 'append', joins: true });
+  const after = documentById(grown, document.id);
+  const known = withDocument(grown, {
+    ...after,
+    stat: event.stat,
+    changedOnDisk: false,
+    history: after.history.markSaved(),
+  });
+  // Who stands at the end of a file that is followed stays there; everybody else stays where they are.
+  const end = after.text.length;
+  const moved = moveCursors(state, known, document.id, (at) =>
+    at === length && document.following ? end : at,
+  );
+  const view = activeView(state).selections.primary;
+  const sticks = document.following && focusedLeaf(state).active === document.id && view.head === length;
+  return step(sticks ? reveal(moved) : moved, watchFiles(moved.documents));
+}
 
 /** Takes in a file that was read again: the part that differs comes in as one edit that can be undone. */
 export function reloaded(state: State, event: Extract<Event, { type: 'reloaded' }>): Step {
-  const document = documentById(state, event.document);
-  const fresh = event.source === null ? Text.empty : Text.of(event.source, event.bom ? BOM_LENGTH : 0);
-  const { from, to, insert } = difference(document.text, fresh);
-  const changes = ChangeSet.of(
-    document.text.length,
-    from === to && insert.length === 0 ? [] : [{ from, to, insert }],
-  );
-  const changed = apply(state, { document: document.id, changes, label: 'reload', origin: 'reload' });
+  const document = state.documents.get(event.document);
+  if (document === undefined) return step(state);
+  const { text } = document;
+  const fresh = textOf(event);
+  const { from, to, insert } = difference(text, fresh);
+  const changes = ChangeSet.of(text.length, from === to && insert.length === 0 ? [] : [{ from, to, insert }]);
+  const changed = replaced(state, document, changes, { label: 'reload' });
   const reread = documentById(changed, document.id);
   const next = withDocument(changed, {
     ...reread,
@@ -26,7 +112,42 @@ export function reloaded(state: State, event: Extract<Event, { type: 'reloaded' 
     lineEnd: event.lineEnd,
     history: reread.history.markSaved(),
   });
-  return step(say(next, 'info', `loaded ${document.name} anew`), watchFiles(next.documents));
+  const moved = moveCursors(state, next, document.id, (at) => {
+    if (at <= from) return at;
+    if (at >= to) return at - to + from + insert.length;
+    return document.following && at === text.length ? fresh.length : sameLine(text, reread.text, at);
+  });
+  return step(say(moved, 'info', `loaded ${document.name} anew`), watchFiles(moved.documents));
+}
+
+const replaced = (
+  state: State,
+  { id }: Document,
+  changes: ChangeSet,
+  how: { readonly label: string; readonly joins?: boolean },
+): State => apply(state, { document: id, changes, origin: 'reload', ...how });
+
+/** `after` with the cursors that the views of a document had in `before`, moved. */
+function moveCursors(before: State, after: State, id: DocumentId, move: (at: Byte) => Byte): State {
+  const panes = mapLeaves(after.panes, (leaf) => {
+    const old = findLeaf(before.panes, leaf.id)?.views.get(id);
+    const view = leaf.views.get(id);
+    if (old === undefined || view === undefined) return leaf;
+    const selections = old.selections.map(({ anchor, head }) => ({ anchor: move(anchor), head: move(head) }));
+    return { ...leaf, views: new Map(leaf.views).set(id, { ...view, selections }) };
+  });
+  return { ...after, panes };
+}
+
+/** The place in the line and at the byte of it that `at` has in another text, as far as there is one. */
+function sameLine(before: Text, after: Text, at: Byte): Byte {
+  const line = before.newlinesBefore(at);
+  const from = line === undefined ? undefined : before.lineStart(line);
+  const start = line === undefined ? undefined : after.lineStart(line);
+  if (line === undefined || from === undefined || start === undefined)
+    return snap(after, Math.min(at, after.length));
+  const next = after.lineStart(line + 1);
+  return snap(after, Math.min(start + at - from, next === undefined ? after.length : next - 1));
 }
 
 /** How far texts are compared to keep cursors where they are; the rest counts as changed. */
@@ -40,6 +161,7 @@ function difference(before: Text, next: Text): { from: Byte; to: Byte; insert: T
     const a = before.chunk(head);
     const b = next.chunk(head);
     const stop = Math.min(a.from + a.bytes.length, b.from + b.bytes.length, shorter);
+    if (a.lost || b.lost) break;
     const from = head;
     while (head < stop && a.bytes[head - a.from] === b.bytes[head - b.from]) head++;
     if (head < stop || head === from) break;
@@ -49,6 +171,7 @@ function difference(before: Text, next: Text): { from: Byte; to: Byte; insert: T
   while (tail < room) {
     const a = before.chunk(before.length - tail - 1);
     const b = next.chunk(next.length - tail - 1);
+    if (a.lost || b.lost) break;
     const from = tail;
     for (;;) {
       const i = before.length - tail - 1 - a.from;

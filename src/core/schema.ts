@@ -20,6 +20,14 @@ const editor = v.strictObject({
   scroll_offset: v.optional(whole(0, 20)),
   wheel_lines: v.optional(whole(1, 50)),
   mouse: v.optional(flag),
+  auto_revert: v.optional(flag),
+  auto_save: v.optional(
+    v.picklist(
+      ['off', 'after_delay', 'on_focus_lost'],
+      'is not "off", "after_delay" or "on_focus_lost"',
+    ),
+  ),
+  auto_save_delay: v.optional(whole(100, 600_000)),
   escape_timeout: v.optional(whole(0, 1000)),
 });
 

@@ -17,6 +17,12 @@ export interface Settings {
     /** Rows that one turn of the wheel scrolls, 1 to 50. */
     readonly wheel_lines: number;
     readonly mouse: boolean;
+    /** Whether a file without unsaved work is loaded anew when another program changed it. */
+    readonly auto_revert: boolean;
+    /** When modified files are saved by themselves. */
+    readonly auto_save: 'off' | 'after_delay' | 'on_focus_lost';
+    /** How long after the last change, 100 to 600000 ms. */
+    readonly auto_save_delay: Milliseconds;
     /** How long a lone Escape waits for the rest of a key, 0 to 1000 ms. */
     readonly escape_timeout: Milliseconds;
   };
@@ -34,6 +40,9 @@ export const DEFAULT_SETTINGS: Settings = {
     scroll_offset: 3,
     wheel_lines: 3,
     mouse: true,
+    auto_revert: true,
+    auto_save: 'off',
+    auto_save_delay: 1000,
     escape_timeout: 25,
   },
 };

@@ -3,7 +3,7 @@ import type { Text } from '../text/text.ts';
 import type { Document, DocumentId } from './document.ts';
 import { type Leaf, mapLeaves } from './panes.ts';
 import { Selections } from './selection.ts';
-import { activeDocument, activeView, documentById, focusedLeaf, type State, withDocument } from './state.ts';
+import { activeDocument, activeView, documentById, focusedLeaf, say, type State, withDocument } from './state.ts';
 
 /** The only way in which a document changes. */
 export interface Transaction {
@@ -13,6 +13,8 @@ export interface Transaction {
   readonly selections?: Selections;
   /** What undo calls it. Neighbouring edits of the label `type` become one. */
   readonly label: string;
+  /** Goes on in the undo step before it when that has the same label, however old it is. */
+  readonly joins?: boolean;
   readonly origin: 'user' | 'plugin' | 'lsp' | 'reload';
 }
 
@@ -21,6 +23,7 @@ export function apply(state: State, transaction: Transaction): State {
   const document = documentById(state, transaction.document);
   const { changes } = transaction;
   if (changes.empty) return state;
+  if (document.decoding !== null) return say(state, 'warning', `${document.name} is still being decoded`);
   const leaf = focusedLeaf(state);
   const acting = leaf.views.get(document.id) ?? null;
   const before = acting?.selections ?? Selections.origin;
@@ -33,6 +36,7 @@ export function apply(state: State, transaction: Transaction): State {
     selectionsAfter: after,
     label: transaction.label,
     time: state.now,
+    joins: transaction.joins,
   });
   return follow(state, { ...document, history }, text, changes, after);
 }

@@ -1,12 +1,12 @@
 import type { Milliseconds } from '../base/units.ts';
 import { pasteBytes } from './clipping.ts';
 import { saved } from './answers.ts';
-import { reloaded } from './reloading.ts';
+import { appended, changedOnDisk, reloaded } from './reloading.ts';
 import type { Event } from './event.ts';
 import { answered, highlighting } from './finding.ts';
 import { goTo } from './going.ts';
 import { mouse } from './mouse.ts';
-import { opened } from './opening.ts';
+import { decoded, opened } from './opening.ts';
 import { press } from './keys.ts';
 import { commands } from './registry.ts';
 import { reveal } from './scroll.ts';
@@ -32,7 +32,9 @@ export function update(state: State, event: Event, now: Milliseconds): Step {
     return step({ ...state, held: [...state.held, event] });
   }
   const timed: State = state.now === now ? state : { ...state, now };
-  return settled(timed, handle(timed, event));
+  const after = handle(timed, event);
+  // What others append comes in below, while the reader may be elsewhere.
+  return event.type === 'appended' ? after : settled(timed, after);
 }
 
 function handle(state: State, event: Event): Step {
@@ -56,6 +58,8 @@ function handle(state: State, event: Event): Step {
         : step({ ...state, focused: false });
     case 'opened':
       return opened(state, event);
+    case 'decoded':
+      return step(decoded(state, event));
     case 'open_failed':
       return step(say(state, 'error', event.message));
     case 'saving':
@@ -65,13 +69,10 @@ function handle(state: State, event: Event): Step {
       return saved(state, event);
     case 'reloaded':
       return reloaded(state, event);
-    case 'changed_on_disk': {
-      const document = state.documents.get(event.document);
-      if (document === undefined) return step(state);
-      const what = event.stat === null ? 'was deleted or moved' : 'was changed';
-      const next = withDocument(state, { ...document, changedOnDisk: true });
-      return step(say(next, 'warning', `${document.name} ${what} by another program; saving will ask first`));
-    }
+    case 'appended':
+      return appended(state, event);
+    case 'changed_on_disk':
+      return changedOnDisk(state, event);
     case 'searching':
     case 'found':
     case 'highlights':

@@ -2,18 +2,22 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, resolve } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
-import type { Effect, HighlightEffect, SaveEffect, SearchEffect } from '../core/effect.ts';
+import type { Effect, GrowEffect, HighlightEffect, SaveEffect, SearchEffect } from '../core/effect.ts';
 import type { Event, Opened } from '../core/event.ts';
 import { FileSource } from '../text/file-source.ts';
+import { Additions } from '../text/additions.ts';
+import type { Text } from '../text/text.ts';
 import type { Source } from '../text/source.ts';
 import { compileQuery } from '../text/matcher.ts';
 import { matchesIn } from '../text/search.ts';
 import type { Clipboard } from './clipboard.ts';
 import { differences } from './differences.ts';
+import { readGrowth } from './growing.ts';
 import { startIndexing } from './indexing.ts';
 import { expandHome, type OpenedFile, openFile } from './opening.ts';
 import { DiskReader } from './page-reader.ts';
 import type { Journal, Recovery } from './journal.ts';
+import type { Replacing } from './replacing.ts';
 import type { Saver } from './saving.ts';
 import type { Searching } from './searching.ts';
 import type { Watching } from './watching.ts';
@@ -32,6 +36,7 @@ export interface Tools {
   readonly searching: () => Promise<Searching>;
   /** For the matches on screen of a regular expression, so that a long count does not hold them up. */
   readonly highlighting: () => Promise<Searching>;
+  readonly replacing: () => Promise<Replacing>;
 }
 
 /** How often the screen learns how far the lines are counted. */
@@ -43,6 +48,8 @@ export class Host {
   readonly #folder: string;
   readonly #tools: Tools;
   readonly #journalFolder: string;
+  /** What was appended to small files. */
+  readonly #grown = new Additions();
   /** Files that are read in pages. */
   readonly #readers = new Set<DiskReader>();
   /** Closes such a file when nothing holds its text any more. */
@@ -88,6 +95,10 @@ export class Host {
         return this.#later(this.#save(effect));
       case 'reload':
         return this.#reload(effect.document, effect.path);
+      case 'grow':
+        return this.#grow(effect);
+      case 'compare':
+        return this.#later(this.#compare(effect.path, effect.name, effect.text));
       case 'watch':
         return this.#later(this.#tools.watching().then((watching) => watching.watch(effect.files)));
       case 'check_files':
@@ -105,6 +116,10 @@ export class Host {
         return this.#later(this.#search(effect));
       case 'highlight':
         return this.#later(this.#highlight(effect));
+      case 'replace':
+        return this.#later(this.#tools.replacing().then((replacing) => replacing.run(effect)));
+      case 'cancel_replace':
+        return this.#later(this.#tools.replacing().then((replacing) => replacing.cancel()));
       case 'cancel_search':
         return this.#later(this.#tools.searching().then((searching) => searching.cancel()));
     }
@@ -223,6 +238,20 @@ export class Host {
       if (event.source !== null) this.index(event.source);
       this.#emit({ ...event, type: 'reloaded', document });
     }
+  }
+
+  #grow({ document, path, text, prefix }: GrowEffect): void {
+    const growth = readGrowth(path, text, prefix, this.#grown);
+    if (growth === null) return this.#reload(document, path);
+    growth.text.eachPiece((source) => {
+      this.index(source);
+    });
+    this.#emit({ type: 'appended', document, ...growth });
+  }
+
+  async #compare(path: string, name: string, text: Text): Promise<void> {
+    const { compare } = await import('./comparing.ts');
+    this.#emit(compare(path, name, text));
   }
 
   async #search({ id, text, query, from, backward }: SearchEffect): Promise<void> {

@@ -71,6 +71,8 @@ export interface Edit<S> {
   readonly time: Milliseconds;
   /** Whether it may go on in the entry before it, when that has the same label; by default when that is `type`. */
   readonly group?: boolean;
+  /** Becomes part of the current entry when that has the same label, however old it is. */
+  readonly joins?: boolean;
 }
 
 /** A step through the tree, for the caller to carry out. */
@@ -263,17 +265,10 @@ export class History<S> {
   }
 
   /** Whether an edit is more of what the current entry did: each of its changes touches the one made there. */
-  #goesOn({ changes, label, time, group = label === 'type' }: Edit<S>): boolean {
-    const { entry, open } = this.#place;
-    if (
-      !group ||
-      !open ||
-      this.isSaved ||
-      entry.before === null ||
-      label !== entry.label ||
-      !(time - entry.time < PAUSE)
-    )
-      return false;
+  #goesOn({ changes, label, time, group = label === 'type', joins = false }: Edit<S>): boolean {
+    const { entry, open, ahead } = this.#place;
+    if (entry.before === null || label !== entry.label || ahead !== null) return false;
+    if (!joins && (!group || !open || this.isSaved || !(time - entry.time < PAUSE))) return false;
     const made = entry.changes;
     if (changes.size !== made.size) return false;
     for (let i = 0; i < changes.size; i++) {

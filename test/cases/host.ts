@@ -2,7 +2,7 @@
 import type { FileStat } from '../../src/base/files.ts';
 import { Frame } from '../../src/base/frame.ts';
 import type { Effect, HighlightEffect, SearchEffect } from '../../src/core/effect.ts';
-import type { Event } from '../../src/core/event.ts';
+import type { Event, Opened } from '../../src/core/event.ts';
 import { commands } from '../../src/core/registry.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { startState } from '../../src/core/start.ts';
@@ -40,6 +40,14 @@ export class Host {
     const { state, effects } = update(this.state, event, this.#now);
     this.state = state;
     for (const effect of effects) this.#answer(effect);
+  }
+
+  /** Another program writes the file of the active document. */
+  rewrite(contents: string): void {
+    const { id, path } = activeDocument(this.state);
+    const bytes = new TextEncoder().encode(contents);
+    this.files.set(path, bytes);
+    this.send({ type: 'changed_on_disk', document: id, stat: { ...statOf(bytes), modified: this.#now } });
   }
 
   /** The active document's bytes. */
@@ -91,6 +99,15 @@ export class Host {
           stat: statOf(bytes),
         });
       }
+      case 'reload':
+        return this.send({ type: 'reloaded', document: effect.document, ...this.#read(effect.path) });
+      case 'grow': {
+        const bytes = this.files.get(effect.path)!;
+        const old = bytesOf(effect.text);
+        if (!old.every((byte, i) => byte === bytes[i])) return this.#answer({ ...effect, type: 'reload' });
+        const text = this.state.additions.text(bytes.subarray(old.length));
+        return this.send({ type: 'appended', document: effect.document, text, stat: statOf(bytes) });
+      }
       case 'copy':
         this.#clipboard = bytesOf(effect.text);
         return;
@@ -105,9 +122,12 @@ export class Host {
   }
 
   #open(path: string, line?: number, column?: number): void {
+    this.send({ type: 'opened', line, column, ...this.#read(path) });
+  }
+
+  #read(path: string): Omit<Opened, 'type'> {
     const bytes = this.files.get(path);
-    this.send({
-      type: 'opened',
+    return {
       path,
       name: path.slice(path.lastIndexOf('/') + 1),
       source: bytes === undefined ? null : Block.of(bytes),
@@ -116,9 +136,7 @@ export class Host {
       lineEnd: bytes?.includes(13) ? 'CRLF' : 'LF',
       encoding: 'UTF-8',
       readOnly: false,
-      line,
-      column,
-    });
+    };
   }
 
   #search({ id, text, query, from, backward }: SearchEffect): void {

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { activeDocument } from '../../src/core/state.ts';
+import { isModified } from '../../src/core/document.ts';
+import { Host } from '../cases/host.ts';
+import { parseSteps } from '../cases/steps.ts';
+
+function opened(contents: string, ...steps: string[]): Host {
+  const host = new Host('a.txt', new TextEncoder().encode(contents));
+  for (const event of parseSteps(steps.join('\n'))) host.send(event);
+  return host;
+}
+
+function press(host: Host, ...steps: string[]): void {
+  for (const event of parseSteps(steps.join('\n'))) host.send(event);
+}
+
+const run = (host: Host, name: string): void => host.send({ type: 'command', name });
+const textOf = (host: Host): string => new TextDecoder().decode(host.bytes);
+
+describe('a file that another program changed', () => {
+  test('comes in as one step of undo with the cursor on its line', () => {
+    const host = opened('one\ntwo\nthree\nfour\n', 'Down', 'Down', 'Right', 'Right');
+    assert.equal(host.marked, 'one\ntwo\nth|ree\nfour\n');
+    host.rewrite('ONE\ntwo\nthree\nFOUR\n');
+    assert.equal(host.marked, 'ONE\ntwo\nth|ree\nFOUR\n');
+    assert.equal(isModified(activeDocument(host.state)), false);
+    press(host, 'Ctrl+Z');
+    assert.equal(textOf(host), 'one\ntwo\nthree\nfour\n');
+    assert.equal(isModified(activeDocument(host.state)), true);
+    press(host, 'Ctrl+Y');
+    assert.equal(textOf(host), 'ONE\ntwo\nthree\nFOUR\n');
+    assert.equal(isModified(activeDocument(host.state)), false);
+  });
+
+  test('keeps several cursors, also where the text became shorter or empty', () => {
+    const host = opened('aaaa\nbbbb\ncccc\n', 'Right', 'Right', 'Right', 'Ctrl+Alt+Down', 'Ctrl+Alt+Down');
+    assert.equal(host.marked, 'aaa|a\nbbb|b\nccc|c\n');
+    host.rewrite('xx\nyyyyy\nzzzz\n');
+    assert.equal(host.marked, 'xx|\nyyy|yy\nzzz|z\n');
+    host.rewrite('');
+    assert.equal(host.marked, '|');
+    press(host, 'Ctrl+Z');
+    assert.equal(textOf(host), 'xx\nyyyyy\nzzzz\n');
+  });
+
+  test('never tears a wide or combined character at the cursor', () => {
+    const host = opened('abcdef\n', 'Right', 'Right');
+    host.rewrite('日本\n');
+    assert.equal(host.marked, '|日本\n');
+  });
+
+  test('is left alone when auto revert is off', () => {
+    const host = opened('one\n');
+    run(host, 'toggle_auto_revert');
+    host.rewrite('two\n');
+    assert.equal(textOf(host), 'one\n');
+    assert.match(host.state.message!.text, /changed by another program; saving will ask first/);
+    run(host, 'toggle_auto_revert');
+    host.rewrite('three\n');
+    assert.equal(textOf(host), 'three\n');
+  });
+
+  test('asks when there is unsaved work', () => {
+    const host = opened('one\n', 'type x');
+    host.rewrite('two\n');
+    assert.match(
+      host.screen.at(-1)!,
+      /a\.txt was changed by another program\. \(k\)eep \(l\)oad \(c\)ompar/,
+    );
+    press(host, 'type k');
+    assert.equal(textOf(host), 'xone\n');
+    host.rewrite('three\n');
+    press(host, 'type l');
+    assert.equal(textOf(host), 'three\n');
+    press(host, 'Ctrl+Z');
+    assert.equal(textOf(host), 'xone\n');
+  });
+});
+
+describe('a file that grows', () => {
+  test('is read on at its end, and the cursor stays', () => {
+    const host = opened('one\n', 'Ctrl+End');
+    host.rewrite('one\ntwo\n');
+    assert.equal(host.marked, 'one\n|two\n');
+    assert.equal(isModified(activeDocument(host.state)), false);
+  });
+
+  test('is followed by a cursor at the end alone, in one step of undo', () => {
+    const host = opened('one\n');
+    run(host, 'toggle_follow');
+    host.rewrite('one\ntwo\n');
+    host.rewrite('one\ntwo\nthree\n');
+    assert.equal(host.marked, 'one\ntwo\nthree\n|');
+    press(host, 'Up');
+    host.rewrite('one\ntwo\nthree\nfour\n');
+    assert.equal(host.marked, 'one\ntwo\n|three\nfour\n');
+    press(host, 'Ctrl+Z');
+    assert.equal(textOf(host), 'one\n');
+    press(host, 'Ctrl+Y');
+    assert.equal(textOf(host), 'one\ntwo\nthree\nfour\n');
+    run(host, 'toggle_follow');
+    assert.equal(activeDocument(host.state).following, false);
+  });
+
+  test('scrolls along', () => {
+    const host = opened('');
+    run(host, 'toggle_follow');
+    const lines = Array.from({ length: 30 }, (_, i) => `line ${i}\n`);
+    for (let i = 1; i <= 30; i++) host.rewrite(lines.slice(0, i).join(''));
+    assert.ok(host.screen.join('\n').includes('line 29'), host.screen.join('\n'));
+  });
+
+  test('that was emptied meanwhile is loaded anew, and followed on', () => {
+    const host = opened('one\n');
+    run(host, 'toggle_follow');
+    host.rewrite('');
+    host.rewrite('new\n');
+    assert.equal(host.marked, 'new\n|');
+  });
+});
