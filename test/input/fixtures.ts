@@ -87,6 +87,7 @@ export const fixtures: Readonly<Record<string, FixtureGroup>> = {
   "xterm's cursor and function keys": {
     fixtures: [
       ['\x1b[A\x1b[B\x1b[C\x1b[D', 'Up', 'Down', 'Right', 'Left'],
+      ['\x1b[;;40A', 'Up'],
       ['\x1bOA\x1bOB\x1bOC\x1bOD', 'Up', 'Down', 'Right', 'Left'],
       ['\x1b[H\x1b[F\x1bOH\x1bOF', 'Home', 'End', 'Home', 'End'],
       ['\x1b[1~\x1b[2~\x1b[3~\x1b[4~\x1b[5~\x1b[6~', 'Home', 'Insert', 'Delete', 'End', 'PageUp', 'PageDown'],
