@@ -82,7 +82,7 @@ function topFor(
   if (away === null || (how === 'center' && (away < 0 || away >= height))) {
     return withoutVoid(geometry, rowsUp(geometry, row, Math.floor(height / 2)), height).from;
   }
-  if (away < margin) return moveRows(geometry, top, away - margin).from;
+  if (away < margin) return rowsUp(geometry, top, margin - away).from;
   if (away > height - 1 - margin) {
     // At the end of the text there is nothing below the cursor to keep in sight.
     const below = distance(geometry, row, moveRows(geometry, row, margin), margin) ?? margin;

@@ -6,7 +6,9 @@ import { parseSteps } from '../cases/steps.ts';
 test('the end is in sight although the long lines above are not counted yet', () => {
   const line = `${'\0'.repeat(1 << 20)}\n`;
   const host = new Host('in', new TextEncoder().encode(`first\n${line.repeat(4)}before\nlast\n`));
-  for (const event of parseSteps('Ctrl+End')) host.send(event);
-  const numberless = host.screen.slice(1, 4).map((row) => row.replace(/^ *\S+ ?/, ''));
-  assert.deepEqual(numberless, ['before', 'last', '']);
+  for (const keys of ['Ctrl+End', 'Ctrl+Home\nCtrl+F\ntype before']) {
+    for (const event of parseSteps(keys)) host.send(event);
+    const numberless = host.screen.slice(1, 4).map((row) => row.replace(/^ *\S+ ?/, ''));
+    assert.deepEqual(numberless, ['before', 'last', '']);
+  }
 });
