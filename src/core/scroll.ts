@@ -34,9 +34,15 @@ function distance(geometry: Geometry, from: VisualRow, to: VisualRow, limit: num
   for (let count = 0; row !== null && count <= limit; count++) {
     if (row.from === to.from) return down ? count : -count;
     if (down ? row.from > to.from : row.from < to.from) return null;
-    row = down ? rowAfter(geometry, row) : rowBefore(geometry, row);
+    row = down ? rowAfter(geometry, row) : knownAbove(geometry, row);
   }
   return null;
+}
+
+/** The row above, or null where it is not known: a very long line has no known start before lines are counted. */
+function knownAbove(geometry: Geometry, row: VisualRow): VisualRow | null {
+  const above = rowBefore(geometry, row);
+  return above !== null && rowAt(geometry, above.from).to === above.to ? above : null;
 }
 
 /** The first byte that is drawn of a row that is longer than a segment and not wrapped. */
@@ -100,11 +106,11 @@ function withoutVoid(geometry: Geometry, top: VisualRow, height: number): Visual
   return rowsUp(geometry, top, height - rows);
 }
 
-/** The row `count` rows above, as far as rows are known: the start of a very long line is not before lines are counted. */
+/** The row `count` rows above, as far as rows are known. */
 function rowsUp(geometry: Geometry, row: VisualRow, count: number): VisualRow {
   for (let left = count; left > 0; left--) {
-    const above = rowBefore(geometry, row);
-    if (above === null || rowAt(geometry, above.from).to !== above.to) break;
+    const above = knownAbove(geometry, row);
+    if (above === null) break;
     row = above;
   }
   return row;

@@ -11,4 +11,6 @@ test('the end is in sight although the long lines above are not counted yet', ()
     const numberless = host.screen.slice(1, 4).map((row) => row.replace(/^ *\S+ ?/, ''));
     assert.deepEqual(numberless, ['before', 'last', '']);
   }
+  for (const event of parseSteps('Escape\nCtrl+End\nCtrl+Home')) host.send(event);
+  assert.match(host.screen[1], /first$/);
 });
