@@ -1,11 +1,14 @@
 import type { Milliseconds } from '../base/units.ts';
 import type { LeafId } from './panes.ts';
+import type { Corner } from './block.ts';
 import type { Range } from './selection.ts';
 
 /** A press of the left button in text, until the next one: dragging extends it by characters, words or lines. */
 export interface Drag {
   readonly leaf: LeafId;
   readonly unit: 'character' | 'word' | 'line';
+  /** Where a block of columns was begun; null when it is no block. */
+  readonly block: Corner | null;
   /** What the press selected; dragging never selects less. */
   readonly origin: Range;
   /** The selections that an added one joins. */

@@ -1,6 +1,7 @@
 import { ALT, CTRL, type KeyEvent, SUPER } from '../input/event.ts';
 import type { Binding, Resolution, Scope } from '../input/keymap.ts';
-import { insertText } from './commands/editing.ts';
+import { insertText, overwriteText } from './commands/editing.ts';
+import { seeks } from './prompt.ts';
 import { typeInPrompt } from './prompts.ts';
 import { commands } from './registry.ts';
 import { say, type State, type Step, step, then } from './state.ts';
@@ -8,7 +9,7 @@ import { say, type State, type Step, step, then } from './state.ts';
 /** What has the focus, innermost first. A prompt lets only commands through that are marked `anywhere`. */
 export function scopes({ prompt }: State): readonly Scope[] {
   if (prompt === null) return NORMAL;
-  return prompt.kind === 'search' ? SEARCH : PROMPT;
+  return seeks(prompt.kind) ? SEARCH : PROMPT;
 }
 
 const GLOBAL: Scope = { context: 'global', through: 'all' };
@@ -47,5 +48,6 @@ function run(state: State, bindings: readonly Binding[]): Step {
 
 function type(state: State, { text, modifiers }: KeyEvent): Step {
   if (text === undefined || text === '' || (modifiers & (CTRL | ALT | SUPER)) !== 0) return step(state);
-  return state.prompt === null ? step(insertText(state, text)) : typeInPrompt(state, text);
+  if (state.prompt !== null) return typeInPrompt(state, text);
+  return step(state.overwrite ? overwriteText(state, text) : insertText(state, text));
 }

@@ -2,12 +2,16 @@ import type { Byte } from '../base/units.ts';
 import { ALT, CTRL, type MouseEvent, SHIFT } from '../input/event.ts';
 import type { Drag } from './drag.ts';
 import { byteAt, scrollBy } from './scroll.ts';
-import { type LeafRegion, regions, tabLabels } from './regions.ts';
+import { blockBetween, type Corner, cornerAt } from './block.ts';
+import { geometryOf, type LeafRegion, regions, tabLabels } from './regions.ts';
+import { rowAt } from './rows.ts';
 import { cursorAt, end, type Range, Selections, start } from './selection.ts';
 import { documentById, type State, type Step, step, viewIn, withView } from './state.ts';
 import { lineAround, wordAround } from './words.ts';
 import { activate } from './tabs.ts';
 import { closeTab } from './leaving.ts';
+import { commands } from './registry.ts';
+import { statusLayout } from './status.ts';
 import type { Milliseconds } from '../base/units.ts';
 
 /** Presses within this time at one place are a double or a triple click. */
@@ -38,6 +42,10 @@ export function mouse(state: State, event: MouseEvent): Step {
     case 'release':
       return step(state.drag === null ? state : { ...state, drag: { ...state.drag, down: false } });
     case 'press':
+      if (state.prompt === null && event.button === 'left') {
+        const clicked = pressStatus(state, event);
+        if (clicked !== null) return clicked;
+      }
       // A prompt has the focus until it is answered; a click beside it changes nothing.
       if (region === undefined || state.prompt !== null) return step(state);
       return event.y < region.text.y ? pressTab(state, region, event) : step(press(state, region, event));
@@ -48,6 +56,15 @@ export function mouse(state: State, event: MouseEvent): Step {
 
 const inside = (event: MouseEvent, x: number, y: number, width: number, height: number): boolean =>
   event.x >= x && event.x < x + width && event.y >= y && event.y < y + height;
+
+/** A click on a part of the status bar that stands for a command. */
+function pressStatus(state: State, event: MouseEvent): Step | null {
+  const { status } = regions(state);
+  if (!inside(event, status.x, status.y, status.width, status.height)) return null;
+  const part = statusLayout(state, status).parts.find(({ x, width }) => event.x >= x && event.x < x + width);
+  const command = commands.get(part?.command ?? '');
+  return command === undefined ? null : command.run(state, {}) || null;
+}
 
 function pressTab(state: State, region: LeafRegion, event: MouseEvent): Step {
   const tab = tabLabels(state, region).find(({ x, width }) => event.x >= x && event.x < x + width);
@@ -68,6 +85,8 @@ function press(state: State, region: LeafRegion, event: MouseEvent): State {
   const unit =
     event.x < region.text.x ? 'line' : !near ? 'character' : UNITS[(UNITS.indexOf(last.unit) + 1) % 3];
   const at = byteAt(state, region, event.x, event.y);
+  if ((event.modifiers & ALT) !== 0 && (event.modifiers & SHIFT) !== 0)
+    return pressBlock(state, region, event);
   const selections = viewIn(region.leaf).selections;
   const adds = (event.modifiers & (ALT | CTRL)) !== 0;
   const extends_ = (event.modifiers & SHIFT) !== 0;
@@ -83,6 +102,7 @@ function press(state: State, region: LeafRegion, event: MouseEvent): State {
     drag: {
       leaf: region.leaf.id,
       unit,
+      block: null,
       origin: extends_ ? cursorAt(selections.primary.anchor) : origin,
       others,
       x: event.x,
@@ -99,6 +119,41 @@ function press(state: State, region: LeafRegion, event: MouseEvent): State {
   if (again >= 0)
     return withView(next, { selections: Selections.of(selections.ranges.filter((_, i) => i !== again)) });
   return withView(next, { selections: Selections.of([...others, origin]) });
+}
+
+/** Begins a block of columns. */
+function pressBlock(state: State, region: LeafRegion, event: MouseEvent): State {
+  const block = cornerIn(state, region, event.x, event.y);
+  const focused: State = { ...state, focus: region.leaf.id };
+  const origin = cursorAt(block.at);
+  const { x, y } = event;
+  return withView(
+    {
+      ...focused,
+      drag: {
+        leaf: region.leaf.id,
+        unit: 'character',
+        block,
+        origin,
+        others: [],
+        x,
+        y,
+        at: state.now,
+        down: true,
+      },
+    },
+    { selections: Selections.of([origin]) },
+  );
+}
+
+/** The row and the column of a cell in the text area; the column may lie beyond the row's end. */
+function cornerIn(state: State, region: LeafRegion, x: number, y: number): Corner {
+  const geometry = geometryOf(state, region);
+  const at = byteAt(state, region, x, y);
+  const row = rowAt(geometry, at);
+  const { left } = viewIn(region.leaf);
+  if (row.long && !geometry.wrap) return cornerAt(geometry, at);
+  return { at, column: Math.max(0, x - region.text.x) + (geometry.wrap ? 0 : left) };
 }
 
 const UNITS: readonly Drag['unit'][] = ['character', 'word', 'line'];
@@ -120,7 +175,12 @@ function drag(state: State, event: MouseEvent): State {
   if (event.y < y) next = scrollBy(state, region.leaf, -1);
   else if (event.y >= y + height) next = scrollBy(state, region.leaf, 1);
   const shown = regions(next).leaves.find(({ leaf }) => leaf.id === held.leaf) ?? region;
-  const at = byteAt(next, shown, event.x, Math.min(y + height - 1, Math.max(y, event.y)));
+  const row = Math.min(y + height - 1, Math.max(y, event.y));
+  if (held.block !== null) {
+    const block = blockBetween(geometryOf(next, shown), held.block, cornerIn(next, shown, event.x, row));
+    return withView(next, { selections: block.selections, block });
+  }
+  const at = byteAt(next, shown, event.x, row);
   const selection = extended(held, at, (place) =>
     held.unit === 'word'
       ? wordAround(text, place)

@@ -1,4 +1,5 @@
 import type { Byte, Column } from '../base/units.ts';
+import type { Block } from './block.ts';
 import type { DocumentId } from './document.ts';
 import { Selections } from './selection.ts';
 
@@ -15,9 +16,21 @@ export interface View {
   readonly anchor: Byte | null;
   /** Whether lines are wrapped here; null to obey the setting. */
   readonly wrap: boolean | null;
+  /** The block of columns that is being selected; over as soon as the selections are others. */
+  readonly block: Block | null;
+  /** Where the cursors were since the last edit, the latest last. */
+  readonly trail: readonly Selections[];
 }
 
-export const newView: View = { selections: Selections.origin, top: 0, left: 0, anchor: null, wrap: null };
+export const newView: View = {
+  selections: Selections.origin,
+  top: 0,
+  left: 0,
+  anchor: null,
+  wrap: null,
+  block: null,
+  trail: [],
+};
 
 /** A pane that shows documents as tabs, one of them in front. */
 export interface Leaf {

@@ -10,6 +10,7 @@ import type { Event, Message } from './event.ts';
 import type { Find } from './find.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Prompt } from './prompt.ts';
+import type { ReplaceOptions, Replacing } from './replace.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything the editor knows. Never changed in place; `update` makes the next one. */
@@ -30,6 +31,9 @@ export interface State {
   readonly find: Find | null;
   /** How the find prompt seeks. */
   readonly searchOptions: Omit<Query, 'pattern'>;
+  readonly replaceOptions: ReplaceOptions;
+  /** Matches that are being replaced, or asked about. */
+  readonly replacing: Replacing | null;
   /** A line to go to as soon as lines are counted that far. */
   readonly seeking: Seeking | null;
   readonly clipboard: Clipboard;
@@ -40,6 +44,8 @@ export interface State {
   readonly keymap: Keymap;
   readonly settings: Settings;
   readonly drag: Drag | null;
+  /** Whether what is typed takes the place of what stands at the cursor. */
+  readonly overwrite: boolean;
   readonly focused: boolean;
   /** What still has to be saved before the editor or a tab goes. */
   readonly leaving: Leaving | null;

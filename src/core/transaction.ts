@@ -1,9 +1,18 @@
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import type { Document, DocumentId } from './document.ts';
-import { type Leaf, mapLeaves } from './panes.ts';
+import { type Leaf, mapLeaves, newView } from './panes.ts';
+import { movedReplacing } from './replace.ts';
 import { Selections } from './selection.ts';
-import { activeDocument, activeView, documentById, focusedLeaf, say, type State, withDocument } from './state.ts';
+import {
+  activeDocument,
+  activeView,
+  documentById,
+  focusedLeaf,
+  say,
+  type State,
+  withDocument,
+} from './state.ts';
 
 /** The only way in which a document changes. */
 export interface Transaction {
@@ -11,6 +20,8 @@ export interface Transaction {
   readonly changes: ChangeSet;
   /** The acting view's selections afterwards; without them its selections are mapped like everybody's. */
   readonly selections?: Selections;
+  /** What the changes make of the text, where that is known already. */
+  readonly text?: Text;
   /** What undo calls it. Neighbouring edits of the label `type` become one. */
   readonly label: string;
   /** Goes on in the undo step before it when that has the same label, however old it is. */
@@ -28,7 +39,7 @@ export function apply(state: State, transaction: Transaction): State {
   const acting = leaf.views.get(document.id) ?? null;
   const before = acting?.selections ?? Selections.origin;
   const after = transaction.selections ?? before.through(changes);
-  const text = document.text.apply(changes);
+  const text = transaction.text ?? document.text.apply(changes);
   const history = document.history.record({
     changes,
     before: document.text,
@@ -53,6 +64,7 @@ function follow(
   const next: Document = {
     ...document,
     text,
+    lineEnd: document.lineEnds.get(document.history.current) ?? document.lineEnd,
     revision: document.revision + 1,
     saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },
   };
@@ -63,6 +75,7 @@ function follow(
   return {
     ...withDocument(state, next),
     panes: moved,
+    replacing: movedReplacing(state.replacing, document.id, changes),
     find:
       find === null || find.document !== document.id
         ? find
@@ -70,6 +83,10 @@ function follow(
             ...find,
             // Counted again with the next search.
             count: null,
+            within:
+              find.within === null
+                ? null
+                : { from: changes.mapPos(find.within.from, -1), to: changes.mapPos(find.within.to, 1) },
             since: find.since === null ? changes : find.since.compose(changes),
             highlights: find.highlights
               .map(({ from, to }) => ({ from: changes.mapPos(from, 1), to: changes.mapPos(to, -1) }))
@@ -88,6 +105,7 @@ function movedAlong(leaf: Leaf, document: DocumentId, changes: ChangeSet, acting
       selections: acting ?? view.selections.through(changes),
       top: changes.mapPos(view.top, -1),
       anchor: view.anchor === null ? null : changes.mapPos(view.anchor, -1),
+      trail: newView.trail,
     }),
   };
 }

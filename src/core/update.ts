@@ -2,6 +2,7 @@ import type { Milliseconds } from '../base/units.ts';
 import { pasteBytes } from './clipping.ts';
 import { saved } from './answers.ts';
 import { appended, changedOnDisk, reloaded } from './reloading.ts';
+import { rescued } from './rescuing.ts';
 import type { Event } from './event.ts';
 import { answered, highlighting } from './finding.ts';
 import { goTo } from './going.ts';
@@ -9,6 +10,7 @@ import { mouse } from './mouse.ts';
 import { decoded, opened } from './opening.ts';
 import { press } from './keys.ts';
 import { commands } from './registry.ts';
+import { answeredReplacing } from './replacing.ts';
 import { reveal } from './scroll.ts';
 import {
   activeDocument,
@@ -20,6 +22,7 @@ import {
   step,
   then,
   withDocument,
+  withView,
 } from './state.ts';
 
 /**
@@ -69,10 +72,16 @@ function handle(state: State, event: Event): Step {
       return saved(state, event);
     case 'reloaded':
       return reloaded(state, event);
+    case 'rescued':
+      return rescued(state, event);
     case 'appended':
       return appended(state, event);
     case 'changed_on_disk':
       return changedOnDisk(state, event);
+    case 'replacing':
+    case 'replacements':
+    case 'replace_failed':
+      return answeredReplacing(state, event);
     case 'searching':
     case 'found':
     case 'highlights':
@@ -104,10 +113,23 @@ function settled(before: State, after: Step): Step {
     focusedLeaf(before).active !== focusedLeaf(state).active ||
     activeView(before).selections !== activeView(state).selections ||
     activeDocument(before).text !== activeDocument(state).text;
-  if (moved) state = reveal(sealed(before, state));
+  if (moved) state = reveal(trailed(before, sealed(before, state)));
   const effect = highlighting(before, state);
   if (effect === null) return state === after.state ? after : { state, effects: after.effects };
   return { state, effects: [...after.effects, effect] };
+}
+
+/** Moves of the cursors that are remembered. */
+const LONGEST_TRAIL = 50;
+
+/** Where the cursors were before they moved without an edit is remembered. */
+function trailed(before: State, after: State): State {
+  if (activeDocument(before).text !== activeDocument(after).text || before.focus !== after.focus)
+    return after;
+  const from = activeView(before);
+  const { selections, trail } = activeView(after);
+  if (from.selections.equals(selections) || from.trail !== trail) return after;
+  return withView(after, { trail: [...trail.slice(1 - LONGEST_TRAIL), from.selections] });
 }
 
 /** A cursor that moved without an edit ends what undo takes back at once. */

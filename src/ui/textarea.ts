@@ -48,7 +48,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
       ...overlays(state, region, from, to, theme),
       lineEnd: row.last && to === row.to ? { from: to, to: row.next ?? to } : null,
     });
-    if (place !== null) cursor = { x: place, y, shape: 'bar' };
+    if (place !== null) cursor = { x: place, y, shape: state.overwrite ? 'underline' : 'bar' };
     if (row.last && line !== undefined) line++;
     row = rowAfter(geometry, row);
   }

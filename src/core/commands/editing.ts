@@ -37,6 +37,28 @@ export function insertText(state: State, text: string, label = 'type'): State {
   return replaceEach(state, label, (range) => ({ from: start(range), to: end(range), insert }));
 }
 
+/** Replaces every selection, or the character at a cursor, as typing in overwrite mode does. */
+export function overwriteText(state: State, text: string): State {
+  const insert = state.additions.text(encode(text));
+  const document = activeDocument(state);
+  const { selections } = activeView(state);
+  const changes = ChangeSet.of(
+    document.text.length,
+    selections.ranges.map((range) => {
+      const [from, to] = [start(range), end(range)];
+      const byte = document.text.byte(to);
+      const kept = !isEmpty(range) || byte === 10 || byte === 13;
+      return { from, to: kept ? to : after(document.text, to), insert };
+    }),
+  );
+  return edit(
+    state,
+    changes,
+    'type',
+    selections.map((_, i) => cursorAt(changes.insertTo(i))),
+  );
+}
+
 /** Deletes the selections; where one is empty, what lies between its cursor and `reach`. */
 function deleteTo(state: State, label: string, reach: (text: Text, at: Byte) => Byte): Step {
   const { text } = activeDocument(state);
@@ -334,6 +356,12 @@ export const editing: readonly Command[] = [
     title: 'Toggle Comment',
     doc: 'Comments the selected lines out, or in again when all are.',
     run: toggleComment,
+  },
+  {
+    name: 'toggle_overwrite',
+    title: 'Toggle Overwrite',
+    doc: 'Switches whether what is typed replaces what stands at the cursor.',
+    run: (state) => step({ ...state, overwrite: !state.overwrite }),
   },
   { name: 'undo', title: 'Undo', doc: 'Takes the last edit back.', run: (state) => wander(state, 'undo') },
   {

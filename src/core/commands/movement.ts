@@ -1,10 +1,11 @@
 import type { Byte, Column } from '../../base/units.ts';
+import { matchingBracket } from '../brackets.ts';
 import type { Command } from '../command.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { after, before, byteAtColumn, columnIn, type Geometry, rowAt, type VisualRow } from '../rows.ts';
 import { moveRows, scrollBy } from '../scroll.ts';
 import { cursorAt, end, isEmpty, type Range, start } from '../selection.ts';
-import { activeView, focusedLeaf, type State, step, withView } from '../state.ts';
+import { activeView, focusedLeaf, say, type State, step, withView } from '../state.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import { wordEnd, wordLeft, wordRight } from '../words.ts';
 
@@ -128,6 +129,20 @@ function move(state: State, motion: Motion, extend: boolean, scroll = 0): State 
 
 const scrolls = (name: string): number => (name === 'page_up' ? -1 : name === 'page_down' ? 1 : 0);
 
+/** How far brackets are looked for, by all cursors together. */
+const BRACKET_REACH: Byte = 8 * 1024 * 1024;
+
+function toBracket(state: State, extend: boolean): State {
+  const reach = Math.ceil(BRACKET_REACH / activeView(state).selections.count);
+  const moved = move(
+    state,
+    ({ text }, { head }) => ({ head: matchingBracket(text, head, reach) ?? head }),
+    extend,
+  );
+  const { selections } = activeView(moved);
+  return selections.equals(activeView(state).selections) ? say(moved, 'info', 'no bracket to go to') : moved;
+}
+
 export const movement: readonly Command[] = [
   ...[...MOTIONS, ...PARAGRAPHS].flatMap(([name, title, doc, motion]): Command[] => [
     {
@@ -154,6 +169,18 @@ export const movement: readonly Command[] = [
     title: 'Select Smart Home',
     doc: 'Extends the selection to the first character of the line that is not blank, and from there to its start.',
     run: (state) => step(move(state, smartHome, true)),
+  },
+  {
+    name: 'goto_matching_bracket',
+    title: 'Go to Matching Bracket',
+    doc: 'Goes to the bracket that belongs to the one at the cursor, or to the opening one around it.',
+    run: (state) => step(toBracket(state, false)),
+  },
+  {
+    name: 'select_to_matching_bracket',
+    title: 'Select to Matching Bracket',
+    doc: 'Extends the selection to the bracket that belongs to the one at the cursor.',
+    run: (state) => step(toBracket(state, true)),
   },
   {
     name: 'scroll_up',

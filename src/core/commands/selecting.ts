@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../rows.ts';
+import { cancelReplacing } from '../replacing.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from '../selection.ts';
 import {
   activeDocument,
@@ -12,9 +13,12 @@ import {
   step,
   withView,
 } from '../state.ts';
-import { compileQuery } from '../../text/matcher.ts';
-import { find } from '../../text/search.ts';
+import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
+import { compileQuery, Literal } from '../../text/matcher.ts';
+import { find, findAll } from '../../text/search.ts';
+import type { Text } from '../../text/text.ts';
+import { MOST_AT_ONCE } from '../tidying.ts';
 import { lineAround, wordAround } from '../words.ts';
 
 const select = (state: State, selections: Selections): Step => step(withView(state, { selections }));
@@ -24,28 +28,39 @@ const LONGEST_NEEDLE = 64 * 1024;
 /** How far the key itself looks for the next occurrence; further is the find command's work. */
 const NEXT_MATCH_REACH = 16 * 1024 * 1024;
 
-/** Adds the next place with the text of the last selection; with nothing selected selects the word first. */
-function addNextMatch(state: State): Step {
+/** Selects the words at the cursors that have nothing selected. */
+const selectWords = (state: State): Selections => {
   const { text } = activeDocument(state);
-  const { selections } = activeView(state);
-  if (isEmpty(selections.primary)) {
-    return select(
-      state,
-      selections.map((range) => {
-        if (!isEmpty(range)) return range;
-        const { from, to } = wordAround(text, range.head);
-        return { anchor: from, head: to };
-      }),
-    );
-  }
-  const from = start(selections.primary);
-  const to = end(selections.primary);
-  if (to - from > LONGEST_NEEDLE)
-    return step(say(state, 'warning', 'the selection is too long to look for its next occurrence'));
+  return activeView(state).selections.map((range) => {
+    if (!isEmpty(range)) return range;
+    const { from, to } = wordAround(text, range.head);
+    return { anchor: from, head: to };
+  });
+};
+
+/** What the selection [from, to) is looked for as; a sentence when it cannot be. */
+function needleOf(text: Text, from: Byte, to: Byte): Literal | string {
+  if (to - from > LONGEST_NEEDLE) return 'the selection is too long to look for its other occurrences';
   const pattern = decodeText(text.read(from, to));
   const matcher = compileQuery({ pattern, regex: false, caseSensitive: true, wholeWord: false });
-  if ('error' in matcher) return step(say(state, 'error', matcher.error));
+  if ('error' in matcher) return matcher.error;
+  return matcher instanceof Literal ? matcher : 'nothing is selected';
+}
+
+/**
+ * Adds the next place with the text of the last selection, in place of that one when it is skipped; with nothing
+ * selected selects the word first.
+ */
+function addNextMatch(state: State, skip: boolean): Step {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  if (isEmpty(selections.primary)) return select(state, selectWords(state));
+  const from = start(selections.primary);
+  const to = end(selections.primary);
+  const needle = needleOf(text, from, to);
+  if (typeof needle === 'string') return step(say(state, 'warning', needle));
   const taken = new Set(selections.ranges.map(start));
+  const kept = skip ? selections.ranges.filter((_, i) => i !== selections.main) : selections.ranges;
   const stop = to + NEXT_MATCH_REACH;
   // Onward from the last one, then from the top, past those that are selected already.
   for (const [low, high] of [
@@ -53,15 +68,54 @@ function addNextMatch(state: State): Step {
     [0, Math.min(from, Math.max(0, stop - text.length))],
   ]) {
     for (let at = low; at < high;) {
-      const match = drain(find(text, matcher, { from: at, to: high, backward: false }));
+      const match = drain(find(text, needle, { from: at, to: high, backward: false }));
       if (match === null) break;
-      if (!taken.has(match.from)) {
-        return select(state, Selections.of([...selections.ranges, { anchor: match.from, head: match.to }]));
-      }
+      if (!taken.has(match.from))
+        return select(state, Selections.of([...kept, { anchor: match.from, head: match.to }]));
       at = match.to;
     }
   }
-  return step(say(state, 'info', `no other ${JSON.stringify(pattern.slice(0, 40))} ahead`));
+  const shown = decodeText(text.read(from, Math.min(to, from + 40)));
+  return step(say(state, 'info', `no other ${JSON.stringify(shown)} ahead`));
+}
+
+/** Selects every place with the text of the last selection, or with the word at the cursor. */
+function addAllMatches(state: State): Step {
+  const { text } = activeDocument(state);
+  const { primary } = isEmpty(activeView(state).selections.primary)
+    ? selectWords(state)
+    : activeView(state).selections;
+  if (text.length > MOST_AT_ONCE)
+    return step(say(state, 'warning', `more than ${MOST_AT_ONCE / 2 ** 20} MiB are too much at once`));
+  const needle = needleOf(text, start(primary), end(primary));
+  if (typeof needle === 'string') return step(say(state, 'warning', needle));
+  const ranges: Range[] = [];
+  for (const { matches } of findAll(text, needle, { limit: MOST_CURSORS + 1 })) {
+    for (const { from, to } of matches) ranges.push({ anchor: from, head: to });
+  }
+  if (ranges.length > MOST_CURSORS)
+    return step(say(state, 'warning', `there are more than ${MOST_CURSORS} of them`));
+  if (ranges.length === 0) return step(state);
+  // The primary cursor stays, so that the screen does.
+  return select(
+    state,
+    Selections.of(
+      ranges,
+      Math.max(
+        0,
+        ranges.findIndex((range) => range.head >= end(primary)),
+      ),
+    ),
+  );
+}
+
+/** Goes back to where the cursors were before they moved, as far as the last edit. */
+function undoCursor(state: State): Step {
+  const { trail } = activeView(state);
+  const selections = trail.at(-1);
+  if (selections === undefined)
+    return step(say(state, 'info', 'the cursors have not moved since the last edit'));
+  return step(withView(state, { selections, trail: trail.slice(0, -1) }));
 }
 
 function drain<T>(work: Generator<unknown, T>): T {
@@ -148,7 +202,25 @@ export const selecting: readonly Command[] = [
     name: 'add_cursor_next_match',
     title: 'Add Cursor at Next Match',
     doc: 'Selects the word at the cursor, then adds its next occurrence to the selections.',
-    run: addNextMatch,
+    run: (state) => addNextMatch(state, false),
+  },
+  {
+    name: 'skip_cursor_match',
+    title: 'Skip to Next Match',
+    doc: 'Moves the last selection on to the next occurrence of its text.',
+    run: (state) => addNextMatch(state, true),
+  },
+  {
+    name: 'add_cursors_to_all_matches',
+    title: 'Add Cursors to All Matches',
+    doc: 'Selects every occurrence of what is selected, or of the word at the cursor.',
+    run: addAllMatches,
+  },
+  {
+    name: 'undo_cursor',
+    title: 'Undo Cursor',
+    doc: 'Puts the cursors back to where they were before they moved.',
+    run: undoCursor,
   },
   {
     name: 'add_cursor_above',
@@ -171,8 +243,10 @@ export const selecting: readonly Command[] = [
   {
     name: 'remove_secondary_cursors',
     title: 'Remove Secondary Cursors',
-    doc: 'Keeps the primary cursor only; with one cursor drops its selection, then the search highlights.',
+    doc: 'Stops replacing; keeps the primary cursor only; with one cursor drops its selection, then the search highlights.',
     run: (state) => {
+      const stopped = cancelReplacing(state);
+      if (stopped !== false) return stopped;
       const { selections } = activeView(state);
       if (selections.count > 1) return select(state, selections.alone);
       if (!isEmpty(selections.primary)) return select(state, Selections.single(selections.primary.head));

@@ -1,0 +1,58 @@
+import { blockBetween, type Corner, cornerAt, rowsOf } from '../block.ts';
+import type { Command } from '../command.ts';
+import { geometryOf, regionOf } from '../regions.ts';
+import { columnIn, type Geometry, rowAfter, rowAt, rowBefore, type VisualRow } from '../rows.ts';
+import { activeView, focusedLeaf, type State, type Step, step, withView } from '../state.ts';
+
+/** Moves the corner of the block that the cursor is at. */
+function extend(state: State, move: (geometry: Geometry, anchor: Corner, head: Corner) => Corner): Step {
+  const geometry = geometryOf(state, regionOf(state, focusedLeaf(state)));
+  const { selections, block } = activeView(state);
+  const { primary } = selections;
+  const [anchor, head] =
+    block?.selections === selections
+      ? [block.anchor, block.head]
+      : [cornerAt(geometry, primary.anchor), cornerAt(geometry, primary.head)];
+  const next = blockBetween(geometry, anchor, move(geometry, anchor, head));
+  return step(withView(state, { selections: next.selections, block: next }));
+}
+
+const vertical =
+  (neighbour: (geometry: Geometry, row: VisualRow) => VisualRow | null) =>
+  (geometry: Geometry, _: Corner, head: Corner): Corner => {
+    const row = neighbour(geometry, rowAt(geometry, head.at));
+    return row === null ? head : { ...head, at: row.from };
+  };
+
+/** One column to the right, as far as the longest of the rows goes. */
+function right(geometry: Geometry, anchor: Corner, head: Corner): Corner {
+  const reaches = rowsOf(geometry, anchor, head).some((row) => columnIn(geometry, row, row.to) > head.column);
+  return reaches ? { ...head, column: head.column + 1 } : head;
+}
+
+export const blocks: readonly Command[] = [
+  {
+    name: 'block_select_left',
+    title: 'Block Select Left',
+    doc: 'Extends the block of columns one to the left.',
+    run: (state) => extend(state, (_, __, head) => ({ ...head, column: Math.max(0, head.column - 1) })),
+  },
+  {
+    name: 'block_select_right',
+    title: 'Block Select Right',
+    doc: 'Extends the block of columns one to the right.',
+    run: (state) => extend(state, right),
+  },
+  {
+    name: 'block_select_up',
+    title: 'Block Select Up',
+    doc: 'Extends the block of columns one row up.',
+    run: (state) => extend(state, vertical(rowBefore)),
+  },
+  {
+    name: 'block_select_down',
+    title: 'Block Select Down',
+    doc: 'Extends the block of columns one row down.',
+    run: (state) => extend(state, vertical(rowAfter)),
+  },
+];
