@@ -6,13 +6,14 @@ import { DEFAULT_SETTINGS } from '../core/settings.ts';
 import { startState } from '../core/start.ts';
 import { configurationFolder, readConfiguration } from '../host/configuration.ts';
 import { Host } from '../host/host.ts';
+import { Rescue } from '../host/rescue.ts';
 import { bindingsOf, Keymap } from '../input/keymap.ts';
 import { defaultMap } from '../keymaps/default.ts';
 import { TerminalRefused } from '../term/terminal.ts';
 import { type Arguments, HELP, readArguments } from './arguments.ts';
 import { Measure } from './measure.ts';
 import { Session } from './session.ts';
-import { journalFolder, tools } from './tools.ts';
+import { journalFolder, rescueFolder, tools } from './tools.ts';
 import { VERSION } from './version.ts';
 
 /** Runs the program; returns when the editor runs, or is done. */
@@ -46,10 +47,15 @@ async function edit(given: Arguments): Promise<void> {
     (action) => commands.get(action)?.anywhere ?? false,
   );
   const measure = given.measure ? new Measure() : null;
+  const rescue = new Rescue(rescueFolder());
   const session = new Session(
     (columns, rows) => startState(columns, rows, settings, keymap, process.cwd()),
     measure,
-    (status) => void end(session, measure, status),
+    (status) => {
+      rescue.forget();
+      void end(session, measure, status);
+    },
+    ({ documents }) => rescue.write(documents.values()),
   );
   const emit = (event: Event): void => session.dispatch(event);
   const host = new Host(
@@ -57,31 +63,41 @@ async function edit(given: Arguments): Promise<void> {
     process.cwd(),
     tools(emit, (bytes) => session.terminal.send(bytes)),
     journalFolder(),
+    rescue,
   );
   session.attach(host);
   if (host.hasLeftovers) await host.recover();
   for (const { path, line, column } of given.targets) {
-    if (path !== '-') session.take(host.open(path, line, column));
+    if (path !== '-') session.take(await host.decoded(host.open(path, line, column)));
   }
   if (given.targets.length > 1) session.take({ type: 'command', name: 'select_tab', args: { index: 1 } });
   for (const text of faults) session.take({ type: 'message', message: { level: 'error', text } });
   session.begin();
   // From here on everything is behind the first frame.
   session.warmUp();
+  host.offerRescued();
   for (const { text } of session.state.documents.values()) {
     text.eachPiece((source) => {
       host.index(source);
     });
   }
-  if (given.targets.some(({ path }) => path === '-')) await readInput(emit);
+  if (given.targets.some(({ path }) => path === '-')) await readInput(host, emit);
 }
 
 /** Takes in what comes from a pipe, as a document without a file. */
-async function readInput(emit: (event: Event) => void): Promise<void> {
+async function readInput(host: Host, emit: (event: Event) => void): Promise<void> {
   const { readStream } = await import('../host/opening.ts');
   try {
     const input = await readStream(process.stdin);
-    emit({ type: 'opened', path: '', name: 'standard input', stat: null, readOnly: false, ...input });
+    const event: Event = {
+      type: 'opened',
+      path: '',
+      name: 'standard input',
+      stat: null,
+      readOnly: false,
+      ...input,
+    };
+    emit(await host.decoded(event));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     emit({ type: 'open_failed', path: '-', message: `standard input broke off: ${reason}` });

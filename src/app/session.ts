@@ -37,6 +37,7 @@ export class Session {
     start: (columns: number, rows: number) => State,
     measure: Measure | null,
     end: (status: 0 | 1) => void,
+    rescue: (state: State) => void,
   ) {
     this.#measure = measure;
     this.#end = end;
@@ -53,7 +54,11 @@ export class Session {
       },
       onErase: (byte) => (this.#decoder.options.erase = byte),
       // Nobody sees anything any more: the signal of the hang-up says what remains to be done.
-      onLost: () => this.#end(1),
+      onLost: () => {
+        rescue(this.#state);
+        this.#end(1);
+      },
+      onDeath: () => rescue(this.#state),
     });
     this.#theme = themeFor(this.terminal.capabilities.colors);
     this.#state = start(this.terminal.columns, this.terminal.rows);

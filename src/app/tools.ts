@@ -4,8 +4,13 @@ import type { Event } from '../core/event.ts';
 import type { Tools } from '../host/host.ts';
 
 /** Where saves in place keep what they write over, until they are done. */
-export const journalFolder = (): string =>
-  join(process.env['XDG_STATE_HOME'] || join(homedir(), '.local/state'), 'inkstone', 'journal');
+export const journalFolder = (): string => join(stateFolder(), 'journal');
+
+/** Where unsaved work is written when the editor has to die. */
+export const rescueFolder = (): string => join(stateFolder(), 'rescue');
+
+const stateFolder = (): string =>
+  join(process.env['XDG_STATE_HOME'] || join(homedir(), '.local/state'), 'inkstone');
 
 /** A value that is made when it is first asked for. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -25,6 +30,10 @@ export function tools(emit: (event: Event) => void, send: (bytes: Uint8Array) =>
     saver: once(async () => new (await late()).Saver(await disk(), await journal(), await owner())),
     searching: once(async () => new (await late()).Searching()),
     highlighting: once(async () => new (await late()).Searching()),
+    replacing: once(async () => {
+      const { Replacing, Searching } = await late();
+      return new Replacing(new Searching(), emit);
+    }),
     clipboard: once(async () => {
       const { Clipboard, clipboardTool } = await late();
       const terminal = process.env['TERM'] === 'linux' ? null : send;

@@ -1,5 +1,6 @@
 import { Cluster, nextCluster, prevClusterStart } from '../base/grapheme.ts';
 import { decodeText, encode } from '../base/utf8.ts';
+import type { View } from './panes.ts';
 import type { Choice, Prompt, PromptKind } from './prompt.ts';
 import { activeView, focusedLeaf, type State, type Step, step } from './state.ts';
 
@@ -23,6 +24,17 @@ const CHOICES: Partial<Record<PromptKind, readonly Choice[]>> = {
     { key: 'l', label: 'load' },
     { key: 'c', label: 'compare' },
   ],
+  replace_each: [
+    { key: 'y', label: 'yes' },
+    { key: 'n', label: 'no' },
+    { key: 'a', label: 'all' },
+    { key: 'q', label: 'quit' },
+  ],
+  confirm_rescued: [
+    { key: 'r', label: 'restore' },
+    { key: 'd', label: 'discard' },
+    { key: 'l', label: 'later' },
+  ],
   confirm_overwrite: [
     { key: 'o', label: 'overwrite' },
     { key: 'c', label: 'cancel' },
@@ -33,7 +45,19 @@ const CHOICES: Partial<Record<PromptKind, readonly Choice[]>> = {
 export function openPrompt(
   state: State,
   kind: PromptKind,
-  { label, input = '', subject = '' }: { label: string; input?: string; subject?: string },
+  {
+    label,
+    input = '',
+    subject = '',
+    origin = activeView(state),
+    names = [],
+  }: {
+    label: string;
+    input?: string;
+    subject?: string;
+    origin?: View;
+    names?: readonly string[];
+  },
 ): Step {
   const prompt: Prompt = {
     kind,
@@ -44,8 +68,9 @@ export function openPrompt(
     recalled: null,
     typed: '',
     choices: CHOICES[kind] ?? [],
+    names,
     document: focusedLeaf(state).active,
-    origin: activeView(state),
+    origin,
     error: null,
     subject,
   };

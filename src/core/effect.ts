@@ -1,4 +1,4 @@
-import type { FileStat } from '../base/files.ts';
+import type { ByteRange, FileStat } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import type { Query } from '../text/matcher.ts';
 import type { ReplaceOrder } from '../text/replacements.ts';
@@ -22,6 +22,8 @@ export type Effect =
   | { readonly type: 'cancel_replace' }
   | ReloadEffect
   | GrowEffect
+  /** Open the unsaved work that was offered, or throw it away. */
+  | { readonly type: 'rescued'; readonly what: 'restore' | 'discard' }
   /** Show how the file differs from what is in hand. */
   | { readonly type: 'compare'; readonly path: string; readonly name: string; readonly text: Text }
   | { readonly type: 'mouse'; readonly capture: boolean }
@@ -41,8 +43,8 @@ export interface ReloadEffect {
   readonly type: 'reload';
   readonly document: number;
   readonly path: string;
-  /** The encoding to read it in; null: the one that it is found to have. */
-  readonly encoding: { readonly name: string; readonly bom: boolean } | null;
+  /** The encoding to read it in; without it, the one that it is found to have. */
+  readonly encoding?: { readonly name: string; readonly bom: boolean } | null;
 }
 
 /** Read what was appended to a file; answered by `appended`, or by `reloaded` when more than that happened. */
@@ -80,6 +82,8 @@ export interface SearchEffect {
   /** Where the nearest match is looked for from, going round at the end; all matches are counted too. */
   readonly from: Byte;
   readonly backward: boolean;
+  /** The only stretch that is searched; absent for all of the text. */
+  readonly range?: ByteRange;
 }
 
 /** Find what is to be replaced and make the text that comes of it; answered by `replacements` or `replace_failed`. */

@@ -27,6 +27,8 @@ export interface Opened {
   readonly column?: number;
   /** It only shows something: it has a name, but nothing of it needs to be saved. */
   readonly scratch?: boolean;
+  /** Unsaved work of an editor that had to die; `source` holds the text without its byte order mark. */
+  readonly rescued?: boolean;
   /** A sentence to show. */
   readonly note?: string;
 }
@@ -60,6 +62,8 @@ export type Event =
   | { readonly type: 'save_failed'; readonly document: number; readonly message: string }
   | { readonly type: 'changed_on_disk'; readonly document: number; readonly stat: FileStat | null }
   | ({ readonly type: 'reloaded'; readonly document: number } & Omit<Opened, 'type'>)
+  /** There is unsaved work of an editor that had to die, in documents of these names. */
+  | { readonly type: 'rescued'; readonly names: readonly string[] }
   /** Another program added to the end of the file. */
   | {
       readonly type: 'appended';

@@ -5,6 +5,7 @@ import { type Document, isModified, textOf, watchFiles } from './document.ts';
 import type { Event, Opened } from './event.ts';
 import { goTo } from './going.ts';
 import { mapLeaves } from './panes.ts';
+import { restoreInto } from './rescuing.ts';
 import type { Settings } from './settings.ts';
 import { focusedLeaf, say, type State, type Step, step, withDocument } from './state.ts';
 import { activate } from './tabs.ts';
@@ -25,6 +26,7 @@ function untitled(state: State): Document {
     encoding: 'utf-8',
     bom: false,
     lineEnd: 'LF',
+    lineEnds: new Map(),
     readOnly: false,
     stat: null,
     decoding: null,
@@ -45,6 +47,8 @@ export function newDocument(state: State): State {
 export function opened(state: State, event: Opened): Step {
   const there =
     event.path === '' ? undefined : [...state.documents.values()].find(({ path }) => path === event.path);
+  if (there !== undefined && event.rescued === true)
+    return step(restoreInto(activate(state, there.id), there, event));
   if (there !== undefined) return step(goTo(activate(state, there.id), event.line ?? 0, event.column ?? 0));
   const text = textOf(event);
   const blank = untitled(state);
@@ -60,12 +64,16 @@ export function opened(state: State, event: Opened): Step {
     stat: event.stat,
     decoding: event.decoding === true ? event.source : null,
     indent: indentOf(text, state.settings),
-    history: event.path === '' && text.length > 0 && event.scratch !== true ? blank.history.unsaved() : blank.history,
+    history: isUnsaved(event, text) ? blank.history.unsaved() : blank.history,
   };
   const added = activate({ ...withDocument(state, document), nextId: state.nextId + 1 }, document.id);
   const shown = goTo(withoutPlaceholder(added, document), event.line ?? 0, event.column ?? 0);
   return step(event.note === undefined ? shown : say(shown, 'info', event.note), watchFiles(shown.documents));
 }
+
+/** What came from a pipe or was rescued is in no file yet. */
+const isUnsaved = ({ path, scratch, rescued }: Opened, text: Text): boolean =>
+  rescued === true || (path === '' && text.length > 0 && scratch !== true);
 
 /** Takes in the whole text of a file of which the start was shown. */
 export function decoded(state: State, { source, text }: Extract<Event, { type: 'decoded' }>): State {

@@ -7,11 +7,23 @@ export type PromptKind =
   | 'save_as'
   | 'goto_line'
   | 'search'
+  | 'find_in_selection'
+  | 'replace'
+  | 'replace_with'
+  | 'replace_each'
+  | 'reload_with_encoding'
+  | 'set_encoding'
+  | 'set_line_ending'
   | 'confirm_close'
   | 'confirm_quit'
   | 'confirm_conflict'
   | 'confirm_overwrite'
-  | 'confirm_changed';
+  | 'confirm_changed'
+  | 'confirm_rescued';
+
+/** Whether a prompt is about what is sought, so that the keys of searching work in it. */
+export const seeks = (kind: PromptKind): boolean =>
+  kind === 'search' || kind === 'find_in_selection' || kind === 'replace' || kind === 'replace_with';
 
 /** A line at the bottom that asks for something. While it is open it has the focus. */
 export interface Prompt {
@@ -27,6 +39,8 @@ export interface Prompt {
   readonly typed: string;
   /** Letters that answer at once, when it asks a question. */
   readonly choices: readonly Choice[];
+  /** What can be entered, when that is a list: Tab completes, Up and Down go through it. */
+  readonly names: readonly string[];
   readonly document: DocumentId;
   /** The view as it was, for Escape. */
   readonly origin: View;
@@ -42,6 +56,12 @@ export interface Choice {
   /** What it does, with the letter in it: `save`. */
   readonly label: string;
 }
+
+/** The names that begin with what was typed, whatever its case, blanks and hyphens. */
+export const namesLike = (names: readonly string[], typed: string): readonly string[] =>
+  names.filter((name) => simple(name).startsWith(simple(typed)));
+
+const simple = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** The input with `text` in place of what is selected in it. */
 export function typeInto(prompt: Prompt, text: string): Prompt {

@@ -1,12 +1,15 @@
+import { compileQuery } from '../text/matcher.ts';
 import { clusterLeft, openPrompt } from './asking.ts';
 import { search } from './finding.ts';
+import { reloadWithEncoding, setEncoding, setLineEnding } from './formats.ts';
 import { goTo, goToByte } from './going.ts';
 import { drop, modifiedDocuments, saveAndLeave } from './leaving.ts';
 import { newView } from './panes.ts';
-import { edited, type Prompt, type PromptKind, typeInto } from './prompt.ts';
+import { edited, namesLike, type Prompt, type PromptKind, typeInto } from './prompt.ts';
 import { answerChanged, reload } from './reloading.ts';
 import { saveDocument } from './saving.ts';
-import { start } from './selection.ts';
+import { answerReplacing, finishReplacing, scopeOf, startReplacing } from './replacing.ts';
+import { end, start } from './selection.ts';
 import { activeDocument, documentById, focusedLeaf, type State, type Step, step, withView } from './state.ts';
 
 /** What a kind of prompt does. `answer` is the input, or the letter that was chosen. */
@@ -30,16 +33,23 @@ const kinds: Record<PromptKind, Kind> = {
     cancel: stay,
   },
   goto_line: { confirm: (state, prompt, answer) => go(state, prompt, answer) },
-  search: {
-    confirm: (state) => step(state),
-    change: (state, prompt) => {
-      const restored = atOrigin(state, prompt);
-      if (prompt.input === '') return step({ ...restored, find: null }, { type: 'cancel_search' });
-      const query = { ...state.searchOptions, pattern: prompt.input };
-      return search(restored, query, start(prompt.origin.selections.primary), false);
-    },
-    cancel: (state, prompt) => step({ ...atOrigin(state, prompt), find: null }, { type: 'cancel_search' }),
+  search: { confirm: (state) => step(state), change: seek, cancel: forget },
+  find_in_selection: { confirm: (state) => step(state), change: seek, cancel: forget },
+  replace: { confirm: askReplacement, change: seek, cancel: forget },
+  replace_with: {
+    confirm: (state, prompt, answer) =>
+      startReplacing(
+        atOrigin(state, prompt),
+        { ...state.searchOptions, pattern: prompt.subject },
+        answer,
+        prompt.origin,
+      ),
+    cancel: forget,
   },
+  replace_each: { confirm: (state, _, answer) => answerReplacing(state, answer), cancel: finishReplacing },
+  reload_with_encoding: { confirm: reloadWithEncoding },
+  set_encoding: { confirm: setEncoding },
+  set_line_ending: { confirm: setLineEnding },
   confirm_quit: {
     confirm: (state, _, answer) => {
       if (answer === 'd') return step(state, { type: 'quit', status: 0 });
@@ -68,12 +78,48 @@ const kinds: Record<PromptKind, Kind> = {
   confirm_changed: {
     confirm: (state, { document, subject }, answer) => answerChanged(state, document, subject, answer),
   },
+  confirm_rescued: {
+    confirm: (state, _, answer) =>
+      answer === 'l'
+        ? step(state)
+        : step(state, { type: 'rescued', what: answer === 'r' ? 'restore' : 'discard' }),
+  },
   confirm_overwrite: {
     confirm: (state, { document, subject }, answer) =>
       answer === 'o' ? saveDocument(state, documentById(state, document), subject, true) : stay(state),
     cancel: stay,
   },
 };
+
+/** Looks for what is typed, from where the prompt was opened. */
+function seek(state: State, prompt: Prompt): Step {
+  const restored = atOrigin(state, prompt);
+  if (prompt.input === '') return step({ ...restored, find: null }, { type: 'cancel_search' });
+  const query = { ...state.searchOptions, pattern: prompt.input };
+  const { primary } = prompt.origin.selections;
+  const within =
+    prompt.kind === 'find_in_selection' ||
+    (prompt.kind === 'replace' && scopeOf(state, prompt.origin) !== null)
+      ? { from: start(primary), to: end(primary) }
+      : null;
+  return search(restored, query, start(primary), false, within);
+}
+
+function forget(state: State, prompt: Prompt): Step {
+  return step({ ...atOrigin(state, prompt), find: null }, { type: 'cancel_search' });
+}
+
+/** What is sought is known: asks for what takes its place. */
+function askReplacement(state: State, prompt: Prompt, answer: string): Step {
+  if (answer === '') return forget(state, prompt);
+  const matcher = compileQuery({ ...state.searchOptions, pattern: answer });
+  if ('error' in matcher) return step({ ...state, prompt: { ...prompt, error: matcher.error } });
+  return openPrompt(state, 'replace_with', {
+    label: 'With: ',
+    subject: answer,
+    origin: prompt.origin,
+  });
+}
 
 /** The view as it was when the prompt was opened. */
 const atOrigin = (state: State, { origin, document }: Prompt): State =>
@@ -104,8 +150,10 @@ export function confirm(state: State): Step {
 /** Answers a question by its letter; other keys are not an answer. */
 export function choose(state: State, letter: string): Step {
   const { prompt } = state;
-  const key = SYNONYMS[letter.toLowerCase()] ?? letter.toLowerCase();
-  if (prompt === null || !prompt.choices.some((choice) => choice.key === key)) return step(state);
+  if (prompt === null) return step(state);
+  const typed = letter.toLowerCase();
+  const key = [typed, SYNONYMS[typed]].find((each) => prompt.choices.some((choice) => choice.key === each));
+  if (key === undefined) return step(state);
   return kinds[prompt.kind].confirm({ ...state, prompt: null }, prompt, key);
 }
 
@@ -144,6 +192,14 @@ export function backspace(prompt: Prompt): Prompt {
   return edited(prompt, prompt.input.slice(0, from) + prompt.input.slice(prompt.cursor), from);
 }
 
+/** Completes the input to the first name that begins with it. */
+export function acceptName(state: State): Step {
+  const { prompt } = state;
+  if (prompt === null || prompt.names.length === 0) return step(state);
+  const name = namesLike(prompt.names, prompt.input)[0];
+  return name === undefined ? step(state) : changePrompt(state, edited(prompt, name, name.length));
+}
+
 const MOST_REMEMBERED = 100;
 
 function remember(state: State, { kind, input }: Prompt): State {
@@ -159,6 +215,11 @@ function remember(state: State, { kind, input }: Prompt): State {
 export function recall(state: State, by: -1 | 1): Step {
   const { prompt } = state;
   if (prompt === null) return step(state);
+  if (prompt.names.length > 0) {
+    const next = prompt.names.indexOf(prompt.input) + by;
+    const name = prompt.names[(next + prompt.names.length) % prompt.names.length];
+    return changePrompt(state, edited(prompt, name, name.length));
+  }
   const entries = state.promptHistory.get(prompt.kind) ?? [];
   const at = (prompt.recalled ?? entries.length) + by;
   if (at < 0 || at > entries.length) return step(state);

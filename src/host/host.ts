@@ -2,7 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, resolve } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
-import type { Effect, GrowEffect, HighlightEffect, SaveEffect, SearchEffect } from '../core/effect.ts';
+import type {
+  Effect,
+  GrowEffect,
+  HighlightEffect,
+  ReloadEffect,
+  SaveEffect,
+  SearchEffect,
+} from '../core/effect.ts';
+import { isDecoded } from '../core/encodings.ts';
 import type { Event, Opened } from '../core/event.ts';
 import { FileSource } from '../text/file-source.ts';
 import { Additions } from '../text/additions.ts';
@@ -11,13 +19,17 @@ import type { Source } from '../text/source.ts';
 import { compileQuery } from '../text/matcher.ts';
 import { matchesIn } from '../text/search.ts';
 import type { Clipboard } from './clipboard.ts';
+import type { Decoding } from './decoding.ts';
 import { differences } from './differences.ts';
 import { readGrowth } from './growing.ts';
 import { startIndexing } from './indexing.ts';
+import { inSlices } from './slices.ts';
 import { expandHome, type OpenedFile, openFile } from './opening.ts';
 import { DiskReader } from './page-reader.ts';
 import type { Journal, Recovery } from './journal.ts';
 import type { Replacing } from './replacing.ts';
+import type { Rescue } from './rescue.ts';
+import { rescueSentence } from './sentences.ts';
 import type { Saver } from './saving.ts';
 import type { Searching } from './searching.ts';
 import type { Watching } from './watching.ts';
@@ -48,6 +60,9 @@ export class Host {
   readonly #folder: string;
   readonly #tools: Tools;
   readonly #journalFolder: string;
+  readonly #rescue: Rescue;
+  /** The rescue files that were offered. */
+  #offered: readonly string[] = [];
   /** What was appended to small files. */
   readonly #grown = new Additions();
   /** Files that are read in pages. */
@@ -59,7 +74,14 @@ export class Host {
   });
 
   /** @param folder what relative paths begin at */
-  constructor(emit: (event: Event) => void, folder: string, tools: Tools, journalFolder: string) {
+  constructor(
+    emit: (event: Event) => void,
+    folder: string,
+    tools: Tools,
+    journalFolder: string,
+    rescue: Rescue,
+  ) {
+    this.#rescue = rescue;
     this.#emit = emit;
     this.#folder = folder;
     this.#tools = tools;
@@ -94,7 +116,9 @@ export class Host {
       case 'save':
         return this.#later(this.#save(effect));
       case 'reload':
-        return this.#reload(effect.document, effect.path);
+        return this.#later(this.#reload(effect));
+      case 'rescued':
+        return effect.what === 'restore' ? this.#restore() : this.#rescue.discard(this.#offered);
       case 'grow':
         return this.#grow(effect);
       case 'compare':
@@ -125,6 +149,24 @@ export class Host {
     }
   }
 
+  /** Tells of unsaved work of editors that had to die. */
+  offerRescued(): void {
+    const found = this.#rescue.found();
+    this.#offered = found.map(({ file }) => file);
+    if (found.length > 0) this.#emit({ type: 'rescued', names: found.map(({ name }) => name) });
+  }
+
+  #restore(): void {
+    for (const file of this.#offered) {
+      try {
+        this.#emit(this.#rescue.restore(file));
+      } catch (error) {
+        const text = rescueSentence.unreadable(file, error);
+        this.#emit({ type: 'message', message: { level: 'error', text } });
+      }
+    }
+  }
+
   /** Opens a file at once: the first frame waits for it. */
   open(name: string, line?: number, column?: number): Opened | Extract<Event, { type: 'open_failed' }> {
     const result = openFile(expandHome(name, homedir()), this.#folder);
@@ -147,9 +189,10 @@ export class Host {
 
   async #open(path: string, line?: number, column?: number): Promise<void> {
     if (this.hasLeftovers) await this.recover();
-    const event = this.open(path, line, column);
+    const event = await this.decoded(this.open(path, line, column));
     this.#emit(event);
-    if (event.type === 'opened' && event.source !== null) this.index(event.source);
+    if (event.type === 'opened' && event.source !== null && event.text === undefined)
+      this.index(event.source);
   }
 
   #opened({ path, source, reader, stat, bom, lineEnd, encoding, readOnly }: OpenedFile): Opened {
@@ -174,11 +217,17 @@ export class Host {
     });
   }
 
-  async #save({ document, path, text, prefix, expect, force }: SaveEffect): Promise<void> {
+  async #save(effect: SaveEffect): Promise<void> {
+    const { document, path, text, prefix, expect, force } = effect;
     const saver = await this.#tools.saver();
     const full = resolve(this.#folder, expandHome(path, homedir()));
+    const written = await this.#written(effect, basename(full));
+    if (typeof written === 'string') {
+      this.#emit({ type: 'save_failed', document, message: written });
+      return;
+    }
     const sources = new Set<FileSource>();
-    text.eachPiece((source) => {
+    written.eachPiece((source) => {
       if (source instanceof FileSource) sources.add(source);
     });
     const own = [...sources].find(
@@ -190,11 +239,11 @@ export class Host {
     const result = await saver.save({
       path: full,
       name: basename(full),
-      content: text,
+      content: written,
       prefix,
       expect,
       force,
-      differs: own === undefined ? undefined : differences(text, own, prefix.length),
+      differs: own === undefined ? undefined : differences(written, own, prefix.length),
       keepsOld: (kept) => {
         for (const reader of this.#readers) {
           if (!reader.reads(kept.target)) continue;
@@ -211,9 +260,16 @@ export class Host {
       this.#emit({ type: 'save_conflict', document, path: full, stat: result.stat });
     else if (result.kind === 'failed') this.#emit({ type: 'save_failed', document, message: result.message });
     else {
-      const source = sources.size > 0 ? this.#reopened(full, result) : undefined;
+      const source = sources.size > 0 && written === text ? this.#reopened(full, result) : undefined;
       this.#emit({ type: 'saved', document, path: full, stat: result.stat, source });
     }
+  }
+
+  /** The bytes that are to be written; a sentence when a character cannot be. */
+  async #written({ text, encoding, cr }: SaveEffect, name: string): Promise<Text | string> {
+    if (!cr && !isDecoded(encoding)) return text;
+    const { encoded } = await import('./decoding.ts');
+    return await encoded(text, encoding, cr, name);
   }
 
   /** The saved file as a source, with its lines counted; undefined when another program was faster. */
@@ -230,19 +286,43 @@ export class Host {
     return source;
   }
 
-  #reload(document: number, path: string): void {
+  async #reload({ document, path, encoding }: ReloadEffect): Promise<void> {
     const event = this.open(path);
-    if (event.type === 'open_failed')
+    if (event.type === 'open_failed') {
       this.#emit({ type: 'message', message: { level: 'error', text: event.message } });
-    else {
-      if (event.source !== null) this.index(event.source);
-      this.#emit({ ...event, type: 'reloaded', document });
+      return;
     }
+    const decoded = await this.#decode(event, encoding ?? null);
+    const { event: first, rest } = decoded;
+    const text = rest === null ? first.text : await inSlices(rest);
+    if (event.source !== null && text === undefined) this.index(event.source);
+    this.#emit({ ...first, text, decoding: false, type: 'reloaded', document });
+  }
+
+  /**
+   * Decodes a file that is not UTF-8: at once as much as the first screen needs, the rest behind it, told by
+   * `decoded`. Other files, and what is no file, come back as they are.
+   */
+  async decoded<E extends Event>(event: E): Promise<E | Opened> {
+    if (event.type !== 'opened') return event;
+    const { event: first, rest } = await this.#decode(event, null);
+    const { source } = event;
+    if (rest !== null && source !== null) {
+      this.#later(inSlices(rest).then((text) => this.#emit({ type: 'decoded', source, text })));
+    }
+    return first;
+  }
+
+  async #decode(event: Opened, chosen: ReloadEffect['encoding'] | null): Promise<Decoding> {
+    const plain = event.encoding === 'utf-8' && event.lineEnd !== 'CR';
+    if (event.source === null || (plain && !chosen)) return { event, rest: null };
+    const { decodeOpened } = await import('./decoding.ts');
+    return await decodeOpened(event, chosen ?? null);
   }
 
   #grow({ document, path, text, prefix }: GrowEffect): void {
     const growth = readGrowth(path, text, prefix, this.#grown);
-    if (growth === null) return this.#reload(document, path);
+    if (growth === null) return this.#later(this.#reload({ type: 'reload', document, path }));
     growth.text.eachPiece((source) => {
       this.index(source);
     });
@@ -254,9 +334,9 @@ export class Host {
     this.#emit(compare(path, name, text));
   }
 
-  async #search({ id, text, query, from, backward }: SearchEffect): Promise<void> {
-    (await this.#tools.searching()).search(text, { query, from, backward }, (report) => {
-      if (report.type !== 'highlights') this.#emit({ ...report, id });
+  async #search({ id, text, query, from, backward, range }: SearchEffect): Promise<void> {
+    (await this.#tools.searching()).search(text, { query, from, backward, range }, (report) => {
+      if (report.type !== 'highlights' && report.type !== 'replacements') this.#emit({ ...report, id });
     });
   }
 

@@ -100,6 +100,13 @@ export const saveRefusal = {
       `bytes ${from} to ${to} of the text were lost, because the file was changed under the editor or cannot be read`,
       'delete them or open the file again',
     ),
+  unencodable: (name: string, character: string, place: string, encoding: string): string =>
+    cannot(
+      'save',
+      name,
+      `${character} in ${place} cannot be written in ${encoding}`,
+      'change it, or choose another encoding with Set Encoding',
+    ),
   noJournal: (name: string, error: unknown, folder: string): string =>
     cannot('save', name, `its old bytes cannot be kept safe in ${folder} (${causeOf(error)})`, ELSEWHERE),
   halfWritten: (name: string, error: unknown): string =>
@@ -130,4 +137,10 @@ export const clipboardSentence = {
   lost: 'cannot copy to the system clipboard: some of the bytes are lost; open the file again',
   failed: (tool: string, error: unknown): string =>
     `cannot copy to the system clipboard: ${tool} failed (${causeOf(error)}); pasting inside Inkstone works`,
+};
+
+/** What is told when rescued work cannot be had. */
+export const rescueSentence = {
+  unreadable: (file: string, error: unknown): string =>
+    `cannot restore ${file}: ${causeOf(error)}; it stays in the rescue folder`,
 };

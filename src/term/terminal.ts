@@ -35,6 +35,8 @@ export interface TerminalOptions {
   readonly onErase?: (byte: number) => void;
   /** The terminal is gone: nothing can be read or drawn any more. Called once. */
   readonly onLost: (error: Error) => void;
+  /** The process is about to die of a signal or an error: the last chance to keep something, at once. Must not throw. */
+  readonly onDeath?: () => void;
 }
 
 /** The terminal cannot be used; the message is a sentence for the user. */
@@ -274,11 +276,13 @@ export class Terminal {
 
   /** Dies of the signal, so that whoever waits for the process sees what happened. */
   readonly #die = (signal: NodeJS.Signals): void => {
+    this.#options.onDeath?.();
     this.restore();
     process.kill(process.pid, signal);
   };
 
   readonly #crash = (error: unknown): void => {
+    this.#options.onDeath?.();
     this.restore();
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     process.exit(1);

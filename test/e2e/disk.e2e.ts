@@ -1,0 +1,54 @@
+/** Files that other programs change, and editors that have to die. */
+import assert from 'node:assert/strict';
+import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onBoth } from './both.ts';
+import { makeFolder, start } from './harness.ts';
+
+onBoth('loads a file anew, follows it and compares', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['a.log'], files: { 'a.log': 'one\n' } });
+  const path = join(ink.folder, 'a.log');
+  await ink.waitFor('one');
+  await ink.waitFor('a.log');
+  writeFileSync(path, 'two\n');
+  await ink.waitFor(/1 two[\s\S]*loaded a\.log anew/);
+  ink.press('ctrl+k');
+  ink.type('f');
+  await ink.waitFor('following a.log');
+  appendFileSync(path, Array.from({ length: 40 }, (_, i) => `line ${i}\n`).join(''));
+  await ink.waitFor(/line 39[\s\S]*42:1/);
+  appendFileSync(path, 'last\n');
+  await ink.waitFor(/last[\s\S]*43:1/);
+  assert.ok(!ink.text.includes('●'));
+  ink.press('ctrl+home');
+  ink.type('mine ');
+  await ink.waitFor('mine two');
+  writeFileSync(path, 'three\n');
+  await ink.waitFor('(k)eep (l)oad (c)ompare');
+  ink.type('c');
+  await ink.waitFor(/a\.log\.diff[\s\S]*-mine two/);
+  ink.press('ctrl+k', 'ctrl+q');
+  assert.equal(await ink.exit(), 1);
+});
+
+onBoth('rescues unsaved work from a deadly signal', async (t, runtime) => {
+  const { env } = makeFolder(t);
+  const state = { XDG_STATE_HOME: env.XDG_STATE_HOME };
+  const first = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': 'one\n' }, env: state });
+  await first.waitFor('one');
+  first.type('mine ');
+  await first.waitFor('mine one');
+  process.kill(first.pid, 'SIGTERM');
+  assert.equal(await first.exit(), 143);
+  assert.equal(first.read('a.txt'), 'one\n');
+  const second = await start(t, { runtime, env: state });
+  await second.waitFor('Inkstone was stopped with unsaved work in a.txt. (r)estore (d)iscard (l)ater');
+  second.type('r');
+  await second.waitFor(/a\.txt ●[\s\S]*mine one/);
+  second.press('ctrl+s');
+  await second.waitFor('saved a.txt');
+  assert.equal(first.read('a.txt'), 'mine one\n');
+  second.press('ctrl+q');
+  assert.equal(await second.exit(), 0);
+  assert.deepEqual(readdirSync(join(state.XDG_STATE_HOME, 'inkstone/rescue')), []);
+});
