@@ -81,6 +81,7 @@ export function runPlain(
 const SHELL = `
 mark() { printf '\\033]7777;%s\\007' "$1"; }
 set -m
+trap : INT
 exec 3>&2 2>/dev/null
 mark "tty $(tty)"
 if [ -e "$INK_STDIN" ]; then cat "$INK_STDIN" | sh -c "$INK_START" sh "$@" 2>&3 3>&-

@@ -205,11 +205,12 @@ export class Terminal {
     };
   }
 
-  /** The line settings, as `stty -a` tells them. */
+  /** The line settings, as `stty -a` tells them, but for the size. */
   stty(): string {
-    return execFileSync('sh', ['-c', 'stty -a <"$1"', 'sh', this.#tty], {
+    const settings = execFileSync('sh', ['-c', 'stty -a <"$1"', 'sh', this.#tty], {
       encoding: 'utf8',
     });
+    return settings.replace(/rows \d+; columns \d+;/, '');
   }
 
   write(data: string | Uint8Array): void {
@@ -256,8 +257,8 @@ export class Terminal {
   }
 
   /** Reads a file of the working folder. */
-  read(name: string): string {
-    return readFileSync(join(this.folder, name), 'utf8');
+  read(name: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
+    return readFileSync(join(this.folder, name), encoding);
   }
 
   /**

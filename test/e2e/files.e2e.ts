@@ -1,0 +1,202 @@
+/** Opening, saving and leaving. */
+import assert from 'node:assert/strict';
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { onBoth } from './both.ts';
+import { start } from './harness.ts';
+import { systemNode } from './runtimes.ts';
+import type { Runtime } from './runtimes.ts';
+import type { TestContext } from 'node:test';
+
+async function openEditSave(t: TestContext, runtime: Runtime): Promise<void> {
+  const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': 'one\ntwo\n' } });
+  await ink.waitFor('two');
+  ink.press('down', 'end');
+  ink.type(' and a half');
+  await ink.waitFor(/a\.txt ●[\s\S]*two and a half/);
+  ink.press('ctrl+s');
+  await ink.waitFor('saved a.txt: 19 bytes');
+  assert.equal(ink.read('a.txt'), 'one\ntwo and a half\n');
+  ink.press('ctrl+q');
+  assert.equal(await ink.exit(), 0);
+}
+
+onBoth('opens, edits and saves a file', openEditSave);
+
+const system = systemNode();
+test(`opens, edits and saves a file (${system.name})`, { skip: system.skip }, (t) => openEditSave(t, system));
+
+onBoth('asks before it quits with unsaved work', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': 'one\n' } });
+  await ink.waitFor('one');
+  ink.type('x');
+  await ink.waitFor('xone');
+  ink.press('ctrl+q');
+  await ink.waitFor('Save changes to a.txt?');
+  ink.press('escape');
+  await ink.waitFor(() => !ink.text.includes('Save changes'));
+  ink.press('ctrl+q');
+  await ink.waitFor('Save changes to a.txt?');
+  ink.type('s');
+  assert.equal(await ink.exit(), 0);
+  assert.equal(ink.read('a.txt'), 'xone\n');
+});
+
+onBoth('quits without saving when told to', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': 'one\n' } });
+  await ink.waitFor('one');
+  ink.type('x');
+  ink.press('ctrl+q');
+  await ink.waitFor('Save changes to a.txt?');
+  ink.type('d');
+  assert.equal(await ink.exit(), 0);
+  assert.equal(ink.read('a.txt'), 'one\n');
+});
+
+onBoth('closes a tab with unsaved work only after asking', async (t, runtime) => {
+  const ink = await start(t, {
+    runtime,
+    args: ['a.txt', 'b.txt'],
+    files: { 'a.txt': 'AAA\n', 'b.txt': 'BBB\n' },
+  });
+  await ink.waitFor(/AAA|BBB/);
+  const first = ink.text.includes('AAA') ? 'a.txt' : 'b.txt';
+  ink.type('x');
+  await ink.waitFor('●');
+  ink.press('ctrl+w');
+  await ink.waitFor(`Save changes to ${first}?`);
+  ink.type('d');
+  await ink.waitFor(() => !ink.text.includes(first));
+  ink.press('ctrl+q');
+  assert.equal(await ink.exit(), 0);
+});
+
+onBoth('starts with an untitled document, and saves it under a name', async (t, runtime) => {
+  const ink = await start(t, { runtime });
+  await ink.waitFor('untitled');
+  ink.type('hello');
+  await ink.waitFor('hello');
+  ink.press('ctrl+s');
+  await ink.waitFor('Save as:');
+  ink.type('new.txt\r');
+  await ink.waitFor('saved new.txt: 5 bytes');
+  assert.equal(ink.read('new.txt'), 'hello');
+  ink.press('ctrl+q');
+  assert.equal(await ink.exit(), 0);
+});
+
+onBoth('creates a file that does not exist when it is saved', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['new.txt'] });
+  await ink.waitFor('new.txt');
+  assert.throws(() => ink.read('new.txt'), /ENOENT/);
+  ink.type('hello\r');
+  ink.press('ctrl+s');
+  await ink.waitFor('saved new.txt');
+  assert.equal(ink.read('new.txt'), 'hello\n');
+});
+
+onBoth('asks before save as writes over another file', async (t, runtime) => {
+  const ink = await start(t, {
+    runtime,
+    args: ['a.txt'],
+    files: { 'a.txt': 'one\n', 'b.txt': 'other\n' },
+    kitty: true,
+  });
+  await ink.waitFor('one');
+  await ink.waitFor(() => ink.modes().kittyFlags > 0, 'the kitty protocol');
+  ink.press('ctrl+shift+s');
+  await ink.waitFor('Save as:');
+  ink.press('ctrl+a');
+  ink.type('b.txt\r');
+  await ink.waitFor('b.txt exists already');
+  assert.equal(ink.read('b.txt'), 'other\n');
+  ink.type('o');
+  await ink.waitFor('saved b.txt');
+  assert.equal(ink.read('b.txt'), 'one\n');
+});
+
+onBoth('opens a file from the prompt', async (t, runtime) => {
+  const ink = await start(t, { runtime, files: { 'deep/b.txt': 'inside\n' } });
+  await ink.waitFor('untitled');
+  ink.press('ctrl+o');
+  await ink.waitFor('Open:');
+  ink.type('deep/b.txt\r');
+  await ink.waitFor('inside');
+  assert.ok(!ink.text.includes('untitled'), 'the untouched untitled document makes room');
+});
+
+onBoth('reads standard input and takes keys from the terminal', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['-'], stdin: 'piped text\n' });
+  await ink.waitFor('piped text');
+  ink.type('typed ');
+  await ink.waitFor('typed piped text');
+  ink.press('ctrl+q');
+  await ink.waitFor('Save changes');
+  ink.type('d');
+  assert.equal(await ink.exit(), 0);
+});
+
+const numbered = Array.from({ length: 300 }, (_, i) => `line number ${i + 1}\n`).join('');
+
+onBoth('goes to FILE:LINE:COL', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['a.txt:200:6'], files: { 'a.txt': numbered } });
+  await ink.waitFor('200:6');
+  const { x, y } = ink.find('line number 200');
+  assert.deepEqual(ink.cursor(), { x: x + 5, y, visible: true });
+});
+
+onBoth('goes to +LINE of the file after it', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['+150', 'a.txt'], files: { 'a.txt': numbered } });
+  await ink.waitFor('150:1');
+  await ink.waitFor('line number 150');
+});
+
+onBoth('opens several files and goes from one to the next', async (t, runtime) => {
+  const files = { 'a.txt': 'AAA\n', 'b.txt': 'BBB\n', 'c.txt': 'CCC\n' };
+  const ink = await start(t, { runtime, args: ['a.txt', 'b.txt', 'c.txt'], files, kitty: true });
+  await ink.waitFor(/a\.txt.*b\.txt.*c\.txt/);
+  await ink.waitFor(() => ink.modes().kittyFlags > 0, 'the kitty protocol');
+  const seen = new Set<string>();
+  for (let i = 0; i < 3; i++) {
+    const shown = /AAA|BBB|CCC/.exec(ink.text)?.[0] ?? '';
+    seen.add(shown);
+    ink.press('ctrl+tab');
+    await ink.waitFor(() => !ink.text.includes(shown), 'the next tab');
+  }
+  assert.deepEqual([...seen].sort(), ['AAA', 'BBB', 'CCC']);
+});
+
+onBoth('never overwrites a file that changed without asking', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': 'one\n' } });
+  await ink.waitFor('one');
+  ink.type('mine ');
+  await ink.waitFor('mine one');
+  appendFileSync(join(ink.folder, 'a.txt'), 'theirs\n');
+  ink.press('ctrl+s');
+  await ink.waitFor('a.txt was changed by another program');
+  assert.equal(ink.read('a.txt'), 'one\ntheirs\n');
+  ink.type('r');
+  await ink.waitFor('theirs');
+  ink.press('ctrl+end');
+  ink.type('mine\r');
+  await ink.waitFor('mine');
+  writeFileSync(join(ink.folder, 'a.txt'), 'quite different\n');
+  ink.press('ctrl+s');
+  await ink.waitFor('a.txt was changed by another program');
+  ink.type('o');
+  await ink.waitFor('saved a.txt');
+  assert.match(ink.read('a.txt'), /theirs\nmine\n$/);
+});
+
+onBoth('keeps every byte of a file that is no text', async (t, runtime) => {
+  const bytes = Uint8Array.from({ length: 1024 }, (_, i) => (i * 7) & 0xff);
+  const ink = await start(t, { runtime, args: ['a.bin'], files: { 'a.bin': bytes } });
+  await ink.waitFor('1:1');
+  ink.type('Q');
+  await ink.waitFor('●');
+  ink.press('ctrl+s');
+  await ink.waitFor('saved a.bin');
+  assert.equal(ink.read('a.bin', 'latin1'), `Q${Buffer.from(bytes).toString('latin1')}`);
+  assert.ok(!ink.text.includes('\x1b'), 'control bytes are drawn as pictures');
+});

@@ -1,0 +1,104 @@
+/** What cannot be done is said in one clear sentence, and nothing is lost. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, unlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { onBoth } from './both.ts';
+import { runPlain, start } from './harness.ts';
+
+onBoth('a folder', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['sub'], files: { 'sub/a.txt': '' } });
+  await ink.waitFor(/cannot open sub: it is a folder; name a file in it/);
+  ink.press('ctrl+q');
+  assert.equal(await ink.exit(), 0);
+});
+
+onBoth('a FIFO, which is not waited for', async (t, runtime) => {
+  const ink = await start(t, { runtime });
+  await ink.waitFor('untitled');
+  execFileSync('mkfifo', [join(ink.folder, 'pipe')]);
+  ink.press('ctrl+o');
+  await ink.waitFor('Open:');
+  ink.type('pipe\r');
+  await ink.waitFor(/cannot open pipe: it is a pipe/);
+});
+
+onBoth('a device', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['/dev/zero'] });
+  await ink.waitFor(/cannot open .*zero: it is a device/);
+});
+
+test(
+  'an unreadable file',
+  { skip: process.getuid?.() === 0 ? 'the superuser may read everything' : false },
+  async (t) => {
+    const ink = await start(t, { files: { 'a.txt': 'secret' } });
+    await ink.waitFor('untitled');
+    chmodSync(join(ink.folder, 'a.txt'), 0);
+    ink.press('ctrl+o');
+    ink.type('a.txt\r');
+    await ink.waitFor(/cannot open a\.txt: you may not read it/);
+  },
+);
+
+onBoth('a folder that is not there any more, when saving', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['sub/a.txt'], files: { 'sub/a.txt': 'one\n' } });
+  await ink.waitFor('one');
+  ink.type('x');
+  await ink.waitFor('xone');
+  unlinkSync(join(ink.folder, 'sub/a.txt'));
+  ink.press('ctrl+s');
+  await ink.waitFor(/a\.txt was deleted by another program/);
+  ink.type('o');
+  await ink.waitFor('saved a.txt');
+  assert.equal(ink.read('sub/a.txt'), 'xone\n');
+});
+
+onBoth('a full disk', async (t, runtime) => {
+  if (!existsSync('/dev/full')) return t.skip('no /dev/full');
+  const ink = await start(t, { runtime });
+  await ink.waitFor('untitled');
+  mkdirSync(join(ink.folder, 'sub'));
+  ink.type('text');
+  ink.press('ctrl+s');
+  await ink.waitFor('Save as:');
+  ink.type('sub\r');
+  await ink.waitFor(/cannot save sub: /);
+  assert.match(ink.text, /text/);
+  assert.match(ink.text, /●/);
+});
+
+onBoth('an unknown option', async (t, runtime) => {
+  const { status, stdout, stderr } = runPlain(t, { runtime, args: ['--no-such-option'] });
+  assert.equal(status, 2);
+  assert.equal(stdout, '');
+  assert.match(stderr, /^ink: .*--no-such-option.*--help.*\n$/);
+});
+
+onBoth('output that is not a terminal', async (t, runtime) => {
+  const { status, stdout, stderr } = runPlain(t, { runtime, args: ['a.txt'], files: { 'a.txt': 'one\n' } });
+  assert.equal(status, 1);
+  assert.equal(stdout, '');
+  assert.match(stderr, /^ink: .*terminal.*\n$/);
+});
+
+onBoth('a dumb terminal', async (t, runtime) => {
+  const ink = await start(t, {
+    runtime,
+    args: ['a.txt'],
+    files: { 'a.txt': 'one\n' },
+    env: { TERM: 'dumb' },
+  });
+  assert.equal(await ink.exit(), 1);
+  assert.match(ink.text, /^ink: .*dumb/);
+});
+
+onBoth('help and version need no terminal', async (t, runtime) => {
+  const help = runPlain(t, { runtime, args: ['--help'] });
+  assert.equal(help.status, 0);
+  assert.match(help.stdout, /usage: ink/);
+  const version = runPlain(t, { runtime, args: ['--version'] });
+  assert.equal(version.status, 0);
+  assert.match(version.stdout, /\d+\.\d+\.\d+\n$/);
+});

@@ -1,0 +1,54 @@
+/** `./ink` in a clone: it starts from anywhere, and says what it lacks. */
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { makeFolder } from './harness.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+test('starts from any folder, through a link', (t) => {
+  const { folder, env } = makeFolder(t);
+  symlinkSync(join(root, 'ink'), join(folder, 'first'));
+  symlinkSync('first', join(folder, 'second'));
+  const version = execFileSync('./second', ['--version'], { cwd: folder, env, encoding: 'utf8' });
+  assert.match(version, /\d+\.\d+\.\d+\n$/);
+});
+
+/** Runs `./ink` in a clone that was never installed, with no other program at hand than a few of the system and `npm`. */
+function runFresh(t: TestContext, npm?: string): { status: number | null; stderr: string } {
+  const { folder, env } = makeFolder(t);
+  for (const name of ['ink', 'scripts', 'package.json', 'package-lock.json']) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  const bin = join(folder, 'bin');
+  mkdirSync(bin);
+  for (const tool of ['sh', 'find', 'dirname', 'mkdir', 'tail', 'touch']) {
+    symlinkSync(
+      execFileSync('sh', ['-c', `command -v ${tool}`], { encoding: 'utf8' }).trim(),
+      join(bin, tool),
+    );
+  }
+  if (npm !== undefined) {
+    writeFileSync(join(bin, 'npm'), `#!/bin/sh\n${npm}\n`);
+    chmodSync(join(bin, 'npm'), 0o755);
+  }
+  return spawnSync(join(folder, 'ink'), ['a.txt'], { env: { ...env, PATH: bin }, encoding: 'utf8' });
+}
+
+test('says that npm is missing', (t) => {
+  const { status, stderr } = runFresh(t);
+  assert.equal(status, 1);
+  assert.match(stderr, /^ink: npm is missing: install Node\.js .*\n$/);
+});
+
+test('says that the packages could not be installed, and where it stands why', (t) => {
+  const { status, stderr } = runFresh(t, 'echo the registry is down >&2; exit 1');
+  assert.equal(status, 1);
+  assert.match(
+    stderr,
+    /the registry is down\nink: installing the packages failed; .*build\/install\.log says why\n$/,
+  );
+});

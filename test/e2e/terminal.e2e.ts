@@ -1,0 +1,139 @@
+/** The terminal: what it can do, what size it has, and how it is left. */
+import assert from 'node:assert/strict';
+import type { TestContext } from 'node:test';
+import { onBoth } from './both.ts';
+import { start } from './harness.ts';
+import type { Runtime } from './runtimes.ts';
+import type { Terminal } from './terminal.ts';
+
+const files = { 'a.txt': 'some text\n' };
+
+onBoth('survives every size', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['a.txt'], files });
+  await ink.waitFor('some text');
+  for (const [columns, rows] of [
+    [1, 1],
+    [2, 2],
+    [7, 3],
+    [300, 100],
+    [1, 50],
+    [80, 1],
+  ]) {
+    ink.resize(columns, rows);
+    ink.type('x');
+    ink.press('backspace');
+  }
+  ink.resize(80, 24);
+  await ink.waitFor(/some text[\s\S]*1:1/);
+  assert.equal(ink.status, null);
+});
+
+onBoth('starts in a terminal of one cell', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['a.txt'], files, size: [1, 1] });
+  await ink.waitFor(() => ink.modes().alternateScreen, 'the first frame');
+  ink.resize(80, 24);
+  await ink.waitFor('some text');
+});
+
+onBoth('works in a terminal that answers nothing', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['a.txt'], files, mute: true });
+  await ink.waitFor('some text');
+  ink.press('ctrl+g');
+  await ink.waitFor('Go to');
+  ink.press('escape');
+  await ink.waitFor(() => !ink.text.includes('Go to'), 'the prompt to close');
+  ink.type('x');
+  await ink.waitFor('xsome text');
+});
+
+onBoth('tells Escape from Alt in either protocol', async (t, runtime) => {
+  for (const kitty of [false, true]) {
+    const ink = await start(t, { runtime, args: ['a.txt'], files, kitty });
+    await ink.waitFor('some text');
+    if (kitty) await ink.waitFor(() => ink.modes().kittyFlags > 0, 'the kitty protocol');
+    ink.press('ctrl+g');
+    await ink.waitFor('Go to');
+    ink.press('escape');
+    await ink.waitFor(() => !ink.text.includes('Go to'), 'the prompt to close');
+  }
+});
+
+/** Runs the program to its end, and compares the terminal before and after. */
+async function leaves(
+  t: TestContext,
+  runtime: Runtime,
+  kitty: boolean,
+  end: (ink: Terminal) => Promise<void>,
+): Promise<number> {
+  // The program starts when a key is pressed, so that the terminal can be looked at before.
+  const gate: Runtime = {
+    ...runtime,
+    command: ['sh', '-c', 'echo ready; read -r _; exec "$@"', 'sh', ...runtime.command],
+  };
+  const ink = await start(t, { runtime: gate, args: ['a.txt'], files, kitty });
+  await ink.waitFor('ready');
+  const [modes, stty] = [ink.modes(), ink.stty()];
+  ink.type('\r');
+  await ink.waitFor('some text');
+  assert.notDeepEqual(ink.modes(), modes);
+  // What restores the terminal after SIGKILL is started behind the first frame.
+  ink.press('right');
+  await ink.waitFor('1:2');
+  await end(ink);
+  const status = await ink.exit();
+  await ink.waitFor(
+    () => !ink.modes().alternateScreen && ink.modes().cursorVisible,
+    'the terminal to be restored',
+  );
+  await ink.waitFor(() => ink.stty() === stty, 'the line settings to be restored');
+  assert.deepEqual(ink.modes(), modes);
+  assert.match(ink.text, /ready/);
+  return status;
+}
+
+const ways: Record<string, { end: (ink: Terminal) => void; status: number }> = {
+  'the quit key': { end: (ink) => ink.press('ctrl+q'), status: 0 },
+  SIGTERM: { end: (ink) => ink.kill('SIGTERM'), status: 143 },
+  SIGHUP: { end: (ink) => ink.kill('SIGHUP'), status: 129 },
+  SIGINT: { end: (ink) => ink.kill('SIGINT'), status: 130 },
+  SIGKILL: { end: (ink) => ink.kill('SIGKILL'), status: 137 },
+};
+for (const [way, { end, status }] of Object.entries(ways)) {
+  for (const kitty of [false, true]) {
+    onBoth(`leaves a ${kitty ? 'kitty' : 'plain'} terminal as it was, by ${way}`, async (t, runtime) => {
+      const left = await leaves(t, runtime, kitty, async (ink) => {
+        if (kitty) await ink.waitFor(() => ink.modes().kittyFlags > 0, 'the kitty protocol');
+        end(ink);
+      });
+      assert.equal(left, status);
+    });
+  }
+}
+
+onBoth('gives the terminal back while it is suspended', async (t, runtime) => {
+  const gate: Runtime = {
+    ...runtime,
+    command: ['sh', '-c', 'echo ready; read -r _; exec "$@"', 'sh', ...runtime.command],
+  };
+  const ink = await start(t, { runtime: gate, args: ['a.txt'], files });
+  await ink.waitFor('ready');
+  const [modes, stty] = [ink.modes(), ink.stty()];
+  ink.type('\r');
+  await ink.waitFor('some text');
+  ink.kill('SIGTSTP');
+  await ink.waitFor(() => ink.stopped, 'the stop');
+  assert.deepEqual(ink.modes(), modes);
+  assert.equal(ink.stty(), stty);
+  ink.resize(60, 20);
+  ink.resume();
+  await ink.waitFor('some text');
+  ink.type('x');
+  await ink.waitFor('xsome text');
+  assert.ok(ink.modes().alternateScreen);
+  ink.press('ctrl+q');
+  await ink.waitFor('Save changes');
+  ink.type('d');
+  assert.equal(await ink.exit(), 0);
+  assert.deepEqual(ink.modes(), modes);
+  assert.equal(ink.stty(), stty);
+});
