@@ -56,6 +56,8 @@ export class Watching {
       return { file, places: old.places, reported: known ? old.reported : 'nothing' };
     });
     this.#watchFolders();
+    // What happened since they were read, nobody was there to see.
+    for (const { file } of this.#entries) if (!before.has(file.document)) this.#soon(file.path);
   }
 
   /** Looks at every file now. */

@@ -113,9 +113,18 @@ describe('watching', () => {
     world.watching.close();
   });
 
+  test('looks once at a file that is new to it, and so misses nothing', async () => {
+    const world = new World();
+    world.now = version(2);
+    world.know(version(1));
+    assert.deepEqual(await world.event('another'), [2]);
+    world.watching.close();
+  });
+
   test('minds only its own files', async () => {
     const world = new World();
     world.know(version(1));
+    await world.event('another');
     world.now = version(2);
     assert.deepEqual(await world.event('another'), []);
     world.know();
