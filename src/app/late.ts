@@ -5,5 +5,6 @@ export { Disk } from '../host/disk.ts';
 export { Journal } from '../host/journal.ts';
 export { thisProcess } from '../host/owner.ts';
 export { Saver } from '../host/saving.ts';
+export { Replacing } from '../host/replacing.ts';
 export { Searching } from '../host/searching.ts';
 export { Watching } from '../host/watching.ts';

@@ -1,3 +1,4 @@
+import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Query } from '../text/matcher.ts';
@@ -9,6 +10,8 @@ export interface Find {
   readonly id: number;
   readonly document: DocumentId;
   readonly query: Query;
+  /** The only stretch that is searched; null for all of the text. Kept in place through edits. */
+  readonly within: ByteRange | null;
   /** Matches on screen, to be highlighted; kept in place through edits. */
   readonly highlights: readonly { readonly from: Byte; readonly to: Byte }[];
   /** What was changed since the question was asked; answers are mapped through it. */

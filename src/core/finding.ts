@@ -1,3 +1,4 @@
+import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import { decodeText } from '../base/utf8.ts';
 import type { Query } from '../text/matcher.ts';
@@ -11,7 +12,13 @@ import { end, isEmpty, Selections, start } from './selection.ts';
 import { activeDocument, activeView, focusedLeaf, type State, type Step, step, withView } from './state.ts';
 
 /** Starts looking for the match nearest to `from`, and counting all there are. */
-export function search(state: State, query: Query, from: Byte, backward: boolean): Step {
+export function search(
+  state: State,
+  query: Query,
+  from: Byte,
+  backward: boolean,
+  within: ByteRange | null = null,
+): Step {
   const document = activeDocument(state);
   const id = state.nextId;
   const same =
@@ -20,6 +27,7 @@ export function search(state: State, query: Query, from: Byte, backward: boolean
     id,
     document: document.id,
     query,
+    within,
     highlights: same && state.find !== null ? state.find.highlights : [],
     since: null,
     running: true,
@@ -29,7 +37,7 @@ export function search(state: State, query: Query, from: Byte, backward: boolean
   };
   return step(
     { ...state, find, nextId: id + 1 },
-    { type: 'search', id, text: document.text, query, from, backward },
+    { type: 'search', id, text: document.text, query, from, backward, range: within ?? undefined },
   );
 }
 
@@ -44,7 +52,7 @@ export function again(state: State, backward: boolean): Step | false {
   const query = state.find?.query ?? lastQuery(state);
   if (query === null) return false;
   const { primary } = activeView(state).selections;
-  return search(state, query, backward ? start(primary) : end(primary), backward);
+  return search(state, query, backward ? start(primary) : end(primary), backward, state.find?.within);
 }
 
 function lastQuery(state: State): Query | null {
@@ -78,7 +86,7 @@ export function answered(state: State, event: Extract<Event, { id: number }>): S
       return { ...state, find: { ...find, count: event } };
     case 'highlights':
       return event.revision === activeDocument(state).revision
-        ? { ...state, find: { ...find, highlights: event.ranges } }
+        ? { ...state, find: { ...find, highlights: confined(event.ranges, find.within) } }
         : state;
     case 'found': {
       const found: State = {
@@ -96,6 +104,9 @@ export function answered(state: State, event: Extract<Event, { id: number }>): S
     }
   }
 }
+
+const confined = (ranges: readonly ByteRange[], within: ByteRange | null): readonly ByteRange[] =>
+  within === null ? ranges : ranges.filter(({ from, to }) => from >= within.from && to <= within.to);
 
 /** The bytes that the focused split shows. */
 export function visible(state: State): { readonly from: Byte; readonly to: Byte } {

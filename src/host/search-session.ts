@@ -5,6 +5,8 @@ import { Literal, REACH, compileQuery } from '../text/matcher.ts';
 import type { Matcher, Query } from '../text/matcher.ts';
 import { find, matchesIn } from '../text/search.ts';
 import type { Haystack, Match, Sizes } from '../text/search.ts';
+import { replacements, TooMuch } from '../text/replacements.ts';
+import type { ReplaceOrder, Replacements } from '../text/replacements.ts';
 
 export interface SearchRequest {
   readonly query: Query;
@@ -20,6 +22,8 @@ export interface SearchRequest {
   readonly range?: ByteRange;
   /** The stretch on screen, whose matches are wanted. When the match lies outside, those around the match are given instead. */
   readonly around?: ByteRange;
+  /** What all that is to be replaced comes to is wanted, and nothing else. */
+  readonly replace?: ReplaceOrder;
 }
 
 /** What becomes known, in this order. */
@@ -28,6 +32,7 @@ export type SearchReport =
   | { readonly type: 'found'; readonly match: Match | null; readonly wrapped: boolean }
   | { readonly type: 'highlights'; readonly ranges: readonly Match[] }
   | SearchCount
+  | { readonly type: 'replacements'; readonly made: Replacements }
   | { readonly type: 'search_failed'; readonly message: string };
 
 interface SearchCount {
@@ -52,6 +57,7 @@ const INTERVAL = 50;
 /** One query in one text, which may be asked many times: what was counted is not counted again. */
 export class SearchSession {
   readonly #text: Haystack;
+  readonly #query: Query;
   readonly #matcher: Matcher | { readonly error: string };
   readonly #range: ByteRange;
   readonly #sizes: Sizes | undefined;
@@ -62,6 +68,7 @@ export class SearchSession {
 
   constructor(text: Haystack, query: Query, range?: ByteRange, sizes?: Sizes) {
     this.#text = text;
+    this.#query = query;
     this.#matcher = compileQuery(query);
     this.#range = {
       from: Math.max(0, range?.from ?? 0),
@@ -75,6 +82,10 @@ export class SearchSession {
     const matcher = this.#matcher;
     if ('error' in matcher) {
       yield { type: 'search_failed', message: matcher.error };
+      return;
+    }
+    if (request.replace) {
+      yield* this.#replace(request.replace);
       return;
     }
     if (request.from !== undefined) {
@@ -133,6 +144,29 @@ export class SearchSession {
     yield { type: 'found', match, wrapped: wrapped && match !== null };
   }
 
+  *#replace(order: ReplaceOrder): Generator<SearchReport | null> {
+    const matcher = compileQuery(this.#query, order.replacement.expands);
+    if ('error' in matcher) return yield { type: 'search_failed', message: matcher.error };
+    const slices = replacements(this.#text, matcher, order, this.#sizes);
+    const total = order.ranges.reduce((sum, { from, to }) => sum + to - from, 0);
+    let reported = performance.now();
+    try {
+      for (;;) {
+        const slice = slices.next();
+        if (slice.done) return yield { type: 'replacements', made: slice.value };
+        const now = performance.now();
+        if (now - reported < INTERVAL) yield null;
+        else {
+          reported = now;
+          yield { type: 'searching', progress: Math.min(1, passed(order.ranges, slice.value) / total) };
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof TooMuch)) throw error;
+      yield { type: 'search_failed', message: `Nothing was replaced: ${error.message}.` };
+    }
+  }
+
   /** The matches in `around`, or, when that is far from what was `sought` and found, in as much text around the match. */
   #highlights(matcher: Matcher, around: ByteRange, sought: boolean): Match[] {
     let { from, to } = around;
@@ -178,3 +212,7 @@ export class SearchSession {
     };
   }
 }
+
+/** How many bytes of ascending ranges lie before `at`. */
+const passed = (ranges: readonly ByteRange[], at: Byte): Byte =>
+  ranges.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(at, to) - from), 0);

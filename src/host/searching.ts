@@ -9,6 +9,8 @@ export type { SearchReport, SearchRequest } from './search-session.ts';
 
 /** How long a worker may take to stop, in milliseconds, before it is ended by force. */
 const PATIENCE = 250;
+/** How long a regular expression may be silent, in milliseconds, until it counts as one that never ends. */
+const SILENCE = 5000;
 
 /** A search that was asked for and has neither ended nor been cancelled. */
 interface Search {
@@ -33,6 +35,14 @@ export class Searching {
   /** The order that the worker is to drop, 0 when it is not being waited for. */
   #dropping = 0;
   #overdue: NodeJS.Timeout | undefined;
+  readonly #silence: number;
+  /** Goes off when nothing is heard of the search under way. */
+  #silent: NodeJS.Timeout | undefined;
+
+  /** @param silence how many milliseconds a regular expression may be silent until it is stopped */
+  constructor(silence = SILENCE) {
+    this.#silence = silence;
+  }
 
   /**
    * Searches `text` and tells `on` what becomes known, until it is done or cancelled. The file descriptors of the
@@ -42,6 +52,7 @@ export class Searching {
     this.#drop();
     const search = { id: ++this.#lastId, text, request, on };
     this.#search = search;
+    this.#listen();
     this.#order(search);
     return {
       cancel: () => {
@@ -60,6 +71,7 @@ export class Searching {
   /** Cancels the search and ends the worker. A later search starts another one. */
   async close(): Promise<void> {
     this.#search = null;
+    this.#listen();
     await this.#end();
   }
 
@@ -81,6 +93,7 @@ export class Searching {
     worker.once('online', () => {
       if (worker !== this.#worker) return;
       this.#online = true;
+      this.#listen();
       if (this.#dropping) this.#wait();
     });
     worker.on('message', (answer: SearchAnswer) => {
@@ -90,6 +103,7 @@ export class Searching {
       if (worker !== this.#worker) return;
       const search = this.#search;
       this.#search = null;
+      this.#listen();
       void this.#end();
       search?.on({ type: 'search_failed', message: `The search failed: ${error.message}.` });
     });
@@ -97,9 +111,13 @@ export class Searching {
   }
 
   #hear({ id, report }: SearchAnswer): void {
+    if (id === this.#search?.id) this.#listen();
     if (!report) {
       if (id === this.#dropping) this.#stopWaiting();
-      if (id === this.#search?.id) this.#search = null;
+      if (id === this.#search?.id) {
+        this.#search = null;
+        this.#listen();
+      }
       if (!this.#search && !this.#dropping) this.#worker?.unref();
     } else if (id === this.#search?.id) {
       this.#search.on(
@@ -113,7 +131,28 @@ export class Searching {
     if (!this.#search) return;
     this.#dropping = this.#search.id;
     this.#search = null;
+    this.#listen();
     if (this.#online) this.#wait();
+  }
+
+  /** Begins anew to wait for a sign of life; a search for plain text always comes to an end. */
+  #listen(): void {
+    clearTimeout(this.#silent);
+    this.#silent =
+      this.#online && this.#search?.request.query.regex
+        ? setTimeout(() => this.#giveUp(), this.#silence)
+        : undefined;
+  }
+
+  #giveUp(): void {
+    const search = this.#search;
+    this.#search = null;
+    void this.#end();
+    const seconds = this.#silence / 1000;
+    search?.on({
+      type: 'search_failed',
+      message: `Stopped: the regular expression got nowhere for ${seconds} s. Repeats within repeats, like (a+)+, do that.`,
+    });
   }
 
   #wait(): void {

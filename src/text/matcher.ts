@@ -67,8 +67,8 @@ export function isWord(scalar: number): boolean {
   );
 }
 
-/** Prepares a query, or says in one sentence why it cannot be understood. */
-export function compileQuery(query: Query): Matcher | { readonly error: string } {
+/** Prepares a query, or says in one sentence why it cannot be understood. With `groups` the places of its groups are kept, which costs time. */
+export function compileQuery(query: Query, groups = false): Matcher | { readonly error: string } {
   const { pattern, regex, caseSensitive, wholeWord } = query;
   if (pattern === '') return { error: 'There is nothing to search for: the pattern is empty.' };
   if (pattern.length > REACH)
@@ -82,13 +82,55 @@ export function compileQuery(query: Query): Matcher | { readonly error: string }
     const plain = new RegExp(source, flags);
     if (!regex && !wholeWord) return new Expression(plain);
     const anchored = regex ? anchorLines(source) : source;
-    return new Expression(new RegExp(wholeWord ? `${EDGE}(?:${anchored})${EDGE}` : anchored, `${flags}m`));
+    const all = wholeWord ? `${EDGE}(?:${anchored})${EDGE}` : anchored;
+    return new Expression(new RegExp(all, `${flags}m${groups ? 'd' : ''}`));
   } catch (error) {
-    return { error: `The pattern “${quoted(pattern)}” is not a regular expression: ${reason(error)}.` };
+    return {
+      error: `Not a regular expression: ${reason(error)}${faultPlace(source, flags, reason(error))}.`,
+    };
   }
 }
 
 const quoted = (pattern: string): string => (pattern.length > 60 ? `${pattern.slice(0, 60)}…` : pattern);
+
+/** Beyond this many characters the place of a fault is not looked for. */
+const MOST_TRIED = 1000;
+
+/** Where a pattern goes wrong, ` at character N (from 1)`: engines tell what, not where; empty when it cannot be said. */
+function faultPlace(source: string, flags: string, told: string): string {
+  const chars = Array.from(source);
+  if (chars.length > MOST_TRIED) return '';
+  const open = unclosed(chars);
+  const says = (length: number): string => {
+    try {
+      void new RegExp(chars.slice(0, length).join(''), flags);
+      return '';
+    } catch (error) {
+      return reason(error);
+    }
+  };
+  let first = chars.length;
+  while (first > 1 && says(first - 1) === told) first--;
+  // What lacks its end lacks it where it begins; any other fault stands where the same words are first said.
+  const at = /unterminated|missing|incomplete/.test(told) && open >= 0 ? open + 1 : first;
+  return ` at character ${at}, “${chars[at - 1]}”`;
+}
+
+/** The index of the last group or class that is not closed; -1 when there is none. */
+function unclosed(chars: readonly string[]): number {
+  const groups: number[] = [];
+  for (let i = 0; i < chars.length; i++) {
+    if (chars[i] === '\\') i++;
+    else if (chars[i] === '(') groups.push(i);
+    else if (chars[i] === ')') groups.pop();
+    else if (chars[i] === '[') {
+      const start = i;
+      for (i++; i < chars.length && chars[i] !== ']'; i++) if (chars[i] === '\\') i++;
+      if (i >= chars.length) return start;
+    }
+  }
+  return groups.at(-1) ?? -1;
+}
 
 /** The engine's own words, without its copy of the pattern. */
 function reason(error: unknown): string {
@@ -117,7 +159,7 @@ function needleOf(bytes: Uint8Array, caseSensitive: boolean): Needle {
   if (!caseSensitive) {
     for (let i = 0; i < bytes.length; i++) {
       const upper = bytes[i] & 0xdf;
-      if (upper < 0x41 || upper > 0x5a || bytes[i] >= 0x80) continue;
+      if (upper < 0x41 || upper > 0x5a) continue;
       value[i] = upper;
       mask[i] = 0xdf;
     }

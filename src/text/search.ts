@@ -16,6 +16,19 @@ export interface Match {
   readonly to: Byte;
 }
 
+/** A match and what stands around it. */
+export interface Hit {
+  readonly match: Match;
+  /** The byte `at` of the text is `window[at - base]`, for the match and some bytes on either side. Read it at once: it is written over. */
+  readonly window: Uint8Array;
+  readonly base: Byte;
+  /**
+   * The bytes that a group matched, 0 for all; undefined when it matched none. With `empty` an empty range when the
+   * group exists and matched nothing. Other groups than 0 need a pattern compiled with them.
+   */
+  readonly group: (name: number | string, empty?: boolean) => Match | undefined;
+}
+
 /** What one slice of work brought. */
 export interface Batch {
   readonly matches: readonly Match[];
@@ -45,6 +58,9 @@ const BATCH = 1 << 16;
 /** Bytes around a match that tell whether a word goes on there. */
 const MARGIN = 4;
 
+/** Is told of each match as it is found. */
+type Visit = (hit: Hit) => void;
+
 /**
  * The matches in [from, to), from the front, none overlapping another: batch by batch, so that the caller can stop
  * or rest between two. At most `limit` in all. A match must lie whole in the range, but what stands around it
@@ -53,18 +69,22 @@ const MARGIN = 4;
 export function* findAll(
   text: Haystack,
   matcher: Matcher,
-  { from = 0, to = text.length, limit = Infinity }: { from?: Byte; to?: Byte; limit?: number } = {},
+  {
+    from = 0,
+    to = text.length,
+    limit = Infinity,
+    visit,
+  }: { from?: Byte; to?: Byte; limit?: number; visit?: Visit } = {},
   sizes: Sizes = SIZES,
 ): Generator<Batch, void> {
   let at = Math.max(0, from);
   const end = Math.min(to, text.length);
-  if (!(matcher instanceof Literal)) at = boundary(text, at);
   for (let left = limit; at <= end && left > 0;) {
     const most = Math.min(left, BATCH);
     const batch =
       matcher instanceof Literal
-        ? literalBatch(text, matcher, at, end, most, sizes)
-        : expressionBatch(text, matcher, at, end, most, sizes);
+        ? literalBatch(text, matcher, at, end, most, sizes, visit)
+        : expressionBatch(text, matcher, at, end, most, sizes, visit);
     ({ at } = batch);
     left -= batch.matches.length;
     yield batch;
@@ -129,6 +149,7 @@ function literalBatch(
   to: Byte,
   limit: number,
   sizes: Sizes,
+  visit?: Visit,
 ): Batch {
   const { length } = literal.needle.value;
   const end = Math.min(to, from + Math.max(sizes.window, 2 * length));
@@ -142,7 +163,9 @@ function literalBatch(
       return { matches, at: end === to ? to + 1 : Math.max(at, end - length + 1), long: false, lost };
     at = low + found;
     if (accepts(literal, bytes, found) && !(lost && text.isLost(at, at + length))) {
-      matches.push({ from: at, to: at + length });
+      const match = { from: at, to: at + length };
+      matches.push(match);
+      visit?.({ match, window: bytes, base: low, group: (name) => (name === 0 ? match : undefined) });
       at += length;
     } else at++;
   }
@@ -198,7 +221,7 @@ function isEdge(bytes: Uint8Array, at: Byte): boolean {
   return before < 0 || after < 0 || !isWord(scalarOf(before)) || !isWord(scalarOf(after));
 }
 
-/** The matches that begin in one window from `from`, a unit boundary. */
+/** The matches that begin in one window from `from`. */
 function expressionBatch(
   text: Haystack,
   { regexp }: Expression,
@@ -206,6 +229,7 @@ function expressionBatch(
   to: Byte,
   limit: number,
   { window, reach, behind }: Sizes,
+  visit?: Visit,
 ): Batch {
   const last = from + window * EXPRESSION_FACTOR > to;
   const stop = last ? Infinity : boundary(text, from + window * EXPRESSION_FACTOR);
@@ -226,7 +250,10 @@ function expressionBatch(
     if (match.to - match.from > reach)
       return { matches, at: boundary(text, match.from + reach), long: true, lost };
     if (match.to > to) return { matches, at: to + 1, long: false, lost };
-    if (!(lost && text.isLost(match.from, match.to))) matches.push(match);
+    if (!(lost && text.isLost(match.from, match.to))) {
+      matches.push(match);
+      visit?.({ match, window: bytes, base: low, group: groupsOf(found, match, decoded, low) });
+    }
     at = match.to;
     if (match.from === match.to) {
       regexp.lastIndex = end + (string.codePointAt(end)! > 0xffff ? 2 : 1);
@@ -234,6 +261,18 @@ function expressionBatch(
     }
   }
   return { matches, at, long: false, lost };
+}
+
+/** Looks up the groups of a match. */
+function groupsOf(found: RegExpExecArray, match: Match, decoded: Utf16, low: Byte): Hit['group'] {
+  return (name, empty = false) => {
+    if (name === 0) return match;
+    const { indices } = found;
+    const exists = typeof name === 'number' ? name < found.length : name in (found.groups ?? {});
+    const range = typeof name === 'number' ? indices?.[name] : indices?.groups?.[name];
+    if (range) return { from: low + decoded.byteAt(range[0]), to: low + decoded.byteAt(range[1]) };
+    return exists && empty ? { from: match.from, to: match.from } : undefined;
+  };
 }
 
 function* expressionBack(
@@ -249,7 +288,7 @@ function* expressionBack(
     const start = lineStart(text, Math.max(to, stop - size), sizes.behind);
     let last: Match | null = null;
     for (const batch of findAll(text, expression, { from: start, to: from }, sizes)) {
-      for (const match of batch.matches) if (match.from >= to && match.from < stop) last = match;
+      for (const match of batch.matches) if (match.from >= to) last = match;
       if (batch.at >= stop) break;
       yield stop;
     }

@@ -1,4 +1,4 @@
-import { decode, lengthOf, scalarOf } from '../base/utf8.ts';
+import { decode, lengthOf, scalarOf, unitStart } from '../base/utf8.ts';
 import type { Byte } from '../base/units.ts';
 
 /**
@@ -21,20 +21,28 @@ export class Utf16 {
     this.#plain = this.string.length === bytes.length;
   }
 
-  /** The offset of the character at `index`. Cheapest when asked from the front to the back. */
+  /** The offset of the character at `index`. Costs the way from the last answer, or from the start when that is nearer. */
   byteAt(index: number): Byte {
     if (this.#plain) return index;
-    if (index < this.#index) this.#byte = this.#index = 0;
+    if (index < this.#index >> 1) this.#byte = this.#index = 0;
+    while (this.#index > index) this.#stepBack();
     while (this.#index < index) this.#step();
     return this.#byte;
   }
 
-  /** The index of the character at the unit boundary `at`. */
+  /** The index of the first character that begins at `at` or after. */
   indexAt(at: Byte): number {
     if (this.#plain) return at;
     if (at < this.#byte) this.#byte = this.#index = 0;
     while (this.#byte < at) this.#step();
     return this.#index;
+  }
+
+  #stepBack(): void {
+    const start = unitStart(this.#bytes, this.#byte - 1);
+    const unit = decode(this.#bytes, start, this.#bytes.length);
+    this.#byte = start;
+    this.#index -= unit > 0 && scalarOf(unit) > 0xffff ? 2 : 1;
   }
 
   #step(): void {

@@ -1,10 +1,11 @@
 import type { Frame, FrameCursor } from '../base/frame.ts';
+import { textWidth } from '../base/text-width.ts';
 import type { Prompt } from '../core/prompt.ts';
-import { selected } from '../core/prompt.ts';
+import { namesLike, seeks, selected } from '../core/prompt.ts';
 import type { Rectangle } from '../core/regions.ts';
 import type { State } from '../core/state.ts';
-import { textWidth, write } from './cells.ts';
-import { findDetails } from './statusbar.ts';
+import { findDetails } from '../core/status.ts';
+import { write } from './cells.ts';
 import type { Theme } from './theme.ts';
 
 /** Draws the prompt over the status bar; returns where its cursor stands. */
@@ -43,9 +44,10 @@ export function drawPrompt(
   ];
   const cursor = column + textWidth(prompt.input.slice(first, prompt.cursor));
   for (const [text, style] of parts) column = write(frame, column, y, text, style, limit);
-  const note = prompt.error ?? (prompt.kind === 'search' ? `${options(state)}${findDetails(state)}` : '');
-  const at = limit - 1 - textWidth(note);
-  if (note !== '' && at > column + 1) {
+  const note = prompt.error ?? (seeks(prompt.kind) ? `${options(state)}${findDetails(state)}` : '');
+  // One that is too long begins behind the input and is cut.
+  const at = Math.max(column + 2, limit - 1 - textWidth(note));
+  if (note !== '' && at <= limit - 1 - Math.min(8, textWidth(note))) {
     write(
       frame,
       at,
@@ -55,14 +57,26 @@ export function drawPrompt(
       limit,
     );
   }
+  if (prompt.error === null && prompt.names.length > 0) {
+    write(frame, column + 2, y, candidates(prompt).join('  '), theme.promptLabel, limit);
+  }
   return { x: Math.min(cursor, limit - 1), y, shape: 'bar' };
 }
 
-function options({ searchOptions }: State): string {
+/** The names that can be meant; all others when it is one of them already. */
+function candidates({ names, input }: Prompt): readonly string[] {
+  const meant = names.includes(input) ? names : namesLike(names, input);
+  return meant.filter((name) => name !== input);
+}
+
+function options({ searchOptions, replaceOptions, prompt }: State): string {
+  const replaces = prompt?.kind === 'replace' || prompt?.kind === 'replace_with';
   const on = [
     searchOptions.caseSensitive ? 'Aa' : '',
     searchOptions.wholeWord ? 'word' : '',
     searchOptions.regex ? '.*' : '',
+    replaces && replaceOptions.keepCase ? 'keep case' : '',
+    replaces && replaceOptions.confirmEach ? 'ask' : '',
   ];
   const shown = on.filter((part) => part !== '').join(' ');
   return shown === '' ? '' : `[${shown}] `;

@@ -1,7 +1,7 @@
 /** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
 import type { FileStat } from '../../src/base/files.ts';
 import { Frame } from '../../src/base/frame.ts';
-import type { Effect, HighlightEffect, SearchEffect } from '../../src/core/effect.ts';
+import type { Effect, HighlightEffect, ReplaceEffect, SearchEffect } from '../../src/core/effect.ts';
 import type { Event, Opened } from '../../src/core/event.ts';
 import { commands } from '../../src/core/registry.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
@@ -14,7 +14,9 @@ import { defaultMap } from '../../src/keymaps/default.ts';
 import { Block } from '../../src/text/block.ts';
 import { compileQuery } from '../../src/text/matcher.ts';
 import { findAll, matchesIn } from '../../src/text/search.ts';
-import type { Text } from '../../src/text/text.ts';
+import { ChangeSet } from '../../src/text/changeset.ts';
+import { replacements } from '../../src/text/replacements.ts';
+import { Text } from '../../src/text/text.ts';
 import { draw } from '../../src/ui/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 
@@ -115,6 +117,8 @@ export class Host {
         return this.send({ type: 'clipboard', bytes: this.#clipboard });
       case 'search':
         return this.#search(effect);
+      case 'replace':
+        return this.#replace(effect);
       case 'highlight':
         return this.#highlight(effect);
       default:
@@ -139,10 +143,10 @@ export class Host {
     };
   }
 
-  #search({ id, text, query, from, backward }: SearchEffect): void {
+  #search({ id, text, query, from, backward, range }: SearchEffect): void {
     const matcher = compileQuery(query);
     if ('error' in matcher) return this.send({ type: 'search_failed', id, message: matcher.error });
-    const matches = [...findAll(text, matcher)].flatMap((batch) => batch.matches);
+    const matches = [...findAll(text, matcher, range)].flatMap((batch) => batch.matches);
     const near = backward
       ? matches.findLast((match) => match.to <= from)
       : matches.find((match) => match.from >= from);
@@ -150,6 +154,22 @@ export class Host {
     this.send({ type: 'found', id, match, wrapped: near === undefined && match !== null });
     const index = match === null ? 0 : matches.indexOf(match) + 1;
     this.send({ type: 'counted', id, count: matches.length, index, more: false, done: true });
+  }
+
+  #replace({ request, text, query, order }: ReplaceEffect): void {
+    const matcher = compileQuery(query, order.replacement.expands);
+    if ('error' in matcher) return this.send({ type: 'replace_failed', request, message: matcher.error });
+    const slices = replacements(text, matcher, order);
+    let slice = slices.next();
+    while (!slice.done) slice = slices.next();
+    const { table, content, newLength, long, lost } = slice.value;
+    const changes = new ChangeSet(
+      text.length,
+      newLength,
+      table,
+      content.length === 0 ? Text.empty : Text.of(Block.of(content)),
+    );
+    this.send({ type: 'replacements', request, changes, text: text.apply(changes), long, lost });
   }
 
   #highlight({ id, revision, text, query, from, to }: HighlightEffect): void {

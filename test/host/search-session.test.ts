@@ -41,6 +41,8 @@ describe('SearchSession', () => {
     assert.deepEqual(found(session(), { from: 15 }), [2, 4, true]);
     assert.deepEqual(found(session(), { from: 15, wrap: false }), null);
     assert.deepEqual(found(session(), { from: 99 }), [2, 4, true]);
+    const [none] = reports(new SearchSession(text, { ...QUERY, pattern: 'x' }), { from: 15 });
+    assert.deepEqual(none, { type: 'found', match: null, wrapped: false });
     // The only match lies across the start.
     assert.deepEqual(found(new SearchSession(textOf('.ab.'), QUERY), { from: 2 }), [1, 3, true]);
     assert.deepEqual(found(new SearchSession(textOf('.a.b'), QUERY), { from: 2 }), null);
@@ -71,6 +73,15 @@ describe('SearchSession', () => {
   test('counts, and tells which match was found', () => {
     assert.deepEqual(counted(reports(session(), { from: 5 })), [3, 2]);
     assert.deepEqual(counted(reports(session(), { from: 5, backward: true })), [3, 1]);
+    const again = session();
+    assert.deepEqual(
+      [0, 5, 0].map((from) => counted(reports(again, { from }))),
+      [
+        [3, 1],
+        [3, 2],
+        [3, 1],
+      ],
+    );
     assert.deepEqual(counted(reports(new SearchSession(textOf('none'), QUERY), { from: 0 })), [0, 0]);
   });
 
@@ -111,7 +122,7 @@ describe('SearchSession', () => {
     const wrong = new SearchSession(text, { ...QUERY, pattern: '(', regex: true });
     const [report, ...rest] = reports(wrong, { from: 0, around: { from: 0, to: 9 } });
     assert.ok(report.type === 'search_failed');
-    assert.match(report.message, /^The pattern “\(” is not a regular expression: .+\.$/);
+    assert.match(report.message, /^Not a regular expression: .+ at character 1, “\(”\.$/);
     assert.deepEqual(rest, []);
   });
 });

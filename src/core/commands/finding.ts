@@ -2,7 +2,8 @@ import { openPrompt } from '../asking.ts';
 import type { Command } from '../command.ts';
 import { again, needle, search } from '../finding.ts';
 import { changePrompt } from '../prompts.ts';
-import { start } from '../selection.ts';
+import { type PromptKind, seeks } from '../prompt.ts';
+import { isEmpty, start } from '../selection.ts';
 import { activeView, type State, type Step, step, then } from '../state.ts';
 
 type Option = 'caseSensitive' | 'wholeWord' | 'regex';
@@ -12,7 +13,7 @@ function toggle(state: State, option: Option): Step {
   const searchOptions = { ...state.searchOptions, [option]: !state.searchOptions[option] };
   const next: State = { ...state, searchOptions };
   const { prompt, find } = next;
-  if (prompt !== null && prompt.kind === 'search') {
+  if (prompt !== null && prompt.kind !== 'replace_with' && seeks(prompt.kind)) {
     return changePrompt({ ...next, prompt: { ...prompt, input: '' } }, prompt);
   }
   if (find === null) return step(next);
@@ -35,7 +36,12 @@ const option = (name: string, title: string, what: string, key: Option): Command
 /** Opens the find prompt; a short selection is already in it. Open already, it goes to the next match. */
 function openFind(state: State): Step {
   if (state.prompt?.kind === 'search') return again(state, false) || step(state);
-  return then(openPrompt(state, 'search', { label: 'Find: ', input: needle(state) }), (asked) => {
+  return ask(state, 'search', 'Find: ', needle(state));
+}
+
+/** Opens a prompt that seeks as one types; what is in it already is looked for at once. */
+export function ask(state: State, kind: PromptKind, label: string, input: string): Step {
+  return then(openPrompt(state, kind, { label, input }), (asked) => {
     const { prompt } = asked;
     return prompt === null || prompt.input === ''
       ? step(asked)
@@ -64,6 +70,15 @@ export const finding: readonly Command[] = [
     title: 'Clear Search Highlights',
     doc: 'Stops the search and takes its highlights away.',
     run: (state) => step({ ...state, find: null }, { type: 'cancel_search' }),
+  },
+  {
+    name: 'find_in_selection',
+    title: 'Find in Selection',
+    doc: 'Looks for text as you type it, in what the main cursor has selected; F3 stays there.',
+    run: (state) =>
+      isEmpty(activeView(state).selections.primary)
+        ? openFind(state)
+        : ask(state, 'find_in_selection', 'Find in selection: ', ''),
   },
   option('case_sensitive', 'Match Case', 'tell capital letters from small ones', 'caseSensitive'),
   option('whole_word', 'Match Whole Word', 'find whole words only', 'wholeWord'),

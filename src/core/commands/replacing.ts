@@ -1,0 +1,49 @@
+import type { Command } from '../command.ts';
+import { needle } from '../finding.ts';
+import type { ReplaceOptions } from '../replace.ts';
+import { cancelReplacing, scopeOf } from '../replacing.ts';
+import { activeView, type State, type Step, step } from '../state.ts';
+import { ask } from './finding.ts';
+
+/** Asks what to replace, then with what. */
+function replace(state: State, confirmEach: boolean): Step {
+  const where = scopeOf(state, activeView(state)) === null ? 'Replace' : 'Replace in selection';
+  return ask(
+    { ...state, replaceOptions: { ...state.replaceOptions, confirmEach } },
+    'replace',
+    `${where}: `,
+    needle(state),
+  );
+}
+
+const option = (name: string, title: string, what: string, key: keyof ReplaceOptions): Command => ({
+  name: `toggle_search_${name}`,
+  title,
+  doc: `Switches whether replacing ${what}.`,
+  anywhere: true,
+  run: (state) =>
+    step({ ...state, replaceOptions: { ...state.replaceOptions, [key]: !state.replaceOptions[key] } }),
+});
+
+export const replacing: readonly Command[] = [
+  {
+    name: 'replace',
+    title: 'Replace',
+    doc: 'Replaces all that is found: in the selections when they are more than some words, else everywhere.',
+    run: (state) => replace(state, false),
+  },
+  {
+    name: 'query_replace',
+    title: 'Replace One by One',
+    doc: 'Shows each match with what would take its place, and asks.',
+    run: (state) => replace(state, true),
+  },
+  option('confirm_each', 'Ask for Each Match', 'asks for each match', 'confirmEach'),
+  option('preserve_case', 'Keep Case', 'keeps the capital letters of what it replaces', 'keepCase'),
+  {
+    name: 'cancel_replace',
+    title: 'Stop Replacing',
+    doc: 'Stops replacing all matches; nothing is changed.',
+    run: cancelReplacing,
+  },
+];

@@ -1,0 +1,52 @@
+import type { ByteRange } from '../base/files.ts';
+import type { ChangeSet } from '../text/changeset.ts';
+import type { Query } from '../text/matcher.ts';
+import type { Replacement } from '../text/template.ts';
+import type { DocumentId } from './document.ts';
+
+/** How matches are replaced, beside how they are sought. */
+export interface ReplaceOptions {
+  /** Give what is inserted the case of what it replaces. */
+  readonly keepCase: boolean;
+  /** Ask for each match. */
+  readonly confirmEach: boolean;
+}
+
+/** A replacing under way. */
+export interface Replacing {
+  /** Tells its answers from those of an earlier request. */
+  readonly request: number;
+  readonly document: DocumentId;
+  readonly query: Query;
+  readonly replacement: Replacement;
+  /** Where it is still to be done; kept in place through edits. */
+  readonly ranges: readonly ByteRange[];
+  /** What was changed since the request was made. */
+  readonly since: ChangeSet | null;
+  /** 0 to 1. */
+  readonly progress: number;
+  /** Whether each match is asked about. */
+  readonly each: boolean;
+  /** The one change that is asked about, kept in place through edits; null while the next is looked for. */
+  readonly offered: ChangeSet | null;
+  /** Answers that were typed ahead. */
+  readonly answers: readonly string[];
+  /** How many were replaced. */
+  readonly count: number;
+}
+
+/** The replacing under way after an edit of its document. */
+export function movedReplacing(
+  replacing: Replacing | null,
+  document: number,
+  changes: ChangeSet,
+): Replacing | null {
+  if (replacing === null || replacing.document !== document) return replacing;
+  const { since, ranges, offered } = replacing;
+  return {
+    ...replacing,
+    since: since === null ? changes : since.compose(changes),
+    ranges: ranges.map(({ from, to }) => ({ from: changes.mapPos(from, 1), to: changes.mapPos(to, 1) })),
+    offered: offered === null ? null : offered.map(changes, false),
+  };
+}

@@ -1,0 +1,217 @@
+import type { ByteRange } from '../base/files.ts';
+import { decodeText } from '../base/utf8.ts';
+import type { ChangeSet } from '../text/changeset.ts';
+import type { Query } from '../text/matcher.ts';
+import type { Text } from '../text/text.ts';
+import { openPrompt } from './asking.ts';
+import { lineBreak } from './document.ts';
+import type { Event } from './event.ts';
+import { needle } from './finding.ts';
+import type { View } from './panes.ts';
+import type { Replacing } from './replace.ts';
+import { reveal } from './scroll.ts';
+import { end, isEmpty, Selections, start } from './selection.ts';
+import {
+  activeDocument,
+  documentById,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+  withView,
+} from './state.ts';
+import { apply } from './transaction.ts';
+
+/** The selections that a search is confined to: those of a view in which more than some words of a line is selected. */
+export function scopeOf(state: State, view: View): readonly ByteRange[] | null {
+  if (isEmpty(view.selections.primary) || needle(withView(state, view)) !== '') return null;
+  return view.selections.ranges
+    .filter((range) => !isEmpty(range))
+    .map((range) => ({ from: start(range), to: end(range) }));
+}
+
+/** Begins to replace what `query` finds: all of it, or each match once it was asked about. */
+export function startReplacing(state: State, query: Query, template: string, origin: View): Step {
+  const document = activeDocument(state);
+  const { length } = document.text;
+  const { keepCase, confirmEach } = state.replaceOptions;
+  const cursor = Math.min(length, start(origin.selections.primary));
+  const everywhere = confirmEach
+    ? [
+        { from: cursor, to: length },
+        { from: 0, to: cursor },
+      ]
+    : [{ from: 0, to: length }];
+  const scope = scopeOf(state, origin);
+  const replacing: Replacing = {
+    request: 0,
+    document: document.id,
+    query,
+    replacement: { template, expands: query.regex, keepCase, lineBreak: lineBreak(document) },
+    ranges:
+      scope?.map(({ from, to }) => ({ from: Math.min(length, from), to: Math.min(length, to) })) ??
+      everywhere,
+    since: null,
+    progress: 0,
+    each: confirmEach,
+    offered: null,
+    answers: [],
+    count: 0,
+  };
+  const begun = ask({ ...state, replacing }, replacing);
+  return confirmEach ? question(begun) : begun;
+}
+
+/** Asks for the next match, or for all of them. */
+function ask(state: State, replacing: Replacing): Step {
+  const { text } = activeDocument(state);
+  const { query, replacement, ranges, each } = replacing;
+  const request = state.nextId;
+  return step(
+    { ...state, nextId: request + 1, replacing: { ...replacing, request, since: null, offered: null } },
+    {
+      type: 'replace',
+      request,
+      text,
+      query,
+      order: { replacement, ranges, limit: each ? 1 : Infinity },
+    },
+  );
+}
+
+/** Opens the question about the match that is offered, or about to be. */
+function question({ state, effects }: Step): Step {
+  const offered = state.replacing?.offered;
+  const label =
+    offered == null
+      ? 'Replace: looking for the next …'
+      : `Replace ${sample(activeDocument(state).text.slice(offered.from(0), offered.to(0)))} with ${sample(offered.inserted(0))}?`;
+  return { state: openPrompt(state, 'replace_each', { label }).state, effects };
+}
+
+/** A text in quotes, cut short. */
+function sample(text: Text): string {
+  const shown = decodeText(text.read(0, Math.min(text.length, 120)))
+    .replaceAll('\n', '↵')
+    .replaceAll('\t', '⇥')
+    .replaceAll(/\p{Cc}/gu, '');
+  const chars = Array.from(shown);
+  return `“${chars.length > 24 || text.length > 120 ? `${chars.slice(0, 23).join('')}…` : shown}”`;
+}
+
+/** Takes in what the host found. */
+export function answeredReplacing(
+  state: State,
+  event: Extract<Event, { type: 'replacing' | 'replacements' | 'replace_failed' }>,
+): Step {
+  const { replacing } = state;
+  if (replacing === null || replacing.request !== event.request) return step(state);
+  switch (event.type) {
+    case 'replacing':
+      return step({ ...state, replacing: { ...replacing, progress: event.progress } });
+    case 'replace_failed':
+      return step(say(ended(state), 'error', event.message));
+    case 'replacements': {
+      if (!state.documents.has(replacing.document)) return step(ended(state));
+      const { since } = replacing;
+      const changes = since === null ? event.changes : event.changes.map(since, false);
+      if (replacing.each) return offer(state, replacing, changes);
+      const text = since === null ? event.text : undefined;
+      const done = apply(
+        { ...state, replacing: null, find: null },
+        {
+          document: replacing.document,
+          changes,
+          text,
+          label: 'replace',
+          origin: 'user',
+        },
+      );
+      // Made now, so that undoing it is immediate.
+      documentById(done, replacing.document).history.entry.close();
+      const missed = `${event.long ? '; matches of more than 1 MB were left alone' : ''}${event.lost ? '; some of the file could not be read' : ''}`;
+      return step(told(done, replacing.count + changes.size, missed), { type: 'cancel_search' });
+    }
+  }
+}
+
+const ended = (state: State): State => ({
+  ...state,
+  replacing: null,
+  prompt: state.prompt?.kind === 'replace_each' ? null : state.prompt,
+});
+
+function told(state: State, count: number, missed = ''): State {
+  const what =
+    count === 0
+      ? 'nothing was replaced'
+      : `replaced ${count.toLocaleString('en')} ${count === 1 ? 'match' : 'matches'}`;
+  return say(state, missed === '' ? 'info' : 'warning', `${what}${missed}`);
+}
+
+/** Shows a match and what would take its place. */
+function offer(state: State, replacing: Replacing, changes: ChangeSet): Step {
+  const active = focusedLeaf(state).active === replacing.document;
+  if (changes.empty || !active) return finishReplacing(state);
+  const selections = Selections.single(changes.from(0), changes.to(0));
+  const shown = reveal(withView(state, { selections }), 'center');
+  const asked = question(step({ ...shown, replacing: { ...replacing, offered: changes } }));
+  const [first, ...answers] = replacing.answers;
+  if (first === undefined) return asked;
+  return answerReplacing({ ...asked.state, replacing: { ...replacing, offered: changes, answers } }, first);
+}
+
+/** Carries out the answer about the match that is offered: `y`, `n`, `a` (and all that follow) or `q`. */
+export function answerReplacing(state: State, answer: string): Step {
+  const { replacing } = state;
+  if (replacing === null || answer === 'q') return finishReplacing(state);
+  const { offered } = replacing;
+  if (offered === null)
+    return question(step({ ...state, replacing: { ...replacing, answers: [...replacing.answers, answer] } }));
+  const from = offered.from(0);
+  const to = offered.to(0);
+  if (answer === 'a') {
+    const ranges = behind(replacing.ranges, from, from).toSorted((a, b) => a.from - b.from);
+    return ask(ended(state), { ...replacing, ranges, each: false, answers: [] });
+  }
+  // An empty match would be found there again.
+  const ranges = behind(replacing.ranges, from, to > from ? to : to + 1);
+  const next = { ...replacing, ranges, offered: null };
+  if (answer !== 'y') return question(ask(state, next));
+  const done = apply(
+    { ...state, replacing: { ...next, count: replacing.count + 1 } },
+    {
+      document: replacing.document,
+      changes: offered,
+      selections: Selections.single(offered.insertTo(0)),
+      label: 'replace',
+      origin: 'user',
+    },
+  );
+  return question(ask(done, done.replacing ?? next));
+}
+
+/** What is left of ranges when that at `from` is done up to `to`. */
+function behind(ranges: readonly ByteRange[], from: number, to: number): ByteRange[] {
+  const index = ranges.findIndex((range) => range.from <= from && from <= range.to);
+  const [first, ...rest] = ranges.slice(Math.max(0, index));
+  return first === undefined || to > first.to ? rest : [{ from: to, to: first.to }, ...rest];
+}
+
+/** Ends the questions and says what was done. */
+export function finishReplacing(state: State): Step {
+  const { replacing } = state;
+  if (replacing === null) return step(ended(state));
+  return step(
+    told({ ...ended(state), find: null }, replacing.count),
+    { type: 'cancel_replace' },
+    { type: 'cancel_search' },
+  );
+}
+
+/** Stops what runs in the background; false when nothing does. */
+export function cancelReplacing(state: State): Step | false {
+  if (state.replacing === null) return false;
+  return step(say(ended(state), 'info', 'stopped: nothing was replaced'), { type: 'cancel_replace' });
+}

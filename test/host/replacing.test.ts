@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import type { ReplaceEffect } from '../../src/core/effect.ts';
+import type { Event } from '../../src/core/event.ts';
+import { Replacing } from '../../src/host/replacing.ts';
+import { Searching } from '../../src/host/searching.ts';
+import { Additions } from '../../src/text/additions.ts';
+import { Text } from '../../src/text/text.ts';
+
+const additions = new Additions();
+
+function effect(text: Text, pattern: string, template: string): ReplaceEffect {
+  return {
+    type: 'replace',
+    request: 7,
+    text,
+    query: { pattern, regex: true, caseSensitive: true, wholeWord: false },
+    order: {
+      replacement: { template, expands: true, keepCase: false, lineBreak: '\n' },
+      ranges: [{ from: 0, to: text.length }],
+      limit: Infinity,
+    },
+  };
+}
+
+describe('Replacing', () => {
+  const searching = new Searching(1000);
+  after(() => searching.close());
+
+  function run(order: ReplaceEffect): Promise<Event> {
+    return new Promise((done) => {
+      new Replacing(searching, (event) => {
+        if (event.type !== 'replacing') done(event);
+      }).run(order);
+    });
+  }
+
+  test('many matches, in a worker and in slices', async () => {
+    const text = additions.string('ab '.repeat(50_000));
+    const event = await run(effect(text, '(a)(b)', '$2é$1'));
+    assert.ok(event.type === 'replacements');
+    assert.equal(event.changes.size, 50_000);
+    assert.equal(event.text.toString(), 'béa '.repeat(50_000));
+    assert.ok(text.apply(event.changes).equals(event.text));
+  });
+
+  test('none', async () => {
+    const event = await run(effect(additions.string('abc'), 'x', 'y'));
+    assert.ok(event.type === 'replacements');
+    assert.equal(event.changes.size, 0);
+  });
+
+  test('an expression without an end is stopped, and said', async () => {
+    const event = await run(effect(additions.string(`${'a'.repeat(60)}b`), '(a+)+$', ''));
+    assert.ok(event.type === 'replace_failed');
+    assert.match(event.message, /^Stopped: the regular expression got nowhere for 1 s/);
+    const next = await run(effect(additions.string('abc'), 'b', 'x'));
+    assert.ok(next.type === 'replacements');
+    assert.equal(next.text.toString(), 'axc');
+  });
+});
