@@ -26,17 +26,26 @@ export class Additions {
     return this.text(this.#encoder.encode(string));
   }
 
-  /** Copies one or more bytes to the end of the store. */
-  append(bytes: Uint8Array): { block: Block; at: Byte } {
-    if (bytes.length > LARGEST_BLOCK) {
-      const block = new Block(sharedBytes(bytes.length), 0, this);
-      return { block, at: block.append(bytes) };
-    }
-    if (this.#tail === null || this.#tail.room < bytes.length) {
-      while (this.#size < bytes.length) this.#size *= 2;
-      this.#tail = new Block(sharedBytes(this.#size), 0, this);
+  /** Copies one or more bytes to the end of the store: `bytes`, and behind them `more`. */
+  append(bytes: Uint8Array, more?: Uint8Array): { block: Block; at: Byte } {
+    const length = bytes.length + (more?.length ?? 0);
+    const block = length > LARGEST_BLOCK ? this.#newBlock(length) : this.#tailFor(length);
+    const at = block.append(bytes);
+    if (more) block.append(more);
+    return { block, at };
+  }
+
+  /** The block that small adds share, with room for `length` more bytes. */
+  #tailFor(length: Byte): Block {
+    if (this.#tail === null || this.#tail.room < length) {
+      while (this.#size < length) this.#size *= 2;
+      this.#tail = this.#newBlock(this.#size);
       this.#size = Math.min(this.#size * 2, LARGEST_BLOCK);
     }
-    return { block: this.#tail, at: this.#tail.append(bytes) };
+    return this.#tail;
+  }
+
+  #newBlock(capacity: Byte): Block {
+    return new Block(sharedBytes(capacity), 0, this);
   }
 }

@@ -21,11 +21,13 @@ export class Block implements Source {
   /** Whose added text this is; null for bytes that came from a file. */
   readonly additions: Additions | null;
   readonly #bytes: Uint8Array;
+  #length: Byte;
   #chunk: Chunk;
 
   constructor(bytes: Uint8Array, length: Byte, additions: Additions | null) {
     this.additions = additions;
     this.#bytes = bytes;
+    this.#length = length;
     this.#chunk = { from: 0, bytes: bytes.subarray(0, length), lost: false };
     this.newlines = new NewlineIndex(this);
     if (length <= COUNT_AT_ONCE || additions) this.newlines.advance(Infinity);
@@ -40,16 +42,24 @@ export class Block implements Source {
   }
 
   get length(): Byte {
-    return this.#chunk.bytes.length;
+    return this.#length;
   }
 
   /** How many more bytes `append` takes. */
   get room(): Byte {
-    return this.#bytes.length - this.length;
+    return this.#bytes.length - this.#length;
   }
 
   stretch(_at: Byte): Chunk {
+    if (this.#chunk.bytes.length < this.#length) {
+      this.#chunk = { from: 0, bytes: this.#bytes.subarray(0, this.#length), lost: false };
+    }
     return this.#chunk;
+  }
+
+  /** A view of `length` bytes from `at`, not to be written. */
+  bytes(at: Byte, length: Byte): Uint8Array {
+    return this.#bytes.subarray(at, at + length);
   }
 
   readInto(at: Byte, target: Uint8Array): boolean {
@@ -59,9 +69,9 @@ export class Block implements Source {
 
   /** Adds bytes at the end, at most `room` of them, and returns where they begin. Costs what is appended. */
   append(bytes: Uint8Array): Byte {
-    const at = this.length;
+    const at = this.#length;
     this.#bytes.set(bytes, at);
-    this.#chunk = { from: 0, bytes: this.#bytes.subarray(0, at + bytes.length), lost: false };
+    this.#length += bytes.length;
     while (!this.newlines.complete) {
       this.newlines.add(countNewlines(this.#bytes, this.newlines.known, this.newlines.next));
     }

@@ -52,8 +52,9 @@ export class Builder {
   /** Appends the items [from, to) of `node`: pieces of a leaf, subtrees of a branch. */
   items(node: Node, from: number, to: number): void {
     if (node instanceof Leaf) {
-      if (from < to)
-        this.piece(node.sources[from], node.start(from), node.end(from) - node.begin(from), node.lines(from));
+      if (from === to) return;
+      // The first may go on where the piece before it ends.
+      this.piece(node.sources[from], node.start(from), node.end(from) - node.begin(from), node.lines(from));
       from++;
     } else {
       // A subtree cannot follow on what is too little for a node of its height: they share their nodes.
@@ -94,10 +95,7 @@ export class Builder {
   #close(k: number): boolean {
     for (let j = 0; j < k; j++) {
       if (this.#count(j) === 0) continue;
-      while (this.#count(j) < this.#least) {
-        if (this.#count(j + 1) === 0) return false;
-        this.#prepend(j);
-      }
+      if (this.#count(j) < this.#least) return false;
       this.#seal(j, this.#count(j));
     }
     return true;
@@ -120,7 +118,7 @@ export class Builder {
     this.#take(node, 0, node.size);
     let from = 0;
     if (k === 0) {
-      // It may go on where the piece before it ends.
+      // It may follow on the piece that is now before it.
       this.piece(items[0] as Source, rows[1], rows[0], rows[2]);
       from = 1;
     }
@@ -207,12 +205,16 @@ function joinLast({ items, rows }: Level, additions: Additions): boolean {
   const right = items[items.length - 1];
   if (!(left instanceof Block && left.additions === additions)) return false;
   if (!(right instanceof Block && right.additions === additions)) return false;
-  const bytes = new Uint8Array(rows[before] + rows[last]);
-  left.readInto(rows[before + 1], bytes.subarray(0, rows[before]));
-  right.readInto(rows[last + 1], bytes.subarray(rows[before]));
-  const { block, at } = additions.append(bytes);
-  items.splice(-2, 2, block);
-  rows.splice(before, 2 * COLUMNS, bytes.length, at, addLines(rows[before + 2], rows[last + 2]));
+  const { block, at } = additions.append(
+    left.bytes(rows[before + 1], rows[before]),
+    right.bytes(rows[last + 1], rows[last]),
+  );
+  rows[before] += rows[last];
+  rows[before + 1] = at;
+  rows[before + 2] = addLines(rows[before + 2], rows[last + 2]);
+  rows.length = last;
+  items.length--;
+  items[items.length - 1] = block;
   return true;
 }
 

@@ -136,6 +136,9 @@ export class ChangeSet {
 
   /** The changes that take the new document back; `before` is the old one. */
   invert(before: Text): ChangeSet {
+    if (before.length !== this.length) {
+      throw new RangeError(`changes of ${this.length} bytes inverted with a text of ${before.length}`);
+    }
     const table = new Float64Array(this.#table.length);
     let removed = 0;
     for (let i = 0; i < this.size; i++) {

@@ -25,7 +25,7 @@ export class FileSource implements Source {
     this.#page = page;
     this.#cached = cached;
     this.#length = reader.size;
-    this.newlines = new NewlineIndex(this, page);
+    this.newlines = new NewlineIndex(new Glance(this, page), page);
   }
 
   get length(): Byte {
@@ -34,8 +34,7 @@ export class FileSource implements Source {
 
   /** The page that contains `at`. One that could not be read stays lost until `forget`. */
   stretch(at: Byte): Chunk {
-    const { from, bytes } = this.#latest;
-    if (at >= from && at - from < bytes.length) return this.#latest;
+    if (contains(this.#latest, at)) return this.#latest;
     const page = Math.floor(at / this.#page);
     let chunk = this.#pages.get(page);
     if (chunk) this.#pages.delete(page);
@@ -74,3 +73,37 @@ export class FileSource implements Source {
     this.#latest = NOTHING;
   }
 }
+
+/**
+ * How the newline index reads a file: into one page of memory that it uses again and again, and not through the
+ * cache, whose pages are for those who draw.
+ */
+class Glance implements Pick<Source, 'length' | 'stretch'> {
+  readonly #source: FileSource;
+  readonly #page: Byte;
+  #memory: Uint8Array | null = null;
+  #chunk = NOTHING;
+
+  constructor(source: FileSource, page: Byte) {
+    this.#source = source;
+    this.#page = page;
+  }
+
+  get length(): Byte {
+    return this.#source.length;
+  }
+
+  /** Good until the next call. */
+  stretch(at: Byte): Chunk {
+    if (contains(this.#chunk, at)) return this.#chunk;
+    this.#memory ??= new Uint8Array(this.#page);
+    const from = at - (at % this.#page);
+    const bytes = this.#memory.subarray(0, this.length - from);
+    const lost = !this.#source.readInto(from, bytes);
+    const chunk = { from, bytes, lost };
+    this.#chunk = lost ? NOTHING : chunk;
+    return chunk;
+  }
+}
+
+const contains = ({ from, bytes }: Chunk, at: Byte): boolean => at >= from && at - from < bytes.length;

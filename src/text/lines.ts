@@ -8,7 +8,7 @@ const REACH = 1 << 20;
 /**
  * The start of the line that contains `at` (0 <= at <= length): the byte behind the LF before `at`, or 0. Pages that
  * the index knows to have no LF are not read. Undefined when it lies more than `reach` bytes back where the
- * index has not got to.
+ * index has not got to, or behind lost bytes.
  */
 export function lineStartAt(text: Text, at: Byte, reach: Byte = REACH): Byte | undefined {
   const newline = lastNewline(text.root, at, { left: reach });

@@ -83,13 +83,17 @@ export class NewlineIndex {
     this.#known = next;
   }
 
-  /** Counts up to `pages` more pages by reading them; true when the index is complete. */
+  /** Counts up to `pages` more pages by reading them, as far as they can be read; true when the index is complete. */
   advance(pages: number): boolean {
-    for (; pages > 0 && !this.complete; pages--) this.add(this.#scan(this.#known, this.next));
+    for (; pages > 0 && !this.complete; pages--) {
+      const count = this.#scan(this.#known, this.next);
+      if (count === undefined) return false;
+      this.add(count);
+    }
     return this.complete;
   }
 
-  /** LFs in [0, at), `at` up to the source's length; undefined when `at` lies beyond what is known. */
+  /** LFs in [0, at), `at` up to the source's length; undefined when `at` lies beyond what is known, or among lost bytes. */
   before(at: Byte): number | undefined {
     if (at > this.#known) return undefined;
     const page = Math.floor(at / this.#page);
@@ -97,17 +101,21 @@ export class NewlineIndex {
     if (at === start) return this.#sums[page];
     // Scan the shorter side of the page.
     const end = Math.min(start + this.#page, this.#known);
-    if (at - start <= end - at) return this.#sums[page] + this.#scan(start, at);
-    return this.#sums[page + 1] - this.#scan(at, end);
+    const front = at - start <= end - at;
+    const count = front ? this.#scan(start, at) : this.#scan(at, end);
+    if (count === undefined) return undefined;
+    return front ? this.#sums[page] + count : this.#sums[page + 1] - count;
   }
 
-  /** LFs in [from, to); undefined when unknown and more than `allowance` lets read. Reads at most two pages. */
+  /** LFs in [from, to); undefined when it is not known and `allowance` does not let it be read. Reads at most two pages. */
   count(from: Byte, to: Byte, allowance: Allowance): number | undefined {
     const length = to - from;
     if (length > this.#page) {
       if (to > this.#known || allowance.left < this.#page) return undefined;
       allowance.left -= this.#page;
-      return this.before(to)! - this.before(from)!;
+      const end = this.before(to);
+      const start = this.before(from);
+      return end === undefined || start === undefined ? undefined : end - start;
     }
     if (length > allowance.left) return undefined;
     allowance.left -= length;
@@ -136,7 +144,8 @@ export class NewlineIndex {
       to = Math.min(to, (low + 1) * this.#page);
     }
     while (at < to) {
-      const { from: start, bytes } = this.#source.stretch(at);
+      const { from: start, bytes, lost } = this.#source.stretch(at);
+      if (lost) return undefined;
       const end = Math.min(to - start, bytes.length);
       for (let i = bytes.indexOf(LF, at - start); i >= 0 && i < end; i = bytes.indexOf(LF, i + 1)) {
         if (left-- === 0) return start + i;
@@ -146,7 +155,7 @@ export class NewlineIndex {
     return undefined;
   }
 
-  /** The first LF in [from, to), -1 when there is none; undefined when finding it would read more than `allowance`. */
+  /** The first LF in [from, to), -1 when there is none; undefined when finding it would read lost bytes or more than `allowance`. */
   first(from: Byte, to: Byte, allowance: Allowance): Byte | undefined {
     let at = from;
     while (at < to) {
@@ -158,7 +167,8 @@ export class NewlineIndex {
         continue;
       }
       if (!known && allowance.left <= 0) return undefined;
-      const { from: start, bytes } = this.#source.stretch(at);
+      const { from: start, bytes, lost } = this.#source.stretch(at);
+      if (lost) return undefined;
       stop = Math.min(stop, start + bytes.length, known ? Infinity : at + allowance.left);
       if (!known) allowance.left -= stop - at;
       const i = bytes.subarray(at - start, stop - start).indexOf(LF);
@@ -168,7 +178,7 @@ export class NewlineIndex {
     return -1;
   }
 
-  /** The last LF in [from, to), -1 when there is none; undefined when finding it would read more than `allowance`. */
+  /** The last LF in [from, to), -1 when there is none; undefined when finding it would read lost bytes or more than `allowance`. */
   last(from: Byte, to: Byte, allowance: Allowance): Byte | undefined {
     let at = to;
     while (at > from) {
@@ -180,7 +190,8 @@ export class NewlineIndex {
         continue;
       }
       if (!known && allowance.left <= 0) return undefined;
-      const { from: start, bytes } = this.#source.stretch(at - 1);
+      const { from: start, bytes, lost } = this.#source.stretch(at - 1);
+      if (lost) return undefined;
       stop = Math.max(stop, start, known ? 0 : at - allowance.left);
       if (!known) allowance.left -= at - stop;
       const i = bytes.subarray(stop - start, at - start).lastIndexOf(LF);
@@ -214,10 +225,12 @@ export class NewlineIndex {
     return low;
   }
 
-  #scan(from: Byte, to: Byte): number {
+  /** LFs in [from, to) by reading them; undefined when some of these bytes are lost. */
+  #scan(from: Byte, to: Byte): number | undefined {
     let count = 0;
     for (let at = from; at < to;) {
-      const { from: start, bytes } = this.#source.stretch(at);
+      const { from: start, bytes, lost } = this.#source.stretch(at);
+      if (lost) return undefined;
       const end = Math.min(to - start, bytes.length);
       count += countNewlines(bytes, at - start, end);
       at = start + end;

@@ -156,6 +156,7 @@ export class Text {
 
   /** Whether some byte in [from, to) is lost. Reads what is not in hand. */
   isLost(from: Byte, to: Byte): boolean {
+    checkRange(from, to, this.length);
     for (let at = from; at < to;) {
       const chunk = this.chunk(at);
       if (chunk.lost) return true;
@@ -170,9 +171,9 @@ export class Text {
   }
 
   /**
-   * The number of LFs in [0, at); undefined while the indexes of the sources have not got there, or while more
-   * pieces than one call may scan have not been counted: then each further call gets a step nearer. O(log pieces
-   * and a page) when known.
+   * The number of LFs in [0, at). Undefined while the indexes of the sources have not got there, while edits have
+   * left more pieces uncounted than one call may scan (see `countNewlines`), and behind lost bytes that nobody
+   * has counted. O(log pieces and a page) when known.
    */
   newlinesBefore(at: Byte): number | undefined {
     checkRange(0, at, this.length);
@@ -184,9 +185,18 @@ export class Text {
     return newlinesOf(this.root);
   }
 
+  /**
+   * Counts, for at most `bytes` bytes of reading, pieces that edits left uncounted; true when the text's newlines
+   * are known. A million replacements leave a million such pieces: time that is idle is for them.
+   */
+  countNewlines(bytes: Byte): boolean {
+    return newlinesOf(this.root, { left: bytes }) !== undefined;
+  }
+
   /** The start of line `line` (from 0); undefined while unknown and when there is no such line. */
   lineStart(line: Line): Byte | undefined {
-    return line === 0 ? 0 : lineStart(this.root, line);
+    if (!(line > 0)) return line === 0 ? 0 : undefined;
+    return lineStart(this.root, line);
   }
 
   /** Calls `visit` for every piece in order, with its source, its start in there and its length. */

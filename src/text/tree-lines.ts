@@ -3,8 +3,8 @@ import type { Allowance } from './newlines.ts';
 import { Branch, UNKNOWN } from './tree.ts';
 import type { Leaf, Node } from './tree.ts';
 
-/** What one question may scan of pieces that nobody has counted yet: some 2 ms of work. */
-const SCAN_LIMIT = 4 << 20;
+/** What one question may scan of pieces that nobody has counted yet: half a millisecond of work. */
+const SCAN_LIMIT = 1 << 20;
 
 /** LFs under `node`, remembered once known; undefined while unknown. */
 export function newlinesOf(node: Node, allowance: Allowance = { left: SCAN_LIMIT }): number | undefined {
@@ -78,7 +78,7 @@ export function lineStart(root: Node, line: Line): Byte | undefined {
   }
 }
 
-/** The last LF in [0, to) under `node`, -1 for none; undefined when finding it would scan more than `allowance`. */
+/** The last LF in [0, to) under `node`, -1 for none; undefined when finding it would scan lost bytes or more than `allowance`. */
 export function lastNewline(node: Node, to: Byte, allowance: Allowance): Byte | undefined {
   if (to === 0 || node.newlines === 0) return -1;
   for (let i = node.find(to - 1); i >= 0; i--) {
@@ -95,7 +95,7 @@ export function lastNewline(node: Node, to: Byte, allowance: Allowance): Byte | 
   return -1;
 }
 
-/** The first LF in [from, length) under `node`, -1 for none; undefined when finding it would scan more than `allowance`. */
+/** The first LF in [from, length) under `node`, -1 for none; undefined when finding it would scan lost bytes or more than `allowance`. */
 export function firstNewline(node: Node, from: Byte, allowance: Allowance): Byte | undefined {
   if (from >= node.length || node.newlines === 0) return -1;
   for (let i = node.find(from); i < node.size; i++) {

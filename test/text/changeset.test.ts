@@ -80,6 +80,10 @@ describe('ChangeSet', () => {
     assert.throws(() => ChangeSet.of(6, [{ from: 3, to: 2 }]), RangeError);
     assert.throws(() => ChangeSet.of(6, [{ from: -1, to: 2 }]), RangeError);
     assert.throws(() => ChangeSet.of(6, [{ from: NaN }]), RangeError);
+    const one = ChangeSet.of(6, [{ from: 0, to: 1 }]);
+    assert.throws(() => one.compose(one), RangeError);
+    assert.throws(() => one.invert(text.slice(1)), RangeError);
+    assert.throws(() => one.map(ChangeSet.of(5, []), true), RangeError);
   });
 
   it('composes', () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { FileSource } from '../../src/text/file-source.ts';
+import { lineEndAt, lineStartAt } from '../../src/text/lines.ts';
 import { PAGE } from '../../src/text/source.ts';
 import { Text } from '../../src/text/text.ts';
 import { MemoryReader } from './model.ts';
@@ -44,6 +45,27 @@ describe('FileSource', () => {
     assert.equal(source.stretch(15).lost, true);
     source.forget();
     assert.deepEqual(source.stretch(15), { from: 10, bytes: bytes.slice(10, 20), lost: false });
+  });
+
+  it('does not know the lines behind lost bytes, and no longer when they are found again', () => {
+    const reader = new MemoryReader(new TextEncoder().encode('one\ntwo\nthree\nfour\nfive\nsix\n'));
+    reader.broken = { from: 8, to: 16 };
+    const source = new FileSource(reader, { page: 8 });
+    const text = Text.of(source).replace(4, 4, Text.of(source, 0, 4));
+    assert.equal(source.newlines.advance(Infinity), false);
+    assert.equal(source.newlines.known, 8);
+    assert.deepEqual(
+      [text.newlinesBefore(12), text.newlinesBefore(13), text.newlines],
+      [3, undefined, undefined],
+    );
+    assert.deepEqual([text.lineStart(3), text.lineStart(4)], [12, undefined]);
+    assert.deepEqual([lineStartAt(text, 21), lineEndAt(text, 21)], [undefined, 22]);
+    assert.deepEqual([lineStartAt(text, 12), lineEndAt(text, 12)], [12, undefined]);
+    reader.broken = null;
+    source.forget();
+    source.newlines.advance(Infinity);
+    assert.deepEqual([text.newlinesBefore(13), text.newlines, text.lineStart(5)], [3, 7, 23]);
+    assert.deepEqual([lineStartAt(text, 21), lineEndAt(text, 12)], [18, 17]);
   });
 
   it('loses what was cut off the end', () => {

@@ -249,6 +249,33 @@ describe('History', () => {
     assert.equal(session.content, 'XYZb'.repeat(1500));
   });
 
+  it('lets go of the old text once an entry has ended, unless undo is to swap it', () => {
+    const session = new Session(new Additions().string('ab'.repeat(1500)));
+    session.edit([{ from: 0, to: 1 }]);
+    const small = session.history.entry;
+    session.edit(Array.from({ length: 1001 }, (_, i) => ({ from: i, to: i + 1 })));
+    const large = session.history.entry;
+    session.insert(0, 'x');
+    assert.equal(small.before, null);
+    assert.equal(large.before?.length, 2999);
+  });
+
+  it('stays as it was when a step from it is not taken', () => {
+    const session = new Session(Text.empty);
+    session.insert(0, 'a', 'type');
+    const { history, text } = session;
+    history.undo(text);
+    session.insert(1, 'b', 'type');
+    while (session.undo() !== null);
+    assert.equal(session.content, '');
+    session.history = history;
+    session.text = text;
+    session.insert(1, 'c', 'type');
+    assert.equal(session.content, 'ac');
+    while (session.undo() !== null);
+    assert.equal(session.content, '');
+  });
+
   it('gives what was removed back without copying it', () => {
     const { text, source } = textOf(new Uint8Array(5000).fill(120), 4096);
     const session = new Session(text.replace(100, 101, new Additions().string('-')));

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
 import { Block } from '../../src/text/block.ts';
+import { ChangeSet } from '../../src/text/changeset.ts';
 import { NewlineIndex, countNewlines } from '../../src/text/newlines.ts';
 import { Text } from '../../src/text/text.ts';
 import { bytesOf, newlinesIn } from './model.ts';
@@ -140,5 +141,18 @@ describe('NewlineIndex', () => {
     block.newlines.advance(Infinity);
     assert.equal(text.newlines, (1 << 20) + 1);
     assert.equal(text.newlinesBefore(text.length), (1 << 20) + 1);
+  });
+
+  it('counts what edits left uncounted a step at a time', () => {
+    const source = Block.of(new TextEncoder().encode('abc\n'.repeat(1 << 20)));
+    source.newlines.advance(Infinity);
+    const insert = Text.of(source, 0, 4);
+    const changes = Array.from({ length: 1000 }, (_, i) => ({ from: i * 4096, to: i * 4096 + 4, insert }));
+    const text = Text.of(source).apply(ChangeSet.of(source.length, changes));
+    let calls = 0;
+    while (!text.countNewlines(1 << 17)) calls++;
+    assert.ok(calls > 10);
+    assert.equal(text.newlines, 1 << 20);
+    assert.equal(text.lineStart(-1), undefined);
   });
 });

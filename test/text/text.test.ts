@@ -5,6 +5,8 @@ import { Additions } from '../../src/text/additions.ts';
 import { Block } from '../../src/text/block.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
 import { Text } from '../../src/text/text.ts';
+import { Branch } from '../../src/text/tree.ts';
+import type { Node } from '../../src/text/tree.ts';
 import {
   FANOUT,
   applyPlain,
@@ -177,6 +179,24 @@ describe('Text', () => {
     // Each byte was copied a few times, not once for every key after it.
     const { block } = additions.append(encode('-'));
     assert.ok(block.length + block.room <= 16_384, `a block of ${block.length + block.room}`);
+  });
+
+  it('shares what an edit does not touch, and keeps typing in one piece wherever it is', () => {
+    const additions = new Additions();
+    const file = new Uint8Array(5000).map((_, i) => i);
+    const places = Array.from({ length: 500 }, (_, i) => ({ from: i * 10, insert: additions.string('--') }));
+    const fragmented = textOf(file).text.apply(ChangeSet.of(file.length, places));
+    const nodes = (node: Node): Node[] =>
+      node instanceof Branch ? [node, ...node.children.flatMap(nodes)] : [node];
+    const old = new Set(nodes(fragmented.root));
+    for (let at = 0; at <= fragmented.length; at += 13) {
+      let text = fragmented;
+      for (let i = 0; i < 8; i++) text = text.replace(at + i, at + i, additions.string('x'));
+      // What was split, what was typed, and one more where a node begins.
+      assert.ok(text.pieces <= fragmented.pieces + 3, `${text.pieces} pieces`);
+      const made = nodes(text.root).filter((node) => !old.has(node));
+      assert.ok(made.length <= 4 * (text.root.height + 1), `${made.length} nodes made anew`);
+    }
   });
 
   it('refuses ranges outside', () => {
