@@ -1,7 +1,7 @@
 /**
  * Bundles the program into dist/: ink.js (the launcher), main.js and one file for each worker. CommonJS in one file
  * starts fastest: no module is resolved, and no built-in module is looked through for its exports. What is imported
- * dynamically stands in the same file and is evaluated when it is first needed.
+ * dynamically stands in the same file and is evaluated when it is first needed, but for what has large tables.
  */
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
@@ -36,6 +36,20 @@ const workerNames: Plugin = {
   },
 };
 
+/** What is loaded from a file of its own, so that starting need not even look over it. */
+const apart = ['conversion'];
+const apartNames: Plugin = {
+  name: 'files of their own',
+  setup(on) {
+    on.onResolve({ filter: /\/\w+\.ts$/ }, ({ path, kind }) => {
+      const name = basename(path, '.ts');
+      return kind === 'dynamic-import' && apart.includes(name)
+        ? { path: `./${name}.js`, external: true }
+        : undefined;
+    });
+  },
+};
+
 const bundle = (source: string, out: string) =>
   build({
     absWorkingDir: root,
@@ -51,12 +65,13 @@ const bundle = (source: string, out: string) =>
     minifySyntax: true,
     minifyWhitespace: true,
     legalComments: 'none',
-    plugins: [workerNames],
+    plugins: [workerNames, apartNames],
     write: false,
     logLevel: 'warning',
   });
 const results = await Promise.all([
   bundle('src/app/ink.ts', 'main'),
+  ...apart.map((name) => bundle(`src/host/${name}.ts`, name)),
   ...workers.map((name) => bundle(`src/host/${name}`, basename(name, '.ts'))),
 ]);
 

@@ -34,6 +34,8 @@ export interface Document {
   readonly encoding: string;
   readonly bom: boolean;
   readonly lineEnd: LineEnd;
+  /** What the line ends were at places of the undo tree between which they were converted. */
+  readonly lineEnds: ReadonlyMap<number, LineEnd>;
   readonly readOnly: boolean;
   /** What the file was when last read or written; null when there is none. */
   readonly stat: FileStat | null;

@@ -1,6 +1,7 @@
 import { encode } from '../base/utf8.ts';
 import { ChangeSet } from '../text/changeset.ts';
-import { BOM, type Document } from './document.ts';
+import type { Document } from './document.ts';
+import { byteOrderMark } from './encodings.ts';
 import { say, type State, type Step, step, withDocument } from './state.ts';
 
 const NONE = encode('');
@@ -8,6 +9,8 @@ const NONE = encode('');
 /** Hands a document to the host to be written. Only one save of a document is under way at a time. */
 export function saveDocument(state: State, document: Document, path: string, force: boolean): Step {
   if (document.saving !== null) return step(say(state, 'warning', `${document.name} is still being saved`));
+  if (document.decoding !== null)
+    return step(say(state, 'warning', `${document.name} is still being decoded`));
   const { text } = document;
   const saving = {
     text,
@@ -22,7 +25,9 @@ export function saveDocument(state: State, document: Document, path: string, for
     document: document.id,
     path,
     text,
-    prefix: document.bom ? BOM : NONE,
+    encoding: document.encoding,
+    cr: document.lineEnd === 'CR',
+    prefix: document.bom ? byteOrderMark(document.encoding) : NONE,
     expect: path === document.path ? document.stat : null,
     force,
   });

@@ -177,7 +177,8 @@ function traitsOf(source: Source): Traits {
   return { bom, lineEnd: lineEndOf(bytes), encoding: encodingOf(bytes, source.length > bytes.length) };
 }
 
-function lineEndOf(bytes: Buffer): LineEnd {
+/** The line ends of a text. */
+export function lineEndOf(bytes: Uint8Array): LineEnd {
   let crlf = 0;
   let lf = 0;
   let cr = 0;

@@ -1,26 +1,7 @@
-import { Cluster, nextCluster } from '../base/grapheme.ts';
+import type { Cluster } from '../base/grapheme.ts';
 import type { Frame, Style } from '../base/frame.ts';
-import { encode } from '../base/utf8.ts';
+import { ASCII, eachGlyph } from '../base/text-width.ts';
 import type { Column, Row } from '../base/units.ts';
-
-const ASCII = /^[\x20-\x7e]*$/;
-
-/** Cells that a string takes on the screen. */
-export function textWidth(text: string): number {
-  if (ASCII.test(text)) return text.length;
-  let width = 0;
-  eachGlyph(text, (cluster) => (width += cluster.width));
-  return width;
-}
-
-function eachGlyph(text: string, visit: (cluster: Cluster) => void): void {
-  const bytes = encode(text);
-  const cluster = new Cluster();
-  for (let at = 0; at < bytes.length; at += cluster.length) {
-    nextCluster(bytes, at, bytes.length, cluster);
-    visit(cluster);
-  }
-}
 
 /** Writes a string from x on, cut at `limit` (a column); returns the column behind it. */
 export function write(

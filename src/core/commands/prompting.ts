@@ -1,7 +1,7 @@
 import { clusterLeft, clusterRight } from '../asking.ts';
 import type { Command } from '../command.ts';
 import { edited, type Prompt, typeInto } from '../prompt.ts';
-import { backspace, cancel, changePrompt, confirm, recall } from '../prompts.ts';
+import { acceptName, backspace, cancel, changePrompt, confirm, recall } from '../prompts.ts';
 
 /** The place one word left or right: past blanks, then past what is not blank. */
 function wordStart(input: string, at: number): number {
@@ -74,6 +74,12 @@ export const prompting: readonly Command[] = [
     title: 'Next Entry',
     doc: 'Shows the next newer entry of this kind of prompt.',
     run: (state) => (state.prompt === null ? false : recall(state, 1)),
+  },
+  {
+    name: 'prompt_accept_suggestion',
+    title: 'Complete Prompt',
+    doc: 'Completes what was typed to the first name that begins with it.',
+    run: (state) => (state.prompt === null ? false : acceptName(state)),
   },
   changing('backspace', 'Prompt: Backspace', 'Deletes the character on the left in the prompt.', backspace),
   deleting('delete', 'character on the right', right),

@@ -1,0 +1,211 @@
+import { ENCODINGS, encodingTitle, isDecoded } from '../core/encodings.ts';
+import type { LineEnd, Opened } from '../core/event.ts';
+import { type Codec, TableCodec, UTF_8, utf16 } from '../text/codec.ts';
+import { decodeSource, encodeText } from '../text/decoded.ts';
+import { decode, lengthOf } from '../base/utf8.ts';
+import type { Source } from '../text/source.ts';
+import { Text } from '../text/text.ts';
+import { lineEndOf } from './opening.ts';
+import { saveRefusal } from './sentences.ts';
+import { inSlices } from './slices.ts';
+
+/** Larger files are not decoded: in bytes. */
+export const DECODED_AT_MOST = 1 << 28;
+
+/** Bytes that decide on the encoding. */
+const PROBE = 65536;
+
+const codecs = new Map<string, Promise<Codec>>();
+
+/** The codec of an encoding of `ENCODINGS`. */
+export function codecOf(name: string): Promise<Codec> {
+  let codec = codecs.get(name);
+  if (codec === undefined) {
+    codec = makeCodec(name);
+    codecs.set(name, codec);
+  }
+  return codec;
+}
+
+async function makeCodec(name: string): Promise<Codec> {
+  if (name === 'utf-16 le') return utf16(name, true);
+  if (name === 'utf-16 be') return utf16(name, false);
+  if (!isDecoded(name)) return UTF_8;
+  const { tablesOf } = await import('./conversion.ts');
+  return new TableCodec(name, tablesOf(name));
+}
+
+/** What a file is opened with: found or chosen. */
+export interface Chosen {
+  readonly name: string;
+  readonly bom: boolean;
+}
+
+/** How an opened file that is not plain UTF-8 comes in. */
+export interface Decoding {
+  /** The event with the first part of the text; `decoding` says whether more follows. */
+  readonly event: Opened;
+  /** Decodes the rest, and returns all of it. */
+  readonly rest: Iterator<Text, Text> | null;
+}
+
+/**
+ * Decodes an opened file as was chosen, or as it is found to be; the event as it was when there is nothing to decode.
+ * Only as much is decoded as the first screen needs.
+ */
+export async function decodeOpened(event: Opened, chosen: Chosen | null): Promise<Decoding> {
+  const { source } = event;
+  if (source === null) return { event: named(event, chosen), rest: null };
+  const plain = event.encoding === 'utf-8' && event.lineEnd !== 'CR';
+  if (chosen === null && plain) return { event, rest: null };
+  const found = chosen ?? (await detect(source, event)) ?? { name: event.encoding, bom: event.bom };
+  if (found.name === 'binary') return { event, rest: null };
+  if (chosen?.name === 'utf-8' && plain) return { event: named(event, chosen), rest: null };
+  if (source.length > DECODED_AT_MOST) {
+    const name = isDecoded(found.name) ? ` as ${found.name}` : '';
+    const note = `${event.name} is over 256 MB and is not decoded${name}: its raw bytes are shown`;
+    return { event: { ...event, lineEnd: event.lineEnd === 'CR' ? 'LF' : event.lineEnd, note }, rest: null };
+  }
+  const start = markLength(source, found.name);
+  const codec = await codecOf(found.name);
+  const lineEnd = lineEndIn(source, start, codec);
+  const fits = found.name === event.encoding || found.name === 'utf-8';
+  if (fits && lineEnd !== 'CR') return { event: named(event, found), rest: null };
+  const rest = decodeSource(source, start, { codec, cr: lineEnd === 'CR' });
+  const first = rest.next();
+  const text = first.value;
+  const more = first.done !== true;
+  const name = chosen?.name === 'utf-8' ? event.encoding : found.name;
+  const decoded: Opened = { ...event, encoding: name, bom: start > 0, lineEnd, text, decoding: more };
+  return { event: decoded, rest: more ? rest : null };
+}
+
+const named = (event: Opened, chosen: Chosen | null): Opened =>
+  chosen === null || !isDecoded(chosen.name) ? event : { ...event, encoding: chosen.name, bom: chosen.bom };
+
+/** The line ends of the first bytes from `start`. */
+function lineEndIn(source: Source, start: number, codec: Codec): LineEnd {
+  const probe = new Probe(source, start);
+  const first = decodeSource(probe, 0, { codec, cr: false }).next();
+  return lineEndOf(first.value.read(0, first.value.length));
+}
+
+/** The first bytes of a source from `start`, as a source. */
+class Probe implements Source {
+  readonly id = 0;
+  readonly length: number;
+  readonly #source: Source;
+  readonly #start: number;
+
+  constructor(source: Source, start: number) {
+    this.#source = source;
+    this.#start = start;
+    this.length = Math.min(PROBE, source.length - start);
+  }
+
+  get newlines(): Source['newlines'] {
+    return this.#source.newlines;
+  }
+
+  stretch(at: number): ReturnType<Source['stretch']> {
+    const { from, bytes, lost } = this.#source.stretch(this.#start + at);
+    return { from: from - this.#start, bytes, lost };
+  }
+
+  readInto(at: number, target: Uint8Array): boolean {
+    return this.#source.readInto(this.#start + at, target);
+  }
+}
+
+/** The bytes of the byte order mark that a file of this encoding begins with. */
+function markLength(source: Source, name: string): number {
+  const head = headOf(source, 3);
+  if (name === 'utf-16 le') return head[0] === 0xff && head[1] === 0xfe ? 2 : 0;
+  if (name === 'utf-16 be') return head[0] === 0xfe && head[1] === 0xff ? 2 : 0;
+  if (!name.startsWith('utf-8')) return 0;
+  return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
+}
+
+function headOf(source: Source, length: number): Uint8Array {
+  const head = new Uint8Array(Math.min(length, source.length));
+  source.readInto(0, head);
+  return head;
+}
+
+/** What the first bytes say the encoding is; null when they do not, and the file is to be shown as it is. */
+async function detect(source: Source, { encoding }: Opened): Promise<Chosen | null> {
+  const head = headOf(source, PROBE);
+  const wide = utf16In(head);
+  if (wide !== null) return wide;
+  if (encoding !== 'utf-8 (invalid bytes)' || isMostlyUtf8(head)) return null;
+  const { guesses } = await import('./conversion.ts');
+  for (const { name, likely } of guesses(head)) {
+    if (likely < LIKELY || !ENCODINGS.some((each) => each.name === name) || !isDecoded(name)) continue;
+    if (await fits(head, name, source.length > head.length)) return { name, bom: false };
+  }
+  return null;
+}
+
+/** Less likely guesses, 0 to 100, are none. */
+const LIKELY = 20;
+
+function utf16In(head: Uint8Array): Chosen | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return { name: 'utf-16 le', bom: true };
+  if (head[0] === 0xfe && head[1] === 0xff) return { name: 'utf-16 be', bom: true };
+  // Without a mark: text of which every other byte is mostly 0, and none of both.
+  const zeros = [0, 0];
+  for (let i = 0; i < head.length; i++) if (head[i] === 0) zeros[i & 1]++;
+  const [even, odd] = zeros.map((count) => count / (head.length / 2));
+  if (head.length < 4) return null;
+  if (odd > MOSTLY && even < HARDLY) return { name: 'utf-16 le', bom: false };
+  return even > MOSTLY && odd < HARDLY ? { name: 'utf-16 be', bom: false } : null;
+}
+
+const MOSTLY = 0.4;
+const HARDLY = 0.01;
+
+/** Whether there are more characters of UTF-8 beyond ASCII than bytes that are part of none. */
+function isMostlyUtf8(bytes: Uint8Array): boolean {
+  let good = 0;
+  let bad = 0;
+  for (let at = 0; at < bytes.length;) {
+    const unit = decode(bytes, at, bytes.length);
+    if (unit < 0) bad++;
+    else if (lengthOf(unit) > 1) good++;
+    at += lengthOf(unit);
+  }
+  return good > bad;
+}
+
+/** Whether all of the bytes are characters of the encoding, but for a last one that may be cut, and none is a control. */
+async function fits(bytes: Uint8Array, name: string, cut: boolean): Promise<boolean> {
+  const codec = await codecOf(name);
+  for (let at = 0; at < bytes.length;) {
+    const unit = codec.decode(bytes, at, bytes.length);
+    const scalar = unit >> 3;
+    if (unit < 0 || (scalar >= 0x80 && scalar < 0xa0)) return cut && at > bytes.length - 4;
+    at += unit & 7;
+  }
+  return true;
+}
+
+/** The bytes of a text as they are to be written, the original ones where it is untouched; a sentence when one character cannot be. */
+export async function encoded(
+  text: Text,
+  encoding: string,
+  cr: boolean,
+  name: string,
+): Promise<Text | string> {
+  if (encoding === 'binary') return text;
+  const written = await inSlices(encodeText(text, { codec: await codecOf(encoding), cr }));
+  if (written instanceof Text) return written;
+  const { at, scalar } = written;
+  const line = text.newlinesBefore(at);
+  const place = line === undefined ? `byte ${at}` : `line ${line + 1}`;
+  return saveRefusal.unencodable(name, characterName(scalar), place, encodingTitle(encoding, false));
+}
+
+function characterName(scalar: number): string {
+  const code = Math.abs(scalar).toString(16).toUpperCase();
+  return scalar < 0 ? `the byte ${code}` : `${String.fromCodePoint(scalar)} (U+${code.padStart(4, '0')})`;
+}

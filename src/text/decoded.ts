@@ -1,0 +1,240 @@
+import type { Byte } from '../base/units.ts';
+import { decode as decodeUtf8, lengthOf, scalarOf } from '../base/utf8.ts';
+import { Block, sharedBytes } from './block.ts';
+import { type Codec, putUtf8, surrogateAt } from './codec.ts';
+import type { Source } from './source.ts';
+import { Text } from './text.ts';
+
+/** How a file's bytes stand for a text: an encoding, and whether a CR there is the line break that is an LF here. */
+export interface Format {
+  readonly codec: Codec;
+  readonly cr: boolean;
+}
+
+/** Bytes of a file that are decoded to one block. */
+const SLICE: Byte = 1 << 19;
+/** Bytes of a file between two places of which a block remembers where they went. */
+const STRIDE: Byte = 1024;
+/** The longest unit of any encoding, and the most that a byte of it becomes in UTF-8. */
+const UNIT: Byte = 4;
+const GROWTH = 3;
+
+const LF = 10;
+const CR = 13;
+
+/** A stretch of a file decoded to UTF-8, with the way back. A byte that is part of no character is kept as it is. */
+export class DecodedBlock extends Block {
+  readonly format: Format;
+  /** The file, and where the stretch begins and ends in it. */
+  readonly original: Source;
+  readonly from: Byte;
+  readonly to: Byte;
+  /** Places in the file and in this block by turns, relative to the starts of both, in order. */
+  readonly #marks: Uint32Array;
+
+  constructor(
+    bytes: Uint8Array,
+    format: Format,
+    original: Source,
+    range: { from: Byte; to: Byte },
+    marks: Uint32Array,
+  ) {
+    super(bytes, bytes.length, null);
+    this.format = format;
+    this.original = original;
+    this.from = range.from;
+    this.to = range.to;
+    this.#marks = marks;
+    this.newlines.advance(Infinity);
+  }
+
+  /**
+   * Where `at`, a place in this block, is in the file: exactly when `inside` is 0, else the start of the unit that
+   * it lies `inside` bytes behind the start of. Reads up to a few KiB of the file; undefined when they are lost.
+   */
+  locate(at: Byte): { readonly place: Byte; readonly inside: Byte; readonly length: Byte } | undefined {
+    const marks = this.#marks;
+    let low = 0;
+    for (let high = marks.length / 2; high - low > 1;) {
+      const middle = (low + high) >>> 1;
+      if (marks[middle * 2 + 1] <= at) low = middle;
+      else high = middle;
+    }
+    let here = marks[low * 2 + 1];
+    const start = this.from + marks[low * 2];
+    if (here === at) return { place: start, inside: 0, length: 0 };
+    const bytes = new Uint8Array(Math.min(STRIDE + 2 * UNIT, this.original.length - start));
+    if (!this.original.readInto(start, bytes)) return undefined;
+    for (let i = 0; i < bytes.length;) {
+      const unit = this.format.codec.decode(bytes, i, bytes.length);
+      const length = unit < 0 ? 1 : putUtf8(unit >> 3, scratch, 0);
+      if (here + length > at) return { place: start + i, inside: at - here, length };
+      here += length;
+      i += unit < 0 ? 1 : unit & 7;
+      if (here === at) return { place: start + i, inside: 0, length: 0 };
+    }
+    throw new RangeError(`no place ${at} in a decoded block`);
+  }
+}
+
+const scratch = new Uint8Array(UNIT);
+
+/** The slice of `original` from `from`, about half a MiB of it, decoded. Lost bytes become zeros. */
+export function decodeSlice(original: Source, from: Byte, format: Format): DecodedBlock {
+  const { codec, cr } = format;
+  const to = Math.min(from + SLICE, original.length);
+  const bytes = new Uint8Array(Math.min(to + UNIT, original.length) - from);
+  original.readInto(from, bytes);
+  const end = bytes.length;
+  const stop = to - from;
+  const out = new Uint8Array(end * GROWTH);
+  const marks: number[] = [];
+  let marked = 0;
+  let i = 0;
+  let length = 0;
+  while (i < stop) {
+    if (i >= marked) {
+      marks.push(i, length);
+      marked = i + STRIDE;
+    }
+    const unit = codec.decode(bytes, i, end);
+    if (unit < 0) out[length++] = bytes[i++];
+    else {
+      const scalar = unit >> 3;
+      if (scalar < 0x80) out[length++] = cr && scalar === CR ? LF : scalar;
+      else length += putUtf8(scalar, out, length);
+      i += unit & 7;
+    }
+  }
+  const shared = sharedBytes(length);
+  shared.set(out.subarray(0, length));
+  return new DecodedBlock(shared, format, original, { from, to: from + i }, Uint32Array.from(marks));
+}
+
+/** Decodes `original` from `from` on, a slice at a time: yields the text so far, and returns all of it. */
+export function* decodeSource(original: Source, from: Byte, format: Format): Generator<Text, Text> {
+  let text = Text.empty;
+  for (let at = from; at < original.length;) {
+    const block = decodeSlice(original, at, format);
+    text = text.concat(Text.of(block));
+    at = block.to;
+    if (at < original.length) yield text;
+  }
+  return text;
+}
+
+/** A character that an encoding lacks. */
+export interface Unencodable {
+  /** Where it is in the text. */
+  readonly at: Byte;
+  /** Negative for a byte that is part of no character. */
+  readonly scalar: number;
+}
+
+/**
+ * Encodes a text, a slice at a time: yields after each, and returns the bytes of the file as a `Text` of its
+ * original bytes, where they are untouched, and new ones; or the first character that cannot be encoded.
+ */
+export function* encodeText(text: Text, format: Format): Generator<void, Text | Unencodable> {
+  const pieces: { source: Source; start: Byte; length: Byte }[] = [];
+  text.eachPiece((source, start, length) => pieces.push({ source, start, length }));
+  const out = new Encoded(format);
+  let at = 0;
+  for (const { source, start, length } of pieces) {
+    const plan = source instanceof DecodedBlock ? untouched(source, start, start + length, format) : null;
+    const head = plan?.head ?? length;
+    const tail = plan?.tail ?? 0;
+    const faulty = (yield* out.add(text, at, at + head)) ?? null;
+    if (faulty !== null) return faulty;
+    if (plan !== null) {
+      const cut = out.flush(text.length);
+      if (cut !== null) return cut;
+      out.keep(plan.text);
+      const rest = (yield* out.add(text, at + length - tail, at + length)) ?? null;
+      if (rest !== null) return rest;
+    }
+    at += length;
+  }
+  return out.flush(text.length) ?? out.text;
+}
+
+/** The original bytes of [from, to) of a block, and how many bytes at both ends are cut out of a unit; null when none can be kept. */
+function untouched(
+  block: DecodedBlock,
+  from: Byte,
+  to: Byte,
+  { codec, cr }: Format,
+): { readonly text: Text; readonly head: Byte; readonly tail: Byte } | null {
+  if (block.format.codec.name !== codec.name || block.format.cr !== cr) return null;
+  const first = block.locate(from);
+  const last = to === block.length ? { place: block.to, inside: 0, length: 0 } : block.locate(to);
+  if (first === undefined || last === undefined) return null;
+  const head = first.inside === 0 ? 0 : first.length - first.inside;
+  if (head + last.inside > to - from) return null;
+  const begin = first.inside === 0 ? first.place : block.locate(from + head)!.place;
+  return { text: Text.of(block.original, begin, last.place), head, tail: last.inside };
+}
+
+/** The bytes of a file while they are put together. */
+class Encoded {
+  text = Text.empty;
+  readonly #format: Format;
+  /** UTF-8 that is not encoded yet: the start of a unit whose rest is in the next piece, as a rule. */
+  #rest = new Uint8Array(0);
+
+  constructor(format: Format) {
+    this.#format = format;
+  }
+
+  keep(text: Text): void {
+    this.text = this.text.concat(text);
+  }
+
+  /** Encodes [from, to) of `text`, all but a last unit that may go on behind. */
+  *add(text: Text, from: Byte, to: Byte): Generator<void, Unencodable | null> {
+    for (let at = from; at < to;) {
+      const stop = Math.min(to, at + SLICE);
+      const fresh = text.read(at, stop);
+      const bytes = new Uint8Array(this.#rest.length + fresh.length);
+      bytes.set(this.#rest);
+      bytes.set(fresh, this.#rest.length);
+      const faulty = this.#encode(bytes, stop, false);
+      if (faulty !== null) return faulty;
+      at = stop;
+      if (stop - from >= SLICE) yield;
+    }
+    return null;
+  }
+
+  /** Encodes what is left over; `end` is where it ends in the text. */
+  flush(end: Byte): Unencodable | null {
+    return this.#rest.length === 0 ? null : this.#encode(this.#rest, end, true);
+  }
+
+  #encode(bytes: Uint8Array, end: Byte, all: boolean): Unencodable | null {
+    const { codec, cr } = this.#format;
+    const out = new Uint8Array(bytes.length * 2 + UNIT);
+    const stop = all ? bytes.length : Math.max(0, bytes.length - UNIT + 1);
+    let length = 0;
+    let i = 0;
+    while (i < stop) {
+      let unit = decodeUtf8(bytes, i, bytes.length);
+      if (unit <= 0 && bytes[i] >= 0x80) {
+        const surrogate = codec.keepsBytes ? -1 : surrogateAt(bytes, i, bytes.length);
+        if (surrogate >= 0) unit = (surrogate << 3) | 3;
+        else if (codec.keepsBytes) {
+          out[length++] = bytes[i++];
+          continue;
+        } else return { at: end - bytes.length + i, scalar: -bytes[i] };
+      }
+      const scalar = scalarOf(unit);
+      const written = codec.encode(cr && scalar === LF ? CR : scalar, out, length);
+      if (written === 0) return { at: end - bytes.length + i, scalar };
+      length += written;
+      i += lengthOf(unit);
+    }
+    this.#rest = bytes.slice(i);
+    if (length > 0) this.keep(Text.of(Block.of(out.slice(0, length))));
+    return null;
+  }
+}
