@@ -17,6 +17,7 @@ export const COLUMNS = 3;
  * besides the path.
  */
 abstract class Items {
+  /** A plain array: V8 takes some five times as long to make a typed one of this size. */
   readonly table: number[];
   readonly size: number;
   readonly length: Byte;
@@ -87,13 +88,7 @@ export class Branch extends Items {
   readonly pieces: number;
 
   /** A row of `table` is end, pieces, newlines. */
-  constructor(
-    children: readonly Node[],
-    table: number[],
-    newlines: number,
-    height: number,
-    pieces: number,
-  ) {
+  constructor(children: readonly Node[], table: number[], newlines: number, height: number, pieces: number) {
     super(table, newlines);
     this.height = height;
     this.children = children;
