@@ -5,6 +5,7 @@ export { Disk } from '../host/disk.ts';
 export { Journal } from '../host/journal.ts';
 export { thisProcess } from '../host/owner.ts';
 export { Saver } from '../host/saving.ts';
+export { Recent } from '../host/recent.ts';
 export { Replacing } from '../host/replacing.ts';
 export { Searching } from '../host/searching.ts';
 export { Watching } from '../host/watching.ts';

@@ -34,6 +34,7 @@ export function tools(emit: (event: Event) => void, send: (bytes: Uint8Array) =>
       const { Replacing, Searching } = await late();
       return new Replacing(new Searching(), emit);
     }),
+    recent: once(async () => new (await late()).Recent(join(stateFolder(), 'recent.json'))),
     clipboard: once(async () => {
       const { Clipboard, clipboardTool } = await late();
       const terminal = process.env['TERM'] === 'linux' ? null : send;

@@ -26,6 +26,10 @@ export type Effect =
   | { readonly type: 'rescued'; readonly what: 'restore' | 'discard' }
   /** Show how the file differs from what is in hand. */
   | { readonly type: 'compare'; readonly path: string; readonly name: string; readonly text: Text }
+  /** Put a file first among those that were opened last. */
+  | { readonly type: 'remember_file'; readonly path: string }
+  /** Ask for the files that were opened last; answered by `recent_files`. */
+  | { readonly type: 'recent_files' }
   | { readonly type: 'mouse'; readonly capture: boolean }
   | { readonly type: 'redraw' }
   | { readonly type: 'suspend' }
@@ -72,6 +76,10 @@ export interface SaveEffect {
   readonly expect: FileStat | null;
   /** Write even though the file is not what was expected. */
   readonly force: boolean;
+  /** Make the folders that the path lacks. */
+  readonly folders?: boolean;
+  /** Write with the rights of an administrator where those of the user do not suffice. */
+  readonly elevated?: boolean;
 }
 
 export interface SearchEffect {

@@ -59,7 +59,13 @@ export type Event =
       readonly path: string;
       readonly stat: FileStat | null;
     }
-  | { readonly type: 'save_failed'; readonly document: number; readonly message: string }
+  | {
+      readonly type: 'save_failed';
+      readonly document: number;
+      readonly message: string;
+      /** What would help: making the folder of the path, or saving with the rights of an administrator. */
+      readonly remedy?: { readonly kind: 'folders' | 'elevated'; readonly path: string };
+    }
   | { readonly type: 'changed_on_disk'; readonly document: number; readonly stat: FileStat | null }
   | ({ readonly type: 'reloaded'; readonly document: number } & Omit<Opened, 'type'>)
   /** There is unsaved work of an editor that had to die, in documents of these names. */
@@ -109,6 +115,8 @@ export type Event =
       readonly lost: boolean;
     }
   | { readonly type: 'replace_failed'; readonly request: number; readonly message: string }
+  /** The files that were opened last, the latest first. */
+  | { readonly type: 'recent_files'; readonly paths: readonly string[] }
   /** Something that the screen shows became known (line counts); draw again. */
   | { readonly type: 'refresh' }
   /** Run a command, as a key would. */

@@ -1,4 +1,4 @@
-import type { DocumentId } from './document.ts';
+import type { Document, DocumentId } from './document.ts';
 import { isModified, watchFiles } from './document.ts';
 import { dropFrom, leaves, mapLeaves } from './panes.ts';
 import { openPrompt } from './asking.ts';
@@ -34,10 +34,23 @@ export function drop(state: State, id: DocumentId): Step {
   documents.delete(id);
   const panes = mapLeaves(from.panes, (leaf) => dropFrom(leaf, id) ?? leaf);
   const find = from.find?.document === id ? null : from.find;
-  return step({ ...from, documents, panes, find, drag: null }, watchFiles(documents));
+  const closed = remembered(state, documentById(state, id));
+  return step({ ...from, documents, panes, find, drag: null, closed }, watchFiles(documents));
 }
 
-/** Saves what is listed, one after the other, and then quits or closes. */
+/** Closed files that can be opened again. */
+const MOST_CLOSED = 100;
+
+function remembered({ closed, panes }: State, { id, path, text }: Document): State['closed'] {
+  if (path === '') return closed;
+  const view = leaves(panes)
+    .find(({ views }) => views.has(id))
+    ?.views.get(id);
+  const line = (text.newlinesBefore(view?.selections.primary.head ?? 0) ?? -1) + 1;
+  return [...closed.filter((file) => file.path !== path), { path, line }].slice(-MOST_CLOSED);
+}
+
+/** Saves what is listed, one after the other, and then quits, closes or stays. */
 export function saveAndLeave(state: State, what: Leaving['what'], waiting: readonly DocumentId[]): Step {
   return proceed({ ...state, leaving: { what, waiting } });
 }
@@ -52,6 +65,7 @@ export function proceed(state: State): Step {
   });
   if (waiting.length === 0) {
     const done: State = { ...state, leaving: null };
+    if (leaving.what === 'stay') return step(done);
     return leaving.what === 'quit' ? quit(done) : drop(done, leaving.what.close);
   }
   const next: State = { ...state, leaving: { ...leaving, waiting } };

@@ -68,7 +68,11 @@ export function opened(state: State, event: Opened): Step {
   };
   const added = activate({ ...withDocument(state, document), nextId: state.nextId + 1 }, document.id);
   const shown = goTo(withoutPlaceholder(added, document), event.line ?? 0, event.column ?? 0);
-  return step(event.note === undefined ? shown : say(shown, 'info', event.note), watchFiles(shown.documents));
+  const told = event.note === undefined ? shown : say(shown, 'info', event.note);
+  const watch = watchFiles(shown.documents);
+  return event.path === ''
+    ? step(told, watch)
+    : step(told, watch, { type: 'remember_file', path: event.path });
 }
 
 /** What came from a pipe or was rescued is in no file yet. */

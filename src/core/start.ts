@@ -37,6 +37,7 @@ export function startState(
     overwrite: false,
     focused: true,
     leaving: null,
+    closed: [],
     now: 0,
     additions: new Additions(),
   });

@@ -49,6 +49,8 @@ export interface State {
   readonly focused: boolean;
   /** What still has to be saved before the editor or a tab goes. */
   readonly leaving: Leaving | null;
+  /** Files that were closed, the latest last, and where the cursor was. */
+  readonly closed: readonly ClosedFile[];
   /** The time of the event in hand. */
   readonly now: Milliseconds;
   /** Where all typed and pasted bytes live. */
@@ -69,8 +71,15 @@ export interface Clipboard {
   readonly lines: boolean;
 }
 
+export interface ClosedFile {
+  readonly path: string;
+  /** From 1; 0 where lines were not counted yet. */
+  readonly line: number;
+}
+
 export interface Leaving {
-  readonly what: 'quit' | { readonly close: DocumentId };
+  /** What comes when all is saved; with `stay` nothing. */
+  readonly what: 'quit' | 'stay' | { readonly close: DocumentId };
   readonly waiting: readonly DocumentId[];
 }
 

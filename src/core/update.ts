@@ -1,4 +1,5 @@
 import type { Milliseconds } from '../base/units.ts';
+import { openPrompt } from './asking.ts';
 import { pasteBytes } from './clipping.ts';
 import { saved } from './answers.ts';
 import { appended, changedOnDisk, reloaded } from './reloading.ts';
@@ -88,6 +89,10 @@ function handle(state: State, event: Event): Step {
     case 'counted':
     case 'search_failed':
       return step(answered(state, event));
+    case 'recent_files':
+      return event.paths.length === 0
+        ? step(say(state, 'info', 'no file was opened yet'))
+        : openPrompt(state, 'open', { label: 'Open recent: ', input: event.paths[0], names: event.paths });
     case 'refresh': {
       const { seeking } = state;
       if (seeking === null || seeking.document !== focusedLeaf(state).active) return step({ ...state });

@@ -27,6 +27,7 @@ import { inSlices } from './slices.ts';
 import { expandHome, type OpenedFile, openFile } from './opening.ts';
 import { DiskReader } from './page-reader.ts';
 import type { Journal, Recovery } from './journal.ts';
+import type { Recent } from './recent.ts';
 import type { Replacing } from './replacing.ts';
 import type { Rescue } from './rescue.ts';
 import { rescueSentence } from './sentences.ts';
@@ -49,6 +50,7 @@ export interface Tools {
   /** For the matches on screen of a regular expression, so that a long count does not hold them up. */
   readonly highlighting: () => Promise<Searching>;
   readonly replacing: () => Promise<Replacing>;
+  readonly recent: () => Promise<Recent>;
 }
 
 /** How often the screen learns how far the lines are counted. */
@@ -142,6 +144,12 @@ export class Host {
         return this.#later(this.#highlight(effect));
       case 'replace':
         return this.#later(this.#tools.replacing().then((replacing) => replacing.run(effect)));
+      case 'remember_file':
+        return this.#later(this.#tools.recent().then((recent) => recent.add(effect.path)));
+      case 'recent_files':
+        return this.#later(
+          this.#tools.recent().then((recent) => this.#emit({ type: 'recent_files', paths: recent.list() })),
+        );
       case 'cancel_replace':
         return this.#later(this.#tools.replacing().then((replacing) => replacing.cancel()));
       case 'cancel_search':

@@ -30,6 +30,7 @@ export class Host {
   readonly files = new Map<string, Uint8Array>();
   #now = 0;
   #clipboard: Uint8Array | null = null;
+  #recent: readonly string[] = [];
 
   /** Opens a file of these contents, or a file that does not exist yet. */
   constructor(name: string, contents: Uint8Array | null) {
@@ -110,6 +111,11 @@ export class Host {
         const text = this.state.additions.text(bytes.subarray(old.length));
         return this.send({ type: 'appended', document: effect.document, text, stat: statOf(bytes) });
       }
+      case 'remember_file':
+        this.#recent = [effect.path, ...this.#recent.filter((path) => path !== effect.path)];
+        return;
+      case 'recent_files':
+        return this.send({ type: 'recent_files', paths: this.#recent });
       case 'copy':
         this.#clipboard = bytesOf(effect.text);
         return;

@@ -1,9 +1,10 @@
 import { openPrompt } from '../asking.ts';
 import type { Command } from '../command.ts';
-import { closeTab, quit } from '../leaving.ts';
+import { closeTab, modifiedDocuments, quit, saveAndLeave } from '../leaving.ts';
 import { newDocument } from '../opening.ts';
+import { reload } from '../reloading.ts';
 import { saveDocument } from '../saving.ts';
-import { activeDocument, focusedLeaf, type State, type Step, step } from '../state.ts';
+import { activeDocument, focusedLeaf, say, type State, type Step, step } from '../state.ts';
 import { activate, neighbour } from '../tabs.ts';
 
 function save(state: State): Step {
@@ -14,6 +15,35 @@ function save(state: State): Step {
 
 const saveAs = (state: State): Step =>
   openPrompt(state, 'save_as', { label: 'Save as: ', input: activeDocument(state).path });
+
+/** Saves every document that has unsaved work; those without a file ask for one. */
+function saveAll(state: State): Step {
+  const modified = modifiedDocuments(state);
+  return modified.length === 0
+    ? step(say(state, 'info', 'nothing to save'))
+    : saveAndLeave(state, 'stay', modified);
+}
+
+function saveAndClose(state: State): Step {
+  const { id } = activeDocument(state);
+  return saveAndLeave(state, { close: id }, [id]);
+}
+
+/** Takes the file as it is on disk, as one step that can be undone. */
+function revert(state: State): Step {
+  const document = activeDocument(state);
+  if (document.stat === null) return step(say(state, 'info', `${document.name} has no file to go back to`));
+  return step(state, reload(document, document.path));
+}
+
+/** Opens the file that was closed last and is not open. */
+function reopenClosed(state: State): Step {
+  const open = new Set([...state.documents.values()].map(({ path }) => path));
+  const file = state.closed.findLast(({ path }) => !open.has(path));
+  if (file === undefined) return step(say(state, 'info', 'no file was closed'));
+  const closed = state.closed.filter((each) => each !== file);
+  return step({ ...state, closed }, { type: 'open', path: file.path, line: file.line });
+}
 
 /** Brings the tab with number `args.index`, from 1, to the front; 9 is always the last. */
 function selectTab(state: State, index: unknown): Step | false {
@@ -43,6 +73,37 @@ export const files: readonly Command[] = [
     title: 'Close',
     doc: 'Closes the document, asking when it has unsaved work.',
     run: (state) => closeTab(state, activeDocument(state).id),
+  },
+  {
+    name: 'save_all',
+    title: 'Save All',
+    doc: 'Writes every document that has unsaved work to its file.',
+    anywhere: true,
+    run: saveAll,
+  },
+  {
+    name: 'save_and_close',
+    title: 'Save and Close',
+    doc: 'Writes the document to its file and closes it.',
+    run: saveAndClose,
+  },
+  {
+    name: 'revert',
+    title: 'Revert',
+    doc: 'Takes the file as it is on disk; undo brings the edits back.',
+    run: revert,
+  },
+  {
+    name: 'reopen_closed',
+    title: 'Reopen Closed File',
+    doc: 'Opens the file again that was closed last.',
+    run: reopenClosed,
+  },
+  {
+    name: 'open_recent',
+    title: 'Open Recent File',
+    doc: 'Asks for one of the files that were opened last.',
+    run: (state) => step(state, { type: 'recent_files' }),
   },
   {
     name: 'quit',

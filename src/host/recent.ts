@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Files that are remembered. */
+const MOST = 100;
+
+/** The files that were opened last, in a JSON file of the user's state folder. */
+export class Recent {
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  /** Absolute paths, the latest first; none when the file is missing or is not what it should be. */
+  list(): readonly string[] {
+    try {
+      const value: unknown = JSON.parse(readFileSync(this.#file, 'utf8'));
+      return Array.isArray(value) ? value.filter((path) => typeof path === 'string').slice(0, MOST) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  /** Puts `path` first. Another editor that does so at the same time may win; the file is whole at any time. Throws what the disk refuses. */
+  add(path: string): void {
+    const paths = this.list();
+    if (paths[0] === path) return;
+    const next = [path, ...paths.filter((each) => each !== path)].slice(0, MOST);
+    mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
+    const draft = `${this.#file}.${process.pid}`;
+    writeFileSync(draft, `${JSON.stringify(next, null, 1)}\n`, { mode: 0o600 });
+    renameSync(draft, this.#file);
+  }
+}
