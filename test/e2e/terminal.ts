@@ -263,7 +263,7 @@ export class Terminal {
 
   /**
    * Waits until the screen shows a text, matches a pattern or satisfies a condition, looked at after each
-   * complete frame. Rejects with the screen when that takes longer than `timeout` milliseconds.
+   * complete frame, and now and then. Rejects with the screen when that takes longer than `timeout` milliseconds.
    */
   waitFor(what: string | RegExp | (() => boolean), name = String(what), timeout = 10_000): Promise<void> {
     const test =
@@ -277,6 +277,7 @@ export class Terminal {
       };
       const done = (settle: () => void): void => {
         clearTimeout(timer);
+        clearInterval(beside);
         this.#waiters.delete(waiter);
         settle();
       };
@@ -284,6 +285,8 @@ export class Terminal {
         failure.message += `; the program ${this.status === null ? 'runs' : `ended with ${this.status}`} and the screen is\n${this.text}`;
         done(() => reject(failure));
       }, timeout);
+      // What stands beside the screen changes without a frame: line settings, files.
+      const beside = setInterval(() => this.#check(), 50);
       this.#waiters.add(waiter);
       if (!this.#frames.synchronized) waiter();
     });
