@@ -11,6 +11,7 @@ export type PromptKind =
   | 'replace'
   | 'replace_with'
   | 'replace_each'
+  | 'undo_tree'
   | 'reload_with_encoding'
   | 'set_encoding'
   | 'set_line_ending'
@@ -19,7 +20,9 @@ export type PromptKind =
   | 'confirm_conflict'
   | 'confirm_overwrite'
   | 'confirm_changed'
-  | 'confirm_rescued';
+  | 'confirm_rescued'
+  | 'confirm_folders'
+  | 'confirm_elevated';
 
 /** Whether a prompt is about what is sought, so that the keys of searching work in it. */
 export const seeks = (kind: PromptKind): boolean =>
@@ -48,6 +51,8 @@ export interface Prompt {
   readonly error: string | null;
   /** What the question is about, such as a path. */
   readonly subject: string;
+  /** Whether the save that it is about was to write over whatever is there. */
+  readonly force?: boolean;
 }
 
 export interface Choice {

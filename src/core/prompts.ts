@@ -7,6 +7,7 @@ import { drop, modifiedDocuments, saveAndLeave } from './leaving.ts';
 import { newView } from './panes.ts';
 import { edited, namesLike, type Prompt, type PromptKind, typeInto } from './prompt.ts';
 import { answerChanged, reload } from './reloading.ts';
+import { leaveUndo, moveInUndo, stayInUndo } from './undo-tree.ts';
 import { saveDocument } from './saving.ts';
 import { answerReplacing, finishReplacing, scopeOf, startReplacing } from './replacing.ts';
 import { end, start } from './selection.ts';
@@ -17,6 +18,8 @@ interface Kind {
   readonly confirm: (state: State, prompt: Prompt, answer: string) => Step;
   /** Its input changed. */
   readonly change?: (state: State, prompt: Prompt) => Step;
+  /** It is a list: goes `by` rows down; nothing can be typed. */
+  readonly move?: (state: State, by: number) => Step;
   readonly cancel?: (state: State, prompt: Prompt) => Step;
 }
 
@@ -46,6 +49,7 @@ const kinds: Record<PromptKind, Kind> = {
       ),
     cancel: forget,
   },
+  undo_tree: { confirm: stayInUndo, move: moveInUndo, cancel: leaveUndo },
   replace_each: { confirm: (state, _, answer) => answerReplacing(state, answer), cancel: finishReplacing },
   reload_with_encoding: { confirm: reloadWithEncoding },
   set_encoding: { confirm: setEncoding },
@@ -77,6 +81,20 @@ const kinds: Record<PromptKind, Kind> = {
   },
   confirm_changed: {
     confirm: (state, { document, subject }, answer) => answerChanged(state, document, subject, answer),
+  },
+  confirm_folders: {
+    confirm: (state, { document, subject, force = false }, answer) =>
+      answer === 'y'
+        ? saveDocument(state, documentById(state, document), subject, force, { folders: true })
+        : stay(state),
+    cancel: stay,
+  },
+  confirm_elevated: {
+    confirm: (state, { document, subject, force = false }, answer) =>
+      answer === 'y'
+        ? saveDocument(state, documentById(state, document), subject, force, { elevated: true })
+        : stay(state),
+    cancel: stay,
   },
   confirm_rescued: {
     confirm: (state, _, answer) =>
@@ -179,6 +197,7 @@ export function changePrompt(state: State, prompt: Prompt): Step {
 export function typeInPrompt(state: State, text: string): Step {
   const { prompt } = state;
   if (prompt === null) return step(state);
+  if (kinds[prompt.kind].move !== undefined) return step(state);
   return prompt.choices.length > 0 ? choose(state, text) : changePrompt(state, pasteText(prompt, text));
 }
 
@@ -211,10 +230,16 @@ function remember(state: State, { kind, input }: Prompt): State {
   };
 }
 
+/** Goes `by` rows down in a prompt that is a list; false in every other. */
+export const moveInList = (state: State, by: number): Step | false =>
+  state.prompt === null ? false : (kinds[state.prompt.kind].move?.(state, by) ?? false);
+
 /** Shows an older (-1) or newer (1) entry of the prompt's history; the newest of all is what was being typed. */
 export function recall(state: State, by: -1 | 1): Step {
   const { prompt } = state;
   if (prompt === null) return step(state);
+  const { move } = kinds[prompt.kind];
+  if (move !== undefined) return move(state, by);
   if (prompt.names.length > 0) {
     const next = prompt.names.indexOf(prompt.input) + by;
     const name = prompt.names[(next + prompt.names.length) % prompt.names.length];

@@ -24,15 +24,25 @@ export interface Regions {
   readonly leaves: readonly LeafRegion[];
   /** The status bar, which a prompt covers while it is open. */
   readonly status: Rectangle;
+  /** The list of the undo tree's states; no rows high while it is closed. */
+  readonly list: Rectangle;
 }
+
+/** The part of the screen's rows that a list may take. */
+const MOST_LISTED = 0.4;
 
 /** Divides the screen. On a very small one the tab row goes first, then the status bar; the text stays. */
 export function regions(state: State): Regions {
   const { columns, rows } = state;
   const statusRows = rows >= 2 ? 1 : 0;
+  const listRows = Math.max(0, Math.min(state.browsing?.count ?? 0, Math.floor((rows - 2) * MOST_LISTED)));
   const found: LeafRegion[] = [];
-  place(state, state.panes, { x: 0, y: 0, width: columns, height: rows - statusRows }, found);
-  return { leaves: found, status: { x: 0, y: rows - 1, width: columns, height: 1 } };
+  place(state, state.panes, { x: 0, y: 0, width: columns, height: rows - statusRows - listRows }, found);
+  return {
+    leaves: found,
+    status: { x: 0, y: rows - 1, width: columns, height: 1 },
+    list: { x: 0, y: rows - statusRows - listRows, width: columns, height: listRows },
+  };
 }
 
 function place(state: State, pane: Pane, area: Rectangle, found: LeafRegion[]): void {

@@ -27,6 +27,7 @@ export function startState(
     searchOptions: { caseSensitive: false, wholeWord: false, regex: false },
     replaceOptions: { keepCase: false, confirmEach: false },
     replacing: null,
+    browsing: null,
     seeking: null,
     clipboard: { texts: [], lines: false },
     held: null,

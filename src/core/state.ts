@@ -8,6 +8,7 @@ import type { Drag } from './drag.ts';
 import type { Effect } from './effect.ts';
 import type { Event, Message } from './event.ts';
 import type { Find } from './find.ts';
+import type { UndoBrowser } from './undo-tree.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Prompt } from './prompt.ts';
 import type { ReplaceOptions, Replacing } from './replace.ts';
@@ -34,6 +35,8 @@ export interface State {
   readonly replaceOptions: ReplaceOptions;
   /** Matches that are being replaced, or asked about. */
   readonly replacing: Replacing | null;
+  /** The undo tree while it is looked through. */
+  readonly browsing: UndoBrowser | null;
   /** A line to go to as soon as lines are counted that far. */
   readonly seeking: Seeking | null;
   readonly clipboard: Clipboard;

@@ -119,6 +119,15 @@ export function travel(state: State, way: 'undo' | 'redo'): State | null {
   return follow(state, { ...document, history: moved.history }, text, moved.changes, moved.selections);
 }
 
+/** Goes to the state of entry `id` of the active document's undo tree; null when it is there already. */
+export function jump(state: State, id: number): State | null {
+  const document = activeDocument(state);
+  const moved = document.history.jump(id, document.text);
+  if (moved === null) return null;
+  const text = moved.text ?? document.text.apply(moved.changes);
+  return follow(state, { ...document, history: moved.history }, text, moved.changes, moved.selections);
+}
+
 /** Changes the active document in its acting view. */
 export function edit(state: State, changes: ChangeSet, label: string, selections?: Selections): State {
   return apply(state, {

@@ -95,6 +95,7 @@ export const defaultMap = {
         Insert: 'toggle_overwrite',
         'Alt+Shift+F': 'format_buffer',
         'Ctrl+K Shift+Z': 'redo',
+        'Ctrl+K U': 'undo_tree',
         'Ctrl+K /': 'toggle_comment',
         'Ctrl+K Ctrl+C': 'toggle_comment',
         'Ctrl+K Backspace': 'delete_word_backward',

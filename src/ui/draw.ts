@@ -6,17 +6,19 @@ import { drawPrompt } from './promptline.ts';
 import { drawStatus } from './statusbar.ts';
 import { drawTabs } from './tabrow.ts';
 import { drawText } from './textarea.ts';
+import { drawUndoList } from './undolist.ts';
 import type { Theme } from './theme.ts';
 
 /** Draws the screen for a state into a frame of its size, whatever was in there. Depends on nothing else. */
 export function draw(frame: Frame, state: State, theme: Theme): void {
-  const { leaves, status } = regions(state);
+  const { leaves, status, list } = regions(state);
   frame.cursor = null;
   for (const region of leaves) {
     drawTabs(frame, state, region, theme);
     const cursor = drawText(frame, state, region, theme);
     if (cursor !== null) frame.cursor = cursor;
   }
+  if (state.browsing !== null) drawUndoList(frame, state, list, theme);
   if (state.prompt !== null) frame.cursor = drawPrompt(frame, state, state.prompt, status, theme);
   else if (state.rows >= 2) drawStatus(frame, state, status, theme);
   const document = activeDocument(state);

@@ -12,6 +12,7 @@ import { cursorAt, end, isEmpty, type Range, Selections, start } from '../select
 import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from '../state.ts';
 import { edit, travel } from '../transaction.ts';
 import { lineAround, wordEnd, wordLeft } from '../words.ts';
+import { browseUndo } from '../undo-tree.ts';
 
 export interface Change {
   readonly from: Byte;
@@ -369,5 +370,11 @@ export const editing: readonly Command[] = [
     title: 'Redo',
     doc: 'Makes the last edit taken back again.',
     run: (state) => wander(state, 'redo'),
+  },
+  {
+    name: 'undo_tree',
+    title: 'Browse Undo Tree',
+    doc: 'Lists every state that the text has had, with the branches that were left, and shows them as you go.',
+    run: browseUndo,
   },
 ];

@@ -1,7 +1,8 @@
 import { clusterLeft, clusterRight } from '../asking.ts';
 import type { Command } from '../command.ts';
+import { regions } from '../regions.ts';
 import { edited, type Prompt, typeInto } from '../prompt.ts';
-import { acceptName, backspace, cancel, changePrompt, confirm, recall } from '../prompts.ts';
+import { acceptName, backspace, cancel, changePrompt, confirm, moveInList, recall } from '../prompts.ts';
 
 /** The place one word left or right: past blanks, then past what is not blank. */
 function wordStart(input: string, at: number): number {
@@ -74,6 +75,18 @@ export const prompting: readonly Command[] = [
     title: 'Next Entry',
     doc: 'Shows the next newer entry of this kind of prompt.',
     run: (state) => (state.prompt === null ? false : recall(state, 1)),
+  },
+  {
+    name: 'prompt_page_up',
+    title: 'Page Up in List',
+    doc: 'Goes up by a page in a list.',
+    run: (state) => moveInList(state, -regions(state).list.height),
+  },
+  {
+    name: 'prompt_page_down',
+    title: 'Page Down in List',
+    doc: 'Goes down by a page in a list.',
+    run: (state) => moveInList(state, regions(state).list.height),
   },
   {
     name: 'prompt_accept_suggestion',

@@ -1,0 +1,154 @@
+import type { Milliseconds } from '../base/units.ts';
+import { decodeText } from '../base/utf8.ts';
+import type { Entry, History } from '../text/history.ts';
+import type { Text } from '../text/text.ts';
+import { openPrompt } from './asking.ts';
+import type { DocumentId } from './document.ts';
+import type { View } from './panes.ts';
+import type { Prompt } from './prompt.ts';
+import { reveal } from './scroll.ts';
+import type { Selections } from './selection.ts';
+import {
+  activeDocument,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+  withDocument,
+  withView,
+} from './state.ts';
+import { jump } from './transaction.ts';
+
+/** The undo tree while it is looked through. */
+export interface UndoBrowser {
+  readonly document: DocumentId;
+  /** The history as it was, for Escape. */
+  readonly history: History<Selections>;
+  /** How many states it has. */
+  readonly count: number;
+}
+
+/** A state of the document in the list, the newest first. */
+export interface UndoRow {
+  readonly id: number;
+  /** The branches: `●` the state that is shown, `○` this one, `│` those that pass by. */
+  readonly graph: string;
+  readonly age: string;
+  readonly label: string;
+  readonly preview: string;
+}
+
+/** Opens the list of all states that the active document has had. */
+export function browseUndo(state: State): Step {
+  const document = activeDocument(state);
+  const history = document.history.seal();
+  const count = history.entries().length;
+  if (count < 2) return step(say(state, 'info', 'nothing was changed yet'));
+  const open = openPrompt(withDocument(state, { ...document, history }), 'undo_tree', {
+    label: 'Undo tree: Up and Down go through the states, Enter stays, Escape returns',
+  });
+  return step(
+    reveal({ ...open.state, browsing: { document: document.id, history, count } }),
+    ...open.effects,
+  );
+}
+
+/** Shows the state that stands `by` rows further down in the list: an older one. */
+export function moveInUndo(state: State, by: number): Step {
+  const { history } = activeDocument(state);
+  if (state.browsing?.document !== activeDocument(state).id) return step(state);
+  const entries = history.entries();
+  const index = entries.findIndex(({ id }) => id === history.current) - by;
+  const { id } = entries[Math.min(entries.length - 1, Math.max(0, index))];
+  return step(jump(state, id) ?? state);
+}
+
+/** Closes the list and stays at the state that is shown. */
+export const stayInUndo = (state: State): Step => step(reveal({ ...state, browsing: null }));
+
+/** Closes the list and goes back to where it was opened. */
+export function leaveUndo(state: State, { origin }: Prompt): Step {
+  const { browsing } = state;
+  const closed: State = { ...state, browsing: null };
+  if (browsing === null || focusedLeaf(state).active !== browsing.document) return step(closed);
+  const back = jump(closed, browsing.history.current) ?? closed;
+  const document = activeDocument(back);
+  const last = (history: History<Selections>): number => history.entries().at(-1)?.id ?? 0;
+  // What other programs did meanwhile stays in the history.
+  if (last(document.history) !== last(browsing.history)) return step(back);
+  return step(restored(withDocument(back, { ...document, history: browsing.history }), origin));
+}
+
+function restored(state: State, { selections, top, left, anchor }: View): State {
+  return withView(state, { selections, top, left, anchor });
+}
+
+/** The rows of the list, and which of them is the state that is shown. */
+export function undoRows(state: State): { readonly rows: readonly UndoRow[]; readonly current: number } {
+  const { history } = activeDocument(state);
+  const entries = history.entries().toReversed();
+  const graphs = graphOf(entries, history.current);
+  const rows = entries.map((entry, i) => ({
+    id: entry.id,
+    graph: graphs[i],
+    age: entry.parent === null ? '' : ago(state.now - entry.time),
+    label: entry.label,
+    preview: preview(entry),
+  }));
+  return { rows, current: entries.findIndex(({ id }) => id === history.current) };
+}
+
+/** Branches that are drawn side by side; more share the last place. */
+const MOST_LANES = 8;
+
+/** Draws the tree beside the entries, the newest first: an entry whose newest child is in a lane goes on in it. */
+function graphOf(entries: readonly Entry<Selections>[], current: number): string[] {
+  /** The entry that each lane leads down to. */
+  const lanes: (number | null)[] = [];
+  return entries.map(({ id, parent }) => {
+    let lane = lanes.indexOf(id);
+    if (lane < 0) lane = lanes.indexOf(null);
+    if (lane < 0) lane = lanes.length;
+    const width = Math.min(MOST_LANES, Math.max(lanes.length, lane + 1));
+    const drawn = Array.from({ length: width }, (_, i) =>
+      i === Math.min(lane, MOST_LANES - 1) ? (id === current ? '●' : '○') : lanes[i] == null ? ' ' : '│',
+    );
+    // Branches that meet here end here.
+    for (let i = 0; i < lanes.length; i++) if (lanes[i] === id) lanes[i] = null;
+    lanes[lane] = parent?.id ?? null;
+    return drawn.join('');
+  });
+}
+
+/** How long ago, in words. */
+function ago(time: Milliseconds): string {
+  const seconds = Math.max(0, Math.round(time / 1000));
+  if (seconds < 60) return `${seconds} s ago`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min ago`;
+  return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min ago`;
+}
+
+/** What an entry put in and took out, as far as its first change goes. */
+function preview(entry: Entry<Selections>): string {
+  const { changes } = entry;
+  if (changes.empty) return '';
+  const parts = [];
+  // What a great many changes took out would have to be gathered first.
+  if (changes.to(0) > changes.from(0))
+    parts.push(
+      entry.swaps ? `-${changes.to(0) - changes.from(0)} bytes` : `-${sample(entry.inverse.inserted(0))}`,
+    );
+  if (changes.insertTo(0) > changes.insertFrom(0)) parts.push(`+${sample(changes.inserted(0))}`);
+  if (changes.size > 1) parts.push(`in ${changes.size.toLocaleString('en')} places`);
+  return parts.join(' ');
+}
+
+function sample(text: Text): string {
+  const shown = decodeText(text.read(0, Math.min(text.length, 160)))
+    .replaceAll('\n', '↵')
+    .replaceAll('\t', '⇥')
+    .replaceAll(/\p{Cc}/gu, '');
+  const chars = Array.from(shown);
+  return `“${chars.length > 40 || text.length > 160 ? `${chars.slice(0, 39).join('')}…` : shown}”`;
+}

@@ -1,0 +1,29 @@
+import type { Frame } from '../base/frame.ts';
+import type { Rectangle } from '../core/regions.ts';
+import type { State } from '../core/state.ts';
+import { undoRows } from '../core/undo-tree.ts';
+import { write } from './cells.ts';
+import type { Theme } from './theme.ts';
+
+/** Draws the states of the undo tree, scrolled so that the one that is shown is in the middle. */
+export function drawUndoList(
+  frame: Frame,
+  state: State,
+  { x, y, width, height }: Rectangle,
+  theme: Theme,
+): void {
+  if (height === 0) return;
+  const { rows, current } = undoRows(state);
+  const first = Math.max(0, Math.min(current - (height >> 1), rows.length - height));
+  const graphWidth = Math.max(...rows.slice(first, first + height).map(({ graph }) => graph.length));
+  const limit = x + width;
+  for (let i = 0; i < height; i++) {
+    const row = rows[first + i];
+    const style = first + i === current ? theme.selection : theme.prompt;
+    frame.fill(x, y + i, width, 1, style);
+    const age = Math.min(limit, x + graphWidth + 3);
+    write(frame, x + 1, y + i, row.graph, style, limit);
+    write(frame, age, y + i, row.age.padStart(12), style, limit);
+    write(frame, age + 14, y + i, `${row.label}  ${row.preview}`, style, limit);
+  }
+}
