@@ -119,14 +119,22 @@ bench('lineStart at random, the same', () => do_not_optimize(counted.lineStart(r
 
 const flat = Block.of(Uint8Array.from({ length: 20_000 }, (_, i) => (i % 40 === 39 ? 10 : 97)));
 bench('1,000 cursors, 20 KB: change set', () => do_not_optimize(cursors(20_000, 1000)));
-for (const [what, add] of [
-  ['a key', () => x],
-  ['a text of its own each', () => additions.string('y')],
+for (const [what, shared] of [
+  ['a key', true],
+  ['a text of its own each', false],
 ] as const) {
   bench(`1,000 cursors, 20 KB: apply ${what}`, function* () {
-    const changes = cursors(20_000, 1000);
-    const text = Text.of(flat).apply(changes, additions);
-    const places = Array.from({ length: 1000 }, (_, i) => ({ from: changes.insertTo(i), insert: add() }));
+    const insert = additions.string('x');
+    const first = ChangeSet.of(
+      20_000,
+      Array.from({ length: 1000 }, (_, i) => ({ from: i * 20, insert })),
+    );
+    const text = Text.of(flat).apply(first, additions);
+    const key = additions.string('y');
+    const places = Array.from({ length: 1000 }, (_, i) => ({
+      from: first.insertTo(i),
+      insert: shared ? key : additions.string('y'),
+    }));
     const next = ChangeSet.of(text.length, places);
     yield () => do_not_optimize(text.apply(next, additions));
   });
