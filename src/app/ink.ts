@@ -61,7 +61,11 @@ async function edit(given: Arguments): Promise<void> {
   const host = new Host(
     emit,
     process.cwd(),
-    tools(emit, (bytes) => session.terminal.send(bytes)),
+    tools(
+      emit,
+      (bytes) => session.terminal.send(bytes),
+      (use) => session.terminal.lend(use),
+    ),
     journalFolder(),
     rescue,
   );

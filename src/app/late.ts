@@ -2,6 +2,7 @@
 export { Clipboard } from '../host/clipboard.ts';
 export { clipboardTool } from '../host/clipboard-tool.ts';
 export { Disk } from '../host/disk.ts';
+export { elevating, findSudo } from '../host/elevating.ts';
 export { Journal } from '../host/journal.ts';
 export { thisProcess } from '../host/owner.ts';
 export { Saver } from '../host/saving.ts';

@@ -19,7 +19,11 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 }
 
 /** The parts of the host that no first frame needs. */
-export function tools(emit: (event: Event) => void, send: (bytes: Uint8Array) => void): Tools {
+export function tools(
+  emit: (event: Event) => void,
+  send: (bytes: Uint8Array) => void,
+  lend: <T>(use: () => T) => T,
+): Tools {
   const report = (text: string): void => emit({ type: 'message', message: { level: 'warning', text } });
   const late = once(() => import('./late.ts'));
   const disk = once(async () => new (await late()).Disk());
@@ -28,6 +32,11 @@ export function tools(emit: (event: Event) => void, send: (bytes: Uint8Array) =>
   return {
     journal,
     saver: once(async () => new (await late()).Saver(await disk(), await journal(), await owner())),
+    elevate: once(async () => {
+      const { elevating, findSudo } = await late();
+      const sudo = findSudo(process.env['PATH'] ?? '');
+      return sudo === null ? null : elevating(sudo, lend);
+    }),
     searching: once(async () => new (await late()).Searching()),
     highlighting: once(async () => new (await late()).Searching()),
     replacing: once(async () => {

@@ -17,11 +17,25 @@ export function saved(
   switch (event.type) {
     case 'saving':
       return step(withDocument(state, { ...document, saving: { ...saving, written: event.done } }));
-    case 'save_failed':
-      return step(
-        say({ ...withDocument(state, { ...document, saving: null }), leaving: null }, 'error', event.message),
-      );
+    case 'save_failed': {
+      const failed = withDocument(state, { ...document, saving: null });
+      const { remedy, message } = event;
+      if (remedy === undefined || saving.automatic || state.prompt !== null)
+        return step(say({ ...failed, leaving: null }, 'error', message));
+      return openPrompt(activate(failed, document.id), `confirm_${remedy.kind}`, {
+        label: question(remedy.kind, remedy.path),
+        subject: remedy.path,
+        force: saving.force,
+      });
+    }
     case 'save_conflict':
+      if (saving.automatic) {
+        const late = withDocument(state, { ...document, saving: null, changedOnDisk: true });
+        const what = event.stat === null ? 'deleted' : 'changed';
+        return step(
+          say(late, 'warning', `${document.name} was ${what} by another program; saving will ask first`),
+        );
+      }
       return conflict(
         withDocument(state, { ...document, saving: null }),
         document,
@@ -46,10 +60,19 @@ export function saved(
       };
       const done = withDocument(state, next);
       const told =
-        done.prompt === null ? say(done, 'info', `saved ${next.name}: ${bytes(event.stat.size)}`) : done;
+        done.prompt === null && !saving.automatic
+          ? say(done, 'info', `saved ${next.name}: ${bytes(event.stat.size)}`)
+          : done;
       return then(step(told, watchFiles(told.documents)), proceed);
     }
   }
+}
+
+function question(kind: 'folders' | 'elevated', path: string): string {
+  const at = path.lastIndexOf('/');
+  return kind === 'folders'
+    ? `Create the folder ${path.slice(0, at) || '/'}?`
+    : `You may not write ${path.slice(at + 1)}. Save it with sudo?`;
 }
 
 function conflict(state: State, document: Document, path: string, exists: boolean): Step {

@@ -10,6 +10,11 @@ const SAVE_OR_NOT: readonly Choice[] = [
   { key: 'c', label: 'cancel' },
 ];
 
+const YES_OR_NOT: readonly Choice[] = [
+  { key: 'y', label: 'yes' },
+  { key: 'c', label: 'cancel' },
+];
+
 const CHOICES: Partial<Record<PromptKind, readonly Choice[]>> = {
   confirm_quit: SAVE_OR_NOT,
   confirm_close: SAVE_OR_NOT,
@@ -30,6 +35,8 @@ const CHOICES: Partial<Record<PromptKind, readonly Choice[]>> = {
     { key: 'a', label: 'all' },
     { key: 'q', label: 'quit' },
   ],
+  confirm_folders: YES_OR_NOT,
+  confirm_elevated: YES_OR_NOT,
   confirm_rescued: [
     { key: 'r', label: 'restore' },
     { key: 'd', label: 'discard' },
@@ -51,12 +58,14 @@ export function openPrompt(
     subject = '',
     origin = activeView(state),
     names = [],
+    force,
   }: {
     label: string;
     input?: string;
     subject?: string;
     origin?: View;
     names?: readonly string[];
+    force?: boolean;
   },
 ): Step {
   const prompt: Prompt = {
@@ -73,6 +82,7 @@ export function openPrompt(
     origin,
     error: null,
     subject,
+    force,
   };
   return step({ ...state, prompt, message: null, pending: null, drag: null });
 }

@@ -18,6 +18,10 @@ export interface Saving {
   readonly node: number;
   readonly since: ChangeSet;
   readonly written: Byte;
+  /** It was to write over whatever is there. */
+  readonly force: boolean;
+  /** Nobody asked for it: it asks nothing, and tells only what went wrong. */
+  readonly automatic: boolean;
 }
 
 /** One buffer: a text, where it came from, and what was done to it. Selections and scroll belong to its views. */

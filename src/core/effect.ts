@@ -1,5 +1,5 @@
 import type { ByteRange, FileStat } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
+import type { Byte, Milliseconds } from '../base/units.ts';
 import type { Query } from '../text/matcher.ts';
 import type { ReplaceOrder } from '../text/replacements.ts';
 import type { Text } from '../text/text.ts';
@@ -22,6 +22,8 @@ export type Effect =
   | { readonly type: 'cancel_replace' }
   | ReloadEffect
   | GrowEffect
+  /** Answer with `auto_save` after so long; an earlier such timer counts no more. */
+  | { readonly type: 'auto_save'; readonly after: Milliseconds }
   /** Open the unsaved work that was offered, or throw it away. */
   | { readonly type: 'rescued'; readonly what: 'restore' | 'discard' }
   /** Show how the file differs from what is in hand. */

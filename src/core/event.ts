@@ -68,6 +68,8 @@ export type Event =
     }
   | { readonly type: 'changed_on_disk'; readonly document: number; readonly stat: FileStat | null }
   | ({ readonly type: 'reloaded'; readonly document: number } & Omit<Opened, 'type'>)
+  /** Nothing was changed for a while: save what the settings want saved. */
+  | { readonly type: 'auto_save' }
   /** There is unsaved work of an editor that had to die, in documents of these names. */
   | { readonly type: 'rescued'; readonly names: readonly string[] }
   /** Another program added to the end of the file. */

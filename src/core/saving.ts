@@ -1,13 +1,21 @@
 import { encode } from '../base/utf8.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import type { Document } from './document.ts';
+import type { SaveEffect } from './effect.ts';
 import { byteOrderMark } from './encodings.ts';
 import { say, type State, type Step, step, withDocument } from './state.ts';
 
 const NONE = encode('');
 
 /** Hands a document to the host to be written. Only one save of a document is under way at a time. */
-export function saveDocument(state: State, document: Document, path: string, force: boolean): Step {
+export function saveDocument(
+  state: State,
+  document: Document,
+  path: string,
+  force: boolean,
+  how: Pick<SaveEffect, 'folders' | 'elevated'> & { readonly automatic?: boolean } = {},
+): Step {
+  const { automatic = false, ...rights } = how;
   if (document.saving !== null) return step(say(state, 'warning', `${document.name} is still being saved`));
   if (document.decoding !== null)
     return step(say(state, 'warning', `${document.name} is still being decoded`));
@@ -18,6 +26,8 @@ export function saveDocument(state: State, document: Document, path: string, for
     node: document.history.current,
     since: ChangeSet.of(text.length, []),
     written: 0,
+    force,
+    automatic,
   };
   // What is typed from now on is a step of its own, so that undo can come back to what was saved.
   return step(withDocument(state, { ...document, saving, history: document.history.seal() }), {
@@ -30,5 +40,6 @@ export function saveDocument(state: State, document: Document, path: string, for
     prefix: document.bom ? byteOrderMark(document.encoding) : NONE,
     expect: path === document.path ? document.stat : null,
     force,
+    ...rights,
   });
 }

@@ -2,6 +2,7 @@ import type { Milliseconds } from '../base/units.ts';
 import { openPrompt } from './asking.ts';
 import { pasteBytes } from './clipping.ts';
 import { saved } from './answers.ts';
+import { saveByItself, savingLater } from './autosaving.ts';
 import { appended, changedOnDisk, reloaded } from './reloading.ts';
 import { rescued } from './rescuing.ts';
 import type { Event } from './event.ts';
@@ -38,7 +39,7 @@ export function update(state: State, event: Event, now: Milliseconds): Step {
   const timed: State = state.now === now ? state : { ...state, now };
   const after = handle(timed, event);
   // What others append comes in below, while the reader may be elsewhere.
-  return event.type === 'appended' ? after : settled(timed, after);
+  return savingLater(timed, event.type === 'appended' ? after : settled(timed, after));
 }
 
 function handle(state: State, event: Event): Step {
@@ -59,7 +60,7 @@ function handle(state: State, event: Event): Step {
     case 'focus':
       return event.focused
         ? step({ ...state, focused: true }, { type: 'check_files' })
-        : step({ ...state, focused: false });
+        : lostFocus({ ...state, focused: false });
     case 'opened':
       return opened(state, event);
     case 'decoded':
@@ -73,6 +74,8 @@ function handle(state: State, event: Event): Step {
       return saved(state, event);
     case 'reloaded':
       return reloaded(state, event);
+    case 'auto_save':
+      return saveByItself(state);
     case 'rescued':
       return rescued(state, event);
     case 'appended':
@@ -107,6 +110,10 @@ function handle(state: State, event: Event): Step {
     case 'reply':
       return step(state);
   }
+}
+
+function lostFocus(state: State): Step {
+  return state.settings.editor.auto_save === 'on_focus_lost' ? saveByItself(state) : step(state);
 }
 
 /** After every event: the cursor is in sight where it moved, and the highlights are those of the new screen. */

@@ -22,6 +22,7 @@ import type { Clipboard } from './clipboard.ts';
 import type { Decoding } from './decoding.ts';
 import { differences } from './differences.ts';
 import { readGrowth } from './growing.ts';
+import { type Elevate, isDenied } from './elevating.ts';
 import { startIndexing } from './indexing.ts';
 import { inSlices } from './slices.ts';
 import { expandHome, type OpenedFile, openFile } from './opening.ts';
@@ -43,6 +44,8 @@ export type HostEffect = Exclude<Effect, ScreenEffect>;
 export interface Tools {
   readonly clipboard: () => Promise<Clipboard>;
   readonly saver: () => Promise<Saver>;
+  /** Writes where this user may not; null when there is no such thing. */
+  readonly elevate: () => Promise<Elevate | null>;
   readonly journal: () => Promise<Journal>;
   readonly watching: () => Promise<Watching>;
   /** For the nearest match and the count. */
@@ -63,6 +66,7 @@ export class Host {
   readonly #tools: Tools;
   readonly #journalFolder: string;
   readonly #rescue: Rescue;
+  #autoSave: NodeJS.Timeout | undefined;
   /** The rescue files that were offered. */
   #offered: readonly string[] = [];
   /** What was appended to small files. */
@@ -121,6 +125,10 @@ export class Host {
         return this.#later(this.#reload(effect));
       case 'rescued':
         return effect.what === 'restore' ? this.#restore() : this.#rescue.discard(this.#offered);
+      case 'auto_save':
+        clearTimeout(this.#autoSave);
+        this.#autoSave = setTimeout(() => this.#emit({ type: 'auto_save' }), effect.after);
+        return;
       case 'grow':
         return this.#grow(effect);
       case 'compare':
@@ -244,6 +252,7 @@ export class Host {
     const watching = await this.#tools.watching();
     watching.hold(full);
     const touched: DiskReader[] = [];
+    const elevate = await this.#tools.elevate();
     const result = await saver.save({
       path: full,
       name: basename(full),
@@ -251,6 +260,8 @@ export class Host {
       prefix,
       expect,
       force,
+      folders: effect.folders,
+      elevate: effect.elevated ? (elevate ?? undefined) : undefined,
       differs: own === undefined ? undefined : differences(written, own, prefix.length),
       keepsOld: (kept) => {
         for (const reader of this.#readers) {
@@ -266,8 +277,16 @@ export class Host {
     for (const reader of touched) reader.settle(result.kind === 'changed' ? undefined : result.stat);
     if (result.kind === 'changed')
       this.#emit({ type: 'save_conflict', document, path: full, stat: result.stat });
-    else if (result.kind === 'failed') this.#emit({ type: 'save_failed', document, message: result.message });
-    else {
+    else if (result.kind === 'failed') {
+      const { message, code } = result;
+      const remedy = remedyFor(code, effect, elevate !== null);
+      this.#emit({
+        type: 'save_failed',
+        document,
+        message,
+        ...(remedy && { remedy: { kind: remedy, path: full } }),
+      });
+    } else {
       const source = sources.size > 0 && written === text ? this.#reopened(full, result) : undefined;
       this.#emit({ type: 'saved', document, path: full, stat: result.stat, source });
     }
@@ -370,4 +389,10 @@ export class Host {
       });
     });
   }
+}
+
+/** What would help a save that failed, unless it was tried. */
+function remedyFor(code: string, { folders, elevated }: SaveEffect, sudo: boolean) {
+  if (code === 'ENOENT' && !folders) return 'folders';
+  return isDenied(code) && sudo && !elevated ? 'elevated' : null;
 }

@@ -240,12 +240,12 @@ async function readHeader(copy: FileHandle): Promise<[Header, Byte]> {
   return [JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Header, end + 1];
 }
 
-/** Makes a folder and those above it, so that they last. Only for this user: what stands in it may be secret. */
-async function makeFolder(fs: FileSystem, path: string): Promise<void> {
+/** Makes a folder and those above it, so that they last. Only for this user by default: what stands in it may be secret. */
+export async function makeFolder(fs: FileSystem, path: string, mode = 0o700): Promise<void> {
   if (await fs.stat(path)) return;
   const parent = dirname(path);
-  await makeFolder(fs, parent);
-  await fs.makeDirectory(path, 0o700).catch((error) => {
+  await makeFolder(fs, parent, mode);
+  await fs.makeDirectory(path, mode).catch((error) => {
     if (codeOf(error) !== 'EEXIST') throw error;
   });
   await fs.syncDirectory(parent);

@@ -2,7 +2,8 @@ import { basename, dirname, join } from 'node:path';
 import type { ByteRange, FileHandle, FileStat, FileSystem } from '../base/files.ts';
 import { sameVersion } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
-import { Changed } from './journal.ts';
+import { type Elevate, isDenied } from './elevating.ts';
+import { Changed, makeFolder } from './journal.ts';
 import type { Journal, Kept, Recovery } from './journal.ts';
 import type { Owner } from './owner.ts';
 import { codeOf, refusal, saveRefusal } from './sentences.ts';
@@ -30,6 +31,10 @@ export interface SaveRequest {
   readonly keepsOld: (kept: Kept) => void;
   /** Called about a hundred times. */
   readonly progress?: (written: Byte, total: Byte) => void;
+  /** Makes the folders that the path lacks. */
+  readonly folders?: boolean;
+  /** Writes a file where the rights of this user do not suffice. */
+  readonly elevate?: Elevate;
   /** Told of other saves that were cut short and that this one found and finished. */
   readonly recovered?: (recovery: Recovery) => void;
 }
@@ -117,7 +122,11 @@ export class Saver {
   async save(request: SaveRequest): Promise<Saved> {
     const name = request.name ?? basename(request.path);
     try {
-      return await this.#save(request, name);
+      if (request.folders) await makeFolder(this.#fs, dirname(request.path), 0o777);
+      return await this.#save(request, name).catch(async (error) => {
+        if (request.elevate === undefined || !isDenied(codeOf(error))) throw error;
+        return await this.#elevated(request, name, request.elevate);
+      });
     } catch (error) {
       if (error instanceof Refusal) {
         const { message, code, stat } = error;
@@ -147,6 +156,36 @@ export class Saver {
     if (patch) return await this.#overwrite(job, found!, patch, 'patched');
     const replaced = found && found.links > 1 ? null : await this.#replace(job);
     return replaced ?? (await this.#overwrite(job, found!, [{ from: 0, to: output.length }], 'overwritten'));
+  }
+
+  /** The last resort, where this user may not write: another program writes what was put beside the journals. */
+  async #elevated(request: SaveRequest, name: string, run: Elevate): Promise<Saved> {
+    const path = await this.#fs.resolve(request.path);
+    const found = await this.#fs.stat(path);
+    if (!request.force && !sameVersion(found, request.expect)) return { kind: 'changed', stat: found };
+    // A file that is read in pages must not be written under its reader.
+    if (found && found.size > this.#limits.large) throw new Refusal(saveRefusal.tooLarge(name), 'EFBIG');
+    const output = new Output(request.prefix, request.content);
+    const job: Job = { request, name, path, output, found };
+    const { folder } = this.#journal;
+    await makeFolder(this.#fs, folder);
+    const copy = join(folder, `${this.#owner.name}.text`);
+    await this.#fs.remove(copy).catch(() => {});
+    const file = await this.#fs.open(copy, 'create-new', 0o600);
+    try {
+      await this.#stream(job, [{ from: 0, to: output.length }], file);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    const written = await run(copy, path);
+    const stat = await this.#fs.stat(path);
+    const whole = written && stat?.size === output.length;
+    if (!whole && !sameVersion(stat, found))
+      throw new Refusal(saveRefusal.halfElevated(name, copy), 'EIO', stat ?? undefined);
+    await this.#fs.remove(copy).catch(() => {});
+    if (!whole) throw new Refusal(saveRefusal.notElevated(name), 'EACCES');
+    return { kind: 'saved', path, stat, road: 'overwritten' };
   }
 
   /** Removes what crashed saves of this file left beside it. Fails silently: they only take space. */

@@ -107,6 +107,11 @@ export const saveRefusal = {
       `${character} in ${place} cannot be written in ${encoding}`,
       'change it, or choose another encoding with Set Encoding',
     ),
+  tooLarge: (name: string): string =>
+    cannot('save', name, 'it is too large to be saved with sudo: more than 32 MiB', ELSEWHERE),
+  notElevated: (name: string): string => cannot('save', name, 'sudo did not write it', ELSEWHERE),
+  halfElevated: (name: string, copy: string): string =>
+    cannot('save', name, 'sudo wrote it only in part', `save again; your text is safe in ${copy}`),
   noJournal: (name: string, error: unknown, folder: string): string =>
     cannot('save', name, `its old bytes cannot be kept safe in ${folder} (${causeOf(error)})`, ELSEWHERE),
   halfWritten: (name: string, error: unknown): string =>

@@ -179,6 +179,28 @@ export class Terminal {
     this.#resized();
   }
 
+  /**
+   * Gives the terminal to another program while `use` runs, which may block, and takes it back. What is typed to
+   * interrupt that program spares the editor.
+   */
+  lend<T>(use: () => T): T {
+    if (!this.#active) return use();
+    const spare = (): void => {};
+    const signals = ['SIGINT', 'SIGQUIT'] as const;
+    this.restore();
+    for (const signal of signals) process.on(signal, spare);
+    try {
+      return use();
+    } finally {
+      this.enter();
+      this.#resized();
+      // A signal that came meanwhile is delivered after this turn of the loop.
+      setImmediate(() => {
+        for (const signal of signals) process.off(signal, spare);
+      });
+    }
+  }
+
   /** Ends in good order: sends what is under way, lets a late answer come in, then gives the terminal back. */
   async close(): Promise<void> {
     if (!this.#active) return;

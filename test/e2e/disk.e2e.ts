@@ -52,3 +52,61 @@ onBoth('rescues unsaved work from a deadly signal', async (t, runtime) => {
   assert.equal(await second.exit(), 0);
   assert.deepEqual(readdirSync(join(state.XDG_STATE_HOME, 'inkstone/rescue')), []);
 });
+
+onBoth('offers to make the folder of a new file', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['deep/er/a.txt'] });
+  await ink.waitFor('a.txt');
+  ink.type('one');
+  ink.press('ctrl+q');
+  await ink.waitFor('Save changes to a.txt?');
+  ink.type('s');
+  await ink.waitFor(/Create the folder .*deep\/er\? \(y\)es \(c\)ancel/);
+  ink.type('y');
+  assert.equal(await ink.exit(), 0);
+  assert.equal(ink.read('deep/er/a.txt'), 'one');
+});
+
+/** Asks for a password on the terminal, and gives the rights to what stands behind `--`. */
+const SUDO = `#!/bin/sh
+printf 'password please: ' >/dev/tty
+read -r word </dev/tty
+[ "$word" = open ] || exit 1
+shift
+for target; do :; done
+chmod u+w "$target" && "$@"
+`;
+
+onBoth('saves with sudo where the user may not write', async (t, runtime) => {
+  const files = { 'a.txt': 'one\n', 'bin/sudo': SUDO };
+  // Permissions do not apply to root.
+  const mortal = process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--clear-groups'] : [];
+  const started = await start(t, {
+    runtime: { ...runtime, command: ['sh', '-c', PREPARE, 'sh', ...mortal, ...runtime.command] },
+    args: ['a.txt'],
+    files,
+    env: { PATH: `bin:${process.env.PATH}` },
+  });
+  await started.waitFor('one');
+  started.type('x\u00e9');
+  started.press('ctrl+s');
+  await started.waitFor('You may not write a.txt. Save it with sudo? (y)es (c)ancel');
+  started.type('y');
+  await started.waitFor(/Inkstone saves .*a\.txt with sudo\s+password please:/);
+  started.type('wrong\r');
+  await started.waitFor('cannot save a.txt: sudo did not write it');
+  assert.equal(started.read('a.txt'), 'one\n');
+  started.press('ctrl+s');
+  await started.waitFor('Save it with sudo?');
+  started.type('y');
+  await started.waitFor('password please:');
+  started.type('open\r');
+  await started.waitFor('saved a.txt: 7 bytes');
+  assert.equal(started.read('a.txt'), 'x\u00e9one\n');
+  started.type('y');
+  await started.waitFor('xéyone');
+});
+
+/** Makes the file one that its owner may not write, and runs what follows as nobody when that is said. */
+const PREPARE = `chmod +x bin/sudo; chmod a-w a.txt
+[ "$1" = setpriv ] && chown -R 65534 ..
+exec "$@"`;

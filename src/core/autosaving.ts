@@ -1,0 +1,37 @@
+import { isModified } from './document.ts';
+import { saveDocument } from './saving.ts';
+import { activeDocument, type State, type Step, step, then } from './state.ts';
+
+/** Saves by itself what is modified and has a file, as far as nothing has to be asked for it. */
+export function saveByItself(state: State): Step {
+  const ready = [...state.documents.values()].filter(
+    (document) =>
+      isModified(document) &&
+      document.path !== '' &&
+      !document.changedOnDisk &&
+      document.saving === null &&
+      document.decoding === null,
+  );
+  // What is typed while it is being saved waits for the next time.
+  const busy = [...state.documents.values()].some(
+    (document) => isModified(document) && document.saving !== null,
+  );
+  const again: Step = busy
+    ? step(state, { type: 'auto_save', after: state.settings.editor.auto_save_delay })
+    : step(state);
+  return ready.reduce(
+    (before, document) =>
+      then(before, (next) => saveDocument(next, document, document.path, false, { automatic: true })),
+    again,
+  );
+}
+
+/** After every event: what was changed just now is to be saved after the delay, when the settings say so. */
+export function savingLater(before: State, after: Step): Step {
+  const { auto_save: when, auto_save_delay: delay } = after.state.settings.editor;
+  if (when !== 'after_delay' || before.documents === after.state.documents) return after;
+  const document = activeDocument(after.state);
+  const changed = before.documents.get(document.id)?.text !== document.text;
+  if (!changed || !isModified(document)) return after;
+  return { state: after.state, effects: [...after.effects, { type: 'auto_save', after: delay }] };
+}
