@@ -21,6 +21,7 @@ export function tablesOf(encoding: string): Tables {
   const singles = Int32Array.from(decoded(name, [], 256), (scalar) => scalar || -1);
   singles[0] = 0;
   const pairs = wide ? pairsOf(name, []) : null;
+  if (encoding === 'shift-jis') eachOwn((code, scalar) => (pairs![code] = scalar));
   const triples = encoding === 'euc-jp' ? pairsOf(name, [0x8f]) : null;
   return { singles, pairs, triples, quads, bytes: () => bytesOf(name, { singles, pairs, triples, quads }) };
 }
@@ -77,7 +78,17 @@ function bytesOf(name: string, { singles, pairs, triples, quads }: Omit<Tables, 
     if (read === scalar && (length < 4 || quads !== null)) bytes[scalar] = code;
     at = end + 1;
   }
+  if (name === 'shiftjis') eachOwn((code, scalar) => (bytes[scalar] = code));
   return bytes;
+}
+
+/** The pairs of Shift-JIS that are for characters of one's own: the library has none of them. */
+function eachOwn(visit: (code: number, scalar: number) => void): void {
+  let scalar = 0xe000;
+  for (let first = 0xf0; first <= 0xf9; first++) {
+    for (let second = 0x40; second <= 0xfc; second++)
+      if (second !== 0x7f) visit((first << 8) | second, scalar++);
+  }
 }
 
 /** What the library's guesses are called in `ENCODINGS`. */

@@ -147,7 +147,7 @@ export function* encodeText(text: Text, format: Format): Generator<void, Text | 
     const faulty = (yield* out.add(text, at, at + head)) ?? null;
     if (faulty !== null) return faulty;
     if (plan !== null) {
-      const cut = out.flush(text.length);
+      const cut = out.flush(at + head);
       if (cut !== null) return cut;
       out.keep(plan.text);
       const rest = (yield* out.add(text, at + length - tail, at + length)) ?? null;
