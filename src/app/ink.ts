@@ -80,6 +80,10 @@ async function edit(given: Arguments): Promise<void> {
   // From here on everything is behind the first frame.
   session.warmUp();
   host.offerRescued();
+  if (given.targets.length === 0) {
+    const { welcome } = await import('./welcome.ts');
+    emit(welcome(process.env['TERM'] === 'linux' ? 'linux' : 'legacy'));
+  }
   for (const { text } of session.state.documents.values()) {
     text.eachPiece((source) => {
       host.index(source);

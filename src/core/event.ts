@@ -2,6 +2,7 @@ import type { FileStat } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import type { InputEvent } from '../input/event.ts';
 import type { Settings } from './settings.ts';
+import type { Welcome } from './welcome.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Source } from '../text/source.ts';
 import type { Text } from '../text/text.ts';
@@ -68,6 +69,8 @@ export type Event =
     }
   | { readonly type: 'changed_on_disk'; readonly document: number; readonly stat: FileStat | null }
   | ({ readonly type: 'reloaded'; readonly document: number } & Omit<Opened, 'type'>)
+  /** The editor was started without a file. */
+  | { readonly type: 'welcome'; readonly welcome: Welcome }
   /** Nothing was changed for a while: save what the settings want saved. */
   | { readonly type: 'auto_save' }
   /** There is unsaved work of an editor that had to die, in documents of these names. */

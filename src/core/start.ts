@@ -38,6 +38,7 @@ export function startState(
     overwrite: false,
     focused: true,
     leaving: null,
+    welcome: null,
     closed: [],
     now: 0,
     additions: new Additions(),

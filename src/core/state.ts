@@ -13,6 +13,7 @@ import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } fro
 import type { Prompt } from './prompt.ts';
 import type { ReplaceOptions, Replacing } from './replace.ts';
 import type { Settings } from './settings.ts';
+import type { Welcome } from './welcome.ts';
 
 /** Everything the editor knows. Never changed in place; `update` makes the next one. */
 export interface State {
@@ -54,6 +55,8 @@ export interface State {
   readonly leaving: Leaving | null;
   /** Files that were closed, the latest last, and where the cursor was. */
   readonly closed: readonly ClosedFile[];
+  /** What stands over the empty document of a start without a file, until the first key. */
+  readonly welcome: Welcome | null;
   /** The time of the event in hand. */
   readonly now: Milliseconds;
   /** Where all typed and pasted bytes live. */

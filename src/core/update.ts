@@ -14,6 +14,7 @@ import { press } from './keys.ts';
 import { commands } from './registry.ts';
 import { answeredReplacing } from './replacing.ts';
 import { reveal } from './scroll.ts';
+import { dismissed, greet } from './welcome.ts';
 import {
   activeDocument,
   activeView,
@@ -36,7 +37,7 @@ export function update(state: State, event: Event, now: Milliseconds): Step {
   if (state.held !== null && (event.type === 'key' || event.type === 'paste' || event.type === 'mouse')) {
     return step({ ...state, held: [...state.held, event] });
   }
-  const timed: State = state.now === now ? state : { ...state, now };
+  const timed = dismissed(state.now === now ? state : { ...state, now }, event);
   const after = handle(timed, event);
   // What others append comes in below, while the reader may be elsewhere.
   return savingLater(timed, event.type === 'appended' ? after : settled(timed, after));
@@ -74,6 +75,8 @@ function handle(state: State, event: Event): Step {
       return saved(state, event);
     case 'reloaded':
       return reloaded(state, event);
+    case 'welcome':
+      return step(greet(state, event.welcome));
     case 'auto_save':
       return saveByItself(state);
     case 'rescued':

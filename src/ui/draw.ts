@@ -8,6 +8,7 @@ import { drawTabs } from './tabrow.ts';
 import { drawText } from './textarea.ts';
 import { drawUndoList } from './undolist.ts';
 import type { Theme } from './theme.ts';
+import { drawWelcome } from './welcome.ts';
 
 /** Draws the screen for a state into a frame of its size, whatever was in there. Depends on nothing else. */
 export function draw(frame: Frame, state: State, theme: Theme): void {
@@ -17,6 +18,8 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
     drawTabs(frame, state, region, theme);
     const cursor = drawText(frame, state, region, theme);
     if (cursor !== null) frame.cursor = cursor;
+    if (state.welcome !== null && region.leaf.id === state.focus)
+      drawWelcome(frame, state.welcome, region.text, theme);
   }
   if (state.browsing !== null) drawUndoList(frame, state, list, theme);
   if (state.prompt !== null) frame.cursor = drawPrompt(frame, state, state.prompt, status, theme);

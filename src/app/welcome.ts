@@ -1,0 +1,24 @@
+import type { Event } from '../core/event.ts';
+import { commands } from '../core/registry.ts';
+import type { Tier } from '../input/keyboards.ts';
+import { bindingsOf, Keymap } from '../input/keymap.ts';
+import { describe } from '../input/notation.ts';
+import { reaches } from '../input/reach.ts';
+import { defaultMap } from '../keymaps/default.ts';
+import { VERSION } from './version.ts';
+
+const ACTIONS = ['open', 'save', 'search', 'goto_line', 'undo', 'quit'];
+
+/** What `ink` without a file shows: its name, and six keys as the terminal can send them. */
+export function welcome(tier: Tier): Event {
+  const bindings = bindingsOf(defaultMap);
+  const keymap = new Keymap(() => ({ map: bindings }));
+  const keys = ACTIONS.flatMap((action) => {
+    const binding = bindings.find((each) => each.action === action && reaches(keymap, each, tier));
+    const title = commands.get(action)?.title;
+    return binding === undefined || title === undefined
+      ? []
+      : [{ keys: describe(binding.keys), does: title }];
+  });
+  return { type: 'welcome', welcome: { title: `Inkstone ${VERSION}`, keys } };
+}

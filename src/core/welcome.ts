@@ -1,0 +1,27 @@
+import { isModified } from './document.ts';
+import type { Event } from './event.ts';
+import { activeDocument, type State } from './state.ts';
+
+/** What stands over an empty document until the first key. */
+export interface Welcome {
+  readonly title: string;
+  /** Keys that this terminal can send, and what they do. */
+  readonly keys: readonly { readonly keys: string; readonly does: string }[];
+}
+
+/** The state with a welcome, unless there is something to be read or a key came first. */
+export function greet(state: State, welcome: Welcome): State {
+  const document = activeDocument(state);
+  const untouched = document.path === '' && document.text.length === 0 && !isModified(document);
+  return untouched ? { ...state, welcome } : state;
+}
+
+/** The state without its welcome, once somebody does something. */
+export function dismissed(state: State, event: Event): State {
+  if (state.welcome === null) return state;
+  const acts =
+    event.type === 'key'
+      ? event.kind !== 'release'
+      : ['paste', 'mouse', 'opened', 'command'].includes(event.type);
+  return acts ? { ...state, welcome: null } : state;
+}
