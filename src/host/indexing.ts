@@ -86,7 +86,7 @@ class Indexing {
   /** Adds the counts of [at, end), which stands at `offset` of the window, as far as they are not known by now. */
   #count(scanner: Scanner, at: Byte, end: Byte, offset: Byte): void {
     const { newlines } = this.#source;
-    while (newlines.known >= at && newlines.known < end && newlines.next <= end) {
+    while (newlines.known < end && newlines.next <= end) {
       const from = newlines.known - at + offset;
       newlines.add(scanner.countNewlines(from, newlines.next - at + offset));
     }
