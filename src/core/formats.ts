@@ -56,7 +56,8 @@ export function setLineEnding(state: State, prompt: Prompt, answer: string): Ste
   const edited = changes.empty ? prepared : edit(prepared, changes, 'line ends');
   const after = activeDocument(edited);
   // Between CR and LF not the text differs, but how it is written.
-  const rewritten = changes.empty && lineEnd !== document.lineEnd;
+  const rewritten =
+    changes.empty && document.text.newlines !== 0 && (lineEnd === 'CR') !== (document.lineEnd === 'CR');
   const next: Document = {
     ...after,
     lineEnd,
@@ -64,7 +65,7 @@ export function setLineEnding(state: State, prompt: Prompt, answer: string): Ste
     history: rewritten ? after.history.unsaved() : after.history,
   };
   const count = changes.size === 1 ? '1 line end' : `${changes.size} line ends`;
-  const told = rewritten ? `line ends will be saved as ${lineEnd}` : `converted ${count} to ${lineEnd}`;
+  const told = changes.empty ? `line ends will be saved as ${lineEnd}` : `converted ${count} to ${lineEnd}`;
   return step(say(withDocument(edited, next), 'info', told));
 }
 
@@ -73,7 +74,7 @@ const tooLong = (state: State, { name }: Document): State =>
 
 /** The changes that give every line break of a text the same bytes; CR is written for an LF by the save. */
 function conversion(state: State, text: Text, lineEnd: Exclude<LineEnd, 'mixed'>): ChangeSet {
-  const insert = state.additions.text(encode('\r'));
+  const insert = state.additions.text(encode('\r\n'));
   const changes: Change[] = [];
   let last = -1;
   for (let at = 0; at < text.length;) {
@@ -81,7 +82,7 @@ function conversion(state: State, text: Text, lineEnd: Exclude<LineEnd, 'mixed'>
     for (let i = bytes.indexOf(LF, at - from); i >= 0; i = bytes.indexOf(LF, i + 1)) {
       const returns = (i > 0 ? bytes[i - 1] : last) === CR;
       if (returns && lineEnd !== 'CRLF') changes.push({ from: from + i - 1, to: from + i });
-      if (!returns && lineEnd === 'CRLF') changes.push({ from: from + i, insert });
+      if (!returns && lineEnd === 'CRLF') changes.push({ from: from + i, to: from + i + 1, insert });
     }
     last = bytes[bytes.length - 1];
     at = from + bytes.length;

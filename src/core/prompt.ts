@@ -62,9 +62,11 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The names that begin with what was typed, whatever its case, blanks and hyphens. */
+/** The names that begin with what was typed, whatever its case, blanks and hyphens; the one that is just that comes first. */
 export const namesLike = (names: readonly string[], typed: string): readonly string[] =>
-  names.filter((name) => simple(name).startsWith(simple(typed)));
+  names
+    .filter((name) => simple(name).startsWith(simple(typed)))
+    .sort((a, b) => Number(simple(b) === simple(typed)) - Number(simple(a) === simple(typed)));
 
 const simple = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
