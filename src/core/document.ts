@@ -50,6 +50,8 @@ export interface Document {
   readonly following: boolean;
   readonly indent: { readonly tabs: boolean; readonly size: number };
   readonly saving: Saving | null;
+  /** Colour codes are hidden and colour the text, on the screen only. */
+  readonly ansiColors: boolean;
 }
 
 /** A byte order mark in UTF-8: a property of a document, no part of its text. */

@@ -1,4 +1,5 @@
 import { decodeText } from '../base/utf8.ts';
+import { hasColors } from './ansi.ts';
 import { History } from '../text/history.ts';
 import { Text } from '../text/text.ts';
 import { type Document, isModified, textOf, watchFiles } from './document.ts';
@@ -32,6 +33,7 @@ function untitled(state: State): Document {
     decoding: null,
     changedOnDisk: false,
     following: false,
+    ansiColors: false,
     indent: indentOf(Text.empty, state.settings),
     saving: null,
   };
@@ -68,7 +70,12 @@ export function opened(state: State, event: Opened): Step {
   };
   const added = activate({ ...withDocument(state, document), nextId: state.nextId + 1 }, document.id);
   const shown = goTo(withoutPlaceholder(added, document), event.line ?? 0, event.column ?? 0);
-  const told = event.note === undefined ? shown : say(shown, 'info', event.note);
+  const note =
+    event.note ??
+    (hasColors(text)
+      ? 'this file has colour codes: toggle_ansi_colors (Ctrl+K A) shows them as colours'
+      : undefined);
+  const told = note === undefined ? shown : say(shown, 'info', note);
   const watch = watchFiles(shown.documents);
   return event.path === ''
     ? step(told, watch)

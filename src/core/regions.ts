@@ -98,6 +98,7 @@ export function geometryOf(state: State, region: LeafRegion): Geometry {
     text: document.text,
     width: Math.max(1, region.text.width),
     tabSize: document.indent.size,
+    ansi: document.ansiColors,
     wrap: viewIn(region.leaf).wrap ?? state.settings.editor.line_wrap,
   };
 }

@@ -1,4 +1,5 @@
 import { Cluster, MAX_CLUSTER_BYTES, nextCluster, prevClusterStart } from '../base/grapheme.ts';
+import { sgrLength } from '../base/sgr.ts';
 import type { Byte, Column } from '../base/units.ts';
 import { lineEndAt, lineStartAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
@@ -20,6 +21,8 @@ export interface Geometry {
   readonly width: number;
   readonly tabSize: number;
   readonly wrap: boolean;
+  /** Colour codes take no room. */
+  readonly ansi?: boolean;
   readonly limits?: Limits;
 }
 
@@ -76,6 +79,7 @@ interface Recent {
     readonly stretch: Stretch;
     readonly width: number;
     readonly tabSize: number;
+    readonly ansi: boolean;
     readonly starts: readonly Byte[];
   } | null;
 }
@@ -201,13 +205,18 @@ export const rowBefore = (geometry: Geometry, row: VisualRow): VisualRow | null 
 
 /** Where the rows of a stretch begin when it is wrapped: after the last space that fits, else in the middle of a word. */
 function rowStarts(geometry: Geometry, stretch: Stretch): readonly Byte[] {
-  const { text, width, tabSize, limits = LIMITS } = geometry;
+  const { text, width, tabSize, ansi = false, limits = LIMITS } = geometry;
   const recent = recentOf(text, limits);
   const { wrapped } = recent;
-  if (wrapped?.stretch === stretch && wrapped.width === width && wrapped.tabSize === tabSize)
+  if (
+    wrapped?.stretch === stretch &&
+    wrapped.width === width &&
+    wrapped.tabSize === tabSize &&
+    wrapped.ansi === ansi
+  )
     return wrapped.starts;
   const starts = wrap(geometry, stretch);
-  recent.wrapped = { stretch, width, tabSize, starts };
+  recent.wrapped = { stretch, width, tabSize, ansi, starts };
   return starts;
 }
 
@@ -221,30 +230,38 @@ function wrap(geometry: Geometry, stretch: Stretch): readonly Byte[] {
   let rowFrom = 0;
   let chance = 0;
   let chanceColumn = 0;
-  eachCluster(bytes, 0, bytes.length, 0, geometry.tabSize, (cluster, at) => {
-    const isTab = cluster.scalar === TAB && cluster.kind === 'text';
-    let size = isTab ? tabWidth(column, geometry.tabSize) : cluster.width;
-    const wide = !isTab && cluster.width === 2;
-    if (wide) {
-      chance = at;
-      chanceColumn = column;
-    }
-    // Twice when what was moved to the next row does not fit there together.
-    while (column + size > width && at > rowFrom) {
-      const broken = chance > rowFrom ? chance : at;
-      starts.push(stretch.from + broken);
-      column = broken === at ? 0 : column - chanceColumn;
-      rowFrom = broken;
-      // A tab reaches to another stop in its new place.
-      if (isTab) size = tabWidth(column, geometry.tabSize);
-    }
-    column += size;
-    if (cluster.scalar === SPACE || isTab || wide) {
-      chance = at + cluster.length;
-      chanceColumn = column;
-    }
-    return true;
-  });
+  eachCluster(
+    bytes,
+    0,
+    bytes.length,
+    0,
+    geometry.tabSize,
+    (cluster, at) => {
+      const isTab = cluster.scalar === TAB && cluster.kind === 'text';
+      let size = isTab ? tabWidth(column, geometry.tabSize) : cluster.width;
+      const wide = !isTab && cluster.width === 2;
+      if (wide) {
+        chance = at;
+        chanceColumn = column;
+      }
+      // Twice when what was moved to the next row does not fit there together.
+      while (column + size > width && at > rowFrom) {
+        const broken = chance > rowFrom ? chance : at;
+        starts.push(stretch.from + broken);
+        column = broken === at ? 0 : column - chanceColumn;
+        rowFrom = broken;
+        // A tab reaches to another stop in its new place.
+        if (isTab) size = tabWidth(column, geometry.tabSize);
+      }
+      column += size;
+      if (cluster.scalar === SPACE || isTab || wide) {
+        chance = at + cluster.length;
+        chanceColumn = column;
+      }
+      return true;
+    },
+    geometry.ansi,
+  );
   return starts;
 }
 
@@ -252,6 +269,7 @@ function wrap(geometry: Geometry, stretch: Stretch): readonly Byte[] {
 const tabWidth = (column: Column, tabSize: number): number => tabSize - (column % tabSize);
 
 const SPACE = 0x20;
+const ESC = 0x1b;
 const TAB = 9;
 
 function isAscii(text: Text, stretch: Stretch): boolean {
@@ -262,7 +280,8 @@ function isAscii(text: Text, stretch: Stretch): boolean {
 
 /**
  * Visits the clusters of `bytes[from .. to)`, the first of them at `column`, until `visit` returns false. A tab
- * comes with the scalar 9 and the width up to the next tab stop. The cluster object is reused.
+ * comes with the scalar 9 and the width up to the next tab stop. With `ansi` colour codes are passed over. The
+ * cluster object is reused.
  */
 export function eachCluster(
   bytes: Uint8Array,
@@ -271,10 +290,16 @@ export function eachCluster(
   column: Column,
   tabSize: number,
   visit: (cluster: Cluster, at: number, column: Column) => boolean,
+  ansi = false,
 ): void {
   const cluster = new Cluster();
   for (let at = from; at < to;) {
     const byte = bytes[at];
+    if (ansi && byte === ESC) {
+      const hidden = sgrLength(bytes, at, to);
+      at += hidden;
+      if (hidden > 0) continue;
+    }
     if (byte === TAB) {
       cluster.kind = 'text';
       cluster.length = 1;
@@ -312,10 +337,18 @@ export function columnIn(geometry: Geometry, row: VisualRow, at: Byte): Column {
       // The first byte that is not plain, and the base that a mark may follow, are left to the cluster walk.
       let rest = column;
       const back = i > 0 && bytes[i - 1] !== TAB ? 1 : 0;
-      eachCluster(bytes, i - back, bytes.length, column - back, tabSize, (cluster, _, before) => {
-        rest = before + cluster.width;
-        return true;
-      });
+      eachCluster(
+        bytes,
+        i - back,
+        bytes.length,
+        column - back,
+        tabSize,
+        (cluster, _, before) => {
+          rest = before + cluster.width;
+          return true;
+        },
+        geometry.ansi,
+      );
       column = rest;
       break;
     }
@@ -336,11 +369,19 @@ export function byteAtColumn(geometry: Geometry, row: VisualRow, column: Column)
   }
   const bytes = bytesOf(geometry.text, from, to);
   let place = bytes.length;
-  eachCluster(bytes, 0, bytes.length, 0, geometry.tabSize, (cluster, at, before) => {
-    if (before + cluster.width <= left) return true;
-    place = at;
-    return false;
-  });
+  eachCluster(
+    bytes,
+    0,
+    bytes.length,
+    0,
+    geometry.tabSize,
+    (cluster, at, before) => {
+      if (before + cluster.width <= left) return true;
+      place = at;
+      return false;
+    },
+    geometry.ansi,
+  );
   // The end of a wrapped row is the start of the next one: stay on the row that was asked for.
   if (from + place === row.to && !row.last && row.to > row.from) return before(geometry.text, row.to);
   return from + place;

@@ -150,10 +150,18 @@ function columnsFrom(geometry: Geometry, from: Byte, to: Byte, limit: number): n
   if (to - from > limit * 128) return limit;
   let columns = 0;
   const bytes = bytesOf(geometry.text, from, to);
-  eachCluster(bytes, 0, bytes.length, 0, geometry.tabSize, (cluster, _, column) => {
-    columns = column + cluster.width;
-    return columns < limit;
-  });
+  eachCluster(
+    bytes,
+    0,
+    bytes.length,
+    0,
+    geometry.tabSize,
+    (cluster, _, column) => {
+      columns = column + cluster.width;
+      return columns < limit;
+    },
+    geometry.ansi,
+  );
   return Math.min(columns, limit);
 }
 
@@ -191,10 +199,18 @@ export function byteAt(state: State, region: LeafRegion, x: number, y: number): 
   const from = drawnFrom(geometry, view, row);
   const bytes = bytesOf(geometry.text, from, Math.min(row.to, from + (column + 1) * 128));
   let place = bytes.length;
-  eachCluster(bytes, 0, bytes.length, 0, geometry.tabSize, (cluster, at, before) => {
-    if (before + cluster.width <= column) return true;
-    place = at;
-    return false;
-  });
+  eachCluster(
+    bytes,
+    0,
+    bytes.length,
+    0,
+    geometry.tabSize,
+    (cluster, at, before) => {
+      if (before + cluster.width <= column) return true;
+      place = at;
+      return false;
+    },
+    geometry.ansi,
+  );
   return from + place;
 }

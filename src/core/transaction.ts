@@ -1,5 +1,6 @@
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
+import { cutsCode } from './ansi.ts';
 import type { Document, DocumentId } from './document.ts';
 import { type Leaf, mapLeaves, newView } from './panes.ts';
 import { movedReplacing } from './replace.ts';
@@ -39,7 +40,7 @@ export function apply(state: State, transaction: Transaction): State {
   const acting = leaf.views.get(document.id) ?? null;
   const before = acting?.selections ?? Selections.origin;
   const after = transaction.selections ?? before.through(changes);
-  const text = transaction.text ?? document.text.apply(changes);
+  const text = transaction.text ?? document.text.apply(changes, state.additions);
   const history = document.history.record({
     changes,
     before: document.text,
@@ -115,7 +116,7 @@ export function travel(state: State, way: 'undo' | 'redo'): State | null {
   const document = activeDocument(state);
   const moved = way === 'undo' ? document.history.undo(document.text) : document.history.redo();
   if (moved === null) return null;
-  const text = moved.text ?? document.text.apply(moved.changes);
+  const text = moved.text ?? document.text.apply(moved.changes, state.additions);
   return follow(state, { ...document, history: moved.history }, text, moved.changes, moved.selections);
 }
 
@@ -124,14 +125,17 @@ export function jump(state: State, id: number): State | null {
   const document = activeDocument(state);
   const moved = document.history.jump(id, document.text);
   if (moved === null) return null;
-  const text = moved.text ?? document.text.apply(moved.changes);
+  const text = moved.text ?? document.text.apply(moved.changes, state.additions);
   return follow(state, { ...document, history: moved.history }, text, moved.changes, moved.selections);
 }
 
 /** Changes the active document in its acting view. */
 export function edit(state: State, changes: ChangeSet, label: string, selections?: Selections): State {
+  const document = activeDocument(state);
+  if (document.ansiColors && cutsCode(document.text, changes))
+    return say(state, 'warning', 'a colour code is hidden here: toggle_ansi_colors shows it');
   return apply(state, {
-    document: activeDocument(state).id,
+    document: document.id,
     changes,
     label,
     origin: 'user',

@@ -13,6 +13,7 @@ import { decoded, opened } from './opening.ts';
 import { press } from './keys.ts';
 import { commands } from './registry.ts';
 import { answeredReplacing } from './replacing.ts';
+import { besideCodes } from './ansi.ts';
 import { reveal } from './scroll.ts';
 import { dismissed, greet } from './welcome.ts';
 import {
@@ -119,6 +120,16 @@ function lostFocus(state: State): Step {
   return state.settings.editor.auto_save === 'on_focus_lost' ? saveByItself(state) : step(state);
 }
 
+/** Cursors do not stand where colour codes are hidden. */
+function visibleCursors(before: State, after: State): State {
+  const document = activeDocument(after);
+  if (!document.ansiColors) return after;
+  const is = activeView(after).selections;
+  const was = activeDocument(before).text === document.text ? activeView(before).selections : is;
+  const selections = besideCodes(document.text, was, is);
+  return selections === is ? after : withView(after, { selections });
+}
+
 /** After every event: the cursor is in sight where it moved, and the highlights are those of the new screen. */
 function settled(before: State, after: Step): Step {
   let { state } = after;
@@ -128,7 +139,7 @@ function settled(before: State, after: Step): Step {
     focusedLeaf(before).active !== focusedLeaf(state).active ||
     activeView(before).selections !== activeView(state).selections ||
     activeDocument(before).text !== activeDocument(state).text;
-  if (moved) state = reveal(trailed(before, sealed(before, state)));
+  if (moved) state = reveal(trailed(before, sealed(before, visibleCursors(before, state))));
   const effect = highlighting(before, state);
   if (effect === null) return state === after.state ? after : { state, effects: after.effects };
   return { state, effects: [...after.effects, effect] };

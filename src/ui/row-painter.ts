@@ -1,5 +1,6 @@
 import { Cluster, nextCluster } from '../base/grapheme.ts';
 import { CELL_WORDS, CONTINUATION, type Frame, type Style } from '../base/frame.ts';
+import type { ByteRange } from '../base/files.ts';
 import type { Byte, Column, Row } from '../base/units.ts';
 import { putCluster } from './cells.ts';
 import type { Theme } from './theme.ts';
@@ -33,6 +34,8 @@ export interface RowText {
   readonly base: Style;
   readonly over: readonly Overlay[];
   readonly marks: readonly Mark[];
+  /** Stretches that are not drawn and take no room, in order. */
+  readonly hidden: readonly ByteRange[];
   /** The line's break, when it is to be seen behind the last byte: it may be selected, and a cursor may stand on it. */
   readonly lineEnd: { readonly from: Byte; readonly to: Byte } | null;
 }
@@ -65,8 +68,19 @@ export class RowPainter {
     this.#until = -1;
     this.#cursor = null;
     let column = row.column;
+    let hiding = 0;
     for (let i = 0; i < bytes.length && column < limit;) {
       const at = from + i;
+      const hidden = row.hidden[hiding];
+      if (hidden !== undefined && at >= hidden.from) {
+        hiding++;
+        // A cursor in there is seen where it ends.
+        const inside = row.marks.filter((mark) => mark.at >= at && mark.at < hidden.to);
+        for (const mark of inside) this.#find([mark], mark.at, column, x, limit);
+        i = hidden.to - from;
+        this.#until = -1;
+        continue;
+      }
       if (at >= this.#until) this.#enter(row, at, column);
       if (column >= x && !row.lost) {
         const stop = this.#run(
@@ -103,7 +117,7 @@ export class RowPainter {
   }
 
   /** Finds the look at a byte, how far it goes, and the cursors that stand there. */
-  #enter({ base, over, marks, x, limit }: RowText, at: Byte, column: Column): void {
+  #enter({ base, over, marks, hidden, x, limit }: RowText, at: Byte, column: Column): void {
     this.#style = base;
     this.#until = Infinity;
     for (const { from, to, style } of over) {
@@ -111,6 +125,7 @@ export class RowPainter {
       if (from > at) this.#until = Math.min(this.#until, from);
       if (to > at) this.#until = Math.min(this.#until, to);
     }
+    for (const { from } of hidden) if (from > at) this.#until = Math.min(this.#until, from);
     for (const mark of marks) if (mark.at > at) this.#until = Math.min(this.#until, mark.at);
     this.#find(marks, at, column, x, limit);
   }

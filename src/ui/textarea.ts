@@ -1,5 +1,8 @@
 import type { Frame, FrameCursor } from '../base/frame.ts';
+import type { ByteRange } from '../base/files.ts';
+import { NO_SGR, over } from '../base/sgr.ts';
 import type { Byte } from '../base/units.ts';
+import { colorAt, type Colors, colorsIn } from '../core/ansi.ts';
 import { geometryOf, type LeafRegion } from '../core/regions.ts';
 import { bytesOf, rowAfter, rowAt, type VisualRow } from '../core/rows.ts';
 import { drawnFrom } from '../core/scroll.ts';
@@ -22,6 +25,9 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   let row: VisualRow | null = rowAt(geometry, Math.min(view.top, text.length));
   let line = text.newlinesBefore(row.from);
   let cursor: FrameCursor | null = null;
+  // The look that colour codes leave behind, and where.
+  let color = NO_SGR;
+  let colored: Byte = -1;
   for (let y = top; y < top + height; y++) {
     if (row === null) {
       frame.fill(region.gutter.x, y, region.gutter.width + width, 1, theme.text);
@@ -35,8 +41,16 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     const loose = row.long && !geometry.wrap;
     const from = loose ? drawnFrom(geometry, view, row) : row.from;
     const to = loose ? Math.min(row.to, from + width * MOST_BYTES_A_CELL) : row.to;
+    const bytes = bytesOf(text, from, to);
+    const { over: under, marks } = overlays(state, region, from, to, theme);
+    let colors: Colors | null = null;
+    if (geometry.ansi === true) {
+      colors = colorsIn(bytes, from, colored === from ? color : colorAt(text, from));
+      color = colors.after;
+      colored = to === row.to ? (row.next ?? to) : to;
+    }
     const place = painter.paint({
-      bytes: bytesOf(text, from, to),
+      bytes,
       from,
       column: x - (loose || geometry.wrap ? 0 : view.left),
       x,
@@ -45,7 +59,12 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
       tabSize: geometry.tabSize,
       lost: text.isLost(from, to),
       base,
-      ...overlays(state, region, from, to, theme),
+      over:
+        colors === null
+          ? under
+          : [...colors.styles.map((part) => ({ ...part, style: over(base, part.style) })), ...under],
+      marks,
+      hidden: colors?.hidden ?? NONE,
       lineEnd: row.last && to === row.to ? { from: to, to: row.next ?? to } : null,
     });
     if (place !== null) cursor = { x: place, y, shape: state.overwrite ? 'underline' : 'bar' };
@@ -54,6 +73,8 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   }
   return cursor;
 }
+
+const NONE: readonly ByteRange[] = [];
 
 /** A grapheme cluster has 128 bytes at most. */
 const MOST_BYTES_A_CELL = 128;

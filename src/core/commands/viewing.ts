@@ -1,6 +1,7 @@
+import { besideCodes } from '../ansi.ts';
 import type { Command } from '../command.ts';
 import { reveal } from '../scroll.ts';
-import { activeView, say, type State, step, withView } from '../state.ts';
+import { activeDocument, activeView, say, type State, step, withDocument, withView } from '../state.ts';
 
 /** Switches a setting of the editor for this run. */
 const toggle = (
@@ -37,6 +38,26 @@ export const viewing: readonly Command[] = [
     title: 'Toggle Line Wrap',
     doc: 'Wraps long lines, or lets them run out of the window.',
     run: (state) => step(toggleWrap(state)),
+  },
+  {
+    name: 'toggle_ansi_colors',
+    title: 'Toggle Colour Codes',
+    doc: 'Shows the colour codes of a log as colours, or as they stand in the file; its bytes stay as they are.',
+    run: (state) => {
+      const document = activeDocument(state);
+      const ansiColors = !document.ansiColors;
+      const next = withDocument(state, { ...document, ansiColors });
+      const { selections } = activeView(state);
+      return step(
+        say(
+          ansiColors
+            ? withView(next, { selections: besideCodes(document.text, selections, selections) })
+            : next,
+          'info',
+          ansiColors ? 'colour codes are shown as colours' : 'colour codes are shown as they are',
+        ),
+      );
+    },
   },
   toggle('toggle_line_numbers', 'Toggle Line Numbers', 'Shows line numbers, or hides them.', 'line_numbers'),
   toggle(
