@@ -2,7 +2,7 @@ import { Clusters, Frame } from '../base/frame.ts';
 import type { Milliseconds } from '../base/units.ts';
 import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
-import type { State, Step } from '../core/state.ts';
+import { activeDocument, type State, type Step } from '../core/state.ts';
 import { update } from '../core/update.ts';
 import type { Host } from '../host/host.ts';
 import { Decoder } from '../input/decoder.ts';
@@ -14,6 +14,10 @@ import { rehearsal } from './rehearsal.ts';
 
 /** Grapheme clusters that are kept by number; beyond that the table is begun anew with a whole screen. */
 const MOST_CLUSTERS = 50_000;
+/** Bytes that are counted in one go (some milliseconds), the pause between two, and how many there are at most. */
+const COUNT_STEP = 4 << 20;
+const COUNT_PAUSE: Milliseconds = 10;
+const COUNT_STEPS = 200;
 /** How long the rest of a sequence that has begun may take. */
 const SEQUENCE_WAIT: Milliseconds = 500;
 
@@ -29,6 +33,7 @@ export class Session {
   #frame = new Frame(1, 1);
   #theme: Theme = DARK;
   #waiting: NodeJS.Timeout | undefined;
+  #counting: NodeJS.Timeout | undefined;
   /** Whether what is on the screen is not what the state says. */
   #stale = false;
 
@@ -158,6 +163,18 @@ export class Session {
     }
     draw(this.#frame, this.#state, this.#theme);
     this.terminal.present(this.#frame);
+    this.#countLater(COUNT_STEPS);
+  }
+
+  /** Counts in idle time the lines of pieces that edits left uncounted: a million replacements leave a million. */
+  #countLater(steps: number): void {
+    clearTimeout(this.#counting);
+    const { text } = activeDocument(this.#state);
+    if (steps === 0 || text.newlines !== undefined) return;
+    this.#counting = setTimeout(() => {
+      if (text.countNewlines(COUNT_STEP)) this.dispatch({ type: 'refresh' });
+      else this.#countLater(steps - 1);
+    }, COUNT_PAUSE);
   }
 }
 
