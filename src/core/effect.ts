@@ -26,8 +26,7 @@ export type Effect =
   | { readonly type: 'auto_save'; readonly after: Milliseconds }
   /** Open the unsaved work that was offered, or throw it away. */
   | { readonly type: 'rescued'; readonly what: 'restore' | 'discard' }
-  /** Show how the file differs from what is in hand. */
-  | { readonly type: 'compare'; readonly path: string; readonly name: string; readonly text: Text }
+  | CompareEffect
   /** Put a file first among those that were opened last. */
   | { readonly type: 'remember_file'; readonly path: string }
   /** Ask for the files that were opened last; answered by `recent_files`. */
@@ -51,6 +50,15 @@ export interface ReloadEffect {
   readonly path: string;
   /** The encoding to read it in; without it, the one that it is found to have. */
   readonly encoding?: { readonly name: string; readonly bom: boolean } | null;
+}
+
+/** Open a document that shows how a file differs from a text. */
+export interface CompareEffect {
+  readonly type: 'compare';
+  readonly path: string;
+  readonly name: string;
+  readonly text: Text;
+  readonly encoding: ReloadEffect['encoding'];
 }
 
 /** Read what was appended to a file; answered by `appended`, or by `reloaded` when more than that happened. */

@@ -3,7 +3,7 @@ import { ChangeSet } from '../text/changeset.ts';
 import { Text } from '../text/text.ts';
 import { openPrompt } from './asking.ts';
 import { BOM_LENGTH, type Document, type DocumentId, isModified, textOf, watchFiles } from './document.ts';
-import type { Effect } from './effect.ts';
+import type { Effect, ReloadEffect } from './effect.ts';
 import { type Encoding, isDecoded } from './encodings.ts';
 import type { Event } from './event.ts';
 import { findLeaf, mapLeaves } from './panes.ts';
@@ -56,16 +56,21 @@ function reading(document: Document, now: NonNullable<Document['stat']>): Effect
 }
 
 /** What has a file read again, in the encoding that it was read in, or in another one. */
-export function reload({ id, encoding, bom }: Document, path: string, as?: Encoding): Effect {
-  const kept = isDecoded(encoding) ? { name: encoding, bom } : null;
-  return { type: 'reload', document: id, path, encoding: as ?? kept };
+export function reload(document: Document, path: string, as?: Encoding): Effect {
+  return { type: 'reload', document: document.id, path, encoding: as ?? keptEncoding(document) };
 }
+
+const keptEncoding = ({ encoding, bom }: Document): ReloadEffect['encoding'] =>
+  isDecoded(encoding) ? { name: encoding, bom } : null;
 
 /** What was chosen for a file that was changed while there is unsaved work: keep it, load the file, or compare. */
 export function answerChanged(state: State, id: DocumentId, path: string, answer: string): Step {
   const document = documentById(state, id);
   if (answer === 'l') return step(state, reload(document, path));
-  if (answer === 'c') return step(state, { type: 'compare', path, name: document.name, text: document.text });
+  if (answer === 'c') {
+    const { name, text } = document;
+    return step(state, { type: 'compare', path, name, text, encoding: keptEncoding(document) });
+  }
   return step(say(state, 'info', `kept what is here; saving ${document.name} will ask first`));
 }
 

@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import { basename, resolve } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
 import type {
+  CompareEffect,
   Effect,
   GrowEffect,
   HighlightEffect,
@@ -10,6 +11,7 @@ import type {
   SaveEffect,
   SearchEffect,
 } from '../core/effect.ts';
+import { textOf } from '../core/document.ts';
 import { isDecoded } from '../core/encodings.ts';
 import type { Event, Opened } from '../core/event.ts';
 import { FileSource } from '../text/file-source.ts';
@@ -132,7 +134,7 @@ export class Host {
       case 'grow':
         return this.#grow(effect);
       case 'compare':
-        return this.#later(this.#compare(effect.path, effect.name, effect.text));
+        return this.#later(this.#compare(effect));
       case 'watch':
         return this.#later(this.#tools.watching().then((watching) => watching.watch(effect.files)));
       case 'check_files':
@@ -356,9 +358,16 @@ export class Host {
     this.#emit({ type: 'appended', document, ...growth });
   }
 
-  async #compare(path: string, name: string, text: Text): Promise<void> {
+  async #compare({ path, name, text, encoding }: CompareEffect): Promise<void> {
+    const opened = this.open(path);
+    if (opened.type === 'open_failed') {
+      this.#emit(opened);
+      return;
+    }
+    const { event, rest } = await this.#decode(opened, encoding ?? null);
+    const there = rest === null ? textOf(event) : await inSlices(rest);
     const { compare } = await import('./comparing.ts');
-    this.#emit(compare(path, name, text));
+    this.#emit(compare(name, text, there));
   }
 
   async #search({ id, text, query, from, backward, range }: SearchEffect): Promise<void> {
