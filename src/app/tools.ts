@@ -22,7 +22,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 export function tools(
   emit: (event: Event) => void,
   send: (bytes: Uint8Array) => void,
-  lend: <T>(use: () => T) => T,
+  lend: <T>(use: () => T) => Promise<T>,
 ): Tools {
   const report = (text: string): void => emit({ type: 'message', message: { level: 'warning', text } });
   const late = once(() => import('./late.ts'));

@@ -27,8 +27,8 @@ const SCRIPT = 'cat <"$1" >"$2" && [ "$(cksum <"$1")" = "$(cksum <"$2")" ]';
 
 /** Runs `sudo` while `lend` gives it the terminal, where it may ask for a password. */
 export const elevating =
-  (sudo: string, lend: <T>(use: () => T) => T): Elevate =>
-  async (copy, target) =>
+  (sudo: string, lend: <T>(use: () => T) => Promise<T>): Elevate =>
+  (copy, target) =>
     lend(() => {
       process.stdout.write(`Inkstone saves ${target} with sudo\n`);
       const { status } = spawnSync(sudo, ['--', '/bin/sh', '-c', SCRIPT, 'ink-sudo', copy, target], {

@@ -20,6 +20,9 @@ const ANSWER_LIMIT = 500;
 /** How long leaving waits for an answer that would else be read by the shell, in milliseconds. */
 const LATE_ANSWER = 100;
 
+/** How long signals that came while another program had the terminal may take to be told, in milliseconds. */
+const SIGNAL_WAIT = 20;
+
 export interface TerminalOptions {
   readonly environment: Environment;
   /** Clicks and the wheel are reported, at first. */
@@ -181,23 +184,25 @@ export class Terminal {
 
   /**
    * Gives the terminal to another program while `use` runs, which may block, and takes it back. What is typed to
-   * interrupt that program spares the editor.
+   * interrupt that program spares the editor; a signal to die counts afterwards.
    */
-  lend<T>(use: () => T): T {
+  async lend<T>(use: () => T): Promise<T> {
     if (!this.#active) return use();
-    const spare = (): void => {};
-    const signals = ['SIGINT', 'SIGQUIT'] as const;
+    const came: NodeJS.Signals[] = [];
+    const note = (signal: NodeJS.Signals): number => came.push(signal);
+    const signals = ['SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGHUP'] as const;
     this.restore();
-    for (const signal of signals) process.on(signal, spare);
+    for (const signal of signals) process.on(signal, note);
     try {
       return use();
     } finally {
+      // Signals that came while that blocked are told by later turns of the loop.
+      await new Promise((resolve) => setTimeout(resolve, SIGNAL_WAIT));
+      for (const signal of signals) process.off(signal, note);
       this.enter();
       this.#resized();
-      // A signal that came meanwhile is delivered after this turn of the loop.
-      setImmediate(() => {
-        for (const signal of signals) process.off(signal, spare);
-      });
+      const deadly = came.find((signal) => signal === 'SIGTERM' || signal === 'SIGHUP');
+      if (deadly !== undefined) this.#die(deadly);
     }
   }
 

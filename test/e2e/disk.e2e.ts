@@ -92,6 +92,12 @@ onBoth('saves with sudo where the user may not write', async (t, runtime) => {
   await started.waitFor('You may not write a.txt. Save it with sudo? (y)es (c)ancel');
   started.type('y');
   await started.waitFor(/Inkstone saves .*a\.txt with sudo\s+password please:/);
+  started.press('ctrl+c');
+  await started.waitFor('cannot save a.txt: sudo did not write it');
+  started.press('ctrl+s');
+  await started.waitFor('Save it with sudo?');
+  started.type('y');
+  await started.waitFor('password please:');
   started.type('wrong\r');
   await started.waitFor('cannot save a.txt: sudo did not write it');
   assert.equal(started.read('a.txt'), 'one\n');
