@@ -76,6 +76,7 @@ function details(state: State): Detail[] {
     { text: state.replacing === null ? '' : `replacing ${percent(state.replacing.progress, 1)}` },
     { text: document.readOnly ? 'write-protected' : '' },
     { text: document.changedOnDisk ? 'changed on disk' : '' },
+    { text: document.following ? 'following' : '', command: 'toggle_follow' },
     { text: languageOf(document.name).name },
     { text: `${document.indent.tabs ? 'Tabs' : 'Spaces'}: ${document.indent.size}` },
     { text: encodingTitle(document.encoding, document.bom), command: 'set_encoding' },
