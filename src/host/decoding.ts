@@ -61,6 +61,7 @@ export async function decodeOpened(event: Opened, chosen: Chosen | null): Promis
   const found = chosen ?? (await detect(source, event)) ?? { name: event.encoding, bom: event.bom };
   if (found.name === 'binary') return { event, rest: null };
   if (chosen?.name === 'utf-8' && plain) return { event: named(event, chosen), rest: null };
+  if (found.name === event.encoding && event.lineEnd !== 'CR') return { event, rest: null };
   if (source.length > DECODED_AT_MOST) {
     const name = isDecoded(found.name) ? ` as ${found.name}` : '';
     const note = `${event.name} is over 256 MB and is not decoded${name}: its raw bytes are shown`;
@@ -138,16 +139,21 @@ async function detect(source: Source, { encoding }: Opened): Promise<Chosen | nu
   const wide = utf16In(head);
   if (wide !== null) return wide;
   if (encoding !== 'utf-8 (invalid bytes)' || isMostlyUtf8(head)) return null;
+  const cut = source.length > head.length;
+  for (const { name, first, last, least } of SCRIPTS) {
+    if ((await fits(head, name, cut)) && share(head, await codecOf(name), first, last) >= least)
+      return { name, bom: false };
+  }
   const { guesses } = await import('./conversion.ts');
   for (const { name, likely } of guesses(head)) {
     if (likely < LIKELY || !ENCODINGS.some((each) => each.name === name) || !isDecoded(name)) continue;
-    if (await fits(head, name, source.length > head.length)) return { name, bom: false };
+    if (await fits(head, name, cut)) return { name, bom: false };
   }
   return null;
 }
 
 /** Less likely guesses, 0 to 100, are none. */
-const LIKELY = 20;
+const LIKELY = 15;
 
 function utf16In(head: Uint8Array): Chosen | null {
   if (head[0] === 0xff && head[1] === 0xfe) return { name: 'utf-16 le', bom: true };
@@ -175,6 +181,27 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
     at += lengthOf(unit);
   }
   return good > bad;
+}
+
+/** Encodings that even a few words are told by, better than by statistics: how much of them is kana or hangul at least. */
+const SCRIPTS = [
+  { name: 'shift-jis', first: 0x3041, last: 0x30fe, least: 0.2 },
+  { name: 'euc-jp', first: 0x3041, last: 0x30fe, least: 0.2 },
+  { name: 'euc-kr', first: 0xac00, last: 0xd7a3, least: 0.95 },
+];
+
+/** How much of the characters beyond ASCII lies from `first` to `last`, 0 to 1. */
+function share(bytes: Uint8Array, codec: Codec, first: number, last: number): number {
+  let within = 0;
+  let all = 0;
+  for (let at = 0; at < bytes.length;) {
+    const unit = codec.decode(bytes, at, bytes.length);
+    const scalar = unit >> 3;
+    if (scalar >= 0x80) all++;
+    if (scalar >= first && scalar <= last) within++;
+    at += unit < 0 ? 1 : unit & 7;
+  }
+  return all === 0 ? 0 : within / all;
 }
 
 /** Whether all of the bytes are characters of the encoding, but for a last one that may be cut, and none is a control. */
