@@ -54,8 +54,7 @@ export interface Document {
   readonly ansiColors: boolean;
 }
 
-/** A byte order mark in UTF-8: a property of a document, no part of its text. */
-export const BOM = new Uint8Array([0xef, 0xbb, 0xbf]);
+/** The byte order mark of UTF-8: a property of a document, no part of its text. */
 export const BOM_LENGTH: Byte = 3;
 
 /** The text of a file that was opened. */

@@ -10,7 +10,7 @@ import { saveRefusal } from './sentences.ts';
 import { inSlices } from './slices.ts';
 
 /** Larger files are not decoded: in bytes. */
-export const DECODED_AT_MOST = 1 << 28;
+const DECODED_AT_MOST = 1 << 28;
 
 /** Bytes that decide on the encoding. */
 const PROBE = 65536;

@@ -23,7 +23,7 @@ const LF = 10;
 const CR = 13;
 
 /** A stretch of a file decoded to UTF-8, with the way back. A byte that is part of no character is kept as it is. */
-export class DecodedBlock extends Block {
+class DecodedBlock extends Block {
   readonly format: Format;
   /** The file, and where the stretch begins and ends in it. */
   readonly original: Source;
@@ -80,7 +80,7 @@ export class DecodedBlock extends Block {
 const scratch = new Uint8Array(UNIT);
 
 /** The slice of `original` from `from`, about half a MiB of it, decoded. Lost bytes become zeros. */
-export function decodeSlice(original: Source, from: Byte, format: Format): DecodedBlock {
+function decodeSlice(original: Source, from: Byte, format: Format): DecodedBlock {
   const { codec, cr } = format;
   const to = Math.min(from + SLICE, original.length);
   const bytes = new Uint8Array(Math.min(to + UNIT, original.length) - from);
