@@ -114,6 +114,11 @@ function seek(state: State, prompt: Prompt): Step {
   const restored = atOrigin(state, prompt);
   if (prompt.input === '') return step({ ...restored, find: null }, { type: 'cancel_search' });
   const query = { ...state.searchOptions, pattern: prompt.input };
+  const matcher = query.regex ? compileQuery(query) : null;
+  if (matcher !== null && 'error' in matcher) {
+    const told: State = { ...restored, find: null, prompt: { ...prompt, error: matcher.error } };
+    return step(told, { type: 'cancel_search' });
+  }
   const { primary } = prompt.origin.selections;
   const within =
     prompt.kind === 'find_in_selection' ||
@@ -166,7 +171,7 @@ export function confirm(state: State): Step {
 }
 
 /** Answers a question by its letter; other keys are not an answer. */
-export function choose(state: State, letter: string): Step {
+function choose(state: State, letter: string): Step {
   const { prompt } = state;
   if (prompt === null) return step(state);
   const typed = letter.toLowerCase();

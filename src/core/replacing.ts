@@ -2,6 +2,7 @@ import type { ByteRange } from '../base/files.ts';
 import { decodeText } from '../base/utf8.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Query } from '../text/matcher.ts';
+import { rebased } from '../text/rebasing.ts';
 import type { Text } from '../text/text.ts';
 import { openPrompt } from './asking.ts';
 import { lineBreak } from './document.ts';
@@ -115,9 +116,8 @@ export function answeredReplacing(
     case 'replacements': {
       if (!state.documents.has(replacing.document)) return step(ended(state));
       const { since } = replacing;
-      const changes = since === null ? event.changes : event.changes.map(since, false);
+      const { changes, text } = since === null ? event : rebased(event.changes, event.text, since);
       if (replacing.each) return offer(state, replacing, changes);
-      const text = since === null ? event.text : undefined;
       const done = apply(
         { ...state, replacing: null, find: null },
         {

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { ReplaceEffect } from '../../src/core/effect.ts';
+import type { Event } from '../../src/core/event.ts';
+import { commands } from '../../src/core/registry.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { startState } from '../../src/core/start.ts';
+import { activeDocument, type State } from '../../src/core/state.ts';
+import { update } from '../../src/core/update.ts';
+import { bindingsOf, Keymap } from '../../src/input/keymap.ts';
+import { defaultMap } from '../../src/keymaps/default.ts';
+import { Block } from '../../src/text/block.ts';
+import { ChangeSet } from '../../src/text/changeset.ts';
+import { compileQuery } from '../../src/text/matcher.ts';
+import { replacements } from '../../src/text/replacements.ts';
+import { Text } from '../../src/text/text.ts';
+import { parseSteps } from '../cases/steps.ts';
+
+const keymap = new Keymap(
+  () => ({ map: bindingsOf(defaultMap) }),
+  (action) => commands.get(action)?.anywhere === true,
+);
+
+/** An editor whose replacing is answered when the test says so. */
+class Slow {
+  state: State = startState(60, 12, DEFAULT_SETTINGS, keymap);
+  asked: ReplaceEffect | null = null;
+
+  keys(steps: string): void {
+    for (const event of parseSteps(steps)) this.send(event);
+  }
+
+  send(event: Event): void {
+    const { state, effects } = update(this.state, event, 0);
+    this.state = state;
+    for (const effect of effects) if (effect.type === 'replace') this.asked = effect;
+  }
+
+  answer(): void {
+    assert.ok(this.asked !== null);
+    const { request, text, query, order } = this.asked;
+    const matcher = compileQuery(query, true);
+    assert.ok(!('error' in matcher));
+    const slices = replacements(text, matcher, order);
+    let slice = slices.next();
+    while (!slice.done) slice = slices.next();
+    const { table, content, newLength, long, lost } = slice.value;
+    const changes = new ChangeSet(text.length, newLength, table, Text.of(Block.of(content)));
+    this.send({ type: 'replacements', request, changes, text: text.apply(changes), long, lost });
+  }
+
+  get text(): string {
+    return activeDocument(this.state).text.toString();
+  }
+}
+
+describe('replacing in the background', () => {
+  test('what is typed meanwhile stays, and both are undone by themselves', () => {
+    const editor = new Slow();
+    editor.keys('type a b a\nCtrl+H\ntype a\nEnter\ntype long\nEnter\nHome\ntype <\nEnd\ntype >');
+    assert.equal(editor.text, '<a b a>');
+    editor.answer();
+    assert.equal(editor.text, '<long b long>');
+    editor.keys('Ctrl+Z');
+    assert.equal(editor.text, '<a b a>');
+    editor.keys('Ctrl+Y');
+    assert.equal(editor.text, '<long b long>');
+  });
+
+  test('Escape stops it', () => {
+    const editor = new Slow();
+    editor.keys('type a b a\nCtrl+H\ntype a\nEnter\ntype x\nEnter\nEscape');
+    assert.equal(editor.state.message?.text, 'stopped: nothing was replaced');
+    editor.answer();
+    assert.equal(editor.text, 'a b a');
+  });
+
+  test('letters typed ahead answer the questions to come', () => {
+    const editor = new Slow();
+    editor.keys('type a a a\nCtrl+Home\nCtrl+Alt+R\ntype a\nEnter\ntype x\nEnter\ntype yny');
+    assert.equal(editor.text, 'a a a');
+    for (let i = 0; i < 3; i++) editor.answer();
+    assert.equal(editor.text, 'x a x');
+  });
+});
