@@ -107,7 +107,7 @@ const LATER: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `FILE`, `FILE:LINE` or `FILE:LINE:COL`; a file that has that very name is that file. */
-export function targetOf(word: string, exists: (path: string) => boolean): Target {
+function targetOf(word: string, exists: (path: string) => boolean): Target {
   const place = /^(.+?):(\d+)(?::(\d+))?:?$/.exec(word);
   if (place === null || exists(word)) return { path: word, line: 0, column: 0 };
   return { path: place[1], line: Number(place[2]), column: Number(place[3] ?? 0) };

@@ -15,7 +15,7 @@ export function joined(state: State, { texts, lines }: Clipboard): Text {
 }
 
 /** Puts a clipboard's texts in: one a cursor when there are as many, else all of it at every cursor. */
-export function paste(state: State, clipboard: Clipboard): State {
+function paste(state: State, clipboard: Clipboard): State {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
   const each = clipboard.texts.length === selections.count && clipboard.texts.length > 1;

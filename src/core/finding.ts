@@ -109,7 +109,7 @@ const confined = (ranges: readonly ByteRange[], within: ByteRange | null): reado
   within === null ? ranges : ranges.filter(({ from, to }) => from >= within.from && to <= within.to);
 
 /** The bytes that the focused split shows. */
-export function visible(state: State): { readonly from: Byte; readonly to: Byte } {
+function visible(state: State): { readonly from: Byte; readonly to: Byte } {
   const region = regionOf(state, focusedLeaf(state));
   const geometry = geometryOf(state, region);
   const view = activeView(state);

@@ -7,7 +7,7 @@ import { commands } from './registry.ts';
 import { say, type State, type Step, step, then } from './state.ts';
 
 /** What has the focus, innermost first. A prompt lets only commands through that are marked `anywhere`. */
-export function scopes({ prompt }: State): readonly Scope[] {
+function scopes({ prompt }: State): readonly Scope[] {
   if (prompt === null) return NORMAL;
   return seeks(prompt.kind) ? SEARCH : PROMPT;
 }

@@ -95,7 +95,7 @@ export interface Step {
   readonly effects: readonly Effect[];
 }
 
-export const NOTHING: readonly Effect[] = [];
+const NOTHING: readonly Effect[] = [];
 
 export const step = (state: State, ...effects: readonly Effect[]): Step => ({
   state,

@@ -12,7 +12,7 @@ const FARTHEST = 8192;
 const letter = /[\p{L}\p{N}\p{M}_]/u;
 
 /** The class of the cluster that starts at `at`, by its first scalar. */
-export function classAt(text: Text, at: Byte): Class {
+function classAt(text: Text, at: Byte): Class {
   const byte = text.byte(at);
   if (byte === 10 || byte === 13 || byte < 0) return 'break';
   if (byte === 0x20 || byte === 9) return 'space';

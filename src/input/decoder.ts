@@ -252,7 +252,7 @@ export class Decoder {
     this.#buffer.push(byte);
     if (this.#buffer.length < 4) return;
     const [, code, x, y] = this.#buffer.view();
-    this.#endWith(mouseEvent(code! - 32, x! - 32, y! - 32, false) ?? otherReply(this.#raw()), out);
+    this.#endWith(mouseEvent(code - 32, x - 32, y - 32, false) ?? otherReply(this.#raw()), out);
   }
 
   #string(byte: number, out: InputEvent[]): void {

@@ -45,5 +45,5 @@ function parseColor(text: string): Color | undefined {
   const [red, green, blue] = digits.map((part) =>
     Math.round((parseInt(part, 16) * 255) / (16 ** part.length - 1)),
   );
-  return [red!, green!, blue!];
+  return [red, green, blue];
 }

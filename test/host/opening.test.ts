@@ -20,7 +20,7 @@ import { asMortal, inFolder } from './folder.ts';
 
 function opened(result: OpenResult): OpenedFile {
   assert.equal(result.kind, 'file', JSON.stringify(result));
-  return result as OpenedFile;
+  return result;
 }
 
 function bytesOf(source: Source): Uint8Array {
