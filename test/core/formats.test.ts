@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { commands } from '../../src/core/registry.ts';
+import type { Effect } from '../../src/core/effect.ts';
+import type { Event, Opened } from '../../src/core/event.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { startState } from '../../src/core/start.ts';
+import { activeDocument } from '../../src/core/state.ts';
+import { update } from '../../src/core/update.ts';
+import { pressOf, press } from '../../src/input/character.ts';
+import { bindingsOf, Keymap } from '../../src/input/keymap.ts';
+import { defaultMap } from '../../src/keymaps/default.ts';
+import { Block } from '../../src/text/block.ts';
+import { Text } from '../../src/text/text.ts';
+
+const keymap = new Keymap(
+  () => ({ map: bindingsOf(defaultMap) }),
+  (action) => commands.get(action)?.anywhere === true,
+);
+
+/** The editor's core, with the effects that it asked for. */
+class Core {
+  state = startState(80, 10, DEFAULT_SETTINGS, keymap);
+  effects: Effect[] = [];
+
+  send(...events: readonly Event[]): void {
+    for (const event of events) {
+      const { state, effects } = update(this.state, event, 0);
+      this.state = state;
+      this.effects.push(...effects);
+    }
+  }
+
+  type(text: string): void {
+    this.send(...Array.from(text, (character) => pressOf(character)));
+  }
+
+  run(name: string): void {
+    this.send({ type: 'command', name });
+  }
+
+  /** Answers the prompt that is open. */
+  answer(text: string): void {
+    this.type(text);
+    this.send(press('enter'));
+  }
+
+  last<T extends Effect['type']>(type: T): Extract<Effect, { type: T }> {
+    const found = this.effects.findLast(
+      (effect): effect is Extract<Effect, { type: T }> => effect.type === type,
+    );
+    assert.ok(found !== undefined, `no effect ${type}`);
+    return found;
+  }
+
+  get text(): string {
+    return activeDocument(this.state).text.toString();
+  }
+}
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const source = Block.of(bytes('????'));
+
+const opened = (change: Partial<Opened>): Opened => ({
+  type: 'opened',
+  path: '/file',
+  name: 'file',
+  source,
+  stat: null,
+  bom: false,
+  lineEnd: 'LF',
+  encoding: 'shift-jis',
+  readOnly: false,
+  text: Text.of(Block.of(bytes('日本\n'))),
+  ...change,
+});
+
+describe('a file that is still being decoded', () => {
+  test('shows its start, and is neither changed nor saved', () => {
+    const core = new Core();
+    core.send(opened({ decoding: true }));
+    core.type('x');
+    core.run('save');
+    core.run('set_encoding');
+    assert.equal(core.text, '日本\n');
+    assert.equal(
+      core.effects.some(({ type }) => type === 'save'),
+      false,
+    );
+    assert.equal(core.state.prompt, null);
+    assert.match(core.state.message?.text ?? '', /still being decoded/);
+  });
+
+  test('is like any other afterwards', () => {
+    const core = new Core();
+    core.send(opened({ decoding: true }));
+    core.send({ type: 'decoded', source, text: Text.of(Block.of(bytes('日本\n語\n'))) });
+    core.type('x');
+    core.run('save');
+    assert.equal(core.text, 'x日本\n語\n');
+    const { encoding, cr, prefix } = core.last('save');
+    assert.deepEqual([encoding, cr, prefix.length], ['shift-jis', false, 0]);
+  });
+});
+
+describe('saving', () => {
+  test('in another encoding', () => {
+    const core = new Core();
+    core.send(opened({}));
+    core.run('set_encoding');
+    core.answer('utf-16 le with');
+    core.run('save');
+    const { encoding, prefix } = core.last('save');
+    assert.deepEqual([encoding, [...prefix]], ['utf-16 le', [0xff, 0xfe]]);
+  });
+
+  test('with CR at the ends of lines', () => {
+    const core = new Core();
+    core.send(opened({ lineEnd: 'CR' }));
+    core.type('x');
+    core.run('insert_newline');
+    core.run('save');
+    assert.equal(core.text, 'x\n日本\n');
+    assert.equal(core.last('save').cr, true);
+  });
+
+  test('from CR to LF is to be saved, though the text is the same', () => {
+    const core = new Core();
+    core.send(opened({ lineEnd: 'CR' }));
+    core.run('set_line_ending');
+    core.answer('lf');
+    assert.equal(activeDocument(core.state).history.isSaved, false);
+    core.run('save');
+    assert.equal(core.last('save').cr, false);
+  });
+});
+
+describe('reading again', () => {
+  test('in an encoding by any of its names', () => {
+    const core = new Core();
+    core.send(opened({}));
+    core.run('reload_with_encoding');
+    core.answer('latin1');
+    assert.equal(core.last('reload').encoding?.name, 'iso-8859-1');
+  });
+
+  test('is one step of undo, and keeps what was typed', () => {
+    const core = new Core();
+    core.send(opened({}));
+    core.type('x');
+    const again = opened({ encoding: 'euc-jp', text: Text.of(Block.of(bytes('??\n'))) });
+    core.send({ ...again, type: 'reloaded', document: activeDocument(core.state).id });
+    assert.deepEqual([core.text, activeDocument(core.state).encoding], ['??\n', 'euc-jp']);
+    core.run('undo');
+    assert.equal(core.text, 'x日本\n');
+  });
+
+  test('of a file that changed keeps its encoding', () => {
+    const core = new Core();
+    core.send(opened({ encoding: 'windows-1252' }));
+    const { id, stat } = activeDocument(core.state);
+    assert.equal(stat, null);
+    const now = {
+      kind: 'file',
+      size: 9,
+      mode: 0,
+      uid: 0,
+      gid: 0,
+      device: 1,
+      inode: 1,
+      links: 1,
+      modified: 5,
+      changed: 5,
+    } as const;
+    core.send({ type: 'changed_on_disk', document: id, stat: now });
+    assert.equal(core.last('reload').encoding?.name, 'windows-1252');
+  });
+});
