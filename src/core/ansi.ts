@@ -8,7 +8,7 @@ import { before, bytesOf } from './rows.ts';
 import { Selections } from './selection.ts';
 
 /** How far back the colours at a place are looked for. */
-const LOOK_BACK: Byte = 16 * 1024;
+const LOOK_BACK: Byte = 4 * 1024;
 /** How much of a file's start is looked through for colour codes. */
 const FIRST_SCREEN: Byte = 8 * 1024;
 

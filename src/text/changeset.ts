@@ -139,14 +139,17 @@ export class ChangeSet {
     if (before.length !== this.length) {
       throw new RangeError(`changes of ${this.length} bytes inverted with a text of ${before.length}`);
     }
-    const table = new Float64Array(this.#table.length);
+    const old = this.#table;
+    const table = new Float64Array(old.length);
     let removed = 0;
-    for (let i = 0; i < this.size; i++) {
-      removed += this.to(i) - this.from(i);
-      table[i * ROW] = this.insertFrom(i);
-      table[i * ROW + 1] = this.insertTo(i);
-      table[i * ROW + 2] = this.from(i);
-      table[i * ROW + 3] = removed;
+    let inserted = 0;
+    for (let row = 0; row < old.length; row += ROW) {
+      removed += old[row + 1] - old[row];
+      table[row] = old[row + 2];
+      table[row + 1] = old[row + 2] + old[row + 3] - inserted;
+      table[row + 2] = old[row];
+      table[row + 3] = removed;
+      inserted = old[row + 3];
     }
     const content = (): Text => this.#removedFrom(before);
     return new ChangeSet(this.newLength, this.length, table, this.size > LAZY_ABOVE ? content : content());

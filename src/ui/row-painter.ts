@@ -51,6 +51,8 @@ export class RowPainter {
   /** The look of the bytes in hand, and the first byte where it may be another. */
   #style: Style;
   #until: Byte = 0;
+  /** Which hidden stretch comes next. */
+  #hiding = 0;
   /** The column of the terminal's own cursor, and those of the others. */
   #cursor: Column | null = null;
   readonly #cursors: { readonly column: Column; readonly style: Style }[] = [];
@@ -68,12 +70,12 @@ export class RowPainter {
     this.#until = -1;
     this.#cursor = null;
     let column = row.column;
-    let hiding = 0;
+    this.#hiding = 0;
     for (let i = 0; i < bytes.length && column < limit;) {
       const at = from + i;
-      const hidden = row.hidden[hiding];
+      const hidden = row.hidden[this.#hiding];
       if (hidden !== undefined && at >= hidden.from) {
-        hiding++;
+        this.#hiding++;
         // A cursor in there is seen where it ends.
         const inside = row.marks.filter((mark) => mark.at >= at && mark.at < hidden.to);
         for (const mark of inside) this.#find([mark], mark.at, column, x, limit);
@@ -125,7 +127,8 @@ export class RowPainter {
       if (from > at) this.#until = Math.min(this.#until, from);
       if (to > at) this.#until = Math.min(this.#until, to);
     }
-    for (const { from } of hidden) if (from > at) this.#until = Math.min(this.#until, from);
+    const next = hidden[this.#hiding];
+    if (next !== undefined) this.#until = Math.min(this.#until, next.from);
     for (const mark of marks) if (mark.at > at) this.#until = Math.min(this.#until, mark.at);
     this.#find(marks, at, column, x, limit);
   }
