@@ -63,7 +63,7 @@ export async function decodeOpened(event: Opened, chosen: Chosen | null): Promis
   if (chosen?.name === 'utf-8' && plain) return { event: named(event, chosen), rest: null };
   if (found.name === event.encoding && event.lineEnd !== 'CR') return { event, rest: null };
   if (source.length > DECODED_AT_MOST) {
-    const name = isDecoded(found.name) ? ` as ${found.name}` : '';
+    const name = isDecoded(found.name) ? ` as ${encodingTitle(found.name, false)}` : '';
     const note = `${event.name} is over 256 MB and is not decoded${name}: its raw bytes are shown`;
     return { event: { ...event, lineEnd: event.lineEnd === 'CR' ? 'LF' : event.lineEnd, note }, rest: null };
   }

@@ -82,6 +82,8 @@ const scratch = new Uint8Array(UNIT);
 /** The slice of `original` from `from`, about half a MiB of it, decoded. Lost bytes become zeros. */
 function decodeSlice(original: Source, from: Byte, format: Format): DecodedBlock {
   const { codec, cr } = format;
+  // All encodings of bytes have ASCII as it is.
+  const ascii = codec.keepsBytes;
   const to = Math.min(from + SLICE, original.length);
   const bytes = new Uint8Array(Math.min(to + UNIT, original.length) - from);
   original.readInto(from, bytes);
@@ -97,14 +99,27 @@ function decodeSlice(original: Source, from: Byte, format: Format): DecodedBlock
       marks.push(i, length);
       marked = i + STRIDE;
     }
-    const unit = codec.decode(bytes, i, end);
-    if (unit < 0) out[length++] = bytes[i++];
-    else {
-      const scalar = unit >> 3;
-      if (scalar < 0x80) out[length++] = cr && scalar === CR ? LF : scalar;
-      else length += putUtf8(scalar, out, length);
-      i += unit & 7;
+    const byte = bytes[i];
+    if (ascii && byte < 0x80) {
+      out[length++] = cr && byte === CR ? LF : byte;
+      i++;
+      continue;
     }
+    const unit = codec.decode(bytes, i, end);
+    const scalar = unit >> 3;
+    if (unit < 0) {
+      out[length++] = byte;
+      i++;
+      continue;
+    }
+    if (scalar < 0x80) out[length++] = cr && scalar === CR ? LF : scalar;
+    else if (scalar < 0x800 || scalar > 0xffff) length += putUtf8(scalar, out, length);
+    else {
+      out[length++] = 0xe0 | (scalar >> 12);
+      out[length++] = 0x80 | ((scalar >> 6) & 0x3f);
+      out[length++] = 0x80 | (scalar & 0x3f);
+    }
+    i += unit & 7;
   }
   const shared = sharedBytes(length);
   shared.set(out.subarray(0, length));
