@@ -6,6 +6,7 @@ import type { Source } from '../text/source.ts';
 import { Text } from '../text/text.ts';
 import type { Effect } from './effect.ts';
 import type { LineEnd, Opened } from './event.ts';
+import type { FileRules } from './file-rules.ts';
 import type { Selections } from './selection.ts';
 
 export type DocumentId = number;
@@ -48,6 +49,8 @@ export interface Document {
   readonly changedOnDisk: boolean;
   /** What other programs append comes in, and a cursor at the end stays there. */
   readonly following: boolean;
+  /** What the project asks of the file. */
+  readonly rules: FileRules;
   readonly indent: { readonly tabs: boolean; readonly size: number };
   readonly saving: Saving | null;
   /** Colour codes are hidden and colour the text, on the screen only. */

@@ -1,5 +1,6 @@
 import type { FileStat } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
+import type { FileRules } from './file-rules.ts';
 import type { InputEvent } from '../input/event.ts';
 import type { Settings } from './settings.ts';
 import type { Welcome } from './welcome.ts';
@@ -30,6 +31,8 @@ export interface Opened {
   readonly scratch?: boolean;
   /** Unsaved work of an editor that had to die; `source` holds the text without its byte order mark. */
   readonly rescued?: boolean;
+  /** What the project asks of the file. */
+  readonly rules?: FileRules;
   /** A sentence to show. */
   readonly note?: string;
 }

@@ -4,6 +4,7 @@ import { History } from '../text/history.ts';
 import { Text } from '../text/text.ts';
 import { type Document, isModified, textOf, watchFiles } from './document.ts';
 import type { Event, Opened } from './event.ts';
+import { type FileRules, NO_RULES } from './file-rules.ts';
 import { goTo } from './going.ts';
 import { mapLeaves } from './panes.ts';
 import { restoreInto } from './rescuing.ts';
@@ -35,6 +36,7 @@ function untitled(state: State): Document {
     following: false,
     ansiColors: false,
     indent: indentOf(Text.empty, state.settings),
+    rules: NO_RULES,
     saving: null,
   };
 }
@@ -54,6 +56,8 @@ export function opened(state: State, event: Opened): Step {
   if (there !== undefined) return step(goTo(activate(state, there.id), event.line ?? 0, event.column ?? 0));
   const text = textOf(event);
   const blank = untitled(state);
+  const { rules = NO_RULES } = event;
+  const indent = indentOf(text, state.settings);
   const document: Document = {
     ...blank,
     path: event.path,
@@ -62,10 +66,12 @@ export function opened(state: State, event: Opened): Step {
     encoding: event.encoding,
     bom: event.bom,
     lineEnd: event.lineEnd,
+    ...(text.length === 0 ? asWanted(event, rules) : {}),
+    rules,
     readOnly: event.readOnly,
     stat: event.stat,
     decoding: event.decoding === true ? event.source : null,
-    indent: indentOf(text, state.settings),
+    indent: { tabs: rules.tabs ?? indent.tabs, size: rules.size ?? indent.size },
     history: isUnsaved(event, text) ? blank.history.unsaved() : blank.history,
   };
   const added = activate({ ...withDocument(state, document), nextId: state.nextId + 1 }, document.id);
@@ -81,6 +87,24 @@ export function opened(state: State, event: Opened): Step {
     ? step(told, watch)
     : step(told, watch, { type: 'remember_file', path: event.path });
 }
+
+/** How a file that has no text yet is to be written. */
+function asWanted(
+  { source, encoding, bom, lineEnd }: Opened,
+  rules: FileRules,
+): Pick<Document, 'encoding' | 'bom' | 'lineEnd'> {
+  const wanted = source === null && rules.charset !== undefined ? CHARSETS[rules.charset] : undefined;
+  return { encoding, bom, ...wanted, lineEnd: rules.lineEnd ?? lineEnd };
+}
+
+/** The charsets of `.editorconfig` as documents have them. */
+const CHARSETS: Readonly<Record<string, Pick<Document, 'encoding' | 'bom'>>> = {
+  'utf-8': { encoding: 'utf-8', bom: false },
+  'utf-8-bom': { encoding: 'utf-8', bom: true },
+  latin1: { encoding: 'iso-8859-1', bom: false },
+  'utf-16le': { encoding: 'utf-16 le', bom: true },
+  'utf-16be': { encoding: 'utf-16 be', bom: true },
+};
 
 /** What came from a pipe or was rescued is in no file yet. */
 const isUnsaved = ({ path, scratch, rescued }: Opened, text: Text): boolean =>

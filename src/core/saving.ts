@@ -3,22 +3,25 @@ import { ChangeSet } from '../text/changeset.ts';
 import type { Document } from './document.ts';
 import type { SaveEffect } from './effect.ts';
 import { byteOrderMark } from './encodings.ts';
-import { say, type State, type Step, step, withDocument } from './state.ts';
+import { documentById, say, type State, type Step, step, withDocument } from './state.ts';
+import { tidied } from './tidying.ts';
 
 const NONE = encode('');
 
 /** Hands a document to the host to be written. Only one save of a document is under way at a time. */
 export function saveDocument(
-  state: State,
-  document: Document,
+  before: State,
+  given: Document,
   path: string,
   force: boolean,
   how: Pick<SaveEffect, 'folders' | 'elevated'> & { readonly automatic?: boolean } = {},
 ): Step {
   const { automatic = false, ...rights } = how;
-  if (document.saving !== null) return step(say(state, 'warning', `${document.name} is still being saved`));
-  if (document.decoding !== null)
-    return step(say(state, 'warning', `${document.name} is still being decoded`));
+  if (given.saving !== null) return step(say(before, 'warning', `${given.name} is still being saved`));
+  if (given.decoding !== null) return step(say(before, 'warning', `${given.name} is still being decoded`));
+  // What saves by itself does not take away what is being typed.
+  const state = automatic ? before : tidied(before, given);
+  const document = documentById(state, given.id);
   const { text } = document;
   const saving = {
     text,

@@ -17,15 +17,14 @@ const editor = v.strictObject({
   line_wrap: v.optional(flag),
   highlight_current_line: v.optional(flag),
   auto_indent: v.optional(flag),
+  trim_trailing_whitespace_on_save: v.optional(flag),
+  ensure_final_newline_on_save: v.optional(flag),
   scroll_offset: v.optional(whole(0, 20)),
   wheel_lines: v.optional(whole(1, 50)),
   mouse: v.optional(flag),
   auto_revert: v.optional(flag),
   auto_save: v.optional(
-    v.picklist(
-      ['off', 'after_delay', 'on_focus_lost'],
-      'is not "off", "after_delay" or "on_focus_lost"',
-    ),
+    v.picklist(['off', 'after_delay', 'on_focus_lost'], 'is not "off", "after_delay" or "on_focus_lost"'),
   ),
   auto_save_delay: v.optional(whole(100, 600_000)),
   escape_timeout: v.optional(whole(0, 1000)),

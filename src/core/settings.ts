@@ -12,6 +12,10 @@ export interface Settings {
     readonly line_wrap: boolean;
     readonly highlight_current_line: boolean;
     readonly auto_indent: boolean;
+    /** Whether saving takes the blanks at the ends of lines away; `.editorconfig` has the last word. */
+    readonly trim_trailing_whitespace_on_save: boolean;
+    /** Whether saving ends the last line with a line break; `.editorconfig` has the last word. */
+    readonly ensure_final_newline_on_save: boolean;
     /** Rows kept visible above and below the cursor, 0 to 20. */
     readonly scroll_offset: number;
     /** Rows that one turn of the wheel scrolls, 1 to 50. */
@@ -37,6 +41,8 @@ export const DEFAULT_SETTINGS: Settings = {
     line_wrap: false,
     highlight_current_line: true,
     auto_indent: true,
+    trim_trailing_whitespace_on_save: false,
+    ensure_final_newline_on_save: false,
     scroll_offset: 3,
     wheel_lines: 3,
     mouse: true,

@@ -3,7 +3,7 @@ import type { Byte } from '../base/units.ts';
 import { type Change, ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import { type Document, lineBreak } from './document.ts';
-import { focusedLeaf, type State } from './state.ts';
+import { documentById, focusedLeaf, type State } from './state.ts';
 import { apply } from './transaction.ts';
 
 /** A text longer than this is not looked through by one key. */
@@ -57,4 +57,16 @@ export function ended(state: State, document: Document): State {
     // A cursor at the end of the last line stays in it.
     selections: focusedLeaf(state).views.get(document.id)?.selections.through(changes, -1),
   });
+}
+
+/** The state with a document as the rules for its file, or else the settings, want it saved. */
+export function tidied(state: State, document: Document): State {
+  const { editor } = state.settings;
+  const { rules, text, id } = document;
+  if (text.length > MOST_AT_ONCE) return state;
+  let next = state;
+  if (rules.trimTrailingWhitespace ?? editor.trim_trailing_whitespace_on_save) next = trimmed(next, document);
+  if (rules.insertFinalNewline ?? editor.ensure_final_newline_on_save)
+    next = ended(next, documentById(next, id));
+  return next;
 }

@@ -22,6 +22,7 @@ import { compileQuery } from '../text/matcher.ts';
 import { matchesIn } from '../text/search.ts';
 import type { Clipboard } from './clipboard.ts';
 import type { Decoding } from './decoding.ts';
+import { readSmall, rulesFor } from './editorconfig.ts';
 import { differences } from './differences.ts';
 import { readGrowth } from './growing.ts';
 import { type Elevate, isDenied } from './elevating.ts';
@@ -189,7 +190,8 @@ export class Host {
   open(name: string, line?: number, column?: number): Opened | Extract<Event, { type: 'open_failed' }> {
     const result = openFile(expandHome(name, homedir()), this.#folder);
     if (result.kind === 'refused') return { type: 'open_failed', path: name, message: result.message };
-    if (result.kind === 'file') return { ...this.#opened(result), line, column };
+    const rules = rulesFor(result.path, readSmall);
+    if (result.kind === 'file') return { ...this.#opened(result), rules, line, column };
     const { path } = result;
     return {
       type: 'opened',
@@ -201,6 +203,7 @@ export class Host {
       lineEnd: 'LF',
       encoding: 'utf-8',
       readOnly: false,
+      rules,
       note: `${basename(path)} is new: the first save makes it`,
     };
   }
