@@ -120,7 +120,7 @@ export function reloaded(state: State, event: Extract<Event, { type: 'reloaded' 
   const moved = moveCursors(state, next, document.id, (at) => {
     if (at <= from) return at;
     if (at >= to) return at - to + from + insert.length;
-    return document.following && at === text.length ? fresh.length : sameLine(text, reread.text, at);
+    return sameLine(text, reread.text, at);
   });
   return step(say(moved, 'info', `loaded ${document.name} anew`), watchFiles(moved.documents));
 }

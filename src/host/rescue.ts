@@ -80,16 +80,20 @@ export class Rescue {
     }
   }
 
-  /** The files that processes which are gone left behind, and what each holds. */
+  /** The files that processes which are gone left behind, and what each holds. Nothing when they cannot be read. */
   found(): readonly { readonly file: string; readonly name: string }[] {
     if (!existsSync(this.#folder)) return [];
-    return readdirSync(this.#folder)
-      .filter((file) => file.endsWith(SUFFIX) && this.#self.isGone(ownerOf(file)))
-      .sort()
-      .flatMap((file) => {
-        const header = headerOf(join(this.#folder, file));
-        return header === null ? [] : [{ file, name: header.name }];
-      });
+    try {
+      return readdirSync(this.#folder)
+        .filter((file) => file.endsWith(SUFFIX) && this.#self.isGone(ownerOf(file)))
+        .sort()
+        .flatMap((file) => {
+          const header = headerOf(join(this.#folder, file));
+          return header === null ? [] : [{ file, name: header.name }];
+        });
+    } catch {
+      return [];
+    }
   }
 
   /** Reads a file that was found, and takes it over. Throws when it cannot be read. */

@@ -86,3 +86,11 @@ test('what cannot be written in time leaves no half file', async () => {
     assert.deepEqual(readdirSync(folder), []);
   });
 });
+
+test('a folder that cannot be read holds nothing', async () => {
+  await inFolder((folder) => {
+    const file = join(folder, 'no-folder');
+    writeFileSync(file, '');
+    assert.deepEqual(new Rescue(file, owner('m-b-1-s')).found(), []);
+  });
+});
