@@ -71,6 +71,14 @@ describe('saving with the rights of an administrator', () => {
     assert.equal(disk.text(`/state/journal/${copies[0]}`), `\ufeff${NEW}`);
   });
 
+  test('believes the file, not the program', async () => {
+    const { saved } = await save((on, _, target) => {
+      on.put(target, 'the n', 0o444);
+      return true;
+    });
+    assert.match(message(saved), /sudo wrote it only in part/);
+  });
+
   test('is refused where a file is read in pages', async () => {
     const { saved } = await save(() => assert.fail('asked'), { ...LIMITS, large: 5 });
     assert.match(message(saved), /too large to be saved with sudo/);
