@@ -15,28 +15,47 @@ export async function runCommand(given: Arguments): Promise<0 | 1 | 2> {
   return given.command === 'keys' ? keys(given) : config(given);
 }
 
-/** Prints every binding, or those of a context, or those that a kind of terminal can send. */
+/** A line of the listing. A command without a key has none, and no context. */
+interface Row {
+  readonly keys: string;
+  readonly when: string;
+  readonly action: string;
+  readonly args?: Readonly<Record<string, unknown>>;
+  readonly title: string;
+  readonly doc: string;
+}
+
+/** Prints every command with its keys, or those of a context, or those that a kind of terminal can send. */
 function keys({ keymap: map, context, tier, json }: Arguments): 0 | 2 {
-  if (map !== null && map !== defaultMap.name)
+  if (map !== null && map !== defaultMap.name) {
     return wrong(`no key map is named ${map}; there is: ${defaultMap.name}`);
-  if (tier !== null && !isTier(tier))
+  }
+  if (tier !== null && !isTier(tier)) {
     return wrong(`no kind of terminal is named ${tier}; there are: ${TIERS.join(', ')}`);
+  }
   const all = bindingsOf(defaultMap);
   const keymap = new Keymap(() => ({ map: all }));
-  const shown = all
+  const bound = all
     .filter(({ when }) => context === null || when === context)
     .filter((binding) => tier === null || reaches(keymap, binding, tier))
-    .map(({ keys: pressed, action, when, args }) => ({
+    .map(({ keys: pressed, action, when, args }): Row => ({
       keys: describe(pressed),
-      action,
       when,
+      action,
       ...(args && { args }),
+      title: commands.get(action)?.title ?? action,
+      doc: commands.get(action)?.doc ?? 'Not in this version.',
     }));
-  if (json) process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`);
-  for (const { keys: pressed, action, when } of json ? [] : shown) {
-    const title = commands.get(action)?.title ?? `${action} (not in this version)`;
-    process.stdout.write(`${when.padEnd(14)} ${pressed.padEnd(24)} ${title}\n`);
-  }
+  const known = new Set(all.map(({ action }) => action));
+  const free = [...commands.values()]
+    .filter(({ name }) => context === null && tier === null && !known.has(name))
+    .map(({ name, title, doc }): Row => ({ keys: '', when: '', action: name, title, doc }));
+  const rows = [...bound, ...free];
+  const lines = rows.map(
+    ({ keys: pressed, when, action, doc }) =>
+      `${when.padEnd(14)} ${pressed.padEnd(24)} ${action.padEnd(30)} ${doc}\n`,
+  );
+  process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : lines.join(''));
   return 0;
 }
 
