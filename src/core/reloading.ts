@@ -102,6 +102,12 @@ export function appended(state: State, event: Extract<Event, { type: 'appended' 
 export function reloaded(state: State, event: Extract<Event, { type: 'reloaded' }>): Step {
   const document = state.documents.get(event.document);
   if (document === undefined) return step(state);
+  if (document.decoding !== null) {
+    // What was there was only a start, to which undo is not to come back.
+    const next = reloaded(withDocument(state, { ...document, decoding: null }), event);
+    const whole = { ...documentById(next.state, document.id), history: document.history };
+    return { state: withDocument(next.state, whole), effects: next.effects };
+  }
   const { text } = document;
   const fresh = textOf(event);
   const { from, to, insert } = difference(text, fresh);

@@ -91,6 +91,18 @@ describe('a file that is still being decoded', () => {
     assert.match(core.state.message?.text ?? '', /still being decoded/);
   });
 
+  test('is the new one when it was changed meanwhile', () => {
+    const core = new Core();
+    core.send(opened({ decoding: true }));
+    const { id } = activeDocument(core.state);
+    const text = Text.of(Block.of(bytes('本\n')));
+    core.send({ ...opened({ text }), type: 'reloaded', document: id });
+    core.send({ type: 'decoded', source, text: Text.of(Block.of(bytes('日本\n語\n'))) });
+    core.run('undo');
+    assert.equal(core.text, '本\n');
+    assert.equal(activeDocument(core.state).history.isSaved, true);
+  });
+
   test('is like any other afterwards', () => {
     const core = new Core();
     core.send(opened({ decoding: true }));
