@@ -131,6 +131,8 @@ export function highlighting(before: State, after: State): Effect | null {
   if (find === null || find.query.pattern === '') return null;
   const document = activeDocument(after);
   if (find.document !== document.id) return null;
+  // What was stopped would not end here either.
+  if (find.note !== null && find.count === null && !find.running) return null;
   const was = before.find;
   const same =
     was !== null &&
