@@ -38,7 +38,8 @@ export function setEncoding(state: State, prompt: Prompt, answer: string): Step 
   const document = activeDocument(state);
   const { name, bom, title } = encoding;
   if (name === document.encoding && bom === document.bom) return step(state);
-  if (document.text.length > CONVERTED_AT_MOST) return step(tooLong(state, document));
+  const refusal = refused(document);
+  if (refusal !== null) return step(say(state, 'warning', refusal));
   const next = { ...document, encoding: name, bom, history: document.history.unsaved() };
   return step(say(withDocument(state, next), 'info', `${document.name} will be saved in ${title}`));
 }
@@ -49,7 +50,8 @@ export function setLineEnding(state: State, prompt: Prompt, answer: string): Ste
   const lineEnd = (['LF', 'CRLF', 'CR'] as const).find((each) => each === name);
   if (lineEnd === undefined) return wrong(state, prompt, `give LF, CRLF or CR, not ${answer}`);
   const document = activeDocument(state);
-  if (document.text.length > CONVERTED_AT_MOST) return step(tooLong(state, document));
+  const refusal = refused(document);
+  if (refusal !== null) return step(say(state, 'warning', refusal));
   const changes = conversion(state, document.text, lineEnd);
   const before = new Map(document.lineEnds).set(document.history.current, document.lineEnd);
   const prepared = withDocument(state, { ...document, lineEnds: before });
@@ -69,8 +71,11 @@ export function setLineEnding(state: State, prompt: Prompt, answer: string): Ste
   return step(say(withDocument(edited, next), 'info', told));
 }
 
-const tooLong = (state: State, { name }: Document): State =>
-  say(state, 'warning', `${name} is over 256 MB and is not converted`);
+/** Why a document cannot be converted now; null when it can. */
+function refused({ name, text, saving }: Document): string | null {
+  if (saving !== null) return `${name} is still being saved`;
+  return text.length > CONVERTED_AT_MOST ? `${name} is over 256 MB and is not converted` : null;
+}
 
 /** The changes that give every line break of a text the same bytes; CR is written for an LF by the save. */
 function conversion(state: State, text: Text, lineEnd: Exclude<LineEnd, 'mixed'>): ChangeSet {
