@@ -98,7 +98,7 @@ function recentOf(text: Text, limits: Limits): Recent {
 }
 
 /** The stretch that contains `at`, 0 to the text's length. */
-export function stretchAt(text: Text, at: Byte, limits = LIMITS): Stretch {
+function stretchAt(text: Text, at: Byte, limits = LIMITS): Stretch {
   const { stretches } = recentOf(text, limits);
   for (const stretch of stretches) {
     if (at >= stretch.from && at < (stretch.last ? (stretch.next ?? Infinity) : stretch.to)) return stretch;
@@ -392,6 +392,11 @@ const WINDOW: Byte = 256;
 /** The end of the cluster that starts at `at`: the next place where a cursor may stand. A CR LF is one. */
 export function after(text: Text, at: Byte): Byte {
   if (at >= text.length) return text.length;
+  // Two plain characters in hand, as nearly always: what is around need not be gathered.
+  const chunk = text.chunk(at);
+  const first = at - chunk.from;
+  if (chunk.bytes[first] < 0x80 && chunk.bytes[first + 1] < 0x80)
+    return chunk.bytes[first] === 13 && chunk.bytes[first + 1] === 10 ? at + 2 : at + 1;
   const bytes = bytesOf(text, at, Math.min(text.length, at + WINDOW));
   if (bytes[0] === 10) return at + 1;
   if (bytes[0] === 13 && bytes[1] === 10) return at + 2;
@@ -404,6 +409,10 @@ export function after(text: Text, at: Byte): Byte {
 /** The start of the cluster that ends at `at`. */
 export function before(text: Text, at: Byte): Byte {
   if (at <= 0) return 0;
+  const chunk = text.chunk(at - 1);
+  const end = at - chunk.from;
+  if (chunk.bytes[end - 1] < 0x80 && chunk.bytes[end - 2] < 0x80)
+    return chunk.bytes[end - 1] === 10 && chunk.bytes[end - 2] === 13 ? at - 2 : at - 1;
   const from = Math.max(0, at - WINDOW);
   const bytes = bytesOf(text, from, at);
   const last = bytes[bytes.length - 1];

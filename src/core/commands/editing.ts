@@ -25,7 +25,12 @@ function replaceEach(state: State, label: string, change: (range: Range, index: 
   const document = activeDocument(state);
   const { selections } = activeView(state);
   const changes = ChangeSet.of(document.text.length, selections.ranges.map(change));
-  return edit(state, changes, label, collapsed(selections, changes));
+  // As many changes as cursors, in the same order: each tells where its cursor goes.
+  const moved =
+    changes.size === selections.count
+      ? selections.map((_, i) => cursorAt(changes.insertTo(i)))
+      : collapsed(selections, changes);
+  return edit(state, changes, label, moved);
 }
 
 /** Cursors at where the ends of the ranges went. */
@@ -145,7 +150,7 @@ function tab(state: State): Step {
 }
 
 /** The starts of all lines that the selections touch; a selection that ends at a line's start leaves that one out. */
-export function touchedLines(text: Text, selections: Selections): readonly Byte[] {
+function touchedLines(text: Text, selections: Selections): readonly Byte[] {
   const starts: Byte[] = [];
   for (const range of selections.ranges) {
     const stop = isEmpty(range) ? end(range) : end(range) - 1;
