@@ -1,9 +1,5 @@
 import fc from 'fast-check';
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { unifiedDiff } from '../../src/text/line-diff.ts';
 
@@ -48,19 +44,4 @@ test('a patch makes the new text of the old one', () => {
     }),
     { numRuns: 500 },
   );
-});
-
-test('patch(1) takes it', { skip: spawnSync('patch', ['--version']).status !== 0 }, (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'ink-diff-'));
-  const before = 'one\ntwo\nthree\nfour';
-  const after = 'zero\none\nthree\nfour\nfive\n';
-  try {
-    writeFileSync(join(folder, 'a'), before);
-    writeFileSync(join(folder, 'p'), unifiedDiff(before, after, 'a', 'a'));
-    const { status } = spawnSync('patch', ['a', 'p'], { cwd: folder });
-    assert.equal(status, 0, t.name);
-    assert.equal(readFileSync(join(folder, 'a'), 'utf8'), after);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 });
