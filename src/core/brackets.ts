@@ -40,23 +40,26 @@ function forward(text: Text, at: Byte, open: number, close: number, reach: Byte)
   return null;
 }
 
-/** The last opening bracket before `at` that nothing closes before `at`. */
+/** The last opening bracket before `at`, of those that `openOf` knows, that nothing closes before `at`. */
 function backward(text: Text, at: Byte, openOf: ReadonlyMap<number, number>, reach: Byte): Byte | null {
-  const depths = new Map([...openOf.values()].map((open) => [open, 0]));
+  // By byte: what is still to be opened, for opening ones, and the opening one of closing ones.
+  const depths = new Float64Array(256).fill(-1);
+  const opens = new Uint8Array(256);
+  for (const [close, open] of openOf) {
+    opens[close] = open;
+    depths[open] = 0;
+  }
   const stop = Math.max(0, at - reach);
   for (let to = at; to > stop;) {
-    const chunk = text.chunk(to - 1);
-    const low = Math.max(0, stop - chunk.from);
-    for (let i = to - chunk.from - 1; i >= low; i--) {
-      const byte = chunk.bytes[i];
-      if (byte < 0x28 || byte > 0x7d) continue;
-      const open = openOf.get(byte);
-      if (open !== undefined) depths.set(open, depths.get(open)! + 1);
-      const depth = depths.get(byte);
-      if (depth === 0) return chunk.from + i;
-      if (depth !== undefined) depths.set(byte, depth - 1);
+    const { from, bytes } = text.chunk(to - 1);
+    const low = Math.max(0, stop - from);
+    for (let i = to - from - 1; i >= low; i--) {
+      const byte = bytes[i];
+      const open = opens[byte];
+      if (open !== 0) depths[open]++;
+      else if (depths[byte] >= 0 && --depths[byte] < 0) return from + i;
     }
-    to = chunk.from;
+    to = from;
   }
   return null;
 }

@@ -130,7 +130,7 @@ function move(state: State, motion: Motion, extend: boolean, scroll = 0): State 
 const scrolls = (name: string): number => (name === 'page_up' ? -1 : name === 'page_down' ? 1 : 0);
 
 /** How far brackets are looked for, by all cursors together. */
-const BRACKET_REACH: Byte = 8 * 1024 * 1024;
+const BRACKET_REACH: Byte = 4 * 1024 * 1024;
 
 function toBracket(state: State, extend: boolean): State {
   const reach = Math.ceil(BRACKET_REACH / activeView(state).selections.count);
