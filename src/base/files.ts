@@ -14,7 +14,15 @@ export interface PageReader {
   readSync(at: Byte, target: Uint8Array): number;
   /** What a worker needs to read the same file: the process-wide descriptor. */
   readonly descriptor: number;
+  /**
+   * Where the byte at `at` is now, for who reads by descriptors; those after it follow there up to `end`. Without it
+   * each byte is at its own offset of `descriptor`.
+   */
+  place?(at: Byte): FilePlace;
 }
+
+/** The bytes of a file up to its offset `end` (of the file as it was opened), in another file perhaps. */
+export type FilePlace = readonly [descriptor: number, offset: Byte, end: Byte];
 
 /** A stretch of bytes, `to` excluded. */
 export interface ByteRange {

@@ -74,12 +74,15 @@ class Indexing {
       setImmediate(() => then(source.readInto(at, target)));
       return;
     }
-    const byte = new Uint8Array(1);
-    read(source.reader.descriptor, target, 0, target.length, at, (error, count) => {
-      // The reader knows whether these are still the bytes of the file that was opened. What is read in part is read again by it.
-      if (!this.#scanner) then(false);
-      else if (!error && count === target.length) then(target.length === 0 || source.readInto(at, byte));
-      else then(source.readInto(at, target));
+    const { reader } = source;
+    read(reader.descriptor, target, 0, target.length, at, (error, count) => {
+      if (!this.#scanner || target.length === 0) return then(true);
+      const [place, , end] = reader.place?.(at) ?? [reader.descriptor, at, Infinity];
+      const direct = !error && count === target.length && place === reader.descriptor;
+      // What is not in the file, or came in part, is read again by the reader. For the rest a byte of it tells
+      // whether these are still the bytes of the file that was opened.
+      const again = direct && end >= at + count ? new Uint8Array(1) : target;
+      return then(source.readInto(at, again));
     });
   }
 

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
-import type { FileStat, PageReader } from '../base/files.ts';
+import type { FilePlace, FileStat, PageReader } from '../base/files.ts';
 import { sameVersion } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import { fileStat } from './stat.ts';
@@ -65,7 +65,7 @@ export class DiskReader implements PageReader {
       let intact = false;
       let done = 0;
       while (done < target.length && at + done < this.#size) {
-        const [descriptor, offset, end] = this.#find(at + done);
+        const [descriptor, offset, end] = this.place(at + done);
         if (descriptor === this.descriptor && !intact) {
           if (!this.#isIntact()) return -1;
           intact = true;
@@ -119,8 +119,8 @@ export class DiskReader implements PageReader {
     this.#rewritten = true;
   }
 
-  /** Where the byte at `at` is now, and up to which byte those after it follow there. */
-  #find(at: Byte): [descriptor: number, offset: Byte, end: Byte] {
+  /** What a save wrote over is in the copy that was kept; everything else is in the file. */
+  place(at: Byte): FilePlace {
     let end = this.#size;
     for (const { descriptor, ranges, start } of this.#preserved) {
       let offset = start;

@@ -1,4 +1,5 @@
 import { readSync } from 'node:fs';
+import type { PageReader } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import { FileSource } from '../text/file-source.ts';
 import type { Haystack } from '../text/search.ts';
@@ -22,26 +23,49 @@ interface MemoryBytes {
 
 /** Packs `text` for `Pieces`. A fraction of a microsecond for each piece; `pieces` may be transferred. */
 export function packText(text: Text): PackedText {
-  const pieces = new Float64Array(text.pieces * 3);
+  let pieces = new Float64Array(text.pieces * 3);
+  let end = 0;
   const sources: (FileBytes | MemoryBytes)[] = [];
-  /** Where each source stands in `sources`, by its id. */
-  const numbers: number[] = [];
-  let i = 0;
-  text.eachPiece((source, start, length) => {
-    let number = numbers[source.id];
-    if (number === undefined) {
-      number = numbers[source.id] = sources.length;
-      sources.push(
-        source instanceof FileSource
-          ? { descriptor: source.reader.descriptor }
-          : { bytes: source.stretch(0).bytes },
-      );
+  /** Where each file stands in `sources`, by its descriptor, and each block by its id. */
+  const files: number[] = [];
+  const blocks: number[] = [];
+  const add = (source: number, start: Byte, length: Byte): void => {
+    if (end === pieces.length) {
+      const longer = new Float64Array(end * 2);
+      longer.set(pieces);
+      pieces = longer;
     }
-    pieces[i++] = number;
-    pieces[i++] = start;
-    pieces[i++] = length;
+    pieces[end++] = source;
+    pieces[end++] = start;
+    pieces[end++] = length;
+  };
+  text.eachPiece((source, start, length) => {
+    if (source instanceof FileSource) {
+      eachPlace(source.reader, start, length, (descriptor, offset, part) =>
+        add((files[descriptor] ??= sources.push({ descriptor }) - 1), offset, part),
+      );
+    } else add((blocks[source.id] ??= sources.push({ bytes: source.stretch(0).bytes }) - 1), start, length);
   });
-  return { pieces, sources };
+  return { pieces: pieces.subarray(0, end), sources };
+}
+
+/** Calls `visit` for each run of the file's bytes that is in one place. */
+function eachPlace(
+  reader: PageReader,
+  start: Byte,
+  length: Byte,
+  visit: (descriptor: number, offset: Byte, length: Byte) => void,
+): void {
+  if (!reader.place) return visit(reader.descriptor, start, length);
+  const stop = start + length;
+  for (let at = start; at < stop;) {
+    const [descriptor, offset, end] = reader.place(at);
+    // Past the end of the file there is one place more.
+    const next = end > at ? Math.min(end, stop) : stop;
+    visit(descriptor, offset, next - at);
+    at = next;
+  }
+  return undefined;
 }
 
 /** A packed text, to be read by a worker: files through the descriptors of the process. */

@@ -3,6 +3,7 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import type { PageReader } from '../../src/base/files.ts';
 import { startIndexing } from '../../src/host/indexing.ts';
 import type { IndexingProgress } from '../../src/host/indexing.ts';
 import { Block } from '../../src/text/block.ts';
@@ -96,6 +97,21 @@ describe('startIndexing', () => {
     reader.broken = 1 << 20;
     const rewritten = new FileSource(reader);
     assert.deepEqual(await index(rewritten), { known: 1 << 20, done: true, lost: true });
+  });
+
+  test('counts what a save wrote over where it was kept', async () => {
+    const reader = new Reader();
+    // In the file there is something else now.
+    writeFileSync(path, new Uint8Array(bytes.length).fill(10));
+    const patched: PageReader = {
+      size: reader.size,
+      descriptor: reader.descriptor,
+      place: (at) => [-1, at, bytes.length],
+      readSync: (at, target) => (target.set(bytes.subarray(at, at + target.length)), target.length),
+    };
+    const source = new FileSource(patched);
+    await index(source);
+    assert.equal(source.newlines.total, before(bytes.length));
   });
 
   test('stops when cancelled', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import * as fc from 'fast-check';
+import type { FilePlace } from '../../src/base/files.ts';
 import { Pieces, packText } from '../../src/host/pieces.ts';
 import { Additions } from '../../src/text/additions.ts';
 import { Block } from '../../src/text/block.ts';
@@ -71,6 +72,23 @@ describe('Pieces', () => {
       ),
       { numRuns: 200 },
     );
+  });
+
+  test('read what a save wrote over where it was kept', () => {
+    const kept = openSync(join(folder, 'kept'), 'w+');
+    writeFileSync(join(folder, 'kept'), '..KEPT');
+    // Bytes 10 to 14 are at 2 of the other file.
+    const place = (at: number): FilePlace => {
+      if (at < 10) return [descriptor, at, 10];
+      return at < 14 ? [kept, 2 + at - 10, 14] : [descriptor, at, size];
+    };
+    const patched = new FileSource({ size, descriptor, place, readSync: () => -1 });
+    const pieces = new Pieces(packText(Text.of(patched, 0, 20).concat(Text.of(patched, 11, 13))));
+    assert.equal(pieces.length, 22);
+    const target = new Uint8Array(22);
+    assert.equal(pieces.readInto(0, target), true);
+    assert.equal(new TextDecoder().decode(target), 'abcdefgabcKEPTabcdefEP');
+    closeSync(kept);
   });
 
   test('share added blocks with the worker instead of copying them', () => {
