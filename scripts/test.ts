@@ -73,7 +73,9 @@ const steps: readonly Step[] = [
       '--test',
       '--test-concurrency=2',
       '--test-reporter=spec',
-      '--test-timeout=120000',
+      '--test-timeout=60000',
+      // A program that a failed test left behind must not hold up the rest.
+      '--test-force-exit',
       ...files('test/e2e', '.e2e.ts'),
     ],
     ...node,
