@@ -133,7 +133,11 @@ export class Frame {
   restyle(x: Column, y: Row, width: number, style: Style): void {
     if (y < 0 || y >= this.rows) return;
     const x1 = Math.min(this.columns, x + width);
-    for (let i = (y * this.columns + Math.max(0, x)) * 3, end = (y * this.columns + x1) * 3; i < end; i += 3) {
+    for (
+      let i = (y * this.columns + Math.max(0, x)) * 3, end = (y * this.columns + x1) * 3;
+      i < end;
+      i += 3
+    ) {
       this.cells[i + 1] = style.ink;
       this.cells[i + 2] = style.paper;
     }

@@ -3,7 +3,7 @@ import { openPrompt } from './asking.ts';
 import { BOM_LENGTH, type Document, watchFiles } from './document.ts';
 import type { Event } from './event.ts';
 import { proceed } from './leaving.ts';
-import { say, type State, type Step, step, then, withDocument } from './state.ts';
+import { say, type State, type Step, step, andThen, withDocument } from './state.ts';
 import { activate } from './tabs.ts';
 
 /** Takes in how a save went. */
@@ -63,7 +63,7 @@ export function saved(
         done.prompt === null && !saving.automatic
           ? say(done, 'info', `saved ${next.name}: ${bytes(event.stat.size)}`)
           : done;
-      return then(step(told, watchFiles(told.documents)), proceed);
+      return andThen(step(told, watchFiles(told.documents)), proceed);
     }
   }
 }

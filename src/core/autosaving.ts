@@ -1,6 +1,6 @@
 import { isModified } from './document.ts';
 import { saveDocument } from './saving.ts';
-import { activeDocument, type State, type Step, step, then } from './state.ts';
+import { activeDocument, type State, type Step, step, andThen } from './state.ts';
 
 /** Saves by itself what is modified and has a file, as far as nothing has to be asked for it. */
 export function saveByItself(state: State): Step {
@@ -21,7 +21,7 @@ export function saveByItself(state: State): Step {
     : step(state);
   return ready.reduce(
     (before, document) =>
-      then(before, (next) => saveDocument(next, document, document.path, false, { automatic: true })),
+      andThen(before, (next) => saveDocument(next, document, document.path, false, { automatic: true })),
     again,
   );
 }

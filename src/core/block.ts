@@ -16,7 +16,7 @@ export interface Block {
 }
 
 /** Rows of a block at most. */
-export const MOST_ROWS = 100_000;
+const MOST_ROWS = 100_000;
 
 /** The corner at a place in the text. */
 export const cornerAt = (geometry: Geometry, at: Byte): Corner => ({

@@ -4,7 +4,7 @@ import { insertText, overwriteText } from './commands/editing.ts';
 import { seeks } from './prompt.ts';
 import { typeInPrompt } from './prompts.ts';
 import { commands } from './registry.ts';
-import { say, type State, type Step, step, then } from './state.ts';
+import { say, type State, type Step, step, andThen } from './state.ts';
 
 /** What has the focus, innermost first. A prompt lets only commands through that are marked `anywhere`. */
 function scopes({ prompt }: State): readonly Scope[] {
@@ -32,7 +32,7 @@ function carryOut(state: State, resolution: Resolution): Step {
   if (resolution.kind === 'pending') return step({ ...state, pending: resolution.pending });
   const freed: State = state.pending === null ? state : { ...state, pending: null };
   const first = resolution.kind === 'run' ? run(freed, resolution.bindings) : type(freed, resolution.event);
-  return resolution.rest.reduce((before, event) => then(before, (next) => press(next, event)), first);
+  return resolution.rest.reduce((before, event) => andThen(before, (next) => press(next, event)), first);
 }
 
 /** Runs the first of the bindings whose command takes it. */

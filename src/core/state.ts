@@ -103,7 +103,7 @@ export const step = (state: State, ...effects: readonly Effect[]): Step => ({
 });
 
 /** `next` carried out on the outcome of `before`, their effects in order. */
-export function then(before: Step, next: (state: State) => Step): Step {
+export function andThen(before: Step, next: (state: State) => Step): Step {
   const after = next(before.state);
   if (before.effects.length === 0) return after;
   return { state: after.state, effects: [...before.effects, ...after.effects] };

@@ -10,7 +10,7 @@ import { apply } from './transaction.ts';
 export const MOST_AT_ONCE: Byte = 256 * 1024 * 1024;
 
 /** The blanks at the ends of lines, in order. */
-export function trailingBlanks(text: Text): Change[] {
+function trailingBlanks(text: Text): Change[] {
   const found: Change[] = [];
   // The start of the blanks before `at`, and of a CR behind them; -1 without.
   let blanks = -1;

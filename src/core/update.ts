@@ -24,7 +24,7 @@ import {
   type State,
   type Step,
   step,
-  then,
+  andThen,
   withDocument,
   withView,
 } from './state.ts';
@@ -55,7 +55,7 @@ function handle(state: State, event: Event): Step {
     case 'clipboard': {
       const held = state.held ?? [];
       const pasted = pasteBytes({ ...state, held: null }, event.bytes);
-      return held.reduce((before, later) => then(before, (next) => update(next, later, next.now)), pasted);
+      return held.reduce((before, later) => andThen(before, (next) => update(next, later, next.now)), pasted);
     }
     case 'resize':
       return step(reveal({ ...state, columns: Math.max(1, event.columns), rows: Math.max(1, event.rows) }));

@@ -34,7 +34,7 @@ export function makeFolder(
   files: Options['files'] = {},
 ): { folder: string; env: Record<string, string> } {
   const base = mkdtempSync(join(tmpdir(), 'ink-e2e-'));
-  t.after(() => rmSync(base, { recursive: true, force: true }));
+  t.after(() => rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
   const folder = join(base, 'work');
   const env: Record<string, string> = {
     PATH: process.env.PATH ?? '',

@@ -15,7 +15,7 @@ export interface Runtime {
 }
 
 export const node: Runtime = { name: 'Node', command: [join(bin, 'node'), ink] };
-export const bun: Runtime = { name: 'Bun', command: [join(bin, 'bun'), ink] };
+const bun: Runtime = { name: 'Bun', command: [join(bin, 'bun'), ink] };
 export const runtimes: readonly Runtime[] = [node, bun];
 
 /** The Node.js of the machine, of whatever version it is. */

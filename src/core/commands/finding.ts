@@ -4,7 +4,7 @@ import { again, needle, search } from '../finding.ts';
 import { changePrompt } from '../prompts.ts';
 import { type PromptKind, seeks } from '../prompt.ts';
 import { isEmpty, start } from '../selection.ts';
-import { activeView, type State, type Step, step, then } from '../state.ts';
+import { activeView, type State, type Step, step, andThen } from '../state.ts';
 
 type Option = 'caseSensitive' | 'wholeWord' | 'regex';
 
@@ -41,7 +41,7 @@ function openFind(state: State): Step {
 
 /** Opens a prompt that seeks as one types; what is in it already is looked for at once. */
 export function ask(state: State, kind: PromptKind, label: string, input: string): Step {
-  return then(openPrompt(state, kind, { label, input }), (asked) => {
+  return andThen(openPrompt(state, kind, { label, input }), (asked) => {
     const { prompt } = asked;
     return prompt === null || prompt.input === ''
       ? step(asked)
