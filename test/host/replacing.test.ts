@@ -24,12 +24,13 @@ function effect(text: Text, pattern: string, template: string): ReplaceEffect {
 }
 
 describe('Replacing', () => {
-  const searching = new Searching(1000);
-  after(() => searching.close());
+  const searching = new Searching();
+  const impatient = new Searching(300);
+  after(() => Promise.all([searching.close(), impatient.close()]));
 
-  function run(order: ReplaceEffect): Promise<Event> {
+  function run(order: ReplaceEffect, by = searching): Promise<Event> {
     return new Promise((done) => {
-      new Replacing(searching, (event) => {
+      new Replacing(by, (event) => {
         if (event.type !== 'replacing') done(event);
       }).run(order);
     });
@@ -51,9 +52,9 @@ describe('Replacing', () => {
   });
 
   test('an expression without an end is stopped, and said', async () => {
-    const event = await run(effect(additions.string(`${'a'.repeat(60)}b`), '(a+)+$', ''));
+    const event = await run(effect(additions.string(`${'a'.repeat(60)}b`), '(a+)+$', ''), impatient);
     assert.ok(event.type === 'replace_failed');
-    assert.match(event.message, /^Stopped: the regular expression got nowhere for 1 s/);
+    assert.match(event.message, /^Stopped: the regular expression got nowhere for 0.3 s/);
     const next = await run(effect(additions.string('abc'), 'b', 'x'));
     assert.ok(next.type === 'replacements');
     assert.equal(next.text.toString(), 'axc');
