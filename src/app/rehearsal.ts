@@ -9,7 +9,7 @@ import { Additions } from '../text/additions.ts';
 import type { Theme } from '../ui/theme.ts';
 
 /** How many keys it takes until the runtime has compiled what they run through. */
-const KEYS = 60;
+const KEYS = 200;
 
 /** Carries keys through decoder, core, drawing and encoding, one a step; none of it is seen or kept. */
 export function* rehearsal(state: State, theme: Theme, capabilities: Capabilities): Generator<void, void> {

@@ -5,9 +5,6 @@ import { delimiter, join } from 'node:path';
 /** Has the bytes of the file `copy` written to `target` with the rights of an administrator; whether that was done. */
 export type Elevate = (copy: string, target: string) => Promise<boolean>;
 
-/** Whether an error says that this user may not write, and somebody else may. */
-export const isDenied = (code: string): boolean => code === 'EACCES' || code === 'EPERM';
-
 /** The path of `sudo`, or null where there is none. */
 export function findSudo(path: string): string | null {
   for (const folder of path.split(delimiter)) {

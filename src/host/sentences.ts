@@ -12,6 +12,9 @@ export function codeOf(error: unknown): string {
   return typeof code === 'string' ? code : 'EUNKNOWN';
 }
 
+/** Whether an error's code says that this user may not write, and somebody else may. */
+export const isDenied = (code: string): boolean => code === 'EACCES' || code === 'EPERM';
+
 /** Why the attempt failed, by the code of the system's error. */
 export function refusal(attempt: Attempt, name: string, error: unknown): string {
   const [cause, way] = reasonOf(attempt, error);
