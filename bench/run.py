@@ -10,7 +10,7 @@ Cases: start huge typing end search erase save edits (all of them when none is n
 `ink` is the bundle on the pinned Node, `exe` the single executable. A figure with a limit is marked OVER when
 it is beyond it. Absolute figures drift with the machine: compare within one run.
 """
-import argparse, json, os, random, shlex, shutil, statistics, subprocess, sys, time
+import argparse, json, os, random, shlex, shutil, statistics, subprocess, sys, tempfile, time
 import termbench
 from termbench import KEYS, Session, first_marker
 
@@ -111,7 +111,8 @@ class Bench:
         if s.wait_text(first_marker(path), 180) is None:
             s.close()
             raise TimeoutError(f"{who} does not show {path}")
-        s.settle(0.3, 60)
+        # Lines are counted behind the first frame, and the count is drawn.
+        s.settle(0.8, 60)
         return s
 
     def press(self, s, keys, quiet=0.03):
@@ -281,15 +282,17 @@ CASES = ["start", "huge", "typing", "end", "search", "erase", "save", "edits"]
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("case", nargs="*", choices=[*CASES, []], default=CASES, metavar="CASE")
+    parser.add_argument("case", nargs="*", choices=[*CASES, []], default=[], metavar="CASE")
     parser.add_argument("--corpus", default=os.path.join(ROOT, "build/corpus"))
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--peers", choices=["none", "few", "all"], default="few")
     parser.add_argument("--update", action="store_true")
     options = parser.parse_args()
     build()
+    # Editors that are killed here leave work to be rescued, which the user's own folder is not for.
+    os.environ["XDG_STATE_HOME"] = tempfile.mkdtemp(prefix="ink-bench-")
     bench = Bench(options)
-    for case in options.case:
+    for case in options.case or CASES:
         getattr(bench, {"typing": "typing_all"}.get(case, case))()
     print(f"{len(bench.figures)} figures, {len(bench.over)} over their limit" + "".join(f"\n  {key}" for key in bench.over))
     if options.update:
