@@ -160,6 +160,8 @@ describe('renderer', () => {
             else if (s.kind === 'resize') {
               frame = new Frame(s.columns, s.rows, interned);
               screen.resize(s.columns, s.rows);
+              // As the owner does: what a terminal makes of its old contents is its own affair.
+              renderer.invalidate();
             } else {
               frame.cursor = { x: frame.columns - 1, y: frame.rows - 1, shape: 'bar' };
               await screen.write(renderer.render(frame));
