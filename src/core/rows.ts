@@ -367,7 +367,14 @@ export function byteAtColumn(geometry: Geometry, row: VisualRow, column: Column)
     to = stretch.to;
     left = column - (from - row.from);
   }
-  const bytes = bytesOf(geometry.text, from, to);
+  const place = clusterAt(geometry, bytesOf(geometry.text, from, to), left);
+  // The end of a wrapped row is the start of the next one: stay on the row that was asked for.
+  if (from + place === row.to && !row.last && row.to > row.from) return before(geometry.text, row.to);
+  return from + place;
+}
+
+/** Where in `bytes`, the first of them at column 0, the cluster stands that covers a column; their end when it lies beyond. */
+export function clusterAt(geometry: Geometry, bytes: Uint8Array, column: Column): number {
   let place = bytes.length;
   eachCluster(
     bytes,
@@ -376,15 +383,13 @@ export function byteAtColumn(geometry: Geometry, row: VisualRow, column: Column)
     0,
     geometry.tabSize,
     (cluster, at, before) => {
-      if (before + cluster.width <= left) return true;
+      if (before + cluster.width <= column) return true;
       place = at;
       return false;
     },
     geometry.ansi,
   );
-  // The end of a wrapped row is the start of the next one: stay on the row that was asked for.
-  if (from + place === row.to && !row.last && row.to > row.from) return before(geometry.text, row.to);
-  return from + place;
+  return place;
 }
 
 const WINDOW: Byte = 256;

@@ -5,6 +5,7 @@ import {
   after,
   before,
   byteAtColumn,
+  clusterAt,
   bytesOf,
   columnIn,
   eachCluster,
@@ -198,19 +199,5 @@ export function byteAt(state: State, region: LeafRegion, x: number, y: number): 
     return byteAtColumn(geometry, row, column + (geometry.wrap ? 0 : view.left));
   const from = drawnFrom(geometry, view, row);
   const bytes = bytesOf(geometry.text, from, Math.min(row.to, from + (column + 1) * 128));
-  let place = bytes.length;
-  eachCluster(
-    bytes,
-    0,
-    bytes.length,
-    0,
-    geometry.tabSize,
-    (cluster, at, before) => {
-      if (before + cluster.width <= column) return true;
-      place = at;
-      return false;
-    },
-    geometry.ansi,
-  );
-  return from + place;
+  return from + clusterAt(geometry, bytes, column);
 }
