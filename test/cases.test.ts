@@ -1,16 +1,10 @@
 /** Runs the folders of test/cases; CONTRIBUTING.md says what stands in one. */
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { Host } from './cases/host.ts';
+import { fileOf, folders, play } from './cases/folders.ts';
+import type { Host } from './cases/host.ts';
 import { parseSteps } from './cases/steps.ts';
-
-const root = join(import.meta.dirname, 'cases');
-const folders = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('/keys'))
-  .map((path) => dirname(path))
-  .sort();
 
 /** What a case expects, by the file that holds it. */
 const results: Readonly<Record<string, (host: Host) => string>> = {
@@ -20,13 +14,8 @@ const results: Readonly<Record<string, (host: Host) => string>> = {
 };
 
 function run(folder: string): void {
-  const file = (name: string): string => join(root, folder, name);
-  const input = readdirSync(join(root, folder)).find((name) => /^in(\.|$)/.test(name));
-  const host = new Host(
-    input ?? 'in',
-    input === undefined ? null : new Uint8Array(readFileSync(file(input))),
-  );
-  for (const event of parseSteps(readFileSync(file('keys'), 'utf8'))) host.send(event);
+  const host = play(folder);
+  const file = (name: string): string => fileOf(folder, name);
   const expected = Object.entries(results).filter(([name]) => existsSync(file(name)));
   assert.ok(expected.length > 0, `${folder} expects nothing: give it out, marks or screen`);
   for (const [name, actual] of expected) {
@@ -43,7 +32,8 @@ describe('cases', () => {
 describe('the notation of steps', () => {
   test('keys, text, paste, mouse and size', () => {
     const steps = parseSteps(
-      '# why\n\ntype A b\nCtrl+S Shift+Down\npaste a\\n\\\\\nAlt+click 5 3\nwheel up 1 2\nsize 40 10\n',
+      '# why\n\ntype A b\nCtrl+S Shift+Down\npaste a\\n\\\\\nAlt+click 5 3\nwheel up 1 2\nsize 40 10\n' +
+        'run save\nrun insert_text {"text": "a b"}\n',
     );
     const button = { type: 'mouse', button: 'left', modifiers: 2, x: 5, y: 3 };
     assert.deepEqual(steps, [
@@ -57,8 +47,13 @@ describe('the notation of steps', () => {
       { ...button, kind: 'release' },
       { type: 'mouse', kind: 'wheel_up', button: 'none', modifiers: 0, x: 1, y: 2 },
       { type: 'resize', columns: 40, rows: 10 },
+      { type: 'command', name: 'save', args: {} },
+      { type: 'command', name: 'insert_text', args: { text: 'a b' } },
     ]);
   });
 
-  test('a line that is no step', () => assert.throws(() => parseSteps('Ctrl+Nowhere'), /no key named/));
+  test('a line that is no step', () => {
+    assert.throws(() => parseSteps('Ctrl+Nowhere'), /no key named/);
+    assert.throws(() => parseSteps('run nothing'), /no command named nothing/);
+  });
 });

@@ -1,5 +1,7 @@
 /** The notation of a case's `keys` file. */
+import type { Args } from '../../src/core/command.ts';
 import type { Event } from '../../src/core/event.ts';
+import { commands } from '../../src/core/registry.ts';
 import { isCharacter, press, pressOf, typesText } from '../../src/input/character.ts';
 import type { KeyEvent, Modifiers, MouseEvent } from '../../src/input/event.ts';
 import { SHIFT } from '../../src/input/event.ts';
@@ -52,6 +54,7 @@ function mouse(verb: string, words: readonly string[], modifiers: Modifiers): Mo
  * | `paste one\ntwo` | a paste; `\n`, `\r`, `\t` and `\\` are what they are in code |
  * | `click 5 3` `double 5 3` `triple 5 3` `drag 5 3 9 3` `wheel down 5 3` | the mouse at column and row, from 0; `Alt+click 5 3` with a modifier |
  * | `size 40 10` | the terminal's columns and rows |
+ * | `run delete_to_line_start` | a command that has no key; its arguments may follow as JSON: `run insert_text {"text": "a"}` |
  * | `# why` | a comment; blank lines count as comments too |
  *
  * Throws at a line that is none of these.
@@ -72,6 +75,12 @@ function parseStep(line: string): Event[] {
     return [{ type: 'paste', bytes: new TextEncoder().encode(pasted) }];
   }
   if (verb === 'size') return [{ type: 'resize', columns: Number(words[0]), rows: Number(words[1]) }];
+  if (verb === 'run') {
+    const [name] = words;
+    if (!commands.has(name)) throw new Error(`no command named ${name}`);
+    const args = rest.slice(name.length).trim();
+    return [{ type: 'command', name, args: args === '' ? {} : (JSON.parse(args) as Args) }];
+  }
   const action = /^(.+\+)?(click|double|triple|drag|wheel)$/.exec(verb);
   if (action === null) return keys(line);
   // The modifiers of any key are those of the mouse.

@@ -1,0 +1,28 @@
+/** The folders of cases, and how one is played. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Host } from './host.ts';
+import { parseSteps } from './steps.ts';
+
+/** Every case, as a path below this folder. */
+export const folders: readonly string[] = readdirSync(import.meta.dirname, {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((path) => path.endsWith('/keys'))
+  .map((path) => dirname(path))
+  .sort();
+
+/** A file of a case. */
+export const fileOf = (folder: string, name: string): string => join(import.meta.dirname, folder, name);
+
+/** The editor after all that a case does. */
+export function play(folder: string): Host {
+  const input = readdirSync(fileOf(folder, '.')).find((name) => /^in(\.|$)/.test(name));
+  const host = new Host(
+    input ?? 'in',
+    input === undefined ? null : new Uint8Array(readFileSync(fileOf(folder, input))),
+  );
+  for (const event of parseSteps(readFileSync(fileOf(folder, 'keys'), 'utf8'))) host.send(event);
+  return host;
+}

@@ -1,0 +1,31 @@
+/** Tells which commands a case runs. */
+import type { Command } from '../../src/core/command.ts';
+import { commands } from '../../src/core/registry.ts';
+import { activeView } from '../../src/core/state.ts';
+
+/** A command that took a key or an event, and the cursors that there were at that moment. */
+export interface Ran {
+  readonly name: string;
+  readonly cursors: number;
+}
+
+/** What runs while `replay` does, in order; a command that left its key to the next binding is not among it. */
+export function recorded(replay: () => void): readonly Ran[] {
+  const ran: Ran[] = [];
+  const registry = commands as Map<string, Command>;
+  const originals = [...registry];
+  for (const [name, command] of originals) {
+    const run: Command['run'] = (state, args) => {
+      const outcome = command.run(state, args);
+      if (outcome !== false) ran.push({ name, cursors: activeView(state).selections.count });
+      return outcome;
+    };
+    registry.set(name, { ...command, run });
+  }
+  try {
+    replay();
+  } finally {
+    for (const [name, command] of originals) registry.set(name, command);
+  }
+  return ran;
+}
