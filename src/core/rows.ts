@@ -38,8 +38,8 @@ export interface Stretch {
   readonly last: boolean;
   /** Whether it is a segment of a longer line. */
   readonly segment: boolean;
-  /** The start of its line; of a segment whose line's start is not known yet, the start of the text. */
-  readonly line: Byte;
+  /** The start of its line; null for a segment of a long line whose start is not known yet. */
+  readonly line: Byte | null;
 }
 
 /** One row of the screen: the bytes `from` to `to` of a line. */
@@ -127,19 +127,21 @@ function findStretch(text: Text, at: Byte, limits: Limits): Stretch {
       line: from,
     };
   }
-  let index = Math.floor((at - from) / limits.segment);
-  if (boundary(text, from, (index + 1) * limits.segment) <= at) index++;
-  const start = boundary(text, from, index * limits.segment);
-  const limit = boundary(text, from, (index + 1) * limits.segment);
+  // Where lines are not counted, segments are measured from the start of the text: all of a line must agree on them.
+  const base = lineStartAt(text, at, 0) ?? 0;
+  let index = Math.floor((at - base) / limits.segment);
+  if (boundary(text, base, (index + 1) * limits.segment) <= at) index++;
+  const start = Math.max(from, boundary(text, base, index * limits.segment));
+  const limit = boundary(text, base, (index + 1) * limits.segment);
   const last = lineTo !== undefined && lineTo <= limit;
   return {
     from: start,
     to: last ? withoutReturn(text, start, lineTo) : limit,
     next: last && lineTo < text.length ? lineTo + 1 : null,
-    first: index === 0,
+    first: start === lineFrom,
     last,
     segment: true,
-    line: from,
+    line: lineFrom ?? null,
   };
 }
 
@@ -183,16 +185,37 @@ export function rowAt(geometry: Geometry, at: Byte): VisualRow {
   };
 }
 
-/** A very long line as one row. */
-function longRow({ text, limits = LIMITS }: Geometry, { line, from }: Stretch): VisualRow {
+/**
+ * A very long line as one row. Until the newline index gets there, a line whose start is out of reach is shown in
+ * parts of a fixed size, each a row of its own, as if it were broken there.
+ */
+function longRow({ text, limits = LIMITS }: Geometry, stretch: Stretch): VisualRow {
+  const line = stretch.line ?? lineStartAt(text, stretch.from, limits.line * PART);
+  if (line === undefined) return partOfLine(text, stretch.from, limits.line * PART);
   const recent = recentOf(text, limits);
   if (recent.row !== null && recent.row.from === line) return recent.row;
-  const lineTo = lineEndAt(text, from);
+  const lineTo = lineEndAt(text, stretch.from);
   const to = lineTo === undefined ? text.length : withoutReturn(text, line, lineTo);
   const next = lineTo !== undefined && lineTo < text.length ? lineTo + 1 : null;
   const row: VisualRow = { from: line, to, next, first: true, last: true, long: true };
   if (lineTo !== undefined) recent.row = row;
   return row;
+}
+
+/** How many times the length that makes a line long is looked back for its start, and shown where it is not found. */
+const PART = 4;
+
+/** The part with `at` in it of a line whose start is further away than `size`, the length of a part. */
+function partOfLine(text: Text, at: Byte, size: Byte): VisualRow {
+  let index = Math.floor(at / size);
+  if (boundary(text, 0, (index + 1) * size) <= at) index++;
+  const from = boundary(text, 0, index * size);
+  const limit = boundary(text, 0, (index + 1) * size);
+  const lineTo = lineEndAt(text, at, 2 * size);
+  if (lineTo === undefined || lineTo > limit)
+    return { from, to: limit, next: limit, first: false, last: false, long: true };
+  const next = lineTo < text.length ? lineTo + 1 : null;
+  return { from, to: withoutReturn(text, from, lineTo), next, first: false, last: true, long: true };
 }
 
 /** The row below, or null at the end of the text. */

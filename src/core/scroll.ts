@@ -40,10 +40,10 @@ function distance(geometry: Geometry, from: VisualRow, to: VisualRow, limit: num
   return null;
 }
 
-/** The row above, or null where it is not known: a very long line has no known start before lines are counted. */
+/** The row above, or null where it is not known: before lines are counted the end of a very long one may not be. */
 function knownAbove(geometry: Geometry, row: VisualRow): VisualRow | null {
   const above = rowBefore(geometry, row);
-  return above !== null && rowAt(geometry, above.from).to === above.to ? above : null;
+  return above !== null && rowAt(geometry, above.from).next === row.from ? above : null;
 }
 
 /** The first byte that is drawn of a row that is longer than a segment and not wrapped. */

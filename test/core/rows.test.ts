@@ -16,6 +16,7 @@ import {
 import { Additions } from '../../src/text/additions.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
 import { Text } from '../../src/text/text.ts';
+import { textOf as fileOf } from '../text/model.ts';
 
 const additions = new Additions();
 
@@ -146,5 +147,47 @@ describe('a line of 20 MB', () => {
     const changes = ChangeSet.of(text.length, [{ from: 15_000_000, insert: additions.string('xyz') }]);
     const edited: Geometry = { ...geometry, text: text.apply(changes) };
     assert.deepEqual(rowAt(edited, 10_000_000), rowAt(geometry, 10_000_000));
+  });
+});
+
+describe('long lines of a file that is not counted yet', () => {
+  const limits = { line: 280, segment: 140 };
+  const lines = fc.array(fc.constantFrom(0, 3, 200, 279, 300, 1000, 1119, 1121, 2500, 7000), {
+    maxLength: 12,
+  });
+
+  /** A file of such lines, each of letters that tell it from its neighbours. */
+  const file = (lengths: readonly number[]): Uint8Array =>
+    encode(lengths.map((length, i) => String.fromCharCode(97 + i).repeat(length)).join('\n'));
+
+  const rowsFrom = (geometry: Geometry, at: number): VisualRow[] => {
+    const rows: VisualRow[] = [];
+    for (let row: VisualRow | null = rowAt(geometry, at); row !== null; row = rowAfter(geometry, row))
+      rows.push(row);
+    return rows;
+  };
+
+  test('are shown from near by, and whole once they are counted', () => {
+    fc.assert(
+      fc.property(lines, fc.nat(999), fc.boolean(), (lengths, share, wrap) => {
+        const bytes = file(lengths);
+        const { text, source } = fileOf(bytes, 64);
+        const geometry: Geometry = { text, width: 40, tabSize: 4, wrap, limits };
+        const at = Math.floor((bytes.length * share) / 1000);
+        const row = rowAt(geometry, at);
+        const start = bytes.lastIndexOf(10, at - 1) + 1;
+        assert.ok(row.from <= at && row.from >= (at === 0 ? 0 : start), `${row.from} for ${at}`);
+        assert.ok(at - row.from <= 4 * limits.line + limits.segment);
+        for (const [i, each] of rowsFrom(geometry, at).entries()) {
+          if (i > 0) assert.ok(each.from > at);
+          // A row never runs over a line break.
+          const end = bytes.indexOf(10, each.from);
+          assert.ok(each.to <= (end < 0 ? bytes.length : end));
+        }
+        source.newlines.advance(Infinity);
+        if (!wrap) assert.equal(rowAt(geometry, at).from, at === 0 ? 0 : start);
+      }),
+      { numRuns: 400 },
+    );
   });
 });
