@@ -8,6 +8,10 @@ import { findDetails } from '../core/status.ts';
 import { write } from './cells.ts';
 import type { Theme } from './theme.ts';
 
+/** Columns between the input and what stands behind it, and what is left of an input that has to make room. */
+const GAP = 2;
+const LEAST_INPUT = 8;
+
 /** Draws the prompt over the status bar; returns where its cursor stands. */
 export function drawPrompt(
   frame: Frame,
@@ -32,10 +36,19 @@ export function drawPrompt(
     }
     return { x: Math.min(column, limit - 1), y, shape: 'bar' };
   }
+  const { error } = prompt;
+  // What is wrong is told in any case: the input's ends and then the label make room for it.
+  const told = error === null ? 0 : textWidth(error) + GAP;
+  const least = Math.min(textWidth(prompt.input) + 1, LEAST_INPUT);
+  if (error !== null && column + least + told > limit) {
+    frame.fill(x, y, width, 1, theme.prompt);
+    column = x;
+  }
+  const end = error === null ? limit : Math.max(column + least, limit - told);
   const [from, to] = selected(prompt);
   // A long input scrolls so that its cursor is in sight.
   let first = 0;
-  while (first < prompt.cursor && column + textWidth(prompt.input.slice(first, prompt.cursor)) >= limit)
+  while (first < prompt.cursor && column + textWidth(prompt.input.slice(first, prompt.cursor)) >= end)
     first++;
   const parts: readonly [string, typeof theme.prompt][] = [
     [prompt.input.slice(first, Math.max(first, from)), theme.prompt],
@@ -43,22 +56,21 @@ export function drawPrompt(
     [prompt.input.slice(Math.max(first, to)), theme.prompt],
   ];
   const cursor = column + textWidth(prompt.input.slice(first, prompt.cursor));
-  for (const [text, style] of parts) column = write(frame, column, y, text, style, limit);
-  const note = prompt.error ?? (seeks(prompt.kind) ? `${options(state)}${findDetails(state)}` : '');
-  // One that is too long begins behind the input and is cut.
-  const at = Math.max(column + 2, limit - 1 - textWidth(note));
-  if (note !== '' && at <= limit - 1 - Math.min(8, textWidth(note))) {
-    write(
-      frame,
-      at,
-      y,
-      note,
-      prompt.error === null ? theme.prompt : { ...theme.error, paper: theme.prompt.paper },
-      limit,
-    );
+  for (const [text, style] of parts) column = write(frame, column, y, text, style, end);
+  if (error !== null) {
+    const at = Math.max(Math.min(column + GAP, end + GAP - 1), limit - 1 - textWidth(error));
+    const style = { ...theme.error, paper: theme.prompt.paper };
+    if (write(frame, at, y, error, style, limit) >= limit && at + textWidth(error) > limit)
+      write(frame, limit - 1, y, '…', style, limit);
+    return { x: Math.min(cursor, limit - 1), y, shape: 'bar' };
   }
-  if (prompt.error === null && prompt.names.length > 0) {
-    write(frame, column + 2, y, candidates(prompt).join('  '), theme.promptLabel, limit);
+  const note = seeks(prompt.kind) ? `${options(state)}${findDetails(state)}` : '';
+  // One that is too long begins behind the input and is cut.
+  const at = Math.max(column + GAP, limit - 1 - textWidth(note));
+  if (note !== '' && at <= limit - 1 - Math.min(8, textWidth(note)))
+    write(frame, at, y, note, theme.prompt, limit);
+  if (prompt.names.length > 0) {
+    write(frame, column + GAP, y, candidates(prompt).join('  '), theme.promptLabel, limit);
   }
   return { x: Math.min(cursor, limit - 1), y, shape: 'bar' };
 }
