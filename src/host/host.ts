@@ -8,6 +8,7 @@ import type {
   GrowEffect,
   HighlightEffect,
   ReloadEffect,
+  ReplaceEffect,
   SaveEffect,
   SearchEffect,
 } from '../core/effect.ts';
@@ -76,6 +77,8 @@ export class Host {
   readonly #grown = new Additions();
   /** Files that are read in pages. */
   readonly #readers = new Set<DiskReader>();
+  /** What reads files by their places, in workers. */
+  readonly #searchers = new Set<Pick<Searching, 'restart'>>();
   /** Closes such a file when nothing holds its text any more. */
   readonly #unused = new FinalizationRegistry<DiskReader>((reader) => {
     this.#readers.delete(reader);
@@ -154,7 +157,7 @@ export class Host {
       case 'highlight':
         return this.#later(this.#highlight(effect));
       case 'replace':
-        return this.#later(this.#tools.replacing().then((replacing) => replacing.run(effect)));
+        return this.#later(this.#replace(effect));
       case 'remember_file':
         return this.#later(this.#tools.recent().then((recent) => recent.add(effect.path)));
       case 'recent_files':
@@ -274,6 +277,7 @@ export class Host {
           reader.preserve(kept);
           touched.push(reader);
         }
+        if (touched.length > 0) for (const searcher of this.#searchers) searcher.restart();
       },
       progress: (done) => this.#emit({ type: 'saving', document, done }),
       recovered: (recovery) => this.#tell(recovery),
@@ -373,8 +377,16 @@ export class Host {
     this.#emit(compare(name, text, there));
   }
 
+  async #replace(effect: ReplaceEffect): Promise<void> {
+    const replacing = await this.#tools.replacing();
+    this.#searchers.add(replacing);
+    replacing.run(effect);
+  }
+
   async #search({ id, text, query, from, backward, range }: SearchEffect): Promise<void> {
-    (await this.#tools.searching()).search(text, { query, from, backward, range }, (report) => {
+    const searching = await this.#tools.searching();
+    this.#searchers.add(searching);
+    searching.search(text, { query, from, backward, range }, (report) => {
       if (report.type !== 'highlights' && report.type !== 'replacements') this.#emit({ ...report, id });
     });
   }
@@ -386,7 +398,9 @@ export class Host {
         this.#emit({ type: 'highlights', id, revision, ranges: matchesIn(text, matcher, from, to) });
       return;
     }
-    (await this.#tools.highlighting()).search(text, { query, around: { from, to } }, (report) => {
+    const highlighting = await this.#tools.highlighting();
+    this.#searchers.add(highlighting);
+    highlighting.search(text, { query, around: { from, to } }, (report) => {
       if (report.type === 'highlights') this.#emit({ ...report, id, revision });
     });
   }

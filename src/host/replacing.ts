@@ -47,6 +47,11 @@ export class Replacing {
     this.#searching.cancel();
   }
 
+  /** To be called when bytes of files are about to stand elsewhere: what runs begins anew. */
+  restart(): void {
+    this.#searching.restart();
+  }
+
   async #apply(request: number, text: Text, made: Replacements): Promise<void> {
     const { table, content, newLength, long, lost } = made;
     const inserted = content.length === 0 ? Text.empty : Text.of(Block.of(content));

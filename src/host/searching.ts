@@ -14,10 +14,13 @@ const SILENCE = 5000;
 
 /** A search that was asked for and has neither ended nor been cancelled. */
 interface Search {
-  readonly id: number;
+  /** Of its order: another one when it begins anew. */
+  id: number;
   readonly text: Text;
   readonly request: SearchRequest;
   readonly on: (report: SearchReport) => void;
+  /** The nearest match was told. */
+  found: boolean;
 }
 
 /**
@@ -50,7 +53,7 @@ export class Searching {
    */
   search(text: Text, request: SearchRequest, on: (report: SearchReport) => void): { cancel(): void } {
     this.#drop();
-    const search = { id: ++this.#lastId, text, request, on };
+    const search: Search = { id: ++this.#lastId, text, request, on, found: false };
     this.#search = search;
     this.#listen();
     this.#order(search);
@@ -66,6 +69,21 @@ export class Searching {
     if (!this.#search) return;
     this.#drop();
     this.#post({ id: ++this.#lastId, request: null });
+  }
+
+  /**
+   * To be called when bytes of files are about to stand elsewhere than where the worker has been told: the search
+   * under way begins anew, and nothing counts that the worker still finds meanwhile.
+   */
+  restart(): void {
+    this.#sent = null;
+    const search = this.#search;
+    if (search === null) return;
+    this.#drop();
+    search.id = ++this.#lastId;
+    this.#search = search;
+    this.#listen();
+    this.#order(search);
   }
 
   /** Cancels the search and ends the worker. A later search starts another one. */
@@ -120,6 +138,10 @@ export class Searching {
       }
       if (!this.#search && !this.#dropping) this.#worker?.unref();
     } else if (id === this.#search?.id) {
+      const { found } = this.#search;
+      this.#search.found ||= report.type === 'found';
+      // One that began anew finds the same again.
+      if (found && report.type === 'found') return;
       this.#search.on(
         report.type === 'packed_highlights' ? { type: 'highlights', ranges: unpack(report.ranges) } : report,
       );

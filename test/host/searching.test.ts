@@ -1,10 +1,21 @@
 import assert from 'node:assert/strict';
-import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  fstatSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { DiskReader } from '../../src/host/page-reader.ts';
 import { Searching } from '../../src/host/searching.ts';
 import type { SearchReport, SearchRequest } from '../../src/host/searching.ts';
+import { fileStat } from '../../src/host/stat.ts';
 import { Additions } from '../../src/text/additions.ts';
 import { FileSource } from '../../src/text/file-source.ts';
 import { Text } from '../../src/text/text.ts';
@@ -117,5 +128,32 @@ describe('Searching', () => {
 
   test('an empty text has no match', async () => {
     assert.equal(matchOf(await ask(Text.empty, {})), null);
+  });
+
+  test('begins anew where a save writes over what it reads', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'searching-'));
+    const path = join(folder, 'file');
+    const old = `${'.'.repeat(300_000)}needle, needle`;
+    writeFileSync(path, old);
+    const descriptor = openSync(path, 'r');
+    const reader = new DiskReader(descriptor, fileStat(fstatSync(descriptor)));
+    const text = Text.of(new FileSource(reader));
+    const before = ask(text, {});
+    copyFileSync(path, `${path}.kept`);
+    reader.preserve({
+      path: `${path}.kept`,
+      start: 0,
+      ranges: [{ from: 0, to: old.length }],
+      target: fileStat(fstatSync(descriptor)),
+    });
+    searching.restart();
+    writeFileSync(path, 'X'.repeat(old.length));
+    // What was asked before the save, and what is asked after it, find what was there.
+    const list = await before;
+    assert.deepEqual(matchOf(list), [300_000, 300_006]);
+    assert.equal(list.filter(({ type }) => type === 'found').length, 1);
+    assert.deepEqual(matchOf(await ask(text, { from: 300_001 })), [300_008, 300_014]);
+    reader.close();
+    rmSync(folder, { recursive: true });
   });
 });
