@@ -82,6 +82,15 @@ const steps: readonly Step[] = [
   },
 ];
 
+/** Ends the step that runs. */
+let running: (() => void) | null = null;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    running?.();
+    process.exit(1);
+  });
+}
+
 function run(command: readonly string[]): Promise<{ output: string; status: number | null }> {
   return new Promise((resolve, reject) => {
     const [program, ...args] = command;
@@ -90,14 +99,29 @@ function run(command: readonly string[]): Promise<{ output: string; status: numb
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, to be ended with all that it has started.
+      detached: true,
     });
-    const limit = setTimeout(() => child.kill('SIGKILL'), LIMIT);
     let output = '';
+    const end = (): void => {
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      } catch (error) {
+        // All of them are gone already.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+      }
+    };
+    const limit = setTimeout(() => {
+      end();
+      output += `\nstopped after ${LIMIT / 60_000} minutes\n`;
+    }, LIMIT);
+    running = end;
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.on('error', reject);
     child.on('close', (status) => {
       clearTimeout(limit);
+      running = null;
       resolve({ output, status });
     });
   });
