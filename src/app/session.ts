@@ -121,7 +121,8 @@ export class Session {
         this.#stale = true;
         return;
       case 'suspend':
-        return this.terminal.suspend();
+        void this.terminal.suspend();
+        return;
       case 'quit':
         return this.#end(effect.status);
       default:

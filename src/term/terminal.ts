@@ -22,6 +22,8 @@ const LATE_ANSWER = 100;
 
 /** How long signals that came while another program had the terminal may take to be told, in milliseconds. */
 const SIGNAL_WAIT = 20;
+/** Signals that end the program, once it has kept what is unsaved. */
+const DEADLY = ['SIGTERM', 'SIGHUP', 'SIGINT'] as const;
 
 export interface TerminalOptions {
   readonly environment: Environment;
@@ -170,16 +172,13 @@ export class Terminal {
   }
 
   /**
-   * Gives the terminal back and stops the process group, as Ctrl+Z does elsewhere; returns when it has been continued
-   * and the terminal is held again.
+   * Gives the terminal back and stops the process group, as Ctrl+Z does elsewhere; done when it has been continued
+   * and the terminal is held again. A signal to die that came meanwhile counts then, so that nothing unsaved is lost.
    */
-  suspend(): void {
+  async suspend(): Promise<void> {
     if (!this.#active) return;
-    this.restore();
-    // With no listener left the signal stops the process; a group that nobody could continue ignores it.
-    process.kill(0, 'SIGTSTP');
-    this.enter();
-    this.#resized();
+    // With no listener left SIGTSTP stops the process; a group that nobody could continue ignores it.
+    await this.#away(() => process.kill(0, 'SIGTSTP'), DEADLY, []);
   }
 
   /**
@@ -188,21 +187,32 @@ export class Terminal {
    */
   async lend<T>(use: () => T): Promise<T> {
     if (!this.#active) return use();
+    return await this.#away(use, ['SIGTERM', 'SIGHUP'], ['SIGINT', 'SIGQUIT']);
+  }
+
+  /** Gives the terminal back while `use` runs; of the signals that come meanwhile the first that is deadly counts afterwards. */
+  async #away<T>(
+    use: () => T,
+    deadly: readonly NodeJS.Signals[],
+    spared: readonly NodeJS.Signals[],
+  ): Promise<T> {
     const came: NodeJS.Signals[] = [];
     const note = (signal: NodeJS.Signals): number => came.push(signal);
-    const signals = ['SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGHUP'] as const;
+    const signals = [...deadly, ...spared];
     this.restore();
     for (const signal of signals) process.on(signal, note);
     try {
       return use();
     } finally {
-      // Signals that came while that blocked are told by later turns of the loop.
-      await new Promise((resolve) => setTimeout(resolve, SIGNAL_WAIT));
+      await signalsTold();
       for (const signal of signals) process.off(signal, note);
-      this.enter();
-      this.#resized();
-      const deadly = came.find((signal) => signal === 'SIGTERM' || signal === 'SIGHUP');
-      if (deadly !== undefined) this.#die(deadly);
+      const end = came.find((signal) => deadly.includes(signal));
+      // Before the terminal is taken back: it may belong to others by now, and taking it would stop the process again.
+      if (end !== undefined) this.#die(end);
+      else {
+        this.enter();
+        this.#resized();
+      }
     }
   }
 
@@ -268,7 +278,7 @@ export class Terminal {
     process[way]('SIGWINCH', this.#resized);
     process[way]('SIGTSTP', this.#stop);
     process[way]('SIGCONT', this.#continue);
-    for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) process[way](signal, this.#die);
+    for (const signal of DEADLY) process[way](signal, this.#die);
   }
 
   /** Asks for a frame of the size that the terminal has now. When that is what it was, it may have been another in between. */
@@ -284,7 +294,7 @@ export class Terminal {
   };
 
   readonly #exit = (): void => this.restore();
-  readonly #stop = (): void => this.suspend();
+  readonly #stop = (): void => void this.suspend();
   readonly #end = (): void => this.#lose(new Error('the terminal was closed'));
 
   readonly #lose = (error: Error): void => {
@@ -314,6 +324,13 @@ export class Terminal {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     process.exit(1);
   };
+}
+
+/** Resolves when the signals are told that came while the process stood still: that takes some turns of the loop. */
+async function signalsTold(): Promise<void> {
+  // The first turn brings the loop's clock up to date, which the timer needs.
+  for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setTimeout(resolve, SIGNAL_WAIT));
 }
 
 /** The size as the runtime has seen it last; terminals that do not tell theirs are taken for the common one. */

@@ -1,6 +1,6 @@
 /** Files that other programs change, and editors that have to die. */
 import assert from 'node:assert/strict';
-import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onBoth } from './both.ts';
 import { makeFolder, start } from './harness.ts';
@@ -52,6 +52,30 @@ onBoth('rescues unsaved work from a deadly signal', async (t, runtime) => {
   assert.equal(await second.exit(), 0);
   assert.deepEqual(readdirSync(join(state.XDG_STATE_HOME, 'inkstone/rescue')), []);
 });
+
+for (const how of ['in the background', 'when it is continued'] as const) {
+  onBoth(`rescues unsaved work of a stopped editor that is told to die, ${how}`, async (t, runtime) => {
+    const { env: state } = makeFolder(t);
+    const rescue = join(state.XDG_STATE_HOME, 'inkstone/rescue');
+    const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': 'one\n' }, env: state });
+    await ink.waitFor('one');
+    ink.type('mine ');
+    await ink.waitFor('mine one');
+    ink.press('ctrl+k', 'ctrl+z');
+    await ink.waitFor(() => ink.stopped, 'the stop');
+    process.kill(ink.pid, 'SIGTERM');
+    if (how === 'in the background') process.kill(ink.pid, 'SIGCONT');
+    else ink.resume();
+    await ink.waitFor(
+      () => existsSync(rescue) && readdirSync(rescue).some((name) => name.endsWith('.rescue')),
+      'the rescue file',
+    );
+    if (how === 'in the background') ink.resume();
+    await ink.waitFor(() => ink.status !== null, 'the end');
+    const [file] = readdirSync(rescue);
+    assert.match(readFileSync(join(rescue, file), 'utf8'), /\nmine one\n$/);
+  });
+}
 
 onBoth('offers to make the folder of a new file', async (t, runtime) => {
   const ink = await start(t, { runtime, args: ['deep/er/a.txt'] });
