@@ -17,22 +17,10 @@ const LACKING: Readonly<Record<'one' | 'several', readonly string[]>> = {
     'add_cursor_below',
     'add_cursor_next_match',
     'add_cursors_to_line_ends',
-    'block_select_left',
-    'block_select_right',
-    'block_select_up',
     'cancel_replace',
     'clear_search',
-    'copy',
-    'cut',
-    'delete_forward',
-    'delete_line',
-    'delete_selection',
-    'delete_to_line_end',
-    'delete_to_line_start',
     'find_in_selection',
     'force_quit',
-    'indent_selection',
-    'insert_text',
     'move_document_start',
     'move_line_start',
     'move_page_down',
@@ -46,8 +34,6 @@ const LACKING: Readonly<Record<'one' | 'several', readonly string[]>> = {
     'noop',
     'open',
     'prompt_backspace',
-    'prompt_copy',
-    'prompt_cut',
     'prompt_delete',
     'prompt_delete_to_line_end',
     'prompt_delete_word_backward',
@@ -58,12 +44,8 @@ const LACKING: Readonly<Record<'one' | 'several', readonly string[]>> = {
     'prompt_move_left',
     'prompt_move_left_selecting',
     'prompt_move_right',
-    'prompt_move_right_selecting',
-    'prompt_move_start',
     'prompt_move_word_left',
     'prompt_move_word_right',
-    'prompt_paste',
-    'prompt_select_all',
     'prompt_select_word_left',
     'prompt_select_word_right',
     'quit_with_error',
@@ -89,12 +71,10 @@ const LACKING: Readonly<Record<'one' | 'several', readonly string[]>> = {
     'select_word_right',
     'skip_cursor_match',
     'suspend_process',
-    'to_lower_case',
     'toggle_auto_revert',
     'toggle_current_line_highlight',
     'toggle_line_numbers',
     'toggle_mouse_capture',
-    'toggle_overwrite',
     'toggle_search_case_sensitive',
     'toggle_search_confirm_each',
     'toggle_search_whole_word',
@@ -103,33 +83,15 @@ const LACKING: Readonly<Record<'one' | 'several', readonly string[]>> = {
     'add_cursor_below',
     'add_cursors_to_all_matches',
     'add_cursors_to_line_ends',
-    'block_select_left',
-    'copy',
-    'cut',
-    'dedent_selection',
-    'delete_backward',
-    'delete_forward',
-    'delete_line',
-    'delete_selection',
-    'delete_to_line_end',
-    'delete_to_line_start',
-    'delete_word_backward',
-    'delete_word_forward',
-    'ensure_final_newline',
     'find_in_selection',
     'find_next',
     'find_previous',
     'goto_line',
-    'indent_selection',
-    'insert_newline',
-    'insert_tab',
-    'insert_text',
     'move_document_end',
     'move_document_start',
     'move_down',
     'move_left',
     'move_line_start',
-    'move_line_up',
     'move_page_down',
     'move_page_up',
     'move_to_paragraph_down',
@@ -140,7 +102,6 @@ const LACKING: Readonly<Record<'one' | 'several', readonly string[]>> = {
     'move_word_right',
     'query_replace',
     'recenter',
-    'redo',
     'scroll_down',
     'scroll_up',
     'search',
@@ -149,7 +110,6 @@ const LACKING: Readonly<Record<'one' | 'several', readonly string[]>> = {
     'select_down',
     'select_left',
     'select_line',
-    'select_line_end',
     'select_line_start',
     'select_page_down',
     'select_page_up',
@@ -164,10 +124,6 @@ const LACKING: Readonly<Record<'one' | 'several', readonly string[]>> = {
     'select_word_left',
     'select_word_right',
     'smart_home',
-    'to_upper_case',
-    'toggle_case',
-    'toggle_comment',
-    'undo',
   ],
 };
 
@@ -228,6 +184,13 @@ function subjects(folder: string): readonly Ran[] {
   return ran.filter((each) => each === last || isOfPrompt(each.name) || named.has(each.name));
 }
 
+function hold(lacking: readonly string[], known: readonly string[]): void {
+  const unknown = lacking.filter((name) => !known.includes(name));
+  assert.deepEqual(unknown, [], `no case is about ${unknown.join(', ')}`);
+  const done = known.filter((name) => !lacking.includes(name));
+  assert.deepEqual(done, [], `there is a case about ${done.join(', ')}: take it off LACKING`);
+}
+
 describe('every command', () => {
   const found = folders.flatMap(subjects);
   const lacking = (wanted: (ran: Ran) => boolean): string[] => {
@@ -237,16 +200,16 @@ describe('every command', () => {
   const alone = Object.values(CURSORS_ARE_NOTHING_TO).flat();
 
   test('has a case with one cursor', () => {
-    assert.deepEqual(
+    hold(
       lacking(({ cursors }) => cursors === 1),
-      [...LACKING.one].sort(),
+      LACKING.one,
     );
   });
 
   test('has a case with several cursors, where those are something to it', () => {
-    assert.deepEqual(
+    hold(
       lacking(({ cursors }) => cursors > 1).filter((name) => !alone.includes(name)),
-      [...LACKING.several].sort(),
+      LACKING.several,
     );
   });
 

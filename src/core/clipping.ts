@@ -1,3 +1,4 @@
+import type { Byte } from '../base/units.ts';
 import { decodeText, encode } from '../base/utf8.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import { Text } from '../text/text.ts';
@@ -42,12 +43,35 @@ export function pasteBytes(state: State, bytes: Uint8Array | null): Step {
   if (state.prompt !== null) {
     return typeInPrompt(state, decodeText(bytes ?? own.read(0, Math.min(MOST_FOR_PROMPT, own.length))));
   }
-  const theirs = bytes === null || sameBytes(own, bytes) ? null : state.additions.text(bytes);
-  if (theirs !== null) return step(paste(state, { texts: [theirs], lines: false }));
+  const theirs = bytes === null || sameBytes(own, bytes) ? null : bytes;
+  const whole =
+    theirs ?? (isOneText(state.clipboard) && own.length <= MOST_SPREAD ? own.read(0, own.length) : null);
+  const texts = whole === null ? null : spread(state, whole);
+  if (texts !== null) return step(paste(state, { texts, lines: false }));
+  if (theirs !== null) return step(paste(state, { texts: [state.additions.text(theirs)], lines: false }));
   return step(own.length === 0 ? state : paste(state, state.clipboard));
 }
 
 const MOST_FOR_PROMPT = 4096;
+/** What was copied here and is longer is not looked through for lines. */
+const MOST_SPREAD: Byte = 64 * 1024 * 1024;
+
+const isOneText = ({ texts, lines }: Clipboard): boolean => texts.length === 1 && !lines;
+
+/** A line for each cursor when there are several and as many lines, a last line break not counted; else null. */
+function spread(state: State, bytes: Uint8Array): readonly Text[] | null {
+  const { count } = activeView(state).selections;
+  if (count === 1) return null;
+  const lines: Uint8Array[] = [];
+  for (let from = 0; from < bytes.length;) {
+    if (lines.length === count) return null;
+    const feed = bytes.indexOf(10, from);
+    const to = feed < 0 ? bytes.length : feed;
+    lines.push(bytes.subarray(from, feed > from && bytes[feed - 1] === 13 ? feed - 1 : to));
+    from = to + 1;
+  }
+  return lines.length === count ? lines.map((line) => state.additions.text(line)) : null;
+}
 
 function sameBytes(text: Text, bytes: Uint8Array): boolean {
   if (text.length !== bytes.length) return false;

@@ -1,7 +1,9 @@
 import type { Byte } from '../base/units.ts';
 import { lineEndAt, lineStartAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
+import { before } from './rows.ts';
 import { end, isEmpty, type Selections, start } from './selection.ts';
+import { say, type State } from './state.ts';
 
 /** Whole lines that follow each other. */
 export interface LineBlock {
@@ -11,6 +13,10 @@ export interface LineBlock {
   /** The length of the last line's break: 0 at the end of a text without one. */
   readonly breakLength: 0 | 1 | 2;
 }
+
+/** The state with a word on why nothing was done to lines whose ends cannot be told. */
+export const unknownLines = (state: State): State =>
+  say(state, 'warning', 'this line is too long, or its ends are not known yet');
 
 /** The line around `at`; undefined where its ends are not known yet. */
 export function lineBlock(text: Text, at: Byte): LineBlock | undefined {
@@ -46,4 +52,9 @@ export function touchedBlocks(text: Text, selections: Selections): readonly Line
     else blocks.push(block);
   }
   return blocks;
+}
+
+/** What goes with the lines: the last ones of a text that ends without a break take the one before them. */
+export function withBreak(text: Text, { from, to, breakLength }: LineBlock): { from: Byte; to: Byte } {
+  return { from: breakLength === 0 ? before(text, from) : from, to };
 }

@@ -1,45 +1,79 @@
+import type { Byte } from '../../base/units.ts';
 import { ChangeSet } from '../../text/changeset.ts';
+import type { Text } from '../../text/text.ts';
 import type { Command } from '../command.ts';
-import { cursorAt, end, isEmpty, type Range, start } from '../selection.ts';
+import { type Document, lineBreak } from '../document.ts';
+import { lineBlock, touchedBlocks, unknownLines, withBreak } from '../line-blocks.ts';
+import { cursorAt, end, isEmpty, type Selections, start } from '../selection.ts';
 import { activeDocument, activeView, type Clipboard, type State, type Step, step } from '../state.ts';
 import { edit } from '../transaction.ts';
-import { lineAround } from '../words.ts';
 import { joined } from '../clipping.ts';
 import { pasteText } from '../prompts.ts';
 import { selected } from '../prompt.ts';
 import { encode } from '../../base/utf8.ts';
 
-/** What copying takes: the selections, or the whole lines of the cursors when nothing is selected. */
-function taken(state: State): { clipboard: Clipboard; ranges: readonly Range[] } {
-  const { text } = activeDocument(state);
-  const { ranges } = activeView(state).selections;
-  const lines = ranges.every(isEmpty);
-  const wanted = lines
-    ? ranges
-        .map((range) => lineAround(text, range.head))
-        .filter(({ from }, i, all) => i === 0 || from !== all[i - 1].from)
-    : ranges.filter((range) => !isEmpty(range)).map((range) => ({ from: start(range), to: end(range) }));
+/** What copying takes. */
+interface Taken {
+  readonly clipboard: Clipboard;
+  /** What goes when it is cut. */
+  readonly stretches: readonly Stretch[];
+}
+
+interface Stretch {
+  readonly from: Byte;
+  readonly to: Byte;
+}
+
+/** The selections, or the whole lines of the cursors when nothing is selected; undefined where their ends are not known. */
+function taken(state: State): Taken | undefined {
+  const document = activeDocument(state);
+  const { selections } = activeView(state);
+  const { text } = document;
+  if (selections.ranges.every(isEmpty)) return takenLines(state, document, selections);
+  const stretches = selections.ranges
+    .filter((range) => !isEmpty(range))
+    .map((range) => ({ from: start(range), to: end(range) }));
   return {
-    clipboard: { texts: wanted.map(({ from, to }) => text.slice(from, to)), lines },
-    ranges: wanted.map(({ from, to }) => ({ anchor: from, head: to })),
+    clipboard: { texts: stretches.map(({ from, to }) => text.slice(from, to)), lines: false },
+    stretches,
   };
 }
 
+function takenLines(state: State, document: Document, selections: Selections): Taken | undefined {
+  const { text } = document;
+  const blocks = touchedBlocks(text, selections);
+  if (blocks === undefined) return undefined;
+  const texts: Text[] = [];
+  let done: Byte = -1;
+  for (const { head } of selections.ranges) {
+    const line = lineBlock(text, head);
+    if (line === undefined) return undefined;
+    if (line.from === done) continue;
+    done = line.from;
+    const content = text.slice(line.from, line.to);
+    // A last line comes back as a whole line too.
+    const open = line.breakLength === 0 && content.length > 0;
+    texts.push(open ? content.concat(state.additions.text(encode(lineBreak(document)))) : content);
+  }
+  return { clipboard: { texts, lines: true }, stretches: blocks.map((block) => withBreak(text, block)) };
+}
+
 function copy(state: State): Step {
-  const { clipboard } = taken(state);
+  const found = taken(state);
+  if (found === undefined) return step(unknownLines(state));
+  const { clipboard } = found;
   const text = joined(state, clipboard);
   return text.length === 0 ? step(state) : step({ ...state, clipboard }, { type: 'copy', text });
 }
 
 function cut(state: State): Step {
-  const { clipboard, ranges } = taken(state);
+  const found = taken(state);
+  if (found === undefined) return step(unknownLines(state));
+  const { clipboard, stretches } = found;
   const text = joined(state, clipboard);
   if (text.length === 0) return step(state);
   const document = activeDocument(state);
-  const changes = ChangeSet.of(
-    document.text.length,
-    ranges.map((range) => ({ from: start(range), to: end(range) })),
-  );
+  const changes = ChangeSet.of(document.text.length, stretches);
   const selections = activeView(state).selections.map((range) => cursorAt(changes.mapPos(end(range), 1)));
   return step(edit({ ...state, clipboard }, changes, 'cut', selections), { type: 'copy', text });
 }

@@ -6,6 +6,7 @@ import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import type { Command } from '../command.ts';
 import { type Document, lineBreak } from '../document.ts';
+import { touchedBlocks, unknownLines, withBreak } from '../line-blocks.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { after, before, bytesOf, columnIn, rowAt } from '../rows.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from '../selection.ts';
@@ -65,17 +66,21 @@ export function overwriteText(state: State, text: string): State {
   );
 }
 
-/** Deletes the selections; where one is empty, what lies between its cursor and `reach`. */
-function deleteTo(state: State, label: string, reach: (text: Text, at: Byte) => Byte): Step {
+/**
+ * Deletes the selections; where one is empty, what lies between its cursor and `reach`, which is undefined where it
+ * is not known how far to go.
+ */
+function deleteTo(state: State, label: string, reach: (text: Text, at: Byte) => Byte | undefined): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
+  const wanted: Range[] = [];
+  for (const range of selections.ranges) {
+    const head = isEmpty(range) ? reach(text, range.head) : range.head;
+    if (head === undefined) return step(unknownLines(state));
+    wanted.push({ anchor: range.anchor, head });
+  }
   // Two cursors may reach for the same stretch: it goes once.
-  const stretches = Selections.of(
-    selections.ranges.map((range) =>
-      isEmpty(range) ? { anchor: range.head, head: reach(text, range.head) } : range,
-    ),
-    selections.main,
-  );
+  const stretches = Selections.of(wanted, selections.main);
   const changes = ChangeSet.of(
     text.length,
     stretches.ranges
@@ -140,23 +145,39 @@ function tab(state: State): Step {
   const { tabs, size } = document.indent;
   if (tabs) return step(insertText(state, '\t'));
   const geometry = geometryOf(state, regionOf(state, focusedLeaf(state)));
+  let line: Byte = -1;
+  // The columns by which the cursors before it in its row move a place.
+  let moved = 0;
   return step(
     replaceEach(state, 'type', (range) => {
-      const column = columnIn(geometry, rowAt(geometry, start(range)), start(range));
-      const insert = state.additions.text(encode(' '.repeat(size - (column % size))));
+      const row = rowAt(geometry, start(range));
+      if (row.from !== line) moved = 0;
+      line = row.from;
+      const column = columnIn(geometry, row, start(range));
+      const columns = size - ((column + moved) % size);
+      moved += columns + column - columnIn(geometry, row, end(range));
+      const insert = state.additions.text(encode(' '.repeat(columns)));
       return { from: start(range), to: end(range), insert };
     }),
   );
 }
 
-/** The starts of all lines that the selections touch; a selection that ends at a line's start leaves that one out. */
-function touchedLines(text: Text, selections: Selections): readonly Byte[] {
+/**
+ * The starts of all lines that the selections touch; a selection that ends at a line's start leaves that one out.
+ * Undefined where they are not known yet.
+ */
+function touchedLines(text: Text, selections: Selections): readonly Byte[] | undefined {
   const starts: Byte[] = [];
   for (const range of selections.ranges) {
-    const stop = isEmpty(range) ? end(range) : end(range) - 1;
-    for (let line = lineAround(text, start(range)); ; line = lineAround(text, line.to)) {
-      if (starts.length === 0 || starts[starts.length - 1] < line.from) starts.push(line.from);
-      if (line.to > stop || line.to >= text.length) break;
+    const stop = isEmpty(range) ? start(range) : end(range) - 1;
+    let from = lineStartAt(text, start(range));
+    if (from === undefined) return undefined;
+    for (let at = start(range); ; at = from) {
+      if (starts.length === 0 || starts[starts.length - 1] < from) starts.push(from);
+      const lineTo = at === stop ? stop : lineEndAt(text, at);
+      if (lineTo === undefined) return undefined;
+      if (lineTo >= stop) break;
+      from = lineTo + 1;
     }
   }
   return starts;
@@ -168,13 +189,16 @@ function indentLines(state: State, by: 1 | -1): Step {
   const { size, tabs } = document.indent;
   const { selections } = activeView(state);
   const insert = state.additions.text(encode(tabs ? '\t' : ' '.repeat(size)));
-  const changes = touchedLines(text, selections).flatMap((from): Change[] => {
+  const lines = touchedLines(text, selections);
+  if (lines === undefined) return step(unknownLines(state));
+  const changes = lines.flatMap((from): Change[] => {
     const bytes = bytesOf(text, from, Math.min(text.length, from + size));
     if (by > 0) return bytes.length === 0 || bytes[0] === 10 || bytes[0] === 13 ? [] : [{ from, insert }];
-    if (bytes[0] === 9) return [{ from, to: from + 1 }];
     let spaces = 0;
     while (spaces < bytes.length && bytes[spaces] === 0x20) spaces++;
-    return spaces === 0 ? [] : [{ from, to: from + spaces }];
+    // A tab behind less than a step of blanks reaches no further than they would.
+    const to = from + spaces + (spaces < size && bytes[spaces] === 9 ? 1 : 0);
+    return to === from ? [] : [{ from, to }];
   });
   return step(editLines(state, changes, by > 0 ? 'indent' : 'dedent'));
 }
@@ -197,17 +221,13 @@ function editLines(state: State, changes: readonly Change[], label: string): Sta
 function deleteLines(state: State): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
-  const lines = Selections.of(
-    selections.ranges.map((range) => ({
-      anchor: lineAround(text, start(range)).from,
-      head: lineAround(text, isEmpty(range) ? end(range) : Math.max(start(range), end(range) - 1)).to,
-    })),
-  );
+  const blocks = touchedBlocks(text, selections);
+  if (blocks === undefined) return step(unknownLines(state));
   const changes = ChangeSet.of(
     text.length,
-    lines.ranges.filter((range) => !isEmpty(range)).map((range) => ({ from: start(range), to: end(range) })),
+    blocks.map((block) => withBreak(text, block)),
   );
-  return step(edit(state, changes, 'delete line', collapsed(lines, changes)));
+  return step(edit(state, changes, 'delete line', collapsed(selections, changes)));
 }
 
 /** Lines longer than this are not looked into for a comment mark. */
@@ -221,7 +241,11 @@ function toggleComment(state: State): Step {
   if (open === undefined) return step(say(state, 'warning', `no comment mark is known for ${document.name}`));
   const mark = encode(open);
   const tail = close === undefined ? null : encode(` ${close}`);
-  const lines = touchedLines(text, activeView(state).selections).map((from) => {
+  const starts = touchedLines(text, activeView(state).selections);
+  // A mark at the end of a line needs one.
+  if (starts === undefined || (tail !== null && starts.some((from) => lineEndAt(text, from) === undefined)))
+    return step(unknownLines(state));
+  const lines = starts.map((from) => {
     const lineTo = lineEndAt(text, from) ?? text.length;
     const to = lineTo > from && text.byte(lineTo - 1) === 13 ? lineTo - 1 : lineTo;
     const bytes = bytesOf(text, from, Math.min(to, from + COMMENT_REACH));
@@ -240,7 +264,7 @@ function toggleComment(state: State): Step {
   const filled = lines.filter(({ blank }) => !blank);
   const targets = filled.length > 0 ? filled : lines;
   const remove = filled.length > 0 && filled.every(({ marked }) => marked);
-  const column = Math.min(...targets.map(({ indent }) => indent));
+  const column = targets.reduce((least, { indent }) => Math.min(least, indent), Infinity);
   const head = state.additions.text(encode(`${open} `));
   const foot = tail === null ? null : state.additions.text(tail);
   const changes = targets.flatMap(({ from, to, indent, spaced }): Change[] => {
@@ -266,6 +290,10 @@ const endsWith = (bytes: Uint8Array, tail: Uint8Array): boolean =>
 
 const wander = (state: State, way: 'undo' | 'redo'): Step =>
   step(travel(state, way) ?? say(state, 'info', `nothing to ${way}`));
+
+/** The start of what a word deletion to the left takes: the break alone at a line's start. */
+const deletesBackward = (text: Text, at: Byte): Byte =>
+  text.byte(at - 1) === 10 ? before(text, at) : wordLeft(text, at);
 
 /** The end of what a word deletion to the right takes: the break alone at a line's end. */
 const deletesForward = (text: Text, at: Byte): Byte => {
@@ -320,7 +348,7 @@ export const editing: readonly Command[] = [
     name: 'delete_word_backward',
     title: 'Delete Word Backward',
     doc: 'Deletes the selection, or to the start of the word on the left.',
-    run: (state) => deleteTo(state, 'delete word', wordLeft),
+    run: (state) => deleteTo(state, 'delete word', deletesBackward),
   },
   {
     name: 'delete_word_forward',
@@ -334,7 +362,8 @@ export const editing: readonly Command[] = [
     doc: "Deletes the rest of the line; at its end, the line's break.",
     run: (state) =>
       deleteTo(state, 'delete', (text, at) => {
-        const lineTo = lineEndAt(text, at) ?? text.length;
+        const lineTo = lineEndAt(text, at);
+        if (lineTo === undefined) return undefined;
         const to = lineTo > at && text.byte(lineTo - 1) === 13 ? lineTo - 1 : lineTo;
         return to === at ? after(text, at) : to;
       }),
@@ -345,7 +374,7 @@ export const editing: readonly Command[] = [
     doc: 'Deletes to the start of the line; there, the break before it.',
     run: (state) =>
       deleteTo(state, 'delete', (text, at) => {
-        const from = lineStartAt(text, at) ?? 0;
+        const from = lineStartAt(text, at);
         return from === at ? before(text, at) : from;
       }),
   },
@@ -356,7 +385,12 @@ export const editing: readonly Command[] = [
     run: (state) =>
       activeView(state).selections.ranges.every(isEmpty) ? false : deleteTo(state, 'delete', (_, at) => at),
   },
-  { name: 'delete_line', title: 'Delete Line', doc: 'Deletes all selected lines.', run: deleteLines },
+  {
+    name: 'delete_line',
+    title: 'Delete Line',
+    doc: 'Deletes all selected lines, a last line with the break before it.',
+    run: deleteLines,
+  },
   {
     name: 'toggle_comment',
     title: 'Toggle Comment',

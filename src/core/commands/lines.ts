@@ -5,7 +5,7 @@ import { lineEndAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import type { Command } from '../command.ts';
 import { lineBreak } from '../document.ts';
-import { type LineBlock, lineBlock, touchedBlocks } from '../line-blocks.ts';
+import { type LineBlock, lineBlock, touchedBlocks, unknownLines } from '../line-blocks.ts';
 import { cursorAt, isEmpty, type Selections, start } from '../selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
 import { edit } from '../transaction.ts';
@@ -14,11 +14,8 @@ import { edit } from '../transaction.ts';
 function onBlocks(state: State, change: (text: Text, blocks: readonly LineBlock[]) => Step): Step {
   const { text } = activeDocument(state);
   const blocks = touchedBlocks(text, activeView(state).selections);
-  return blocks === undefined ? step(unknown(state)) : change(text, blocks);
+  return blocks === undefined ? step(unknownLines(state)) : change(text, blocks);
 }
-
-const unknown = (state: State): State =>
-  say(state, 'warning', 'this line is too long, or its ends are not known yet');
 
 /** Edits lines; the selections go along, behind what is inserted at their edges when `assoc` is 1. */
 function editLines(state: State, changes: readonly Change[], label: string, assoc: -1 | 1): Step {
@@ -33,7 +30,7 @@ const moveUp = (state: State): Step =>
     for (const block of blocks) {
       if (block.from === 0) continue;
       const above = lineBlock(text, block.from - 1);
-      if (above === undefined) return step(unknown(state));
+      if (above === undefined) return step(unknownLines(state));
       const content = text.slice(above.from, above.to);
       const insert =
         block.breakLength > 0
@@ -52,7 +49,7 @@ const moveDown = (state: State): Step =>
     for (const block of blocks) {
       if (block.breakLength === 0) continue;
       const below = lineBlock(text, block.to);
-      if (below === undefined) return step(unknown(state));
+      if (below === undefined) return step(unknownLines(state));
       const lineFeed = block.to - block.breakLength;
       const content = text.slice(below.from, below.to);
       if (below.breakLength > 0)
@@ -92,7 +89,7 @@ const join = (state: State): Step =>
       let stop = to - breakLength;
       if (single && breakLength > 0) {
         const below = lineBlock(text, to);
-        if (below === undefined) return step(unknown(state));
+        if (below === undefined) return step(unknownLines(state));
         stop = below.to - below.breakLength;
       }
       // Whether what is joined so far ends in something that the next word must stay apart from.
