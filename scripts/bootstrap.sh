@@ -32,5 +32,10 @@ build() {
   fi
 }
 
-[ -n "$(find package-lock.json ! -newer node_modules/.installed 2>/dev/null)" ] || install
+# A link leads to another checkout's packages, which are not ours to replace: npm would empty the folder behind it.
+if [ ! -L node_modules ]; then
+  [ -n "$(find package-lock.json ! -newer node_modules/.installed 2>/dev/null)" ] || install
+elif ! "$node" --version >/dev/null 2>&1; then
+  fail 'node_modules is a link to packages that are not installed; install them there, or remove the link'
+fi
 [ "${1-}" = install ] || build
