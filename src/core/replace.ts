@@ -3,6 +3,7 @@ import type { ChangeSet } from '../text/changeset.ts';
 import type { Query } from '../text/matcher.ts';
 import type { Replacement } from '../text/template.ts';
 import type { DocumentId } from './document.ts';
+import type { Wanted } from './line-ends.ts';
 
 /** How matches are replaced, beside how they are sought. */
 export interface ReplaceOptions {
@@ -33,6 +34,8 @@ export interface Replacing {
   readonly answers: readonly string[];
   /** How many were replaced. */
   readonly count: number;
+  /** The line end that all lines are given; null when it is the user who replaces. */
+  readonly lineEnd: Wanted | null;
 }
 
 /** The replacing under way after an edit of its document. */

@@ -8,6 +8,7 @@ import { openPrompt } from './asking.ts';
 import { lineBreak } from './document.ts';
 import type { Event } from './event.ts';
 import { needle } from './finding.ts';
+import { refusal, replacementOf, type Wanted, withLineEnds } from './line-ends.ts';
 import type { View } from './panes.ts';
 import type { Replacing } from './replace.ts';
 import { reveal } from './scroll.ts';
@@ -59,9 +60,40 @@ export function startReplacing(state: State, query: Query, template: string, ori
     offered: null,
     answers: [],
     count: 0,
+    lineEnd: null,
   };
   const begun = ask({ ...state, replacing }, replacing);
   return confirmEach ? question(begun) : begun;
+}
+
+/** Begins to give all lines of the active document the same end. */
+export function startConverting(state: State, lineEnd: Wanted): Step {
+  const { id, text } = activeDocument(state);
+  const { query, template } = replacementOf(lineEnd);
+  const replacing: Replacing = {
+    request: 0,
+    document: id,
+    query,
+    replacement: { template, expands: false, keepCase: false, lineBreak: '\n' },
+    ranges: [{ from: 0, to: text.length }],
+    since: null,
+    progress: 0,
+    each: false,
+    offered: null,
+    answers: [],
+    count: 0,
+    lineEnd,
+  };
+  return ask({ ...state, replacing }, replacing);
+}
+
+/** All line ends are found: converts them. */
+function convert(state: State, { document: id }: Replacing, lineEnd: Wanted, changes: ChangeSet, text: Text): Step {
+  const refused = refusal(documentById(state, id));
+  if (refused !== null) return step(say(ended(state), 'warning', refused));
+  const done = withLineEnds({ ...ended(state), find: null }, id, lineEnd, changes, text);
+  documentById(done, id).history.entry.close();
+  return step(done, { type: 'cancel_search' });
 }
 
 /** Asks for the next match, or for all of them. */
@@ -117,6 +149,7 @@ export function answeredReplacing(
       if (!state.documents.has(replacing.document)) return step(ended(state));
       const { since } = replacing;
       const { changes, text } = since === null ? event : rebased(event.changes, event.text, since);
+      if (replacing.lineEnd !== null) return convert(state, replacing, replacing.lineEnd, changes, text);
       if (replacing.each) return offer(state, replacing, changes);
       const done = apply(
         { ...state, replacing: null, find: null },
@@ -213,5 +246,6 @@ export function finishReplacing(state: State): Step {
 /** Stops what runs in the background; false when nothing does. */
 export function cancelReplacing(state: State): Step | false {
   if (state.replacing === null) return false;
-  return step(say(ended(state), 'info', 'stopped: nothing was replaced'), { type: 'cancel_replace' });
+  const what = state.replacing.lineEnd === null ? 'nothing was replaced' : 'no line end was converted';
+  return step(say(ended(state), 'info', `stopped: ${what}`), { type: 'cancel_replace' });
 }

@@ -82,4 +82,69 @@ describe('replacing in the background', () => {
     for (let i = 0; i < 3; i++) editor.answer();
     assert.equal(editor.text, 'x a x');
   });
+
+  describe('of the line ends of a long text', () => {
+    const lines = `${'x'.repeat(99)}\n`.repeat(12_000);
+    const opened = (text: string): Slow => {
+      const editor = new Slow();
+      editor.send({
+        type: 'opened',
+        path: '/file',
+        name: 'file',
+        source: Block.of(new TextEncoder().encode(text)),
+        stat: null,
+        bom: false,
+        lineEnd: 'LF',
+        encoding: 'utf-8',
+        readOnly: false,
+      });
+      return editor;
+    };
+    const convert = (editor: Slow, name: string): void => {
+      editor.send({ type: 'command', name: 'set_line_ending' });
+      editor.keys(`Ctrl+A\ntype ${name}\nEnter`);
+    };
+    const mixed = `a\r\n${lines}\r\r\nb`;
+
+    test('is the same as that of a short one, back and forth', () => {
+      const editor = opened(mixed);
+      convert(editor, 'crlf');
+      assert.equal(editor.text.length, mixed.length, 'nothing changes before the answer');
+      editor.answer();
+      assert.equal(editor.text, mixed.replaceAll(/(?<!\r)\n/g, '\r\n'));
+      assert.equal(activeDocument(editor.state).lineEnd, 'CRLF');
+      assert.equal(editor.state.message?.text, 'converted 12,000 line ends to CRLF');
+      convert(editor, 'lf');
+      editor.answer();
+      assert.equal(editor.text, mixed.replaceAll('\r\n', '\n'));
+      assert.equal(activeDocument(editor.state).lineEnd, 'LF');
+      editor.keys('Ctrl+Z');
+      assert.equal(activeDocument(editor.state).lineEnd, 'CRLF');
+      editor.keys('Ctrl+Z');
+      assert.equal(editor.text, mixed);
+      assert.equal(activeDocument(editor.state).lineEnd, 'LF');
+    });
+
+    test('keeps what is typed meanwhile, and can be stopped', () => {
+      const editor = opened(lines);
+      convert(editor, 'crlf');
+      editor.keys('Ctrl+End\ntype end\nCtrl+Home\ntype start');
+      editor.answer();
+      assert.equal(editor.text, `start${lines.replaceAll('\n', '\r\n')}end`);
+      convert(editor, 'lf');
+      editor.keys('Escape');
+      editor.answer();
+      assert.equal(editor.text, `start${lines.replaceAll('\n', '\r\n')}end`);
+      assert.equal(activeDocument(editor.state).lineEnd, 'CRLF');
+    });
+
+    test('to CR changes only how it is written', () => {
+      const editor = opened(lines);
+      convert(editor, 'cr');
+      editor.answer();
+      assert.equal(editor.text, lines);
+      assert.equal(activeDocument(editor.state).lineEnd, 'CR');
+      assert.ok(!activeDocument(editor.state).history.isSaved);
+    });
+  });
 });

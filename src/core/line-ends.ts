@@ -1,0 +1,82 @@
+/** Giving every line of a document the same end. */
+import type { Byte } from '../base/units.ts';
+import { encode } from '../base/utf8.ts';
+import { type Change, ChangeSet } from '../text/changeset.ts';
+import type { Query } from '../text/matcher.ts';
+import type { Text } from '../text/text.ts';
+import type { Document, DocumentId } from './document.ts';
+import type { LineEnd } from './event.ts';
+import { documentById, say, type State, withDocument } from './state.ts';
+import { apply } from './transaction.ts';
+
+/** A line end that all lines can be given. */
+export type Wanted = Exclude<LineEnd, 'mixed'>;
+
+/** What a document can be converted to; larger ones stay as they are. In bytes. */
+const CONVERTED_AT_MOST: Byte = 1 << 28;
+
+const LF = 10;
+const CR = 13;
+
+/** Why a document cannot be converted now; null when it can. */
+export function refusal({ name, text, saving }: Document): string | null {
+  if (saving !== null) return `${name} is still being saved`;
+  return text.length > CONVERTED_AT_MOST ? `${name} is over 256 MB and is not converted` : null;
+}
+
+/** The changes that give every line break of a text the same bytes; CR is written for an LF by the save. */
+export function conversion(state: State, text: Text, lineEnd: Wanted): ChangeSet {
+  const insert = state.additions.text(encode('\r\n'));
+  const changes: Change[] = [];
+  let last = -1;
+  for (let at = 0; at < text.length;) {
+    const { from, bytes } = text.chunk(at);
+    for (let i = bytes.indexOf(LF, at - from); i >= 0; i = bytes.indexOf(LF, i + 1)) {
+      const returns = (i > 0 ? bytes[i - 1] : last) === CR;
+      if (returns && lineEnd !== 'CRLF') changes.push({ from: from + i - 1, to: from + i });
+      if (!returns && lineEnd === 'CRLF') changes.push({ from: from + i, to: from + i + 1, insert });
+    }
+    last = bytes[bytes.length - 1];
+    at = from + bytes.length;
+  }
+  return ChangeSet.of(text.length, changes);
+}
+
+/** What `conversion` changes, as something to be replaced: for a text so long that it is done in the background. */
+export function replacementOf(lineEnd: Wanted): { readonly query: Query; readonly template: string } {
+  const crlf = lineEnd === 'CRLF';
+  const pattern = crlf ? String.raw`(?<!\r)\n` : '\r\n';
+  return {
+    query: { pattern, regex: crlf, caseSensitive: true, wholeWord: false },
+    template: crlf ? '\r\n' : '\n',
+  };
+}
+
+/** The state with a document's line ends changed, as one step of undo, and told. `text` is what they come to, when known. */
+export function withLineEnds(
+  state: State,
+  id: DocumentId,
+  lineEnd: Wanted,
+  changes: ChangeSet,
+  text?: Text,
+): State {
+  const document = documentById(state, id);
+  const before = new Map(document.lineEnds).set(document.history.current, document.lineEnd);
+  const prepared = withDocument(state, { ...document, lineEnds: before });
+  const edited = changes.empty
+    ? prepared
+    : apply(prepared, { document: id, changes, text, label: 'line ends', origin: 'user' });
+  const after = documentById(edited, id);
+  // Between CR and LF not the text differs, but how it is written.
+  const rewritten =
+    changes.empty && document.text.newlines !== 0 && (lineEnd === 'CR') !== (document.lineEnd === 'CR');
+  const next: Document = {
+    ...after,
+    lineEnd,
+    lineEnds: new Map(after.lineEnds).set(after.history.current, lineEnd),
+    history: rewritten ? after.history.unsaved() : after.history,
+  };
+  const count = changes.size === 1 ? '1 line end' : `${changes.size.toLocaleString('en')} line ends`;
+  const told = changes.empty ? `line ends will be saved as ${lineEnd}` : `converted ${count} to ${lineEnd}`;
+  return say(withDocument(edited, next), 'info', told);
+}
