@@ -46,6 +46,7 @@ async function measure(what: string, pattern: string, template: string, regex: b
   const history = History.start(selections).record({
     changes: event.changes,
     before: text,
+    after: event.text,
     selectionsBefore: selections,
     selectionsAfter: selections,
     label: 'replace',

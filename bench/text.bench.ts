@@ -93,15 +93,17 @@ bench('type a key: text, history (8 GiB, 200,000 pieces)', function* () {
     if (at % 80 === 0) at = random(text.length);
     const changes = ChangeSet.of(text.length, [{ from: at, insert: additions.string('k') }]);
     at++;
+    const after = text.apply(changes, additions);
     history = history.record({
       changes,
       before: text,
+      after,
       selectionsBefore: null,
       selectionsAfter: null,
       label: 'type',
       time: 0,
     });
-    text = text.apply(changes, additions);
+    text = after;
   };
 });
 
@@ -150,15 +152,17 @@ bench('1,000 cursors, 20 KB: 100 keys, each with change set, apply, history', fu
         text.length,
         places.map((from) => ({ from, insert })),
       );
+      const after = text.apply(changes, additions);
       history = history.record({
         changes,
         before: text,
+        after,
         selectionsBefore: null,
         selectionsAfter: null,
         label: 'type',
         time: 0,
       });
-      text = text.apply(changes, additions);
+      text = after;
       places = places.map((_, i) => changes.insertTo(i));
     }
     return do_not_optimize(text);
@@ -168,15 +172,16 @@ bench('1,000 cursors, 20 KB: 100 keys, each with change set, apply, history', fu
 const big = Text.of(huge(2 * GIB));
 bench('select all + delete + undo, 2 GiB', () => {
   const changes = ChangeSet.of(big.length, [{ from: 0, to: big.length }]);
+  const text = big.apply(changes);
   const selections = { selectionsBefore: null, selectionsAfter: null };
   const history = History.start(null).record({
     changes,
     before: big,
+    after: text,
     ...selections,
     label: 'delete',
     time: 0,
   });
-  const text = big.apply(changes);
   return do_not_optimize(text.apply(history.undo(text)!.changes));
 });
 bench('select all + delete + undo, 8 GiB in 200,000 pieces', () => {

@@ -1,6 +1,7 @@
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import { cutsCode } from './ansi.ts';
+import { betweenUnits } from './boundaries.ts';
 import type { Document, DocumentId } from './document.ts';
 import { type Leaf, mapLeaves, newView } from './panes.ts';
 import { movedReplacing } from './replace.ts';
@@ -39,11 +40,12 @@ export function apply(state: State, transaction: Transaction): State {
   const leaf = focusedLeaf(state);
   const acting = leaf.views.get(document.id) ?? null;
   const before = acting?.selections ?? Selections.origin;
-  const after = transaction.selections ?? before.through(changes);
   const text = transaction.text ?? document.text.apply(changes, state.additions);
+  const after = betweenUnits(text, transaction.selections ?? before.through(changes));
   const history = document.history.record({
     changes,
     before: document.text,
+    after: text,
     selectionsBefore: before,
     selectionsAfter: after,
     label: transaction.label,
@@ -70,7 +72,7 @@ function follow(
     saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },
   };
   const moved = mapLeaves(state.panes, (leaf) =>
-    movedAlong(leaf, document.id, changes, leaf.id === state.focus ? selections : null),
+    movedAlong(leaf, next, changes, leaf.id === state.focus ? selections : null),
   );
   const find = state.find;
   return {
@@ -96,14 +98,14 @@ function follow(
   };
 }
 
-function movedAlong(leaf: Leaf, document: DocumentId, changes: ChangeSet, acting: Selections | null): Leaf {
-  const view = leaf.views.get(document);
+function movedAlong(leaf: Leaf, { id, text }: Document, changes: ChangeSet, acting: Selections | null): Leaf {
+  const view = leaf.views.get(id);
   if (view === undefined) return leaf;
   return {
     ...leaf,
-    views: new Map(leaf.views).set(document, {
+    views: new Map(leaf.views).set(id, {
       ...view,
-      selections: acting ?? view.selections.through(changes),
+      selections: acting ?? betweenUnits(text, view.selections.through(changes)),
       top: changes.mapPos(view.top, -1),
       anchor: view.anchor === null ? null : changes.mapPos(view.anchor, -1),
       trail: newView.trail,

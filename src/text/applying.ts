@@ -15,10 +15,10 @@ export function* applying(text: Text, changes: ChangeSet): Generator<number, Tex
     throw new RangeError(`changes for ${changes.length} bytes applied to ${text.length}`);
   const out = new Builder();
   const old = new Cursor(text.root);
-  const inserted = new Cursor(changes.content.root);
+  const insert = changes.inserter(out);
   for (let i = 0; i < changes.size; i++) {
     old.moveTo(changes.from(i), out);
-    inserted.moveTo(changes.contentTo(i), out);
+    insert(i);
     old.moveTo(changes.to(i), null);
     if ((i + 1) % SLICE === 0) yield i + 1;
   }

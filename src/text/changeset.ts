@@ -16,6 +16,9 @@ const ROW = 4;
 /** The inverse of more changes than this gathers what they removed only when it is applied, which a swap of texts saves. */
 const LAZY_ABOVE = 1000;
 
+/** Changes behind the last answer that are looked at one by one before the rest is halved. */
+const NEAR = 8;
+
 /** Where a position goes that stands where text is inserted: before it or behind it. */
 export type Association = -1 | 1;
 
@@ -29,10 +32,18 @@ export class ChangeSet {
   readonly size: number;
   readonly newLength: Byte;
   readonly #table: Float64Array;
-  #content: Text | (() => Text);
+  /** All that is inserted as one, or what makes it, or a text a change. */
+  #content: Text | (() => Text) | readonly Text[];
+  /** Where `#firstEndingAt` found its answer last: positions are mostly asked for in order. */
+  #near = 0;
 
   /** For the text layer alone; see `of`. A `content` that is costly to make is made when first needed. */
-  constructor(length: Byte, newLength: Byte, table: Float64Array, content: Text | (() => Text)) {
+  constructor(
+    length: Byte,
+    newLength: Byte,
+    table: Float64Array,
+    content: Text | (() => Text) | readonly Text[],
+  ) {
     this.length = length;
     this.newLength = newLength;
     this.size = table.length / ROW;
@@ -49,23 +60,52 @@ export class ChangeSet {
         break;
       }
     }
-    const out = new ChangeBuilder(length);
+    const table = new Float64Array(list.length * ROW);
+    const inserts: Text[] = [];
+    let at = 0;
+    let grown = 0;
+    let inserted = 0;
     for (const { from, to = from, insert = Text.empty } of list) {
-      if (!(from >= out.at && to >= from && to <= length)) {
+      if (!(from >= at && to >= from && to <= length)) {
         throw new RangeError(`change ${from}..${to} overlaps or lies outside 0..${length}`);
       }
-      out.keep(from - out.at);
-      out.cut();
-      out.remove(to - from);
-      out.insert(insert);
+      at = to;
+      if (to === from && insert.length === 0) continue;
+      const row = inserts.length * ROW;
+      inserted += insert.length;
+      table[row] = from;
+      table[row + 1] = to;
+      table[row + 2] = from + grown;
+      table[row + 3] = inserted;
+      grown += insert.length - (to - from);
+      inserts.push(insert);
     }
-    return out.finish();
+    const rows = inserts.length === list.length ? table : table.slice(0, inserts.length * ROW);
+    return new ChangeSet(length, length + grown, rows, inserts);
   }
 
   /** All that is inserted, one after the other. */
   get content(): Text {
-    if (typeof this.#content === 'function') this.#content = this.#content();
+    this.settle();
+    if (!(this.#content instanceof Text)) {
+      const out = new Builder();
+      for (const text of this.#content as readonly Text[]) out.node(text.root);
+      this.#content = new Text(out.finish());
+    }
     return this.#content;
+  }
+
+  /** Makes what would be made when first needed, so that no text is held for it. */
+  settle(): void {
+    if (typeof this.#content === 'function') this.#content = this.#content();
+  }
+
+  /** What appends the text of change after change, from the first on, to `out`. For the text layer alone. */
+  inserter(out: Builder): (i: number) => void {
+    const texts = this.#content;
+    if (texts instanceof Array) return (i) => out.node(texts[i].root);
+    const cursor = new Cursor(this.content.root);
+    return (i) => cursor.moveTo(this.contentTo(i), out);
   }
 
   get empty(): boolean {
@@ -100,7 +140,53 @@ export class ChangeSet {
   }
 
   inserted(i: number): Text {
+    if (this.#content instanceof Array) return this.#content[i];
     return this.content.slice(this.contentFrom(i), this.contentTo(i));
+  }
+
+  /**
+   * These changes, then `next`, as one, when each change of `next` touches the one made here and no other, as when
+   * typing goes on; else null. `after` is the text after both, from which what is inserted is taken when it is first
+   * needed: so a key costs no more when many were typed before.
+   */
+  continued(next: ChangeSet, after: Text): ChangeSet | null {
+    const { size } = this;
+    if (next.size !== size || next.length !== this.newLength || after.length !== next.newLength) return null;
+    const table = new Float64Array(size * ROW);
+    let inserted = 0;
+    let grown = 0;
+    let behind = 0;
+    for (let i = 0; i < size; i++) {
+      const from = next.from(i);
+      const to = next.to(i);
+      const madeFrom = this.insertFrom(i);
+      const madeTo = this.insertTo(i);
+      // How much more of what was kept it takes away, on the left and on the right.
+      const left = Math.max(0, madeFrom - from);
+      const right = Math.max(0, to - madeTo);
+      if (from > madeTo || to < madeFrom || from < behind) return null;
+      if (i + 1 < size && to > this.insertFrom(i + 1)) return null;
+      behind = madeTo;
+      const typed = next.contentTo(i) - next.contentFrom(i);
+      const length = madeTo - madeFrom - (to - from - left - right) + typed;
+      const row = i * ROW;
+      table[row] = this.from(i) - left;
+      table[row + 1] = this.to(i) + right;
+      if (length === 0 && table[row] === table[row + 1]) return null;
+      table[row + 2] = madeFrom - left + grown;
+      table[row + 3] = inserted += length;
+      grown += typed - (to - from);
+    }
+    return new ChangeSet(this.length, next.newLength, table, () => {
+      const out = new Builder();
+      const cursor = new Cursor(after.root);
+      for (let row = 0, done = 0; row < table.length; row += ROW) {
+        cursor.moveTo(table[row + 2], null);
+        cursor.moveTo(table[row + 2] + table[row + 3] - done, out);
+        done = table[row + 3];
+      }
+      return new Text(out.finish());
+    });
   }
 
   /** These changes, then `other`, as one. */
@@ -213,16 +299,23 @@ export class ChangeSet {
     return mapped;
   }
 
-  /** The first change whose end is not before `pos`. */
+  /** The first change whose end is not before `pos`; mostly shortly behind the one that was looked for last. */
   #firstEndingAt(pos: Byte): number {
-    let low = 0;
+    let low = this.#near;
     let high = this.size;
+    if (low > 0 && this.to(low - 1) >= pos) {
+      high = low;
+      low = 0;
+    } else {
+      for (let steps = 0; steps < NEAR; steps++, low++)
+        if (low === high || this.to(low) >= pos) return (this.#near = low);
+    }
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (this.to(middle) < pos) low = middle + 1;
       else high = middle;
     }
-    return low;
+    return (this.#near = low);
   }
 
   #mapFrom(i: number, pos: Byte, assoc: Association): Byte {
@@ -240,7 +333,7 @@ function compare(a: Change, b: Change): number {
   return a.from - b.from || (a.to ?? a.from) - (b.to ?? b.from);
 }
 
-/** Makes a `ChangeSet` from front to back. What touches becomes one change unless `cut` is called between. */
+/** Makes a `ChangeSet` from front to back. What touches becomes one change. */
 class ChangeBuilder {
   /** Where the builder stands in the old document. */
   at: Byte = 0;
@@ -257,10 +350,6 @@ class ChangeBuilder {
     this.#length = length;
   }
 
-  cut(): void {
-    this.#open = false;
-  }
-
   keep(length: Byte): void {
     if (length === 0) return;
     this.#open = false;
@@ -273,12 +362,6 @@ class ChangeBuilder {
     const row = this.#row();
     this.at += length;
     this.#table[row + 1] = this.at;
-  }
-
-  insert(text: Text): void {
-    if (text.length === 0) return;
-    this.#content.node(text.root);
-    this.#grow(text.length);
   }
 
   /** Inserts what `cursor` passes on its way to `to`. */

@@ -51,7 +51,9 @@ export class Entry<S> {
   close(): void {
     if (this.#inverse !== null) return;
     this.#inverse = this.changes.invert(this.#before!);
-    if (!this.swaps) this.#before = null;
+    if (this.swaps) return;
+    this.#before = null;
+    this.changes.settle();
   }
 
   /** Whether there are so many changes that undo swaps the whole texts, which share most of their trees. */
@@ -63,8 +65,9 @@ export class Entry<S> {
 /** An edit to be recorded. */
 export interface Edit<S> {
   readonly changes: ChangeSet;
-  /** The text before them. */
+  /** The text before them, and after. */
   readonly before: Text;
+  readonly after: Text;
   readonly selectionsBefore: S;
   readonly selectionsAfter: S;
   readonly label: string;
@@ -116,6 +119,7 @@ export class History<S> {
     const entry = new Entry(0, null, {
       changes: ChangeSet.of(0, []),
       before: Text.empty,
+      after: Text.empty,
       selectionsBefore: selections,
       selectionsAfter: selections,
       label: 'open',
@@ -165,14 +169,10 @@ export class History<S> {
   record(edit: Edit<S>): History<S> {
     const { entry, ahead, tips, nextId } = this.#place;
     const place = { ahead: null, nextId: nextId + 1, open: true };
-    if (this.#goesOn(edit)) {
+    const changes = this.#mayGoOn(edit) ? entry.changes.continued(edit.changes, edit.after) : null;
+    if (changes !== null) {
       const { before, selectionsBefore, parent } = entry;
-      const whole = {
-        ...edit,
-        before: before!,
-        selectionsBefore,
-        changes: entry.changes.compose(edit.changes),
-      };
+      const whole = { ...edit, before: before!, selectionsBefore, changes };
       return this.#with({ ...place, entry: new Entry(nextId, parent, whole) });
     }
     entry.close();
@@ -264,17 +264,11 @@ export class History<S> {
     return new History({ ...this.#place, ...place });
   }
 
-  /** Whether an edit is more of what the current entry did: each of its changes touches the one made there. */
-  #goesOn({ changes, label, time, group = label === 'type', joins = false }: Edit<S>): boolean {
+  /** Whether an edit may be more of what the current entry did, if it is made there too. */
+  #mayGoOn({ label, time, group = label === 'type', joins = false }: Edit<S>): boolean {
     const { entry, open, ahead } = this.#place;
     if (entry.before === null || label !== entry.label || ahead !== null) return false;
-    if (!joins && (!group || !open || this.isSaved || !(time - entry.time < PAUSE))) return false;
-    const made = entry.changes;
-    if (changes.size !== made.size) return false;
-    for (let i = 0; i < changes.size; i++) {
-      if (changes.from(i) > made.insertTo(i) || changes.to(i) < made.insertFrom(i)) return false;
-    }
-    return true;
+    return joins || (group && open && !this.isSaved && time - entry.time < PAUSE);
   }
 }
 

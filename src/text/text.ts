@@ -4,7 +4,7 @@ import { Builder } from './builder.ts';
 import type { ChangeSet } from './changeset.ts';
 import { Cursor } from './cursor.ts';
 import type { Chunk, Source } from './source.ts';
-import { EMPTY, FANOUT, Leaf, UNKNOWN, eachPiece } from './tree.ts';
+import { Branch, EMPTY, FANOUT, Leaf, UNKNOWN, eachPiece } from './tree.ts';
 import type { Node } from './tree.ts';
 import { lineStart, newlinesBefore, newlinesOf } from './tree-lines.ts';
 
@@ -20,6 +20,10 @@ export class Text {
   /** The tree; for the text layer alone. */
   readonly root: Node;
   readonly #fanout: number;
+  /** The leaf that was looked into last, where it starts, and at which piece: the next look is mostly near by. */
+  #leaf: Leaf | null = null;
+  #leafFrom: Byte = 0;
+  #piece = 0;
 
   /** For the text layer alone. Texts made from this one have its fan-out. */
   constructor(root: Node, fanout = FANOUT) {
@@ -81,10 +85,10 @@ export class Text {
     if (changes.empty) return this;
     const out = new Builder(this.#fanout, additions);
     const old = new Cursor(this.root);
-    const inserted = new Cursor(changes.content.root);
+    const insert = changes.inserter(out);
     for (let i = 0; i < changes.size; i++) {
       old.moveTo(changes.from(i), out);
-      inserted.moveTo(changes.contentTo(i), out);
+      insert(i);
       old.moveTo(changes.to(i), null);
     }
     old.moveTo(this.length, out);
@@ -97,28 +101,44 @@ export class Text {
    */
   chunk(at: Byte): Chunk {
     if (!(at >= 0 && at < this.length)) throw new RangeError(`no byte at ${at} of ${this.length}`);
-    let node = this.root;
-    let base = 0;
-    for (;;) {
-      const i = node.find(at - base);
-      const start = base + node.begin(i);
-      if (node instanceof Leaf) {
-        const shift = start - node.start(i);
-        const { from, bytes, lost } = node.sources[i].stretch(at - shift);
-        const first = Math.max(start, from + shift);
-        const last = Math.min(base + node.end(i), from + shift + bytes.length);
-        return { from: first, bytes: bytes.subarray(first - shift - from, last - shift - from), lost };
+    const leaf = this.#leafAt(at);
+    const i = this.#piece;
+    const start = this.#leafFrom + leaf.begin(i);
+    const shift = start - leaf.start(i);
+    const { from, bytes, lost } = leaf.sources[i].stretch(at - shift);
+    const first = Math.max(start, from + shift);
+    const last = Math.min(this.#leafFrom + leaf.end(i), from + shift + bytes.length);
+    return { from: first, bytes: bytes.subarray(first - shift - from, last - shift - from), lost };
+  }
+
+  /** The leaf that contains `at`, with `#leafFrom` and `#piece` set to where it starts and which piece contains `at`. */
+  #leafAt(at: Byte): Leaf {
+    let leaf = this.#leaf;
+    let inside = at - this.#leafFrom;
+    if (leaf === null || inside < 0 || inside >= leaf.length) {
+      let node = this.root;
+      inside = at;
+      while (node instanceof Branch) {
+        const i = node.find(inside);
+        inside -= node.begin(i);
+        node = node.children[i];
       }
-      base = start;
-      node = node.children[i];
-    }
+      leaf = this.#leaf = node;
+      this.#leafFrom = at - inside;
+      this.#piece = leaf.find(inside);
+    } else if (inside < leaf.begin(this.#piece) || inside >= leaf.end(this.#piece))
+      this.#piece = leaf.find(inside);
+    return leaf;
   }
 
   /** The byte at `at`, -1 outside the text. */
   byte(at: Byte): number {
     if (!(at >= 0 && at < this.length)) return -1;
-    const { from, bytes } = this.chunk(at);
-    return bytes[at - from];
+    const leaf = this.#leafAt(at);
+    const i = this.#piece;
+    const place = at - this.#leafFrom - leaf.begin(i) + leaf.start(i);
+    const { from, bytes } = leaf.sources[i].stretch(place);
+    return bytes[place - from];
   }
 
   /** A copy of [from, to), at most 16 MiB: throws RangeError beyond. Lost bytes are zeros. */

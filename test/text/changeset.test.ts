@@ -35,6 +35,8 @@ function mapPlain(changes: readonly PlainChange[], pos: number, assoc: number): 
   return pos + delta;
 }
 
+const additions = new Additions();
+
 describe('ChangeSet', () => {
   it('tells its changes and what they insert', () => {
     fc.assert(
@@ -103,6 +105,63 @@ describe('ChangeSet', () => {
     );
   });
 
+  it('goes on where it changed something, and only there', () => {
+    /** A change a gap between those of the first set, moved and stretched by some bytes. */
+    const moves = fc.array(
+      fc.record({ by: fc.integer({ min: -3, max: 3 }), length: fc.nat(4), bytes: bytesOf(3) }),
+      {
+        minLength: 6,
+        maxLength: 6,
+      },
+    );
+    let together = 0;
+    fc.assert(
+      fc.property(pair, moves, ({ bytes, text, additions, first, a }, list) => {
+        const mid = applyPlain(bytes, first);
+        let end = 0;
+        const second = Array.from({ length: a.size }, (_, i) => {
+          const { by, length, bytes: typed } = list[i];
+          const from = Math.min(mid.length, Math.max(end, a.insertTo(i) + by));
+          end = Math.min(mid.length, from + length);
+          return { from, to: end, bytes: typed.length > 0 || length > 0 ? typed : Uint8Array.of(120) };
+        });
+        const b = changeSetOf(mid.length, second, additions);
+        const after = text.apply(a).apply(b);
+        const both = a.continued(b, after);
+        const touching = second.filter(
+          ({ from, to }, i) => from <= a.insertTo(i) && to >= a.insertFrom(i),
+        ).length;
+        if (both === null) return;
+        together++;
+        assert.equal(touching, a.size);
+        assert.equal(both.size, a.size);
+        assert.equal(both.newLength, after.length);
+        assert.deepEqual(flat(text.apply(both)), flat(after));
+        assert.deepEqual(flat(after.apply(both.invert(text))), [...bytes]);
+        both.settle();
+        assert.deepEqual(flat(both.content), flat(a.compose(b).content));
+      }),
+      { numRuns: 500 },
+    );
+    assert.ok(together > 100, `${together} went on`);
+    const x = additions.string('x');
+    const text = textOf(new TextEncoder().encode('abcdef')).text;
+    const made = ChangeSet.of(6, [
+      { from: 1, insert: x },
+      { from: 4, insert: x },
+    ]);
+    const apart = ChangeSet.of(8, [
+      { from: 0, insert: x },
+      { from: 6, insert: x },
+    ]);
+    assert.equal(made.continued(apart, text.apply(made).apply(apart)), null);
+    const over = ChangeSet.of(8, [
+      { from: 1, to: 6 },
+      { from: 6, insert: x },
+    ]);
+    assert.equal(made.continued(over, text.apply(made).apply(over)), null);
+  });
+
   it('inverts', () => {
     fc.assert(
       fc.property(pair, drafts, ({ bytes, text, additions, a }, second) => {
@@ -153,6 +212,9 @@ describe('ChangeSet', () => {
           expected,
         );
         assert.deepEqual([...a.mapPositions(positions, assoc)], expected);
+        // In whatever order: where the last one was found must not matter.
+        const order = [...positions].sort((one, two) => ((one * 37) % 101) - ((two * 37) % 101));
+        for (const pos of order) assert.equal(a.mapPos(pos, assoc), expected[pos]);
         const some = positions.filter((pos) => pos % 7 === 3);
         assert.deepEqual(
           [...a.mapPositions(some, assoc)],

@@ -22,15 +22,17 @@ class Session {
 
   edit(changes: Iterable<Change>, label = 'edit', time = 0): void {
     const set = ChangeSet.of(this.text.length, changes);
+    const after = this.text.apply(set, this.additions);
     this.history = this.history.record({
       changes: set,
       before: this.text,
+      after,
       selectionsBefore: this.edits,
       selectionsAfter: ++this.edits,
       label,
       time,
     });
-    this.text = this.text.apply(set, this.additions);
+    this.text = after;
   }
 
   insert(from: number, string: string, label?: string, time?: number): void {
@@ -192,15 +194,17 @@ describe('History', () => {
     for (let at = 5; at > 2; at--) {
       const changes = ChangeSet.of(text.length, [{ from: at, to: at + 1 }]);
       const selections = { selectionsBefore: null, selectionsAfter: null };
+      const after = text.apply(changes);
       history = history.record({
         changes,
         before: text,
+        after,
         ...selections,
         label: 'delete',
         time: 0,
         group: true,
       });
-      text = text.apply(changes);
+      text = after;
     }
     assert.equal(text.toString(), 'abc');
     assert.equal(text.apply(history.undo(text)!.changes).toString(), 'abcdef');
@@ -294,16 +298,18 @@ describe('History', () => {
         let bytes = start;
         for (const edit of list) {
           const changes = settle(bytes.length, edit);
+          bytes = applyPlain(bytes, changes);
+          const after = session.additions.text(bytes);
           session.history = session.history.record({
-            changes: changeSetOf(bytes.length, changes, session.additions),
+            changes: changeSetOf(session.text.length, changes, session.additions),
             before: session.text,
+            after,
             selectionsBefore: 0,
             selectionsAfter: 0,
             label: 'type',
             time: 0,
           });
-          bytes = applyPlain(bytes, changes);
-          session.text = session.additions.text(bytes);
+          session.text = after;
         }
         while (session.undo() !== null);
         assert.deepEqual(session.text.read(0, session.text.length), start);

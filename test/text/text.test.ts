@@ -43,6 +43,13 @@ function check(text: Text, bytes: Uint8Array): void {
     assert.deepEqual(chunk.bytes.slice(), bytes.slice(chunk.from, chunk.from + chunk.bytes.length));
     at = chunk.from + chunk.bytes.length;
   }
+  // There and back: what was looked at last must not matter.
+  for (let i = 0; i < bytes.length; i++) {
+    at = (i * 61) % bytes.length;
+    assert.equal(text.byte(at), bytes[at]);
+    assert.equal(text.byte(i), bytes[i]);
+  }
+  assert.deepEqual([text.byte(-1), text.byte(bytes.length)], [-1, -1]);
 }
 
 /** What a text says about its lines: right, or unknown where that is allowed. */
