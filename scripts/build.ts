@@ -37,7 +37,7 @@ const workerNames: Plugin = {
 };
 
 /** What is loaded from a file of its own, so that starting need not even look over it. */
-const apart = ['conversion'];
+const apart = ['conversion', 'palettes'];
 const apartNames: Plugin = {
   name: 'files of their own',
   setup(on) {

@@ -10,8 +10,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   core: ['base', 'text', 'syntax', 'input'],
   ui: ['base', 'text', 'syntax', 'input', 'core'],
   keymaps: [],
+  themes: [],
   term: ['base'],
-  host: ['base', 'text', 'core'],
+  host: ['base', 'text', 'core', 'themes'],
   plugin: ['base', 'text', 'core'],
   app: ['base', 'text', 'syntax', 'input', 'core', 'ui', 'keymaps', 'term', 'host', 'plugin'],
 };

@@ -1,22 +1,7 @@
+import { paletteRgb } from '../base/color.ts';
+
 /** The colours that a terminal shows: none, the 16 of the palette's head, the palette of 256, or 24-bit RGB. In bits. */
 export type ColorDepth = 0 | 4 | 8 | 24;
-
-/** The steps of the palette's 6 x 6 x 6 cube, entries 16 to 231. */
-const STEPS = [0, 95, 135, 175, 215, 255];
-
-/** What the first 16 entries look like in xterm; a terminal's theme may differ. */
-const HEAD = [
-  0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5, 0x7f7f7f, 0xff0000,
-  0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
-];
-
-/** The RGB of a palette entry, 0 to 255. */
-export function paletteRgb(index: number): number {
-  if (index < 16) return HEAD[index];
-  if (index >= 232) return (8 + (index - 232) * 10) * 0x010101;
-  const cube = index - 16;
-  return (STEPS[Math.floor(cube / 36)] << 16) | (STEPS[Math.floor(cube / 6) % 6] << 8) | STEPS[cube % 6];
-}
 
 /** Squared distance of two colours, weighed roughly as the eye does. */
 function distance(a: number, b: number): number {

@@ -1,7 +1,8 @@
+import { paletteRgb } from '../base/color.ts';
 import { BOLD, DIM, ITALIC, REVERSE, STRIKE } from '../base/frame.ts';
 import { encode } from '../base/utf8.ts';
 import type { ByteBuffer } from './bytes.ts';
-import { type ColorDepth, nearestPalette, paletteRgb } from './color.ts';
+import { type ColorDepth, nearestPalette } from './color.ts';
 
 const COLOR = 0x3ffffff;
 const KIND = 0x3000000;

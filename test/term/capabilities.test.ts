@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Answer, capabilitiesOf, refusal, withAnswer } from '../../src/term/capabilities.ts';
-import { type ColorDepth, nearestPalette, paletteRgb } from '../../src/term/color.ts';
+import { paletteRgb } from '../../src/base/color.ts';
+import { type ColorDepth, nearestPalette } from '../../src/term/color.ts';
 import { leave, leaveBlindly, probe } from '../../src/term/sequences.ts';
 import { eraseOf } from '../../src/term/watchdog.ts';
 

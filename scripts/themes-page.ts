@@ -1,0 +1,286 @@
+// Writes doc/theme.schema.json, and the table of colour names in doc/themes.md: node scripts/themes-page.ts
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { HEX_COLOR } from '../src/base/color.ts';
+import { FONT_STYLES, THEME_TYPES } from '../src/core/theme-file.ts';
+
+/**
+ * Every colour that is looked at: what it colours, and what is used when the theme does not name it. Names are tried
+ * from the left.
+ */
+const COLORS: Readonly<
+  Record<string, readonly (readonly [names: string, what: string, otherwise: string])[]>
+> = {
+  'The text': [
+    ['editor.background', 'the paper', 'by type'],
+    ['editor.foreground, foreground', 'the text', 'by type'],
+    ['editor.lineHighlightBackground', 'the current line', 'the paper with a little of the text'],
+    ['editorGutter.background', 'the gutter', 'the paper'],
+    ['editorLineNumber.foreground', 'line numbers', 'the text, standing back'],
+    [
+      'editorLineNumber.activeForeground, editorActiveLineNumber.foreground',
+      "the current line's number",
+      'the text',
+    ],
+    [
+      'editor.selectionBackground',
+      'what is selected',
+      'the paper with the accent; in high contrast the text',
+    ],
+    ['editor.selectionForeground', 'text in there', 'the text'],
+    ['editorCursor.foreground', 'cursors other than the first', 'the text'],
+    ['editorCursor.background', 'the character under one', 'the paper'],
+    ['editor.findMatchHighlightBackground', 'matches of a search', 'the paper with yellow'],
+    ['editor.findMatchHighlightForeground', 'text in there', 'the text'],
+    ['editor.findMatchBackground', 'the match in hand', 'yellow'],
+    ['editor.findMatchForeground', 'text in there', 'the text or the paper'],
+    ['editorUnicodeHighlight.border', 'control characters and invalid bytes', 'yellow'],
+    ['inputValidation.errorBackground', 'text that could not be read', 'red'],
+    ['inputValidation.errorForeground', 'the marks in there', 'the text or the paper'],
+    ['editorWhitespace.foreground', 'marks for spaces and tabs', 'the paper with some of the text'],
+    [
+      'editorIndentGuide.background1, editorIndentGuide.background',
+      'lines that show indentation',
+      'the paper with a little of the text',
+    ],
+    ['editorRuler.foreground', 'rulers', 'the paper with a little of the text'],
+    ['editorGutter.commentGlyphForeground', 'bookmarks', 'blue'],
+    ['disabledForeground', 'what cannot be chosen', 'the text, standing back'],
+  ],
+  'Colours with a meaning': [
+    [
+      'textLink.foreground, list.highlightForeground, focusBorder, button.background',
+      'the accent: links, labels, and what is made of it',
+      'by type',
+    ],
+    [
+      'editorError.foreground, errorForeground, terminal.ansiBrightRed, terminal.ansiRed',
+      'red: errors',
+      'by type',
+    ],
+    [
+      'editorWarning.foreground, terminal.ansiYellow, terminal.ansiBrightYellow',
+      'yellow: warnings',
+      'by type',
+    ],
+    ['editorInfo.foreground, terminal.ansiBlue, terminal.ansiBrightBlue', 'blue', 'by type'],
+    ['terminal.ansiGreen, terminal.ansiBrightGreen', 'green', 'by type'],
+    ['contrastBorder', 'lines around and between everything that has no colour for them', 'none'],
+  ],
+  'Tabs, status bar, prompt': [
+    ['editorGroupHeader.tabsBackground', 'the row of tabs', 'as a tab'],
+    ['tab.inactiveBackground', 'a tab', 'as the row of tabs'],
+    ['tab.inactiveForeground', 'its name', 'the text, standing back'],
+    ['tab.activeBackground', 'the tab in use', 'the paper'],
+    ['tab.activeForeground', 'its name', 'the text'],
+    [
+      'tab.inactiveModifiedBorder, tab.activeModifiedBorder',
+      'the mark of unsaved work',
+      'as modified in Git',
+    ],
+    ['statusBar.background', 'the status bar', 'the paper with a little of the text'],
+    ['statusBar.foreground', 'its text', 'the text'],
+    ['statusBarItem.hoverBackground', 'an item under the mouse', 'the status bar with some of its text'],
+    ['statusBarItem.hoverForeground', 'its text', 'as in the status bar'],
+    ['input.background', 'the prompt', 'the paper with a little of the text'],
+    ['input.foreground', 'what is typed there', 'the text'],
+  ],
+  'Menus and popups': [
+    ['titleBar.activeBackground', 'the menu bar', 'the status bar'],
+    ['titleBar.activeForeground', 'its text', 'as in the status bar'],
+    ['menubar.selectionBackground', 'the open menu in the bar', 'the bar with the accent'],
+    ['menubar.selectionForeground', 'its text', 'as in the bar'],
+    ['menu.background, dropdown.background', 'menus', 'as popups'],
+    ['menu.foreground, dropdown.foreground', 'their text', 'as in popups'],
+    ['menu.selectionBackground', 'the active row', 'list.activeSelectionBackground'],
+    ['menu.selectionForeground', 'its text', 'list.activeSelectionForeground'],
+    [
+      'quickInput.background, editorWidget.background, editorSuggestWidget.background',
+      'popups: palette, pickers, completion',
+      'the paper with a little of the text',
+    ],
+    [
+      'quickInput.foreground, editorWidget.foreground, editorSuggestWidget.foreground',
+      'their text',
+      'the text',
+    ],
+    [
+      'editorWidget.border, widget.border, menu.border, pickerGroup.border, editorSuggestWidget.border',
+      'the lines around menus and popups',
+      'the popup with some of its text',
+    ],
+    [
+      'quickInputList.focusBackground, editorSuggestWidget.selectedBackground',
+      'the active row',
+      'list.activeSelectionBackground',
+    ],
+    [
+      'quickInputList.focusForeground, editorSuggestWidget.selectedForeground',
+      'its text',
+      'list.activeSelectionForeground',
+    ],
+    [
+      'list.highlightForeground, editorSuggestWidget.highlightForeground',
+      'letters that were typed',
+      'the accent',
+    ],
+    [
+      'list.focusHighlightForeground, editorSuggestWidget.focusHighlightForeground',
+      'the same in the active row',
+      'as in other rows, or its text',
+    ],
+    ['descriptionForeground', 'details and keys', 'the text, standing back'],
+    ['notifications.background', 'notifications', 'as popups'],
+    ['notifications.foreground', 'their text', 'as in popups'],
+    ['widget.shadow', 'shadows', 'the paper, darker'],
+  ],
+  'The explorer': [
+    ['sideBar.background', 'its paper', 'the paper with a very little of the text'],
+    ['sideBar.foreground', 'its text', 'the text'],
+    ['sideBarSectionHeader.background', 'headings', 'its paper'],
+    ['sideBarSectionHeader.foreground, sideBarTitle.foreground', 'their text', 'its text'],
+    ['list.activeSelectionBackground', 'the selected row', 'the accent over its paper'],
+    ['list.activeSelectionForeground', 'its text', 'as in the explorer'],
+    ['list.inactiveSelectionBackground', 'the same without the focus', 'its paper with some of its text'],
+    ['list.inactiveSelectionForeground', 'its text', 'as in the explorer'],
+    ['gitDecoration.addedResourceForeground', 'added', 'green'],
+    ['gitDecoration.modifiedResourceForeground', 'modified', 'yellow'],
+    ['gitDecoration.deletedResourceForeground', 'deleted', 'red'],
+    ['gitDecoration.untrackedResourceForeground', 'not yet known to Git', 'green'],
+    ['gitDecoration.ignoredResourceForeground', 'ignored by Git', 'its text, standing back'],
+  ],
+  'Lines and scrollbars': [
+    [
+      'editorGroup.border, panel.border, sideBar.border',
+      'the line between splits',
+      'contrastBorder, or the paper with a little of the text',
+    ],
+    ['scrollbar.background', "a scrollbar's groove", 'the paper with a very little of the text'],
+    ['scrollbarSlider.background', 'its thumb', 'the groove with some of the text'],
+    ['editorOverviewRuler.findMatchForeground', 'marks in it', 'yellow'],
+  ],
+};
+
+/** The names of every colour that is looked at, and what each is for. */
+export const colorNames = (): Map<string, readonly string[]> => {
+  const names = new Map<string, readonly string[]>();
+  for (const rows of Object.values(COLORS)) {
+    for (const [all, what, otherwise] of rows) {
+      for (const name of all.split(', '))
+        names.set(name, [...(names.get(name) ?? []), `${sentence(what)}. Without it: ${otherwise}.`]);
+    }
+  }
+  return names;
+};
+
+const sentence = (text: string): string => text[0].toUpperCase() + text.slice(1);
+
+/** The schema as text. */
+export function themeSchema(): string {
+  const color = { $ref: '#/definitions/color' };
+  const schema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'A theme of Inkstone',
+    description:
+      "VS Code's format for colour themes, with two more types. doc/themes.md tells what each colour is for.",
+    type: 'object',
+    definitions: {
+      color: {
+        description:
+          '#RGB, #RGBA, #RRGGBB or #RRGGBBAA. Null and "default" are as if the line was not there.',
+        anyOf: [
+          { type: 'string', pattern: either(HEX_COLOR), format: 'color-hex' },
+          { enum: ['default', null] },
+        ],
+      },
+      scope: { description: 'What it is for: a scope selector, such as string.quoted.', type: 'string' },
+    },
+    properties: {
+      $schema: { type: 'string' },
+      name: { description: 'What a picker calls it.', type: 'string' },
+      type: {
+        description: 'What colours that are missing are made for; without it, whatever the paper is.',
+        anyOf: [
+          { enum: [...THEME_TYPES] },
+          { description: 'Other ways to write it.', enum: ['hc', 'hcDark', 'hc-black', 'hcLight'] },
+        ],
+      },
+      include: {
+        description: 'A file whose colours hold where this one has none: its path from here.',
+        type: 'string',
+      },
+      colors: {
+        description: 'The colours of the screen. Others that VS Code has are left alone.',
+        type: 'object',
+        properties: Object.fromEntries(
+          Array.from(colorNames(), ([name, what]) => [name, { description: what.join(' '), ...color }]),
+        ),
+        additionalProperties: color,
+      },
+      tokenColors: {
+        description: 'The looks of the text, by what it is. Of rules that fit, the most exact one holds.',
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['settings'],
+          properties: {
+            name: { type: 'string' },
+            scope: {
+              anyOf: [
+                { $ref: '#/definitions/scope' },
+                { type: 'array', items: { $ref: '#/definitions/scope' } },
+              ],
+            },
+            settings: {
+              type: 'object',
+              properties: {
+                foreground: color,
+                fontStyle: {
+                  description: `Any of ${FONT_STYLES.join(', ')}, with spaces between; empty for none.`,
+                  type: ['string', 'null'],
+                  pattern: `^\\s*((${FONT_STYLES.join('|')})(\\s+|$))*$`,
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}
+
+/** A pattern of JSON Schema knows no flags: both cases of the hexadecimal digits. */
+const either = ({ source }: RegExp): string => source.replaceAll(String.raw`\da-f`, '0-9a-fA-F');
+
+const BEGIN = '<!-- The table is written by scripts/themes-page.ts. -->\n';
+const END = '<!-- The end of the table. -->\n';
+
+/** doc/themes.md with the table of colours as it has to be. */
+export function themesPage(page: string): string {
+  const [before, rest] = page.split(BEGIN);
+  const after = rest.slice(rest.indexOf(END));
+  const sections = Object.entries(COLORS).map(([title, rows]) =>
+    [
+      `### ${title}`,
+      '',
+      '| colour | of | without it |',
+      '|---|---|---|',
+      ...rows.map(([names, what, otherwise]) => `| ${code(names)} | ${what} | ${otherwise} |`),
+      '',
+    ].join('\n'),
+  );
+  return `${before}${BEGIN}\n${sections.join('\n')}\n${after}`;
+}
+
+const code = (names: string): string =>
+  names
+    .split(', ')
+    .map((name) => `\`${name}\``)
+    .join(', ');
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const page = new URL('../doc/themes.md', import.meta.url);
+  writeFileSync(new URL('../doc/theme.schema.json', import.meta.url), themeSchema());
+  writeFileSync(page, themesPage(readFileSync(page, 'utf8')));
+}

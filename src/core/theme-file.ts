@@ -1,0 +1,210 @@
+import { blend, HEX_COLOR, luminance, WHITE } from '../base/color.ts';
+import type { Fault } from './schema.ts';
+
+/** What a theme is made for; `terminal` means the terminal's own colours. */
+export const THEME_TYPES = ['dark', 'light', 'hc-dark', 'hc-light', 'terminal'] as const;
+export type ThemeType = (typeof THEME_TYPES)[number];
+
+/** Other ways to write a type, as files made for VS Code do. */
+const OTHER_TYPES: Readonly<Record<string, ThemeType>> = {
+  hc: 'hc-dark',
+  hcDark: 'hc-dark',
+  'hc-black': 'hc-dark',
+  hcLight: 'hc-light',
+};
+
+/** How a kind of token looks. Null says nothing: what is around the token decides. */
+export interface TokenStyle {
+  /** See `HEX_COLOR`. */
+  readonly foreground: string | null;
+  /** Any of `bold`, `italic`, `underline`, `strikethrough` with spaces between; empty for none of them. */
+  readonly fontStyle: string | null;
+}
+
+/** What one file says. */
+export interface ThemeFile {
+  readonly name: string | null;
+  readonly type: ThemeType | null;
+  /** A file whose colours hold where this one has none; its path is relative to this file. */
+  readonly include: string | null;
+  /** By VS Code's names, such as `editor.background`; values as `HEX_COLOR` says. */
+  readonly colors: Readonly<Record<string, string>>;
+  /** By scope selector, in the order in which they were first named. A rule without a scope stands under the empty one. */
+  readonly tokens: ReadonlyMap<string, TokenStyle>;
+}
+
+/** A whole theme, as yet without any thought of what is drawn or what the terminal can show. */
+export interface ParsedTheme extends ThemeFile {
+  readonly name: string;
+  readonly type: ThemeType;
+}
+
+export const EMPTY_THEME_FILE: ThemeFile = {
+  name: null,
+  type: null,
+  include: null,
+  colors: {},
+  tokens: new Map(),
+};
+
+/** What the value of a theme file says. Keys that are not known are left alone; what is wrong is left out and told. */
+export function readThemeFile(value: unknown): {
+  readonly file: ThemeFile;
+  readonly faults: readonly Fault[];
+} {
+  const faults: Fault[] = [];
+  const fault = (path: Fault['path'], expected: string): void => {
+    const found: unknown = path.reduce<unknown>(
+      (part, key) => (isObject(part) ? part[key] : undefined),
+      value,
+    );
+    const name = path.length === 0 ? 'the theme' : nameOf(path);
+    faults.push({ path, message: `${name} is ${shown(found)}, not ${expected}` });
+  };
+  if (!isObject(value) || Array.isArray(value)) {
+    fault([], 'an object');
+    return { file: EMPTY_THEME_FILE, faults };
+  }
+  const text = (key: string, what: string): string | null => {
+    const found = value[key] ?? null;
+    if (found === null || typeof found === 'string') return found;
+    fault([key], what);
+    return null;
+  };
+  const name = text('name', 'a name in quotes');
+  const named = text('type', TYPE_EXPECTED);
+  const type = THEME_TYPES.find((each) => each === named) ?? OTHER_TYPES[named ?? ''] ?? null;
+  if (named !== null && type === null) fault(['type'], TYPE_EXPECTED);
+  return {
+    file: {
+      name,
+      type,
+      include: text('include', 'the path of a file in quotes'),
+      colors: colorsOf(value['colors'], fault),
+      tokens: tokensOf(value['tokenColors'], fault),
+    },
+    faults,
+  };
+}
+
+type Tell = (path: Fault['path'], expected: string) => void;
+
+const COLOR_EXPECTED = 'a colour such as "#1e1f26" or "#1e1f2680"';
+const TYPE_EXPECTED = `one of ${THEME_TYPES.map((type) => `"${type}"`).join(', ')}`;
+
+function colorsOf(value: unknown, fault: Tell): Record<string, string> {
+  const colors: Record<string, string> = {};
+  if (value === undefined) return colors;
+  if (!isObject(value) || Array.isArray(value)) {
+    fault(['colors'], 'an object of colours');
+    return colors;
+  }
+  for (const [name, color] of Object.entries(value)) {
+    // Both are ways to say "whatever it would be without this line".
+    if (color === null || color === 'default') continue;
+    if (typeof color === 'string' && HEX_COLOR.test(color)) colors[name] = color;
+    else fault(['colors', name], COLOR_EXPECTED);
+  }
+  return colors;
+}
+
+export const FONT_STYLES = ['bold', 'italic', 'underline', 'strikethrough'];
+const FONT_STYLE_EXPECTED = `empty or any of ${FONT_STYLES.map((style) => `"${style}"`).join(', ')}`;
+
+function tokensOf(value: unknown, fault: Tell): Map<string, TokenStyle> {
+  const tokens = new Map<string, TokenStyle>();
+  if (value === undefined) return tokens;
+  if (!Array.isArray(value)) {
+    fault(['tokenColors'], 'a list of rules (a file of another format cannot be read)');
+    return tokens;
+  }
+  value.forEach((rule: unknown, i) => {
+    const at = ['tokenColors', i];
+    if (!isObject(rule)) return fault(at, 'an object with "scope" and "settings"');
+    const settings = rule['settings'];
+    if (!isObject(settings)) return fault([...at, 'settings'], 'an object with "foreground" or "fontStyle"');
+    const scopes = scopesOf(rule['scope']);
+    if (scopes === null) return fault([...at, 'scope'], 'a scope or a list of scopes');
+    const style = {
+      foreground: textIn(settings, 'foreground', isColor, COLOR_EXPECTED, at, fault),
+      fontStyle: textIn(settings, 'fontStyle', isFontStyle, FONT_STYLE_EXPECTED, at, fault),
+    };
+    for (const scope of scopes) {
+      const before = tokens.get(scope);
+      tokens.set(scope, before === undefined ? style : overlaid(before, style));
+    }
+  });
+  return tokens;
+}
+
+const isColor = (text: string): boolean => HEX_COLOR.test(text);
+const isFontStyle = (text: string): boolean =>
+  text.split(/\s+/).every((word) => word === '' || FONT_STYLES.includes(word));
+
+function textIn(
+  settings: Record<string | number, unknown>,
+  key: string,
+  accepts: (text: string) => boolean,
+  expected: string,
+  at: Fault['path'],
+  fault: Tell,
+): string | null {
+  const value = settings[key] ?? null;
+  if (value === null || (typeof value === 'string' && accepts(value))) return value;
+  fault([...at, 'settings', key], expected);
+  return null;
+}
+
+/** `a, b` and `["a", "b"]` are the same; no scope at all means every token. Null when it is something else. */
+function scopesOf(value: unknown): readonly string[] | null {
+  if (value === undefined) return [''];
+  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (!list.every((each) => typeof each === 'string')) return null;
+  return list.flatMap((each) => each.split(',')).map((each) => each.trim());
+}
+
+const overlaid = (under: TokenStyle, over: TokenStyle): TokenStyle => ({
+  foreground: over.foreground ?? under.foreground,
+  fontStyle: over.fontStyle ?? under.fontStyle,
+});
+
+/** One file over the one that it includes. */
+export function included(under: ThemeFile, over: ThemeFile): ThemeFile {
+  const tokens = new Map(under.tokens);
+  for (const [scope, style] of over.tokens) tokens.set(scope, overlaid(tokens.get(scope) ?? style, style));
+  return {
+    name: over.name ?? under.name,
+    type: over.type ?? under.type,
+    include: null,
+    colors: { ...under.colors, ...over.colors },
+    tokens,
+  };
+}
+
+/** The whole theme. One without a name takes the file's; one without a type is as light or dark as its paper. */
+export function wholeTheme(file: ThemeFile, fallbackName: string): ParsedTheme {
+  const paper = file.colors['editor.background'];
+  const light = paper !== undefined && luminance(blend(paper, WHITE)) > 0.3;
+  return { ...file, name: file.name ?? fallbackName, type: file.type ?? (light ? 'light' : 'dark') };
+}
+
+const isObject = (value: unknown): value is Record<string | number, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** `colors`, `editor.background` as `editor.background`; `tokenColors`, 2, `scope` as `tokenColors[2].scope`. */
+const nameOf = ([first, ...rest]: Fault['path']): string =>
+  first === 'colors' && rest.length === 1
+    ? String(rest[0])
+    : rest.reduce<string>(
+        (name, key) => name + (typeof key === 'number' ? `[${key}]` : `.${key}`),
+        String(first),
+      );
+
+/** What was found, short enough for a sentence. */
+function shown(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (Array.isArray(value)) return 'a list';
+  if (isObject(value)) return 'an object';
+  const text = JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 36)}..."` : text;
+}

@@ -1,0 +1,153 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
+import {
+  EMPTY_THEME_FILE,
+  included,
+  type ParsedTheme,
+  readThemeFile,
+  type ThemeFile,
+  type ThemeType,
+  wholeTheme,
+} from '../core/theme-file.ts';
+import { parseJsonc } from './jsonc.ts';
+import { codeOf } from './sentences.ts';
+
+/** A theme as a picker lists it. */
+export interface ThemeName {
+  /** What the setting `theme` is set to. */
+  readonly name: string;
+  /** What it calls itself. */
+  readonly title: string;
+  readonly type: ThemeType;
+  /** Whether it stands in the user's own folder. */
+  readonly own: boolean;
+}
+
+export interface LoadedTheme {
+  /** Null when there is none of the name, or its file cannot be read: another has to be used. */
+  readonly theme: ParsedTheme | null;
+  /** What is wrong, as `FILE:LINE:COLUMN: sentence` where there is a place; what is right in the file holds. */
+  readonly faults: readonly string[];
+}
+
+/** Files that include each other have more to tell than this. */
+const MOST_INCLUDES = 10;
+
+/** Every theme that can be chosen by name: those that come with the program, then those of `themes/` in `folder`. */
+export async function themeNames(folder: string): Promise<readonly ThemeName[]> {
+  const { SHIPPED } = await import('./palettes.ts');
+  const shipped = Array.from(SHIPPED, ([name, value]) => {
+    const { title, type } = titled(name, wholeTheme(readThemeFile(value).file, name));
+    return { name, title, type, own: false };
+  });
+  const own: ThemeName[] = [];
+  for (const file of await ownFiles(folder)) {
+    const name = basename(file, '.json');
+    const { theme } = await loadFile(file, folder);
+    if (theme !== null) own.push({ ...titled(name, theme), own: true });
+  }
+  const taken = new Set(own.map(({ name }) => keyOf(name)));
+  return [...shipped.filter(({ name }) => !taken.has(name)), ...own];
+}
+
+const titled = (name: string, { name: title, type }: ParsedTheme): Omit<ThemeName, 'own'> => ({
+  name,
+  title,
+  type,
+});
+
+/**
+ * The theme that the setting `theme` names: a file of `themes/` in `folder`, one that comes with the program, or the
+ * path of a file in VS Code's format, from `folder` on. Upper case, spaces and hyphens make no difference to a name.
+ */
+export async function loadTheme(name: string, folder: string): Promise<LoadedTheme> {
+  if (isPath(name)) return loadFile(resolve(folder, name.replace(/^~(?=[\\/])/, homedir())), folder);
+  const key = keyOf(name);
+  const files = await ownFiles(folder);
+  const own = files.find((file) => keyOf(basename(file, '.json')) === key);
+  if (own !== undefined) return loadFile(own, folder);
+  const { SHIPPED } = await import('./palettes.ts');
+  if (SHIPPED.has(key)) {
+    return { theme: wholeTheme(readThemeFile(SHIPPED.get(key)).file, key), faults: [] };
+  }
+  for (const file of files) {
+    const loaded = await loadFile(file, folder);
+    if (loaded.theme !== null && keyOf(loaded.theme.name) === key) return loaded;
+  }
+  const place = join(folder, 'themes', `${key}.json`);
+  return {
+    theme: null,
+    faults: [`no theme is named "${name}": choose one with Select Theme, or write ${place}`],
+  };
+}
+
+const isPath = (name: string): boolean => /[\\/]|\.jsonc?$/i.test(name);
+const keyOf = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, '-');
+
+async function ownFiles(folder: string): Promise<readonly string[]> {
+  try {
+    const names = await readdir(join(folder, 'themes'));
+    return names
+      .filter((name) => name.endsWith('.json'))
+      .toSorted()
+      .map((name) => join(folder, 'themes', name));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return [];
+    throw error;
+  }
+}
+
+async function loadFile(path: string, folder: string): Promise<LoadedTheme> {
+  const faults: string[] = [];
+  const file = await readWithIncludes(path, folder, faults, []);
+  return { theme: file === null ? null : wholeTheme(file, basename(path).replace(/\.jsonc?$/i, '')), faults };
+}
+
+/** A file with what it includes under it; null when it cannot be read. What is wrong is added to `faults`. */
+async function readWithIncludes(
+  path: string,
+  folder: string,
+  faults: string[],
+  around: readonly string[],
+): Promise<ThemeFile | null> {
+  const name = labelOf(path, folder);
+  let source: string;
+  try {
+    source = await readFile(path, 'utf8');
+  } catch (error) {
+    const code = codeOf(error);
+    faults.push(
+      code === 'ENOENT'
+        ? `${name}: there is no such file`
+        : `${name} cannot be read: ${error instanceof Error ? error.message : code}`,
+    );
+    return null;
+  }
+  const { value, place, faults: broken } = await parseJsonc(source);
+  if (broken.length > 0) {
+    // A file that does not parse is not half obeyed.
+    faults.push(...broken.slice(0, 3).map((fault) => `${name}:${fault}`));
+    return null;
+  }
+  const { file, faults: wrong } = readThemeFile(value);
+  faults.push(...wrong.map((fault) => `${name}:${place(fault.path)}: ${fault.message}`));
+  if (file.include === null) return file;
+  const under = resolve(dirname(path), file.include);
+  const trail = [...around, path];
+  if (trail.includes(under) || trail.length > MOST_INCLUDES) {
+    faults.push(`${name}:${place(['include'])}: ${file.include} includes this file in turn and is left out`);
+    return included(EMPTY_THEME_FILE, file);
+  }
+  return included((await readWithIncludes(under, folder, faults, trail)) ?? EMPTY_THEME_FILE, file);
+}
+
+/** A path as a sentence names it: short where it is one of the configuration. */
+function labelOf(path: string, folder: string): string {
+  const short = relative(folder, path);
+  return short.startsWith('..') || isAbsolute(short) ? path : short;
+}

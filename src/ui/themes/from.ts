@@ -1,0 +1,36 @@
+import { rgb } from '../../base/frame.ts';
+import type { ParsedTheme } from '../../core/theme-file.ts';
+import type { Theme } from '../theme.ts';
+import { lifted, looksOf } from './looks.ts';
+import { plainTheme } from './plain.ts';
+import { inkOf, LINES, paperOf, type Part, recolored, reduced } from './reduce.ts';
+
+export interface ThemeOptions {
+  /** The least contrast of text, a WCAG ratio of 1 to 21: inks that have less are lifted. */
+  readonly minimum_contrast?: number;
+}
+
+/** Text that a smaller palette made hard to read would be no gain. */
+const READABLE = 4.5;
+
+/**
+ * The looks of a theme on a terminal with a number of colours: 16,777,216, 256, 16, 8 or 0 (`2 ** bits`). A theme of
+ * the type `terminal`, and every theme where there are no colours, is the terminal's own.
+ */
+export function themeFrom(parsed: ParsedTheme, colors: number, options: ThemeOptions = {}): Theme {
+  if (parsed.type === 'terminal' || colors < 8) return plainTheme(colors);
+  const least = options.minimum_contrast ?? 1;
+  const looks = least > 1 ? withContrast(looksOf(parsed), least) : looksOf(parsed);
+  if (colors > 256) return looks;
+  return reduced(looks, colors >= 256 ? 256 : colors >= 16 ? 16 : 8, Math.max(READABLE, least));
+}
+
+function withContrast(theme: Theme, least: number): Theme {
+  const parts = (Object.keys(theme) as Part[]).map((part) => {
+    const style = theme[part];
+    if (LINES.has(part)) return [part, style];
+    const ink = lifted(inkOf(style), paperOf(style), least);
+    return [part, recolored(style, rgb(ink >> 16, (ink >> 8) & 0xff, ink & 0xff), style.paper & 0x3ffffff)];
+  });
+  return Object.fromEntries(parts) as Theme;
+}

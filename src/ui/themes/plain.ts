@@ -1,0 +1,120 @@
+import {
+  BOLD,
+  DEFAULT_COLOR,
+  DIM,
+  ITALIC,
+  palette,
+  REVERSE,
+  type Style,
+  underline,
+} from '../../base/frame.ts';
+import type { Theme } from '../theme.ts';
+
+const style = (ink: number, paper = DEFAULT_COLOR): Style => ({ ink, paper });
+
+const text = style(DEFAULT_COLOR);
+const bar = style(REVERSE);
+const bold = style(BOLD);
+const faint = style(DIM);
+const underlined = style(DEFAULT_COLOR, underline(1));
+const strong = style(BOLD | REVERSE);
+
+/** Without any colour: told apart by reverse video, bold, dim and underline. */
+export const MONO_THEME: Theme = {
+  text,
+  currentLine: text,
+  gutter: faint,
+  gutterCurrent: bold,
+  selection: bar,
+  cursor: bar,
+  match: style(BOLD, underline(1)),
+  currentMatch: style(BOLD | REVERSE, underline(1)),
+  picture: bold,
+  lost: strong,
+  whitespace: faint,
+  indentGuide: faint,
+  ruler: faint,
+  bookmark: bold,
+  link: underlined,
+  disabled: faint,
+
+  tab: text,
+  tabActive: strong,
+  tabRow: text,
+  tabPreview: style(ITALIC),
+  tabModified: bold,
+
+  status: bar,
+  statusDim: bar,
+  statusItemHover: text,
+  prompt: text,
+  promptLabel: bold,
+  info: bar,
+  warning: strong,
+  error: style(BOLD | REVERSE, underline(1)),
+
+  menuBar: bar,
+  menuBarActive: bold,
+  menu: text,
+  menuActive: bar,
+  menuDisabled: faint,
+  menuKey: text,
+  menuKeyActive: bar,
+  menuMnemonic: underlined,
+
+  popup: text,
+  popupBorder: text,
+  popupActive: bar,
+  popupDetail: faint,
+  popupDetailActive: bar,
+  matched: style(BOLD, underline(1)),
+  matchedActive: style(BOLD | REVERSE, underline(1)),
+  notification: bar,
+  shadow: faint,
+
+  sidebar: text,
+  sidebarActive: bar,
+  sidebarInactive: style(BOLD, underline(1)),
+  sidebarHeading: bold,
+  gitAdded: bold,
+  gitModified: bold,
+  gitDeleted: style(DEFAULT_COLOR, underline(1)),
+  gitUntracked: bold,
+  gitIgnored: faint,
+
+  divider: text,
+  scrollbar: faint,
+  scrollbarThumb: text,
+  scrollbarMark: bold,
+};
+
+/** The terminal's own eight colours over its own background: nothing is known of them, so none is put on a default. */
+const EIGHT: Theme = {
+  ...MONO_THEME,
+  selection: style(palette(7), palette(4)),
+  match: style(palette(0), palette(3)),
+  currentMatch: style(palette(0) | BOLD, palette(2)),
+  picture: style(palette(1) | BOLD),
+  lost: style(palette(7) | BOLD, palette(1)),
+  bookmark: style(palette(4) | BOLD),
+  link: style(palette(4), underline(1)),
+  tabModified: style(palette(3) | BOLD),
+  matched: style(palette(4) | BOLD, underline(1)),
+  gitAdded: style(palette(2)),
+  gitModified: style(palette(3)),
+  gitDeleted: style(palette(1)),
+  gitUntracked: style(palette(2) | BOLD),
+  scrollbarMark: style(palette(3) | BOLD),
+};
+
+/** The same with sixteen. Bright black would be a good grey, but some schemes make it the background. */
+export const PLAIN_THEME: Theme = {
+  ...EIGHT,
+  selection: style(palette(15), palette(4)),
+  currentMatch: style(palette(0) | BOLD, palette(11)),
+  lost: style(palette(15) | BOLD, palette(1)),
+};
+
+/** The terminal's own colours, as many as it has. */
+export const plainTheme = (colors: number): Theme =>
+  colors >= 16 ? PLAIN_THEME : colors >= 8 ? EIGHT : MONO_THEME;

@@ -1,0 +1,187 @@
+import { contrast, luminance, type Oklab, oklab, paletteRgb, type Rgb } from '../../base/color.ts';
+import { palette, type Style } from '../../base/frame.ts';
+import type { Theme } from '../theme.ts';
+import { MONO_THEME } from './plain.ts';
+
+export type Part = keyof Theme;
+
+/** Parts that are lines and marks; every other part is text and has to be read. */
+export const LINES: ReadonlySet<Part> = new Set<Part>([
+  'whitespace',
+  'indentGuide',
+  'ruler',
+  'popupBorder',
+  'shadow',
+  'divider',
+  'scrollbar',
+  'scrollbarThumb',
+  'scrollbarMark',
+]);
+
+/** Parts that only their paper tells from others, which come before them here. */
+const RAISED: Partial<Record<Part, readonly Part[]>> = {
+  currentLine: ['text'],
+  selection: ['text', 'currentLine'],
+  cursor: ['text'],
+  match: ['text', 'currentLine', 'selection'],
+  currentMatch: ['text', 'currentLine', 'selection', 'match'],
+  lost: ['text'],
+  tabActive: ['tab'],
+  statusItemHover: ['status'],
+  menuBarActive: ['menuBar'],
+  menuActive: ['menu'],
+  popupActive: ['popup'],
+  sidebarActive: ['sidebar'],
+  sidebarInactive: ['sidebar', 'sidebarActive'],
+};
+
+/** Parts that stand on the paper of another part and are told from it by their ink. */
+const INKED: Partial<Record<Part, Part>> = {
+  gutter: 'text',
+  gutterCurrent: 'currentLine',
+  picture: 'text',
+  link: 'text',
+  disabled: 'text',
+  bookmark: 'text',
+  tabModified: 'tab',
+  promptLabel: 'prompt',
+  warning: 'info',
+  error: 'info',
+  menuDisabled: 'menu',
+  menuKey: 'menu',
+  menuKeyActive: 'menuActive',
+  popupDetail: 'popup',
+  popupDetailActive: 'popupActive',
+  matched: 'popup',
+  matchedActive: 'popupActive',
+  sidebarHeading: 'sidebar',
+  gitAdded: 'sidebar',
+  gitModified: 'sidebar',
+  gitDeleted: 'sidebar',
+  gitUntracked: 'sidebar',
+  gitIgnored: 'sidebar',
+};
+
+const COLOR = 0x3ffffff;
+export const inkOf = (style: Style): Rgb => style.ink & 0xffffff;
+export const paperOf = (style: Style): Rgb => style.paper & 0xffffff;
+/** `style` in other colours: its attributes and its underline stay. */
+export const recolored = ({ ink, paper }: Style, newInk: number, newPaper: number): Style => ({
+  ink: (ink & ~COLOR) | newInk,
+  paper: (paper & ~COLOR) | newPaper,
+});
+
+/** The entries of a palette that may be used, and how they look. */
+interface Entries {
+  readonly first: number;
+  readonly labs: readonly Oklab[];
+  readonly luminances: readonly number[];
+}
+
+/** The first 16 of 256 belong to the terminal's own theme: what they look like is not known. */
+const known = new Map<number, Entries>();
+function entriesOf(colors: number): Entries {
+  const there = known.get(colors);
+  if (there !== undefined) return there;
+  const first = colors === 256 ? 16 : 0;
+  const all = Array.from({ length: colors - first }, (_, i) => paletteRgb(first + i));
+  const entries = { first, labs: all.map(oklab), luminances: all.map(luminance) };
+  known.set(colors, entries);
+  return entries;
+}
+
+const ratio = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+
+/** The entry that looks nearest to `color` among those that `accepts` likes; null when it likes none. */
+function nearest(color: Rgb, { labs }: Entries, accepts: (entry: number) => boolean): number | null {
+  const [lightness, green, blue] = oklab(color);
+  let best: number | null = null;
+  let bestDistance = Infinity;
+  labs.forEach((lab, entry) => {
+    const distance = (lab[0] - lightness) ** 2 + (lab[1] - green) ** 2 + (lab[2] - blue) ** 2;
+    if (distance < bestDistance && accepts(entry)) {
+      best = entry;
+      bestDistance = distance;
+    }
+  });
+  return best;
+}
+
+/**
+ * A 24-bit theme in the palette of 256, 16 or 8 entries. What is text keeps a contrast of `least`, or of what it had
+ * when that was less; parts that differed still do. Where 16 colours are too few for that, attributes tell them apart.
+ */
+export function reduced(theme: Theme, colors: 256 | 16 | 8, least: number): Theme {
+  const entries = entriesOf(colors);
+  const { first, luminances } = entries;
+  const papers = new Map<Part, number>();
+  const looks = new Map<Part, Style>();
+  /** Parts that have the colours of another. */
+  const borrowed = new Set<Part>();
+  const paperFor = (part: Part): number | null => {
+    const ground = INKED[part];
+    if (ground !== undefined && paperOf(theme[part]) === paperOf(theme[ground]))
+      return papers.get(ground) ?? null;
+    const below = (RAISED[part] ?? []).filter((other) => paperOf(theme[other]) !== paperOf(theme[part]));
+    const taken = new Set(below.map((other) => papers.get(other)));
+    const paper = nearest(paperOf(theme[part]), entries, (entry) => colors < 256 || !taken.has(entry));
+    return paper === null || taken.has(paper) ? null : paper;
+  };
+  /** The ink on a paper; null where the palette has none that can be read, or that can be seen. */
+  const inkFor = (part: Part, paper: number): number | null => {
+    const ink = inkOf(theme[part]);
+    const had = contrast(ink, paperOf(theme[part]));
+    const wanted = LINES.has(part) ? 0 : Math.min(had, least) - 1e-6;
+    return nearest(
+      ink,
+      entries,
+      (entry) => entry !== paper && ratio(luminances[entry], luminances[paper]) >= wanted,
+    );
+  };
+  const strongest = (paper: number): number =>
+    luminances.reduce(
+      (best, light, entry) =>
+        ratio(light, luminances[paper]) > ratio(luminances[best], luminances[paper]) ? entry : best,
+      paper,
+    );
+  /** A part in the colours of another: the attributes that differ where there is no colour tell them apart. */
+  const byAttributes = (part: Part, other: Part): Style => {
+    const around = looks.get(other) ?? theme[other];
+    const paper = papers.get(other) ?? 0;
+    const ink =
+      INKED[part] === undefined ? palette(first + (inkFor(part, paper) ?? strongest(paper))) : around.ink;
+    return {
+      ink: (ink & COLOR) | ((around.ink ^ MONO_THEME[part].ink ^ MONO_THEME[other].ink) & ~COLOR),
+      paper: around.paper ^ MONO_THEME[part].paper ^ MONO_THEME[other].paper,
+    };
+  };
+  const isLost = (look: Style, beside: Part | undefined): boolean => {
+    if (beside === undefined) return false;
+    const around = looks.get(beside);
+    return borrowed.has(beside) || (colors < 256 && around?.ink === look.ink && around.paper === look.paper);
+  };
+  for (const part of partsInOrder(theme)) {
+    const beside = INKED[part];
+    const other = beside ?? RAISED[part]?.[0];
+    const paper = paperFor(part);
+    const ink = inkFor(part, paper ?? 0) ?? strongest(paper ?? 0);
+    const look = recolored(theme[part], palette(first + ink), palette(first + (paper ?? 0)));
+    if (other === undefined || (paper !== null && !isLost(look, beside))) {
+      papers.set(part, paper ?? 0);
+      looks.set(part, look);
+    } else {
+      papers.set(part, papers.get(other) ?? 0);
+      looks.set(part, byAttributes(part, other));
+      borrowed.add(part);
+    }
+  }
+  return Object.fromEntries(looks) as unknown as Theme;
+}
+
+/** Every part behind those that it is told from. */
+function partsInOrder(theme: Theme): readonly Part[] {
+  const parts = Object.keys(theme) as Part[];
+  const rank = (part: Part): number => (INKED[part] !== undefined ? 2 : RAISED[part] !== undefined ? 1 : 0);
+  const raised = Object.keys(RAISED);
+  return parts.toSorted((a, b) => rank(a) - rank(b) || raised.indexOf(a) - raised.indexOf(b));
+}
