@@ -452,6 +452,8 @@ export function before(text: Text, at: Byte): Byte {
 export function snap(text: Text, at: Byte): Byte {
   if (at <= 0) return 0;
   if (at >= text.length) return text.length;
-  const start = before(text, Math.min(text.length, after(text, at)));
-  return start <= at && after(text, start) > at ? start : at;
+  if (text.byte(at) === 10) return text.byte(at - 1) === 13 ? at - 1 : at;
+  const from = Math.max(0, at - WINDOW);
+  const bytes = bytesOf(text, from, Math.min(text.length, at + WINDOW));
+  return from + prevClusterStart(bytes, 0, at - from + 1, bytes.length);
 }

@@ -6,6 +6,7 @@ import type { Text } from '../../text/text.ts';
 import type { Command } from '../command.ts';
 import { lineBreak } from '../document.ts';
 import { type LineBlock, lineBlock, touchedBlocks, unknownLines } from '../line-blocks.ts';
+import { before } from '../rows.ts';
 import { cursorAt, isEmpty, type Selections, start } from '../selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
 import { edit } from '../transaction.ts';
@@ -118,8 +119,9 @@ function joined(text: Text, selections: Selections, set: ChangeSet): Selections 
     if (!isEmpty(range)) {
       return { anchor: set.mapPos(range.anchor, -1), head: set.mapPos(range.head, -1) };
     }
-    const lineEnd = lineEndAt(text, start(range)) ?? text.length;
-    return cursorAt(lineEnd === text.length ? set.mapPos(range.head, -1) : set.mapPos(lineEnd, -1));
+    const feed = lineEndAt(text, start(range)) ?? text.length;
+    if (feed === text.length) return cursorAt(set.mapPos(range.head, -1));
+    return cursorAt(set.mapPos(before(text, feed + 1), -1));
   });
 }
 
