@@ -1,9 +1,13 @@
 import type { Byte } from '../base/units.ts';
 import { Block, sharedBytes } from './block.ts';
+import { countNewlines } from './newlines.ts';
 import { Text } from './text.ts';
+import { Leaf, UNKNOWN } from './tree.ts';
 
 const SMALLEST_BLOCK = 4096;
 const LARGEST_BLOCK = 1 << 20;
+/** What is added has its newlines counted at once up to this size. */
+const COUNT_AT_ONCE = 1 << 16;
 
 /**
  * The append-only store of everything typed and pasted. Small adds share a block, so that text typed key by key
@@ -18,7 +22,9 @@ export class Additions {
   text(bytes: Uint8Array): Text {
     if (bytes.length === 0) return Text.empty;
     const { block, at } = this.append(bytes);
-    return Text.of(block, at, at + bytes.length);
+    // Counted here, where it is at hand: a thousand cursors would have it counted in a thousand places.
+    const lines = bytes.length <= COUNT_AT_ONCE ? countNewlines(bytes) : UNKNOWN;
+    return new Text(new Leaf([block], [bytes.length, at, lines], lines));
   }
 
   /** A text of `string` in UTF-8. */

@@ -1,7 +1,7 @@
 import type { Byte } from '../base/units.ts';
 import type { Builder } from './builder.ts';
 import type { Source } from './source.ts';
-import { Branch, Leaf } from './tree.ts';
+import { Branch, Leaf, UNKNOWN } from './tree.ts';
 import type { Node } from './tree.ts';
 
 /**
@@ -73,7 +73,8 @@ export class Cursor {
         this.#goTo(next);
       } else if (node instanceof Leaf) {
         const stop = Math.min(to, end);
-        out?.piece(node.sources[slot], this.sourceAt, stop - this.at);
+        // A part of a piece without newlines has none either.
+        out?.piece(node.sources[slot], this.sourceAt, stop - this.at, node.lines(slot) === 0 ? 0 : UNKNOWN);
         this.at = stop;
         if (stop === end) this.#goTo(slot + 1);
       } else this.descend();

@@ -5,6 +5,9 @@ import type { Source } from './source.ts';
 const LF = 10;
 const LF_WORD = 0x0a0a0a0a;
 
+/** Fewer bytes are looked at one by one, which is done before a view of them is made. */
+const SHORT = 64;
+
 /** How many more bytes a question may read where the index cannot answer. Questions that share one share the limit. */
 export interface Allowance {
   left: Byte;
@@ -14,6 +17,10 @@ export interface Allowance {
 export function countNewlines(bytes: Uint8Array, from = 0, to = bytes.length): number {
   let count = 0;
   let i = from;
+  if (to - from < SHORT) {
+    for (; i < to; i++) if (bytes[i] === LF) count++;
+    return count;
+  }
   for (; i < to && (bytes.byteOffset + i) & 3; i++) if (bytes[i] === LF) count++;
   const words = (to - i) >> 2;
   if (words > 0) {
@@ -30,6 +37,22 @@ export function countNewlines(bytes: Uint8Array, from = 0, to = bytes.length): n
   }
   for (; i < to; i++) if (bytes[i] === LF) count++;
   return count;
+}
+
+/** The first LF of `bytes` in [from, to), -1 for none. */
+function firstIn(bytes: Uint8Array, from: number, to: number): number {
+  const near = Math.min(to, from + SHORT);
+  for (let i = from; i < near; i++) if (bytes[i] === LF) return i;
+  const i = near === to ? -1 : bytes.subarray(near, to).indexOf(LF);
+  return i < 0 ? -1 : near + i;
+}
+
+/** The last LF of `bytes` in [from, to), -1 for none. */
+function lastIn(bytes: Uint8Array, from: number, to: number): number {
+  const near = Math.max(from, to - SHORT);
+  for (let i = to - 1; i >= near; i--) if (bytes[i] === LF) return i;
+  const i = near === from ? -1 : bytes.subarray(from, near).lastIndexOf(LF);
+  return i < 0 ? -1 : from + i;
 }
 
 /**
@@ -171,8 +194,8 @@ export class NewlineIndex {
       if (lost) return undefined;
       stop = Math.min(stop, start + bytes.length, known ? Infinity : at + allowance.left);
       if (!known) allowance.left -= stop - at;
-      const i = bytes.subarray(at - start, stop - start).indexOf(LF);
-      if (i >= 0) return at + i;
+      const i = firstIn(bytes, at - start, stop - start);
+      if (i >= 0) return start + i;
       at = stop;
     }
     return -1;
@@ -194,8 +217,8 @@ export class NewlineIndex {
       if (lost) return undefined;
       stop = Math.max(stop, start, known ? 0 : at - allowance.left);
       if (!known) allowance.left -= at - stop;
-      const i = bytes.subarray(stop - start, at - start).lastIndexOf(LF);
-      if (i >= 0) return stop + i;
+      const i = lastIn(bytes, stop - start, at - start);
+      if (i >= 0) return start + i;
       at = stop;
     }
     return -1;
