@@ -420,15 +420,14 @@ const WINDOW: Byte = 256;
 /** The end of the cluster that starts at `at`: the next place where a cursor may stand. A CR LF is one. */
 export function after(text: Text, at: Byte): Byte {
   if (at >= text.length) return text.length;
-  // Two plain characters in hand, as nearly always: what is around need not be gathered.
-  const chunk = text.chunk(at);
-  const first = at - chunk.from;
-  if (chunk.bytes[first] < 0x80 && chunk.bytes[first + 1] < 0x80)
-    return chunk.bytes[first] === 13 && chunk.bytes[first + 1] === 10 ? at + 2 : at + 1;
+  // Two plain characters, as nearly always: what is around need not be gathered.
+  const first = text.byte(at);
+  if (first === 10) return at + 1;
+  if (first < 0x80) {
+    const second = text.byte(at + 1);
+    if (second < 0x80) return first === 13 && second === 10 ? at + 2 : at + 1;
+  }
   const bytes = bytesOf(text, at, Math.min(text.length, at + WINDOW));
-  if (bytes[0] === 10) return at + 1;
-  if (bytes[0] === 13 && bytes[1] === 10) return at + 2;
-  if (bytes[0] < 0x80 && (bytes.length === 1 || bytes[1] < 0x80)) return at + 1;
   const cluster = new Cluster();
   nextCluster(bytes, 0, bytes.length, cluster);
   return at + cluster.length;
@@ -437,14 +436,11 @@ export function after(text: Text, at: Byte): Byte {
 /** The start of the cluster that ends at `at`. */
 export function before(text: Text, at: Byte): Byte {
   if (at <= 0) return 0;
-  const chunk = text.chunk(at - 1);
-  const end = at - chunk.from;
-  if (chunk.bytes[end - 1] < 0x80 && chunk.bytes[end - 2] < 0x80)
-    return chunk.bytes[end - 1] === 10 && chunk.bytes[end - 2] === 13 ? at - 2 : at - 1;
+  const last = text.byte(at - 1);
+  if (last === 10) return text.byte(at - 2) === 13 ? at - 2 : at - 1;
+  if (last < 0x80 && text.byte(at - 2) < 0x80) return at - 1;
   const from = Math.max(0, at - WINDOW);
   const bytes = bytesOf(text, from, at);
-  const last = bytes[bytes.length - 1];
-  if (last === 10) return bytes[bytes.length - 2] === 13 ? at - 2 : at - 1;
   return from + prevClusterStart(bytes, 0, bytes.length);
 }
 
