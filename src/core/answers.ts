@@ -3,8 +3,55 @@ import { openPrompt } from './asking.ts';
 import { BOM_LENGTH, type Document, watchFiles } from './document.ts';
 import type { Event } from './event.ts';
 import { proceed } from './leaving.ts';
-import { say, type State, type Step, step, andThen, withDocument } from './state.ts';
+import { type PromptKind, YES_OR_NOT } from './prompt.ts';
+import { reload } from './reloading.ts';
+import { saveDocument, savingAs, stay } from './saving.ts';
+import { documentById, say, type State, type Step, step, andThen, withDocument } from './state.ts';
 import { activate } from './tabs.ts';
+
+/** What would make a save that failed succeed, asked for. */
+const remedies: Record<'folders' | 'elevated', PromptKind> = {
+  folders: remedy('confirm_folders', { folders: true }),
+  elevated: remedy('confirm_elevated', { elevated: true }),
+};
+
+function remedy(name: string, how: { readonly folders?: boolean; readonly elevated?: boolean }): PromptKind {
+  return {
+    name,
+    choices: YES_OR_NOT,
+    confirm: (state, { document, subject, force = false }, answer) =>
+      answer === 'y' ? saveDocument(state, documentById(state, document), subject, force, how) : stay(state),
+    cancel: stay,
+  };
+}
+
+const conflicting: PromptKind = {
+  name: 'confirm_conflict',
+  choices: [
+    { key: 'o', label: 'overwrite' },
+    { key: 'r', label: 'reload' },
+    { key: 's', label: 'save as' },
+    { key: 'c', label: 'cancel' },
+  ],
+  confirm: (state, { document, subject }, answer) => {
+    if (answer === 'o') return saveDocument(state, documentById(state, document), subject, true);
+    if (answer === 'r')
+      return step({ ...state, leaving: null }, reload(documentById(state, document), subject));
+    return answer === 's' ? openPrompt(state, savingAs, { label: 'Save as: ', input: subject }) : stay(state);
+  },
+  cancel: stay,
+};
+
+const overwriting: PromptKind = {
+  name: 'confirm_overwrite',
+  choices: [
+    { key: 'o', label: 'overwrite' },
+    { key: 'c', label: 'cancel' },
+  ],
+  confirm: (state, { document, subject }, answer) =>
+    answer === 'o' ? saveDocument(state, documentById(state, document), subject, true) : stay(state),
+  cancel: stay,
+};
 
 /** Takes in how a save went. */
 export function saved(
@@ -22,7 +69,7 @@ export function saved(
       const { remedy, message } = event;
       if (remedy === undefined || saving.automatic || state.prompt !== null)
         return step(say({ ...failed, leaving: null }, 'error', message));
-      return openPrompt(activate(failed, document.id), `confirm_${remedy.kind}`, {
+      return openPrompt(activate(failed, document.id), remedies[remedy.kind], {
         label: question(remedy.kind, remedy.path),
         subject: remedy.path,
         force: saving.force,
@@ -79,12 +126,12 @@ function conflict(state: State, document: Document, path: string, exists: boolea
   const name = path.slice(path.lastIndexOf('/') + 1);
   const shown = activate(state, document.id);
   if (path !== document.path) {
-    return openPrompt(shown, 'confirm_overwrite', { label: `${name} exists already.`, subject: path });
+    return openPrompt(shown, overwriting, { label: `${name} exists already.`, subject: path });
   }
   const label = exists
     ? `${name} was changed by another program.`
     : `${name} was deleted by another program.`;
-  return openPrompt(shown, 'confirm_conflict', { label, subject: path });
+  return openPrompt(shown, conflicting, { label, subject: path });
 }
 
 const bytes = (size: number): string => {

@@ -1,52 +1,16 @@
 import { Cluster, nextCluster, prevClusterStart } from '../base/grapheme.ts';
 import { decodeText, encode } from '../base/utf8.ts';
+import { highlighted, type List, type Row } from './list.ts';
 import type { View } from './panes.ts';
-import type { Choice, Prompt, PromptKind } from './prompt.ts';
+import type { Prompt, PromptKind } from './prompt.ts';
+import { ranked } from './ranking.ts';
 import { activeView, focusedLeaf, type State, type Step, step } from './state.ts';
 
-const SAVE_OR_NOT: readonly Choice[] = [
-  { key: 's', label: 'save' },
-  { key: 'd', label: 'discard' },
-  { key: 'c', label: 'cancel' },
-];
-
-const YES_OR_NOT: readonly Choice[] = [
-  { key: 'y', label: 'yes' },
-  { key: 'c', label: 'cancel' },
-];
-
-const CHOICES: Partial<Record<PromptKind, readonly Choice[]>> = {
-  confirm_quit: SAVE_OR_NOT,
-  confirm_close: SAVE_OR_NOT,
-  confirm_conflict: [
-    { key: 'o', label: 'overwrite' },
-    { key: 'r', label: 'reload' },
-    { key: 's', label: 'save as' },
-    { key: 'c', label: 'cancel' },
-  ],
-  confirm_changed: [
-    { key: 'k', label: 'keep' },
-    { key: 'l', label: 'load' },
-    { key: 'c', label: 'compare' },
-  ],
-  replace_each: [
-    { key: 'y', label: 'yes' },
-    { key: 'n', label: 'no' },
-    { key: 'a', label: 'all' },
-    { key: 'q', label: 'quit' },
-  ],
-  confirm_folders: YES_OR_NOT,
-  confirm_elevated: YES_OR_NOT,
-  confirm_rescued: [
-    { key: 'r', label: 'restore' },
-    { key: 'd', label: 'discard' },
-    { key: 'l', label: 'later' },
-  ],
-  confirm_overwrite: [
-    { key: 'o', label: 'overwrite' },
-    { key: 'c', label: 'cancel' },
-  ],
-};
+/** What can be chosen in a prompt, for what was typed; null when it has no list. */
+export function rowsFor(state: State, prompt: Prompt): List | null {
+  if (prompt.kind.list !== undefined) return prompt.kind.list(state, prompt);
+  return prompt.rows === null ? null : ranked(prompt.rows, prompt.input);
+}
 
 /** Opens a prompt over the status bar; it has the focus until it is answered. Its input comes selected. */
 export function openPrompt(
@@ -57,14 +21,17 @@ export function openPrompt(
     input = '',
     subject = '',
     origin = activeView(state),
-    names = [],
+    rows = null,
+    index = 0,
     force,
   }: {
     label: string;
     input?: string;
     subject?: string;
     origin?: View;
-    names?: readonly string[];
+    rows?: readonly Row[] | null;
+    /** The row that is highlighted at first. */
+    index?: number;
     force?: boolean;
   },
 ): Step {
@@ -76,15 +43,17 @@ export function openPrompt(
     anchor: 0,
     recalled: null,
     typed: '',
-    choices: CHOICES[kind] ?? [],
-    names,
+    rows,
+    list: null,
     document: focusedLeaf(state).active,
     origin,
     error: null,
     subject,
     force,
   };
-  return step({ ...state, prompt, message: null, pending: null, drag: null });
+  const list = rowsFor(state, prompt);
+  const first = list === null || index === 0 ? list : highlighted(list, index, 1);
+  return step({ ...state, prompt: { ...prompt, list: first }, message: null, pending: null, drag: null });
 }
 
 /** The place one grapheme cluster left of `at` in a string. */

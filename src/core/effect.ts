@@ -27,6 +27,8 @@ export type Effect =
   /** Open the unsaved work that was offered, or throw it away. */
   | { readonly type: 'rescued'; readonly what: 'restore' | 'discard' }
   | CompareEffect
+  /** Ask for the files of the folder that fit best; answered by `files`, perhaps several times. */
+  | { readonly type: 'rank_files'; readonly request: number; readonly query: string; readonly limit: number }
   /** Put a file first among those that were opened last. */
   | { readonly type: 'remember_file'; readonly path: string }
   /** Ask for the files that were opened last; answered by `recent_files`. */

@@ -1,6 +1,7 @@
 import type { FileStat } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import type { FileRules } from './file-rules.ts';
+import type { Tier } from '../input/keyboards.ts';
 import type { InputEvent } from '../input/event.ts';
 import type { Settings } from './settings.ts';
 import type { Welcome } from './welcome.ts';
@@ -123,6 +124,17 @@ export type Event =
       readonly lost: boolean;
     }
   | { readonly type: 'replace_failed'; readonly request: number; readonly message: string }
+  /** The files that fit best so far. */
+  | {
+      readonly type: 'files';
+      readonly request: number;
+      readonly rows: readonly { readonly path: string; readonly positions: readonly number[] }[];
+      /** How many fit in all. */
+      readonly total: number;
+      readonly done: boolean;
+    }
+  /** What the terminal turned out to send. */
+  | { readonly type: 'tier'; readonly tier: Tier }
   /** The files that were opened last, the latest first. */
   | { readonly type: 'recent_files'; readonly paths: readonly string[] }
   /** Something that the screen shows became known (line counts); draw again. */

@@ -1,7 +1,8 @@
 import type { Byte } from '../base/units.ts';
-import { ENCODINGS, encodingsLike } from './encodings.ts';
+import { ENCODINGS, encodingsLike, encodingTitle } from './encodings.ts';
 import { conversion, refusal, withLineEnds } from './line-ends.ts';
-import { namesLike, type Prompt } from './prompt.ts';
+import { type List, listOf, namesLike } from './list.ts';
+import type { Prompt, PromptKind } from './prompt.ts';
 import { reload } from './reloading.ts';
 import { startConverting } from './replacing.ts';
 import { activeDocument, say, type State, type Step, step, withDocument } from './state.ts';
@@ -9,15 +10,55 @@ import { activeDocument, say, type State, type Step, step, withDocument } from '
 /** Line ends of a longer document are converted in the background. */
 const AT_ONCE: Byte = 1 << 20;
 
-export const ENCODING_TITLES: readonly string[] = ENCODINGS.map(({ title }) => title);
-export const LINE_ENDS: readonly string[] = ['LF', 'CRLF', 'CR'];
+const LINE_ENDS: readonly string[] = ['LF', 'CRLF', 'CR'];
+
+/** Asks for the encoding to read the file again in. */
+export const reloadingAs: PromptKind = {
+  name: 'reload_with_encoding',
+  box: true,
+  list: listEncodings,
+  confirm: reloadWithEncoding,
+};
+
+/** Asks for the encoding to save in. */
+export const settingEncoding: PromptKind = {
+  name: 'set_encoding',
+  box: true,
+  list: listEncodings,
+  confirm: setEncoding,
+};
+
+/** Asks for the line end of all lines. */
+export const settingLineEnd: PromptKind = {
+  name: 'set_line_ending',
+  box: true,
+  list: (state, { input }) => choices(namesLike(LINE_ENDS, input), activeDocument(state).lineEnd, input),
+  confirm: setLineEnding,
+};
+
+function listEncodings(state: State, { input }: Prompt): List {
+  const { encoding, bom } = activeDocument(state);
+  const titles = input === '' ? ENCODINGS : encodingsLike(input);
+  const current = encodingTitle(encoding, bom).replace(/ BOM$/, ' with BOM');
+  return choices(
+    titles.map(({ title }) => title),
+    current,
+    input,
+  );
+}
+
+/** A list of names; before anything is typed, the one that holds now is highlighted. */
+function choices(names: readonly string[], current: string, typed: string): List {
+  const rows = names.map((name) => ({ id: name, text: name, right: name === current ? 'now' : '' }));
+  return listOf(rows, typed === '' ? Math.max(0, names.indexOf(current)) : 0);
+}
 
 /** The state with the prompt back, and what is wrong with its input. */
 const wrong = (state: State, prompt: Prompt, error: string): Step =>
   step({ ...state, prompt: { ...prompt, error } });
 
 /** Reads the file again in the encoding that was typed. */
-export function reloadWithEncoding(state: State, prompt: Prompt, answer: string): Step {
+function reloadWithEncoding(state: State, prompt: Prompt, answer: string): Step {
   const [encoding] = encodingsLike(answer);
   if (encoding === undefined) return wrong(state, prompt, `no encoding is named ${answer}`);
   const document = activeDocument(state);
@@ -25,7 +66,7 @@ export function reloadWithEncoding(state: State, prompt: Prompt, answer: string)
 }
 
 /** Has the document written in the encoding that was typed. */
-export function setEncoding(state: State, prompt: Prompt, answer: string): Step {
+function setEncoding(state: State, prompt: Prompt, answer: string): Step {
   const [encoding] = encodingsLike(answer);
   if (encoding === undefined) return wrong(state, prompt, `no encoding is named ${answer}`);
   const document = activeDocument(state);
@@ -38,7 +79,7 @@ export function setEncoding(state: State, prompt: Prompt, answer: string): Step 
 }
 
 /** Converts all line ends to what was typed, as one step of undo. */
-export function setLineEnding(state: State, prompt: Prompt, answer: string): Step {
+function setLineEnding(state: State, prompt: Prompt, answer: string): Step {
   const name = namesLike(LINE_ENDS, answer)[0];
   const lineEnd = (['LF', 'CRLF', 'CR'] as const).find((each) => each === name);
   if (lineEnd === undefined) return wrong(state, prompt, `give LF, CRLF or CR, not ${answer}`);

@@ -3,7 +3,8 @@ import { geometryOf, regionOf } from './regions.ts';
 import { byteAtColumn, rowAt, snap } from './rows.ts';
 import { reveal } from './scroll.ts';
 import { Selections } from './selection.ts';
-import { activeDocument, focusedLeaf, say, type State, withView } from './state.ts';
+import type { Prompt, PromptKind } from './prompt.ts';
+import { activeDocument, focusedLeaf, say, type State, type Step, step, withView } from './state.ts';
 
 /** Puts the cursor at a byte of the active document, in the middle of the screen when it was out of sight. */
 export function goToByte(state: State, at: Byte): State {
@@ -32,4 +33,22 @@ export function goTo(state: State, line: number, column: number): State {
   if (column <= 1) return goToByte(done, from);
   const geometry = { ...geometryOf(done, regionOf(done, focusedLeaf(done))), wrap: false };
   return goToByte(done, byteAtColumn(geometry, rowAt(geometry, from), column - 1));
+}
+
+/** Asks where to go. */
+export const goingTo: PromptKind = { name: 'goto_line', confirm: go };
+
+/** `LINE`, `LINE:COLUMN`, `@BYTE` or `PERCENT%`. */
+function go(state: State, prompt: Prompt, answer: string): Step {
+  const { length } = activeDocument(state).text;
+  const place = answer.trim().replaceAll(/[ _,]/g, '');
+  const byte = /^@(\d+)$/.exec(place);
+  if (byte !== null) return step(goToByte(state, Number(byte[1])));
+  const percent = /^(\d+(?:\.\d+)?)%$/.exec(place);
+  if (percent !== null)
+    return step(goToByte(state, Math.floor((length * Math.min(100, Number(percent[1]))) / 100)));
+  const line = /^(\d+)(?::(\d+))?$/.exec(place);
+  if (line !== null) return step(goTo(state, Math.max(1, Number(line[1])), Number(line[2] ?? 0)));
+  if (place === '') return step(state);
+  return step({ ...state, prompt: { ...prompt, error: 'give LINE, LINE:COLUMN, @BYTE or PERCENT%' } });
 }

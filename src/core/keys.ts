@@ -1,25 +1,15 @@
-import { ALT, CTRL, type KeyEvent, SUPER } from '../input/event.ts';
+import { ALT, CTRL, type KeyEvent, type MouseEvent, SUPER } from '../input/event.ts';
 import type { Binding, Resolution, Scope } from '../input/keymap.ts';
-import { insertText, overwriteText } from './commands/editing.ts';
-import { seeks } from './prompt.ts';
-import { typeInPrompt } from './prompts.ts';
-import { commands } from './registry.ts';
+import { LAYERS } from './layers.ts';
 import { say, type State, type Step, step, andThen } from './state.ts';
 
-/** What has the focus, innermost first. A prompt lets only commands through that are marked `anywhere`. */
-function scopes({ prompt }: State): readonly Scope[] {
-  if (prompt === null) return NORMAL;
-  return seeks(prompt.kind) ? SEARCH : PROMPT;
-}
-
 const GLOBAL: Scope = { context: 'global', through: 'all' };
-const NORMAL: readonly Scope[] = [{ context: 'normal', through: 'all' }, GLOBAL];
-const PROMPT: readonly Scope[] = [
-  { context: 'prompt', through: 'anywhere' },
-  { context: 'normal', through: 'all' },
+
+/** What has the focus, innermost first. */
+const scopes = (state: State): readonly Scope[] => [
+  ...LAYERS.flatMap((layer) => layer.scopes(state) ?? []),
   GLOBAL,
 ];
-const SEARCH: readonly Scope[] = [{ context: 'search_prompt', through: 'all' }, ...PROMPT];
 
 /** Carries out a key: its binding's command, or the text that it types. */
 export function press(state: State, event: KeyEvent): Step {
@@ -38,16 +28,34 @@ function carryOut(state: State, resolution: Resolution): Step {
 /** Runs the first of the bindings whose command takes it. */
 function run(state: State, bindings: readonly Binding[]): Step {
   for (const { action, args } of bindings) {
-    const outcome = commands.get(action)?.run(state, args ?? {});
+    const outcome = state.commands.get(action)?.run(state, args ?? {});
     if (outcome !== undefined && outcome !== false) return outcome;
   }
   // The map has the keys of commands that are still to come.
-  const missing = bindings.find(({ action }) => !commands.has(action));
+  const missing = bindings.find(({ action }) => !state.commands.has(action));
   return step(missing === undefined ? state : say(state, 'info', `${missing.action} is not in this version`));
 }
 
 function type(state: State, { text, modifiers }: KeyEvent): Step {
   if (text === undefined || text === '' || (modifiers & (CTRL | ALT | SUPER)) !== 0) return step(state);
-  if (state.prompt !== null) return typeInPrompt(state, text);
-  return step(state.overwrite ? overwriteText(state, text) : insertText(state, text));
+  return typeText(state, text);
+}
+
+/** Text goes to what has the focus. */
+export function typeText(state: State, text: string): Step {
+  for (const layer of LAYERS) {
+    if (layer.type === undefined || layer.scopes(state) === null) continue;
+    const outcome = layer.type(state, text);
+    if (outcome !== false) return outcome;
+  }
+  return step(state);
+}
+
+/** What the mouse does, wherever it is. */
+export function point(state: State, event: MouseEvent): Step {
+  for (const { mouse } of LAYERS) {
+    const outcome = mouse?.(state, event) ?? false;
+    if (outcome !== false) return outcome;
+  }
+  return step(state);
 }

@@ -1,11 +1,33 @@
 import type { Document, DocumentId } from './document.ts';
 import { isModified, watchFiles } from './document.ts';
-import { dropFrom, leaves, mapLeaves } from './panes.ts';
+import { dropFrom, leaves, type LeafId } from './panes.ts';
+import { type PromptKind, SAVE_OR_NOT } from './prompt.ts';
 import { openPrompt } from './asking.ts';
 import { newDocument } from './opening.ts';
-import { saveDocument } from './saving.ts';
+import { savingAs, saveDocument, stay } from './saving.ts';
+import { withoutTab } from './splits.ts';
 import { documentById, focusedLeaf, type Leaving, type State, type Step, step } from './state.ts';
 import { activate } from './tabs.ts';
+
+const quitting: PromptKind = {
+  name: 'confirm_quit',
+  choices: SAVE_OR_NOT,
+  confirm: (state, _, answer) => {
+    if (answer === 'd') return step(state, { type: 'quit', status: 0 });
+    return answer === 's' ? saveAndLeave(state, 'quit', modifiedDocuments(state)) : stay(state);
+  },
+  cancel: stay,
+};
+
+const closing: PromptKind = {
+  name: 'confirm_close',
+  choices: SAVE_OR_NOT,
+  confirm: (state, { document }, answer) => {
+    if (answer === 'd') return drop(state, document);
+    return answer === 's' ? saveAndLeave(state, { close: document }, [document]) : stay(state);
+  },
+  cancel: stay,
+};
 
 /** Leaves the editor, asking about unsaved work first. */
 export function quit(state: State): Step {
@@ -16,26 +38,35 @@ export function quit(state: State): Step {
     names.length === 1
       ? names[0]
       : `${names.length} files (${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''})`;
-  return openPrompt(state, 'confirm_quit', { label: `Save changes to ${what}?` });
+  return openPrompt(state, quitting, { label: `Save changes to ${what}?` });
+}
+
+/** Closes a document's tab in a split; where that was the last one of it, the document. */
+export function closeTabIn(state: State, leaf: LeafId, id: DocumentId): Step {
+  const elsewhere = leaves(state.panes).some((each) => each.id !== leaf && each.tabs.includes(id));
+  return elsewhere ? step(withoutTab(state, leaf, id)) : closeDocument(state, id);
 }
 
 /** Closes a document everywhere, asking when it has unsaved work. */
-export function closeTab(state: State, id: DocumentId): Step {
+export function closeDocument(state: State, id: DocumentId): Step {
   const document = documentById(state, id);
   if (!isModified(document)) return drop(state, id);
-  return openPrompt(activate(state, id), 'confirm_close', { label: `Save changes to ${document.name}?` });
+  return openPrompt(activate(state, id), closing, { label: `Save changes to ${document.name}?` });
 }
 
 /** The state without a document. The last one leaves an empty one behind. */
 export function drop(state: State, id: DocumentId): Step {
-  const isLast = leaves(state.panes).some((leaf) => dropFrom(leaf, id) === null);
-  const from = isLast ? newDocument(state) : state;
+  const isLast = leaves(state.panes).every((leaf) => dropFrom(leaf, id) === null);
+  const shown = leaves(state.panes).filter(({ tabs }) => tabs.includes(id));
+  const from = shown.reduce(
+    (before, leaf) => withoutTab(before, leaf.id, id),
+    isLast ? newDocument(state) : state,
+  );
   const documents = new Map(from.documents);
   documents.delete(id);
-  const panes = mapLeaves(from.panes, (leaf) => dropFrom(leaf, id) ?? leaf);
   const find = from.find?.document === id ? null : from.find;
   const closed = remembered(state, documentById(state, id));
-  return step({ ...from, documents, panes, find, drag: null, closed }, watchFiles(documents));
+  return step({ ...from, documents, find, drag: null, closed }, watchFiles(documents));
 }
 
 /** Closed files that can be opened again. */
@@ -72,7 +103,7 @@ export function proceed(state: State): Step {
   const document = documentById(next, waiting[0]);
   if (document.saving !== null) return step(next);
   if (document.path === '') {
-    return openPrompt(activate(next, document.id), 'save_as', { label: 'Save as: ', input: '' });
+    return openPrompt(activate(next, document.id), savingAs, { label: 'Save as: ', input: '' });
   }
   return saveDocument(next, document, document.path, false);
 }

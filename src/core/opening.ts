@@ -7,11 +7,25 @@ import type { Event, Opened } from './event.ts';
 import { type FileRules, NO_RULES } from './file-rules.ts';
 import { goTo } from './going.ts';
 import { mapLeaves } from './panes.ts';
+import type { PromptKind } from './prompt.ts';
 import { restoreInto } from './rescuing.ts';
 import type { Settings } from './settings.ts';
 import { focusedLeaf, say, type State, type Step, step, withDocument } from './state.ts';
 import { activate } from './tabs.ts';
 import { Selections } from './selection.ts';
+
+/** Asks for a file to open. */
+export const openingFile: PromptKind = {
+  name: 'open',
+  confirm: (state, _, answer) => (answer === '' ? step(state) : step(state, { type: 'open', path: answer })),
+};
+
+/** Offers the files that were opened last. */
+export const openingRecent: PromptKind = {
+  name: 'open_recent',
+  box: true,
+  confirm: openingFile.confirm,
+};
 
 /** An empty document without a file. */
 function untitled(state: State): Document {

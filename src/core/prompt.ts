@@ -1,34 +1,36 @@
 import type { DocumentId } from './document.ts';
+import type { List, Row } from './list.ts';
 import type { View } from './panes.ts';
+import type { State, Step } from './state.ts';
 
-/** What a prompt is for. Each kind has an entry in `prompts.ts` that says what confirming it does. */
-export type PromptKind =
-  | 'open'
-  | 'save_as'
-  | 'goto_line'
-  | 'search'
-  | 'find_in_selection'
-  | 'replace'
-  | 'replace_with'
-  | 'replace_each'
-  | 'undo_tree'
-  | 'reload_with_encoding'
-  | 'set_encoding'
-  | 'set_line_ending'
-  | 'confirm_close'
-  | 'confirm_quit'
-  | 'confirm_conflict'
-  | 'confirm_overwrite'
-  | 'confirm_changed'
-  | 'confirm_rescued'
-  | 'confirm_folders'
-  | 'confirm_elevated';
+/** What a prompt is for. It stands beside the noun that it is about. */
+export interface PromptKind {
+  /** Also names its history. */
+  readonly name: string;
+  /** `answer` is the input, the id of the row that was chosen, or the letter of a choice. */
+  readonly confirm: (state: State, prompt: Prompt, answer: string) => Step;
+  /** Its input changed. */
+  readonly change?: (state: State, prompt: Prompt) => Step;
+  readonly cancel?: (state: State, prompt: Prompt) => Step;
+  /** Letters that answer at once: it asks a question, and nothing can be typed. */
+  readonly choices?: readonly Choice[];
+  /** The keys of searching work in it: it is about what is sought. */
+  readonly seeks?: boolean;
+  /** It goes through a list of its own, `by` rows down; nothing can be typed. */
+  readonly move?: (state: State, by: number) => Step;
+  /** What can be chosen for what was typed, asked for whenever that changes; without it the best of the prompt's rows. */
+  readonly list?: (state: State, prompt: Prompt) => List;
+  /** What completing the input to a row makes of it; without it the row's text. */
+  readonly complete?: (prompt: Prompt, row: Row) => string;
+  /** Another row of its list was highlighted. */
+  readonly highlight?: (state: State, prompt: Prompt) => Step;
+  /** A key of the context `prompt` that the kind takes for itself, such as Delete on a row. */
+  readonly act?: (state: State, prompt: Prompt, action: string) => Step | false;
+  /** Whether it stands in a box at the top instead of the line at the bottom. */
+  readonly box?: boolean;
+}
 
-/** Whether a prompt is about what is sought, so that the keys of searching work in it. */
-export const seeks = (kind: PromptKind): boolean =>
-  kind === 'search' || kind === 'find_in_selection' || kind === 'replace' || kind === 'replace_with';
-
-/** A line at the bottom that asks for something. While it is open it has the focus. */
+/** A line at the bottom, or a box at the top, that asks for something. While it is open it has the focus. */
 export interface Prompt {
   readonly kind: PromptKind;
   readonly label: string;
@@ -40,10 +42,10 @@ export interface Prompt {
   readonly recalled: number | null;
   /** What was typed before an older entry was recalled. */
   readonly typed: string;
-  /** Letters that answer at once, when it asks a question. */
-  readonly choices: readonly Choice[];
-  /** What can be entered, when that is a list: Tab completes, Up and Down go through it. */
-  readonly names: readonly string[];
+  /** All that can be chosen, when that does not depend on what is typed; null when the kind knows. */
+  readonly rows: readonly Row[] | null;
+  /** What can be chosen for what was typed; null when it has no list. */
+  readonly list: List | null;
   readonly document: DocumentId;
   /** The view as it was, for Escape. */
   readonly origin: View;
@@ -51,6 +53,8 @@ export interface Prompt {
   readonly error: string | null;
   /** What the question is about, such as a path. */
   readonly subject: string;
+  /** Tells the answer to what was asked for it last. */
+  readonly request?: number;
   /** Whether the save that it is about was to write over whatever is there. */
   readonly force?: boolean;
 }
@@ -62,13 +66,16 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The names that begin with what was typed, whatever its case, blanks and hyphens; the one that is just that comes first. */
-export const namesLike = (names: readonly string[], typed: string): readonly string[] =>
-  names
-    .filter((name) => simple(name).startsWith(simple(typed)))
-    .sort((a, b) => Number(simple(b) === simple(typed)) - Number(simple(a) === simple(typed)));
+export const SAVE_OR_NOT: readonly Choice[] = [
+  { key: 's', label: 'save' },
+  { key: 'd', label: 'discard' },
+  { key: 'c', label: 'cancel' },
+];
 
-const simple = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+export const YES_OR_NOT: readonly Choice[] = [
+  { key: 'y', label: 'yes' },
+  { key: 'c', label: 'cancel' },
+];
 
 /** The input with `text` in place of what is selected in it. */
 export function typeInto(prompt: Prompt, text: string): Prompt {

@@ -1,7 +1,7 @@
 import type { Column, Row } from '../base/units.ts';
 import { documentById, type State, viewIn } from './state.ts';
 import { type DocumentId, isModified } from './document.ts';
-import type { Leaf, Pane } from './panes.ts';
+import { findLeaf, type Leaf, type Pane, type Split } from './panes.ts';
 import type { Geometry } from './rows.ts';
 
 /** A part of the screen, in cells. */
@@ -15,65 +15,132 @@ export interface Rectangle {
 /** Where the parts of a split stand. */
 export interface LeafRegion {
   readonly leaf: Leaf;
+  /** All of it. */
+  readonly whole: Rectangle;
   readonly tabs: Rectangle;
   readonly gutter: Rectangle;
   readonly text: Rectangle;
+  /** One column at the right, or none. */
+  readonly scrollbar: Rectangle;
 }
 
+/** The line between two panes of a split. */
+export interface Divider extends Rectangle {
+  readonly direction: Split['direction'];
+  /** Child indexes from the root to the split, and the child that it stands behind. */
+  readonly path: readonly number[];
+  readonly index: number;
+  /** Cells that the split's panes share. */
+  readonly room: number;
+}
+
+/** Where the parts of the screen stand; those that are not shown have no size. */
 export interface Regions {
+  readonly menu: Rectangle;
+  /** The file explorer, and the line beside it. */
+  readonly sidebar: Rectangle;
+  readonly sidebarEdge: Rectangle;
   readonly leaves: readonly LeafRegion[];
+  readonly dividers: readonly Divider[];
+  /** The panel below the text, its heading first. */
+  readonly panel: Rectangle;
+  /** The list of the undo tree's states. */
+  readonly list: Rectangle;
   /** The status bar, which a prompt covers while it is open. */
   readonly status: Rectangle;
-  /** The list of the undo tree's states; no rows high while it is closed. */
-  readonly list: Rectangle;
 }
 
-/** The part of the screen's rows that a list may take. */
-const MOST_LISTED = 0.4;
+/** Whether an event of the mouse is in an area. */
+export const inside = (event: { readonly x: Column; readonly y: Row }, area: Rectangle): boolean =>
+  event.x >= area.x && event.x < area.x + area.width && event.y >= area.y && event.y < area.y + area.height;
 
-/** Divides the screen. On a very small one the tab row goes first, then the status bar; the text stays. */
+/** The part of the screen's rows that a list or a panel may take. */
+const MOST_LISTED = 0.4;
+/** Rows that a menu bar, and columns that a side bar, must leave to the text. */
+const ROWS_LEFT = 5;
+const COLUMNS_LEFT = 30;
+
+/** Divides the screen. On a small one the parts around the text go first, then its tab row, then the status bar. */
 export function regions(state: State): Regions {
-  const { columns, rows } = state;
-  const statusRows = rows >= 2 ? 1 : 0;
-  const listRows = Math.max(0, Math.min(state.browsing?.count ?? 0, Math.floor((rows - 2) * MOST_LISTED)));
-  const found: LeafRegion[] = [];
-  place(state, state.panes, { x: 0, y: 0, width: columns, height: rows - statusRows - listRows }, found);
+  const { columns, rows, explorer, panel, zen } = state;
+  const { editor } = state.settings;
+  const statusRows = rows >= 2 && (editor.status_bar || rows <= ROWS_LEFT) && !zen ? 1 : 0;
+  const menuRows = editor.menu_bar && !zen && rows > ROWS_LEFT ? 1 : 0;
+  const height = rows - statusRows - menuRows;
+  const share = (wanted: number): number =>
+    Math.max(0, Math.min(wanted, Math.floor((height - 1) * MOST_LISTED)));
+  const listRows = share(state.browsing?.count ?? 0);
+  const panelRows = panel === null ? 0 : share(panel.height);
+  const side = explorer === null || zen ? 0 : Math.min(explorer.width, Math.max(0, columns - COLUMNS_LEFT));
+  const left = side > 0 ? side + 1 : 0;
+  const top = { x: left, y: menuRows, width: columns - left, height: height - listRows - panelRows };
+  const leaves: LeafRegion[] = [];
+  const dividers: Divider[] = [];
+  const alone = state.maximized === null ? undefined : findLeaf(state.panes, state.maximized);
+  place(state, alone ?? state.panes, top, [], leaves, dividers);
   return {
-    leaves: found,
-    status: { x: 0, y: rows - 1, width: columns, height: 1 },
-    list: { x: 0, y: rows - statusRows - listRows, width: columns, height: listRows },
+    menu: { x: 0, y: 0, width: columns, height: menuRows },
+    sidebar: { x: 0, y: menuRows, width: side, height },
+    sidebarEdge: { x: side, y: menuRows, width: left - side, height },
+    leaves,
+    dividers,
+    panel: { ...top, y: top.y + top.height, height: panelRows },
+    list: { ...top, y: top.y + top.height + panelRows, height: listRows },
+    status: { x: 0, y: rows - 1, width: columns, height: statusRows },
   };
 }
 
-function place(state: State, pane: Pane, area: Rectangle, found: LeafRegion[]): void {
-  if (pane.kind === 'split') {
-    const along = pane.direction === 'columns';
-    const total = (along ? area.width : area.height) - (along ? pane.children.length - 1 : 0);
-    let used = 0;
-    pane.children.forEach((child, i) => {
-      const lastOne = i === pane.children.length - 1;
-      const size = lastOne ? total - used : Math.round(total * pane.shares[i]);
-      const offset = used + (along ? i : 0);
-      place(
-        state,
-        child,
-        along ? { ...area, x: area.x + offset, width: size } : { ...area, y: area.y + offset, height: size },
-        found,
-      );
-      used += size;
-    });
+function place(
+  state: State,
+  pane: Pane,
+  area: Rectangle,
+  path: readonly number[],
+  found: LeafRegion[],
+  dividers: Divider[],
+): void {
+  if (pane.kind === 'leaf') {
+    found.push(leafRegion(state, pane, area));
     return;
   }
-  const tabRows = area.height >= 2 ? 1 : 0;
-  const gutter = gutterWidth(state, pane, area.width);
+  const along = pane.direction === 'columns';
+  const { direction, children } = pane;
+  const room = Math.max(0, (along ? area.width : area.height) - (along ? children.length - 1 : 0));
+  let used = 0;
+  children.forEach((child, index) => {
+    const lastOne = index === children.length - 1;
+    const size = lastOne ? room - used : Math.min(room - used, Math.round(room * pane.shares[index]));
+    const offset = used + (along ? index : 0);
+    const part = along
+      ? { ...area, x: area.x + offset, width: size }
+      : { ...area, y: area.y + offset, height: size };
+    place(state, child, part, [...path, index], found, dividers);
+    used += size;
+    if (lastOne) return;
+    // Panes one below the other are told apart by their tab rows.
+    dividers.push(
+      along
+        ? { direction, path, index, room, x: part.x + size, y: area.y, width: 1, height: area.height }
+        : { direction, path, index, room, x: area.x, y: part.y + size, width: area.width, height: 1 },
+    );
+  });
+}
+
+function leafRegion(state: State, leaf: Leaf, area: Rectangle): LeafRegion {
+  const { editor } = state.settings;
+  const tabRows = area.height >= 2 && editor.tab_bar && !state.zen ? 1 : 0;
+  const bar = editor.vertical_scrollbar && !state.zen && area.width > COLUMNS_LEFT ? 1 : 0;
+  const gutter = gutterWidth(state, leaf, area.width);
   const y = area.y + tabRows;
   const height = area.height - tabRows;
-  found.push({
-    leaf: pane,
+  const width = area.width - gutter - bar;
+  return {
+    leaf,
+    whole: area,
     tabs: { x: area.x, y: area.y, width: area.width, height: tabRows },
     gutter: { x: area.x, y, width: gutter, height },
-    text: { x: area.x + gutter, y, width: area.width - gutter, height },
-  });
+    text: { x: area.x + gutter, y, width, height },
+    scrollbar: { x: area.x + gutter + width, y, width: bar, height },
+  };
 }
 
 /** Columns for line numbers: from the file's size, so that the text does not jump when the lines are counted. */

@@ -8,30 +8,39 @@ import { finding } from './commands/finding.ts';
 import { formats } from './commands/formats.ts';
 import { lines } from './commands/lines.ts';
 import { movement } from './commands/movement.ts';
+import { palette } from './commands/palette.ts';
 import { prompting } from './commands/prompting.ts';
 import { replacing } from './commands/replacing.ts';
 import { rewriting } from './commands/rewriting.ts';
 import { selecting } from './commands/selecting.ts';
+import { splits } from './commands/splits.ts';
 import { tidying } from './commands/tidying.ts';
 import { viewing } from './commands/viewing.ts';
+
+/** The commands by the group that they are shown in. */
+const GROUPS: readonly (readonly [category: string, commands: readonly Command[]])[] = [
+  ['File', files],
+  ['File', disk],
+  ['File', formats],
+  ['Edit', editing],
+  ['Edit', lines],
+  ['Edit', rewriting],
+  ['Edit', tidying],
+  ['Edit', clipboard],
+  ['Go', movement],
+  ['Selection', selecting],
+  ['Selection', blocks],
+  ['Search', finding],
+  ['Search', replacing],
+  ['View', viewing],
+  ['View', splits],
+  ['View', palette],
+];
 
 /** Every command by its name. */
 export const commands: ReadonlyMap<string, Command> = new Map(
   [
-    ...files,
-    ...disk,
-    ...formats,
-    ...editing,
-    ...lines,
-    ...rewriting,
-    ...tidying,
-    ...clipboard,
-    ...movement,
-    ...selecting,
-    ...blocks,
-    ...finding,
-    ...replacing,
-    ...viewing,
-    ...prompting,
+    ...GROUPS.flatMap(([category, group]) => group.map((command): Command => ({ category, ...command }))),
+    ...prompting.map((command): Command => ({ category: 'Prompt', hidden: true, ...command })),
   ].map((command) => [command.name, command]),
 );

@@ -7,6 +7,7 @@ import type { Effect, ReloadEffect } from './effect.ts';
 import { type Encoding, isDecoded } from './encodings.ts';
 import type { Event } from './event.ts';
 import { findLeaf, mapLeaves } from './panes.ts';
+import type { PromptKind } from './prompt.ts';
 import { snap } from './rows.ts';
 import { reveal } from './scroll.ts';
 import {
@@ -20,6 +21,16 @@ import {
   withDocument,
 } from './state.ts';
 import { apply } from './transaction.ts';
+
+const askingChanged: PromptKind = {
+  name: 'confirm_changed',
+  choices: [
+    { key: 'k', label: 'keep' },
+    { key: 'l', label: 'load' },
+    { key: 'c', label: 'compare' },
+  ],
+  confirm: (state, { document, subject }, answer) => answerChanged(state, document, subject, answer),
+};
 
 /**
  * Another program changed a file: without unsaved work it is loaded anew, else it is asked what shall count. While
@@ -36,7 +47,7 @@ export function changedOnDisk(state: State, event: Extract<Event, { type: 'chang
   const next = withDocument(state, { ...document, changedOnDisk: true });
   const asks = event.stat !== null && state.prompt === null && focusedLeaf(state).active === document.id;
   return asks && isModified(document)
-    ? openPrompt(next, 'confirm_changed', { label: `${sentence}.`, subject: document.path })
+    ? openPrompt(next, askingChanged, { label: `${sentence}.`, subject: document.path })
     : step(say(next, 'warning', `${sentence}; saving will ask first`));
 }
 
@@ -64,7 +75,7 @@ const keptEncoding = ({ encoding, bom }: Document): ReloadEffect['encoding'] =>
   isDecoded(encoding) ? { name: encoding, bom } : null;
 
 /** What was chosen for a file that was changed while there is unsaved work: keep it, load the file, or compare. */
-export function answerChanged(state: State, id: DocumentId, path: string, answer: string): Step {
+function answerChanged(state: State, id: DocumentId, path: string, answer: string): Step {
   const document = documentById(state, id);
   if (answer === 'l') return step(state, reload(document, path));
   if (answer === 'c') {

@@ -10,6 +10,7 @@ import type { Event } from './event.ts';
 import { needle } from './finding.ts';
 import { refusal, replacementOf, type Wanted, withLineEnds } from './line-ends.ts';
 import type { View } from './panes.ts';
+import type { PromptKind } from './prompt.ts';
 import type { Replacing } from './replace.ts';
 import { reveal } from './scroll.ts';
 import { end, isEmpty, Selections, start } from './selection.ts';
@@ -24,6 +25,19 @@ import {
   withView,
 } from './state.ts';
 import { apply } from './transaction.ts';
+
+/** Asks about a match. */
+const eachMatch: PromptKind = {
+  name: 'replace_each',
+  choices: [
+    { key: 'y', label: 'yes' },
+    { key: 'n', label: 'no' },
+    { key: 'a', label: 'all' },
+    { key: 'q', label: 'quit' },
+  ],
+  confirm: (state, _, answer) => answerReplacing(state, answer),
+  cancel: finishReplacing,
+};
 
 /** The selections that a search is confined to: those of a view in which more than some words of a line is selected. */
 export function scopeOf(state: State, view: View): readonly ByteRange[] | null {
@@ -120,7 +134,7 @@ function question({ state, effects }: Step): Step {
     offered == null
       ? 'Replace: looking for the next …'
       : `Replace ${sample(activeDocument(state).text.slice(offered.from(0), offered.to(0)))} with ${sample(offered.inserted(0))}?`;
-  return { state: openPrompt(state, 'replace_each', { label }).state, effects };
+  return { state: openPrompt(state, eachMatch, { label }).state, effects };
 }
 
 /** A text in quotes, cut short. */
@@ -172,7 +186,7 @@ export function answeredReplacing(
 const ended = (state: State): State => ({
   ...state,
   replacing: null,
-  prompt: state.prompt?.kind === 'replace_each' ? null : state.prompt,
+  prompt: state.prompt?.kind === eachMatch ? null : state.prompt,
 });
 
 function told(state: State, count: number, missed = ''): State {

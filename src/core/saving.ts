@@ -3,10 +3,22 @@ import { ChangeSet } from '../text/changeset.ts';
 import type { Document } from './document.ts';
 import type { SaveEffect } from './effect.ts';
 import { byteOrderMark } from './encodings.ts';
+import type { PromptKind } from './prompt.ts';
 import { documentById, say, type State, type Step, step, withDocument } from './state.ts';
 import { tidied } from './tidying.ts';
 
 const NONE = encode('');
+
+/** Nothing is left or closed. */
+export const stay = (state: State): Step => step({ ...state, leaving: null });
+
+/** Asks for a path to save to. */
+export const savingAs: PromptKind = {
+  name: 'save_as',
+  confirm: (state, prompt, answer) =>
+    answer === '' ? stay(state) : saveDocument(state, documentById(state, prompt.document), answer, false),
+  cancel: stay,
+};
 
 /** Hands a document to the host to be written. Only one save of a document is under way at a time. */
 export function saveDocument(

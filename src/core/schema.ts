@@ -13,6 +13,10 @@ const flag = v.boolean('is neither true nor false');
 const editor = v.strictObject({
   tab_size: v.optional(whole(1, 16)),
   use_tabs: v.optional(v.union([flag, v.literal('auto')], 'is not true, false or "auto"')),
+  menu_bar: v.optional(flag),
+  tab_bar: v.optional(flag),
+  status_bar: v.optional(flag),
+  vertical_scrollbar: v.optional(flag),
   line_numbers: v.optional(flag),
   line_wrap: v.optional(flag),
   highlight_current_line: v.optional(flag),

@@ -8,6 +8,10 @@ export interface Settings {
     readonly tab_size: number;
     /** Whether Tab inserts a tab character; detected from the file when `auto`. */
     readonly use_tabs: boolean | 'auto';
+    readonly menu_bar: boolean;
+    readonly tab_bar: boolean;
+    readonly status_bar: boolean;
+    readonly vertical_scrollbar: boolean;
     readonly line_numbers: boolean;
     readonly line_wrap: boolean;
     readonly highlight_current_line: boolean;
@@ -37,6 +41,10 @@ export const DEFAULT_SETTINGS: Settings = {
   editor: {
     tab_size: 4,
     use_tabs: 'auto',
+    menu_bar: false,
+    tab_bar: true,
+    status_bar: true,
+    vertical_scrollbar: false,
     line_numbers: true,
     line_wrap: false,
     highlight_current_line: true,

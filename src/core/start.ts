@@ -1,6 +1,7 @@
 import type { Keymap } from '../input/keymap.ts';
 import { Additions } from '../text/additions.ts';
 import { newDocument } from './opening.ts';
+import { commands } from './registry.ts';
 import type { Settings } from './settings.ts';
 import type { State } from './state.ts';
 
@@ -19,6 +20,12 @@ export function startState(
     documents: new Map(),
     panes: { kind: 'leaf', id: 1, tabs: [], active: 0, views: new Map() },
     focus: 1,
+    maximized: null,
+    zen: false,
+    area: 'text',
+    explorer: null,
+    panel: null,
+    grab: null,
     nextId: 1,
     prompt: null,
     promptHistory: new Map(),
@@ -32,7 +39,11 @@ export function startState(
     clipboard: { texts: [], lines: false },
     held: null,
     pending: null,
+    commands,
     keymap,
+    tier: 'legacy',
+    recentCommands: [],
+    recentDocuments: [],
     settings,
     drag: null,
     overwrite: false,

@@ -1,14 +1,19 @@
 import type { Milliseconds } from '../base/units.ts';
+import type { Tier } from '../input/keyboards.ts';
 import type { Keymap, Pending } from '../input/keymap.ts';
 import { Additions } from '../text/additions.ts';
 import type { Query } from '../text/matcher.ts';
 import type { Text } from '../text/text.ts';
+import type { Command } from './command.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { Drag } from './drag.ts';
 import type { Effect } from './effect.ts';
 import type { Event, Message } from './event.ts';
+import type { Explorer } from './explorer.ts';
 import type { Find } from './find.ts';
 import type { UndoBrowser } from './undo-tree.ts';
+import type { Grab } from './grab.ts';
+import type { Panel } from './panel.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Prompt } from './prompt.ts';
 import type { ReplaceOptions, Replacing } from './replace.ts';
@@ -24,6 +29,18 @@ export interface State {
   readonly documents: ReadonlyMap<DocumentId, Document>;
   readonly panes: Pane;
   readonly focus: LeafId;
+  /** The split that has all the room for a while. */
+  readonly maximized: LeafId | null;
+  /** Only the text is shown. */
+  readonly zen: boolean;
+  /** What has the keys, unless something lies over it. */
+  readonly area: 'text' | 'explorer' | 'panel';
+  /** The file explorer; null while it is closed. */
+  readonly explorer: Explorer | null;
+  /** What stands below the text; null while it is closed. */
+  readonly panel: Panel | null;
+  /** What the left button holds that is not text. */
+  readonly grab: Grab | null;
   /** The next document's id. */
   readonly nextId: number;
   readonly prompt: Prompt | null;
@@ -45,7 +62,14 @@ export interface State {
   readonly held: readonly Event[] | null;
   /** The keys of a chord typed so far. */
   readonly pending: Pending | null;
+  readonly commands: ReadonlyMap<string, Command>;
   readonly keymap: Keymap;
+  /** What the terminal can send. */
+  readonly tier: Tier;
+  /** Commands that were chosen from the palette, the latest first. */
+  readonly recentCommands: readonly string[];
+  /** Documents that were in front, the latest first. */
+  readonly recentDocuments: readonly DocumentId[];
   readonly settings: Settings;
   readonly drag: Drag | null;
   /** Whether what is typed takes the place of what stands at the cursor. */

@@ -2,8 +2,9 @@ import { textWidth } from '../base/text-width.ts';
 import type { Column } from '../base/units.ts';
 import { describe } from '../input/notation.ts';
 import { languageOf } from '../syntax/languages.ts';
-import { type Document, isModified } from './document.ts';
+import { isModified } from './document.ts';
 import { encodingTitle } from './encodings.ts';
+import { shortPath } from './paths.ts';
 import { geometryOf, type Rectangle, regionOf } from './regions.ts';
 import { columnIn, rowAt } from './rows.ts';
 import { end, isEmpty, start } from './selection.ts';
@@ -31,7 +32,7 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
   const left =
     message?.text ??
     (pending === null
-      ? `${shownPath(state, document)}${isModified(document) ? ' ●' : ''}`
+      ? `${document.path === '' ? document.name : shortPath(state, document.path)}${isModified(document) ? ' ●' : ''}`
       : `${describe(pending)} …`);
   const right = details(state).filter(({ text }) => text !== '');
   const wide = (): number => right.reduce((sum, { text }) => sum + textWidth(text) + 2, -2);
@@ -45,12 +46,6 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
     return part;
   });
   return { left, parts };
-}
-
-/** A document's path, from the folder that the editor was started in where it lies below. */
-function shownPath({ folder }: State, { path, name }: Document): string {
-  if (path === '') return name;
-  return folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
 }
 
 interface Detail {

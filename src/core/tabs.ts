@@ -8,6 +8,7 @@ export function activate(state: State, document: DocumentId): State {
     ...state,
     panes: mapLeaves(state.panes, (leaf) => (leaf.id === state.focus ? showIn(leaf, document) : leaf)),
     find: state.find === null ? null : { ...state.find, highlights: [] },
+    area: 'text',
     drag: null,
   };
 }

@@ -5,7 +5,7 @@ import type { Text } from '../text/text.ts';
 import { openPrompt } from './asking.ts';
 import type { DocumentId } from './document.ts';
 import type { View } from './panes.ts';
-import type { Prompt } from './prompt.ts';
+import type { Prompt, PromptKind } from './prompt.ts';
 import { reveal } from './scroll.ts';
 import type { Selections } from './selection.ts';
 import {
@@ -39,13 +39,20 @@ export interface UndoRow {
   readonly preview: string;
 }
 
+const browsingUndo: PromptKind = {
+  name: 'undo_tree',
+  confirm: stayInUndo,
+  move: moveInUndo,
+  cancel: leaveUndo,
+};
+
 /** Opens the list of all states that the active document has had. */
 export function browseUndo(state: State): Step {
   const document = activeDocument(state);
   const history = document.history.seal();
   const count = history.entries().length;
   if (count < 2) return step(say(state, 'info', 'nothing was changed yet'));
-  const open = openPrompt(withDocument(state, { ...document, history }), 'undo_tree', {
+  const open = openPrompt(withDocument(state, { ...document, history }), browsingUndo, {
     label: 'Undo tree: Up and Down go through the states, Enter stays, Escape returns',
   });
   return step(
@@ -55,7 +62,7 @@ export function browseUndo(state: State): Step {
 }
 
 /** Shows the state that stands `by` rows further down in the list: an older one. */
-export function moveInUndo(state: State, by: number): Step {
+function moveInUndo(state: State, by: number): Step {
   const { history } = activeDocument(state);
   if (state.browsing?.document !== activeDocument(state).id) return step(state);
   const entries = history.entries();
@@ -65,10 +72,12 @@ export function moveInUndo(state: State, by: number): Step {
 }
 
 /** Closes the list and stays at the state that is shown. */
-export const stayInUndo = (state: State): Step => step(reveal({ ...state, browsing: null }));
+function stayInUndo(state: State): Step {
+  return step(reveal({ ...state, browsing: null }));
+}
 
 /** Closes the list and goes back to where it was opened. */
-export function leaveUndo(state: State, { origin }: Prompt): Step {
+function leaveUndo(state: State, { origin }: Prompt): Step {
   const { browsing } = state;
   const closed: State = { ...state, browsing: null };
   if (browsing === null || focusedLeaf(state).active !== browsing.document) return step(closed);

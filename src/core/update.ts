@@ -8,12 +8,12 @@ import { rescued } from './rescuing.ts';
 import type { Event } from './event.ts';
 import { answered, highlighting } from './finding.ts';
 import { goTo } from './going.ts';
-import { mouse } from './mouse.ts';
-import { decoded, opened } from './opening.ts';
-import { press } from './keys.ts';
-import { commands } from './registry.ts';
+import { decoded, opened, openingRecent } from './opening.ts';
+import { rankedFiles } from './palette.ts';
+import { point, press } from './keys.ts';
 import { answeredReplacing } from './replacing.ts';
 import { besideCodes } from './ansi.ts';
+import { shortPath } from './paths.ts';
 import { reveal } from './scroll.ts';
 import { dismissed, greet } from './welcome.ts';
 import {
@@ -49,7 +49,7 @@ function handle(state: State, event: Event): Step {
     case 'key':
       return press(state, event);
     case 'mouse':
-      return mouse(state, event);
+      return point(state, event);
     case 'paste':
       return pasteBytes(state, event.bytes);
     case 'clipboard': {
@@ -96,17 +96,24 @@ function handle(state: State, event: Event): Step {
     case 'counted':
     case 'search_failed':
       return step(answered(state, event));
+    case 'files':
+      return step(rankedFiles(state, event));
+    case 'tier':
+      return step({ ...state, tier: event.tier });
     case 'recent_files':
       return event.paths.length === 0
         ? step(say(state, 'info', 'no file was opened yet'))
-        : openPrompt(state, 'open', { label: 'Open recent: ', input: event.paths[0], names: event.paths });
+        : openPrompt(state, openingRecent, {
+            label: 'Open recent: ',
+            rows: event.paths.map((path) => ({ id: path, text: shortPath(state, path) })),
+          });
     case 'refresh': {
       const { seeking } = state;
       if (seeking === null || seeking.document !== focusedLeaf(state).active) return step({ ...state });
       return step(goTo(state, seeking.line, seeking.column));
     }
     case 'command':
-      return commands.get(event.name)?.run(state, event.args ?? {}) || step(state);
+      return state.commands.get(event.name)?.run(state, event.args ?? {}) || step(state);
     case 'settings':
       return step(reveal({ ...state, settings: event.settings }));
     case 'message':
@@ -139,10 +146,24 @@ function settled(before: State, after: Step): Step {
     focusedLeaf(before).active !== focusedLeaf(state).active ||
     activeView(before).selections !== activeView(state).selections ||
     activeDocument(before).text !== activeDocument(state).text;
-  if (moved) state = reveal(trailed(before, sealed(before, visibleCursors(before, state))));
+  if (moved) state = fronted(reveal(trailed(before, sealed(before, visibleCursors(before, state)))));
   const effect = highlighting(before, state);
   if (effect === null) return state === after.state ? after : { state, effects: after.effects };
   return { state, effects: [...after.effects, effect] };
+}
+
+/** The document in front is the one that was in front last. */
+function fronted(state: State): State {
+  const { active } = focusedLeaf(state);
+  const [last] = state.recentDocuments;
+  if (last === active) return state;
+  return {
+    ...state,
+    recentDocuments: [
+      active,
+      ...state.recentDocuments.filter((id) => id !== active && state.documents.has(id)),
+    ],
+  };
 }
 
 /** Moves of the cursors that are remembered. */

@@ -70,6 +70,12 @@ export class Keymap {
     this.#anywhere = anywhere;
   }
 
+  /** All bindings, those that win first. */
+  get bindings(): readonly Binding[] {
+    const { user = [], plugin = [], map = [] } = this.#layers();
+    return [...user, ...plugin, ...map];
+  }
+
   /**
    * What a key does.
    * @param scopes the focus, innermost first

@@ -2,6 +2,7 @@ import type { Frame } from '../base/frame.ts';
 import { isModified } from '../core/document.ts';
 import { regions } from '../core/regions.ts';
 import { activeDocument, type State } from '../core/state.ts';
+import { drawDividers } from './dividers.ts';
 import { drawPrompt } from './promptline.ts';
 import { drawStatus } from './statusbar.ts';
 import { drawTabs } from './tabrow.ts';
@@ -12,7 +13,8 @@ import { drawWelcome } from './welcome.ts';
 
 /** Draws the screen for a state into a frame of its size, whatever was in there. Depends on nothing else. */
 export function draw(frame: Frame, state: State, theme: Theme): void {
-  const { leaves, status, list } = regions(state);
+  const places = regions(state);
+  const { leaves, status, list } = places;
   frame.cursor = null;
   for (const region of leaves) {
     drawTabs(frame, state, region, theme);
@@ -21,9 +23,10 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
     if (state.welcome !== null && region.leaf.id === state.focus)
       drawWelcome(frame, state.welcome, region.text, theme);
   }
+  drawDividers(frame, places, theme);
   if (state.browsing !== null) drawUndoList(frame, state, list, theme);
-  if (state.prompt !== null) frame.cursor = drawPrompt(frame, state, state.prompt, status, theme);
-  else if (state.rows >= 2) drawStatus(frame, state, status, theme);
+  if (status.height > 0) drawStatus(frame, state, status, theme);
+  if (state.prompt !== null) frame.cursor = drawPrompt(frame, state, state.prompt, theme);
   const document = activeDocument(state);
   frame.title = `${document.name}${isModified(document) ? ' ●' : ''} - ink`;
 }

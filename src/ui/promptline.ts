@@ -1,19 +1,36 @@
 import type { Frame, FrameCursor } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Prompt } from '../core/prompt.ts';
-import { namesLike, seeks, selected } from '../core/prompt.ts';
+import { selected } from '../core/prompt.ts';
+import { promptRegion } from '../core/prompt-region.ts';
 import type { Rectangle } from '../core/regions.ts';
 import type { State } from '../core/state.ts';
 import { findDetails } from '../core/status.ts';
+import { drawBox } from './box.ts';
 import { write } from './cells.ts';
+import { drawList } from './list.ts';
 import type { Theme } from './theme.ts';
 
 /** Columns between the input and what stands behind it, and what is left of an input that has to make room. */
 const GAP = 2;
 const LEAST_INPUT = 8;
 
-/** Draws the prompt over the status bar; returns where its cursor stands. */
-export function drawPrompt(
+/** Draws the prompt with its list; returns where its cursor stands. */
+export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Theme): FrameCursor {
+  const { whole, input, list, border } = promptRegion(state, prompt);
+  if (border) drawBox(frame, whole, theme.popupBorder, theme.popup);
+  if (prompt.list !== null)
+    drawList(frame, prompt.list, list, {
+      row: theme.popup,
+      active: theme.popupActive,
+      matched: theme.matched,
+      detail: theme.popupDetail,
+      disabled: theme.disabled,
+    });
+  return drawInput(frame, state, prompt, input, theme);
+}
+
+function drawInput(
   frame: Frame,
   state: State,
   prompt: Prompt,
@@ -23,8 +40,9 @@ export function drawPrompt(
   const limit = x + width;
   frame.fill(x, y, width, 1, theme.prompt);
   let column = write(frame, x, y, prompt.label, theme.promptLabel, limit);
-  if (prompt.choices.length > 0) {
-    for (const { key, label } of prompt.choices) {
+  const { choices } = prompt.kind;
+  if (choices !== undefined) {
+    for (const { key, label } of choices) {
       column = write(
         frame,
         column + 1,
@@ -64,25 +82,16 @@ export function drawPrompt(
       write(frame, limit - 1, y, '…', style, limit);
     return { x: Math.min(cursor, limit - 1), y, shape: 'bar' };
   }
-  const note = seeks(prompt.kind) ? `${options(state)}${findDetails(state)}` : '';
+  const note = prompt.kind.seeks === true ? `${options(state)}${findDetails(state)}` : '';
   // One that is too long begins behind the input and is cut.
   const at = Math.max(column + GAP, limit - 1 - textWidth(note));
   if (note !== '' && at <= limit - 1 - Math.min(8, textWidth(note)))
     write(frame, at, y, note, theme.prompt, limit);
-  if (prompt.names.length > 0) {
-    write(frame, column + GAP, y, candidates(prompt).join('  '), theme.promptLabel, limit);
-  }
   return { x: Math.min(cursor, limit - 1), y, shape: 'bar' };
 }
 
-/** The names that can be meant; all others when it is one of them already. */
-function candidates({ names, input }: Prompt): readonly string[] {
-  const meant = names.includes(input) ? names : namesLike(names, input);
-  return meant.filter((name) => name !== input);
-}
-
 function options({ searchOptions, replaceOptions, prompt }: State): string {
-  const replaces = prompt?.kind === 'replace' || prompt?.kind === 'replace_with';
+  const replaces = prompt?.kind.name.startsWith('replace') === true;
   const on = [
     searchOptions.caseSensitive ? 'Aa' : '',
     searchOptions.wholeWord ? 'word' : '',

@@ -1,9 +1,9 @@
 import { openPrompt } from '../asking.ts';
 import type { Command } from '../command.ts';
-import { closeTab, modifiedDocuments, quit, saveAndLeave } from '../leaving.ts';
-import { newDocument } from '../opening.ts';
+import { closeDocument, closeTabIn, modifiedDocuments, quit, saveAndLeave } from '../leaving.ts';
+import { newDocument, openingFile } from '../opening.ts';
 import { reload } from '../reloading.ts';
-import { saveDocument } from '../saving.ts';
+import { saveDocument, savingAs } from '../saving.ts';
 import { activeDocument, focusedLeaf, say, type State, type Step, step } from '../state.ts';
 import { activate, neighbour } from '../tabs.ts';
 
@@ -14,7 +14,7 @@ function save(state: State): Step {
 }
 
 const saveAs = (state: State): Step =>
-  openPrompt(state, 'save_as', { label: 'Save as: ', input: activeDocument(state).path });
+  openPrompt(state, savingAs, { label: 'Save as: ', input: activeDocument(state).path });
 
 /** Saves every document that has unsaved work; those without a file ask for one. */
 function saveAll(state: State): Step {
@@ -64,7 +64,7 @@ export const files: readonly Command[] = [
     name: 'open',
     title: 'Open File',
     doc: 'Asks for a file and opens it.',
-    run: (state) => openPrompt(state, 'open', { label: 'Open: ' }),
+    run: (state) => openPrompt(state, openingFile, { label: 'Open: ' }),
   },
   { name: 'save', title: 'Save', doc: 'Writes the document to its file.', anywhere: true, run: save },
   { name: 'save_as', title: 'Save As', doc: 'Writes the document to a file that is asked for.', run: saveAs },
@@ -72,7 +72,13 @@ export const files: readonly Command[] = [
     name: 'close',
     title: 'Close',
     doc: 'Closes the document, asking when it has unsaved work.',
-    run: (state) => closeTab(state, activeDocument(state).id),
+    run: (state) => closeDocument(state, activeDocument(state).id),
+  },
+  {
+    name: 'close_tab',
+    title: 'Close Tab',
+    doc: 'Closes the tab; the document stays open where another split shows it.',
+    run: (state) => closeTabIn(state, state.focus, activeDocument(state).id),
   },
   {
     name: 'save_all',

@@ -2,7 +2,9 @@ import { openPrompt } from '../asking.ts';
 import type { Command } from '../command.ts';
 import { again, needle, search } from '../finding.ts';
 import { changePrompt } from '../prompts.ts';
-import { type PromptKind, seeks } from '../prompt.ts';
+import { goingTo } from '../going.ts';
+import type { PromptKind } from '../prompt.ts';
+import { replacingWith, searching, searchingSelection } from '../seeking.ts';
 import { isEmpty, start } from '../selection.ts';
 import { activeView, type State, type Step, step, andThen } from '../state.ts';
 
@@ -13,7 +15,7 @@ function toggle(state: State, option: Option): Step {
   const searchOptions = { ...state.searchOptions, [option]: !state.searchOptions[option] };
   const next: State = { ...state, searchOptions };
   const { prompt, find } = next;
-  if (prompt !== null && prompt.kind !== 'replace_with' && seeks(prompt.kind)) {
+  if (prompt !== null && prompt.kind !== replacingWith && prompt.kind.seeks === true) {
     return changePrompt({ ...next, prompt: { ...prompt, input: '' } }, prompt);
   }
   if (find === null) return step(next);
@@ -35,8 +37,8 @@ const option = (name: string, title: string, what: string, key: Option): Command
 
 /** Opens the find prompt; a short selection is already in it. Open already, it goes to the next match. */
 function openFind(state: State): Step {
-  if (state.prompt?.kind === 'search') return again(state, false) || step(state);
-  return ask(state, 'search', 'Find: ', needle(state));
+  if (state.prompt?.kind === searching) return again(state, false) || step(state);
+  return ask(state, searching, 'Find: ', needle(state));
 }
 
 /** Opens a prompt that seeks as one types; what is in it already is looked for at once. */
@@ -78,7 +80,7 @@ export const finding: readonly Command[] = [
     run: (state) =>
       isEmpty(activeView(state).selections.primary)
         ? openFind(state)
-        : ask(state, 'find_in_selection', 'Find in selection: ', ''),
+        : ask(state, searchingSelection, 'Find in selection: ', ''),
   },
   option('case_sensitive', 'Match Case', 'tell capital letters from small ones', 'caseSensitive'),
   option('whole_word', 'Match Whole Word', 'find whole words only', 'wholeWord'),
@@ -87,6 +89,6 @@ export const finding: readonly Command[] = [
     name: 'goto_line',
     title: 'Go to Line',
     doc: 'Goes to LINE, LINE:COLUMN, byte @N or N%.',
-    run: (state) => openPrompt(state, 'goto_line', { label: 'Go to line[:column], @byte or percent%: ' }),
+    run: (state) => openPrompt(state, goingTo, { label: 'Go to line[:column], @byte or percent%: ' }),
   },
 ];

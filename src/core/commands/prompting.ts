@@ -1,8 +1,10 @@
 import { clusterLeft, clusterRight } from '../asking.ts';
 import type { Command } from '../command.ts';
+import { listRows } from '../prompt-region.ts';
 import { regions } from '../regions.ts';
+import type { State } from '../state.ts';
 import { edited, type Prompt, typeInto } from '../prompt.ts';
-import { acceptName, backspace, cancel, changePrompt, confirm, moveInList, recall } from '../prompts.ts';
+import { acceptRow, backspace, cancel, changePrompt, confirm, moveInList, recall } from '../prompts.ts';
 
 /** The place one word left or right: past blanks, then past what is not blank. */
 function wordStart(input: string, at: number): number {
@@ -12,6 +14,10 @@ function wordStart(input: string, at: number): number {
 function wordStop(input: string, at: number): number {
   return at + (/^\s*(?:[\p{L}\p{N}_]+|[^\p{L}\p{N}_\s]+)?/u.exec(input.slice(at))?.[0].length ?? 0);
 }
+
+/** Rows that a page of the prompt's list has. */
+const pageOf = (state: State): number =>
+  state.browsing === null ? listRows(state) : regions(state).list.height;
 
 type Place = (prompt: Prompt) => number;
 
@@ -67,32 +73,32 @@ export const prompting: readonly Command[] = [
   {
     name: 'prompt_select_prev',
     title: 'Previous Entry',
-    doc: 'Shows the entry made before in this kind of prompt.',
-    run: (state) => (state.prompt === null ? false : recall(state, -1)),
+    doc: 'Goes up in the list of the prompt, or shows the entry made before in this kind of prompt.',
+    run: (state) => moveInList(state, -1) || recall(state, -1),
   },
   {
     name: 'prompt_select_next',
     title: 'Next Entry',
-    doc: 'Shows the next newer entry of this kind of prompt.',
-    run: (state) => (state.prompt === null ? false : recall(state, 1)),
+    doc: 'Goes down in the list of the prompt, or shows the next newer entry of this kind of prompt.',
+    run: (state) => moveInList(state, 1) || recall(state, 1),
   },
   {
     name: 'prompt_page_up',
     title: 'Page Up in List',
     doc: 'Goes up by a page in a list.',
-    run: (state) => moveInList(state, -regions(state).list.height),
+    run: (state) => moveInList(state, -pageOf(state)),
   },
   {
     name: 'prompt_page_down',
     title: 'Page Down in List',
     doc: 'Goes down by a page in a list.',
-    run: (state) => moveInList(state, regions(state).list.height),
+    run: (state) => moveInList(state, pageOf(state)),
   },
   {
     name: 'prompt_accept_suggestion',
     title: 'Complete Prompt',
-    doc: 'Completes what was typed to the first name that begins with it.',
-    run: (state) => (state.prompt === null ? false : acceptName(state)),
+    doc: 'Completes what was typed to the row that is highlighted.',
+    run: (state) => (state.prompt === null ? false : acceptRow(state)),
   },
   changing('backspace', 'Prompt: Backspace', 'Deletes the character on the left in the prompt.', backspace),
   deleting('delete', 'character on the right', right),

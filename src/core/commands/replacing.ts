@@ -2,6 +2,7 @@ import type { Command } from '../command.ts';
 import { needle } from '../finding.ts';
 import type { ReplaceOptions } from '../replace.ts';
 import { cancelReplacing, scopeOf } from '../replacing.ts';
+import { replacingWhat } from '../seeking.ts';
 import { activeView, type State, type Step, step } from '../state.ts';
 import { ask } from './finding.ts';
 
@@ -10,7 +11,7 @@ function replace(state: State, confirmEach: boolean): Step {
   const where = scopeOf(state, activeView(state)) === null ? 'Replace' : 'Replace in selection';
   return ask(
     { ...state, replaceOptions: { ...state.replaceOptions, confirmEach } },
-    'replace',
+    replacingWhat,
     `${where}: `,
     needle(state),
   );

@@ -3,26 +3,33 @@ import { ALT, CTRL, type MouseEvent, SHIFT } from '../input/event.ts';
 import type { Drag } from './drag.ts';
 import { byteAt, scrollBy } from './scroll.ts';
 import { blockBetween, type Corner, cornerAt } from './block.ts';
-import { geometryOf, type LeafRegion, regions, tabLabels } from './regions.ts';
+import { geometryOf, inside, type LeafRegion, regions, tabLabels } from './regions.ts';
 import { rowAt } from './rows.ts';
 import { cursorAt, end, type Range, Selections, start } from './selection.ts';
 import { documentById, type State, type Step, step, viewIn, withView } from './state.ts';
+import { focusSplit } from './splits.ts';
 import { lineAround, wordAround } from './words.ts';
 import { activate } from './tabs.ts';
-import { closeTab } from './leaving.ts';
-import { commands } from './registry.ts';
+import { closeTabIn } from './leaving.ts';
+import { insertText, overwriteText } from './commands/editing.ts';
+import { holdRow } from './divider-layer.ts';
+import type { Layer } from './layer.ts';
 import { statusLayout } from './status.ts';
 import type { Milliseconds } from '../base/units.ts';
 
 /** Presses within this time at one place are a double or a triple click. */
 const MULTI_CLICK: Milliseconds = 400;
 
-/** What the mouse does, wherever it is. */
-export function mouse(state: State, event: MouseEvent): Step {
+/** The splits with their tabs, and the status bar. */
+export const textLayer: Layer = {
+  scopes: () => [{ context: 'normal', through: 'all' }],
+  type: (state, text) => step(state.overwrite ? overwriteText(state, text) : insertText(state, text)),
+  mouse,
+};
+
+function mouse(state: State, event: MouseEvent): Step {
   const { leaves } = regions(state);
-  const region = leaves.find(({ tabs, text }) =>
-    inside(event, tabs.x, tabs.y, tabs.width, tabs.height + text.height),
-  );
+  const region = leaves.find(({ whole }) => inside(event, whole));
   const wheel = state.settings.editor.wheel_lines;
   switch (event.kind) {
     case 'wheel_up':
@@ -42,35 +49,31 @@ export function mouse(state: State, event: MouseEvent): Step {
     case 'release':
       return step(state.drag === null ? state : { ...state, drag: { ...state.drag, down: false } });
     case 'press':
-      if (state.prompt === null && event.button === 'left') {
+      if (event.button === 'left') {
         const clicked = pressStatus(state, event);
         if (clicked !== null) return clicked;
       }
-      // A prompt has the focus until it is answered; a click beside it changes nothing.
-      if (region === undefined || state.prompt !== null) return step(state);
+      if (region === undefined) return step(state);
       return event.y < region.text.y ? pressTab(state, region, event) : step(press(state, region, event));
     default:
       return step(state);
   }
 }
 
-const inside = (event: MouseEvent, x: number, y: number, width: number, height: number): boolean =>
-  event.x >= x && event.x < x + width && event.y >= y && event.y < y + height;
-
 /** A click on a part of the status bar that stands for a command. */
 function pressStatus(state: State, event: MouseEvent): Step | null {
   const { status } = regions(state);
-  if (!inside(event, status.x, status.y, status.width, status.height)) return null;
+  if (!inside(event, status)) return null;
   const part = statusLayout(state, status).parts.find(({ x, width }) => event.x >= x && event.x < x + width);
-  const command = commands.get(part?.command ?? '');
+  const command = state.commands.get(part?.command ?? '');
   return command === undefined ? null : command.run(state, {}) || null;
 }
 
 function pressTab(state: State, region: LeafRegion, event: MouseEvent): Step {
   const tab = tabLabels(state, region).find(({ x, width }) => event.x >= x && event.x < x + width);
-  if (tab === undefined) return step(state);
-  if (event.button === 'middle') return closeTab(state, tab.document);
-  return step(activate({ ...state, focus: region.leaf.id }, tab.document));
+  if (tab === undefined) return holdRow(state, event) || step(focusSplit(state, region.leaf.id));
+  if (event.button === 'middle') return closeTabIn(state, region.leaf.id, tab.document);
+  return step(activate(focusSplit(state, region.leaf.id), tab.document));
 }
 
 function press(state: State, region: LeafRegion, event: MouseEvent): State {
@@ -99,6 +102,7 @@ function press(state: State, region: LeafRegion, event: MouseEvent): State {
   const next: State = {
     ...state,
     focus: region.leaf.id,
+    area: 'text',
     drag: {
       leaf: region.leaf.id,
       unit,
@@ -124,7 +128,7 @@ function press(state: State, region: LeafRegion, event: MouseEvent): State {
 /** Begins a block of columns. */
 function pressBlock(state: State, region: LeafRegion, event: MouseEvent): State {
   const block = cornerIn(state, region, event.x, event.y);
-  const focused: State = { ...state, focus: region.leaf.id };
+  const focused: State = { ...state, focus: region.leaf.id, area: 'text' };
   const origin = cursorAt(block.at);
   const { x, y } = event;
   return withView(

@@ -1,0 +1,22 @@
+import type { Command } from '../command.ts';
+import { openPalette } from '../palette.ts';
+
+const opening = (name: string, title: string, doc: string, prefix: string): Command => ({
+  name,
+  title,
+  doc,
+  anywhere: true,
+  run: (state) => openPalette(state, prefix),
+});
+
+export const palette: readonly Command[] = [
+  opening('command_palette', 'Command Palette', 'Finds a command by its name and runs it.', '>'),
+  opening('quick_open', 'Quick Open', 'Finds a file of the folder by some letters of its path.', ''),
+  opening(
+    'quick_open_files',
+    'Quick Open File',
+    'Finds a file of the folder by some letters of its path.',
+    '',
+  ),
+  opening('quick_open_buffers', 'Quick Open Buffer', 'Finds an open document by its name.', '#'),
+];

@@ -1,0 +1,61 @@
+import type { MouseEvent } from '../input/event.ts';
+import type { Layer } from './layer.ts';
+import { inside, regions } from './regions.ts';
+import { reveal } from './scroll.ts';
+import { evenedAt, resizedAt } from './splitting.ts';
+import { type State, type Step, step } from './state.ts';
+
+/** The lines between splits: dragged they resize, a double click evens out. */
+export const dividerLayer: Layer = {
+  scopes: () => null,
+  mouse(state, event) {
+    const { grab } = state;
+    if (grab?.kind === 'divider') {
+      if (event.kind === 'release') return step({ ...state, grab: { ...grab, down: false } });
+      if (event.kind === 'drag' && grab.down) return step(dragged(state, grab, event));
+    }
+    return event.kind === 'press' && event.button === 'left' ? pressed(state, event) : false;
+  },
+};
+
+/** Presses on a divider within this time are a double click. */
+const DOUBLE_CLICK = 400;
+
+function pressed(state: State, event: MouseEvent): Step | false {
+  // A divider between panes one below the other lies on the tab row of the lower one: only beside the tabs it is held.
+  const divider = regions(state).dividers.find((each) => each.direction === 'columns' && inside(event, each));
+  if (divider === undefined) return false;
+  const { grab } = state;
+  const { path, index, direction, room } = divider;
+  const twice =
+    grab?.kind === 'divider' &&
+    state.now - grab.time < DOUBLE_CLICK &&
+    grab.index === index &&
+    grab.path.join() === path.join();
+  if (twice) return step(reveal({ ...state, grab: null, panes: evenedAt(state.panes, path) }));
+  const at = direction === 'columns' ? event.x : event.y;
+  return step({
+    ...state,
+    grab: { kind: 'divider', path, index, direction, room, at, time: state.now, down: true },
+  });
+}
+
+type Held = Extract<State['grab'], { kind: 'divider' }>;
+
+function dragged(state: State, grab: Held, event: MouseEvent): State {
+  const to = grab.direction === 'columns' ? event.x : event.y;
+  if (to === grab.at || grab.room === 0) return state;
+  const panes = resizedAt(state.panes, grab.path, grab.index, (to - grab.at) / grab.room);
+  return reveal({ ...state, panes, grab: { ...grab, at: to } });
+}
+
+/** Holds a divider that stands in a tab row, from a place beside the tabs. */
+export function holdRow(state: State, event: MouseEvent): Step | false {
+  const divider = regions(state).dividers.find((each) => each.direction === 'rows' && inside(event, each));
+  if (divider === undefined) return false;
+  const { path, index, direction, room } = divider;
+  return step({
+    ...state,
+    grab: { kind: 'divider', path, index, direction, room, at: event.y, time: state.now, down: true },
+  });
+}

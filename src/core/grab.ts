@@ -1,0 +1,23 @@
+import type { Column, Milliseconds, Row } from '../base/units.ts';
+import type { DocumentId } from './document.ts';
+import type { LeafId, Split } from './panes.ts';
+
+/** What the left button holds, from its press to its release, when it is not text. */
+export type Grab =
+  /** The line between two panes. */
+  | {
+      readonly kind: 'divider';
+      readonly path: readonly number[];
+      readonly index: number;
+      readonly direction: Split['direction'];
+      readonly room: number;
+      /** The column or row up to which it was moved. */
+      readonly at: Column | Row;
+      readonly time: Milliseconds;
+      readonly down: boolean;
+    }
+  /** The line beside the explorer, the heading of the panel. */
+  | { readonly kind: 'sidebar' }
+  | { readonly kind: 'panel' }
+  | { readonly kind: 'scrollbar'; readonly leaf: LeafId }
+  | { readonly kind: 'tab'; readonly leaf: LeafId; readonly document: DocumentId };

@@ -1,0 +1,13 @@
+import type { MouseEvent } from '../input/event.ts';
+import type { Scope } from '../input/keymap.ts';
+import type { State, Step } from './state.ts';
+
+/** A part of the editor that can have the focus, such as the text, a prompt, a menu. What lies over another has it first. */
+export interface Layer {
+  /** The contexts that its keys are looked up in, innermost first; null while it does not have the focus. */
+  readonly scopes: (state: State) => readonly Scope[] | null;
+  /** Takes text that was typed or pasted while it has the focus; false leaves it to what lies beneath. */
+  readonly type?: (state: State, text: string) => Step | false;
+  /** Takes what the mouse does; false leaves it to what lies beneath. */
+  readonly mouse?: (state: State, event: MouseEvent) => Step | false;
+}

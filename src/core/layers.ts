@@ -1,0 +1,7 @@
+import { dividerLayer } from './divider-layer.ts';
+import type { Layer } from './layer.ts';
+import { promptLayer } from './prompt-layer.ts';
+import { textLayer } from './text-layer.ts';
+
+/** What can have the focus, the topmost first. */
+export const LAYERS: readonly Layer[] = [promptLayer, dividerLayer, textLayer];

@@ -1,0 +1,66 @@
+/** Rows to choose from: in a prompt, a popup or a panel. */
+export interface List {
+  readonly rows: readonly Row[];
+  /** The row that is highlighted; -1 for none. */
+  readonly index: number;
+  /** The first row in sight. */
+  readonly top: number;
+  /** How many there are altogether, when only the best are among the rows. */
+  readonly total: number;
+  /** Whether more may come. */
+  readonly busy: boolean;
+}
+
+export interface Row {
+  /** What choosing it hands back. */
+  readonly id: string;
+  readonly text: string;
+  /** UTF-16 places in `text` that what was typed hit. */
+  readonly matched?: readonly number[];
+  /** Says more, in a quieter look. */
+  readonly detail?: string;
+  /** Stands at the right end: a key, a value. */
+  readonly right?: string;
+  /** Why it cannot be chosen; null or absent when it can. */
+  readonly disabled?: string | null;
+}
+
+/** A list with its first row (or none, -1) highlighted. */
+export const listOf = (rows: readonly Row[], index = 0, total = rows.length): List => ({
+  rows,
+  index: Math.min(index, rows.length - 1),
+  top: 0,
+  total,
+  busy: false,
+});
+
+/** The list with the row `by` further down highlighted, of which `height` are in sight; it goes round at the ends. */
+export function moved(list: List, by: number, height: number): List {
+  const { length } = list.rows;
+  if (length === 0) return list;
+  const one = Math.abs(by) === 1;
+  const next = list.index + by;
+  const index = one ? (next + length + (list.index < 0 && by < 0 ? 1 : 0)) % length : next;
+  return highlighted(list, Math.max(0, Math.min(length - 1, index)), height);
+}
+
+/** The list with a row highlighted and in sight. */
+export const highlighted = (list: List, index: number, height: number): List => ({
+  ...list,
+  index,
+  top: Math.max(0, Math.min(Math.max(list.top, index - height + 1), index, list.rows.length - 1)),
+});
+
+/** The list scrolled by rows; what is highlighted stays. */
+export const scrolled = (list: List, by: number, height: number): List => ({
+  ...list,
+  top: Math.max(0, Math.min(list.top + by, list.rows.length - height)),
+});
+
+/** The names that begin with what was typed, whatever its case, blanks and hyphens; the one that is just that comes first. */
+export const namesLike = (names: readonly string[], typed: string): readonly string[] =>
+  names
+    .filter((name) => simple(name).startsWith(simple(typed)))
+    .sort((a, b) => Number(simple(b) === simple(typed)) - Number(simple(a) === simple(typed)));
+
+const simple = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

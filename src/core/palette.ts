@@ -1,0 +1,186 @@
+import { openPrompt } from './asking.ts';
+import type { Command } from './command.ts';
+import { isModified } from './document.ts';
+import type { Event } from './event.ts';
+import { goTo } from './going.ts';
+import { type List, listOf, type Row } from './list.ts';
+import { shortPath } from './paths.ts';
+import { edited, type Prompt, type PromptKind } from './prompt.ts';
+import { changePrompt } from './prompts.ts';
+import { ranked } from './ranking.ts';
+import { shortcuts } from './shortcuts.ts';
+import { andThen, focusedLeaf, say, type State, type Step, step } from './state.ts';
+import { activate } from './tabs.ts';
+
+/** What the first letter of the palette's input makes it look for. */
+interface Mode {
+  readonly prefix: string;
+  readonly title: string;
+  readonly list: (state: State, typed: string) => List;
+  readonly confirm: (state: State, prompt: Prompt, answer: string) => Step;
+  /** What has to be asked of the world for what was typed. */
+  readonly ask?: (state: State, typed: string) => Step;
+}
+
+/** How many files are shown of those that fit. */
+const MOST_FILES = 200;
+
+const commandMode: Mode = {
+  prefix: '>',
+  title: 'Commands',
+  list: (state, typed) => ranked(commandRows(state), typed),
+  confirm: (state, _, answer) => runCommand(state, answer),
+};
+
+const fileMode: Mode = {
+  prefix: '',
+  title: 'Files',
+  list: ({ prompt }) => prompt?.list ?? { ...listOf([]), busy: true },
+  confirm: (state, { list }, answer) =>
+    list === null || list.rows.length === 0
+      ? step(say(state, 'info', `no file is like ${answer}`))
+      : step(state, { type: 'open', path: answer }),
+  ask: (state, typed) => askFiles(state, typed),
+};
+
+const bufferMode: Mode = {
+  prefix: '#',
+  title: 'Open buffers',
+  list: (state, typed) => ranked(bufferRows(state), typed),
+  confirm: (state, { list }, answer) =>
+    list === null || list.rows.length === 0 ? step(state) : step(activate(state, Number(answer))),
+};
+
+const lineMode: Mode = {
+  prefix: ':',
+  title: 'Go to line',
+  list: (_, typed) => {
+    const place = placeOf(typed);
+    const text = place === null ? 'Type a line, or line:column' : `Go to line ${place.line}`;
+    return listOf([{ id: typed, text, disabled: place === null ? 'a number is wanted' : null }]);
+  },
+  confirm: (state, _, answer) => {
+    const place = placeOf(answer);
+    return step(place === null ? state : goTo(state, place.line, place.column));
+  },
+};
+
+const helpMode: Mode = {
+  prefix: '?',
+  title: 'Help',
+  list: (_, typed) =>
+    ranked(
+      MODES.filter(({ prefix }) => prefix !== '?').map(({ prefix, title }) => ({
+        id: prefix,
+        text: title,
+        right: prefix === '' ? 'no prefix' : prefix,
+      })),
+      typed,
+    ),
+  confirm: (state, _, answer) => openPalette(state, answer),
+};
+
+const MODES: readonly Mode[] = [commandMode, bufferMode, lineMode, helpMode, fileMode];
+
+/** The mode that an input asks for, and what is typed in it. */
+function modeOf(input: string): { readonly mode: Mode; readonly typed: string } {
+  const mode = MODES.find(({ prefix }) => prefix !== '' && input.startsWith(prefix)) ?? fileMode;
+  return { mode, typed: input.slice(mode.prefix.length).trim() };
+}
+
+export const palette: PromptKind = {
+  name: 'palette',
+  box: true,
+  list(state, { input }) {
+    const { mode, typed } = modeOf(input);
+    return mode.list(state, typed);
+  },
+  confirm(state, prompt, answer) {
+    return modeOf(prompt.input).mode.confirm(state, prompt, answer);
+  },
+  complete: ({ input }, row) => `${modeOf(input).mode.prefix}${row.text}`,
+  change(state, { input }) {
+    const { mode, typed } = modeOf(input);
+    return mode.ask?.(state, typed) ?? step(state);
+  },
+};
+
+/** Opens the palette in the mode of a prefix. */
+export function openPalette(state: State, prefix: string): Step {
+  return andThen(openPrompt(state, palette, { label: '' }), (open) => {
+    if (open.prompt === null) return step(open);
+    if (prefix !== '') return changePrompt(open, edited(open.prompt, prefix, prefix.length));
+    return askFiles(open, '');
+  });
+}
+
+/** The commands that people can choose, those that were chosen last first. */
+function commandRows(state: State): readonly Row[] {
+  const keys = shortcuts(state);
+  const rowOf = ({ name, title, category }: Command): Row => ({
+    id: name,
+    text: category === undefined ? title : `${category}: ${title}`,
+    right: keys.get(name) ?? '',
+  });
+  const recent = state.recentCommands.flatMap((name) => state.commands.get(name) ?? []);
+  const others = [...state.commands.values()].filter(
+    (each) => !recent.includes(each) && each.hidden !== true,
+  );
+  const titled = (a: Row, b: Row): number => (a.text < b.text ? -1 : 1);
+  return [...recent.map(rowOf), ...others.map(rowOf).sort(titled)];
+}
+
+/** Commands that are remembered as chosen last. */
+const MOST_RECENT = 20;
+
+function runCommand(state: State, name: string): Step {
+  const command = state.commands.get(name);
+  if (command === undefined) return step(say(state, 'info', 'no command is like that'));
+  const recentCommands = [name, ...state.recentCommands.filter((each) => each !== name)].slice(
+    0,
+    MOST_RECENT,
+  );
+  const chosen: State = { ...state, recentCommands };
+  return command.run(chosen, {}) || step(say(chosen, 'info', `${command.title} has nothing to do here`));
+}
+
+/** The open documents, the one that was in front last first. */
+function bufferRows(state: State): readonly Row[] {
+  const { active } = focusedLeaf(state);
+  const order = [...state.recentDocuments.filter((id) => id !== active), active];
+  const rank = (id: number): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...state.documents.values()]
+    .toSorted((a, b) => rank(a.id) - rank(b.id))
+    .map((document) => ({
+      id: String(document.id),
+      text: document.name,
+      detail: document.path === '' ? '' : shortPath(state, document.path),
+      right: isModified(document) ? '●' : '',
+    }));
+}
+
+function placeOf(typed: string): { readonly line: number; readonly column: number } | null {
+  const found = /^(\d+)(?:[:,](\d+)?)?$/.exec(typed);
+  return found === null ? null : { line: Math.max(1, Number(found[1])), column: Number(found[2] ?? 0) };
+}
+
+/** Asks for the files that fit what was typed; the rows stay until the answer comes. */
+function askFiles(state: State, query: string): Step {
+  const request = state.nextId;
+  const { prompt } = state;
+  const waiting =
+    prompt === null ? null : { ...prompt, request, list: { ...(prompt.list ?? listOf([])), busy: true } };
+  return step(
+    { ...state, nextId: request + 1, prompt: waiting },
+    { type: 'rank_files', request, query, limit: MOST_FILES },
+  );
+}
+
+/** Takes in the files that fit, unless something else was asked since. */
+export function rankedFiles(state: State, event: Extract<Event, { type: 'files' }>): State {
+  const { prompt } = state;
+  if (prompt === null || prompt.request !== event.request) return state;
+  const rows = event.rows.map(({ path, positions }): Row => ({ id: path, text: path, matched: positions }));
+  const list: List = { ...listOf(rows, 0, event.total), busy: !event.done };
+  return { ...state, prompt: { ...prompt, list } };
+}

@@ -1,0 +1,11 @@
+import type { State } from './state.ts';
+
+/** A path as people read it: from the folder that the editor works in, where it lies below. */
+export const shortPath = ({ folder }: Pick<State, 'folder'>, path: string): string =>
+  folder !== '' && path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path;
+
+/** The last part of a path. */
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/** The folder of a path; `/` for what lies in the root. */
+export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/';

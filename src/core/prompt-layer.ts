@@ -1,0 +1,51 @@
+import type { MouseEvent } from '../input/event.ts';
+import type { Scope } from '../input/keymap.ts';
+import type { Layer } from './layer.ts';
+import { highlighted, scrolled } from './list.ts';
+import { promptRegion } from './prompt-region.ts';
+import { cancel, confirm, typeInPrompt, withList } from './prompts.ts';
+import { inside } from './regions.ts';
+import { type State, type Step, step } from './state.ts';
+
+/** Only commands that are marked `anywhere` are found from a prompt. */
+const PROMPT: readonly Scope[] = [{ context: 'prompt', through: 'anywhere' }];
+const SEARCH: readonly Scope[] = [{ context: 'search_prompt', through: 'all' }, ...PROMPT];
+
+/** The prompt, which has the focus until it is answered. */
+export const promptLayer: Layer = {
+  scopes: ({ prompt }) => (prompt === null ? null : prompt.kind.seeks === true ? SEARCH : PROMPT),
+  type: (state, text) => typeInPrompt(state, text),
+  mouse,
+};
+
+function mouse(state: State, event: MouseEvent): Step | false {
+  const { prompt } = state;
+  if (prompt === null) return false;
+  const { whole, list: area } = promptRegion(state, prompt);
+  const { list } = prompt;
+  if (!inside(event, whole)) {
+    // Beside a box a click closes it; beside a question it changes nothing.
+    if (event.kind !== 'press') return event.kind.startsWith('wheel') ? false : step(state);
+    return prompt.kind.box === true ? cancel(state) : step(state);
+  }
+  if (list === null || !inside(event, area)) return step(state);
+  const index = list.top + event.y - area.y;
+  switch (event.kind) {
+    case 'wheel_up':
+    case 'wheel_down': {
+      const by =
+        event.kind === 'wheel_up' ? -state.settings.editor.wheel_lines : state.settings.editor.wheel_lines;
+      return withList(state, prompt, scrolled(list, by, area.height));
+    }
+    case 'move':
+    case 'drag':
+      return index < list.rows.length ? withList(state, prompt, { ...list, index }) : step(state);
+    case 'press': {
+      if (event.button !== 'left' || index >= list.rows.length) return step(state);
+      const at = highlighted(list, index, area.height);
+      return confirm({ ...state, prompt: { ...prompt, list: at } });
+    }
+    default:
+      return step(state);
+  }
+}

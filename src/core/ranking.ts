@@ -1,0 +1,16 @@
+import { fuzzyMatch, FuzzyQuery } from '../base/fuzzy.ts';
+import { type List, listOf, type Row } from './list.ts';
+
+/** The rows that what was typed finds, the best first; all in their order when nothing was typed. */
+export function ranked(rows: readonly Row[], typed: string): List {
+  if (typed.trim() === '') return listOf(rows);
+  const query = new FuzzyQuery(typed);
+  const found: { row: Row; score: number }[] = [];
+  for (const row of rows) {
+    const match = fuzzyMatch(query, row.text);
+    if (match !== null) found.push({ row: { ...row, matched: match.positions }, score: match.score });
+  }
+  // Sorting is stable: of equals the one that was first stays first.
+  found.sort((a, b) => b.score - a.score || a.row.text.length - b.row.text.length);
+  return listOf(found.map(({ row }) => row));
+}

@@ -1,0 +1,74 @@
+import { compileQuery } from '../text/matcher.ts';
+import { openPrompt } from './asking.ts';
+import { search } from './finding.ts';
+import { newView } from './panes.ts';
+import type { Prompt, PromptKind } from './prompt.ts';
+import { scopeOf, startReplacing } from './replacing.ts';
+import { end, start } from './selection.ts';
+import { focusedLeaf, type State, type Step, step, withView } from './state.ts';
+
+export const searching: PromptKind = {
+  name: 'search',
+  seeks: true,
+  confirm: (state) => step(state),
+  change: seek,
+  cancel: forget,
+};
+
+export const searchingSelection: PromptKind = { ...searching, name: 'find_in_selection' };
+
+/** What is to be replaced. */
+export const replacingWhat: PromptKind = {
+  ...searching,
+  name: 'replace',
+  confirm: askReplacement,
+};
+
+/** What takes its place. */
+export const replacingWith: PromptKind = {
+  name: 'replace_with',
+  seeks: true,
+  confirm: (state, prompt, answer) =>
+    startReplacing(
+      atOrigin(state, prompt),
+      { ...state.searchOptions, pattern: prompt.subject },
+      answer,
+      prompt.origin,
+    ),
+  cancel: forget,
+};
+
+/** Looks for what is typed, from where the prompt was opened. */
+function seek(state: State, prompt: Prompt): Step {
+  const restored = atOrigin(state, prompt);
+  if (prompt.input === '') return step({ ...restored, find: null }, { type: 'cancel_search' });
+  const query = { ...state.searchOptions, pattern: prompt.input };
+  const matcher = query.regex ? compileQuery(query) : null;
+  if (matcher !== null && 'error' in matcher) {
+    const told: State = { ...restored, find: null, prompt: { ...prompt, error: matcher.error } };
+    return step(told, { type: 'cancel_search' });
+  }
+  const { primary } = prompt.origin.selections;
+  const within =
+    prompt.kind === searchingSelection ||
+    (prompt.kind === replacingWhat && scopeOf(state, prompt.origin) !== null)
+      ? { from: start(primary), to: end(primary) }
+      : null;
+  return search(restored, query, start(primary), false, within);
+}
+
+function forget(state: State, prompt: Prompt): Step {
+  return step({ ...atOrigin(state, prompt), find: null }, { type: 'cancel_search' });
+}
+
+/** What is sought is known: asks for what takes its place. */
+function askReplacement(state: State, prompt: Prompt, answer: string): Step {
+  if (answer === '') return forget(state, prompt);
+  const matcher = compileQuery({ ...state.searchOptions, pattern: answer });
+  if ('error' in matcher) return step({ ...state, prompt: { ...prompt, error: matcher.error } });
+  return openPrompt(state, replacingWith, { label: 'With: ', subject: answer, origin: prompt.origin });
+}
+
+/** The view as it was when the prompt was opened. */
+const atOrigin = (state: State, { origin, document }: Prompt): State =>
+  focusedLeaf(state).active === document ? withView(state, { ...newView, ...origin }) : state;

@@ -1,0 +1,73 @@
+import type { DocumentId } from './document.ts';
+import { dropFrom, findLeaf, leaves, type LeafId, mapLeaves, type Split } from './panes.ts';
+import { reveal } from './scroll.ts';
+import { grown, leafFrom, splitAfter, withoutLeaf } from './splitting.ts';
+import { focusedLeaf, type State } from './state.ts';
+
+/** Gives a split the focus. One that has all the room hands it on. */
+export const focusSplit = (state: State, id: LeafId): State => ({
+  ...state,
+  focus: id,
+  area: 'text',
+  maximized: state.maximized === null ? null : id,
+  drag: null,
+});
+
+/** Divides the focused split in two, one beside the other (`columns`) or below it (`rows`); the new one has the focus. */
+export function split(state: State, direction: Split['direction']): State {
+  const leaf = focusedLeaf(state);
+  const id = state.nextId;
+  const view = leaf.views.get(leaf.active);
+  const added = {
+    ...leaf,
+    id,
+    tabs: [leaf.active],
+    views: new Map(view === undefined ? [] : [[leaf.active, { ...view, block: null, trail: [] }]]),
+  };
+  const panes = splitAfter(state.panes, leaf.id, direction, added);
+  return reveal({ ...state, panes, focus: id, nextId: id + 1, maximized: null, area: 'text', drag: null });
+}
+
+/** Takes the focused split away; its documents stay open. The last one stays. */
+export function closeSplit(state: State): State | null {
+  if (leaves(state.panes).length === 1) return null;
+  return withoutSplit(state, state.focus);
+}
+
+/** The state without a split, of which there are several. Tabs that are nowhere else move to the one that gets the focus. */
+function withoutSplit(state: State, id: LeafId): State {
+  const leaf = findLeaf(state.panes, id);
+  const next = leafFrom(state.panes, id, -1);
+  const panes = withoutLeaf(state.panes, id);
+  const elsewhere = new Set(leaves(panes).flatMap(({ tabs }) => tabs));
+  const homeless = leaf?.tabs.filter((tab) => !elsewhere.has(tab)) ?? [];
+  const focus = state.focus === id ? next : state.focus;
+  const settled = mapLeaves(panes, (each) => {
+    if (each.id !== next || leaf === undefined || homeless.length === 0) return each;
+    const views = new Map(each.views);
+    for (const tab of homeless) {
+      const view = leaf.views.get(tab);
+      if (view !== undefined) views.set(tab, view);
+    }
+    return { ...each, tabs: [...each.tabs, ...homeless], views };
+  });
+  return { ...state, panes: settled, focus, maximized: null, drag: null };
+}
+
+/** The state without a document's tab in a split; a split without tabs goes, as long as there is another. */
+export function withoutTab(state: State, id: LeafId, document: DocumentId): State {
+  const leaf = findLeaf(state.panes, id);
+  if (leaf === undefined) return state;
+  const rest = dropFrom(leaf, document);
+  if (rest !== null)
+    return { ...state, panes: mapLeaves(state.panes, (each) => (each.id === id ? rest : each)) };
+  return leaves(state.panes).length > 1 ? withoutSplit(state, id) : state;
+}
+
+/** The focused split larger, or smaller, by a part of the room that it shares. */
+export const resizeSplit = (state: State, by: number): State =>
+  reveal({ ...state, panes: grown(state.panes, state.focus, by), maximized: null });
+
+/** Gives the focused split all the room, or the others theirs back. */
+export const toggleMaximized = (state: State): State =>
+  reveal({ ...state, maximized: state.maximized === null ? state.focus : null });

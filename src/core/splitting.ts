@@ -1,0 +1,103 @@
+import { findLeaf, leaves, type Leaf, type LeafId, type Pane, type Split } from './panes.ts';
+
+/** The least part of a split's room that a pane keeps while others grow. */
+const LEAST_SHARE = 0.05;
+
+/** The tree with `added` right after the leaf `id`: beside it (`columns`) or below it (`rows`); the two share its room. */
+export function splitAfter(pane: Pane, id: LeafId, direction: Split['direction'], added: Leaf): Pane {
+  if (pane.kind === 'leaf') {
+    return pane.id === id ? { kind: 'split', direction, children: [pane, added], shares: [0.5, 0.5] } : pane;
+  }
+  const at = pane.children.findIndex((child) => child.kind === 'leaf' && child.id === id);
+  if (at < 0 || pane.direction !== direction) {
+    return { ...pane, children: pane.children.map((child) => splitAfter(child, id, direction, added)) };
+  }
+  const half = pane.shares[at] / 2;
+  return {
+    ...pane,
+    children: pane.children.toSpliced(at + 1, 0, added),
+    shares: pane.shares.toSpliced(at, 1, half, half),
+  };
+}
+
+/** The tree without a leaf, its room shared among its neighbours; the last leaf stays. */
+export function withoutLeaf(pane: Pane, id: LeafId): Pane {
+  if (pane.kind === 'leaf') return pane;
+  const at = pane.children.findIndex((child) => child.kind === 'leaf' && child.id === id);
+  if (at < 0) return merged({ ...pane, children: pane.children.map((child) => withoutLeaf(child, id)) });
+  const children = pane.children.toSpliced(at, 1);
+  if (children.length === 1) return children[0];
+  const rest = 1 - pane.shares[at];
+  return { ...pane, children, shares: pane.shares.toSpliced(at, 1).map((share) => share / rest) };
+}
+
+/** A split whose child splits the same way takes that one's children in. */
+function merged(split: Split): Split {
+  const children: Pane[] = [];
+  const shares: number[] = [];
+  split.children.forEach((child, i) => {
+    const same = child.kind === 'split' && child.direction === split.direction;
+    children.push(...(same ? child.children : [child]));
+    shares.push(...(same ? child.shares.map((share) => share * split.shares[i]) : [split.shares[i]]));
+  });
+  return { ...split, children, shares };
+}
+
+/** The leaf `by` places further in reading order, going round. */
+export function leafFrom(pane: Pane, id: LeafId, by: number): LeafId {
+  const all = leaves(pane).map((leaf) => leaf.id);
+  return all[(all.indexOf(id) + by + all.length) % all.length];
+}
+
+/** The tree with all panes of every split of one size. */
+export const evened = (pane: Pane): Pane =>
+  pane.kind === 'leaf'
+    ? pane
+    : {
+        ...pane,
+        children: pane.children.map(evened),
+        shares: pane.children.map(() => 1 / pane.children.length),
+      };
+
+/** The split at `path` (child indexes from the root) with its panes of one size. */
+export const evenedAt = (pane: Pane, path: readonly number[]): Pane =>
+  changedAt(pane, path, (split) => ({
+    ...split,
+    shares: split.children.map(() => 1 / split.children.length),
+  }));
+
+/** The tree with the divider behind child `index` of the split at `path` moved by a part of the split's room. */
+export const resizedAt = (pane: Pane, path: readonly number[], index: number, by: number): Pane =>
+  changedAt(pane, path, (split) => {
+    const [one, other] = [split.shares[index], split.shares[index + 1]];
+    const most = Math.max(0, other - LEAST_SHARE);
+    const least = Math.min(0, LEAST_SHARE - one);
+    const moved = Math.min(most, Math.max(least, by));
+    return { ...split, shares: split.shares.toSpliced(index, 2, one + moved, other - moved) };
+  });
+
+/** The tree with the leaf `id` larger (smaller when negative) by a part of the room of the split that it stands in. */
+export function grown(pane: Pane, id: LeafId, by: number): Pane {
+  if (pane.kind === 'leaf') return pane;
+  const at = pane.children.findIndex((child) => child.kind === 'leaf' && child.id === id);
+  if (at >= 0) {
+    const last = at === pane.children.length - 1;
+    return resizedAt(pane, [], last ? at - 1 : at, last ? -by : by);
+  }
+  return {
+    ...pane,
+    children: pane.children.map((child) =>
+      findLeaf(child, id) === undefined ? child : grown(child, id, by),
+    ),
+  };
+}
+
+function changedAt(pane: Pane, path: readonly number[], change: (split: Split) => Split): Pane {
+  if (pane.kind === 'leaf') return pane;
+  const [first, ...rest] = path;
+  if (first === undefined) return change(pane);
+  return {
+    ...pane,
+    children: pane.children.map((child, i) => (i === first ? changedAt(child, rest, change) : child)),
+  };
+}
