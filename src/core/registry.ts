@@ -7,6 +7,7 @@ import { files } from './commands/files.ts';
 import { finding } from './commands/finding.ts';
 import { formats } from './commands/formats.ts';
 import { lines } from './commands/lines.ts';
+import { menus } from './commands/menus.ts';
 import { movement } from './commands/movement.ts';
 import { palette } from './commands/palette.ts';
 import { prompting } from './commands/prompting.ts';
@@ -34,6 +35,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['Search', replacing],
   ['View', viewing],
   ['View', splits],
+  ['View', menus],
   ['View', palette],
 ];
 

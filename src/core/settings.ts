@@ -41,7 +41,7 @@ export const DEFAULT_SETTINGS: Settings = {
   editor: {
     tab_size: 4,
     use_tabs: 'auto',
-    menu_bar: false,
+    menu_bar: true,
     tab_bar: true,
     status_bar: true,
     vertical_scrollbar: false,

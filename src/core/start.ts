@@ -28,6 +28,7 @@ export function startState(
     grab: null,
     nextId: 1,
     prompt: null,
+    menu: null,
     promptHistory: new Map(),
     message: null,
     find: null,

@@ -14,6 +14,7 @@ import type { Find } from './find.ts';
 import type { UndoBrowser } from './undo-tree.ts';
 import type { Grab } from './grab.ts';
 import type { Panel } from './panel.ts';
+import type { Menu } from './menu.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Prompt } from './prompt.ts';
 import type { ReplaceOptions, Replacing } from './replace.ts';
@@ -44,6 +45,7 @@ export interface State {
   /** The next document's id. */
   readonly nextId: number;
   readonly prompt: Prompt | null;
+  readonly menu: Menu | null;
   /** What was entered in each kind of prompt, the latest last. */
   readonly promptHistory: ReadonlyMap<string, readonly string[]>;
   readonly message: Message | null;

@@ -8,6 +8,8 @@ import { rowAt } from './rows.ts';
 import { cursorAt, end, type Range, Selections, start } from './selection.ts';
 import { documentById, type State, type Step, step, viewIn, withView } from './state.ts';
 import { focusSplit } from './splits.ts';
+import { TEXT_MENU } from './menu-bar.ts';
+import { openMenu } from './menus.ts';
 import { lineAround, wordAround } from './words.ts';
 import { activate } from './tabs.ts';
 import { closeTabIn } from './leaving.ts';
@@ -54,6 +56,7 @@ function mouse(state: State, event: MouseEvent): Step {
         if (clicked !== null) return clicked;
       }
       if (region === undefined) return step(state);
+      if (event.button === 'right' && event.y >= region.text.y) return step(pressRight(state, region, event));
       return event.y < region.text.y ? pressTab(state, region, event) : step(press(state, region, event));
     default:
       return step(state);
@@ -123,6 +126,16 @@ function press(state: State, region: LeafRegion, event: MouseEvent): State {
   if (again >= 0)
     return withView(next, { selections: Selections.of(selections.ranges.filter((_, i) => i !== again)) });
   return withView(next, { selections: Selections.of([...others, origin]) });
+}
+
+/** Puts the cursor where there is nothing selected, and opens the menu of the text. */
+function pressRight(state: State, region: LeafRegion, event: MouseEvent): State {
+  const focused = focusSplit(state, region.leaf.id);
+  const at = byteAt(state, region, event.x, event.y);
+  const { ranges } = viewIn(region.leaf).selections;
+  const held = ranges.some((range) => start(range) <= at && at < end(range));
+  const placed = held ? focused : withView(focused, { selections: Selections.single(at) });
+  return openMenu(placed, TEXT_MENU, event.x + 1, event.y);
 }
 
 /** Begins a block of columns. */

@@ -40,6 +40,8 @@ export function update(state: State, event: Event, now: Milliseconds): Step {
   }
   const timed = dismissed(state.now === now ? state : { ...state, now }, event);
   const after = handle(timed, event);
+  // Most moves of the mouse mean nothing: nothing is drawn for them.
+  if (event.type === 'mouse' && event.kind === 'move' && after.state === timed) return step(state);
   // What others append comes in below, while the reader may be elsewhere.
   return savingLater(timed, event.type === 'appended' ? after : settled(timed, after));
 }

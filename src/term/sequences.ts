@@ -8,8 +8,9 @@ import type { Capabilities } from './capabilities.ts';
 /** Kitty keyboard: tell ambiguous keys apart (1), and what Shift and a US layout make of a key (4). */
 const KITTY_FLAGS = 5;
 
-const MOUSE_ON = '\x1b[?1000h\x1b[?1002h\x1b[?1006h';
-const MOUSE_OFF = '\x1b[?1006l\x1b[?1002l\x1b[?1000l';
+/** Presses, drags and, where the terminal has them, moves without a button. */
+const MOUSE_ON = '\x1b[?1000h\x1b[?1002h\x1b[?1003h\x1b[?1006h';
+const MOUSE_OFF = '\x1b[?1006l\x1b[?1003l\x1b[?1002l\x1b[?1000l';
 
 /** The keyboard mode that has been asked for. */
 export type Keyboard = 'legacy' | 'modifyOtherKeys' | 'kitty';

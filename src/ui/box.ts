@@ -3,7 +3,12 @@ import type { Rectangle } from '../core/regions.ts';
 import { write } from './cells.ts';
 
 /** Draws a border along the edge of an area, and fills what is inside. */
-export function drawBox(frame: Frame, { x, y, width, height }: Rectangle, border: Style, inside: Style): void {
+export function drawBox(
+  frame: Frame,
+  { x, y, width, height }: Rectangle,
+  border: Style,
+  inside: Style,
+): void {
   if (width < 2 || height < 2) return;
   frame.fill(x + 1, y + 1, width - 2, height - 2, inside);
   const line = '─'.repeat(width - 2);

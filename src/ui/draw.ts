@@ -3,6 +3,7 @@ import { isModified } from '../core/document.ts';
 import { regions } from '../core/regions.ts';
 import { activeDocument, type State } from '../core/state.ts';
 import { drawDividers } from './dividers.ts';
+import { drawMenuBar, drawMenus } from './menu.ts';
 import { drawPrompt } from './promptline.ts';
 import { drawStatus } from './statusbar.ts';
 import { drawTabs } from './tabrow.ts';
@@ -27,6 +28,8 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   if (state.browsing !== null) drawUndoList(frame, state, list, theme);
   if (status.height > 0) drawStatus(frame, state, status, theme);
   if (state.prompt !== null) frame.cursor = drawPrompt(frame, state, state.prompt, theme);
+  drawMenuBar(frame, state, places, theme);
+  if (state.menu !== null) frame.cursor = drawMenus(frame, state, theme) ?? frame.cursor;
   const document = activeDocument(state);
   frame.title = `${document.name}${isModified(document) ? ' ●' : ''} - ink`;
 }

@@ -1,0 +1,54 @@
+import type { Command } from '../command.ts';
+import { MENU_BAR, TEXT_MENU } from '../menu-bar.ts';
+import { closeMenu, execute, moveInMenu, moveLeft, moveRight, openBar, openMenu } from '../menus.ts';
+import { regionOf } from '../regions.ts';
+import { focusedLeaf, type State, type Step, step } from '../state.ts';
+
+/** A command for an open menu. */
+const inMenu = (name: string, title: string, doc: string, run: (state: State) => Step): Command => ({
+  name,
+  title,
+  doc,
+  hidden: true,
+  run: (state) => (state.menu === null ? false : run(state)),
+});
+
+export const menus: readonly Command[] = [
+  {
+    name: 'menu_activate',
+    title: 'Menu Bar',
+    doc: 'Goes to the menu bar.',
+    anywhere: true,
+    run: (state) => step(state.menu === null ? openBar(state, 0, [0]) : closeMenu(state)),
+  },
+  {
+    name: 'menu_open',
+    title: 'Open Menu',
+    doc: 'Opens the menu of the menu bar that `args.name` names.',
+    anywhere: true,
+    hidden: true,
+    run(state, { name }) {
+      const bar = MENU_BAR.findIndex(({ title }) => title === name);
+      return bar < 0 ? false : step(openBar(state, bar, [0]));
+    },
+  },
+  {
+    name: 'context_menu',
+    title: 'Context Menu',
+    doc: 'Opens the menu of what is at the cursor.',
+    run(state) {
+      const { text } = regionOf(state, focusedLeaf(state));
+      return step(openMenu(state, TEXT_MENU, text.x + 2, text.y + 2));
+    },
+  },
+  inMenu('menu_up', 'Menu: Up', 'Goes up in the menu.', (state) => step(moveInMenu(state, -1))),
+  inMenu('menu_down', 'Menu: Down', 'Goes down in the menu.', (state) => step(moveInMenu(state, 1))),
+  inMenu('menu_left', 'Menu: Left', 'Closes the inner menu, or goes to the menu on the left.', (state) =>
+    step(moveLeft(state)),
+  ),
+  inMenu('menu_right', 'Menu: Right', 'Opens the inner menu, or goes to the menu on the right.', (state) =>
+    step(moveRight(state)),
+  ),
+  inMenu('menu_execute', 'Menu: Choose', 'Runs the highlighted row of the menu.', execute),
+  inMenu('menu_close', 'Menu: Close', 'Closes the menu.', (state) => step(closeMenu(state))),
+];

@@ -1,0 +1,45 @@
+import type { MouseEvent } from '../input/event.ts';
+import type { Layer } from './layer.ts';
+import { chooseLetter, closeMenu, execute, hover, menuAt, menuTitles, openBar } from './menus.ts';
+import { inside } from './regions.ts';
+import { andThen, type State, type Step, step } from './state.ts';
+
+/** The menu bar and the menus that are open. */
+export const menuLayer: Layer = {
+  scopes: ({ menu }) => (menu === null ? null : [{ context: 'menu', through: 'anywhere' }]),
+  type: (state, text) => chooseLetter(state, text),
+  mouse,
+};
+
+function mouse(state: State, event: MouseEvent): Step | false {
+  const title = menuTitles(state).findIndex((each) => inside(event, each));
+  const { menu } = state;
+  if (menu === null) {
+    return title >= 0 && event.kind === 'press' && event.button === 'left'
+      ? step(openBar(state, title))
+      : false;
+  }
+  if (title >= 0) {
+    if (event.kind === 'press') return step(menu.bar === title ? closeMenu(state) : openBar(state, title));
+    const elsewhere = (event.kind === 'move' || event.kind === 'drag') && menu.bar !== title;
+    return step(elsewhere && menu.bar !== null ? openBar(state, title) : state);
+  }
+  const place = menuAt(state, event);
+  if (place === null) return step(event.kind === 'press' ? closeMenu(state) : state);
+  const { depth, row } = place;
+  switch (event.kind) {
+    case 'move':
+    case 'drag':
+    case 'press':
+      return step(row < 0 ? state : hover(state, depth, row));
+    case 'release':
+      return row < 0 || state.menu?.path[depth] !== row
+        ? step(state)
+        : andThen(step(hover(state, depth, row)), (next) =>
+            // A row with a menu behind it opened that already.
+            (next.menu?.path.length ?? 0) > depth + 1 ? step(next) : execute(next),
+          );
+    default:
+      return step(state);
+  }
+}

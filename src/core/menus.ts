@@ -1,0 +1,223 @@
+import { textWidth } from '../base/text-width.ts';
+import type { Column, Row } from '../base/units.ts';
+import { isSubmenu, type Menu, type MenuItem } from './menu.ts';
+import { MENU_BAR } from './menu-bar.ts';
+import { inside, type Rectangle, regions } from './regions.ts';
+import { actionId, shortcuts } from './shortcuts.ts';
+import { andThen, say, type State, type Step, step } from './state.ts';
+
+/** A row of an open menu as it is shown. */
+export interface MenuRow {
+  readonly item: MenuItem;
+  readonly title: string;
+  /** The letter that chooses it, as a place in the title; -1 for none. */
+  readonly mnemonic: number;
+  readonly key: string;
+  readonly checked: boolean;
+  /** Why it cannot be chosen; null when it can. */
+  readonly disabled: string | null;
+}
+
+/** An open menu: its rows, and where it stands, border included. */
+export interface MenuLevel extends Rectangle {
+  readonly rows: readonly MenuRow[];
+  /** The highlighted row, -1 for none. */
+  readonly index: number;
+  /** The first row in sight. */
+  readonly top: number;
+}
+
+/** The titles of the menu bar and where they stand. */
+export function menuTitles(state: State): readonly (Rectangle & { readonly title: string })[] {
+  const { menu } = regions(state);
+  let x = menu.x;
+  return MENU_BAR.map(({ title }) => {
+    const width = textWidth(title) + 2;
+    const place = { title, x, y: menu.y, width, height: menu.height };
+    x += width;
+    return place;
+  });
+}
+
+/** Opens a menu of the bar, by its place there. */
+export function openBar(state: State, bar: number, path: readonly number[] = [-1]): State {
+  const at = (bar + MENU_BAR.length) % MENU_BAR.length;
+  const { x, y, height } = menuTitles(state)[at];
+  const menu: Menu = { bar: at, x, y: y + height, items: MENU_BAR[at].items, path };
+  return { ...state, menu, message: null, pending: null, drag: null };
+}
+
+/** Opens a menu at a place of the screen. */
+export const openMenu = (state: State, items: readonly MenuItem[], x: Column, y: Row): State => ({
+  ...state,
+  menu: { bar: null, x, y, items, path: [-1] },
+  message: null,
+  pending: null,
+  drag: null,
+});
+
+export const closeMenu = (state: State): State => ({ ...state, menu: null });
+
+/** The menus that are open, the outermost first; they stay on the screen, and scroll where it is too low for them. */
+export function menuLevels(state: State): readonly MenuLevel[] {
+  const { menu, columns, rows: height } = state;
+  if (menu === null) return [];
+  const levels: MenuLevel[] = [];
+  let items = menu.items;
+  let { x, y } = menu;
+  for (const index of menu.path) {
+    const rows = rowsOf(state, items);
+    const keys = Math.max(0, ...rows.map(({ key }) => textWidth(key)));
+    const titles = Math.max(0, ...rows.map(({ title }) => textWidth(title)));
+    const width = Math.min(columns, titles + keys + (keys > 0 ? 2 : 0) + 6);
+    const tall = Math.min(height, rows.length + 2);
+    const left = levels.length === 0 ? x : besides(levels[levels.length - 1], width, columns);
+    const above = Math.max(0, Math.min(y, height - tall));
+    const shown = Math.max(1, tall - 2);
+    const top = Math.max(0, Math.min(index - (shown >> 1), rows.length - shown));
+    levels.push({
+      rows,
+      index,
+      top,
+      x: Math.max(0, Math.min(left, columns - width)),
+      y: above,
+      width,
+      height: tall,
+    });
+    const item = rows[index]?.item ?? null;
+    if (!isSubmenu(item)) break;
+    items = item.items;
+    y = above + index - top;
+  }
+  return levels;
+}
+
+/** Where a menu stands beside the one that it belongs to: on its right, or where there is no room on its left. */
+const besides = ({ x, width }: MenuLevel, own: number, columns: number): Column =>
+  x + width + own <= columns ? x + width : x - own;
+
+/** The rows that have something behind them, without lines at the ends or in a row. */
+function rowsOf(state: State, items: readonly MenuItem[]): readonly MenuRow[] {
+  const keys = shortcuts(state);
+  const taken = new Set<string>();
+  const rows = items.flatMap((item): MenuRow | [] => {
+    if (item === null) return LINE;
+    const title = titleOf(state, item);
+    if (title === null) return [];
+    const mnemonic = letterOf(title, taken);
+    const shared = { item, title, mnemonic };
+    if (isSubmenu(item)) return { ...shared, key: '', checked: false, disabled: null };
+    const command = state.commands.get(item.command);
+    return {
+      ...shared,
+      key: keys.get(actionId(item.command, item.args)) ?? '',
+      checked: command?.checked?.(state) ?? false,
+      disabled: command?.disabled?.(state) ?? null,
+    };
+  });
+  return rows.filter((row, i) => {
+    if (row !== LINE) return true;
+    return rows.slice(0, i).some((each) => each !== LINE) && i < rows.length - 1 && rows[i + 1] !== LINE;
+  });
+}
+
+const LINE: MenuRow = { item: null, title: '', mnemonic: -1, key: '', checked: false, disabled: '' };
+
+function titleOf(state: State, item: NonNullable<MenuItem>): string | null {
+  if (isSubmenu(item)) return rowsOf(state, item.items).length === 0 ? null : item.title;
+  return item.title ?? state.commands.get(item.command)?.title ?? null;
+}
+
+/** The first letter of a title that no row above has taken, as a place in it. */
+function letterOf(title: string, taken: Set<string>): number {
+  for (let at = 0; at < title.length; at++) {
+    const letter = title[at].toLowerCase();
+    if (!/[\p{L}\p{N}]/u.test(letter) || taken.has(letter)) continue;
+    taken.add(letter);
+    return at;
+  }
+  return -1;
+}
+
+const withPath = (state: State, path: readonly number[]): State =>
+  state.menu === null ? state : { ...state, menu: { ...state.menu, path } };
+
+/** Highlights the row `by` further down that is not a line, going round. */
+export function moveInMenu(state: State, by: 1 | -1): State {
+  const levels = menuLevels(state);
+  const { rows, index } = levels[levels.length - 1];
+  let next = index < 0 && by < 0 ? rows.length : index;
+  for (const _ of rows) {
+    next = (next + by + rows.length) % rows.length;
+    if (rows[next].item !== null) break;
+  }
+  return withPath(state, [...levels.slice(0, -1).map((level) => level.index), next]);
+}
+
+/** Opens the menu behind the highlighted row, or goes to the next menu of the bar. */
+export function moveRight(state: State): State {
+  const levels = menuLevels(state);
+  const { rows, index } = levels[levels.length - 1];
+  if (isSubmenu(rows[index]?.item ?? null)) return moveInMenu(withPath(state, [...pathOf(levels), -1]), 1);
+  const bar = state.menu?.bar ?? null;
+  return bar === null ? state : openBar(state, bar + 1, [0]);
+}
+
+/** Closes the innermost menu, or goes to the menu on the left in the bar. */
+export function moveLeft(state: State): State {
+  const levels = menuLevels(state);
+  if (levels.length > 1) return withPath(state, pathOf(levels).slice(0, -1));
+  const bar = state.menu?.bar ?? null;
+  return bar === null ? state : openBar(state, bar - 1, [0]);
+}
+
+const pathOf = (levels: readonly MenuLevel[]): readonly number[] => levels.map(({ index }) => index);
+
+/** Runs the highlighted row, or opens the menu behind it. */
+export function execute(state: State): Step {
+  const levels = menuLevels(state);
+  const { rows, index } = levels[levels.length - 1];
+  const row = rows[index];
+  if (row === undefined || row.item === null) return step(state);
+  if (isSubmenu(row.item)) return step(moveRight(state));
+  if (row.disabled !== null) return step(say(state, 'info', row.disabled));
+  const command = state.commands.get(row.item.command);
+  if (command === undefined) throw new Error(`a menu offers ${row.item.command}, which does not exist`);
+  return (
+    command.run(closeMenu(state), row.item.args ?? {}) ||
+    step(say(closeMenu(state), 'info', `${command.title} has nothing to do here`))
+  );
+}
+
+/** Chooses the row of a letter in the innermost menu. */
+export function chooseLetter(state: State, letter: string): Step {
+  const levels = menuLevels(state);
+  const wanted = letter.toLowerCase();
+  const index = levels[levels.length - 1].rows.findIndex(
+    ({ title, mnemonic }) => mnemonic >= 0 && title[mnemonic].toLowerCase() === wanted,
+  );
+  if (index < 0) return step(state);
+  return andThen(step(withPath(state, [...pathOf(levels).slice(0, -1), index])), execute);
+}
+
+/** The row of an open menu at a place: the menus within which it lies, and the row (-1: on a border). */
+export function menuAt(
+  state: State,
+  place: { readonly x: Column; readonly y: Row },
+): { readonly depth: number; readonly row: number } | null {
+  const levels = menuLevels(state);
+  const depth = levels.findLastIndex((level) => inside(place, level));
+  if (depth < 0) return null;
+  const { y, top, rows, height } = levels[depth];
+  const at = place.y - y - 1;
+  const row = at >= 0 && at < height - 2 && rows[top + at]?.item != null ? top + at : -1;
+  return { depth, row };
+}
+
+/** Highlights the row under the mouse, and opens the menu behind it. */
+export function hover(state: State, depth: number, row: number): State {
+  const levels = menuLevels(state);
+  const path = [...pathOf(levels).slice(0, depth), row];
+  const item = levels[depth].rows[row]?.item ?? null;
+  return withPath(state, isSubmenu(item) ? [...path, -1] : path);
+}
