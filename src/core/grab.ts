@@ -20,4 +20,11 @@ export type Grab =
   | { readonly kind: 'sidebar' }
   | { readonly kind: 'panel' }
   | { readonly kind: 'scrollbar'; readonly leaf: LeafId }
-  | { readonly kind: 'tab'; readonly leaf: LeafId; readonly document: DocumentId };
+  | {
+      readonly kind: 'tab';
+      readonly leaf: LeafId;
+      readonly document: DocumentId;
+      readonly time: Milliseconds;
+    }
+  /** The room beside the tabs. */
+  | { readonly kind: 'tab row'; readonly leaf: LeafId; readonly time: Milliseconds };

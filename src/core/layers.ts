@@ -2,7 +2,8 @@ import { dividerLayer } from './divider-layer.ts';
 import type { Layer } from './layer.ts';
 import { menuLayer } from './menu-layer.ts';
 import { promptLayer } from './prompt-layer.ts';
+import { tabLayer } from './tab-layer.ts';
 import { textLayer } from './text-layer.ts';
 
 /** What can have the focus, the topmost first. */
-export const LAYERS: readonly Layer[] = [menuLayer, promptLayer, dividerLayer, textLayer];
+export const LAYERS: readonly Layer[] = [menuLayer, promptLayer, dividerLayer, tabLayer, textLayer];

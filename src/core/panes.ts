@@ -39,6 +39,10 @@ export interface Leaf {
   readonly tabs: readonly DocumentId[];
   readonly active: DocumentId;
   readonly views: ReadonlyMap<DocumentId, View>;
+  /** The tab that the next file which is only looked at takes. */
+  readonly preview: DocumentId | null;
+  /** Columns that its tabs are scrolled by; null to keep the active one in sight. */
+  readonly tabScroll: number | null;
 }
 
 /** Panes side by side (`columns`) or one below the other (`rows`). */
@@ -79,10 +83,12 @@ export function mapLeaves(pane: Pane, change: (leaf: Leaf) => Leaf): Pane {
 
 /** The leaf with a tab for `document` right of the active one (or where it already is), and in front. */
 export function showIn(leaf: Leaf, document: DocumentId): Leaf {
-  if (leaf.tabs.includes(document)) return leaf.active === document ? leaf : { ...leaf, active: document };
+  if (leaf.tabs.includes(document))
+    return leaf.active === document ? leaf : { ...leaf, active: document, tabScroll: null };
   const at = leaf.tabs.indexOf(leaf.active) + 1;
   return {
     ...leaf,
+    tabScroll: null,
     tabs: [...leaf.tabs.slice(0, at), document, ...leaf.tabs.slice(at)],
     active: document,
     views: new Map(leaf.views).set(document, newView),
@@ -98,5 +104,12 @@ export function dropFrom(leaf: Leaf, document: DocumentId): Leaf | null {
   const views = new Map(leaf.views);
   views.delete(document);
   const active = leaf.active === document ? tabs[Math.min(at, tabs.length - 1)] : leaf.active;
-  return { ...leaf, tabs, active, views };
+  return { ...leaf, tabs, active, views, preview: leaf.preview === document ? null : leaf.preview };
+}
+
+/** The leaf with a tab at another place, counted from the left. */
+export function moveTab(leaf: Leaf, document: DocumentId, to: number): Leaf {
+  const rest = leaf.tabs.filter((id) => id !== document);
+  const tabs = rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, document);
+  return { ...leaf, tabs };
 }

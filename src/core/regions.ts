@@ -1,6 +1,5 @@
 import type { Column, Row } from '../base/units.ts';
 import { documentById, type State, viewIn } from './state.ts';
-import { type DocumentId, isModified } from './document.ts';
 import { findLeaf, type Leaf, type Pane, type Split } from './panes.ts';
 import type { Geometry } from './rows.ts';
 
@@ -168,30 +167,4 @@ export function geometryOf(state: State, region: LeafRegion): Geometry {
     ansi: document.ansiColors,
     wrap: viewIn(region.leaf).wrap ?? state.settings.editor.line_wrap,
   };
-}
-
-export interface TabLabel {
-  readonly document: DocumentId;
-  readonly label: string;
-  readonly x: Column;
-  readonly width: number;
-  readonly active: boolean;
-}
-
-/** The labels of a split's tab row from left to right; scrolled so that the active one is in sight. */
-export function tabLabels(state: State, region: LeafRegion): readonly TabLabel[] {
-  const { leaf, tabs } = region;
-  const labels: TabLabel[] = [];
-  let x = 0;
-  let shift = 0;
-  for (const id of leaf.tabs) {
-    const document = documentById(state, id);
-    const label = ` ${document.name}${isModified(document) ? ' ●' : ''} `;
-    const width = [...label].length;
-    const active = id === leaf.active;
-    if (active) shift = Math.max(0, x + width - tabs.width);
-    labels.push({ document: id, label, x, width, active });
-    x += width + 1;
-  }
-  return labels.map((label) => ({ ...label, x: tabs.x + label.x - shift }));
 }

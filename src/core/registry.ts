@@ -15,6 +15,7 @@ import { replacing } from './commands/replacing.ts';
 import { rewriting } from './commands/rewriting.ts';
 import { selecting } from './commands/selecting.ts';
 import { splits } from './commands/splits.ts';
+import { tabs } from './commands/tabs.ts';
 import { tidying } from './commands/tidying.ts';
 import { viewing } from './commands/viewing.ts';
 
@@ -35,6 +36,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['Search', replacing],
   ['View', viewing],
   ['View', splits],
+  ['View', tabs],
   ['View', menus],
   ['View', palette],
 ];

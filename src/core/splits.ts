@@ -22,6 +22,8 @@ export function split(state: State, direction: Split['direction']): State {
     ...leaf,
     id,
     tabs: [leaf.active],
+    preview: null,
+    tabScroll: null,
     views: new Map(view === undefined ? [] : [[leaf.active, { ...view, block: null, trail: [] }]]),
   };
   const panes = splitAfter(state.panes, leaf.id, direction, added);

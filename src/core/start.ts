@@ -18,7 +18,7 @@ export function startState(
     columns: Math.max(1, columns),
     rows: Math.max(1, rows),
     documents: new Map(),
-    panes: { kind: 'leaf', id: 1, tabs: [], active: 0, views: new Map() },
+    panes: { kind: 'leaf', id: 1, tabs: [], active: 0, views: new Map(), preview: null, tabScroll: null },
     focus: 1,
     maximized: null,
     zen: false,

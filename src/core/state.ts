@@ -165,6 +165,12 @@ export function viewIn(leaf: Leaf): View {
 
 export const activeView = (state: State): View => viewIn(focusedLeaf(state));
 
+/** The state with a split changed. */
+export const withLeaf = (state: State, id: LeafId, change: (leaf: Leaf) => Leaf): State => ({
+  ...state,
+  panes: mapLeaves(state.panes, (leaf) => (leaf.id === id ? change(leaf) : leaf)),
+});
+
 /** The state with the focused split's view changed. */
 export function withView(state: State, change: Partial<View>): State {
   return {

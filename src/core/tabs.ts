@@ -1,12 +1,12 @@
 import type { DocumentId } from './document.ts';
-import { mapLeaves, showIn } from './panes.ts';
-import { focusedLeaf, type State } from './state.ts';
+import { findLeaf, type LeafId, mapLeaves, moveTab, showIn } from './panes.ts';
+import { focusSplit, withoutTab } from './splits.ts';
+import { focusedLeaf, type State, withLeaf } from './state.ts';
 
 /** Brings a document to the front of the focused split, in a new tab when it has none there. */
 export function activate(state: State, document: DocumentId): State {
   return {
-    ...state,
-    panes: mapLeaves(state.panes, (leaf) => (leaf.id === state.focus ? showIn(leaf, document) : leaf)),
+    ...withLeaf(state, state.focus, (leaf) => showIn(leaf, document)),
     find: state.find === null ? null : { ...state.find, highlights: [] },
     area: 'text',
     drag: null,
@@ -18,3 +18,39 @@ export function neighbour(state: State, by: number): DocumentId {
   const { tabs, active } = focusedLeaf(state);
   return tabs[(tabs.indexOf(active) + by + tabs.length) % tabs.length];
 }
+
+/** Moves the tab in front by places, as far as there are any. */
+export function shiftTab(state: State, by: number): State {
+  const { tabs, active } = focusedLeaf(state);
+  return withLeaf(state, state.focus, (leaf) => moveTab(leaf, active, tabs.indexOf(active) + by));
+}
+
+/** Moves a document's tab from one split to a place among the tabs of another, with its cursors and scroll. */
+export function carryTab(state: State, document: DocumentId, from: LeafId, to: LeafId, place: number): State {
+  const view = findLeaf(state.panes, from)?.views.get(document);
+  const target = findLeaf(state.panes, to);
+  if (view === undefined || target === undefined) return state;
+  if (from === to) return withLeaf(state, to, (leaf) => moveTab(leaf, document, place));
+  const there = target.tabs.includes(document);
+  const put: State = {
+    ...state,
+    panes: mapLeaves(state.panes, (leaf) =>
+      leaf.id === to
+        ? moveTab(
+            there
+              ? showIn(leaf, document)
+              : { ...showIn(leaf, document), views: new Map(leaf.views).set(document, view) },
+            document,
+            place,
+          )
+        : leaf,
+    ),
+  };
+  return focusSplit(withoutTab(put, from, document), to);
+}
+
+/** A file that was only looked at stays: its tab is no longer the one that the next one takes. */
+export const keepPreview = (state: State, document: DocumentId): State => ({
+  ...state,
+  panes: mapLeaves(state.panes, (leaf) => (leaf.preview === document ? { ...leaf, preview: null } : leaf)),
+});

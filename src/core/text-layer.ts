@@ -3,7 +3,7 @@ import { ALT, CTRL, type MouseEvent, SHIFT } from '../input/event.ts';
 import type { Drag } from './drag.ts';
 import { byteAt, scrollBy } from './scroll.ts';
 import { blockBetween, type Corner, cornerAt } from './block.ts';
-import { geometryOf, inside, type LeafRegion, regions, tabLabels } from './regions.ts';
+import { geometryOf, inside, type LeafRegion, regions } from './regions.ts';
 import { rowAt } from './rows.ts';
 import { cursorAt, end, type Range, Selections, start } from './selection.ts';
 import { documentById, type State, type Step, step, viewIn, withView } from './state.ts';
@@ -11,10 +11,7 @@ import { focusSplit } from './splits.ts';
 import { TEXT_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
 import { lineAround, wordAround } from './words.ts';
-import { activate } from './tabs.ts';
-import { closeTabIn } from './leaving.ts';
 import { insertText, overwriteText } from './commands/editing.ts';
-import { holdRow } from './divider-layer.ts';
 import type { Layer } from './layer.ts';
 import { statusLayout } from './status.ts';
 import type { Milliseconds } from '../base/units.ts';
@@ -56,8 +53,8 @@ function mouse(state: State, event: MouseEvent): Step {
         if (clicked !== null) return clicked;
       }
       if (region === undefined) return step(state);
-      if (event.button === 'right' && event.y >= region.text.y) return step(pressRight(state, region, event));
-      return event.y < region.text.y ? pressTab(state, region, event) : step(press(state, region, event));
+      if (event.button === 'right') return step(pressRight(state, region, event));
+      return step(press(state, region, event));
     default:
       return step(state);
   }
@@ -70,13 +67,6 @@ function pressStatus(state: State, event: MouseEvent): Step | null {
   const part = statusLayout(state, status).parts.find(({ x, width }) => event.x >= x && event.x < x + width);
   const command = state.commands.get(part?.command ?? '');
   return command === undefined ? null : command.run(state, {}) || null;
-}
-
-function pressTab(state: State, region: LeafRegion, event: MouseEvent): Step {
-  const tab = tabLabels(state, region).find(({ x, width }) => event.x >= x && event.x < x + width);
-  if (tab === undefined) return holdRow(state, event) || step(focusSplit(state, region.leaf.id));
-  if (event.button === 'middle') return closeTabIn(state, region.leaf.id, tab.document);
-  return step(activate(focusSplit(state, region.leaf.id), tab.document));
 }
 
 function press(state: State, region: LeafRegion, event: MouseEvent): State {

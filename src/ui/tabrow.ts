@@ -1,15 +1,40 @@
 import type { Frame } from '../base/frame.ts';
-import { type LeafRegion, tabLabels } from '../core/regions.ts';
+import type { LeafRegion } from '../core/regions.ts';
 import type { State } from '../core/state.ts';
+import { type TabLabel, tabRow } from '../core/tab-row.ts';
 import { write } from './cells.ts';
 import type { Theme } from './theme.ts';
 
 /** Draws the tabs of a split. */
 export function drawTabs(frame: Frame, state: State, region: LeafRegion, theme: Theme): void {
-  const { tabs } = region;
-  if (tabs.height === 0) return;
-  frame.fill(tabs.x, tabs.y, tabs.width, 1, theme.tabRow);
-  for (const { label, x, active } of tabLabels(state, region)) {
-    write(frame, x, tabs.y, label, active ? theme.tabActive : theme.tab, tabs.x + tabs.width);
-  }
+  const { tabs: area } = region;
+  if (area.height === 0) return;
+  frame.fill(area.x, area.y, area.width, 1, theme.tabRow);
+  const limit = area.x + area.width;
+  const { tabs, more } = tabRow(state, region);
+  for (const tab of tabs) drawTab(frame, tab, area.x, area.y, limit, theme);
+  if (more.left) write(frame, area.x, area.y, '‹', theme.tabRow, limit);
+  if (more.right) write(frame, limit - 1, area.y, '›', theme.tabRow, limit);
+}
+
+function drawTab(frame: Frame, tab: TabLabel, left: number, y: number, limit: number, theme: Theme): void {
+  const { x, width, name, folder, mark, active, preview } = tab;
+  const from = Math.max(left, x);
+  const to = Math.min(limit, x + width);
+  if (to <= from) return;
+  const base = active ? theme.tabActive : theme.tab;
+  const style = preview ? { ink: theme.tabPreview.ink, paper: base.paper } : base;
+  frame.fill(from, y, to - from, 1, style);
+  const text = folder === '' ? ` ${name} ` : ` ${name} ${folder} `;
+  const shown = clip(text, left - x);
+  write(frame, from, y, shown, style, to);
+  const at = x + width - 2;
+  const look = mark === '●' ? { ink: theme.tabModified.ink, paper: style.paper } : style;
+  if (at >= left && (active || mark === '●')) write(frame, at, y, mark, look, to);
+}
+
+/** A text without its first columns. */
+function clip(text: string, columns: number): string {
+  if (columns <= 0) return text;
+  return [...text].slice(columns).join('');
 }

@@ -4,8 +4,7 @@ import { closeDocument, closeTabIn, modifiedDocuments, quit, saveAndLeave } from
 import { newDocument, openingFile } from '../opening.ts';
 import { reload } from '../reloading.ts';
 import { saveDocument, savingAs } from '../saving.ts';
-import { activeDocument, focusedLeaf, say, type State, type Step, step } from '../state.ts';
-import { activate, neighbour } from '../tabs.ts';
+import { activeDocument, say, type State, type Step, step } from '../state.ts';
 
 function save(state: State): Step {
   const document = activeDocument(state);
@@ -43,14 +42,6 @@ function reopenClosed(state: State): Step {
   if (file === undefined) return step(say(state, 'info', 'no file was closed'));
   const closed = state.closed.filter((each) => each !== file);
   return step({ ...state, closed }, { type: 'open', path: file.path, line: file.line });
-}
-
-/** Brings the tab with number `args.index`, from 1, to the front; 9 is always the last. */
-function selectTab(state: State, index: unknown): Step | false {
-  const { tabs } = focusedLeaf(state);
-  if (typeof index !== 'number') return false;
-  const tab = index === 9 ? tabs[tabs.length - 1] : tabs[index - 1];
-  return tab === undefined ? step(state) : step(activate(state, tab));
 }
 
 export const files: readonly Command[] = [
@@ -124,26 +115,5 @@ export const files: readonly Command[] = [
     doc: 'Leaves the editor and discards unsaved work.',
     anywhere: true,
     run: (state) => step(state, { type: 'quit', status: 0 }),
-  },
-  {
-    name: 'next_buffer',
-    title: 'Next Buffer',
-    doc: 'Goes to the tab on the right.',
-    anywhere: true,
-    run: (state) => step(activate(state, neighbour(state, 1))),
-  },
-  {
-    name: 'prev_buffer',
-    title: 'Previous Buffer',
-    doc: 'Goes to the tab on the left.',
-    anywhere: true,
-    run: (state) => step(activate(state, neighbour(state, -1))),
-  },
-  {
-    name: 'select_tab',
-    title: 'Go to Tab',
-    doc: 'Goes to the tab with the number `args.index`; 9 is the last.',
-    anywhere: true,
-    run: (state, { index }) => selectTab(state, index),
   },
 ];

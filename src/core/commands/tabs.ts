@@ -1,0 +1,99 @@
+import type { DocumentId } from '../document.ts';
+import type { Command } from '../command.ts';
+import { isModified } from '../document.ts';
+import { closeTabIn } from '../leaving.ts';
+import { regionOf } from '../regions.ts';
+import { andThen, documentById, focusedLeaf, say, type State, type Step, step } from '../state.ts';
+import { scrollTabs } from '../tab-layer.ts';
+import { activate, neighbour, shiftTab } from '../tabs.ts';
+
+/** Columns that a key scrolls tabs by. */
+const SCROLL_STEP = 16;
+
+/** Brings the tab with number `args.index`, from 1, to the front; 9 is always the last. */
+function selectTab(state: State, index: unknown): Step | false {
+  const { tabs } = focusedLeaf(state);
+  if (typeof index !== 'number') return false;
+  const tab = index === 9 ? tabs[tabs.length - 1] : tabs[index - 1];
+  return tab === undefined ? step(state) : step(activate(state, tab));
+}
+
+/** Closes tabs that have no unsaved work; those that have it stay, and are told. */
+function closeTabs(state: State, which: readonly DocumentId[]): Step {
+  const unsaved = which.filter((id) => isModified(documentById(state, id)));
+  const closed = which
+    .filter((id) => !unsaved.includes(id))
+    .reduce<Step>((before, id) => andThen(before, (next) => closeTabIn(next, next.focus, id)), step(state));
+  if (unsaved.length === 0) return closed;
+  const what = unsaved.length === 1 ? documentById(state, unsaved[0]).name : `${unsaved.length} tabs`;
+  return { ...closed, state: say(closed.state, 'warning', `kept ${what}: unsaved work`) };
+}
+
+const anywhere = (name: string, title: string, doc: string, run: (state: State) => State): Command => ({
+  name,
+  title,
+  doc,
+  anywhere: true,
+  run: (state) => step(run(state)),
+});
+
+export const tabs: readonly Command[] = [
+  anywhere('next_buffer', 'Next Buffer', 'Goes to the tab on the right.', (state) =>
+    activate(state, neighbour(state, 1)),
+  ),
+  anywhere('prev_buffer', 'Previous Buffer', 'Goes to the tab on the left.', (state) =>
+    activate(state, neighbour(state, -1)),
+  ),
+  anywhere(
+    'switch_to_previous_tab',
+    'Switch to Previous Tab',
+    'Goes to the document that was in front before this one.',
+    (state) => {
+      const last = state.recentDocuments.find((id, i) => i > 0 && state.documents.has(id));
+      return last === undefined
+        ? say(state, 'info', 'no other document was in front')
+        : activate(state, last);
+    },
+  ),
+  {
+    name: 'select_tab',
+    title: 'Go to Tab',
+    doc: 'Goes to the tab with the number `args.index`; 9 is the last.',
+    anywhere: true,
+    hidden: true,
+    run: (state, { index }) => selectTab(state, index),
+  },
+  anywhere('move_tab_left', 'Move Tab Left', 'Moves the tab one place to the left.', (state) =>
+    shiftTab(state, -1),
+  ),
+  anywhere('move_tab_right', 'Move Tab Right', 'Moves the tab one place to the right.', (state) =>
+    shiftTab(state, 1),
+  ),
+  anywhere('scroll_tabs_left', 'Scroll Tabs Left', 'Scrolls the tab row to the left.', (state) =>
+    scrollTabs(state, regionOf(state, focusedLeaf(state)), -SCROLL_STEP),
+  ),
+  anywhere('scroll_tabs_right', 'Scroll Tabs Right', 'Scrolls the tab row to the right.', (state) =>
+    scrollTabs(state, regionOf(state, focusedLeaf(state)), SCROLL_STEP),
+  ),
+  {
+    name: 'close_other_tabs',
+    title: 'Close Other Tabs',
+    doc: 'Closes all tabs of the split but this one; those with unsaved work stay.',
+    run(state) {
+      const leaf = focusedLeaf(state);
+      return closeTabs(
+        state,
+        leaf.tabs.filter((id) => id !== leaf.active),
+      );
+    },
+  },
+  {
+    name: 'close_tabs_to_the_right',
+    title: 'Close Tabs to the Right',
+    doc: 'Closes the tabs on the right of this one; those with unsaved work stay.',
+    run(state) {
+      const leaf = focusedLeaf(state);
+      return closeTabs(state, leaf.tabs.slice(leaf.tabs.indexOf(leaf.active) + 1));
+    },
+  },
+];

@@ -1,0 +1,116 @@
+import type { MouseEvent } from '../input/event.ts';
+import { holdRow } from './divider-layer.ts';
+import type { DocumentId } from './document.ts';
+import type { Layer } from './layer.ts';
+import { closeTabIn } from './leaving.ts';
+import type { MenuItem } from './menu.ts';
+import { openMenu } from './menus.ts';
+import { newDocument } from './opening.ts';
+import { inside, type LeafRegion, regions } from './regions.ts';
+import { focusSplit } from './splits.ts';
+import { documentById, type State, type Step, step, withLeaf } from './state.ts';
+import { tabAt, tabRow } from './tab-row.ts';
+import { activate, carryTab, keepPreview } from './tabs.ts';
+
+/** The tab rows: a click brings to the front, a drag moves, the middle button closes, the wheel scrolls. */
+export const tabLayer: Layer = {
+  scopes: () => null,
+  mouse(state, event) {
+    if (state.grab?.kind === 'tab') {
+      if (event.kind === 'drag') return step(dragged(state, state.grab, event));
+      if (event.kind === 'release') return step({ ...state, grab: null });
+    }
+    const region = regions(state).leaves.find(({ tabs }) => inside(event, tabs));
+    if (region === undefined) return false;
+    switch (event.kind) {
+      case 'wheel_up':
+      case 'wheel_left':
+        return step(scrollTabs(state, region, -WHEEL));
+      case 'wheel_down':
+      case 'wheel_right':
+        return step(scrollTabs(state, region, WHEEL));
+      case 'press':
+        return pressed(state, region, event);
+      default:
+        return false;
+    }
+  },
+};
+
+/** Columns that the wheel scrolls tabs by. */
+const WHEEL = 8;
+/** Presses within this time are a double click. */
+const DOUBLE_CLICK = 400;
+
+function pressed(state: State, region: LeafRegion, event: MouseEvent): Step {
+  const { id } = region.leaf;
+  const found = tabAt(state, region, event.x);
+  const { grab } = state;
+  if (found === null) {
+    if (event.button !== 'left') return step(state);
+    const held = holdRow(state, event);
+    if (grab?.kind === 'tab row' && grab.leaf === id && state.now - grab.time < DOUBLE_CLICK)
+      return step({ ...newDocument(focusSplit(state, id)), grab: null });
+    return step({
+      ...focusSplit(state, id),
+      grab: held === false ? { kind: 'tab row', leaf: id, time: state.now } : held.state.grab,
+    });
+  }
+  const { document } = found.tab;
+  if (event.button === 'middle' || (event.button === 'left' && found.onMark))
+    return closeTabIn(state, id, document);
+  const shown = activate(focusSplit(state, id), document);
+  if (event.button === 'right') return step(openMenu(shown, menuOf(state, document), event.x, event.y + 1));
+  if (event.button !== 'left') return step(state);
+  const twice = grab?.kind === 'tab' && grab.document === document && state.now - grab.time < DOUBLE_CLICK;
+  const kept = twice ? keepPreview(shown, document) : shown;
+  return step({ ...kept, grab: { kind: 'tab', leaf: id, document, time: state.now } });
+}
+
+const menuOf = (state: State, document: DocumentId): readonly MenuItem[] => [
+  { command: 'close_tab' },
+  { command: 'close' },
+  { command: 'close_other_tabs' },
+  { command: 'close_tabs_to_the_right' },
+  null,
+  { command: 'split_horizontal' },
+  { command: 'split_vertical' },
+  null,
+  ...(documentById(state, document).path === ''
+    ? []
+    : [{ command: 'copy_file_path' }, { command: 'copy_relative_file_path' }]),
+  { command: 'reveal_in_file_explorer' },
+];
+
+/** The tabs of a split scrolled by columns. */
+export function scrollTabs(state: State, region: LeafRegion, by: number): State {
+  const { tabs } = tabRow(state, region);
+  const first = tabs[0];
+  const last = tabs[tabs.length - 1];
+  const shift = region.tabs.x - first.x;
+  const most = Math.max(0, last.x + last.width - first.x - region.tabs.width);
+  const tabScroll = Math.max(0, Math.min(most, shift + by));
+  return withLeaf(state, region.leaf.id, (leaf) => ({ ...leaf, tabScroll }));
+}
+
+type Held = Extract<State['grab'], { kind: 'tab' }>;
+
+/** Puts the tab that is held where the mouse is: among the tabs of its split, or of another one. */
+function dragged(state: State, grab: Held, event: MouseEvent): State {
+  const region = regions(state).leaves.find(({ tabs }) => inside(event, tabs));
+  if (region === undefined) return state;
+  const { tabs } = tabRow(state, region);
+  const over = tabs.findIndex(({ x, width }) => event.x >= x && event.x < x + width);
+  const place = over >= 0 ? over : event.x < region.tabs.x + 1 ? 0 : tabs.length;
+  if (tabs[over]?.document === grab.document) return state;
+  const { id } = region.leaf;
+  // A wider neighbour would come back under the mouse at once and change places for ever.
+  if (id === grab.leaf && over >= 0) {
+    const own = tabs.findIndex(({ document }) => document === grab.document);
+    const { x, width } = tabs[over];
+    const ownWidth = tabs[own]?.width ?? 0;
+    const past = own < over ? event.x >= x + width - ownWidth : event.x < x + ownWidth;
+    if (!past) return state;
+  }
+  return { ...carryTab(state, grab.document, grab.leaf, id, place), grab: { ...grab, leaf: id } };
+}

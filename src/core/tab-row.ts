@@ -1,0 +1,82 @@
+import { textWidth } from '../base/text-width.ts';
+import type { Column } from '../base/units.ts';
+import { type Document, type DocumentId, isModified } from './document.ts';
+import { folderOf, nameOf } from './paths.ts';
+import type { LeafRegion } from './regions.ts';
+import { documentById, type State } from './state.ts';
+
+/** A tab as it is shown; it may lie outside its row, which is scrolled. */
+export interface TabLabel {
+  readonly document: DocumentId;
+  readonly name: string;
+  /** What tells it from another tab of its name: some of its path. */
+  readonly folder: string;
+  /** At its right end: what closes it, or that it has unsaved work. */
+  readonly mark: '×' | '●';
+  readonly x: Column;
+  readonly width: number;
+  readonly active: boolean;
+  readonly preview: boolean;
+}
+
+export interface TabRow {
+  readonly tabs: readonly TabLabel[];
+  /** Whether tabs are out of sight at an end. */
+  readonly more: { readonly left: boolean; readonly right: boolean };
+}
+
+/** The tabs of a split from left to right, scrolled so that the active one is in sight, or as the user left them. */
+export function tabRow(state: State, { leaf, tabs: area }: LeafRegion): TabRow {
+  const documents = leaf.tabs.map((id) => documentById(state, id));
+  let x = 0;
+  const labels = documents.map((document): TabLabel => {
+    const folder = distinction(document, documents);
+    const width = textWidth(document.name) + (folder === '' ? 0 : textWidth(folder) + 1) + 4;
+    const label: TabLabel = {
+      document: document.id,
+      name: document.name,
+      folder,
+      mark: isModified(document) ? '●' : '×',
+      x,
+      width,
+      active: document.id === leaf.active,
+      preview: document.id === leaf.preview,
+    };
+    x += width + 1;
+    return label;
+  });
+  const overflow = Math.max(0, x - 1 - area.width);
+  const active = labels.find((label) => label.active);
+  const follow = active === undefined ? 0 : Math.max(0, active.x + active.width + 1 - area.width);
+  const shift = Math.min(overflow, leaf.tabScroll ?? Math.min(follow, active?.x ?? 0));
+  return {
+    tabs: labels.map((label) => ({ ...label, x: area.x + label.x - shift })),
+    more: { left: shift > 0, right: shift < overflow },
+  };
+}
+
+/** The least of a document's folders that tells it from others of its name; empty when its name does. */
+function distinction({ id, name, path }: Document, others: readonly Document[]): string {
+  const same = others.filter((other) => other.id !== id && other.name === name && other.path !== path);
+  if (same.length === 0 || path === '') return '';
+  let own = folderOf(path);
+  const theirs = same.map((other) => folderOf(other.path));
+  const parts: string[] = [];
+  for (let depth = 0; own !== '/' && depth < 3; depth++) {
+    parts.unshift(nameOf(own));
+    const part = `/${parts.join('/')}`;
+    if (!theirs.some((folder) => folder.endsWith(part))) break;
+    own = folderOf(own);
+  }
+  return parts.join('/');
+}
+
+/** The tab at a column of a split's tab row, and whether the column is that of its mark. */
+export function tabAt(
+  state: State,
+  region: LeafRegion,
+  column: Column,
+): { readonly tab: TabLabel; readonly onMark: boolean } | null {
+  const tab = tabRow(state, region).tabs.find(({ x, width }) => column >= x && column < x + width);
+  return tab === undefined ? null : { tab, onMark: column === tab.x + tab.width - 2 };
+}
