@@ -1,5 +1,5 @@
 /** The folders of cases, and how one is played. */
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Host } from './host.ts';
 import { parseSteps } from './steps.ts';
@@ -19,9 +19,11 @@ export const fileOf = (folder: string, name: string): string => join(import.meta
 /** The editor after all that a case does. */
 export function play(folder: string): Host {
   const input = readdirSync(fileOf(folder, '.')).find((name) => /^in(\.|$)/.test(name));
+  const settings = fileOf(folder, 'settings.json');
   const host = new Host(
     input ?? 'in',
     input === undefined ? null : new Uint8Array(readFileSync(fileOf(folder, input))),
+    existsSync(settings) ? JSON.parse(readFileSync(settings, 'utf8')) : {},
   );
   for (const event of parseSteps(readFileSync(fileOf(folder, 'keys'), 'utf8'))) host.send(event);
   return host;

@@ -4,7 +4,7 @@ import { Frame } from '../../src/base/frame.ts';
 import type { Effect, HighlightEffect, ReplaceEffect, SearchEffect } from '../../src/core/effect.ts';
 import type { Event, Opened } from '../../src/core/event.ts';
 import { commands } from '../../src/core/registry.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings.ts';
 import { startState } from '../../src/core/start.ts';
 import type { State } from '../../src/core/state.ts';
 import { activeDocument, activeView } from '../../src/core/state.ts';
@@ -25,15 +25,22 @@ const keymap = new Keymap(
   (action) => commands.get(action)?.anywhere === true,
 );
 
+/** Most cases are about the text: what stands around it is shown where a case asks for it. */
+const withSettings = (given: Partial<Settings['editor']>): Settings => ({
+  ...DEFAULT_SETTINGS,
+  editor: { ...DEFAULT_SETTINGS.editor, menu_bar: false, vertical_scrollbar: false, ...given },
+});
+
 export class Host {
-  state: State = startState(60, 12, DEFAULT_SETTINGS, keymap);
+  state: State;
   readonly files = new Map<string, Uint8Array>();
   #now = 0;
   #clipboard: Uint8Array | null = null;
   #recent: readonly string[] = [];
 
   /** Opens a file of these contents, or a file that does not exist yet. */
-  constructor(name: string, contents: Uint8Array | null) {
+  constructor(name: string, contents: Uint8Array | null, settings: Partial<Settings['editor']> = {}) {
+    this.state = startState(60, 12, withSettings(settings), keymap);
     if (contents !== null) this.files.set(`/${name}`, contents);
     this.#answer({ type: 'open', path: `/${name}` });
   }
