@@ -21,6 +21,8 @@ export interface Options {
   /** What stands on standard input instead of the terminal. */
   readonly stdin?: string;
   readonly size?: readonly [columns: number, rows: number];
+  /** What the user's config.json holds; without it the parts around the text are not shown. null: there is none. */
+  readonly config?: object | null;
   readonly env?: Readonly<Record<string, string>>;
   /** The terminal knows the kitty keyboard protocol. */
   readonly kitty?: boolean;
@@ -32,6 +34,7 @@ export interface Options {
 export function makeFolder(
   t: TestContext,
   files: Options['files'] = {},
+  config: Options['config'] = { editor: { menu_bar: false, vertical_scrollbar: false } },
 ): { folder: string; env: Record<string, string> } {
   const base = mkdtempSync(join(tmpdir(), 'ink-e2e-'));
   t.after(() => rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));
@@ -54,6 +57,10 @@ export function makeFolder(
     mkdirSync(env[name], { mode: 0o700 });
   }
   mkdirSync(folder);
+  if (config !== null) {
+    mkdirSync(join(env.XDG_CONFIG_HOME, 'inkstone'));
+    writeFileSync(join(env.XDG_CONFIG_HOME, 'inkstone/config.json'), JSON.stringify(config));
+  }
   for (const [name, contents] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), contents);
@@ -64,9 +71,9 @@ export function makeFolder(
 /** Runs the program without a terminal, to its end. */
 export function runPlain(
   t: TestContext,
-  { runtime = node, args = [], files, stdin = '', env }: Options,
+  { runtime = node, args = [], files, stdin = '', env, config }: Options,
 ): { status: number | null; stdout: string; stderr: string } {
-  const place = makeFolder(t, files);
+  const place = makeFolder(t, files, config);
   const [program, ...rest] = runtime.command;
   return spawnSync(program, [...rest, ...args], {
     cwd: place.folder,
@@ -101,11 +108,12 @@ export async function start(t: TestContext, options: Options = {}): Promise<Term
     files,
     stdin,
     size = [80, 24],
+    config,
     env,
     kitty = false,
     mute = false,
   } = options;
-  const place = makeFolder(t, files);
+  const place = makeFolder(t, files, config);
   const control = dirname(place.folder);
   execFileSync('mkfifo', [join(control, 'go')]);
   if (stdin !== undefined) writeFileSync(join(control, 'stdin'), stdin);
