@@ -1,0 +1,242 @@
+/** Every editing command in every place of every sort of text. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { encode } from '../../src/base/utf8.ts';
+import { blocks } from '../../src/core/commands/blocks.ts';
+import { clipboard } from '../../src/core/commands/clipboard.ts';
+import { editing } from '../../src/core/commands/editing.ts';
+import { lines } from '../../src/core/commands/lines.ts';
+import { rewriting } from '../../src/core/commands/rewriting.ts';
+import { tidying } from '../../src/core/commands/tidying.ts';
+import { after, snap } from '../../src/core/rows.ts';
+import { cursorAt, type Range, Selections } from '../../src/core/selection.ts';
+import { activeDocument, activeView, type State, withView } from '../../src/core/state.ts';
+import { update } from '../../src/core/update.ts';
+import { Block } from '../../src/text/block.ts';
+import { FileSource } from '../../src/text/file-source.ts';
+import { Text } from '../../src/text/text.ts';
+import { Host } from '../cases/host.ts';
+import { MemoryReader } from '../text/model.ts';
+import { checkBreaks, checkSelections } from './invariants.ts';
+
+interface Deed {
+  readonly name: string;
+  readonly args?: Readonly<Record<string, unknown>>;
+  /** What has to happen before, so that it has something to do. */
+  readonly first?: readonly string[];
+}
+
+const FIRST: Readonly<Record<string, readonly string[]>> = {
+  undo: ['insert_newline'],
+  redo: ['insert_newline', 'undo'],
+  undo_tree: ['insert_newline'],
+};
+
+const deeds: readonly Deed[] = [editing, lines, rewriting, tidying, clipboard, blocks]
+  .flat()
+  .map(({ name }) => name)
+  .filter((name) => !name.startsWith('prompt_'))
+  .flatMap((name): Deed[] =>
+    name === 'insert_text'
+      ? ['x', '日\n\u0301'].map((text) => ({ name, args: { text } }))
+      : [{ name, first: FIRST[name] }],
+  );
+
+/** A plain text and what makes it hard, most without a last line break. */
+const TEXTS: Readonly<Record<string, Uint8Array>> = {
+  empty: encode(''),
+  'one line break': encode('\n'),
+  'no last line break': encode('one, (two)\n\n  three\n  fo'),
+  'a last line break': encode('two\n    one\none  \n'),
+  wide: encode('日本語。text\n全角\u3000字'),
+  'combining and joined': encode('e\u0301a\u0308\u0323\n👩‍👩‍👧x🇩🇪🇫🇷\n\u0301b'),
+  'no UTF-8, and NUL': Uint8Array.from([
+    0x61, 0xff, 0x62, 10, 0, 0xe6, 0x97, 0x20, 0x80, 0x80, 10, 0xc3, 0x28, 10, 0xf0, 0x9f, 0x91,
+  ]),
+  'CR LF': encode('b a\r\n\r\n  // c\r\nlast \r\n'),
+  'CR LF, no last line break': encode('b\r\n a'),
+  tabs: encode('\ta\n  \tb\t\n\t\t\nc\t'),
+  'mixed line breaks': encode('a\r\nb\nc\rd\n\r\n'),
+};
+
+/** Every place where a cursor may stand. */
+function places(text: Text): readonly number[] {
+  const found = [0];
+  for (let at = 0; at < text.length;) found.push((at = after(text, at)));
+  return found;
+}
+
+/** One cursor in every place, one selection of every sort, and several of both. */
+function everySelection(text: Text): readonly Selections[] {
+  const at = places(text);
+  const pairs = at.slice(1).map((to, i): Range => ({ anchor: at[i], head: to }));
+  const backward = pairs.map(({ anchor, head }) => ({ anchor: head, head: anchor }));
+  const everyOther = (ranges: readonly Range[], from: number): readonly Range[] =>
+    ranges.filter((_, i) => i % 2 === from);
+  const third = at[Math.floor(at.length / 3)];
+  const sets: (readonly Range[])[] = [
+    ...at.map((place) => [cursorAt(place)]),
+    ...pairs.map((pair) => [pair]),
+    at.map((place) => cursorAt(place)),
+    everyOther(
+      at.map((place) => cursorAt(place)),
+      1,
+    ),
+    [cursorAt(0), cursorAt(text.length)],
+    everyOther(pairs, 0),
+    backward,
+    everyOther(backward, 1),
+    [
+      { anchor: 0, head: third },
+      { anchor: text.length, head: third },
+    ],
+    [{ anchor: third, head: text.length }],
+    [{ anchor: text.length, head: 0 }],
+    [cursorAt(0), ...pairs.slice(-1)],
+  ];
+  return sets.filter((ranges) => ranges.length > 0).map((ranges) => Selections.of(ranges));
+}
+
+/** The state after a command, which finds nothing in the clipboard of the system. */
+function run(state: State, name: string, args?: Deed['args']): State {
+  const after = update(state, { type: 'command', name, args }, 0);
+  return after.effects.some(({ type }) => type === 'paste')
+    ? update(after.state, { type: 'clipboard', bytes: null }, 0).state
+    : after.state;
+}
+
+/** A text that was just opened. */
+function opened(name: string, text: Text): State {
+  const host = new Host(name, new Uint8Array(0));
+  const document = { ...activeDocument(host.state), text };
+  const { state } = host;
+  return { ...state, documents: new Map(state.documents).set(document.id, document) };
+}
+
+function check(state: State): void {
+  checkSelections(state);
+  checkBreaks(state);
+}
+
+/** The state in which a deed is to be done with these selections. */
+function ready(base: State, selections: Selections, { first = [] }: Deed): State {
+  const state = withView({ ...base, clipboard: clipboardOf(base, selections) }, { selections });
+  return first.reduce((before, name) => run(before, name), state);
+}
+
+/** Does it, takes it back and does it again. */
+function tryOut(base: State, selections: Selections, deed: Deed): void {
+  const done = run(ready(base, selections, deed), deed.name, deed.args);
+  check(done);
+  let state: State = { ...done, browsing: null };
+  let steps = 0;
+  for (; activeDocument(state).history.canUndo; steps++) check((state = run(state, 'undo')));
+  assert.ok(steps <= 1, `${steps} steps of undo`);
+  assert.ok(activeDocument(state).text.equals(activeDocument(base).text), 'undo gives the first bytes');
+  if (steps === 0) return;
+  assert.ok(activeView(state).selections.equals(selections), 'undo gives the first selections');
+  check((state = run(state, 'redo')));
+  assert.ok(activeDocument(state).text.equals(activeDocument(done).text), 'redo gives the last bytes');
+}
+
+/** The same, with what fails named. */
+function tryOutAs(base: State, selections: Selections, deed: Deed): void {
+  try {
+    tryOut(base, selections, deed);
+  } catch (cause) {
+    throw new Error(`${deed.name} with ${JSON.stringify(selections.ranges)}: ${String(cause)}`, { cause });
+  }
+}
+
+/** As many texts as there are cursors, every other time. */
+function clipboardOf({ additions }: State, { count, main }: Selections): State['clipboard'] {
+  const texts = ['é', 'b\n', '\r\nc'].map((each) => additions.text(encode(each)));
+  return {
+    texts: Array.from({ length: main % 2 === 0 ? count : 1 }, (_, i) => texts[i % 3]),
+    lines: count === 2,
+  };
+}
+
+/** As many of these units as fit, and half as many. */
+function repeated(unit: string): readonly Uint8Array[] {
+  const one = encode(unit);
+  return [10_000_000, 20_000_000].map((size) => {
+    const bytes = new Uint8Array(size - (size % one.length));
+    bytes.set(one);
+    for (let done = one.length; done < bytes.length; done *= 2) bytes.copyWithin(done, 0, done);
+    return bytes;
+  });
+}
+
+/** What a long line is made of. */
+const LONG: Readonly<Record<string, string>> = {
+  'one word': 'a',
+  words: 'some (words) ',
+  'wide text': '日本語',
+};
+
+/** Commands that look through the whole text, whatever is in it. */
+const WHOLE: ReadonlySet<string> = new Set(['sort_lines', 'trim_trailing_whitespace']);
+
+/** Pages more that may be read of a line of twice the length: half of it are 152 pages. */
+const SLACK = 30;
+
+/** Which of these are several cursors. */
+const SEVERAL = 0;
+
+function someSelections(text: Text): readonly Selections[] {
+  const { length } = text;
+  const middle = snap(text, length >> 1);
+  const selected = { anchor: middle, head: snap(text, middle + 300) };
+  return [
+    Selections.of([cursorAt(0), cursorAt(middle), cursorAt(length)]),
+    Selections.single(0),
+    Selections.single(middle),
+    Selections.single(length),
+    Selections.of([selected]),
+    Selections.of([{ anchor: 300, head: 0 }, selected]),
+  ];
+}
+
+describe('every editing command', () => {
+  for (const [sort, bytes] of Object.entries(TEXTS)) {
+    test(`with every selection of a text: ${sort}`, () => {
+      const text = Text.of(Block.of(bytes));
+      const [base, page] = ['a.ts', 'a.html'].map((name) => opened(name, text));
+      for (const selections of everySelection(text)) {
+        for (const deed of deeds) tryOutAs(base, selections, deed);
+        tryOutAs(page, selections, { name: 'toggle_comment' });
+      }
+    });
+  }
+
+  describe('on a line of 20 MB', () => {
+    for (const [sort, unit] of Object.entries(LONG)) {
+      // What is not counted yet is looked through again and again, which takes its time: one try will do.
+      for (const counted of sort === 'words' ? [true, false] : [true]) {
+        test(`of ${sort}, with its lines ${counted ? '' : 'not yet '}counted`, () => {
+          const [half, whole] = repeated(unit).map((bytes) => {
+            const reader = new MemoryReader(bytes);
+            const source = new FileSource(reader);
+            if (counted) source.newlines.advance(Infinity);
+            const base = opened('a.ts', Text.of(source));
+            return { base, reader, selections: someSelections(activeDocument(base).text) };
+          });
+          whole.selections.forEach((selections, i) => {
+            if (!counted && i !== SEVERAL) return;
+            for (const deed of deeds.filter(({ name }) => !WHOLE.has(name))) {
+              const [few, many] = [half, whole].map(({ base, reader, selections: all }) => {
+                const state = ready(base, all[i], deed);
+                reader.reads = 0;
+                run(state, deed.name, deed.args);
+                return reader.reads;
+              });
+              assert.ok(many <= few + SLACK, `${deed.name} reads ${many} pages, of half the line ${few}`);
+              tryOutAs(whole.base, selections, deed);
+            }
+          });
+        });
+      }
+    }
+  });
+});
