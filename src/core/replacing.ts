@@ -102,7 +102,13 @@ export function startConverting(state: State, lineEnd: Wanted): Step {
 }
 
 /** All line ends are found: converts them. */
-function convert(state: State, { document: id }: Replacing, lineEnd: Wanted, changes: ChangeSet, text: Text): Step {
+function convert(
+  state: State,
+  { document: id }: Replacing,
+  lineEnd: Wanted,
+  changes: ChangeSet,
+  text: Text,
+): Step {
   const refused = refusal(documentById(state, id));
   if (refused !== null) return step(say(ended(state), 'warning', refused));
   const done = withLineEnds({ ...ended(state), find: null }, id, lineEnd, changes, text);
@@ -257,9 +263,10 @@ export function finishReplacing(state: State): Step {
   );
 }
 
-/** Stops what runs in the background; false when nothing does. */
+/** Stops what runs in the background, or the questions; false when nothing does. */
 export function cancelReplacing(state: State): Step | false {
   if (state.replacing === null) return false;
+  if (state.replacing.each) return finishReplacing(state);
   const what = state.replacing.lineEnd === null ? 'nothing was replaced' : 'no line end was converted';
   return step(say(ended(state), 'info', `stopped: ${what}`), { type: 'cancel_replace' });
 }

@@ -41,6 +41,10 @@ function openFind(state: State): Step {
   return ask(state, searching, 'Find: ', needle(state));
 }
 
+/** Repeats the last search, or asks for the first. */
+const anew = (state: State, backward: boolean): Step | false =>
+  again(state, backward) || (state.prompt === null && openFind(state));
+
 /** Opens a prompt that seeks as one types; what is in it already is looked for at once. */
 export function ask(state: State, kind: PromptKind, label: string, input: string): Step {
   return andThen(openPrompt(state, kind, { label, input }), (asked) => {
@@ -56,16 +60,16 @@ export const finding: readonly Command[] = [
   {
     name: 'find_next',
     title: 'Find Next',
-    doc: 'Goes to the next match of the last search.',
+    doc: 'Goes to the next match of the last search; asks for one when there was none.',
     anywhere: true,
-    run: (state) => again(state, false),
+    run: (state) => anew(state, false),
   },
   {
     name: 'find_previous',
     title: 'Find Previous',
-    doc: 'Goes to the previous match of the last search.',
+    doc: 'Goes to the previous match of the last search; asks for one when there was none.',
     anywhere: true,
-    run: (state) => again(state, true),
+    run: (state) => anew(state, true),
   },
   {
     name: 'clear_search',

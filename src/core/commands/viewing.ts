@@ -1,7 +1,18 @@
 import { besideCodes } from '../ansi.ts';
 import type { Command } from '../command.ts';
-import { reveal } from '../scroll.ts';
-import { activeDocument, activeView, say, type State, step, withDocument, withView } from '../state.ts';
+import { geometryOf, regionOf } from '../regions.ts';
+import { rowAt } from '../rows.ts';
+import { moveRows, reveal } from '../scroll.ts';
+import {
+  activeDocument,
+  activeView,
+  focusedLeaf,
+  say,
+  type State,
+  step,
+  withDocument,
+  withView,
+} from '../state.ts';
 
 /** Switches a setting of the editor for this run. */
 const toggle = (
@@ -30,6 +41,14 @@ function toggleWrap(state: State): State {
     'info',
     wrap ? 'lines are wrapped' : 'lines are not wrapped',
   );
+}
+
+/** The row of the cursor comes to stand in the middle, also where that leaves room below the text. */
+function recenter(state: State): State {
+  const region = regionOf(state, focusedLeaf(state));
+  const geometry = geometryOf(state, region);
+  const row = rowAt(geometry, activeView(state).selections.primary.head);
+  return withView(state, { top: moveRows(geometry, row, -Math.floor(region.text.height / 2)).from });
 }
 
 export const viewing: readonly Command[] = [
@@ -84,7 +103,7 @@ export const viewing: readonly Command[] = [
     name: 'recenter',
     title: 'Recenter',
     doc: 'Scrolls so that the cursor is in the middle of the window.',
-    run: (state) => step(reveal(withView(state, { top: Number.MAX_SAFE_INTEGER }), 'center')),
+    run: (state) => step(recenter(state)),
   },
   {
     name: 'redraw_screen',
