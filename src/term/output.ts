@@ -1,4 +1,4 @@
-import { write as writeFile, writeSync } from 'node:fs';
+import { constants, openSync, write as writeFile, writeSync } from 'node:fs';
 
 /** `fs.write` of a descriptor, as far as it is used here. */
 export type Write = (
@@ -9,7 +9,42 @@ export type Write = (
   done: (error: NodeJS.ErrnoException | null, written: number) => void,
 ) => void;
 
+/** Writes what is taken without any waiting and says how many bytes that were; 0 when this is not to be had. */
+export type Attempt = (bytes: Uint8Array) => number;
+
+/** The two ways to a terminal. */
+export interface Ways {
+  readonly write: Write;
+  readonly attempt: Attempt;
+}
+
 const toFile: Write = (fd, bytes, offset, length, done) => writeFile(fd, bytes, offset, length, null, done);
+
+/**
+ * The ways to the terminal behind `fd`. The runtime makes its own descriptor a blocking one, so for what is tried at
+ * once the same terminal is opened anew, where the system lets us.
+ */
+function waysTo(fd: number): Ways {
+  let own = -1;
+  const attempt: Attempt = (bytes) => {
+    if (own === NONE) return 0;
+    try {
+      const { O_WRONLY, O_NONBLOCK, O_NOCTTY } = constants;
+      if (own < 0) own = openSync(`/proc/self/fd/${fd}`, O_WRONLY | O_NONBLOCK | O_NOCTTY);
+      return writeSync(own, bytes);
+    } catch (error) {
+      // A full terminal is tried again; whatever else it is, the other way finds out and tells.
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') own = NONE;
+      return 0;
+    }
+  };
+  return { write: toFile, attempt };
+}
+
+/** No descriptor to try at once with. */
+const NONE = -2;
+/** What is larger takes the terminal a while to read, and the thread pool to hand over less than that. */
+const SMALL = 4096;
 
 /** Between two tries when the terminal takes nothing, in milliseconds. */
 const RETRY = 4;
@@ -17,31 +52,32 @@ const RETRY = 4;
 const TRIES = 250;
 
 /**
- * The way to the terminal. One write is under way at a time, on the thread pool, so a slow terminal never holds up the
- * loop; frames are made only when it is idle, so they never pile up.
+ * The way to the terminal. What a key changes goes out at once when the terminal takes it: the way through another
+ * thread would take longer than the frame. The rest of it, and all that is larger, is written by the thread pool, one
+ * write at a time, so a slow terminal never holds up the loop; frames are made only when it is idle, so they never pile up.
  */
 export class Output {
   readonly #fd: number;
   readonly #onIdle: () => void;
   readonly #onError: (error: NodeJS.ErrnoException) => void;
-  readonly #write: Write;
+  readonly #ways: Ways;
   #busy = false;
   #failed = false;
   /** What the terminal has not taken yet of the write under way is not wanted any more. */
   #abandoned = false;
   #queue: Uint8Array[] = [];
 
-  /** `onIdle` is called whenever all that was given has been sent, `onError` once, when the terminal is gone. */
+  /** `onIdle` is called whenever the output was busy and no longer is, `onError` once, when the terminal is gone. */
   constructor(
     fd: number,
     onIdle: () => void,
     onError: (error: NodeJS.ErrnoException) => void,
-    write: Write = toFile,
+    ways = waysTo(fd),
   ) {
     this.#fd = fd;
     this.#onIdle = onIdle;
     this.#onError = onError;
-    this.#write = write;
+    this.#ways = ways;
   }
 
   /** Whether a write is under way. */
@@ -54,8 +90,10 @@ export class Output {
     if (bytes.length === 0 || this.#failed) return;
     if (this.#busy) this.#queue.push(bytes);
     else {
+      const taken = bytes.length <= SMALL ? this.#ways.attempt(bytes) : 0;
+      if (taken === bytes.length) return;
       this.#busy = true;
-      this.#go(bytes, 0);
+      this.#go(bytes, taken);
     }
   }
 
@@ -80,7 +118,7 @@ export class Output {
   }
 
   #go(bytes: Uint8Array, offset: number): void {
-    this.#write(this.#fd, bytes, offset, bytes.length - offset, (error, written) => {
+    this.#ways.write(this.#fd, bytes, offset, bytes.length - offset, (error, written) => {
       if (error && error.code !== 'EAGAIN') this.#fail(error);
       else if (this.#abandoned) this.#next();
       else if (error) setTimeout(() => this.#go(bytes, offset), RETRY);

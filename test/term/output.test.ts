@@ -6,6 +6,8 @@ import { Output, type Write } from '../../src/term/output.ts';
 /** A terminal that takes what it is told to take: a number of bytes, or an error. */
 class Slow {
   readonly taken: string[] = [];
+  /** How many bytes it takes without any waiting. */
+  atOnce = 0;
   idle = 0;
   readonly errors: string[] = [];
   readonly output: Output;
@@ -20,7 +22,15 @@ class Slow {
       -1,
       () => this.idle++,
       (error) => this.errors.push(error.code ?? ''),
-      write,
+      {
+        write,
+        attempt: (bytes) => {
+          assert.equal(this.#write, null, 'a write overtakes another');
+          const part = bytes.subarray(0, this.atOnce);
+          if (part.length > 0) this.taken.push(new TextDecoder().decode(part));
+          return part.length;
+        },
+      },
     );
   }
 
@@ -61,6 +71,29 @@ describe('output', () => {
     assert.ok(!slow.output.busy);
     slow.output.send(new Uint8Array(0));
     assert.ok(!slow.waiting);
+  });
+
+  it('is not busy with what is taken at once, and waits for the rest', () => {
+    const slow = new Slow();
+    slow.atOnce = 4;
+    slow.output.send(encode('abcd'));
+    assert.ok(!slow.output.busy && !slow.waiting);
+    slow.output.send(encode('efghij'));
+    assert.ok(slow.output.busy);
+    slow.output.send(encode('kl'));
+    slow.take();
+    slow.take();
+    assert.deepEqual(slow.taken, ['abcd', 'efgh', 'ij', 'kl']);
+    assert.equal(slow.idle, 1);
+  });
+
+  it('leaves what is large to the thread pool', () => {
+    const slow = new Slow();
+    slow.atOnce = Infinity;
+    slow.output.send(new Uint8Array(100_000).fill(97));
+    assert.ok(slow.waiting);
+    slow.take();
+    assert.deepEqual(slow.taken, ['a'.repeat(100_000)]);
   });
 
   it('goes on where a short write ended', () => {
