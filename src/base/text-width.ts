@@ -1,12 +1,29 @@
 import { Cluster, nextCluster } from './grapheme.ts';
 import { encode } from './utf8.ts';
+import { ATTACHES, CONTROL, OPENS, scalarClass, WIDTH_BITS } from './width.ts';
 
 /** What takes one cell a character. */
 export const ASCII = /^[\x20-\x7e]*$/;
 
 /** Cells that a string takes on the screen. */
 export function textWidth(text: string): number {
-  if (ASCII.test(text)) return text.length;
+  let width = 0;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= 0x20 && unit < 0x7f) width++;
+    else {
+      const scalar = text.codePointAt(i) ?? unit;
+      const flags = scalarClass(scalar);
+      // Where one depends on the next, all are gathered in clusters.
+      if (flags & (ATTACHES | OPENS | CONTROL)) return clusteredWidth(text);
+      width += flags & WIDTH_BITS;
+      if (scalar > 0xffff) i++;
+    }
+  }
+  return width;
+}
+
+function clusteredWidth(text: string): number {
   let width = 0;
   eachGlyph(text, (cluster) => (width += cluster.width));
   return width;
