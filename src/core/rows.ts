@@ -3,6 +3,8 @@ import { sgrLength } from '../base/sgr.ts';
 import type { Byte, Column } from '../base/units.ts';
 import { lineEndAt, lineStartAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
+import { rowBreaks } from './wrapping.ts';
+import { chunkAt, type KnownLine, knownLine, rememberLine, type Wrapped } from './line-memo.ts';
 
 /** Lengths at which layout changes its ways; tests shrink them. */
 export interface Limits {
@@ -40,6 +42,10 @@ export interface Stretch {
   readonly segment: boolean;
   /** The start of its line; null for a segment of a long line whose start is not known yet. */
   readonly line: Byte | null;
+  /** What is remembered of a line beyond this text. */
+  readonly known: KnownLine | null;
+  /** Where its rows began when it was wrapped last, if that is not kept with the line. */
+  wrapped: Wrapped | null;
 }
 
 /** One row of the screen: the bytes `from` to `to` of a line. */
@@ -59,7 +65,7 @@ export interface VisualRow {
 /** The bytes [from, to) of a text, at most a long line or so; a view when they lie in one chunk. */
 export function bytesOf(text: Text, from: Byte, to: Byte): Uint8Array {
   if (from >= to) return NO_BYTES;
-  const chunk = text.chunk(from);
+  const { chunk } = chunkAt(text, from);
   const at = from - chunk.from;
   return at + (to - from) <= chunk.bytes.length
     ? chunk.bytes.subarray(at, at + (to - from))
@@ -74,14 +80,6 @@ interface Recent {
   readonly stretches: Stretch[];
   /** The last long line, as one row. */
   row: VisualRow | null;
-  /** Where the rows begin of the stretch that was wrapped last. */
-  wrapped: {
-    readonly stretch: Stretch;
-    readonly width: number;
-    readonly tabSize: number;
-    readonly ansi: boolean;
-    readonly starts: readonly Byte[];
-  } | null;
 }
 
 /** Stretches that are kept for each text: those of the cursor, the first row and the row in hand. */
@@ -91,19 +89,19 @@ const recents = new WeakMap<Text, Recent>();
 function recentOf(text: Text, limits: Limits): Recent {
   let recent = recents.get(text);
   if (recent === undefined || recent.limits !== limits) {
-    recent = { limits, stretches: [], row: null, wrapped: null };
+    recent = { limits, stretches: [], row: null };
     recents.set(text, recent);
   }
   return recent;
 }
 
-/** The stretch that contains `at`, 0 to the text's length. */
-function stretchAt(text: Text, at: Byte, limits = LIMITS): Stretch {
+/** The stretch that contains `at`, 0 to the text's length; `starts` says that a line is known to start there. */
+function stretchAt(text: Text, at: Byte, limits = LIMITS, starts = false): Stretch {
   const { stretches } = recentOf(text, limits);
   for (const stretch of stretches) {
     if (at >= stretch.from && at < (stretch.last ? (stretch.next ?? Infinity) : stretch.to)) return stretch;
   }
-  const found = findStretch(text, at, limits);
+  const found = (starts ? knownStretch(text, at, limits) : null) ?? findStretch(text, at, limits);
   // While lines are not counted, a long line's start may be a guess that is not to be kept.
   if (text.newlines !== undefined || !found.segment) {
     if (stretches.length === KEPT) stretches.shift();
@@ -112,20 +110,32 @@ function stretchAt(text: Text, at: Byte, limits = LIMITS): Stretch {
   return found;
 }
 
+/** A line that was met before, at whatever place and in whatever text: nothing is sought for it. */
+function knownStretch(text: Text, from: Byte, limits: Limits): Stretch | null {
+  const known = knownLine(text, from);
+  if (known === null || known.whole > limits.line) return null;
+  return {
+    from,
+    to: from + known.length,
+    next: from + known.whole,
+    first: true,
+    last: true,
+    segment: false,
+    line: from,
+    known,
+    wrapped: null,
+  };
+}
+
 function findStretch(text: Text, at: Byte, limits: Limits): Stretch {
   const lineFrom = lineStartAt(text, at, limits.line);
   const lineTo = lineEndAt(text, at, limits.line);
   const from = lineFrom ?? 0;
   if (lineFrom !== undefined && lineTo !== undefined && lineTo - lineFrom <= limits.line) {
-    return {
-      from,
-      to: withoutReturn(text, from, lineTo),
-      next: lineTo < text.length ? lineTo + 1 : null,
-      first: true,
-      last: true,
-      segment: false,
-      line: from,
-    };
+    const to = withoutReturn(text, from, lineTo);
+    const next = lineTo < text.length ? lineTo + 1 : null;
+    const known = next === null ? null : rememberLine(text, from, to, next);
+    return { from, to, next, first: true, last: true, segment: false, line: from, known, wrapped: null };
   }
   // Where lines are not counted, segments are measured from the start of the text: all of a line must agree on them.
   const base = lineStartAt(text, at, 0) ?? 0;
@@ -142,6 +152,8 @@ function findStretch(text: Text, at: Byte, limits: Limits): Stretch {
     last,
     segment: true,
     line: lineFrom ?? null,
+    known: null,
+    wrapped: null,
   };
 }
 
@@ -159,24 +171,28 @@ function withoutReturn(text: Text, from: Byte, lineEnd: Byte): Byte {
 }
 
 /** The row that contains `at`. A place where a line was wrapped belongs to the row that it begins. */
-export function rowAt(geometry: Geometry, at: Byte): VisualRow {
-  const { text } = geometry;
-  const stretch = stretchAt(text, at, geometry.limits);
+export const rowAt = (geometry: Geometry, at: Byte): VisualRow =>
+  rowIn(geometry, stretchAt(geometry.text, at, geometry.limits), at);
+
+function rowIn(geometry: Geometry, stretch: Stretch, at: Byte): VisualRow {
   if (!geometry.wrap) {
-    return stretch.segment ? longRow(geometry, stretch) : { ...stretch, long: false };
+    if (stretch.segment) return longRow(geometry, stretch);
+    const { from, to, next } = stretch;
+    return { from, to, next, first: true, last: true, long: false };
   }
   const starts = rowStarts(geometry, stretch);
+  const place = at - stretch.from;
   let low = 0;
   for (let high = starts.length; high - low > 1;) {
     const middle = (low + high) >> 1;
-    if (starts[middle] <= at) low = middle;
+    if (starts[middle] <= place) low = middle;
     else high = middle;
   }
   const final = low === starts.length - 1;
-  const to = final ? stretch.to : starts[low + 1];
+  const to = final ? stretch.to : stretch.from + starts[low + 1];
   const last = final && stretch.last;
   return {
-    from: starts[low],
+    from: stretch.from + starts[low],
     to,
     next: last ? stretch.next : to,
     first: low === 0 && stretch.first,
@@ -219,87 +235,37 @@ function partOfLine(text: Text, at: Byte, size: Byte): VisualRow {
 }
 
 /** The row below, or null at the end of the text. */
-export const rowAfter = (geometry: Geometry, row: VisualRow): VisualRow | null =>
-  row.next === null ? null : rowAt(geometry, row.next);
+export function rowAfter(geometry: Geometry, row: VisualRow): VisualRow | null {
+  const { next } = row;
+  return next === null
+    ? null
+    : rowIn(geometry, stretchAt(geometry.text, next, geometry.limits, row.last), next);
+}
 
 /** The row above, or null at the start of the text. */
 export const rowBefore = (geometry: Geometry, row: VisualRow): VisualRow | null =>
   row.from === 0 ? null : rowAt(geometry, row.from - 1);
 
-/** Where the rows of a stretch begin when it is wrapped: after the last space that fits, else in the middle of a word. */
+/**
+ * Where the rows of a stretch begin when it is wrapped, counted from its start: after the last space that fits, else in
+ * the middle of a word.
+ */
 function rowStarts(geometry: Geometry, stretch: Stretch): readonly Byte[] {
-  const { text, width, tabSize, ansi = false, limits = LIMITS } = geometry;
-  const recent = recentOf(text, limits);
-  const { wrapped } = recent;
-  if (
-    wrapped?.stretch === stretch &&
-    wrapped.width === width &&
-    wrapped.tabSize === tabSize &&
-    wrapped.ansi === ansi
-  )
+  const { width, tabSize, ansi = false } = geometry;
+  const keeper = stretch.known ?? stretch;
+  const { wrapped } = keeper;
+  if (wrapped !== null && wrapped.width === width && wrapped.tabSize === tabSize && wrapped.ansi === ansi)
     return wrapped.starts;
-  const starts = wrap(geometry, stretch);
-  recent.wrapped = { stretch, width, tabSize, ansi, starts };
-  return starts;
-}
-
-function wrap(geometry: Geometry, stretch: Stretch): readonly Byte[] {
-  const starts = [stretch.from];
-  // A wrapped row leaves the last column free, for the cursor behind it.
-  const width = Math.max(1, geometry.width - 1);
-  if (stretch.to - stretch.from <= width && isAscii(geometry.text, stretch)) return starts;
-  const bytes = bytesOf(geometry.text, stretch.from, stretch.to);
-  let column = 0;
-  let rowFrom = 0;
-  let chance = 0;
-  let chanceColumn = 0;
-  eachCluster(
-    bytes,
-    0,
-    bytes.length,
-    0,
-    geometry.tabSize,
-    (cluster, at) => {
-      const isTab = cluster.scalar === TAB && cluster.kind === 'text';
-      let size = isTab ? tabWidth(column, geometry.tabSize) : cluster.width;
-      const wide = !isTab && cluster.width === 2;
-      if (wide) {
-        chance = at;
-        chanceColumn = column;
-      }
-      // Twice when what was moved to the next row does not fit there together.
-      while (column + size > width && at > rowFrom) {
-        const broken = chance > rowFrom ? chance : at;
-        starts.push(stretch.from + broken);
-        column = broken === at ? 0 : column - chanceColumn;
-        rowFrom = broken;
-        // A tab reaches to another stop in its new place.
-        if (isTab) size = tabWidth(column, geometry.tabSize);
-      }
-      column += size;
-      if (cluster.scalar === SPACE || isTab || wide) {
-        chance = at + cluster.length;
-        chanceColumn = column;
-      }
-      return true;
-    },
-    geometry.ansi,
-  );
+  const starts = rowBreaks(bytesOf(geometry.text, stretch.from, stretch.to), width, tabSize, ansi);
+  keeper.wrapped = { width, tabSize, ansi, starts };
   return starts;
 }
 
 /** Columns from `column` to the next tab stop. */
 const tabWidth = (column: Column, tabSize: number): number => tabSize - (column % tabSize);
 
-const SPACE = 0x20;
 const ESC = 0x1b;
 const TAB = 9;
-
-function isAscii(text: Text, stretch: Stretch): boolean {
-  const bytes = bytesOf(text, stretch.from, stretch.to);
-  for (let i = 0; i < bytes.length; i++) if (bytes[i] < 0x20 || bytes[i] > 0x7e) return false;
-  return true;
-}
 
 /**
  * Visits the clusters of `bytes[from .. to)`, the first of them at `column`, until `visit` returns false. A tab

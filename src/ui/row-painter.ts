@@ -43,7 +43,7 @@ export interface RowText {
 const TAB = 9;
 const SPACE = 0x20;
 
-/** Draws rows of text: plain runs at once, everything else a cluster at a time. */
+/** Draws rows of text over a blank background of their own: plain runs at once, everything else a cluster at a time. */
 export class RowPainter {
   readonly #frame: Frame;
   readonly #theme: Theme;
@@ -63,9 +63,10 @@ export class RowPainter {
     this.#style = theme.text;
   }
 
-  /** Draws a row over a background that is there already; returns the column of the terminal's own cursor, if it is seen here. */
+  /** Draws a row; returns the column of the terminal's own cursor, if it is seen here. */
   paint(row: RowText): Column | null {
     const { bytes, from, x, limit, tabSize } = row;
+    this.#frame.fill(x, row.y, limit - x, 1, row.base);
     const cluster = this.#cluster;
     this.#until = -1;
     this.#cursor = null;

@@ -8,8 +8,8 @@ import { bytesOf, rowAfter, rowAt, type VisualRow } from '../core/rows.ts';
 import { drawnFrom } from '../core/scroll.ts';
 import { end, isEmpty, start } from '../core/selection.ts';
 import { documentById, type State, viewIn } from '../core/state.ts';
-import { write } from './cells.ts';
 import { type Mark, type Overlay, RowPainter } from './row-painter.ts';
+import { memoOf } from './row-memo.ts';
 import type { Theme } from './theme.ts';
 
 /** Draws the rows of a split's document with its gutter, selections and cursors; returns where the primary cursor is seen. */
@@ -22,6 +22,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   const primary = view.selections.primary.head;
   const current = rowAt(geometry, primary);
   const painter = new RowPainter(frame, theme);
+  const memo = memoOf(frame, theme);
   let row: VisualRow | null = rowAt(geometry, Math.min(view.top, text.length));
   let line = text.newlinesBefore(row.from);
   let cursor: FrameCursor | null = null;
@@ -37,37 +38,51 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     const lit = onCurrent && focused && state.settings.editor.highlight_current_line;
     const base = lit ? theme.currentLine : theme.text;
     drawNumber(frame, region, y, row.first ? line : null, onCurrent, lit, theme);
-    frame.fill(x, y, width, 1, base);
     const loose = row.long && !geometry.wrap;
     const from = loose ? drawnFrom(geometry, view, row) : row.from;
     const to = loose ? Math.min(row.to, from + width * MOST_BYTES_A_CELL) : row.to;
-    const bytes = bytesOf(text, from, to);
     const { over: under, marks } = overlays(state, region, from, to, theme);
-    let colors: Colors | null = null;
-    if (geometry.ansi === true) {
-      colors = colorsIn(bytes, from, colored === from ? color : colorAt(text, from));
-      color = colors.after;
-      colored = to === row.to ? (row.next ?? to) : to;
+    const column = x - (loose || geometry.wrap ? 0 : view.left);
+    const lineEnd = row.last && to === row.to ? (row.next ?? to) : null;
+    // A row that looks as it did when it was drawn last is drawn from memory: all but that of the cursor, as a rule.
+    const lasting = marks.length === 0 && geometry.ansi !== true ? memo.lookFor(text, from, to) : null;
+    if (lasting !== null) {
+      lasting.shift = column - x;
+      lasting.width = width;
+      lasting.tabSize = geometry.tabSize;
+      lasting.base = base;
+      lasting.over = under;
+      lasting.lineEnd = lineEnd;
     }
-    const place = painter.paint({
-      bytes,
-      from,
-      column: x - (loose || geometry.wrap ? 0 : view.left),
-      x,
-      limit: x + width,
-      y,
-      tabSize: geometry.tabSize,
-      lost: text.isLost(from, to),
-      base,
-      over:
-        colors === null
-          ? under
-          : [...colors.styles.map((part) => ({ ...part, style: over(base, part.style) })), ...under],
-      marks,
-      hidden: colors?.hidden ?? NONE,
-      lineEnd: row.last && to === row.to ? { from: to, to: row.next ?? to } : null,
-    });
-    if (place !== null) cursor = { x: place, y, shape: state.overwrite ? 'underline' : 'bar' };
+    if (lasting === null || !memo.draw(frame, x, y)) {
+      const bytes = bytesOf(text, from, to);
+      let colors: Colors | null = null;
+      if (geometry.ansi === true) {
+        colors = colorsIn(bytes, from, colored === from ? color : colorAt(text, from));
+        color = colors.after;
+        colored = to === row.to ? (row.next ?? to) : to;
+      }
+      const place = painter.paint({
+        bytes,
+        from,
+        column,
+        x,
+        limit: x + width,
+        y,
+        tabSize: geometry.tabSize,
+        lost: text.isLost(from, to),
+        base,
+        over:
+          colors === null
+            ? under
+            : [...colors.styles.map((part) => ({ ...part, style: over(base, part.style) })), ...under],
+        marks,
+        hidden: colors?.hidden ?? NONE,
+        lineEnd: lineEnd === null ? null : { from: to, to: lineEnd },
+      });
+      if (place !== null) cursor = { x: place, y, shape: state.overwrite ? 'underline' : 'bar' };
+      if (lasting !== null) memo.keep(frame, x, y);
+    }
     if (row.last && line !== undefined) line++;
     row = rowAfter(geometry, row);
   }
@@ -75,6 +90,10 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
 }
 
 const NONE: readonly ByteRange[] = [];
+const NOTHING: { readonly over: readonly Overlay[]; readonly marks: readonly Mark[] } = {
+  over: [],
+  marks: [],
+};
 
 /** A grapheme cluster has 128 bytes at most. */
 const MOST_BYTES_A_CELL = 128;
@@ -97,16 +116,16 @@ function drawNumber(
       : { ...theme.gutterCurrent, paper: theme.gutter.paper };
   frame.fill(gutter.x, y, gutter.width, 1, style);
   if (line === null) return;
-  const number = line === undefined ? '~' : String(line + 1);
-  write(
-    frame,
-    gutter.x + Math.max(0, gutter.width - 1 - number.length),
-    y,
-    number,
-    style,
-    gutter.x + gutter.width,
-  );
+  let place = gutter.x + gutter.width - 2;
+  if (line === undefined) frame.put(place, y, TILDE, 1, style.ink, style.paper);
+  else {
+    for (let rest = line + 1; rest > 0 && place >= gutter.x; rest = Math.floor(rest / 10), place--)
+      frame.put(place, y, ZERO + (rest % 10), 1, style.ink, style.paper);
+  }
 }
+
+const ZERO = 0x30;
+const TILDE = 0x7e;
 
 /** What lies over the bytes [from, to] of a row: matches, then selections; and the cursors. */
 function overlays(
@@ -116,21 +135,22 @@ function overlays(
   to: Byte,
   theme: Theme,
 ): { over: readonly Overlay[]; marks: readonly Mark[] } {
-  const over: Overlay[] = [];
-  const marks: Mark[] = [];
   const { ranges, main } = viewIn(region.leaf).selections;
   const focused = region.leaf.id === state.focus;
   const matches =
     state.find !== null && state.find.document === region.leaf.active ? state.find.highlights : [];
-  for (const match of matches) {
-    if (match.from < to && match.to > from) over.push({ ...match, style: theme.match });
-  }
   // Ranges are sorted: start at the first that reaches into the row.
   let low = 0;
   for (let high = ranges.length; low < high;) {
     const middle = (low + high) >> 1;
     if (end(ranges[middle]) < from) low = middle + 1;
     else high = middle;
+  }
+  if (matches.length === 0 && (low === ranges.length || start(ranges[low]) > to)) return NOTHING;
+  const over: Overlay[] = [];
+  const marks: Mark[] = [];
+  for (const match of matches) {
+    if (match.from < to && match.to > from) over.push({ ...match, style: theme.match });
   }
   for (let i = low; i < ranges.length && start(ranges[i]) <= to; i++) {
     const range = ranges[i];

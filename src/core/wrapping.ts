@@ -1,0 +1,80 @@
+import { Cluster, nextCluster } from '../base/grapheme.ts';
+import { sgrLength } from '../base/sgr.ts';
+import type { Byte, Column } from '../base/units.ts';
+
+const SPACE = 0x20;
+const ESC = 0x1b;
+const TAB = 9;
+
+const NO_BREAKS: readonly Byte[] = [0];
+
+/**
+ * Where the rows begin when `bytes`, a line or a part of one, is wrapped at `columns`: after the last space that fits or
+ * next to a wide character, else in the middle of a word. The first begins at 0. With `ansi` colour codes take no room.
+ */
+export function rowBreaks(
+  bytes: Uint8Array,
+  columns: number,
+  tabSize: number,
+  ansi: boolean,
+): readonly Byte[] {
+  // A wrapped row leaves the last column free, for the cursor behind it.
+  const width = Math.max(1, columns - 1);
+  // No byte takes more than one column but those of controls and of what is not UTF-8.
+  if (bytes.length <= width && isPlain(bytes)) return NO_BREAKS;
+  const starts = [0];
+  const cluster = new Cluster();
+  let column: Column = 0;
+  let rowFrom = 0;
+  let chance = 0;
+  let chanceColumn: Column = 0;
+  let length = 1;
+  for (let at = 0; at < bytes.length; at += length) {
+    const byte = bytes[at];
+    let size = 1;
+    let mayBreak = false;
+    length = 1;
+    // What follows may be a mark that belongs to this character.
+    if (byte >= SPACE && byte < 0x7f && !(bytes[at + 1] >= 0x80)) mayBreak = byte === SPACE;
+    else if (byte === TAB) {
+      size = tabSize - (column % tabSize);
+      mayBreak = true;
+    } else {
+      if (ansi && byte === ESC) {
+        const hidden = sgrLength(bytes, at, bytes.length);
+        if (hidden > 0) {
+          length = hidden;
+          continue;
+        }
+      }
+      nextCluster(bytes, at, bytes.length, cluster);
+      size = cluster.width;
+      length = cluster.length;
+      mayBreak = cluster.scalar === SPACE || size === 2;
+      if (size === 2) {
+        chance = at;
+        chanceColumn = column;
+      }
+    }
+    // Twice when what was moved to the next row does not fit there together.
+    while (column + size > width && at > rowFrom) {
+      const broken = chance > rowFrom ? chance : at;
+      starts.push(broken);
+      column = broken === at ? 0 : column - chanceColumn;
+      rowFrom = broken;
+      // A tab reaches to another stop in its new place.
+      if (byte === TAB) size = tabSize - (column % tabSize);
+    }
+    column += size;
+    if (mayBreak) {
+      chance = at + length;
+      chanceColumn = column;
+    }
+  }
+  return starts;
+}
+
+function isPlain(bytes: Uint8Array): boolean {
+  for (let i = 0; i < bytes.length; i++) if (bytes[i] < SPACE || bytes[i] > 0x7e) return false;
+  return true;
+}
