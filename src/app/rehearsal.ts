@@ -1,4 +1,5 @@
 import { Frame } from '../base/frame.ts';
+import type { Event } from '../core/event.ts';
 import type { State } from '../core/state.ts';
 import { update } from '../core/update.ts';
 import { Decoder } from '../input/decoder.ts';
@@ -7,6 +8,9 @@ import { Renderer } from '../term/renderer.ts';
 import { draw } from '../ui/draw.ts';
 import { Additions } from '../text/additions.ts';
 import type { Theme } from '../ui/theme.ts';
+
+/** Halfway lines are wrapped that were not, or the other way round: either is laid out in its own way. */
+const WRAP: Event = { type: 'command', name: 'toggle_line_wrap' };
 
 /** How many keys it takes until the runtime has compiled what they run through. */
 const KEYS = 200;
@@ -18,6 +22,7 @@ export function* rehearsal(state: State, theme: Theme, capabilities: Capabilitie
   const frame = new Frame(state.columns, state.rows);
   let rehearsed: State = { ...state, additions: new Additions() };
   for (let i = 0; i < KEYS; i++) {
+    if (i === KEYS / 2) rehearsed = update(rehearsed, WRAP, state.now).state;
     for (const event of decoder.feed(SCRIPT[i % SCRIPT.length]))
       rehearsed = update(rehearsed, event, state.now).state;
     draw(frame, rehearsed, theme);
@@ -28,5 +33,7 @@ export function* rehearsal(state: State, theme: Theme, capabilities: Capabilitie
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** Letters, arrows, Backspace, and now and then a new line. */
-const SCRIPT = ['a', 'b', '\x1b[C', 'c', '\x1b[B', 'd', '\x7f', '\x1b[A', 'e', '\r'].map(bytes);
+/** Letters, some of them beyond ASCII, arrows, Backspace, and now and then a new line or rows that were not in sight. */
+const SCRIPT = 'a|b|\x1b[C|é|\x1b[B|d|日|\x7f|\x1b[A|e\u0301| |\r|f|\x1b[6~|g|h|\x1b[6~|i|\x1b[5~|j'
+  .split('|')
+  .map(bytes);
