@@ -1,12 +1,9 @@
-import type { Style } from '../base/frame.ts';
+import { REVERSE, type Style } from '../base/frame.ts';
 
 export { DARK, DARK_256 } from './themes/dark.generated.ts';
 export { PLAIN_THEME } from './themes/plain.ts';
 
-/**
- * The looks of the screen's parts. A part that is drawn over several backgrounds (a Git mark on the selected row, a
- * matched letter on the active one) lends its ink: `{ ink: theme.gitAdded.ink, paper: theme.sidebarActive.paper }`.
- */
+/** The looks of the screen's parts. */
 export interface Theme {
   readonly text: Style;
   readonly currentLine: Style;
@@ -90,3 +87,10 @@ export interface Theme {
   /** Ink for a mark in the scrollbar, such as a match further down. */
   readonly scrollbarMark: Style;
 }
+
+/**
+ * The ink of a part on the paper of another, such as a Git mark on the selected row. Where that one is told by reverse
+ * video, for want of colours, it stays as it is.
+ */
+export const inkOn = ({ ink }: Style, ground: Style): Style =>
+  ground.ink & REVERSE ? ground : { ink, paper: ground.paper };

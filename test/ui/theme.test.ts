@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { contrast, paletteRgb } from '../../src/base/color.ts';
 import { BOLD, DEFAULT_COLOR, REVERSE, type Style } from '../../src/base/frame.ts';
-import { DARK, DARK_256, PLAIN_THEME, type Theme } from '../../src/ui/theme.ts';
+import { DARK, DARK_256, inkOn, PLAIN_THEME, type Theme } from '../../src/ui/theme.ts';
 import { themeFrom } from '../../src/ui/themes/from.ts';
 import { defaultTheme } from '../../scripts/build-theme.ts';
 import { parsed, shippedValues, themeOf } from './themes.ts';
@@ -236,6 +236,32 @@ describe('fewer colours', () => {
       });
     }
   }
+
+  it('do not make an ink bold that vanishes when the terminal brightens it', () => {
+    for (const name of names) {
+      for (const colors of [16, 8]) {
+        const theme = themeFrom(parsed(name), colors);
+        for (const part of partsOf(theme)) {
+          const { ink, paper } = theme[part];
+          if ((ink & BOLD) === 0 || ((ink >> 24) & 3) === 0 || (ink & 0xff) >= 8) continue;
+          const ground = seen(paper);
+          const bright = paletteRgb((ink & 0xff) + 8);
+          if (ground === null) assert.notEqual(ink & 0xff, 0, part);
+          else assert.ok(contrast(bright, ground) >= 3.5, `${name} ${colors} ${part}`);
+        }
+      }
+    }
+  });
+
+  it('let a part be drawn on another, be that told by its paper or by reverse video', () => {
+    const full = themeFrom(parsed('nord'), TRUE_COLOR);
+    assert.deepEqual(inkOn(full.gitAdded, full.sidebarActive), {
+      ink: full.gitAdded.ink,
+      paper: full.sidebarActive.paper,
+    });
+    const terminal = themeFrom(parsed('terminal'), 16);
+    assert.deepEqual(inkOn(terminal.gitAdded, terminal.sidebarActive), terminal.sidebarActive);
+  });
 
   it('keeps a surface that is nearly the paper on the paper, and the selected row off it', () => {
     const close = themeOf({

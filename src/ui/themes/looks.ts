@@ -45,8 +45,13 @@ const LEGIBLE = 4.5;
 
 /** `color` moved away from `paper`, to white or black, only as far as their contrast needs. */
 export function lifted(color: Rgb, paper: Rgb, least: number): Rgb {
-  if (contrast(color, paper) >= least) return color;
   const end = contrast(WHITE, paper) >= contrast(BLACK, paper) ? WHITE : BLACK;
+  return towards(color, end, paper, least);
+}
+
+/** `color` moved to `end` only as far as the contrast with `paper` needs; `end` where nothing is enough. */
+function towards(color: Rgb, end: Rgb, paper: Rgb, least: number): Rgb {
+  if (contrast(color, paper) >= least) return color;
   let low = 0;
   let high = 1;
   for (let i = 0; i < 8; i++) {
@@ -83,7 +88,8 @@ export function looksOf({ colors, type }: ParsedTheme): Theme {
   /** The paper with a part of ink, for what lies above it. */
   const tint = (part: number): Rgb => mix(paper, ink, high ? part * 2 : part);
   /** An ink that stands back on a paper. */
-  const faint = (front: Rgb, back: Rgb): Rgb => lifted(mix(front, back, 0.35), back, high ? 7 : LEGIBLE);
+  const faint = (front: Rgb, back: Rgb): Rgb =>
+    towards(mix(front, back, 0.35), front, back, high ? 7 : LEGIBLE);
   /** The ink on a paper that has none of its own: the one around it where that can be read. */
   const on = (back: Rgb, front: Rgb): Rgb => {
     if (contrast(front, back) >= LEGIBLE) return front;
@@ -187,7 +193,7 @@ export function looksOf({ colors, type }: ParsedTheme): Theme {
     'editorSuggestWidget.border',
   );
   const notification = given(paper, 'notifications.background') ?? popup;
-  const shade = mix(paper, BLACK, type === 'light' || type === 'hc-light' ? 0.14 : 0.45);
+  const shade = mix(paper, BLACK, type === 'light' || type === 'hc-light' ? 0.1 : 0.45);
   const shadow = given(paper, 'widget.shadow') ?? shade;
 
   // The explorer.

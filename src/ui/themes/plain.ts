@@ -88,18 +88,20 @@ export const MONO_THEME: Theme = {
   scrollbarMark: bold,
 };
 
-/** The terminal's own eight colours over its own background: nothing is known of them, so none is put on a default. */
+/**
+ * The terminal's own eight colours over its own background, which may be dark or light: magenta can be read on either.
+ * Black is never bold, for many terminals make that grey.
+ */
 const EIGHT: Theme = {
   ...MONO_THEME,
   selection: style(palette(7), palette(4)),
   match: style(palette(0), palette(3)),
-  currentMatch: style(palette(0) | BOLD, palette(2)),
+  currentMatch: style(palette(0), palette(2)),
   picture: style(palette(1) | BOLD),
   lost: style(palette(7) | BOLD, palette(1)),
-  bookmark: style(palette(4) | BOLD),
-  link: style(palette(4), underline(1)),
+  bookmark: style(palette(5) | BOLD),
   tabModified: style(palette(3) | BOLD),
-  matched: style(palette(4) | BOLD, underline(1)),
+  matched: style(palette(5) | BOLD),
   gitAdded: style(palette(2)),
   gitModified: style(palette(3)),
   gitDeleted: style(palette(1)),
@@ -111,7 +113,7 @@ const EIGHT: Theme = {
 export const PLAIN_THEME: Theme = {
   ...EIGHT,
   selection: style(palette(15), palette(4)),
-  currentMatch: style(palette(0) | BOLD, palette(11)),
+  currentMatch: style(palette(0), palette(11)),
   lost: style(palette(15) | BOLD, palette(1)),
 };
 

@@ -1,5 +1,5 @@
 import { contrast, luminance, type Oklab, oklab, paletteRgb, type Rgb } from '../../base/color.ts';
-import { palette, type Style } from '../../base/frame.ts';
+import { BOLD, palette, type Style, underline } from '../../base/frame.ts';
 import type { Theme } from '../theme.ts';
 import { MONO_THEME } from './plain.ts';
 
@@ -23,6 +23,9 @@ const RAISED: Partial<Record<Part, readonly Part[]>> = {
   currentLine: ['text'],
   selection: ['text', 'currentLine'],
   cursor: ['text'],
+  status: ['text'],
+  menuBar: ['text'],
+  notification: ['text'],
   match: ['text', 'currentLine', 'selection'],
   currentMatch: ['text', 'currentLine', 'selection', 'match'],
   lost: ['text'],
@@ -45,8 +48,13 @@ const INKED: Partial<Record<Part, Part>> = {
   bookmark: 'text',
   tabModified: 'tab',
   promptLabel: 'prompt',
-  warning: 'info',
-  error: 'info',
+  tabPreview: 'tab',
+  statusDim: 'status',
+  info: 'status',
+  warning: 'status',
+  error: 'status',
+  menuMnemonic: 'menu',
+  popupBorder: 'popup',
   menuDisabled: 'menu',
   menuKey: 'menu',
   menuKeyActive: 'menuActive',
@@ -76,6 +84,7 @@ interface Entries {
   readonly first: number;
   readonly labs: readonly Oklab[];
   readonly luminances: readonly number[];
+  readonly greys: ReadonlySet<number>;
 }
 
 /** The first 16 of 256 belong to the terminal's own theme: what they look like is not known. */
@@ -85,12 +94,26 @@ function entriesOf(colors: number): Entries {
   if (there !== undefined) return there;
   const first = colors === 256 ? 16 : 0;
   const all = Array.from({ length: colors - first }, (_, i) => paletteRgb(first + i));
-  const entries = { first, labs: all.map(oklab), luminances: all.map(luminance) };
+  const labs = all.map(oklab);
+  const greys = new Set([...labs.keys()].filter((entry) => chroma(labs[entry]) < 0.01));
+  const entries = { first, labs, luminances: all.map(luminance), greys };
   known.set(colors, entries);
   return entries;
 }
 
 const ratio = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+
+/** How colourful a colour is: 0 for greys, 0.1 for a shade of slate, 0.3 for pure blue. */
+const chroma = ([, green, blue]: Oklab): number => Math.hypot(green, blue);
+/** With 16 colours, what is less colourful than this becomes a grey: pure blue would be nearer to slate, but no likeness. */
+const COLORFUL_PAPER = 0.1;
+const COLORFUL_INK = 0.06;
+/** A grey of less lightness becomes black, others one of the whites. */
+const DARK_PAPER = 0.6;
+/** Bright black is neither dark nor light: nothing can be read well on it. */
+const BRIGHT_BLACK = 8;
+/** A bold ink of the first eight shows as the bright one in many terminals; it has to be seen even so. */
+const BOLD_SEEN = 3.5;
 
 /** The entry that looks nearest to `color` among those that `accepts` likes; null when it likes none. */
 function nearest(color: Rgb, { labs }: Entries, accepts: (entry: number) => boolean): number | null {
@@ -123,20 +146,26 @@ export function reduced(theme: Theme, colors: 256 | 16 | 8, least: number): Them
     if (ground !== undefined && paperOf(theme[part]) === paperOf(theme[ground]))
       return papers.get(ground) ?? null;
     const below = (RAISED[part] ?? []).filter((other) => paperOf(theme[other]) !== paperOf(theme[part]));
-    const taken = new Set(below.map((other) => papers.get(other)));
-    const paper = nearest(paperOf(theme[part]), entries, (entry) => colors < 256 || !taken.has(entry));
-    return paper === null || taken.has(paper) ? null : paper;
+    const taken = new Set<number | null | undefined>(below.map((other) => papers.get(other)));
+    const color = paperOf(theme[part]);
+    if (colors === 256) return nearest(color, entries, (entry) => !taken.has(entry));
+    const lab = oklab(color);
+    const grey = chroma(lab) < COLORFUL_PAPER;
+    const dark = lab[0] < DARK_PAPER;
+    const likes = (entry: number): boolean =>
+      entry !== BRIGHT_BLACK && (!grey || (entries.greys.has(entry) && (entry === 0) === dark));
+    const paper = nearest(color, entries, likes);
+    return taken.has(paper) ? null : paper;
   };
   /** The ink on a paper; null where the palette has none that can be read, or that can be seen. */
   const inkFor = (part: Part, paper: number): number | null => {
     const ink = inkOf(theme[part]);
     const had = contrast(ink, paperOf(theme[part]));
     const wanted = LINES.has(part) ? 0 : Math.min(had, least) - 1e-6;
-    return nearest(
-      ink,
-      entries,
-      (entry) => entry !== paper && ratio(luminances[entry], luminances[paper]) >= wanted,
-    );
+    const seen = (entry: number): boolean =>
+      entry !== paper && ratio(luminances[entry], luminances[paper]) >= wanted;
+    const grey = colors < 256 && chroma(oklab(ink)) < COLORFUL_INK;
+    return nearest(ink, entries, (entry) => seen(entry) && (!grey || entries.greys.has(entry)));
   };
   const strongest = (paper: number): number =>
     luminances.reduce(
@@ -155,6 +184,14 @@ export function reduced(theme: Theme, colors: 256 | 16 | 8, least: number): Them
       paper: around.paper ^ MONO_THEME[part].paper ^ MONO_THEME[other].paper,
     };
   };
+  /** Underlined instead of bold where bold could hide it. */
+  const boldSafely = (look: Style): Style => {
+    const ink = look.ink & 0xff;
+    if (colors === 256 || (look.ink & BOLD) === 0 || ink >= 8) return look;
+    const bright = luminance(paletteRgb(ink + 8));
+    if (ratio(bright, luminances[look.paper & 0xff]) >= BOLD_SEEN) return look;
+    return { ink: look.ink & ~BOLD, paper: look.paper | underline(1) };
+  };
   const isLost = (look: Style, beside: Part | undefined): boolean => {
     if (beside === undefined) return false;
     const around = looks.get(beside);
@@ -165,13 +202,13 @@ export function reduced(theme: Theme, colors: 256 | 16 | 8, least: number): Them
     const other = beside ?? RAISED[part]?.[0];
     const paper = paperFor(part);
     const ink = inkFor(part, paper ?? 0) ?? strongest(paper ?? 0);
-    const look = recolored(theme[part], palette(first + ink), palette(first + (paper ?? 0)));
+    const look = boldSafely(recolored(theme[part], palette(first + ink), palette(first + (paper ?? 0))));
     if (other === undefined || (paper !== null && !isLost(look, beside))) {
       papers.set(part, paper ?? 0);
       looks.set(part, look);
     } else {
       papers.set(part, papers.get(other) ?? 0);
-      looks.set(part, byAttributes(part, other));
+      looks.set(part, boldSafely(byAttributes(part, other)));
       borrowed.add(part);
     }
   }
