@@ -12,7 +12,7 @@ import { lineAround } from './words.ts';
 export function joined(state: State, { texts, lines }: Clipboard): Text {
   if (texts.length === 1) return texts[0];
   const between = lines ? Text.empty : state.additions.text(encode('\n'));
-  return texts.reduce((all, text, i) => (i === 0 ? text : all.concat(between).concat(text)), Text.empty);
+  return Text.join(texts, between);
 }
 
 /** Puts a clipboard's texts in: one a cursor when there are as many, else all of it at every cursor. */
@@ -20,7 +20,7 @@ function paste(state: State, clipboard: Clipboard): State {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
   const each = clipboard.texts.length === selections.count && clipboard.texts.length > 1;
-  const whole = joined(state, clipboard);
+  const whole = each ? Text.empty : joined(state, clipboard);
   const changes = ChangeSet.of(
     text.length,
     selections.ranges.map((range, i) => {

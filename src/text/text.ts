@@ -38,6 +38,16 @@ export class Text {
     return new Text(new Leaf([source], [to - from, from, UNKNOWN], UNKNOWN));
   }
 
+  /** The texts one behind the other, with `between` between every two. */
+  static join(texts: readonly Text[], between: Text = Text.empty): Text {
+    const out = new Builder();
+    for (let i = 0; i < texts.length; i++) {
+      if (i > 0) out.node(between.root);
+      out.node(texts[i].root);
+    }
+    return new Text(out.finish());
+  }
+
   get length(): Byte {
     return this.root.length;
   }
@@ -50,6 +60,15 @@ export class Text {
   slice(from: Byte, to: Byte = this.length): Text {
     checkRange(from, to, this.length);
     if (from === 0 && to === this.length) return this;
+    if (from === to) return Text.empty;
+    const leaf = this.#leafAt(from);
+    const i = this.#piece;
+    // A part of one piece, as what is copied at each of many cursors mostly is.
+    if (to <= this.#leafFrom + leaf.end(i)) {
+      const start = from - this.#leafFrom - leaf.begin(i) + leaf.start(i);
+      const lines = leaf.lines(i) === 0 ? 0 : UNKNOWN;
+      return new Text(new Leaf([leaf.sources[i]], [to - from, start, lines], lines), this.#fanout);
+    }
     const out = new Builder(this.#fanout);
     const cursor = new Cursor(this.root);
     cursor.moveTo(from, null);

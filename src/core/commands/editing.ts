@@ -118,17 +118,22 @@ function newline(state: State): Step {
   const document = activeDocument(state);
   const { text } = document;
   const broken = encode(lineBreak(document));
-  const plain = state.additions.text(broken);
+  // Neighbouring lines are mostly indented alike: they share what is inserted.
+  let last = broken.subarray(0, 0);
+  let insert = state.additions.text(broken);
   return step(
     replaceEach(state, 'newline', (range) => {
       const indent = state.settings.editor.auto_indent
         ? indentation(text, start(range))
         : broken.subarray(0, 0);
-      if (indent.length === 0) return { from: start(range), to: end(range), insert: plain };
-      const insert = new Uint8Array(broken.length + indent.length);
-      insert.set(broken);
-      insert.set(indent, broken.length);
-      return { from: start(range), to: end(range), insert: state.additions.text(insert) };
+      if (indent.length !== last.length || indent.some((byte, i) => byte !== last[i])) {
+        const bytes = new Uint8Array(broken.length + indent.length);
+        bytes.set(broken);
+        bytes.set(indent, broken.length);
+        insert = state.additions.text(bytes);
+        last = indent;
+      }
+      return { from: start(range), to: end(range), insert };
     }),
   );
 }
@@ -145,6 +150,7 @@ function tab(state: State): Step {
   const { tabs, size } = document.indent;
   if (tabs) return step(insertText(state, '\t'));
   const geometry = geometryOf(state, regionOf(state, focusedLeaf(state)));
+  const blanks = state.additions.text(encode(' '.repeat(size)));
   let line: Byte = -1;
   // The columns by which the cursors before it in its row move a place.
   let moved = 0;
@@ -155,9 +161,8 @@ function tab(state: State): Step {
       line = row.from;
       const column = columnIn(geometry, row, start(range));
       const columns = size - ((column + moved) % size);
-      moved += columns + column - columnIn(geometry, row, end(range));
-      const insert = state.additions.text(encode(' '.repeat(columns)));
-      return { from: start(range), to: end(range), insert };
+      moved += columns + column - (isEmpty(range) ? column : columnIn(geometry, row, end(range)));
+      return { from: start(range), to: end(range), insert: blanks.slice(0, columns) };
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { decode, encode, isContinuation, lengthOf } from '../../base/utf8.ts';
+import { decode, decodeText, encode, isContinuation, lengthOf } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
@@ -73,11 +73,10 @@ function stretchesOf(text: Text, { ranges }: Selections): readonly { from: Byte;
 
 /** Bytes with their characters rewritten; those that are no UTF-8 stay as they are. */
 function rewritten(bytes: Uint8Array, change: Rewrite): Uint8Array {
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const parts: Uint8Array[] = [];
   let from = 0;
   const flush = (to: number): void => {
-    if (from < to) parts.push(encode(change(decoder.decode(bytes.subarray(from, to)))));
+    if (from < to) parts.push(encode(change(decodeText(bytes.subarray(from, to)))));
   };
   for (let at = 0; at < bytes.length;) {
     if (bytes[at] < 0x80) {
