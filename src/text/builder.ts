@@ -9,10 +9,29 @@ import type { Node } from './tree.ts';
 const JOIN_LIMIT = 512;
 
 /** Items that are not in a node yet: pieces at level 0, nodes of height k - 1 at level k. */
-interface Level {
-  items: (Source | Node)[];
+class Level {
+  count = 0;
+  /** The first `count` of them; the room behind is used again. */
+  readonly items: (Source | Node)[] = [];
   /** Per item: its length, its start or number of pieces, its newlines. */
-  rows: number[];
+  readonly rows: number[] = [];
+
+  push(item: Source | Node, length: Byte, second: number, lines: number): void {
+    const row = this.count * COLUMNS;
+    this.items[this.count++] = item;
+    this.rows[row] = length;
+    this.rows[row + 1] = second;
+    this.rows[row + 2] = lines;
+  }
+
+  /** Drops the first `count` items. */
+  shift(count: number): void {
+    const { items, rows } = this;
+    const left = this.count - count;
+    for (let i = 0; i < left; i++) items[i] = items[i + count];
+    for (let i = 0, from = count * COLUMNS; i < left * COLUMNS; i++) rows[i] = rows[from + i];
+    this.count = left;
+  }
 }
 
 /**
@@ -23,7 +42,7 @@ export class Builder {
   readonly #fanout: number;
   readonly #least: number;
   readonly #additions: Additions | null;
-  readonly #pieces: Level = { items: [], rows: [] };
+  #pieces = new Level();
   readonly #levels: Level[] = [this.#pieces];
 
   /** With `additions`, small neighbouring pieces of its text are copied into one. */
@@ -36,17 +55,15 @@ export class Builder {
   /** Appends `length` bytes of `source` from `start`; `lines` is their number of LFs or UNKNOWN. */
   piece(source: Source, start: Byte, length: Byte, lines = UNKNOWN): void {
     if (length === 0) return;
-    const { items, rows } = this.#pieces;
-    const last = rows.length - COLUMNS;
-    if (last >= 0 && items[items.length - 1] === source && rows[last] + rows[last + 1] === start) {
+    const pieces = this.#pieces;
+    const { items, rows, count } = pieces;
+    const last = (count - 1) * COLUMNS;
+    if (count > 0 && items[count - 1] === source && rows[last] + rows[last + 1] === start) {
       rows[last] += length;
       rows[last + 2] = addLines(rows[last + 2], lines);
-    } else {
-      items.push(source);
-      rows.push(length, start, lines);
-    }
-    if (this.#additions && length < JOIN_LIMIT) while (joinLast(this.#pieces, this.#additions));
-    if (items.length >= 2 * this.#fanout) this.#seal(0, this.#fanout);
+    } else pieces.push(source, length, start, lines);
+    if (this.#additions && length < JOIN_LIMIT) while (joinLast(pieces, this.#additions));
+    this.#overflow(0);
   }
 
   /** Appends the items [from, to) of `node`: pieces of a leaf, subtrees of a branch. */
@@ -73,7 +90,7 @@ export class Builder {
   finish(): Node {
     for (let k = 0; ;) {
       const count = this.#count(k);
-      const highest = this.#levels.every((level, i) => i <= k || level.items.length === 0);
+      const highest = this.#levels.every((level, i) => i <= k || level.count === 0);
       if (highest && count === 0) return EMPTY;
       if (highest && count === 1 && k > 0) return this.#levels[k].items[0] as Node;
       if (highest && count <= this.#fanout) return this.#make(k, 0, count);
@@ -88,7 +105,7 @@ export class Builder {
   }
 
   #count(k: number): number {
-    return k < this.#levels.length ? this.#levels[k].items.length : 0;
+    return k < this.#levels.length ? this.#levels[k].count : 0;
   }
 
   /** Puts what stands at the levels below `k` into nodes; false when it is too little to fill one. */
@@ -111,43 +128,38 @@ export class Builder {
 
   /** Takes the last node above level `k` apart, and puts its items before those of the level. */
   #prepend(k: number): void {
-    const { items, rows } = this.#levels[k];
+    const { items, rows, count } = this.#levels[k];
     const node = this.#pop(k + 1);
-    this.#levels[k].items = [];
-    this.#levels[k].rows = [];
+    const level = (this.#levels[k] = new Level());
+    if (k === 0) this.#pieces = level;
     this.#take(node, 0, node.size);
-    let from = 0;
-    if (k === 0) {
-      // It may follow on the piece that is now before it.
-      this.piece(items[0] as Source, rows[1], rows[0], rows[2]);
-      from = 1;
+    for (let i = 0, row = 0; i < count; i++, row += COLUMNS) {
+      // The first piece may follow on the one that is now before it.
+      if (k === 0 && i === 0) this.piece(items[0] as Source, rows[1], rows[0], rows[2]);
+      else level.push(items[i], rows[row], rows[row + 1], rows[row + 2]);
     }
-    this.#levels[k].items.push(...items.slice(from));
-    this.#levels[k].rows.push(...rows.slice(from * COLUMNS));
   }
 
   #pop(k: number): Node {
     const level = this.#levels[k];
-    level.rows.length -= COLUMNS;
-    return level.items.pop() as Node;
+    return level.items[--level.count] as Node;
   }
 
   /** Appends items of `node` to their level as they are. */
   #take(node: Node, from: number, to: number): void {
-    const { items, rows } = this.#level(node.height);
+    const level = this.#level(node.height);
     const all = node instanceof Leaf ? node.sources : node.children;
     const { table } = node;
     let begin = node.begin(from);
     for (let i = from; i < to; i++) {
       const end = table[i * COLUMNS];
-      items.push(all[i]);
-      rows.push(end - begin, table[i * COLUMNS + 1], table[i * COLUMNS + 2]);
+      level.push(all[i], end - begin, table[i * COLUMNS + 1], table[i * COLUMNS + 2]);
       begin = end;
     }
   }
 
   #level(k: number): Level {
-    while (this.#levels.length <= k) this.#levels.push({ items: [], rows: [] });
+    while (this.#levels.length <= k) this.#levels.push(new Level());
     return this.#levels[k];
   }
 
@@ -162,17 +174,13 @@ export class Builder {
       this.#lift(k, 0, count >> 1);
       this.#lift(k, count >> 1, count);
     }
-    const { items, rows } = this.#levels[k];
-    this.#levels[k].items = items.slice(count);
-    this.#levels[k].rows = rows.slice(count * COLUMNS);
+    this.#levels[k].shift(count);
     this.#overflow(k + 1);
   }
 
   #lift(k: number, from: number, to: number): void {
     const node = this.#make(k, from, to);
-    const above = this.#level(k + 1);
-    above.items.push(node);
-    above.rows.push(node.length, node.pieces, node.newlines);
+    this.#level(k + 1).push(node, node.length, node.pieces, node.newlines);
   }
 
   #make(k: number, from: number, to: number): Node {
@@ -197,12 +205,13 @@ export class Builder {
  * Copies the last two pieces into one if both are short added text; false if not. The earlier must not be much the
  * longer, so that text typed key by key is copied only some log n times.
  */
-function joinLast({ items, rows }: Level, additions: Additions): boolean {
-  const last = rows.length - COLUMNS;
+function joinLast(pieces: Level, additions: Additions): boolean {
+  const { items, rows, count } = pieces;
+  const last = (count - 1) * COLUMNS;
   const before = last - COLUMNS;
   if (before < 0 || rows[before] > 2 * rows[last] || rows[before] + rows[last] > JOIN_LIMIT) return false;
-  const left = items[items.length - 2];
-  const right = items[items.length - 1];
+  const left = items[count - 2];
+  const right = items[count - 1];
   if (!(left instanceof Block && left.additions === additions)) return false;
   if (!(right instanceof Block && right.additions === additions)) return false;
   const { block, at } = additions.append(
@@ -212,9 +221,8 @@ function joinLast({ items, rows }: Level, additions: Additions): boolean {
   rows[before] += rows[last];
   rows[before + 1] = at;
   rows[before + 2] = addLines(rows[before + 2], rows[last + 2]);
-  rows.length = last;
-  items.length--;
-  items[items.length - 1] = block;
+  items[count - 2] = block;
+  pieces.count--;
   return true;
 }
 
