@@ -41,20 +41,15 @@ const RAISED: Partial<Record<Part, readonly Part[]>> = {
 /** Parts that stand on the paper of another part and are told from it by their ink. */
 const INKED: Partial<Record<Part, Part>> = {
   gutter: 'text',
-  gutterCurrent: 'currentLine',
   picture: 'text',
   link: 'text',
   disabled: 'text',
   bookmark: 'text',
   tabModified: 'tab',
   promptLabel: 'prompt',
-  tabPreview: 'tab',
-  statusDim: 'status',
-  info: 'status',
   warning: 'status',
   error: 'status',
   menuMnemonic: 'menu',
-  popupBorder: 'popup',
   menuDisabled: 'menu',
   menuKey: 'menu',
   menuKeyActive: 'menuActive',
@@ -68,6 +63,15 @@ const INKED: Partial<Record<Part, Part>> = {
   gitDeleted: 'sidebar',
   gitUntracked: 'sidebar',
   gitIgnored: 'sidebar',
+};
+
+/** Parts that have the paper of another and need not be told from it. */
+const WITH: Partial<Record<Part, Part>> = {
+  gutterCurrent: 'currentLine',
+  tabPreview: 'tab',
+  statusDim: 'status',
+  info: 'status',
+  popupBorder: 'popup',
 };
 
 const COLOR = 0x3ffffff;
@@ -142,7 +146,7 @@ export function reduced(theme: Theme, colors: 256 | 16 | 8, least: number): Them
   /** Parts that have the colours of another. */
   const borrowed = new Set<Part>();
   const paperFor = (part: Part): number | null => {
-    const ground = INKED[part];
+    const ground = INKED[part] ?? WITH[part];
     if (ground !== undefined && paperOf(theme[part]) === paperOf(theme[ground]))
       return papers.get(ground) ?? null;
     const below = (RAISED[part] ?? []).filter((other) => paperOf(theme[other]) !== paperOf(theme[part]));
@@ -178,37 +182,42 @@ export function reduced(theme: Theme, colors: 256 | 16 | 8, least: number): Them
     const around = looks.get(other) ?? theme[other];
     const paper = papers.get(other) ?? 0;
     const ink =
-      INKED[part] === undefined ? palette(first + (inkFor(part, paper) ?? strongest(paper))) : around.ink;
+      RAISED[part] !== undefined ? palette(first + (inkFor(part, paper) ?? strongest(paper))) : around.ink;
     return {
       ink: (ink & COLOR) | ((around.ink ^ MONO_THEME[part].ink ^ MONO_THEME[other].ink) & ~COLOR),
       paper: around.paper ^ MONO_THEME[part].paper ^ MONO_THEME[other].paper,
     };
   };
-  /** Underlined instead of bold where bold could hide it. */
-  const boldSafely = (look: Style): Style => {
+  const isSame = (look: Style, other: Part | undefined): boolean => {
+    const around = other === undefined ? undefined : looks.get(other);
+    return around?.ink === look.ink && around.paper === look.paper;
+  };
+  /** Not bold where that could hide it; then underlined, if nothing else tells it from another. */
+  const boldSafely = (look: Style, other: Part | undefined): Style => {
     const ink = look.ink & 0xff;
     if (colors === 256 || (look.ink & BOLD) === 0 || ink >= 8) return look;
     const bright = luminance(paletteRgb(ink + 8));
     if (ratio(bright, luminances[look.paper & 0xff]) >= BOLD_SEEN) return look;
-    return { ink: look.ink & ~BOLD, paper: look.paper | underline(1) };
-  };
-  const isLost = (look: Style, beside: Part | undefined): boolean => {
-    if (beside === undefined) return false;
-    const around = looks.get(beside);
-    return borrowed.has(beside) || (colors < 256 && around?.ink === look.ink && around.paper === look.paper);
+    const thin = { ink: look.ink & ~BOLD, paper: look.paper };
+    return isSame(thin, other) ? { ...thin, paper: thin.paper | underline(1) } : thin;
   };
   for (const part of partsInOrder(theme)) {
-    const beside = INKED[part];
-    const other = beside ?? RAISED[part]?.[0];
+    const told = INKED[part] ?? RAISED[part]?.[0];
+    const ground = INKED[part] ?? WITH[part];
+    const other = told ?? ground;
     const paper = paperFor(part);
     const ink = inkFor(part, paper ?? 0) ?? strongest(paper ?? 0);
-    const look = boldSafely(recolored(theme[part], palette(first + ink), palette(first + (paper ?? 0))));
-    if (other === undefined || (paper !== null && !isLost(look, beside))) {
+    const look = recolored(theme[part], palette(first + ink), palette(first + (paper ?? 0)));
+    const merged = colors < 256 && INKED[part] !== undefined && isSame(look, told);
+    if (
+      other === undefined ||
+      (paper !== null && !merged && (ground === undefined || !borrowed.has(ground)))
+    ) {
       papers.set(part, paper ?? 0);
-      looks.set(part, look);
+      looks.set(part, boldSafely(look, told));
     } else {
       papers.set(part, papers.get(other) ?? 0);
-      looks.set(part, boldSafely(byAttributes(part, other)));
+      looks.set(part, boldSafely(byAttributes(part, other), told));
       borrowed.add(part);
     }
   }
@@ -218,7 +227,7 @@ export function reduced(theme: Theme, colors: 256 | 16 | 8, least: number): Them
 /** Every part behind those that it is told from. */
 function partsInOrder(theme: Theme): readonly Part[] {
   const parts = Object.keys(theme) as Part[];
-  const rank = (part: Part): number => (INKED[part] !== undefined ? 2 : RAISED[part] !== undefined ? 1 : 0);
+  const rank = (part: Part): number => ((INKED[part] ?? WITH[part]) ? 2 : RAISED[part] ? 1 : 0);
   const raised = Object.keys(RAISED);
   return parts.toSorted((a, b) => rank(a) - rank(b) || raised.indexOf(a) - raised.indexOf(b));
 }
