@@ -54,7 +54,7 @@ export function pasteBytes(state: State, bytes: Uint8Array | null): Step {
 
 const MOST_FOR_PROMPT = 4096;
 /** What was copied here and is longer is not looked through for lines. */
-const MOST_SPREAD: Byte = 64 * 1024 * 1024;
+const MOST_SPREAD: Byte = 1024 * 1024;
 
 const isOneText = ({ texts, lines }: Clipboard): boolean => texts.length === 1 && !lines;
 

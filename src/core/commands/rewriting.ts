@@ -12,7 +12,20 @@ import { wordAround } from '../words.ts';
 
 type Rewrite = (text: string) => string;
 
-const toggled: Rewrite = (text) =>
+const toggled: Rewrite = (text) => {
+  const upper = text.toUpperCase();
+  const lower = text.toLowerCase();
+  // Where no letter becomes several, all three are compared unit by unit, many times as fast.
+  if (upper.length !== text.length || lower.length !== text.length) return toggledOneByOne(text);
+  const units = new Uint16Array(text.length);
+  for (let i = 0; i < units.length; i++) {
+    const unit = upper.charCodeAt(i);
+    units[i] = unit === text.charCodeAt(i) ? lower.charCodeAt(i) : unit;
+  }
+  return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(units);
+};
+
+const toggledOneByOne: Rewrite = (text) =>
   Array.from(text, (character) => {
     const upper = character.toUpperCase();
     return upper === character ? character.toLowerCase() : upper;
