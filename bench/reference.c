@@ -1,5 +1,6 @@
 /* What the figures are held against: the least that a program must do for the same work.
  *   reference echo         raw mode; writes back every byte that is typed
+ *   reference swallow      raw mode; reads what is pasted and says when it has all of it
  *   reference count FILE   reads the file and counts its newlines; prints the milliseconds it took */
 #include <fcntl.h>
 #include <stdio.h>
@@ -8,16 +9,36 @@
 #include <time.h>
 #include <unistd.h>
 
-static int echo(void) {
+static int rawMode(void) {
   struct termios raw;
+  if (tcgetattr(0, &raw) < 0) return 0;
+  cfmakeraw(&raw);
+  return tcsetattr(0, TCSANOW, &raw) == 0 && write(1, "ready", 5) == 5;
+}
+
+static int echo(void) {
   char buffer[256];
   ssize_t n;
-  tcgetattr(0, &raw);
-  cfmakeraw(&raw);
-  tcsetattr(0, TCSANOW, &raw);
-  n = write(1, "ready", 5);
+  if (!rawMode()) return 1;
   while ((n = read(0, buffer, sizeof buffer)) > 0)
     if (write(1, buffer, n) < 0) return 1;
+  return 0;
+}
+
+static int swallow(void) {
+  static const char end[] = "\033[201~";
+  static char buffer[1 << 16];
+  size_t seen = 0;
+  ssize_t n;
+  if (!rawMode()) return 1;
+  while ((n = read(0, buffer, sizeof buffer)) > 0)
+    for (ssize_t i = 0; i < n; i++) {
+      seen = buffer[i] == end[seen] ? seen + 1 : buffer[i] == end[0];
+      if (seen == sizeof end - 1) {
+        if (write(1, "swallowed", 9) < 0) return 1;
+        seen = 0;
+      }
+    }
   return 0;
 }
 
@@ -38,6 +59,7 @@ static int count(const char *path) {
 
 int main(int argc, char **argv) {
   if (argc == 2 && !strcmp(argv[1], "echo")) return echo();
+  if (argc == 2 && !strcmp(argv[1], "swallow")) return swallow();
   if (argc == 3 && !strcmp(argv[1], "count")) return count(argv[2]);
   return 2;
 }
