@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { HEX_COLOR } from '../src/base/color.ts';
-import { FONT_STYLES, THEME_TYPES } from '../src/core/theme-file.ts';
+import { FONT_STYLES, NO_FONT_STYLES, THEME_TYPES, UNSAID } from '../src/core/theme-file.ts';
 
 /**
  * Every colour that is looked at: what it colours, and what is used when the theme does not name it. Names are tried
@@ -30,9 +30,13 @@ const COLORS: Readonly<
     ['editor.selectionForeground', 'text in there', 'the text'],
     ['editorCursor.foreground', 'cursors other than the first', 'the text'],
     ['editorCursor.background', 'the character under one', 'the paper'],
-    ['editor.findMatchHighlightBackground', 'matches of a search', 'the paper with yellow'],
+    [
+      'editor.findMatchHighlightBackground, editor.findMatchHighlightBorder',
+      'matches of a search',
+      'the paper with yellow',
+    ],
     ['editor.findMatchHighlightForeground', 'text in there', 'the text'],
-    ['editor.findMatchBackground', 'the match in hand', 'yellow'],
+    ['editor.findMatchBackground, editor.findMatchBorder', 'the match in hand', 'yellow'],
     ['editor.findMatchForeground', 'text in there', 'the text or the paper'],
     ['editorUnicodeHighlight.border', 'control characters and invalid bytes', 'yellow'],
     ['inputValidation.errorBackground', 'text that could not be read', 'red'],
@@ -188,10 +192,7 @@ export function themeSchema(): string {
       color: {
         description:
           '#RGB, #RGBA, #RRGGBB or #RRGGBBAA. Null and "default" are as if the line was not there.',
-        anyOf: [
-          { type: 'string', pattern: either(HEX_COLOR), format: 'color-hex' },
-          { enum: ['default', null] },
-        ],
+        anyOf: [{ type: 'string', pattern: either(HEX_COLOR), format: 'color-hex' }, { enum: [...UNSAID] }],
       },
       scope: { description: 'What it is for: a scope selector, such as string.quoted.', type: 'string' },
     },
@@ -215,7 +216,6 @@ export function themeSchema(): string {
         properties: Object.fromEntries(
           Array.from(colorNames(), ([name, what]) => [name, { description: what.join(' '), ...color }]),
         ),
-        additionalProperties: color,
       },
       tokenColors: {
         description: 'The looks of the text, by what it is. Of rules that fit, the most exact one holds.',
@@ -238,7 +238,7 @@ export function themeSchema(): string {
                 fontStyle: {
                   description: `Any of ${FONT_STYLES.join(', ')}, with spaces between; empty for none.`,
                   type: ['string', 'null'],
-                  pattern: `^\\s*((${FONT_STYLES.join('|')})(\\s+|$))*$`,
+                  pattern: `^\\s*((${[...FONT_STYLES, ...NO_FONT_STYLES].join('|')})(\\s+|$))*$`,
                 },
               },
             },

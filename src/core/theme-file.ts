@@ -1,5 +1,6 @@
 import { blend, HEX_COLOR, luminance, WHITE } from '../base/color.ts';
 import type { Fault } from './schema.ts';
+import { COLOR_NAMES } from './theme-colors.ts';
 
 /** What a theme is made for; `terminal` means the terminal's own colours. */
 export const THEME_TYPES = ['dark', 'light', 'hc-dark', 'hc-light', 'terminal'] as const;
@@ -92,6 +93,10 @@ type Tell = (path: Fault['path'], expected: string) => void;
 const COLOR_EXPECTED = 'a colour such as "#1e1f26" or "#1e1f2680"';
 const TYPE_EXPECTED = `one of ${THEME_TYPES.map((type) => `"${type}"`).join(', ')}`;
 
+/** Ways to say "whatever it would be without this line". */
+export const UNSAID: readonly unknown[] = [null, 'default', 'inherit'];
+const isUnsaid = (value: unknown): boolean => UNSAID.includes(value);
+
 function colorsOf(value: unknown, fault: Tell): Record<string, string> {
   const colors: Record<string, string> = {};
   if (value === undefined) return colors;
@@ -100,15 +105,15 @@ function colorsOf(value: unknown, fault: Tell): Record<string, string> {
     return colors;
   }
   for (const [name, color] of Object.entries(value)) {
-    // Both are ways to say "whatever it would be without this line".
-    if (color === null || color === 'default') continue;
     if (typeof color === 'string' && HEX_COLOR.test(color)) colors[name] = color;
-    else fault(['colors', name], COLOR_EXPECTED);
+    else if (COLOR_NAMES.has(name) && !isUnsaid(color)) fault(['colors', name], COLOR_EXPECTED);
   }
   return colors;
 }
 
 export const FONT_STYLES = ['bold', 'italic', 'underline', 'strikethrough'];
+/** What many files say for none of them. */
+export const NO_FONT_STYLES = ['normal', 'regular', 'none'];
 const FONT_STYLE_EXPECTED = `empty or any of ${FONT_STYLES.map((style) => `"${style}"`).join(', ')}`;
 
 function tokensOf(value: unknown, fault: Tell): Map<string, TokenStyle> {
@@ -127,7 +132,7 @@ function tokensOf(value: unknown, fault: Tell): Map<string, TokenStyle> {
     if (scopes === null) return fault([...at, 'scope'], 'a scope or a list of scopes');
     const style = {
       foreground: textIn(settings, 'foreground', isColor, COLOR_EXPECTED, at, fault),
-      fontStyle: textIn(settings, 'fontStyle', isFontStyle, FONT_STYLE_EXPECTED, at, fault),
+      fontStyle: withoutNone(textIn(settings, 'fontStyle', isFontStyle, FONT_STYLE_EXPECTED, at, fault)),
     };
     for (const scope of scopes) {
       const before = tokens.get(scope);
@@ -139,7 +144,15 @@ function tokensOf(value: unknown, fault: Tell): Map<string, TokenStyle> {
 
 const isColor = (text: string): boolean => HEX_COLOR.test(text);
 const isFontStyle = (text: string): boolean =>
-  text.split(/\s+/).every((word) => word === '' || FONT_STYLES.includes(word));
+  text
+    .split(/\s+/)
+    .every((word) => word === '' || FONT_STYLES.includes(word) || NO_FONT_STYLES.includes(word));
+const withoutNone = (styles: string | null): string | null =>
+  styles &&
+  styles
+    .split(/\s+/)
+    .filter((word) => FONT_STYLES.includes(word))
+    .join(' ');
 
 function textIn(
   settings: Record<string | number, unknown>,
@@ -149,8 +162,9 @@ function textIn(
   at: Fault['path'],
   fault: Tell,
 ): string | null {
-  const value = settings[key] ?? null;
-  if (value === null || (typeof value === 'string' && accepts(value))) return value;
+  const value = settings[key];
+  if (value === undefined || isUnsaid(value)) return null;
+  if (typeof value === 'string' && accepts(value)) return value;
   fault([...at, 'settings', key], expected);
   return null;
 }

@@ -36,6 +36,7 @@ const EXTENSION = {
   "tokenColors": [
     { "name": "Comments", "scope": "comment, punctuation.definition.comment", "settings": { "foreground": "#789", } },
     { "scope": ["keyword"], "settings": { "fontStyle": "bold italic" } },
+    { "scope": "text", "settings": { "foreground": "inherit", "fontStyle": "normal" } },
   ],
 }
 `,
@@ -117,6 +118,7 @@ describe('themes', () => {
           ['keyword', { foreground: '#ff8800', fontStyle: 'bold italic' }],
           ['comment', { foreground: '#789', fontStyle: null }],
           ['punctuation.definition.comment', { foreground: '#789', fontStyle: null }],
+          ['text', { foreground: null, fontStyle: '' }],
         ],
       );
       const looks = themeFrom(theme, 1 << 24);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { COLOR_NAMES } from '../../src/core/theme-colors.ts';
 import { readThemeFile } from '../../src/core/theme-file.ts';
 import { looksOf } from '../../src/ui/themes/looks.ts';
 import { colorNames, themesPage, themeSchema } from '../../scripts/themes-page.ts';
@@ -81,7 +82,7 @@ describe('the schema of themes', () => {
     'colours in a list': { colors: ['#fff'] },
     'a colour by name': { colors: { 'editor.background': 'red' } },
     'a colour of five digits': { colors: { 'editor.background': '#12345' } },
-    'a colour that is a number': { colors: { 'some.other': 3 } },
+    'a colour that is a number': { colors: { 'menu.background': 3 } },
     'a rule without settings': { tokenColors: [{ scope: 'comment' }] },
     'a scope that is a number': { tokenColors: [{ scope: 4, settings: {} }] },
     'a font style that is none': { tokenColors: [{ scope: 'a', settings: { fontStyle: 'bold wide' } }] },
@@ -95,8 +96,10 @@ describe('the schema of themes', () => {
   }
 
   const right: Record<string, unknown> = {
-    'short colours': { colors: { a: '#abc', b: '#ABCD' } },
-    'colours taken back': { colors: { a: null, b: 'default' } },
+    'short colours': { colors: { 'menu.background': '#abc', 'menu.foreground': '#ABCD' } },
+    'colours taken back': { colors: { 'menu.background': null, 'menu.foreground': 'default' } },
+    'nonsense in a colour that nobody asks for': { colors: { 'symbolIcon.colorForeground': [] } },
+    'words for no font style': { tokenColors: [{ scope: 'a', settings: { fontStyle: 'normal' } }] },
     'the types that VS Code writes': { type: 'hcLight' },
     'several font styles': { tokenColors: [{ scope: ['a', 'b'], settings: { fontStyle: ' bold italic' } }] },
     'an empty font style': { tokenColors: [{ settings: { fontStyle: '' } }] },
@@ -122,5 +125,6 @@ describe('the schema of themes', () => {
     );
     looksOf({ ...themeOf({}, 'dark'), colors });
     assert.deepEqual([...colorNames().keys()].toSorted(), [...asked].toSorted());
+    assert.deepEqual([...COLOR_NAMES].toSorted(), [...asked].toSorted());
   });
 });

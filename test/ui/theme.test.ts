@@ -345,6 +345,26 @@ describe('themes', () => {
     assert.equal(shown(theme.sidebarActive)[1], 0x880077);
   });
 
+  it('has no use for a colour that cannot be seen where it has to be', () => {
+    const theme = themeFrom(
+      themeOf({
+        'editor.background': '#202020',
+        'editor.foreground': '#e0e0e0',
+        'editor.selectionBackground': '#ffffff00',
+        'editor.findMatchBackground': '#00000000',
+        'editor.findMatchBorder': '#00ff00',
+        'quickInput.background': '#303030',
+        'list.activeSelectionBackground': '#303030',
+        'tab.activeModifiedBorder': '#2a2a2a',
+      }),
+      TRUE_COLOR,
+    );
+    assert.notEqual(theme.selection.paper, theme.text.paper);
+    assert.equal(shown(theme.currentMatch)[1], 0x00ff00);
+    assert.notEqual(theme.popupActive.paper, theme.popup.paper);
+    assert.ok(ratioOf(theme.tabModified) >= 4.5);
+  });
+
   it('makes what is missing of what is there', () => {
     for (const type of ['dark', 'light', 'hc-dark', 'hc-light']) {
       const theme = themeFrom(themeOf({}, type), TRUE_COLOR);

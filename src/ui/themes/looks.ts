@@ -42,6 +42,8 @@ const GROUNDS: Readonly<Record<ThemeType, Ground>> = {
 
 /** An ink that was lent from elsewhere, or made, differs at least so much from its paper. */
 const LEGIBLE = 4.5;
+/** With less contrast a letter or a mark goes unnoticed. */
+const SEEN = 2.5;
 
 /** `color` moved away from `paper`, to white or black, only as far as their contrast needs. */
 export function lifted(color: Rgb, paper: Rgb, least: number): Rgb {
@@ -83,6 +85,10 @@ export function looksOf({ colors, type }: ParsedTheme): Theme {
     return null;
   };
 
+  /** The same for what has to be told from its background: a colour that is not seen on it says nothing. */
+  const raised = (over: Rgb, ...names: readonly string[]): Rgb | null =>
+    names.map((name) => given(over, name)).find((color) => color !== null && color !== over) ?? null;
+
   const paper = given(ground.paper, 'editor.background') ?? ground.paper;
   const ink = given(paper, 'editor.foreground', 'foreground') ?? ground.ink;
   /** The paper with a part of ink, for what lies above it. */
@@ -97,6 +103,10 @@ export function looksOf({ colors, type }: ParsedTheme): Theme {
   };
   /** A colour with a meaning, lent to a paper it was not made for. */
   const lent = (color: Rgb, back: Rgb): Rgb => lifted(color, back, high ? 7 : LEGIBLE);
+
+  /** A colour that was made for a line, or for another row, where it can be seen; else another. */
+  const seen = (color: Rgb, back: Rgb, otherwise: Rgb): Rgb =>
+    contrast(color, back) >= SEEN ? color : otherwise;
 
   const accent =
     given(paper, 'textLink.foreground', 'list.highlightForeground', 'focusBorder', 'button.background') ??
@@ -114,7 +124,7 @@ export function looksOf({ colors, type }: ParsedTheme): Theme {
 
   /** A selected row: paper by name, else the accent's shade of the paper around it, in high contrast turned over. */
   const row = (back: Rgb, front: Rgb, papers: readonly string[], inks: readonly string[]): [Rgb, Rgb] => {
-    const own = given(back, ...papers);
+    const own = raised(back, ...papers);
     const under = own ?? (high ? front : mix(back, accent, 0.28));
     return [given(under, ...inks) ?? on(under, front), under];
   };
@@ -122,11 +132,13 @@ export function looksOf({ colors, type }: ParsedTheme): Theme {
   // The text.
   const gutter = given(paper, 'editorGutter.background') ?? paper;
   const current = given(paper, 'editor.lineHighlightBackground') ?? tint(0.06);
-  const selection = given(paper, 'editor.selectionBackground') ?? (high ? ink : mix(paper, accent, 0.32));
-  const cursor = given(paper, 'editorCursor.foreground') ?? ink;
-  const match = given(paper, 'editor.findMatchHighlightBackground') ?? mix(paper, yellow, 0.35);
-  const currentMatch = given(paper, 'editor.findMatchBackground') ?? yellow;
-  const lost = given(paper, 'inputValidation.errorBackground') ?? red;
+  const selection = raised(paper, 'editor.selectionBackground') ?? (high ? ink : mix(paper, accent, 0.32));
+  const cursor = raised(paper, 'editorCursor.foreground') ?? ink;
+  const match =
+    raised(paper, 'editor.findMatchHighlightBackground', 'editor.findMatchHighlightBorder') ??
+    mix(paper, yellow, 0.35);
+  const currentMatch = raised(paper, 'editor.findMatchBackground', 'editor.findMatchBorder') ?? yellow;
+  const lost = raised(paper, 'inputValidation.errorBackground') ?? red;
   const ruler = given(paper, 'editorRuler.foreground') ?? tint(0.16);
 
   // Tabs, status bar, prompt.
@@ -137,7 +149,7 @@ export function looksOf({ colors, type }: ParsedTheme): Theme {
   const changed = given(paper, 'gitDecoration.modifiedResourceForeground') ?? yellow;
   const status = given(paper, 'statusBar.background') ?? tint(0.1);
   const statusInk = given(status, 'statusBar.foreground') ?? on(status, ink);
-  const hover = given(status, 'statusBarItem.hoverBackground') ?? mix(status, statusInk, 0.18);
+  const hover = raised(status, 'statusBarItem.hoverBackground') ?? mix(status, statusInk, 0.18);
   const prompt = given(paper, 'input.background') ?? tint(0.08);
   const promptInk = given(prompt, 'input.foreground') ?? on(prompt, ink);
 
@@ -165,9 +177,12 @@ export function looksOf({ colors, type }: ParsedTheme): Theme {
   const matched =
     given(popup, 'list.highlightForeground', 'editorSuggestWidget.highlightForeground') ??
     lent(accent, popup);
-  const matchedActive =
+  const matchedActive = seen(
     given(popupActive, 'list.focusHighlightForeground', 'editorSuggestWidget.focusHighlightForeground') ??
-    (contrast(matched, popupActive) >= LEGIBLE ? matched : popupActiveInk);
+      (contrast(matched, popupActive) >= LEGIBLE ? matched : popupActiveInk),
+    popupActive,
+    popupActiveInk,
+  );
   const menuBar = given(paper, 'titleBar.activeBackground') ?? status;
   const menuBarInk = given(menuBar, 'titleBar.activeForeground') ?? on(menuBar, statusInk);
   const menu = given(paper, 'menu.background', 'dropdown.background') ?? popup;
@@ -205,7 +220,7 @@ export function looksOf({ colors, type }: ParsedTheme): Theme {
     ['list.activeSelectionBackground'],
     ['list.activeSelectionForeground'],
   );
-  const sideInactive = given(side, 'list.inactiveSelectionBackground') ?? mix(side, sideInk, 0.14);
+  const sideInactive = raised(side, 'list.inactiveSelectionBackground') ?? mix(side, sideInk, 0.14);
   const heading = given(side, 'sideBarSectionHeader.background') ?? side;
   const git = (kind: string, otherwise: Rgb): Style =>
     look(given(side, `gitDecoration.${kind}ResourceForeground`) ?? lent(otherwise, side), side);
@@ -233,7 +248,7 @@ export function looksOf({ colors, type }: ParsedTheme): Theme {
       currentMatch,
     ),
     picture: look(given(paper, 'editorUnicodeHighlight.border') ?? lent(yellow, paper), paper),
-    lost: look(given(lost, 'inputValidation.errorForeground') ?? on(lost, ink), lost),
+    lost: look(lent(given(lost, 'inputValidation.errorForeground') ?? on(lost, ink), lost), lost),
     whitespace: look(given(paper, 'editorWhitespace.foreground') ?? tint(0.28), paper),
     indentGuide: look(
       given(paper, 'editorIndentGuide.background1', 'editorIndentGuide.background') ?? tint(0.16),
@@ -249,7 +264,11 @@ export function looksOf({ colors, type }: ParsedTheme): Theme {
     tabRow: look(tabInk, tabRow),
     tabPreview: look(tabInk, tab, ITALIC),
     tabModified: look(
-      given(tab, 'tab.inactiveModifiedBorder', 'tab.activeModifiedBorder') ?? lent(changed, tab),
+      seen(
+        given(tab, 'tab.inactiveModifiedBorder', 'tab.activeModifiedBorder') ?? lent(changed, tab),
+        tab,
+        lent(changed, tab),
+      ),
       tab,
     ),
 
