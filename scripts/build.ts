@@ -5,6 +5,7 @@
  */
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
+import { createHash } from 'node:crypto';
 import {
   chmodSync,
   mkdirSync,
@@ -59,6 +60,8 @@ const bundle = (source: string, out: string) =>
     format: 'cjs',
     platform: 'node',
     target: 'node20.19',
+    // As a script with kept code (scripts/launcher.js) it has `require` only, which is faster too.
+    supported: { 'dynamic-import': false },
     mainFields: ['module', 'main'],
     define: { 'import.meta.url': 'here' },
     banner: { js: "const here = require('node:url').pathToFileURL(__filename).href;" },
@@ -84,7 +87,10 @@ function place(name: string, contents: Uint8Array | string): void {
 mkdirSync(dist, { recursive: true });
 place('package.json', '{ "type": "commonjs" }\n');
 const files = results.flatMap((result) => result.outputFiles);
-for (const { path, contents } of files) place(basename(path), contents);
+for (const { path, contents, text } of files) {
+  const sum = createHash('sha256').update(contents).digest('hex').slice(0, 16);
+  place(basename(path), `//${sum}\n${text}`);
+}
 place('ink.js', readFileSync(join(root, 'scripts/launcher.js')));
 chmodSync(join(dist, 'ink.js'), 0o755);
 // `./ink` compares the sources with this moment: an edit made while the build ran counts as newer.

@@ -1,11 +1,21 @@
 /** `./ink` in a clone: it starts from anywhere, and says what it lacks. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
-import { makeFolder } from './harness.ts';
+import { setTimeout } from 'node:timers/promises';
+import { makeFolder, start } from './harness.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -51,4 +61,28 @@ test('says that the packages could not be installed, and where it stands why', (
     stderr,
     /the registry is down\nink: installing the packages failed; .*build\/install\.log says why\n$/,
   );
+});
+
+test('keeps compiled code for the next start, in place of older and of damaged one', async (t) => {
+  const { folder } = makeFolder(t);
+  const cache = join(folder, 'inkstone');
+  const kept = (): string[] =>
+    existsSync(cache) ? readdirSync(cache).filter((name) => /^code-.+-[0-9a-f]{16}$/.test(name)) : [];
+  const options = { args: ['a.txt'], files: { 'a.txt': 'some text\n' }, env: { XDG_CACHE_HOME: folder } };
+  const first = await start(t, options);
+  await first.waitFor('some text');
+  while (kept().length === 0) await setTimeout(20);
+  const [name] = kept();
+  const path = join(cache, name);
+  const older = name.replace(/[0-9a-f]{16}$/, '0'.repeat(16));
+  const whole = readFileSync(path);
+  writeFileSync(join(cache, older), whole);
+  const damaged = whole.fill(0, whole.length >> 1);
+  writeFileSync(path, damaged);
+  const second = await start(t, options);
+  await second.waitFor('some text');
+  while (readFileSync(path).equals(damaged) || kept().length > 1) await setTimeout(20);
+  assert.deepEqual(kept(), [name]);
+  const third = await start(t, options);
+  await third.waitFor('some text');
 });
