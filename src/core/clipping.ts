@@ -8,11 +8,19 @@ import { activeDocument, activeView, type Clipboard, type State, type Step, step
 import { edit } from './transaction.ts';
 import { lineAround } from './words.ts';
 
+/** What clipboards of several texts are as one, which a paste needs again after the copy. */
+const wholes = new WeakMap<Clipboard, Text>();
+
 /** What the world sees of the clipboard: the texts one below the other. */
-export function joined(state: State, { texts, lines }: Clipboard): Text {
+export function joined(state: State, clipboard: Clipboard): Text {
+  const { texts, lines } = clipboard;
   if (texts.length === 1) return texts[0];
-  const between = lines ? Text.empty : state.additions.text(encode('\n'));
-  return Text.join(texts, between);
+  let whole = wholes.get(clipboard);
+  if (whole === undefined) {
+    whole = Text.join(texts, lines ? Text.empty : state.additions.text(encode('\n')));
+    wholes.set(clipboard, whole);
+  }
+  return whole;
 }
 
 /** Puts a clipboard's texts in: one a cursor when there are as many, else all of it at every cursor. */

@@ -1,14 +1,19 @@
 import type { Byte, Line } from '../base/units.ts';
 import type { Additions } from './additions.ts';
+import { Block } from './block.ts';
 import { Builder } from './builder.ts';
 import type { ChangeSet } from './changeset.ts';
 import { Cursor } from './cursor.ts';
+import { countNewlines } from './newlines.ts';
 import type { Chunk, Source } from './source.ts';
 import { Branch, EMPTY, FANOUT, Leaf, UNKNOWN, eachPiece } from './tree.ts';
 import type { Node } from './tree.ts';
 import { lineStart, newlinesBefore, newlinesOf } from './tree-lines.ts';
 
 export type { Chunk } from './source.ts';
+
+/** A slice of memory that is no longer than this has its newlines counted at once. */
+const COUNT_AT_ONCE = 256;
 
 /** The most that `read` copies. */
 const READ_LIMIT = 16 << 20;
@@ -66,8 +71,11 @@ export class Text {
     // A part of one piece, as what is copied at each of many cursors mostly is.
     if (to <= this.#leafFrom + leaf.end(i)) {
       const start = from - this.#leafFrom - leaf.begin(i) + leaf.start(i);
-      const lines = leaf.lines(i) === 0 ? 0 : UNKNOWN;
-      return new Text(new Leaf([leaf.sources[i]], [to - from, start, lines], lines), this.#fanout);
+      const source = leaf.sources[i];
+      // Few bytes are counted here once, not in every place where they are put.
+      const few = to - from <= COUNT_AT_ONCE && source instanceof Block;
+      const lines = leaf.lines(i) === 0 ? 0 : few ? countNewlines(source.bytes(start, to - from)) : UNKNOWN;
+      return new Text(new Leaf([source], [to - from, start, lines], lines), this.#fanout);
     }
     const out = new Builder(this.#fanout);
     const cursor = new Cursor(this.root);
