@@ -48,11 +48,16 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 const simple = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
-/** The encodings whose names begin with what was typed, whatever its case, blanks and hyphens. */
+/** The encodings whose names, or other names, begin with what was typed, whatever its case, blanks and hyphens. */
 export function encodingsLike(typed: string): readonly Encoding[] {
-  const wanted = ALIASES[simple(typed)] ?? simple(typed).replace(/^cp(?=125)/, 'windows');
-  const exact = ENCODINGS.find(({ title }) => simple(title) === wanted);
-  const others = ENCODINGS.filter((each) => each !== exact && simple(each.title).startsWith(wanted));
+  const wanted = simple(typed).replace(/^cp(?=125)/, 'windows');
+  const exact = ENCODINGS.find(({ title }) => simple(title) === (ALIASES[wanted] ?? wanted));
+  const known = Object.keys(ALIASES).filter((alias) => alias.startsWith(wanted));
+  const others = ENCODINGS.filter(
+    (each) =>
+      each !== exact &&
+      (simple(each.title).startsWith(wanted) || known.some((alias) => ALIASES[alias] === simple(each.title))),
+  );
   return exact === undefined ? others : [exact, ...others];
 }
 

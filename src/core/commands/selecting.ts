@@ -54,7 +54,12 @@ function needleOf(text: Text, from: Byte, to: Byte): Literal | string {
 function addNextMatch(state: State, skip: boolean): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
-  if (isEmpty(selections.primary)) return select(state, selectWords(state));
+  if (isEmpty(selections.primary)) {
+    const words = selectWords(state);
+    return isEmpty(words.primary)
+      ? step(say(state, 'info', 'there is no word at the cursor'))
+      : select(state, words);
+  }
   const from = start(selections.primary);
   const to = end(selections.primary);
   const needle = needleOf(text, from, to);
