@@ -6,13 +6,13 @@ import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import type { Command } from '../command.ts';
 import { type Document, lineBreak } from '../document.ts';
-import { touchedBlocks, unknownLines, withBreak } from '../line-blocks.ts';
+import { lineBlock, touchedBlocks, unknownLines, withBreak } from '../line-blocks.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { after, before, bytesOf, columnIn, rowAt } from '../rows.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from '../selection.ts';
 import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from '../state.ts';
 import { edit, travel } from '../transaction.ts';
-import { lineAround, wordEnd, wordLeft } from '../words.ts';
+import { wordEnd, wordLeft } from '../words.ts';
 import { browseUndo } from '../undo-tree.ts';
 
 export interface Change {
@@ -138,15 +138,20 @@ function newline(state: State): Step {
   );
 }
 
+/** Whether a selection has a line break in it, or all that stands in a line. */
+function holdsLine(text: Text, range: Range): boolean {
+  if (isEmpty(range)) return false;
+  const line = lineBlock(text, start(range));
+  if (line === undefined) return false;
+  const lineEnd = line.to - line.breakLength;
+  return end(range) > lineEnd || (start(range) === line.from && end(range) === lineEnd);
+}
+
 function tab(state: State): Step {
   const document = activeDocument(state);
   const { text } = document;
   const { selections } = activeView(state);
-  if (
-    selections.ranges.some((range) => !isEmpty(range) && lineAround(text, start(range)).to <= end(range) - 1)
-  ) {
-    return indentLines(state, 1);
-  }
+  if (selections.ranges.some((range) => holdsLine(text, range))) return indentLines(state, 1);
   const { tabs, size } = document.indent;
   if (tabs) return step(insertText(state, '\t'));
   const geometry = geometryOf(state, regionOf(state, focusedLeaf(state)));
