@@ -49,9 +49,10 @@ function rewrite(state: State, label: string, change: Rewrite): Step {
       let length = bytes.length;
       if (at + length < to) for (let i = 0; i < 4 && isContinuation(bytes[--length]); i++);
       const part = bytes.subarray(0, length);
-      const insert = rewritten(part, change);
-      if (insert.length !== length || insert.some((byte, i) => byte !== part[i]))
-        changes.push({ from: at, to: at + length, insert: state.additions.text(insert) });
+      const bytesAfter = rewritten(part, change);
+      if (!sameBytes(part, bytesAfter)) {
+        changes.push({ from: at, to: at + length, insert: state.additions.text(bytesAfter) });
+      }
       at += length;
     }
   }
@@ -82,6 +83,12 @@ function stretchesOf(text: Text, { ranges }: Selections): readonly { from: Byte;
     add(range.head, Math.min(to, next));
   });
   return found;
+}
+
+function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
 }
 
 /** Bytes with their characters rewritten; those that are no UTF-8 stay as they are. */
