@@ -75,15 +75,59 @@ function mayJoin(bytes: Uint8Array, at: Byte, start: Byte, end: Byte): boolean {
 const canJoin = (before: number, after: number): boolean =>
   (scalarClass(after) & ATTACHES) !== 0 || (scalarClass(before) & OPENS) !== 0;
 
-/** The long way: decodes as much as may belong together and lets the segmenter say how much does. */
+/** A cluster that was read the long way, and the bytes that were looked at for it. */
+interface Seen {
+  readonly bytes: Uint8Array;
+  readonly kind: Cluster['kind'];
+  readonly length: Byte;
+  readonly width: number;
+  readonly scalar: number;
+  readonly text: string;
+}
+
+/** A text has few clusters that are unlike each other, and segmenting one takes as long as drawing twenty letters. */
+const SEEN_BITS = 8;
+const seen: (Seen | undefined)[] = Array.from({ length: 1 << SEEN_BITS });
+
+/** Finds as much as may belong together, and out of what was seen or the long way how much does. */
 function readCluster(bytes: Uint8Array, at: Byte, end: Byte, out: Cluster): void {
-  let text = '';
+  let stop = at;
   let before = -1;
-  for (let i = at, count = 0; i < end && count < MAX_CLUSTER_SCALARS; count++) {
-    const unit = decode(bytes, i, end);
+  let hash = 0;
+  for (let count = 0; stop < end && count < MAX_CLUSTER_SCALARS; count++) {
+    const unit = decode(bytes, stop, end);
     if (unit < 0 || (before >= 0 && !canJoin(before, unit >> 3))) break;
     before = unit >> 3;
-    text += String.fromCodePoint(before);
+    hash = Math.imul(hash ^ before, 0x9e3779b1);
+    stop += lengthOf(unit);
+  }
+  const slot = hash >>> (32 - SEEN_BITS);
+  const known = seen[slot];
+  if (known !== undefined && sameBytes(known.bytes, bytes, at, stop)) {
+    out.kind = known.kind;
+    out.length = known.length;
+    out.width = known.width;
+    out.scalar = known.scalar;
+    out.text = known.text;
+    return;
+  }
+  segment(bytes, at, stop, out);
+  const { kind, length, width, scalar, text } = out;
+  seen[slot] = { bytes: bytes.slice(at, stop), kind, length, width, scalar, text };
+}
+
+function sameBytes(known: Uint8Array, bytes: Uint8Array, from: Byte, to: Byte): boolean {
+  if (known.length !== to - from) return false;
+  for (let i = 0; i < known.length; i++) if (known[i] !== bytes[from + i]) return false;
+  return true;
+}
+
+/** The long way: lets the segmenter say how much of `bytes[at .. stop)`, which are well-formed, is one cluster. */
+function segment(bytes: Uint8Array, at: Byte, stop: Byte, out: Cluster): void {
+  let text = '';
+  for (let i = at; i < stop;) {
+    const unit = decode(bytes, i, stop);
+    text += String.fromCodePoint(unit >> 3);
     i += lengthOf(unit);
   }
   text = splitGraphemes(text).next().value ?? text;
