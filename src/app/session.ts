@@ -55,6 +55,7 @@ export class Session {
       onCapabilities: ({ colors }, keyboard) => {
         this.#decoder.options.kitty = keyboard === 'kitty';
         this.#theme = themeFor(colors);
+        this.take({ type: 'tier', tier: process.env['TERM'] === 'linux' ? 'linux' : keyboard });
         this.#draw();
       },
       onErase: (byte) => (this.#decoder.options.erase = byte),
