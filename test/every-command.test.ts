@@ -2,6 +2,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { menus } from '../src/core/commands/menus.ts';
+import { palette } from '../src/core/commands/palette.ts';
+import { places } from '../src/core/commands/places.ts';
+import { splits } from '../src/core/commands/splits.ts';
+import { tabs } from '../src/core/commands/tabs.ts';
 import { commands } from '../src/core/registry.ts';
 import { fileOf, folders, play } from './cases/folders.ts';
 import { type Ran, recorded } from './cases/record.ts';
@@ -52,6 +57,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'save_all',
     'save_and_close',
     'close',
+    'close_tab',
     'revert',
     'reopen_closed',
     'open_recent',
@@ -83,6 +89,9 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'clear_search',
     'cancel_replace',
   ],
+  'They are about the screen around the text.': [...splits, ...tabs, ...menus, ...palette, ...places]
+    .map(({ name }) => name)
+    .filter((name) => !['next_buffer', 'prev_buffer', 'select_tab'].includes(name)),
   'A prompt has a cursor of its own.': [...commands.keys()].filter(isOfPrompt),
 };
 

@@ -46,7 +46,7 @@ function dragged(state: State, grab: Held, event: MouseEvent): State {
   const to = grab.direction === 'columns' ? event.x : event.y;
   if (to === grab.at || grab.room === 0) return state;
   const panes = resizedAt(state.panes, grab.path, grab.index, (to - grab.at) / grab.room);
-  return reveal({ ...state, panes, grab: { ...grab, at: to } });
+  return reveal({ ...state, panes, grab: { ...grab, at: to, time: -Infinity } });
 }
 
 /** Holds a divider that stands in a tab row, from a place beside the tabs. */

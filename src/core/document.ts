@@ -4,6 +4,7 @@ import type { ChangeSet } from '../text/changeset.ts';
 import type { History } from '../text/history.ts';
 import type { Source } from '../text/source.ts';
 import { Text } from '../text/text.ts';
+import type { Bookmark } from './bookmarks.ts';
 import type { Effect } from './effect.ts';
 import type { LineEnd, Opened } from './event.ts';
 import type { FileRules } from './file-rules.ts';
@@ -53,6 +54,7 @@ export interface Document {
   readonly rules: FileRules;
   readonly indent: { readonly tabs: boolean; readonly size: number };
   readonly saving: Saving | null;
+  readonly bookmarks: readonly Bookmark[];
   /** Colour codes are hidden and colour the text, on the screen only. */
   readonly ansiColors: boolean;
 }

@@ -48,6 +48,7 @@ function untitled(state: State): Document {
     decoding: null,
     changedOnDisk: false,
     following: false,
+    bookmarks: [],
     ansiColors: false,
     indent: indentOf(Text.empty, state.settings),
     rules: NO_RULES,

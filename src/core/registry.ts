@@ -10,6 +10,7 @@ import { lines } from './commands/lines.ts';
 import { menus } from './commands/menus.ts';
 import { movement } from './commands/movement.ts';
 import { palette } from './commands/palette.ts';
+import { places } from './commands/places.ts';
 import { prompting } from './commands/prompting.ts';
 import { replacing } from './commands/replacing.ts';
 import { rewriting } from './commands/rewriting.ts';
@@ -32,6 +33,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['Go', movement],
   ['Selection', selecting],
   ['Selection', blocks],
+  ['Go', places],
   ['Search', finding],
   ['Search', replacing],
   ['View', viewing],

@@ -2,6 +2,7 @@ import type { Keymap } from '../input/keymap.ts';
 import { Additions } from '../text/additions.ts';
 import { newDocument } from './opening.ts';
 import { commands } from './registry.ts';
+import { NO_PLACES } from './places.ts';
 import type { Settings } from './settings.ts';
 import type { State } from './state.ts';
 
@@ -36,6 +37,7 @@ export function startState(
     replaceOptions: { keepCase: false, confirmEach: false },
     replacing: null,
     browsing: null,
+    places: NO_PLACES,
     seeking: null,
     clipboard: { texts: [], lines: false },
     held: null,

@@ -16,6 +16,7 @@ import type { Grab } from './grab.ts';
 import type { Panel } from './panel.ts';
 import type { Menu } from './menu.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
+import type { Places } from './places.ts';
 import type { Prompt } from './prompt.ts';
 import type { ReplaceOptions, Replacing } from './replace.ts';
 import type { Settings } from './settings.ts';
@@ -57,6 +58,8 @@ export interface State {
   readonly replacing: Replacing | null;
   /** The undo tree while it is looked through. */
   readonly browsing: UndoBrowser | null;
+  /** Where the cursor came from. */
+  readonly places: Places;
   /** A line to go to as soon as lines are counted that far. */
   readonly seeking: Seeking | null;
   readonly clipboard: Clipboard;

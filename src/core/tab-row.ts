@@ -42,12 +42,12 @@ export function tabRow(state: State, { leaf, tabs: area }: LeafRegion): TabRow {
       active: document.id === leaf.active,
       preview: document.id === leaf.preview,
     };
-    x += width + 1;
+    x += width;
     return label;
   });
-  const overflow = Math.max(0, x - 1 - area.width);
+  const overflow = Math.max(0, x - area.width);
   const active = labels.find((label) => label.active);
-  const follow = active === undefined ? 0 : Math.max(0, active.x + active.width + 1 - area.width);
+  const follow = active === undefined ? 0 : Math.max(0, active.x + active.width - area.width);
   const shift = Math.min(overflow, leaf.tabScroll ?? Math.min(follow, active?.x ?? 0));
   return {
     tabs: labels.map((label) => ({ ...label, x: area.x + label.x - shift })),

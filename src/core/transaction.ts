@@ -2,8 +2,10 @@ import type { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import { cutsCode } from './ansi.ts';
 import { betweenUnits } from './boundaries.ts';
+import { movedBookmarks } from './bookmarks.ts';
 import type { Document, DocumentId } from './document.ts';
 import { type Leaf, mapLeaves, newView } from './panes.ts';
+import { movedPlaces } from './places.ts';
 import { movedReplacing } from './replace.ts';
 import { Selections } from './selection.ts';
 import {
@@ -69,6 +71,7 @@ function follow(
     text,
     lineEnd: document.lineEnds.get(document.history.current) ?? document.lineEnd,
     revision: document.revision + 1,
+    bookmarks: movedBookmarks(document.bookmarks, changes),
     saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },
   };
   const moved = mapLeaves(state.panes, (leaf) =>
@@ -78,6 +81,7 @@ function follow(
   return {
     ...withDocument(state, next),
     panes: moved,
+    places: movedPlaces(state.places, document.id, changes),
     replacing: movedReplacing(state.replacing, document.id, changes),
     find:
       find === null || find.document !== document.id

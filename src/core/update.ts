@@ -9,6 +9,7 @@ import type { Event } from './event.ts';
 import { answered, highlighting } from './finding.ts';
 import { goTo } from './going.ts';
 import { decoded, opened, openingRecent } from './opening.ts';
+import { leavingPlace } from './places.ts';
 import { rankedFiles } from './palette.ts';
 import { point, press } from './keys.ts';
 import { answeredReplacing } from './replacing.ts';
@@ -148,7 +149,11 @@ function settled(before: State, after: Step): Step {
     focusedLeaf(before).active !== focusedLeaf(state).active ||
     activeView(before).selections !== activeView(state).selections ||
     activeDocument(before).text !== activeDocument(state).text;
-  if (moved) state = fronted(reveal(trailed(before, sealed(before, visibleCursors(before, state)))));
+  if (moved)
+    state = leavingPlace(
+      before,
+      fronted(reveal(trailed(before, sealed(before, visibleCursors(before, state))))),
+    );
   const effect = highlighting(before, state);
   if (effect === null) return state === after.state ? after : { state, effects: after.effects };
   return { state, effects: [...after.effects, effect] };

@@ -1,5 +1,6 @@
 import type { Frame, FrameCursor, Style } from '../base/frame.ts';
 import { underline } from '../base/frame.ts';
+import { textWidth } from '../base/text-width.ts';
 import { isSubmenu } from '../core/menu.ts';
 import { type MenuLevel, menuLevels, type MenuRow, menuTitles } from '../core/menus.ts';
 import type { Regions } from '../core/regions.ts';
@@ -26,6 +27,9 @@ export function drawMenus(frame: Frame, state: State, theme: Theme): FrameCursor
     const { rows, top, index, height, x, y } = level;
     for (let i = 0; i < height - 2 && top + i < rows.length; i++)
       drawRow(frame, level, rows[top + i], y + 1 + i, top + i === index, theme);
+    const middle = x + (level.width >> 1);
+    if (top > 0) write(frame, middle, y, '▴', theme.popupBorder);
+    if (top + height - 2 < rows.length) write(frame, middle, y + height - 1, '▾', theme.popupBorder);
     if (index >= 0) cursor = { x: x + 1, y: y + 1 + index - top, shape: 'bar' };
   }
   return cursor;
@@ -62,5 +66,7 @@ function drawRow(
   }
   const right = isSubmenu(row.item) ? '▸' : row.key;
   const look = active ? theme.menuKeyActive : theme.menuKey;
-  write(frame, limit - 1 - [...right].length, y, right, look, limit);
+  const at = limit - 1 - textWidth(right);
+  // Where there is no room for both the key goes.
+  if (at > x + 3 + textWidth(row.title)) write(frame, at, y, right, look, limit);
 }

@@ -1,4 +1,5 @@
 /** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
+import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
 import type { FileStat } from '../../src/base/files.ts';
 import { Frame } from '../../src/base/frame.ts';
 import type { Effect, HighlightEffect, ReplaceEffect, SearchEffect } from '../../src/core/effect.ts';
@@ -121,6 +122,15 @@ export class Host {
       case 'remember_file':
         this.#recent = [effect.path, ...this.#recent.filter((path) => path !== effect.path)];
         return;
+      case 'rank_files': {
+        const { request, query, limit } = effect;
+        const rows = [...this.files.keys()]
+          .map((path) => ({ path, match: fuzzyMatch(new FuzzyQuery(query), path) }))
+          .filter(({ match }) => match !== null)
+          .map(({ path, match }) => ({ path, positions: match?.positions ?? [] }));
+        const { length: total } = rows;
+        return this.send({ type: 'files', request, rows: rows.slice(0, limit), total, done: true });
+      }
       case 'recent_files':
         return this.send({ type: 'recent_files', paths: this.#recent });
       case 'copy':

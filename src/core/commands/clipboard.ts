@@ -106,18 +106,21 @@ export const clipboard: readonly Command[] = [
   { name: 'paste', title: 'Paste', doc: 'Puts the clipboard in place of the selections.', run: ask },
   {
     name: 'prompt_copy',
+    hidden: true,
     title: 'Copy Input',
     doc: "Copies what is selected in the prompt's input.",
     run: (state) => copyInput(state, false),
   },
   {
     name: 'prompt_cut',
+    hidden: true,
     title: 'Cut Input',
     doc: "Cuts what is selected in the prompt's input.",
     run: (state) => copyInput(state, true),
   },
   {
     name: 'prompt_paste',
+    hidden: true,
     title: 'Paste Input',
     doc: "Puts the clipboard into the prompt's input.",
     run: ask,

@@ -1,0 +1,139 @@
+import type { Byte } from '../base/units.ts';
+import { decodeText } from '../base/utf8.ts';
+import type { ChangeSet } from '../text/changeset.ts';
+import { openPrompt } from './asking.ts';
+import type { Document } from './document.ts';
+import { goToByte } from './going.ts';
+import { shortPath } from './paths.ts';
+import type { PromptKind } from './prompt.ts';
+import {
+  activeDocument,
+  activeView,
+  documentById,
+  say,
+  type State,
+  type Step,
+  step,
+  withDocument,
+} from './state.ts';
+import { activate } from './tabs.ts';
+import { lineAround } from './words.ts';
+
+/** A line that is to be found again. */
+export interface Bookmark {
+  /** A byte of the line: its start, until an edit puts something before that. */
+  readonly at: Byte;
+  /** What the user calls it: one character, or nothing. */
+  readonly name: string;
+}
+
+/** The bookmarks after an edit: in order, one a line. */
+export const movedBookmarks = (bookmarks: readonly Bookmark[], changes: ChangeSet): readonly Bookmark[] =>
+  bookmarks.length === 0 ? bookmarks : bookmarks.map((mark) => ({ ...mark, at: changes.mapPos(mark.at, 1) }));
+
+/** Whether a bookmark stands in the stretch of a line. */
+export const bookmarkIn = ({ bookmarks }: Document, from: Byte, to: Byte): Bookmark | undefined =>
+  bookmarks.find(({ at }) => at >= from && at <= to);
+
+const lineOfCursor = (state: State): { from: Byte; to: Byte } => {
+  const { text } = activeDocument(state);
+  return lineAround(text, activeView(state).selections.primary.head);
+};
+
+/** Sets a bookmark in the cursor's line, or takes the one there away. */
+export function toggleBookmark(state: State): State {
+  const document = activeDocument(state);
+  const { from, to } = lineOfCursor(state);
+  const others = document.bookmarks.filter(({ at }) => !within(document, at, from, to));
+  const added = others.length === document.bookmarks.length ? [...others, { at: from, name: '' }] : others;
+  return withBookmarks(state, document, added);
+}
+
+/** Sets the bookmark of a name, of which there is one in all documents. */
+export function setBookmark(state: State, name: string): State {
+  const cleared = clearBookmark(state, name);
+  const document = activeDocument(cleared);
+  const { from } = lineOfCursor(cleared);
+  const next = withBookmarks(cleared, document, [...document.bookmarks, { at: from, name }]);
+  return say(next, 'info', `bookmark ${name} is set`);
+}
+
+/** Takes the bookmark of a name away. */
+export function clearBookmark(state: State, name: string): State {
+  const holder = [...state.documents.values()].find(({ bookmarks }) =>
+    bookmarks.some((mark) => mark.name === name),
+  );
+  if (holder === undefined) return state;
+  return withBookmarks(
+    state,
+    holder,
+    holder.bookmarks.filter((mark) => mark.name !== name),
+  );
+}
+
+/** Goes to the bookmark of a name. */
+export function jumpToBookmark(state: State, name: string): State {
+  for (const document of state.documents.values()) {
+    const mark = document.bookmarks.find((each) => each.name === name);
+    if (mark !== undefined) return goToByte(activate(state, document.id), mark.at);
+  }
+  return say(state, 'info', `no bookmark is named ${name}`);
+}
+
+/** Goes to the next bookmark of the document, or the one before, going round. */
+export function nextBookmark(state: State, by: 1 | -1): State {
+  const { bookmarks } = activeDocument(state);
+  const { from } = lineOfCursor(state);
+  const places = bookmarks.map(({ at }) => at);
+  if (places.length === 0) return say(state, 'info', 'this document has no bookmarks');
+  const found =
+    by > 0
+      ? (places.find((at) => at > from) ?? places[0])
+      : (places.findLast((at) => at < from) ?? places[places.length - 1]);
+  return goToByte(state, found);
+}
+
+const choosing: PromptKind = {
+  name: 'list_bookmarks',
+  box: true,
+  confirm(state, _, answer) {
+    const [document, at] = answer.split(' ').map(Number);
+    return state.documents.has(document) ? step(goToByte(activate(state, document), at)) : step(state);
+  },
+};
+
+/** Offers all bookmarks of all documents. */
+export function listBookmarks(state: State): Step {
+  const rows = [...state.documents.values()].flatMap((document) =>
+    document.bookmarks.map(({ at, name }) => ({
+      id: `${document.id} ${at}`,
+      text: lineText(document, at),
+      detail: document.path === '' ? document.name : shortPath(state, document.path),
+      right: name === '' ? lineName(document, at) : `${name}  ${lineName(document, at)}`,
+    })),
+  );
+  if (rows.length === 0) return step(say(state, 'info', 'there are no bookmarks'));
+  return openPrompt(state, choosing, { label: 'Bookmark: ', rows });
+}
+
+const lineName = ({ text }: Document, at: Byte): string => {
+  const line = text.newlinesBefore(at);
+  return line === undefined ? '~' : String(line + 1);
+};
+
+function lineText({ text }: Document, at: Byte): string {
+  const { from, to } = lineAround(text, at);
+  return decodeText(text.read(from, Math.min(to, from + 200)))
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trim();
+}
+
+/** Whether a byte is in a line; the break at its end belongs to it. */
+const within = ({ text }: Document, at: Byte, from: Byte, to: Byte): boolean =>
+  at >= from && (at < to || (at === to && to === text.length));
+
+const withBookmarks = (state: State, { id }: Document, bookmarks: readonly Bookmark[]): State =>
+  withDocument(state, {
+    ...documentById(state, id),
+    bookmarks: bookmarks.toSorted((a, b) => a.at - b.at),
+  });

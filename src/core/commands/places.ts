@@ -1,0 +1,70 @@
+import {
+  clearBookmark,
+  jumpToBookmark,
+  listBookmarks,
+  nextBookmark,
+  setBookmark,
+  toggleBookmark,
+} from '../bookmarks.ts';
+import type { Command } from '../command.ts';
+import { travelPlaces } from '../places.ts';
+import { say, type State, step } from '../state.ts';
+
+const marked = (
+  name: string,
+  title: string,
+  doc: string,
+  run: (state: State, mark: string) => State,
+): Command => ({
+  name,
+  title,
+  doc,
+  hidden: true,
+  run: (state, { char }) => (typeof char === 'string' && char !== '' ? step(run(state, char)) : false),
+});
+
+export const places: readonly Command[] = [
+  {
+    name: 'navigate_back',
+    title: 'Go Back',
+    doc: 'Goes back to where the cursor was before it went far, or to another file.',
+    disabled: ({ places: { back } }) => (back.length === 0 ? 'there is nowhere to go back to' : null),
+    run: (state) => travelPlaces(state, 'back') ?? step(say(state, 'info', 'there is nowhere to go back to')),
+  },
+  {
+    name: 'navigate_forward',
+    title: 'Go Forward',
+    doc: 'Goes forward again after going back.',
+    disabled: ({ places: { forward } }) =>
+      forward.length === 0 ? 'there is nowhere to go forward to' : null,
+    run: (state) =>
+      travelPlaces(state, 'forward') ?? step(say(state, 'info', 'there is nowhere to go forward to')),
+  },
+  {
+    name: 'toggle_bookmark',
+    title: 'Toggle Bookmark',
+    doc: 'Sets a bookmark in the line, or takes it away.',
+    run: (state) => step(toggleBookmark(state)),
+  },
+  {
+    name: 'next_bookmark',
+    title: 'Next Bookmark',
+    doc: 'Goes to the next bookmark of the document.',
+    run: (state) => step(nextBookmark(state, 1)),
+  },
+  {
+    name: 'prev_bookmark',
+    title: 'Previous Bookmark',
+    doc: 'Goes to the bookmark before in the document.',
+    run: (state) => step(nextBookmark(state, -1)),
+  },
+  {
+    name: 'list_bookmarks',
+    title: 'List Bookmarks',
+    doc: 'Shows the bookmarks of all documents, to go to one.',
+    run: listBookmarks,
+  },
+  marked('set_bookmark', 'Set Bookmark', 'Sets the bookmark named `args.char` in the line.', setBookmark),
+  marked('jump_to_bookmark', 'Go to Bookmark', 'Goes to the bookmark named `args.char`.', jumpToBookmark),
+  marked('clear_bookmark', 'Clear Bookmark', 'Takes the bookmark named `args.char` away.', clearBookmark),
+];

@@ -1,0 +1,97 @@
+import type { Byte } from '../base/units.ts';
+import type { ChangeSet } from '../text/changeset.ts';
+import type { DocumentId } from './document.ts';
+import { goToByte } from './going.ts';
+import { geometryOf, regionOf } from './regions.ts';
+import { activeDocument, activeView, focusedLeaf, type State, type Step, step } from './state.ts';
+import { activate } from './tabs.ts';
+
+/** A place that was gone away from. */
+export interface Place {
+  readonly document: DocumentId;
+  /** The document's file, for when it is closed meanwhile; empty for none. */
+  readonly path: string;
+  readonly at: Byte;
+  /** From 1, as it was when it was left; 0 where lines were not counted. */
+  readonly line: number;
+}
+
+/** Where the cursor came from, and where it came back from. */
+export interface Places {
+  /** The latest last. */
+  readonly back: readonly Place[];
+  /** The next last. */
+  readonly forward: readonly Place[];
+}
+
+export const NO_PLACES: Places = { back: [], forward: [] };
+
+const MOST_PLACES = 100;
+
+/** The place of the cursor. */
+function here(state: State): Place {
+  const { id, path, text } = activeDocument(state);
+  const at = activeView(state).selections.primary.head;
+  return { document: id, path, at, line: (text.newlinesBefore(at) ?? -1) + 1 };
+}
+
+/** The state that remembers where the cursor was, when it went to another document or further than a screen. */
+export function leavingPlace(before: State, after: State): State {
+  if (after.places !== before.places) return after;
+  const from = activeDocument(before);
+  const to = activeDocument(after);
+  if (from.id === to.id) {
+    // What an edit moves is no journey.
+    if (from.text !== to.text) return after;
+    const one = activeView(before).selections.primary.head;
+    const other = activeView(after).selections.primary.head;
+    if (!isFar(after, one, other)) return after;
+  } else if (from.path === '' && from.text.length === 0) return after;
+  const last = before.places.back.at(-1);
+  const place = here(before);
+  const same = last !== undefined && last.document === place.document && last.at === place.at;
+  const back = same ? before.places.back : [...before.places.back, place].slice(-MOST_PLACES);
+  return { ...after, places: { back, forward: [] } };
+}
+
+/** Whether two places of the active document are further apart than a screen is high. */
+function isFar(state: State, one: Byte, other: Byte): boolean {
+  const from = Math.min(one, other);
+  const to = Math.max(one, other);
+  const region = regionOf(state, focusedLeaf(state));
+  const { height } = region.text;
+  // Fewer bytes than lines are no such distance.
+  if (to - from <= height) return false;
+  const { text } = geometryOf(state, region);
+  const [a, b] = [text.newlinesBefore(from), text.newlinesBefore(to)];
+  return a === undefined || b === undefined ? to - from > height * region.text.width : b - a > height;
+}
+
+/** Goes to the last place (or, forward, the next one) that is another than this. */
+export function travelPlaces(state: State, way: 'back' | 'forward'): Step | null {
+  const own = here(state);
+  const rest = [...state.places[way]];
+  let place = rest.pop();
+  while (place !== undefined && (isGone(state, place) || isHere(place, own))) place = rest.pop();
+  if (place === undefined) return null;
+  const other = way === 'back' ? 'forward' : 'back';
+  const places = { ...state.places, [way]: rest, [other]: [...state.places[other], own] };
+  const next: State = { ...state, places };
+  if (!state.documents.has(place.document))
+    return step(next, { type: 'open', path: place.path, line: place.line });
+  return step(goToByte(activate(next, place.document), place.at));
+}
+
+const isHere = (place: Place, own: Place): boolean => place.document === own.document && place.at === own.at;
+
+const isGone = (state: State, { document, path }: Place): boolean =>
+  !state.documents.has(document) && path === '';
+
+/** The places after an edit of a document. */
+export function movedPlaces(places: Places, document: DocumentId, changes: ChangeSet): Places {
+  const concerns = (place: Place): boolean => place.document === document;
+  if (!places.back.some(concerns) && !places.forward.some(concerns)) return places;
+  const moved = (place: Place): Place =>
+    concerns(place) ? { ...place, at: changes.mapPos(place.at, -1) } : place;
+  return { back: places.back.map(moved), forward: places.forward.map(moved) };
+}
