@@ -11,40 +11,6 @@ import { commands } from '../src/core/registry.ts';
 import { fileOf, folders, play } from './cases/folders.ts';
 import { type Ran, recorded } from './cases/record.ts';
 
-/** TO BE EMPTIED: commands of the workspace that still lack a case with one cursor, or with several. */
-const LACKING: readonly string[] = [
-  'close_other_tabs',
-  'close_split',
-  'close_tab',
-  'close_tabs_to_the_right',
-  'command_palette',
-  'context_menu',
-  'decrease_split_size',
-  'even_out_splits',
-  'increase_split_size',
-  'menu_activate',
-  'menu_close',
-  'menu_down',
-  'menu_execute',
-  'menu_left',
-  'menu_open',
-  'menu_right',
-  'menu_up',
-  'move_tab_left',
-  'move_tab_right',
-  'next_split',
-  'prev_split',
-  'quick_open',
-  'quick_open_buffers',
-  'quick_open_files',
-  'scroll_tabs_left',
-  'scroll_tabs_right',
-  'split_horizontal',
-  'split_vertical',
-  'switch_to_previous_tab',
-  'toggle_maximize_split',
-];
-
 const isOfPrompt = (name: string): boolean => name.startsWith('prompt_');
 
 /** Commands to which it is nothing how many cursors there are, by the reason. */
@@ -119,19 +85,10 @@ describe('every command', () => {
 
   const one = lacking(({ cursors }) => cursors === 1);
   const several = lacking(({ cursors }) => cursors > 1).filter((name) => !alone.includes(name));
-  const unexcused = (names: readonly string[]): readonly string[] =>
-    names.filter((name) => !LACKING.includes(name));
-
-  test('has a case with one cursor', () => assert.deepEqual(unexcused(one), []));
+  test('has a case with one cursor', () => assert.deepEqual(one, []));
 
   test('has a case with several cursors, where those are something to it', () =>
-    assert.deepEqual(unexcused(several), []));
-
-  test('is taken off the list once it has them', () =>
-    assert.deepEqual(
-      LACKING.filter((name) => !one.includes(name) && !several.includes(name)),
-      [],
-    ));
+    assert.deepEqual(several, []));
 
   test('is named rightly where it is excused', () => {
     for (const name of alone) assert.ok(commands.has(name), name);
