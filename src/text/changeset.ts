@@ -32,8 +32,9 @@ export class ChangeSet {
   readonly size: number;
   readonly newLength: Byte;
   readonly #table: Float64Array;
-  /** All that is inserted as one, or what makes it, or a text a change. */
-  #content: Text | (() => Text) | readonly Text[];
+  #content: Text | (() => Text);
+  /** What is inserted as it was given, a text a change, until it is made one. */
+  #inserts: readonly Text[] | null;
   /** Where `#firstEndingAt` found its answer last: positions are mostly asked for in order. */
   #near = 0;
 
@@ -42,13 +43,15 @@ export class ChangeSet {
     length: Byte,
     newLength: Byte,
     table: Float64Array,
-    content: Text | (() => Text) | readonly Text[],
+    content: Text | (() => Text),
+    inserts: readonly Text[] | null = null,
   ) {
     this.length = length;
     this.newLength = newLength;
     this.size = table.length / ROW;
     this.#table = table;
     this.#content = content;
+    this.#inserts = inserts;
   }
 
   /** Changes of a text of `length` bytes, in any order; insertions at one place keep theirs. Throws RangeError when two overlap. */
@@ -81,29 +84,27 @@ export class ChangeSet {
       inserts.push(insert);
     }
     const rows = inserts.length === list.length ? table : table.slice(0, inserts.length * ROW);
-    return new ChangeSet(length, length + grown, rows, inserts);
+    return new ChangeSet(length, length + grown, rows, () => Text.join(inserts), inserts);
   }
 
   /** All that is inserted, one after the other. */
   get content(): Text {
-    this.settle();
-    if (!(this.#content instanceof Text)) {
-      const out = new Builder();
-      for (const text of this.#content as readonly Text[]) out.node(text.root);
-      this.#content = new Text(out.finish());
+    if (typeof this.#content === 'function') {
+      this.#content = this.#content();
+      this.#inserts = null;
     }
     return this.#content;
   }
 
   /** Makes what would be made when first needed, so that no text is held for it. */
   settle(): void {
-    if (typeof this.#content === 'function') this.#content = this.#content();
+    if (this.#inserts === null) void this.content;
   }
 
   /** What appends the text of change after change, from the first on, to `out`. For the text layer alone. */
   inserter(out: Builder): (i: number) => void {
-    const texts = this.#content;
-    if (texts instanceof Array) return (i) => out.node(texts[i].root);
+    const inserts = this.#inserts;
+    if (inserts !== null) return (i) => out.node(inserts[i].root);
     const cursor = new Cursor(this.content.root);
     return (i) => cursor.moveTo(this.contentTo(i), out);
   }
@@ -140,8 +141,7 @@ export class ChangeSet {
   }
 
   inserted(i: number): Text {
-    if (this.#content instanceof Array) return this.#content[i];
-    return this.content.slice(this.contentFrom(i), this.contentTo(i));
+    return this.#inserts?.[i] ?? this.content.slice(this.contentFrom(i), this.contentTo(i));
   }
 
   /**
