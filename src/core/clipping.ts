@@ -2,6 +2,7 @@ import type { Byte } from '../base/units.ts';
 import { decodeText, encode } from '../base/utf8.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import { Text } from '../text/text.ts';
+import { type Document, lineBreak } from './document.ts';
 import { typeInPrompt } from './prompts.ts';
 import { cursorAt, end, isEmpty, start } from './selection.ts';
 import { activeDocument, activeView, type Clipboard, type State, type Step, step } from './state.ts';
@@ -29,11 +30,14 @@ function paste(state: State, clipboard: Clipboard): State {
   const { selections } = activeView(state);
   const each = clipboard.texts.length === selections.count && clipboard.texts.length > 1;
   const whole = each ? Text.empty : joined(state, clipboard);
+  let done: Byte = 0;
   const changes = ChangeSet.of(
     text.length,
     selections.ranges.map((range, i) => {
-      // Copied lines go in above the line, so that the cursor need not be at its start.
-      const from = clipboard.lines && isEmpty(range) ? lineAround(text, range.head).from : start(range);
+      // Copied lines go in above the line, so that the cursor need not be at its start; not into a selection there.
+      const above = clipboard.lines && isEmpty(range);
+      const from = above ? Math.max(done, lineAround(text, range.head).from) : start(range);
+      if (!isEmpty(range)) done = end(range);
       return { from, to: isEmpty(range) ? from : end(range), insert: each ? clipboard.texts[i] : whole };
     }),
   );
@@ -45,13 +49,18 @@ function paste(state: State, clipboard: Clipboard): State {
   );
 }
 
+/** What the terminal pasted: as it sends a line break like the Enter key, a CR is one. */
+export function pasteTyped(state: State, bytes: Uint8Array): Step {
+  return pasteBytes(state, bytes.includes(13) ? withBreaks(bytes, encode('\n'), true) : bytes);
+}
+
 /** The answer of the system's clipboard (null: none came). What was copied here comes back as it was, a text a cursor. */
 export function pasteBytes(state: State, bytes: Uint8Array | null): Step {
   const own = joined(state, state.clipboard);
   if (state.prompt !== null) {
     return typeInPrompt(state, decodeText(bytes ?? own.read(0, Math.min(MOST_FOR_PROMPT, own.length))));
   }
-  const theirs = bytes === null || sameBytes(own, bytes) ? null : bytes;
+  const theirs = bytes === null || sameBytes(own, bytes) ? null : inLinesOf(activeDocument(state), bytes);
   const whole =
     theirs ?? (isOneText(state.clipboard) && own.length <= MOST_SPREAD ? own.read(0, own.length) : null);
   const texts = whole === null ? null : spread(state, whole);
@@ -79,6 +88,29 @@ function spread(state: State, bytes: Uint8Array): readonly Text[] | null {
     from = to + 1;
   }
   return lines.length === count ? lines.map((line) => state.additions.text(line)) : null;
+}
+
+/** Bytes of others with the line breaks of a document. */
+function inLinesOf(document: Document, bytes: Uint8Array): Uint8Array {
+  const broken = lineBreak(document);
+  return bytes.includes(broken === '\n' ? 13 : 10) ? withBreaks(bytes, encode(broken), false) : bytes;
+}
+
+/** Bytes with `broken` in place of every LF and CR LF, and with `returns` of every CR. */
+function withBreaks(bytes: Uint8Array, broken: Uint8Array, returns: boolean): Uint8Array {
+  let breaks = 0;
+  for (const byte of bytes) if (byte === 10 || byte === 13) breaks++;
+  const all = new Uint8Array(bytes.length + breaks * (broken.length - 1));
+  let to = 0;
+  for (let from = 0; from < bytes.length; from++) {
+    const pair = bytes[from] === 13 && bytes[from + 1] === 10;
+    if (pair) from++;
+    if (bytes[from] === 10 || (returns && bytes[from] === 13)) {
+      all.set(broken, to);
+      to += broken.length;
+    } else all[to++] = bytes[from];
+  }
+  return all.subarray(0, to);
 }
 
 function sameBytes(text: Text, bytes: Uint8Array): boolean {

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../base/units.ts';
 import { openPrompt } from './asking.ts';
-import { pasteBytes } from './clipping.ts';
+import { pasteBytes, pasteTyped } from './clipping.ts';
 import { saved } from './answers.ts';
 import { saveByItself, savingLater } from './autosaving.ts';
 import { appended, changedOnDisk, reloaded } from './reloading.ts';
@@ -54,7 +54,7 @@ function handle(state: State, event: Event): Step {
     case 'mouse':
       return point(state, event);
     case 'paste':
-      return pasteBytes(state, event.bytes);
+      return pasteTyped(state, event.bytes);
     case 'clipboard': {
       const held = state.held ?? [];
       const pasted = pasteBytes({ ...state, held: null }, event.bytes);
