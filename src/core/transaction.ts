@@ -94,7 +94,8 @@ function follow(
               find.within === null
                 ? null
                 : { from: changes.mapPos(find.within.from, -1), to: changes.mapPos(find.within.to, 1) },
-            since: find.since === null ? changes : find.since.compose(changes),
+            // Only an answer that is still to come is about the text of before.
+            since: !find.running ? null : find.since === null ? changes : find.since.compose(changes),
             highlights: find.highlights
               .map(({ from, to }) => ({ from: changes.mapPos(from, 1), to: changes.mapPos(to, -1) }))
               .filter(({ from, to }) => from < to),
