@@ -1,6 +1,8 @@
 import { REVERSE, type Style } from '../base/frame.ts';
+import { DARK, DARK_256 } from './themes/dark.generated.ts';
+import { plainTheme } from './themes/plain.ts';
 
-export { DARK, DARK_256 } from './themes/dark.generated.ts';
+export { DARK } from './themes/dark.generated.ts';
 export { PLAIN_THEME } from './themes/plain.ts';
 
 /** The looks of the screen's parts. */
@@ -87,6 +89,13 @@ export interface Theme {
   /** Ink for a mark in the scrollbar, such as a match further down. */
   readonly scrollbarMark: Style;
 }
+
+/**
+ * The theme to start with where no other was chosen, for a number of colours (see `themeFrom`); nothing is loaded for
+ * it. With few colours it is the terminal's own.
+ */
+export const startingTheme = (colors: number): Theme =>
+  colors > 256 ? DARK : colors >= 256 ? DARK_256 : plainTheme(colors);
 
 /**
  * The ink of a part on the paper of another, such as a Git mark on the selected row. Where that one is told by reverse

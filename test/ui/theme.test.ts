@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { contrast, paletteRgb } from '../../src/base/color.ts';
 import { BOLD, DEFAULT_COLOR, REVERSE, type Style } from '../../src/base/frame.ts';
-import { DARK, DARK_256, inkOn, PLAIN_THEME, type Theme } from '../../src/ui/theme.ts';
+import { DARK, inkOn, PLAIN_THEME, startingTheme, type Theme } from '../../src/ui/theme.ts';
 import { themeFrom } from '../../src/ui/themes/from.ts';
 import { defaultTheme } from '../../scripts/build-theme.ts';
 import { parsed, shippedValues, themeOf } from './themes.ts';
@@ -247,7 +247,7 @@ describe('fewer colours', () => {
           const ground = seen(paper);
           const bright = paletteRgb((ink & 0xff) + 8);
           if (ground === null) assert.notEqual(ink & 0xff, 0, part);
-          else assert.ok(contrast(bright, ground) >= 3.5, `${name} ${colors} ${part}`);
+          else assert.ok(contrast(bright, ground) >= 4.5, `${name} ${colors} ${part}`);
         }
       }
     }
@@ -313,8 +313,10 @@ describe('themes', () => {
   it('has the default one ready as constants', () => {
     const file = readFileSync(new URL('../../src/ui/themes/dark.generated.ts', import.meta.url), 'utf8');
     assert.equal(file, defaultTheme(), 'run node scripts/build-theme.ts');
-    assert.deepEqual(DARK, themeFrom(parsed('ink-dark'), TRUE_COLOR));
-    assert.deepEqual(DARK_256, themeFrom(parsed('ink-dark'), 256));
+    for (const colors of [TRUE_COLOR, 256])
+      assert.deepEqual(startingTheme(colors), themeFrom(parsed('ink-dark'), colors));
+    for (const colors of [16, 8, 0])
+      assert.deepEqual(startingTheme(colors), themeFrom(parsed('terminal'), colors));
   });
 
   it('has the terminal decide about its own colours', () => {

@@ -117,7 +117,7 @@ const DARK_PAPER = 0.6;
 /** Bright black is neither dark nor light: nothing can be read well on it. */
 const BRIGHT_BLACK = 8;
 /** A bold ink of the first eight shows as the bright one in many terminals; it has to be seen even so. */
-const BOLD_SEEN = 3.5;
+const BOLD_SEEN = 4.5;
 
 /** The entry that looks nearest to `color` among those that `accepts` likes; null when it likes none. */
 function nearest(color: Rgb, { labs }: Entries, accepts: (entry: number) => boolean): number | null {
