@@ -4,9 +4,11 @@ import type { ChildProcess } from 'node:child_process';
  * Waits for its standard input to end, which happens however the editor dies, and then gives the terminal back.
  * What the line settings were before raw mode nobody but the editor's runtime knew, so the bits that raw mode
  * changes get their usual values (brkint goes with imaxbel: some systems set both, others none); but only while they
- * still are as the editor left them: a shell that is already at its prompt has set its own.
+ * still are as the editor left them: a shell that is already at its prompt has set its own. An editor that is gone
+ * before it could be told the settings must not take its watchdog with it (SIGPIPE).
  */
 const SCRIPT = `
+trap '' PIPE
 exec 3<&1
 raw=$(stty -g <&3) && printf '%s\\n' "$raw" >&2
 exec 2>/dev/null

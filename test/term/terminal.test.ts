@@ -39,7 +39,7 @@ class Session {
   log = '';
   device = '';
 
-  constructor(runtime: Runtime, kitty: boolean, settings: string, piped: boolean) {
+  constructor(runtime: Runtime, kitty: boolean, settings: string, piped: boolean, killed = false) {
     this.#pty = spawnPty('/bin/sh', ['-c', SHELL, 'sh', join(bin, runtime), fixture], {
       cols: 60,
       rows: 8,
@@ -49,6 +49,7 @@ class Session {
         TERM: 'xterm-256color',
         LINE_SETTINGS: settings,
         PIPED: piped ? 'yes' : '',
+        KILLED: killed ? 'yes' : '',
       },
     });
     this.#screen.terminal.onData((reply) => this.#pty.write(reply));
@@ -220,6 +221,23 @@ describe('terminal', { concurrency: 4, skip: onBun && 'node-pty gives no data on
         });
       });
     }
+
+    it(`is given back by a watchdog that has only just been started (${runtime})`, async () => {
+      const session = new Session(runtime, false, WAYS.SIGKILL.settings ?? ODD, false, true);
+      try {
+        await session.waitFor(() => session.text.includes('prompt'), 'the shell');
+        session.device = session.text.split('\n')[0];
+        const found = session.settings();
+        session.type('\r');
+        await session.waitFor(() => session.log.includes('status 137'), 'the end');
+        await session.waitFor(() => session.modes().length === 0, 'the modes to be off');
+        for (let tries = 0; session.settings() !== found && tries < 200; tries++)
+          await new Promise((wake) => setTimeout(wake, 10));
+        assert.equal(session.settings(), found);
+      } finally {
+        session.end();
+      }
+    });
 
     for (const how of ['key', 'SIGTSTP'] as const) {
       it(`is given back while the program is suspended by ${how} (${runtime})`, async () => {
