@@ -25,6 +25,8 @@ export interface ListingOptions {
   readonly limit?: number;
   /** Whether links to files count. Links to folders are never entered, so that there are no circles. */
   readonly links?: boolean;
+  /** Whether a folder, relative to the root and with a slash behind, is listed; by default each that is not ignored. */
+  readonly enters?: (prefix: string) => boolean;
 }
 
 /** A folder that is still to be listed. */
@@ -43,7 +45,7 @@ interface Pending {
  */
 export async function* listing(
   root: string,
-  { rules, limit = 500_000, links = true }: ListingOptions,
+  { rules, limit = 500_000, links = true, enters }: ListingOptions,
 ): AsyncGenerator<Batch, ListingEnd> {
   let unreadable = 0;
   let unnamed = 0;
@@ -67,9 +69,11 @@ export async function* listing(
       if (own?.ignores(entry.name, isFolder) === true || (own === null && isFolder && entry.name === '.git'))
         continue;
       if (entry.name.includes('\ufffd')) unnamed++;
-      else if (isFolder)
-        folders.push({ prefix: `${prefix}${entry.name}/`, name: entry.name, rules: own, entries: null });
-      else if (entry.isFile() || (await leadsToFile(join(root, prefix, entry.name))))
+      else if (isFolder) {
+        const within = `${prefix}${entry.name}/`;
+        if (enters?.(within) !== false)
+          folders.push({ prefix: within, name: entry.name, rules: own, entries: null });
+      } else if (entry.isFile() || (await leadsToFile(join(root, prefix, entry.name))))
         files.push(prefix + entry.name);
     }
     if (files.length > left) {

@@ -4,7 +4,7 @@ import { decodeText, encode } from '../base/utf8.ts';
 import { sharedBytes } from './block.ts';
 import type { Matcher } from './matcher.ts';
 import { findAll } from './search.ts';
-import type { Haystack, Hit, Sizes } from './search.ts';
+import type { Haystack, Hit, Match, Sizes } from './search.ts';
 import { inCaseOf, parseTemplate, type Replacement, type TemplatePart } from './template.ts';
 
 /** What all replacements of a text come to, as flat memory that a worker hands over. */
@@ -41,21 +41,24 @@ export class TooMuch extends Error {}
 
 /**
  * Finds what is to be replaced and makes what takes its place. The pattern is to be compiled with its groups when
- * the template has any. A match that begins at the LF of a CR LF takes the CR with it. Yields how far it has come;
- * throws `TooMuch`.
+ * the template has any. A match that begins at the LF of a CR LF takes the CR with it. With `accepts`, matches that it
+ * refuses are left alone. Yields how far it has come; throws `TooMuch`.
  */
 export function* replacements(
   text: Haystack,
   matcher: Matcher,
   { replacement, ranges, limit }: ReplaceOrder,
   sizes?: Sizes,
+  accepts?: (match: Match) => boolean,
 ): Generator<Byte, Replacements> {
   const made = new Made(replacement);
   let long = false;
   let lost = false;
   for (const { from, to } of ranges) {
     if (made.count >= limit) break;
-    const visit = (hit: Hit): void => made.add(hit);
+    const visit = (hit: Hit): void => {
+      if (accepts === undefined || accepts(hit.match)) made.add(hit);
+    };
     for (const batch of findAll(text, matcher, { from, to, limit: limit - made.count, visit }, sizes)) {
       long ||= batch.long;
       lost ||= batch.lost;

@@ -1,0 +1,54 @@
+import type { Byte } from '../base/units.ts';
+import { Block } from './block.ts';
+import { ChangeSet } from './changeset.ts';
+import { excerpt } from './excerpt.ts';
+import type { LineMatch } from './excerpt.ts';
+import { compileQuery } from './matcher.ts';
+import type { Query } from './matcher.ts';
+import { replacements } from './replacements.ts';
+import type { Match } from './search.ts';
+import type { Replacement } from './template.ts';
+import { Text } from './text.ts';
+
+/** What becomes of a text when chosen matches are replaced. */
+export interface Chosen {
+  readonly changes: ChangeSet;
+  /** How many of the matches are not there any more, or not in the same line as it was: these are left alone. */
+  readonly gone: number;
+}
+
+/**
+ * Replaces matches that an earlier search of the text, or of the file it was read from, has listed: in ascending order,
+ * all of them or a choice. The text may have changed since. Yields how far it has come; throws `TooMuch`, and an
+ * `Error` when the query is none.
+ */
+export function* replaceChosen(
+  text: Text,
+  matches: readonly LineMatch[],
+  query: Query,
+  replacement: Replacement,
+): Generator<Byte, Chosen> {
+  const matcher = compileQuery(query, replacement.expands);
+  if ('error' in matcher) throw new Error(matcher.error);
+  const there = matches.filter((match) => isThere(text, match));
+  if (there.length === 0) return { changes: ChangeSet.of(text.length, []), gone: matches.length };
+  let next = 0;
+  const isChosen = ({ from, to }: Match): boolean => {
+    while (next < there.length && there[next].from < from) next++;
+    return there[next]?.from === from && there[next].to === to;
+  };
+  // From the first on the search finds what it found when it came by there.
+  const range = { from: there[0].from, to: there[there.length - 1].to };
+  const order = { replacement, ranges: [range], limit: Infinity };
+  const { table, content, newLength } = yield* replacements(text, matcher, order, undefined, isChosen);
+  const inserted = content.length === 0 ? Text.empty : Text.of(Block.of(content));
+  const changes = new ChangeSet(text.length, newLength, table, inserted);
+  return { changes, gone: matches.length - changes.size };
+}
+
+/** Whether what was listed stands there still. */
+function isThere(text: Text, match: LineMatch): boolean {
+  if (match.to > text.length) return false;
+  const now = excerpt(text, match);
+  return now.text === match.text && now.range[0] === match.range[0] && now.range[1] === match.range[1];
+}
