@@ -30,6 +30,10 @@ class Figures:
             self.baseline = {}
 
     def head(self):
+        """The table's head, and whether the machine is quiet enough for it."""
+        load, cores = os.getloadavg()[0], os.cpu_count()
+        busy = ": BUSY, what is measured now is worth little" if load > cores / 4 else ""
+        print(f"{cores} cores, load {load:.2f}{busy}")
         print(ROW.format("case", "figure", "who", "now", "limit", "", "baseline", "reference"), flush=True)
 
     def report(self, case, figure, who, value, unit="ms", limit=None, beside=None):
