@@ -93,7 +93,7 @@ for (const [name, text, wrap] of CASES) {
       parts[1] += drawn - updated;
       parts[2] += end - drawn;
       // A line of typing, then the next.
-      if (i % 80 === 79) state = update(state, { type: 'command', name: 'cursor_down' }, i * 40).state;
+      if (i % 80 === 79) state = update(state, { type: 'command', name: 'move_down' }, i * 40).state;
     }
     const late = times.subarray(KEYS);
     const whole = new Float64Array(100);
