@@ -97,6 +97,9 @@ export function findDetails(state: State): string {
   if (count === null) return find.running ? 'searching …' : '';
   if (count.count === 0 && !count.done) return 'counting …';
   const total = `${count.count}${count.done ? '' : count.more ? '+' : ' …'}`;
+  // Which match it is holds until the cursor leaves it.
+  const left = state.prompt === null && isEmpty(activeView(state).selections.primary);
+  if (left) return `${total} found`;
   const which = count.index > 0 ? `${count.index} of ${total}` : `${total} found`;
   return note === null ? which : `${which}, ${note}`;
 }
