@@ -91,8 +91,31 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   return true;
 }
 
+/** A stretch of plain characters that is no longer is rewritten without a decoder, whose call costs more than a word. */
+const SHORT: Byte = 64;
+
+/** A short stretch of plain characters that stay plain, rewritten; null for others. */
+function rewrittenPlain(bytes: Uint8Array, change: Rewrite): Uint8Array | null {
+  if (bytes.length > SHORT) return null;
+  let text = '';
+  for (let i = 0; i < bytes.length; i++) {
+    if (bytes[i] >= 0x80) return null;
+    text += String.fromCharCode(bytes[i]);
+  }
+  const changed = change(text);
+  const out = new Uint8Array(changed.length);
+  for (let i = 0; i < changed.length; i++) {
+    const unit = changed.charCodeAt(i);
+    if (unit >= 0x80) return null;
+    out[i] = unit;
+  }
+  return out;
+}
+
 /** Bytes with their characters rewritten; those that are no UTF-8 stay as they are. */
 function rewritten(bytes: Uint8Array, change: Rewrite): Uint8Array {
+  const plain = rewrittenPlain(bytes, change);
+  if (plain !== null) return plain;
   const parts: Uint8Array[] = [];
   let from = 0;
   const flush = (to: number): void => {
