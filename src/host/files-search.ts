@@ -9,8 +9,6 @@ import type { FolderSearchReport, FolderSearchRequest, PackedBuffer } from './fo
 import { packText } from './pieces.ts';
 import { findRipgrep } from './ripgrep.ts';
 
-export type { FileMatches, FolderSearchEnd, FolderSearchReport } from './folder-search.ts';
-
 /** Where files are searched. */
 export interface FilesSearchOptions {
   /** An absolute path. */

@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { Ranking } from '../base/ranking.ts';
+import type { FileRow } from '../core/found-files.ts';
 import { FolderRules } from './ignore.ts';
 import { listing } from './listing.ts';
 import type { ListingEnd } from './listing.ts';
@@ -25,12 +26,6 @@ export interface FilesAnswer {
   readonly done: boolean;
   /** What is missing, in a sentence; null when nothing is. */
   readonly note: string | null;
-}
-
-export interface FileRow {
-  readonly path: string;
-  /** Where the letters of the query stand in the path, in UTF-16 units. */
-  readonly positions: readonly number[];
 }
 
 /** The files of a folder. */

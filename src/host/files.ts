@@ -1,8 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FilesAnswer, FilesOrder } from './files-worker.ts';
 
-export type { FileRow, FilesAnswer } from './files-worker.ts';
-
 /** How a folder is listed. */
 export interface FilesOptions {
   /** Whether what `.gitignore` and its like name is listed as well. */

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import type { FileMatches, FilesSearched } from '../core/found-files.ts';
 import { Locator } from '../text/excerpt.ts';
-import type { LineMatch } from '../text/excerpt.ts';
 import { compileQuery, Literal } from '../text/matcher.ts';
 import type { Matcher, Query } from '../text/matcher.ts';
 import { requiredText } from '../text/required.ts';
@@ -42,38 +42,12 @@ export interface PackedBuffer {
   readonly text: PackedText;
 }
 
-/** The matches in one file. Offsets are those of the document that the editor makes of it. */
-export interface FileMatches {
-  /** Relative to the root with `/` between names; null for a document that has no file. */
-  readonly path: string | null;
-  /** The open document that was searched in place of the file; null for a file. */
-  readonly document: number | null;
-  readonly matches: readonly LineMatch[];
-}
-
 /** What becomes known, in this order. */
 export type FolderSearchReport =
   | { readonly type: 'found'; readonly files: readonly FileMatches[] }
   | { readonly type: 'progress'; readonly searched: number; readonly matches: number }
-  | FolderSearchEnd
+  | ({ readonly type: 'searched' } & FilesSearched)
   | { readonly type: 'search_failed'; readonly message: string };
-
-export interface FolderSearchEnd {
-  readonly type: 'searched';
-  /** Files that were looked into, those that ripgrep ruled out too. */
-  readonly searched: number;
-  readonly files: number;
-  readonly matches: number;
-  /** It ended at the limit of matches. */
-  readonly more: boolean;
-  readonly binary: number;
-  /** Files and folders that could not be read, whole or in part. */
-  readonly unreadable: number;
-  /** Matches of more than 1 MB were left out. */
-  readonly long: boolean;
-  /** There are more files than were listed, or some whose names are not UTF-8. */
-  readonly unlisted: boolean;
-}
 
 /** How long it works at one go, and how often it tells, in milliseconds. */
 const TURN = 4;

@@ -6,14 +6,10 @@ import { dirname, join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { FilesSearch } from '../../src/host/files-search.ts';
-import type {
-  FileMatches,
-  FilesSearchOptions,
-  FolderSearchReport,
-  SearchedBuffer,
-} from '../../src/host/files-search.ts';
+import type { FilesSearchOptions, SearchedBuffer } from '../../src/host/files-search.ts';
+import type { FileMatches, FilesSearched } from '../../src/core/found-files.ts';
 import { FolderSearch } from '../../src/host/folder-search.ts';
-import type { FolderSearchEnd, FolderSearchRequest } from '../../src/host/folder-search.ts';
+import type { FolderSearchReport, FolderSearchRequest } from '../../src/host/folder-search.ts';
 import { findRipgrep } from '../../src/host/ripgrep.ts';
 import { Additions } from '../../src/text/additions.ts';
 import type { Query } from '../../src/text/matcher.ts';
@@ -33,7 +29,7 @@ function put(folder: string, name: string, content: string | Uint8Array): void {
 
 interface Outcome {
   readonly files: readonly FileMatches[];
-  readonly end: FolderSearchEnd;
+  readonly end: FilesSearched;
 }
 
 function outcome(reports: readonly FolderSearchReport[]): Outcome {
