@@ -8,7 +8,18 @@ const workers = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('
 mkdirSync(join(root, 'build'), { recursive: true });
 const { status } = spawnSync(
   join(root, 'node_modules/.bin/bun'),
-  ['build', '--compile', '--bytecode', '--format=cjs', '--outfile=../build/ink', 'main.js', ...workers],
+  [
+    'build',
+    '--compile',
+    '--bytecode',
+    '--format=cjs',
+    // Else the executable takes variables from the .env, and runs the preloads of the bunfig.toml, of any folder.
+    '--no-compile-autoload-dotenv',
+    '--no-compile-autoload-bunfig',
+    '--outfile=../build/ink',
+    'main.js',
+    ...workers,
+  ],
   { cwd: join(root, 'dist'), stdio: ['ignore', 'ignore', 'inherit'] },
 );
 process.exit(status ?? 1);
