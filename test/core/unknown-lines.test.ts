@@ -66,6 +66,20 @@ describe('a line of which the ends are not known', () => {
   });
 });
 
+test('a line of which the ends are known from its middle only is not joined by halves', () => {
+  // More than 1 MiB from its start to its end, which is as far as is looked at once.
+  const bytes = new Uint8Array(2_000_000).fill(0x61);
+  bytes[1_600_000] = bytes[1_700_000] = 10;
+  const { state } = new Host('a', new Uint8Array(0));
+  const text = Text.of(new FileSource(new MemoryReader(bytes)));
+  const opened = withView(withDocument(state, { ...activeDocument(state), text }), {
+    selections: Selections.single(800_000, 1_650_000),
+  });
+  const after = run(opened, 'join_lines');
+  assert.equal(activeDocument(after).text, text);
+  assert.match(after.message?.text ?? '', /its ends are not known yet/);
+});
+
 test('any number of lines is commented out and in at once', () => {
   const { state } = new Host(
     'a.ts',

@@ -86,7 +86,9 @@ const join = (state: State): Step =>
     const space = state.additions.text(encode(' '));
     const changes: Change[] = [];
     for (const { from, to, breakLength } of blocks) {
-      const single = (lineEndAt(text, from) ?? text.length) >= to - 1;
+      const firstFeed = lineEndAt(text, from);
+      if (firstFeed === undefined) return step(unknownLines(state));
+      const single = firstFeed >= to - 1;
       let stop = to - breakLength;
       if (single && breakLength > 0) {
         const below = lineBlock(text, to);
@@ -96,7 +98,8 @@ const join = (state: State): Step =>
       // Whether what is joined so far ends in something that the next word must stay apart from.
       let filled = false;
       for (let at = from; ;) {
-        const feed = lineEndAt(text, at) ?? text.length;
+        const feed = lineEndAt(text, at);
+        if (feed === undefined) return step(unknownLines(state));
         if (feed >= stop) break;
         if (changes.length === MOST_JOINED)
           return step(say(state, 'warning', `more than ${MOST_JOINED} lines are selected`));
