@@ -68,7 +68,7 @@ function details(state: State): Detail[] {
             ? ''
             : `saving ${percent(document.saving.written, document.saving.text.length)}`,
     },
-    { text: state.replacing === null ? '' : `replacing ${percent(state.replacing.progress, 1)}` },
+    { text: replacingDetails(state) },
     { text: document.readOnly ? 'write-protected' : '' },
     { text: document.changedOnDisk ? 'changed on disk' : '' },
     { text: document.following ? 'following' : '', command: 'toggle_follow' },
@@ -86,6 +86,12 @@ function details(state: State): Detail[] {
 
 const percent = (part: number, whole: number): string =>
   `${whole === 0 ? 100 : Math.floor((100 * part) / whole)} %`;
+
+/** How far what runs in the background has come. */
+function replacingDetails({ replacing }: State): string {
+  if (replacing === null) return '';
+  return `${replacing.lineEnd === null ? 'replacing' : 'converting'} ${percent(replacing.progress, 1)}`;
+}
 
 /** What the search found, in words. */
 export function findDetails(state: State): string {

@@ -6,6 +6,7 @@ import { commands } from '../../src/core/registry.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { startState } from '../../src/core/start.ts';
 import { activeDocument, type State } from '../../src/core/state.ts';
+import { statusLayout } from '../../src/core/status.ts';
 import { update } from '../../src/core/update.ts';
 import { bindingsOf, Keymap } from '../../src/input/keymap.ts';
 import { defaultMap } from '../../src/keymaps/default.ts';
@@ -132,7 +133,13 @@ describe('replacing in the background', () => {
       editor.answer();
       assert.equal(editor.text, `start${lines.replaceAll('\n', '\r\n')}end`);
       convert(editor, 'lf');
+      assert.ok(
+        statusLayout(editor.state, { x: 0, y: 0, width: 80, height: 1 }).parts.some(
+          ({ text }) => text === 'converting 0 %',
+        ),
+      );
       editor.keys('Escape');
+      assert.equal(editor.state.message?.text, 'stopped: no line end was converted');
       editor.answer();
       assert.equal(editor.text, `start${lines.replaceAll('\n', '\r\n')}end`);
       assert.equal(activeDocument(editor.state).lineEnd, 'CRLF');
