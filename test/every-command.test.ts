@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import { menus } from '../src/core/commands/menus.ts';
 import { palette } from '../src/core/commands/palette.ts';
 import { places } from '../src/core/commands/places.ts';
+import { settings } from '../src/core/commands/settings.ts';
 import { splits } from '../src/core/commands/splits.ts';
 import { tabs } from '../src/core/commands/tabs.ts';
 import { commands } from '../src/core/registry.ts';
@@ -43,6 +44,11 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'toggle_ansi_colors',
     'toggle_line_numbers',
     'toggle_current_line_highlight',
+    'toggle_menu_bar',
+    'toggle_tab_bar',
+    'toggle_status_bar',
+    'toggle_vertical_scrollbar',
+    'toggle_zen_mode',
     'toggle_mouse_capture',
     'redraw_screen',
     'suspend_process',
@@ -55,7 +61,14 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'clear_search',
     'cancel_replace',
   ],
-  'They are about the screen around the text.': [...splits, ...tabs, ...menus, ...palette, ...places]
+  'They are about the screen around the text.': [
+    ...splits,
+    ...tabs,
+    ...menus,
+    ...palette,
+    ...places,
+    ...settings,
+  ]
     .map(({ name }) => name)
     .filter((name) => !['next_buffer', 'prev_buffer', 'select_tab'].includes(name)),
   'A prompt has a cursor of its own.': [...commands.keys()].filter(isOfPrompt),

@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Event } from '../core/event.ts';
 import { commands } from '../core/registry.ts';
-import { DEFAULT_SETTINGS } from '../core/settings.ts';
 import { startState } from '../core/start.ts';
-import { configurationFolder, readConfiguration } from '../host/configuration.ts';
+import { configurationFolder, NO_CONFIGURATION, readConfiguration } from '../host/configuration.ts';
 import { Host } from '../host/host.ts';
 import { Rescue } from '../host/rescue.ts';
 import { bindingsOf, Keymap } from '../input/keymap.ts';
@@ -39,9 +38,10 @@ async function main(words: readonly string[]): Promise<void> {
 }
 
 async function edit(given: Arguments): Promise<void> {
-  const { settings, faults } = given.safe
-    ? { settings: DEFAULT_SETTINGS, faults: [] }
-    : await readConfiguration(given.config === null ? configurationFolder() : resolve(given.config));
+  const folder = given.safe ? null : given.config === null ? configurationFolder() : resolve(given.config);
+  const project = given.safe ? null : process.cwd();
+  const { settings, sources, faults } =
+    folder === null ? NO_CONFIGURATION : await readConfiguration(folder, project);
   const keymap = new Keymap(
     () => ({ map: bindingsOf(defaultMap) }),
     (action) => commands.get(action)?.anywhere ?? false,
@@ -65,6 +65,8 @@ async function edit(given: Arguments): Promise<void> {
       emit,
       (bytes) => session.terminal.send(bytes),
       (use) => session.terminal.lend(use),
+      folder,
+      project,
     ),
     journalFolder(),
     rescue,
@@ -76,10 +78,12 @@ async function edit(given: Arguments): Promise<void> {
   }
   if (given.targets.length > 1) session.take({ type: 'command', name: 'select_tab', args: { index: 1 } });
   for (const text of faults) session.take({ type: 'message', message: { level: 'error', text } });
+  if (sources.size > 0) session.take({ type: 'settings', settings, sources });
   session.begin();
   // From here on everything is behind the first frame.
   session.warmUp();
   host.offerRescued();
+  if (folder !== null) host.watchSettings();
   if (given.targets.length === 0) {
     const { welcome } = await import('./welcome.ts');
     emit(welcome(process.env['TERM'] === 'linux' ? 'linux' : 'legacy'));

@@ -1,6 +1,7 @@
 /** What no first frame needs, loaded together the first time that some of it is asked for. */
 export { Clipboard } from '../host/clipboard.ts';
 export { clipboardTool } from '../host/clipboard-tool.ts';
+export { Configuring } from '../host/configuring.ts';
 export { Disk } from '../host/disk.ts';
 export { elevating, findSudo } from '../host/elevating.ts';
 export { Journal } from '../host/journal.ts';

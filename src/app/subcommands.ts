@@ -67,8 +67,13 @@ async function config({ config: given, rest: [what = 'path'] }: Arguments): Prom
     process.stdout.write(`${join(folder, 'config.json')}\n`);
     return 0;
   }
-  if (what !== 'check') return wrong(`ink config knows path and check, not ${what}`);
-  const { faults } = await readConfiguration(folder);
+  if (what === 'schema') {
+    const { jsonSchema } = await import('../core/schema.ts');
+    process.stdout.write(`${JSON.stringify(jsonSchema(), null, 2)}\n`);
+    return 0;
+  }
+  if (what !== 'check') return wrong(`ink config knows path, check and schema, not ${what}`);
+  const { faults } = await readConfiguration(folder, null);
   for (const fault of faults) process.stderr.write(`ink: ${fault}\n`);
   if (faults.length === 0) process.stdout.write('the configuration is right\n');
   return faults.length === 0 ? 0 : 1;

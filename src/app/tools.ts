@@ -23,6 +23,8 @@ export function tools(
   emit: (event: Event) => void,
   send: (bytes: Uint8Array) => void,
   lend: <T>(use: () => T) => Promise<T>,
+  configuration: string | null,
+  project: string | null,
 ): Tools {
   const report = (text: string): void => emit({ type: 'message', message: { level: 'warning', text } });
   const late = once(() => import('./late.ts'));
@@ -42,6 +44,12 @@ export function tools(
     replacing: once(async () => {
       const { Replacing, Searching } = await late();
       return new Replacing(new Searching(), emit);
+    }),
+    configuring: once(async () => {
+      if (configuration === null) return null;
+      const { Configuring, Saver } = await late();
+      const saver = new Saver(await disk(), await journal(), await owner());
+      return new Configuring(configuration, project, emit, await disk(), saver);
     }),
     recent: once(async () => new (await late()).Recent(join(stateFolder(), 'recent.json'))),
     clipboard: once(async () => {

@@ -29,6 +29,10 @@ export type Effect =
   | CompareEffect
   /** Ask for the files of the folder that fit best; answered by `files`, perhaps several times. */
   | { readonly type: 'rank_files'; readonly request: number; readonly query: string; readonly limit: number }
+  /** Write a setting into the user's configuration; undefined takes it out. */
+  | { readonly type: 'set_setting'; readonly name: string; readonly value: unknown }
+  /** Open the user's configuration file. */
+  | { readonly type: 'open_settings_file' }
   /** Put a file first among those that were opened last. */
   | { readonly type: 'remember_file'; readonly path: string }
   /** Ask for the files that were opened last; answered by `recent_files`. */

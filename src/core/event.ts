@@ -3,6 +3,7 @@ import type { Byte } from '../base/units.ts';
 import type { FileRules } from './file-rules.ts';
 import type { Tier } from '../input/keyboards.ts';
 import type { InputEvent } from '../input/event.ts';
+import type { SettingSource } from './setting.ts';
 import type { Settings } from './settings.ts';
 import type { Welcome } from './welcome.ts';
 import type { ChangeSet } from '../text/changeset.ts';
@@ -141,7 +142,12 @@ export type Event =
   | { readonly type: 'refresh' }
   /** Run a command, as a key would. */
   | { readonly type: 'command'; readonly name: string; readonly args?: Readonly<Record<string, unknown>> }
-  | { readonly type: 'settings'; readonly settings: Settings }
+  | {
+      readonly type: 'settings';
+      readonly settings: Settings;
+      /** Of every setting that is not the standard, whose configuration it comes from. */
+      readonly sources: ReadonlyMap<string, SettingSource>;
+    }
   | { readonly type: 'message'; readonly message: Message };
 
 export interface Message {

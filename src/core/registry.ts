@@ -15,6 +15,7 @@ import { prompting } from './commands/prompting.ts';
 import { replacing } from './commands/replacing.ts';
 import { rewriting } from './commands/rewriting.ts';
 import { selecting } from './commands/selecting.ts';
+import { settings } from './commands/settings.ts';
 import { splits } from './commands/splits.ts';
 import { tabs } from './commands/tabs.ts';
 import { tidying } from './commands/tidying.ts';
@@ -41,6 +42,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['View', tabs],
   ['View', menus],
   ['View', palette],
+  ['Preferences', settings],
 ];
 
 /** Every command by its name. */

@@ -1,45 +1,6 @@
-import * as v from 'valibot';
+import { nearest } from '../input/nearest.ts';
+import { type Setting, SETTINGS, type Values, wrongWith } from './setting-table.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
-
-const whole = (low: number, high: number) =>
-  v.pipe(
-    v.number('is not a number'),
-    v.integer('is not a whole number'),
-    v.minValue(low, `is less than ${low}`),
-    v.maxValue(high, `is more than ${high}`),
-  );
-const flag = v.boolean('is neither true nor false');
-
-const editor = v.strictObject({
-  tab_size: v.optional(whole(1, 16)),
-  use_tabs: v.optional(v.union([flag, v.literal('auto')], 'is not true, false or "auto"')),
-  menu_bar: v.optional(flag),
-  tab_bar: v.optional(flag),
-  status_bar: v.optional(flag),
-  vertical_scrollbar: v.optional(flag),
-  line_numbers: v.optional(flag),
-  line_wrap: v.optional(flag),
-  highlight_current_line: v.optional(flag),
-  auto_indent: v.optional(flag),
-  trim_trailing_whitespace_on_save: v.optional(flag),
-  ensure_final_newline_on_save: v.optional(flag),
-  scroll_offset: v.optional(whole(0, 20)),
-  wheel_lines: v.optional(whole(1, 50)),
-  mouse: v.optional(flag),
-  auto_revert: v.optional(flag),
-  auto_save: v.optional(
-    v.picklist(['off', 'after_delay', 'on_focus_lost'], 'is not "off", "after_delay" or "on_focus_lost"'),
-  ),
-  auto_save_delay: v.optional(whole(100, 600_000)),
-  escape_timeout: v.optional(whole(0, 1000)),
-});
-
-/** What `config.json` may hold. Later issues add to it; this is the only place that knows. */
-const settings = v.strictObject({
-  $schema: v.optional(v.string()),
-  active_keybinding_map: v.optional(v.string('is not a name')),
-  editor: v.optional(editor, {}),
-});
 
 export interface Fault {
   /** Keys and indexes from the root to what is wrong. */
@@ -47,46 +8,98 @@ export interface Fault {
   readonly message: string;
 }
 
-/** The settings that a parsed configuration means: what is wrong in it is left at its default and told. */
-export function readSettings(value: unknown): {
-  readonly settings: Settings;
-  readonly faults: readonly Fault[];
-} {
+/** What was given in one configuration: the values that are right, by the settings' names. */
+export type Given = ReadonlyMap<string, unknown>;
+
+/** Keys of `config.json` that are no settings of this kind. */
+const OTHERS = new Set(['$schema', 'keybindings', 'keybinding_maps']);
+
+/** Reads a parsed configuration: what is wrong in it is told, and does not hold. */
+export function readSettings(value: unknown): { readonly given: Given; readonly faults: readonly Fault[] } {
+  const given = new Map<string, unknown>();
   const faults: Fault[] = [];
-  let rest: unknown = structuredClone(value);
-  for (;;) {
-    const result = v.safeParse(settings, rest);
-    if (result.success) {
-      const { $schema: _, ...given } = result.output;
-      return {
-        settings: { ...DEFAULT_SETTINGS, ...given, editor: { ...DEFAULT_SETTINGS.editor, ...given.editor } },
-        faults,
-      };
+  const byName = new Map(SETTINGS.map((setting) => [setting.name, setting]));
+  const groups = new Set(SETTINGS.flatMap(({ name }) => (name.includes('.') ? [name.split('.')[0]] : [])));
+  const read = (object: unknown, path: readonly string[]): void => {
+    if (typeof object !== 'object' || object === null || Array.isArray(object)) {
+      const name = path.length === 0 ? 'the configuration' : path.join('.');
+      faults.push({ path, message: `${name} is not an object` });
+      return;
     }
-    const round = result.issues.map(faultOf);
-    faults.push(...round);
-    for (const { path } of round) rest = without(rest, path);
-    if (round.some(({ path }) => path.length === 0)) rest = {};
+    for (const [key, each] of Object.entries(object)) {
+      if (path.length === 0 && OTHERS.has(key)) continue;
+      const at = [...path, key];
+      const name = at.join('.');
+      const setting = byName.get(name);
+      if (setting !== undefined) {
+        const wrong = wrongWith(setting.values, each);
+        if (wrong === null) given.set(name, each);
+        else
+          faults.push({ path: at, message: `${name} ${wrong}; ${JSON.stringify(setting.standard)} holds` });
+      } else if (path.length === 0 && groups.has(key)) read(each, at);
+      else faults.push({ path: at, message: unknownName(name, byName.keys()) });
+    }
+  };
+  read(value, []);
+  return { given, faults };
+}
+
+function unknownName(name: string, known: Iterable<string>): string {
+  const near = nearest(name, known);
+  return `no setting is named ${name}${near === undefined ? '' : `; did you mean ${near}?`}`;
+}
+
+/** The settings that hold: those given last, over those before, over the standard. */
+export function settingsOf(layers: readonly Given[]): Settings {
+  const editor: Record<string, unknown> = { ...DEFAULT_SETTINGS.editor };
+  const general: Record<string, unknown> = { ...DEFAULT_SETTINGS, editor };
+  for (const layer of layers) {
+    for (const [name, value] of layer) {
+      const [group, key] = name.split('.');
+      if (key === undefined) general[group] = value;
+      else editor[key] = value;
+    }
   }
+  // The table has every setting, and `readSettings` checked each value against it.
+  return general as unknown as Settings;
 }
 
-function faultOf(issue: v.BaseIssue<unknown>): Fault {
-  const path = (issue.path ?? [])
-    .map((item) => item.key)
-    .filter((key) => typeof key === 'string' || typeof key === 'number');
-  const name = path.join('.');
-  if (issue.type === 'strict_object' && issue.expected === 'never')
-    return { path, message: `no setting is named ${name}` };
-  if (issue.type === 'strict_object')
-    return { path, message: `${name === '' ? 'the configuration' : name} is not an object` };
-  return { path, message: `${name} ${issue.message}` };
+/** The JSON schema of `config.json`. */
+export function jsonSchema(): object {
+  const properties: Record<string, unknown> = { $schema: { type: 'string' } };
+  for (const setting of SETTINGS) {
+    const [group, key] = setting.name.split('.');
+    if (key === undefined) properties[group] = schemaOf(setting);
+    else {
+      const there = (properties[group] ??= { type: 'object', additionalProperties: false, properties: {} });
+      (there as { properties: Record<string, unknown> }).properties[key] = schemaOf(setting);
+    }
+  }
+  return {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    title: 'Inkstone configuration',
+    type: 'object',
+    properties,
+  };
 }
 
-/** `value` without what stands at `path`. */
-function without(value: unknown, [key, ...rest]: readonly (string | number)[]): unknown {
-  if (key === undefined || typeof value !== 'object' || value === null) return value;
-  const copy: Record<string | number, unknown> = { ...value };
-  if (rest.length === 0) delete copy[key];
-  else copy[key] = without(copy[key], rest);
-  return copy;
+const schemaOf = ({ doc, values, standard }: Setting): object => ({
+  description: doc,
+  ...schemaOfValues(values),
+  default: standard,
+});
+
+function schemaOfValues(values: Values): object {
+  switch (values.type) {
+    case 'flag':
+      return { type: 'boolean' };
+    case 'number':
+      return { type: 'integer', minimum: values.least, maximum: values.most };
+    case 'choice':
+      return { enum: values.options };
+    case 'text':
+      return { type: 'string', minLength: 1 };
+    case 'numbers':
+      return { type: 'array', items: { type: 'integer', minimum: values.least, maximum: values.most } };
+  }
 }

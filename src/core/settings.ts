@@ -3,6 +3,7 @@ import type { Milliseconds } from '../base/units.ts';
 /** The settings that the editor obeys, by their names in `config.json`. */
 export interface Settings {
   readonly active_keybinding_map: string;
+  readonly theme: string;
   readonly editor: {
     /** Columns from one tab stop to the next, 1 to 16. */
     readonly tab_size: number;
@@ -38,6 +39,7 @@ export interface Settings {
 
 export const DEFAULT_SETTINGS: Settings = {
   active_keybinding_map: 'default',
+  theme: 'ink-dark',
   editor: {
     tab_size: 4,
     use_tabs: 'auto',

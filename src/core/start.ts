@@ -48,6 +48,7 @@ export function startState(
     recentCommands: [],
     recentDocuments: [],
     settings,
+    settingSources: new Map(),
     drag: null,
     overwrite: false,
     focused: true,

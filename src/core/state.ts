@@ -19,6 +19,7 @@ import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } fro
 import type { Places } from './places.ts';
 import type { Prompt } from './prompt.ts';
 import type { ReplaceOptions, Replacing } from './replace.ts';
+import type { SettingSource } from './setting.ts';
 import type { Settings } from './settings.ts';
 import type { Welcome } from './welcome.ts';
 
@@ -76,6 +77,8 @@ export interface State {
   /** Documents that were in front, the latest first. */
   readonly recentDocuments: readonly DocumentId[];
   readonly settings: Settings;
+  /** Of every setting that was given, whose configuration it comes from. */
+  readonly settingSources: ReadonlyMap<string, SettingSource>;
   readonly drag: Drag | null;
   /** Whether what is typed takes the place of what stands at the cursor. */
   readonly overwrite: boolean;

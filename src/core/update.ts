@@ -118,7 +118,7 @@ function handle(state: State, event: Event): Step {
     case 'command':
       return state.commands.get(event.name)?.run(state, event.args ?? {}) || step(state);
     case 'settings':
-      return step(reveal({ ...state, settings: event.settings }));
+      return step(reveal({ ...state, settings: event.settings, settingSources: event.sources }));
     case 'message':
       return step({ ...state, message: event.message });
     case 'reply':

@@ -1,50 +1,97 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { Given } from '../core/schema.ts';
+import type { SettingSource } from '../core/setting.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../core/settings.ts';
 
 export interface Configuration {
   readonly settings: Settings;
-  /** What is wrong with the file, as `config.json:LINE:COLUMN: sentence`; what is right in it holds. */
+  /** Of every setting that was given, whose configuration it comes from. */
+  readonly sources: ReadonlyMap<string, SettingSource>;
+  /** What is wrong with the files, as `config.json:LINE:COLUMN: sentence`; what is right in them holds. */
   readonly faults: readonly string[];
+  /** A file cannot be read or is no JSON: nothing of it holds. */
+  readonly broken: boolean;
 }
+
+export const NO_CONFIGURATION: Configuration = {
+  settings: DEFAULT_SETTINGS,
+  sources: new Map(),
+  faults: [],
+  broken: false,
+};
 
 /** The user's configuration folder. */
 export const configurationFolder = (): string =>
   join(process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'inkstone');
 
-/** Reads `config.json` of a folder. Parser and schema are loaded only when there is one. */
-export async function readConfiguration(folder: string): Promise<Configuration> {
-  const path = join(folder, 'config.json');
-  if (!existsSync(path)) return { settings: DEFAULT_SETTINGS, faults: [] };
-  let source: string;
+/** The configuration of the user, and of a folder that is worked in. */
+export const configurationFile = (folder: string): string => join(folder, 'config.json');
+export const projectFile = (folder: string): string => join(folder, '.inkstone', 'config.json');
+
+/**
+ * Reads the user's configuration and, over it, that of the folder that is worked in (null: none). Parser and schema
+ * are loaded only when there is one.
+ */
+export async function readConfiguration(folder: string, project: string | null): Promise<Configuration> {
+  const files = [
+    { path: configurationFile(folder), name: 'config.json', source: 'user' as const },
+    ...(project === null
+      ? []
+      : [{ path: projectFile(project), name: '.inkstone/config.json', source: 'folder' as const }]),
+  ].filter(({ path }) => existsSync(path));
+  if (files.length === 0) return NO_CONFIGURATION;
+  const { settingsOf } = await import('../core/schema.ts');
+  const sources = new Map<string, SettingSource>();
+  const layers: Given[] = [];
+  const faults: string[] = [];
+  let broken = false;
+  for (const { path, name, source } of files) {
+    const layer = await readLayer(path, name);
+    layers.push(layer.given);
+    faults.push(...layer.faults);
+    broken ||= layer.broken;
+    for (const setting of layer.given.keys()) sources.set(setting, source);
+  }
+  return { settings: settingsOf(layers), sources, faults, broken };
+}
+
+interface Layer {
+  readonly given: Given;
+  readonly faults: readonly string[];
+  readonly broken: boolean;
+}
+
+async function readLayer(path: string, name: string): Promise<Layer> {
+  let text: string;
   try {
-    source = readFileSync(path, 'utf8');
+    text = readFileSync(path, 'utf8');
   } catch (error) {
-    return {
-      settings: DEFAULT_SETTINGS,
-      faults: [`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`],
-    };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { given: new Map(), faults: [`${path} cannot be read: ${reason}`], broken: true };
   }
   const [{ findNodeAtLocation, parseTree, getNodeValue, printParseErrorCode }, { readSettings }] =
     await Promise.all([import('jsonc-parser'), import('../core/schema.ts')]);
   const at = (offset: number): string => {
-    const lines = source.slice(0, offset).split('\n');
-    return `config.json:${lines.length}:${lines[lines.length - 1].length + 1}`;
+    const lines = text.slice(0, offset).split('\n');
+    return `${name}:${lines.length}:${lines[lines.length - 1].length + 1}`;
   };
   const errors: { error: number; offset: number; length: number }[] = [];
-  const tree = parseTree(source, errors, { allowTrailingComma: true });
+  const tree = parseTree(text, errors, { allowTrailingComma: true });
   if (errors.length > 0 || tree === undefined) {
     // A file that does not parse is not half obeyed.
     const faults = errors.map(({ error, offset }) => `${at(offset)}: ${words(printParseErrorCode(error))}`);
     return {
-      settings: DEFAULT_SETTINGS,
-      faults: faults.length > 0 ? faults.slice(0, 3) : ['config.json: is empty'],
+      given: new Map(),
+      faults: faults.length > 0 ? faults.slice(0, 3) : [`${name}: is empty`],
+      broken: true,
     };
   }
-  const { settings, faults } = readSettings(getNodeValue(tree));
+  const { given, faults } = readSettings(getNodeValue(tree));
   return {
-    settings,
+    given,
+    broken: false,
     faults: faults.map(({ path: place, message }) => {
       const node = findNodeAtLocation(tree, [...place]) ?? tree;
       return `${at((node.parent?.type === 'property' ? node.parent : node).offset)}: ${message}`;

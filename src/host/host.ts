@@ -22,6 +22,7 @@ import type { Source } from '../text/source.ts';
 import { compileQuery } from '../text/matcher.ts';
 import { matchesIn } from '../text/search.ts';
 import type { Clipboard } from './clipboard.ts';
+import type { Configuring } from './configuring.ts';
 import type { Decoding } from './decoding.ts';
 import { readSmall, rulesFor } from './editorconfig.ts';
 import { differences } from './differences.ts';
@@ -58,6 +59,8 @@ export interface Tools {
   readonly highlighting: () => Promise<Searching>;
   readonly replacing: () => Promise<Replacing>;
   readonly recent: () => Promise<Recent>;
+  /** null when no configuration is to be touched. */
+  readonly configuring: () => Promise<Configuring | null>;
 }
 
 /** How often the screen learns how far the lines are counted. */
@@ -108,6 +111,18 @@ export class Host {
     );
   }
 
+  /** Has settings read again when their files change. */
+  watchSettings(): void {
+    this.#later(this.#configure((configuring) => Promise.resolve(configuring.watch())));
+  }
+
+  async #configure(use: (configuring: Configuring) => Promise<void>): Promise<void> {
+    const configuring = await this.#tools.configuring();
+    if (configuring !== null) return use(configuring);
+    const text = 'this run was started with --safe: it neither reads nor writes settings';
+    this.#emit({ type: 'message', message: { level: 'info', text } });
+  }
+
   /** Ends what was cut short, so that every file is again the old one or the new one, and tells of it. */
   async recover(): Promise<void> {
     const journal = await this.#tools.journal();
@@ -131,6 +146,10 @@ export class Host {
         return this.#later(this.#reload(effect));
       case 'rescued':
         return effect.what === 'restore' ? this.#restore() : this.#rescue.discard(this.#offered);
+      case 'set_setting':
+        return this.#later(this.#configure((configuring) => configuring.set(effect.name, effect.value)));
+      case 'open_settings_file':
+        return this.#later(this.#configure((configuring) => this.#open(configuring.file)));
       case 'auto_save':
         clearTimeout(this.#autoSave);
         this.#autoSave = setTimeout(() => this.#emit({ type: 'auto_save' }), effect.after);

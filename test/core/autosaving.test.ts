@@ -10,7 +10,11 @@ import { parseSteps } from '../cases/steps.ts';
 function opened(auto_save: Settings['editor']['auto_save']): Host {
   const host = new Host('a.txt', new TextEncoder().encode('one\n'));
   const { settings } = host.state;
-  host.send({ type: 'settings', settings: { ...settings, editor: { ...settings.editor, auto_save } } });
+  host.send({
+    type: 'settings',
+    sources: new Map(),
+    settings: { ...settings, editor: { ...settings.editor, auto_save } },
+  });
   return host;
 }
 

@@ -32,7 +32,11 @@ const changing = (name: string, title: string, doc: string, change: (prompt: Pro
   name: `prompt_${name}`,
   title,
   doc,
-  run: (state) => (state.prompt === null ? false : changePrompt(state, change(state.prompt))),
+  run(state) {
+    const { prompt } = state;
+    if (prompt === null) return false;
+    return prompt.kind.act?.(state, prompt, `prompt_${name}`) || changePrompt(state, change(prompt));
+  },
 });
 
 const moving = (name: string, doc: string, place: Place): Command =>

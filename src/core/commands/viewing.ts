@@ -3,9 +3,11 @@ import type { Command } from '../command.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { rowAt } from '../rows.ts';
 import { moveRows, reveal } from '../scroll.ts';
+import { type Flag, toggleSetting } from '../setting.ts';
 import {
   activeDocument,
   activeView,
+  andThen,
   focusedLeaf,
   say,
   type State,
@@ -14,24 +16,14 @@ import {
   withView,
 } from '../state.ts';
 
-/** Switches a setting of the editor for this run. */
-const toggle = (
-  name: string,
-  title: string,
-  doc: string,
-  key: 'line_numbers' | 'highlight_current_line',
-): Command => ({
+/** Switches a setting of the editor, here and in the configuration. */
+const toggle = (name: string, title: string, doc: string, key: Flag): Command => ({
   name,
   title,
   doc,
-  run: (state) =>
-    step({
-      ...state,
-      settings: {
-        ...state.settings,
-        editor: { ...state.settings.editor, [key]: !state.settings.editor[key] },
-      },
-    }),
+  anywhere: true,
+  checked: ({ settings }) => settings.editor[key],
+  run: (state) => andThen(toggleSetting(state, key), (next) => step(reveal(next))),
 });
 
 function toggleWrap(state: State): State {
@@ -78,13 +70,35 @@ export const viewing: readonly Command[] = [
       );
     },
   },
-  toggle('toggle_line_numbers', 'Toggle Line Numbers', 'Shows line numbers, or hides them.', 'line_numbers'),
+  toggle('toggle_line_numbers', 'Line Numbers', 'Shows line numbers, or hides them.', 'line_numbers'),
   toggle(
     'toggle_current_line_highlight',
-    'Toggle Current Line Highlight',
+    'Current Line Highlight',
     'Marks the line of the cursor, or does not.',
     'highlight_current_line',
   ),
+  toggle(
+    'toggle_menu_bar',
+    'Menu Bar',
+    'Shows the menu bar, or hides it; F10 opens it in any case.',
+    'menu_bar',
+  ),
+  toggle('toggle_tab_bar', 'Tab Bar', 'Shows the tabs, or hides them.', 'tab_bar'),
+  toggle('toggle_status_bar', 'Status Bar', 'Shows the status bar, or hides it.', 'status_bar'),
+  toggle(
+    'toggle_vertical_scrollbar',
+    'Scrollbar',
+    'Shows the scrollbar on the right, or hides it.',
+    'vertical_scrollbar',
+  ),
+  {
+    name: 'toggle_zen_mode',
+    title: 'Zen Mode',
+    doc: 'Shows the text alone, or what stands around it again.',
+    anywhere: true,
+    checked: ({ zen }) => zen,
+    run: (state) => step(reveal({ ...state, zen: !state.zen })),
+  },
   {
     name: 'toggle_mouse_capture',
     title: 'Toggle Mouse Capture',

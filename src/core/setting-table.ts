@@ -1,0 +1,127 @@
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
+
+/** What a setting can be. */
+export type Values =
+  | { readonly type: 'flag' }
+  /** A whole number from `least` to `most`. */
+  | { readonly type: 'number'; readonly least: number; readonly most: number }
+  /** One of a list. */
+  | { readonly type: 'choice'; readonly options: readonly (string | boolean)[] }
+  /** Any text. */
+  | { readonly type: 'text' }
+  /** Whole numbers in a list. */
+  | { readonly type: 'numbers'; readonly least: number; readonly most: number };
+
+/** One setting: the schema, the documentation and the list of settings come from these. */
+export interface Setting {
+  /** Keys from the root of `config.json`, joined by points. */
+  readonly name: string;
+  readonly doc: string;
+  readonly values: Values;
+  readonly standard: unknown;
+}
+
+type Row = readonly [doc: string, values: Values];
+
+const flag: Values = { type: 'flag' };
+const number = (least: number, most: number): Values => ({ type: 'number', least, most });
+const choice = (...options: readonly (string | boolean)[]): Values => ({ type: 'choice', options });
+const text: Values = { type: 'text' };
+
+const GENERAL: Record<Exclude<keyof Settings, 'editor'>, Row> = {
+  active_keybinding_map: ['The key map that is in use.', text],
+  theme: ['The colours: the name of a theme, or the path of a theme file of VS Code.', text],
+};
+
+const EDITOR: Record<keyof Settings['editor'], Row> = {
+  tab_size: [
+    'Columns from one tab stop to the next, where the file or its project does not tell.',
+    number(1, 16),
+  ],
+  use_tabs: [
+    'Whether Tab inserts a tab character; "auto" does as the file does.',
+    choice(true, false, 'auto'),
+  ],
+  auto_indent: ['Whether a new line begins below the text of the one before.', flag],
+  line_wrap: ['Whether long lines are wrapped at the right edge.', flag],
+  line_numbers: ['Whether lines are numbered.', flag],
+  highlight_current_line: ['Whether the line of the cursor is marked.', flag],
+  menu_bar: ['Whether the menu bar is shown.', flag],
+  tab_bar: ['Whether the tabs are shown.', flag],
+  status_bar: ['Whether the status bar is shown.', flag],
+  vertical_scrollbar: ['Whether a scrollbar stands on the right.', flag],
+  scroll_offset: ['Rows that stay visible above and below the cursor.', number(0, 20)],
+  wheel_lines: ['Rows that one turn of the wheel scrolls.', number(1, 50)],
+  mouse: ['Whether the mouse is taken from the terminal.', flag],
+  trim_trailing_whitespace_on_save: [
+    'Whether saving takes the blanks at the ends of lines away; .editorconfig has the last word.',
+    flag,
+  ],
+  ensure_final_newline_on_save: [
+    'Whether saving ends the last line with a line break; .editorconfig has the last word.',
+    flag,
+  ],
+  auto_revert: ['Whether a file without unsaved work is loaded anew when another program changed it.', flag],
+  auto_save: ['When modified files are saved by themselves.', choice('off', 'after_delay', 'on_focus_lost')],
+  auto_save_delay: [
+    'How long after the last change files are saved by themselves, in milliseconds.',
+    number(100, 600_000),
+  ],
+  escape_timeout: ['How long a lone Escape waits for the rest of a key, in milliseconds.', number(0, 1000)],
+};
+
+/** Every setting, in the order in which they are shown. */
+export const SETTINGS: readonly Setting[] = [
+  ...rows('', GENERAL, DEFAULT_SETTINGS),
+  ...rows('editor.', EDITOR, DEFAULT_SETTINGS.editor),
+];
+
+function rows(prefix: string, table: Readonly<Record<string, Row>>, standards: object): Setting[] {
+  return Object.entries(table).map(([key, [doc, values]]) => ({
+    name: prefix + key,
+    doc,
+    values,
+    standard: Object.entries(standards).find(([name]) => name === key)?.[1],
+  }));
+}
+
+/** What is wrong with a value, as it goes on after the setting's name: `is less than 1`; null when it is right. */
+export function wrongWith(values: Values, value: unknown): string | null {
+  switch (values.type) {
+    case 'flag':
+      return typeof value === 'boolean' ? null : 'is neither true nor false';
+    case 'text':
+      return typeof value === 'string' && value !== '' ? null : 'is not a name';
+    case 'choice':
+      return values.options.some((option) => option === value) ? null : `is not ${named(values.options)}`;
+    case 'number':
+      return wrongNumber(values, value);
+    case 'numbers': {
+      if (!Array.isArray(value)) return 'is not a list of numbers';
+      return value.map((each) => wrongNumber(values, each)).find((wrong) => wrong !== null) ?? null;
+    }
+  }
+}
+
+function wrongNumber({ least, most }: { least: number; most: number }, value: unknown): string | null {
+  if (typeof value !== 'number') return 'is not a number';
+  if (!Number.isInteger(value)) return 'is not a whole number';
+  if (value < least) return `is less than ${least}`;
+  return value > most ? `is more than ${most}` : null;
+}
+
+/** `true, false or "auto"`. */
+function named(options: readonly (string | boolean)[]): string {
+  const words = options.map((option) => JSON.stringify(option));
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words[words.length - 1]}`;
+}
+
+/** What people typed for a setting as a value of it; text that is none comes back as it is. */
+export function valueOf(values: Values, typed: string): unknown {
+  const trimmed = typed.trim();
+  if (values.type === 'text') return trimmed;
+  if (values.type === 'numbers')
+    return trimmed === '' ? [] : trimmed.split(/[\s,]+/).map((part) => (part === '' ? part : Number(part)));
+  if (values.type === 'number') return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed;
+  return trimmed === 'true' ? true : trimmed === 'false' ? false : trimmed;
+}
