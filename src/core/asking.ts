@@ -3,6 +3,7 @@ import { decodeText, encode } from '../base/utf8.ts';
 import { highlighted, type List, type Row } from './list.ts';
 import type { View } from './panes.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
+import { promptRegion } from './prompt-region.ts';
 import { ranked } from './ranking.ts';
 import { activeView, focusedLeaf, type State, type Step, step } from './state.ts';
 
@@ -52,7 +53,8 @@ export function openPrompt(
     force,
   };
   const list = rowsFor(state, prompt);
-  const first = list === null || index === 0 ? list : highlighted(list, index, 1);
+  const { height } = promptRegion(state, { ...prompt, list }).list;
+  const first = list === null || index === 0 ? list : highlighted(list, index, Math.max(1, height));
   return step({ ...state, prompt: { ...prompt, list: first }, message: null, pending: null, drag: null });
 }
 

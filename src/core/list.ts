@@ -48,7 +48,7 @@ export function moved(list: List, by: number, height: number): List {
 export const highlighted = (list: List, index: number, height: number): List => ({
   ...list,
   index,
-  top: Math.max(0, Math.min(Math.max(list.top, index - height + 1), index, list.rows.length - 1)),
+  top: Math.max(0, Math.min(Math.max(list.top, index - height + 1), index, list.rows.length - height)),
 });
 
 /** The list scrolled by rows; what is highlighted stays. */
