@@ -109,8 +109,6 @@ export class Session {
 
   #apply({ state, effects }: Step): void {
     if (state !== this.#state) this.#stale = true;
-    if (state.prompt?.kind.seeks === true && this.#state.prompt?.kind.seeks !== true)
-      this.#host?.prepareSearch();
     this.#state = state;
     for (const effect of effects) this.#run(effect);
   }

@@ -190,11 +190,6 @@ export class Host {
     }
   }
 
-  /** To be called when a search is about to be typed, so that its first key does not wait for a worker. */
-  prepareSearch(): void {
-    this.#later(this.#tools.searching().then((searching) => searching.prepare()));
-  }
-
   /** Tells of unsaved work of editors that had to die. */
   offerRescued(): void {
     const found = this.#rescue.found();

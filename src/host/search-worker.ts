@@ -1,5 +1,4 @@
 /** The worker behind `Searching`: one search at a time, in slices, between which it takes orders. */
-import { getPriority, setPriority } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import type { Query } from '../text/matcher.ts';
@@ -32,11 +31,6 @@ export interface PackedHighlights {
 
 /** How long it works until it looks for orders, in milliseconds. */
 const TURN = 2;
-
-/** How far it steps back behind the thread that answers to keys, from 0 to 19. */
-const NICENESS = 10;
-// On Linux a thread has a priority of its own; elsewhere this would slow down all of the editor.
-if (process.platform === 'linux') setPriority(Math.max(getPriority(), NICENESS));
 
 const port = parentPort!;
 let latest = 0;

@@ -86,13 +86,6 @@ export class Searching {
     this.#order(search);
   }
 
-  /** Starts the worker, which takes milliseconds of this thread, before there is something to search for. */
-  prepare(): void {
-    if (this.#worker) return;
-    this.#worker = this.#start();
-    this.#worker.unref();
-  }
-
   /** Cancels the search and ends the worker. A later search starts another one. */
   async close(): Promise<void> {
     this.#search = null;

@@ -47,27 +47,6 @@ describe('Searching', () => {
     return report.match && [report.match.from, report.match.to];
   }
 
-  test('starts one worker, ahead of the first search where that is asked for', async (t) => {
-    const prepared = new Searching();
-    let started = 0;
-    const count = (): number => ++started;
-    process.on('worker', count);
-    t.after(async () => {
-      process.off('worker', count);
-      await prepared.close();
-    });
-    prepared.prepare();
-    prepared.prepare();
-    await new Promise((resolve) => setImmediate(resolve));
-    assert.equal(started, 1);
-    await new Promise<void>((done) => {
-      prepared.search(additions.string('a needle'), { query: QUERY, from: 0 }, ({ type }) => {
-        if (type === 'counted') done();
-      });
-    });
-    assert.equal(started, 1);
-  });
-
   test('searches files and added text in a worker', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'searching-'));
     writeFileSync(join(folder, 'file'), `${'.'.repeat(300_000)}nee`);
