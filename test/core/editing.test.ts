@@ -8,16 +8,16 @@ import { editing } from '../../src/core/commands/editing.ts';
 import { lines } from '../../src/core/commands/lines.ts';
 import { rewriting } from '../../src/core/commands/rewriting.ts';
 import { tidying } from '../../src/core/commands/tidying.ts';
-import { after, snap } from '../../src/core/rows.ts';
-import { cursorAt, type Range, Selections } from '../../src/core/selection.ts';
+import { snap } from '../../src/core/rows.ts';
+import { cursorAt, Selections } from '../../src/core/selection.ts';
 import { activeDocument, activeView, type State, withView } from '../../src/core/state.ts';
 import { update } from '../../src/core/update.ts';
 import { Block } from '../../src/text/block.ts';
 import { FileSource } from '../../src/text/file-source.ts';
 import { Text } from '../../src/text/text.ts';
-import { Host } from '../cases/host.ts';
 import { MemoryReader } from '../text/model.ts';
 import { checkBreaks, checkSelections } from './invariants.ts';
+import { everySelection, LONG, opened, repeated, TEXTS } from './sorts.ts';
 
 interface Deed {
   readonly name: string;
@@ -42,75 +42,12 @@ const deeds: readonly Deed[] = [editing, lines, rewriting, tidying, clipboard, b
       : [{ name, first: FIRST[name] }],
   );
 
-/** A plain text and what makes it hard, most without a last line break. */
-const TEXTS: Readonly<Record<string, Uint8Array>> = {
-  empty: encode(''),
-  'one line break': encode('\n'),
-  'no last line break': encode('one, (two)\n\n  three\n  fo'),
-  'a last line break': encode('two\n    one\none  \n'),
-  wide: encode('日本語。text\n全角\u3000字'),
-  'combining and joined': encode('e\u0301a\u0308\u0323\n👩‍👩‍👧x🇩🇪🇫🇷\n\u0301b'),
-  'no UTF-8, and NUL': Uint8Array.from([
-    0x61, 0xff, 0x62, 10, 0, 0xe6, 0x97, 0x20, 0x80, 0x80, 10, 0xc3, 0x28, 10, 0xf0, 0x9f, 0x91,
-  ]),
-  'CR LF': encode('b a\r\n\r\n  // c\r\nlast \r\n'),
-  'CR LF, no last line break': encode('b\r\n a'),
-  tabs: encode('\ta\n  \tb\t\n\t\t\nc\t'),
-  'mixed line breaks': encode('a\r\nb\nc\rd\n\r\n'),
-};
-
-/** Every place where a cursor may stand. */
-function places(text: Text): readonly number[] {
-  const found = [0];
-  for (let at = 0; at < text.length;) found.push((at = after(text, at)));
-  return found;
-}
-
-/** One cursor in every place, one selection of every sort, and several of both. */
-function everySelection(text: Text): readonly Selections[] {
-  const at = places(text);
-  const pairs = at.slice(1).map((to, i): Range => ({ anchor: at[i], head: to }));
-  const backward = pairs.map(({ anchor, head }) => ({ anchor: head, head: anchor }));
-  const everyOther = (ranges: readonly Range[], from: number): readonly Range[] =>
-    ranges.filter((_, i) => i % 2 === from);
-  const third = at[Math.floor(at.length / 3)];
-  const sets: (readonly Range[])[] = [
-    ...at.map((place) => [cursorAt(place)]),
-    ...pairs.map((pair) => [pair]),
-    at.map((place) => cursorAt(place)),
-    everyOther(
-      at.map((place) => cursorAt(place)),
-      1,
-    ),
-    [cursorAt(0), cursorAt(text.length)],
-    everyOther(pairs, 0),
-    backward,
-    everyOther(backward, 1),
-    [
-      { anchor: 0, head: third },
-      { anchor: text.length, head: third },
-    ],
-    [{ anchor: third, head: text.length }],
-    [{ anchor: text.length, head: 0 }],
-    [cursorAt(0), ...pairs.slice(-1)],
-  ];
-  return sets.filter((ranges) => ranges.length > 0).map((ranges) => Selections.of(ranges));
-}
-
 /** The state after a command, which finds nothing in the clipboard of the system. */
 function run(state: State, name: string, args?: Deed['args']): State {
   const after = update(state, { type: 'command', name, args }, 0);
   return after.effects.some(({ type }) => type === 'paste')
     ? update(after.state, { type: 'clipboard', bytes: null }, 0).state
     : after.state;
-}
-
-/** A text that was just opened. */
-function opened(name: string, text: Text): State {
-  const host = new Host(name, new Uint8Array(0));
-  const document = { ...activeDocument(host.state), text };
-  const { state } = host;
-  return { ...state, documents: new Map(state.documents).set(document.id, document) };
 }
 
 function check(state: State): void {
@@ -156,24 +93,6 @@ function clipboardOf({ additions }: State, { count, main }: Selections): State['
     lines: count === 2,
   };
 }
-
-/** As many of these units as fit, and half as many. */
-function repeated(unit: string): readonly Uint8Array[] {
-  const one = encode(unit);
-  return [10_000_000, 20_000_000].map((size) => {
-    const bytes = new Uint8Array(size - (size % one.length));
-    bytes.set(one);
-    for (let done = one.length; done < bytes.length; done *= 2) bytes.copyWithin(done, 0, done);
-    return bytes;
-  });
-}
-
-/** What a long line is made of. */
-const LONG: Readonly<Record<string, string>> = {
-  'one word': 'a',
-  words: 'some (words) ',
-  'wide text': '日本語',
-};
 
 /** Commands that look through the whole text, whatever is in it. */
 const WHOLE: ReadonlySet<string> = new Set(['sort_lines', 'trim_trailing_whitespace']);

@@ -13,6 +13,7 @@ import {
   step,
   withView,
 } from '../state.ts';
+import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import { compileQuery, Literal } from '../../text/matcher.ts';
@@ -37,6 +38,12 @@ const selectWords = (state: State): Selections => {
     return { anchor: from, head: to };
   });
 };
+
+/** The selection of a match; it parts no CR from its LF. */
+function selectionOf(text: Text, { from, to }: ByteRange): Range {
+  const parts = (at: Byte): boolean => text.byte(at - 1) === 13 && text.byte(at) === 10;
+  return { anchor: parts(from) ? from - 1 : from, head: parts(to) ? to + 1 : to };
+}
 
 /** What the selection [from, to) is looked for as; a sentence when it cannot be. */
 function needleOf(text: Text, from: Byte, to: Byte): Literal | string {
@@ -75,8 +82,8 @@ function addNextMatch(state: State, skip: boolean): Step {
     for (let at = low; at < high;) {
       const match = drain(find(text, needle, { from: at, to: high, backward: false }));
       if (match === null) break;
-      if (!taken.has(match.from))
-        return select(state, Selections.of([...kept, { anchor: match.from, head: match.to }]));
+      const range = selectionOf(text, match);
+      if (!taken.has(range.anchor)) return select(state, Selections.of([...kept, range]));
       at = match.to;
     }
   }
@@ -96,7 +103,7 @@ function addAllMatches(state: State): Step {
   if (typeof needle === 'string') return step(say(state, 'warning', needle));
   const ranges: Range[] = [];
   for (const { matches } of findAll(text, needle, { limit: MOST_CURSORS + 1 })) {
-    for (const { from, to } of matches) ranges.push({ anchor: from, head: to });
+    for (const match of matches) ranges.push(selectionOf(text, match));
   }
   if (ranges.length > MOST_CURSORS)
     return step(say(state, 'warning', `there are more than ${MOST_CURSORS} of them`));
