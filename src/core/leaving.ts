@@ -55,7 +55,7 @@ export function closeDocument(state: State, id: DocumentId): Step {
 }
 
 /** The state without a document. The last one leaves an empty one behind. */
-export function drop(state: State, id: DocumentId): Step {
+function drop(state: State, id: DocumentId): Step {
   const isLast = leaves(state.panes).every((leaf) => dropFrom(leaf, id) === null);
   const shown = leaves(state.panes).filter(({ tabs }) => tabs.includes(id));
   const from = shown.reduce(

@@ -216,7 +216,7 @@ function offer(state: State, replacing: Replacing, changes: ChangeSet): Step {
 }
 
 /** Carries out the answer about the match that is offered: `y`, `n`, `a` (and all that follow) or `q`. */
-export function answerReplacing(state: State, answer: string): Step {
+function answerReplacing(state: State, answer: string): Step {
   const { replacing } = state;
   if (replacing === null || answer === 'q') return finishReplacing(state);
   const { offered } = replacing;
@@ -253,7 +253,7 @@ function behind(ranges: readonly ByteRange[], from: number, to: number): ByteRan
 }
 
 /** Ends the questions and says what was done. */
-export function finishReplacing(state: State): Step {
+function finishReplacing(state: State): Step {
   const { replacing } = state;
   if (replacing === null) return step(ended(state));
   return step(
