@@ -52,6 +52,8 @@ export type FolderSearchReport =
 /** How long it works at one go, and how often it tells, in milliseconds. */
 const TURN = 4;
 const INTERVAL = 50;
+/** With so many matches it tells at once: more would hold up the thread that gets them. */
+const MANY = 500;
 /** So many files are searched before ripgrep is asked, and it is asked about so many characters of paths at once. */
 const FIRST = 256;
 const PATHS = 200_000;
@@ -71,6 +73,8 @@ export class FolderSearch {
   /** What each match contains: looked for first, as it is faster to find than a regular expression. */
   #required: Literal | null = null;
   #found: FileMatches[] = [];
+  /** The matches that were told of. */
+  #toldMatches = 0;
   #searched = 0;
   #files = 0;
   #matches = 0;
@@ -246,13 +250,17 @@ export class FolderSearch {
   }
 
   get #isDue(): boolean {
-    return performance.now() >= this.#rest;
+    return this.#hasMany || performance.now() >= this.#rest;
+  }
+
+  get #hasMany(): boolean {
+    return this.#matches - this.#toldMatches >= MANY;
   }
 
   /** Lets others have their turn, and tells what was found. */
   async *#pause(): AsyncGenerator<FolderSearchReport, void> {
     const now = performance.now();
-    if (now - this.#told >= INTERVAL) {
+    if (this.#hasMany || now - this.#told >= INTERVAL) {
       this.#told = now;
       yield* this.#flush();
       yield { type: 'progress', searched: this.#searched, matches: this.#matches };
@@ -264,6 +272,7 @@ export class FolderSearch {
   *#flush(): Generator<FolderSearchReport, void> {
     if (this.#found.length > 0) yield { type: 'found', files: this.#found };
     this.#found = [];
+    this.#toldMatches = this.#matches;
   }
 }
 
