@@ -8,7 +8,10 @@ export interface FileRow {
   readonly positions: readonly number[];
 }
 
-/** The matches in one file. Offsets are those of the document that the editor makes of it. */
+/**
+ * The matches in one file; more than 500 come in several parts, one right behind the other. Offsets are those of the
+ * document that the editor makes of the file.
+ */
 export interface FileMatches {
   /** Relative to the folder that was searched, with `/` between names; null for a document that has no file. */
   readonly path: string | null;

@@ -243,10 +243,12 @@ export class FolderSearch {
     }
     if (lost) this.#unreadable++;
     if (matches.length === 0) return;
-    const located = yield* this.#locator.locate(text, matches);
-    this.#found.push({ path, document, matches: located });
     this.#files++;
-    this.#matches += matches.length;
+    for (const part of this.#locator.locate(text, matches)) {
+      if (part.length > 0) this.#found.push({ path, document, matches: part });
+      this.#matches += part.length;
+      yield;
+    }
   }
 
   get #isDue(): boolean {

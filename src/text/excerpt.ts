@@ -22,6 +22,8 @@ const BEFORE: Byte = 100;
 const MOST = 200;
 /** What is read at one go. */
 const CHUNK: Byte = 1 << 18;
+/** Matches that are handed over at once. */
+const PART = 500;
 const LF = 10;
 const CR = 13;
 
@@ -63,14 +65,14 @@ function cut(text: string, units: number): string {
   return text.slice(0, last >= 0xd800 && last < 0xdc00 ? units - 1 : units);
 }
 
-/** Finds the lines of matches, reading the text once up to the last of them. */
+/** Finds the lines of matches, reading the text once up to the last of them. Locates in one text at a time. */
 export class Locator {
   readonly #scanner = new Scanner(CHUNK);
 
-  /** `matches` in ascending order. Yields between two stretches of a quarter of a megabyte. */
-  *locate(text: Haystack, matches: readonly Match[]): Generator<void, LineMatch[]> {
+  /** `matches` in ascending order. They come in parts of at most 500; some are empty, so that others have their turn. */
+  *locate(text: Haystack, matches: readonly Match[]): Generator<LineMatch[], void> {
     const { window } = this.#scanner;
-    const found: LineMatch[] = [];
+    let found: LineMatch[] = [];
     let line = 0;
     let column = 0;
     let next = 0;
@@ -78,10 +80,9 @@ export class Locator {
       const bytes = window.subarray(0, Math.min(CHUNK, text.length - base));
       if (bytes.length > 0) text.readInto(base, bytes);
       let at = 0;
-      while (at < bytes.length || next < matches.length) {
+      while (next < matches.length) {
         const match = matches[next];
-        const isHere =
-          match !== undefined && (match.from < base + bytes.length || base + CHUNK >= text.length);
+        const isHere = match.from < base + bytes.length || base + CHUNK >= text.length;
         const stop = isHere ? match.from - base : bytes.length;
         const lines = this.#scanner.countNewlines(at, stop);
         line += lines;
@@ -93,9 +94,12 @@ export class Locator {
         if (!isHere) break;
         found.push({ line, column, from: match.from, to: match.to, ...excerpt(text, match) });
         next++;
+        if (found.length < PART) continue;
+        yield found;
+        found = [];
       }
-      yield;
+      yield found;
+      found = [];
     }
-    return found;
   }
 }

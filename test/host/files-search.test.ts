@@ -193,6 +193,14 @@ describe('FolderSearch', () => {
       put(root, 'many', 'needle '.repeat(50));
       const { files } = await searchFolder(root, { include: ['long'] });
       assert.deepEqual([files[0].matches[0].line, files[0].matches[0].from], [40_000, 720_000]);
+      put(root, 'lots', 'needle\n'.repeat(1200));
+      const lots = await searchFolder(root, { include: ['lots'], limit: 5000 });
+      assert.deepEqual(
+        lots.files.map(({ matches }) => matches.length),
+        [500, 500, 200],
+      );
+      assert.equal(lots.files[2].matches[199].line, 1199);
+      assert.deepEqual([lots.end.files, lots.end.matches], [1, 1200]);
       const limited = await searchFolder(root, { include: ['many'], limit: 20 });
       assert.deepEqual([limited.end.matches, limited.end.more], [20, true]);
     });

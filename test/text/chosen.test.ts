@@ -26,7 +26,7 @@ function search(text: Text, query: Query): LineMatch[] {
   const matcher = compileQuery(query);
   assert.ok(!('error' in matcher));
   const matches = [...findAll(text, matcher)].flatMap((batch) => batch.matches);
-  return finish(locator.locate(text, matches));
+  return [...locator.locate(text, matches)].flat();
 }
 
 const REGEX = { regex: true, caseSensitive: true, wholeWord: false };
@@ -88,6 +88,8 @@ describe('excerpts', () => {
         ...encode(`${'é'.repeat(200_000)}needle`),
       ]),
     );
+    const lines = search(text, { ...REGEX, pattern: 'x' });
+    assert.ok(lines.every(({ line, column, from }, i) => line === i && column === 0 && from === 2 * i));
     const [match] = search(text, { ...REGEX, regex: false, pattern: 'needle' });
     assert.deepEqual([match.line, match.column], [200_000, 200_001]);
     assert.equal(match.text, `…${'é'.repeat(50)}needle`);
