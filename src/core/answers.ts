@@ -3,6 +3,7 @@ import { openPrompt } from './asking.ts';
 import { BOM_LENGTH, type Document, watchFiles } from './document.ts';
 import type { Event } from './event.ts';
 import { proceed } from './leaving.ts';
+import { askPath } from './path-prompt.ts';
 import { type PromptKind, YES_OR_NOT } from './prompt.ts';
 import { reload } from './reloading.ts';
 import { saveDocument, savingAs, stay } from './saving.ts';
@@ -37,7 +38,7 @@ const conflicting: PromptKind = {
     if (answer === 'o') return saveDocument(state, documentById(state, document), subject, true);
     if (answer === 'r')
       return step({ ...state, leaving: null }, reload(documentById(state, document), subject));
-    return answer === 's' ? openPrompt(state, savingAs, { label: 'Save as: ', input: subject }) : stay(state);
+    return answer === 's' ? askPath(state, savingAs, 'Save as: ', subject) : stay(state);
   },
   cancel: stay,
 };

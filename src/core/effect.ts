@@ -29,6 +29,8 @@ export type Effect =
   | CompareEffect
   /** Ask for the files of the folder that fit best; answered by `files`, perhaps several times. */
   | { readonly type: 'rank_files'; readonly request: number; readonly query: string; readonly limit: number }
+  /** List what stands in a folder, as it was typed; answered by `names`. */
+  | { readonly type: 'list_names'; readonly folder: string }
   /** Write a setting into the user's configuration; undefined takes it out. */
   | { readonly type: 'set_setting'; readonly name: string; readonly value: unknown }
   /** Open the user's configuration file. */

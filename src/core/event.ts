@@ -134,6 +134,8 @@ export type Event =
       readonly total: number;
       readonly done: boolean;
     }
+  /** What stands in a folder, folders with a slash at their end; nothing when it cannot be read. */
+  | { readonly type: 'names'; readonly folder: string; readonly names: readonly string[] }
   /** What the terminal turned out to send. */
   | { readonly type: 'tier'; readonly tier: Tier }
   /** The files that were opened last, the latest first. */

@@ -1,6 +1,7 @@
 import type { Document, DocumentId } from './document.ts';
 import { isModified, watchFiles } from './document.ts';
 import { dropFrom, leaves, type LeafId } from './panes.ts';
+import { askPath } from './path-prompt.ts';
 import { type PromptKind, SAVE_OR_NOT } from './prompt.ts';
 import { openPrompt } from './asking.ts';
 import { newDocument } from './opening.ts';
@@ -103,7 +104,7 @@ export function proceed(state: State): Step {
   const document = documentById(next, waiting[0]);
   if (document.saving !== null) return step(next);
   if (document.path === '') {
-    return openPrompt(activate(next, document.id), savingAs, { label: 'Save as: ', input: '' });
+    return askPath(activate(next, document.id), savingAs, 'Save as: ', '');
   }
   return saveDocument(next, document, document.path, false);
 }

@@ -7,6 +7,7 @@ import type { Event, Opened } from './event.ts';
 import { type FileRules, NO_RULES } from './file-rules.ts';
 import { goTo } from './going.ts';
 import { mapLeaves } from './panes.ts';
+import { completesPaths, withPath } from './path-prompt.ts';
 import type { PromptKind } from './prompt.ts';
 import { restoreInto } from './rescuing.ts';
 import type { Settings } from './settings.ts';
@@ -17,14 +18,16 @@ import { Selections } from './selection.ts';
 /** Asks for a file to open. */
 export const openingFile: PromptKind = {
   name: 'open',
-  confirm: (state, _, answer) => (answer === '' ? step(state) : step(state, { type: 'open', path: answer })),
+  ...completesPaths,
+  confirm: (state, prompt) =>
+    withPath(state, prompt, (path) => (path === '' ? step(state) : step(state, { type: 'open', path }))),
 };
 
 /** Offers the files that were opened last. */
 export const openingRecent: PromptKind = {
   name: 'open_recent',
   box: true,
-  confirm: openingFile.confirm,
+  confirm: (state, _, path) => step(state, { type: 'open', path }),
 };
 
 /** An empty document without a file. */

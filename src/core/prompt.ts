@@ -1,6 +1,7 @@
 import type { DocumentId } from './document.ts';
 import type { List, Row } from './list.ts';
 import type { View } from './panes.ts';
+import type { Shelf } from './path-prompt.ts';
 import type { State, Step } from './state.ts';
 
 /** What a prompt is for. It stands beside the noun that it is about. */
@@ -49,6 +50,8 @@ export interface Prompt {
   readonly document: DocumentId;
   /** The view as it was, for Escape. */
   readonly origin: View;
+  /** What stands in the folder that is being typed, when it asks for a path. */
+  readonly shelf?: Shelf;
   /** What is wrong with the input. */
   readonly error: string | null;
   /** What the question is about, such as a path. */

@@ -3,6 +3,7 @@ import { ChangeSet } from '../text/changeset.ts';
 import type { Document } from './document.ts';
 import type { SaveEffect } from './effect.ts';
 import { byteOrderMark } from './encodings.ts';
+import { completesPaths, withPath } from './path-prompt.ts';
 import type { PromptKind } from './prompt.ts';
 import { documentById, say, type State, type Step, step, withDocument } from './state.ts';
 import { tidied } from './tidying.ts';
@@ -15,8 +16,11 @@ export const stay = (state: State): Step => step({ ...state, leaving: null });
 /** Asks for a path to save to. */
 export const savingAs: PromptKind = {
   name: 'save_as',
-  confirm: (state, prompt, answer) =>
-    answer === '' ? stay(state) : saveDocument(state, documentById(state, prompt.document), answer, false),
+  ...completesPaths,
+  confirm: (state, prompt) =>
+    withPath(state, prompt, (path) =>
+      path === '' ? stay(state) : saveDocument(state, documentById(state, prompt.document), path, false),
+    ),
   cancel: stay,
 };
 

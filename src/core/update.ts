@@ -9,6 +9,7 @@ import type { Event } from './event.ts';
 import { answered, highlighting } from './finding.ts';
 import { goTo } from './going.ts';
 import { decoded, opened, openingRecent } from './opening.ts';
+import { listedNames } from './path-prompt.ts';
 import { leavingPlace } from './places.ts';
 import { rankedFiles } from './palette.ts';
 import { point, press } from './keys.ts';
@@ -101,6 +102,8 @@ function handle(state: State, event: Event): Step {
       return step(answered(state, event));
     case 'files':
       return step(rankedFiles(state, event));
+    case 'names':
+      return step(listedNames(state, event));
     case 'tier':
       return step({ ...state, tier: event.tier });
     case 'recent_files':

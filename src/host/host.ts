@@ -116,6 +116,11 @@ export class Host {
     this.#later(this.#configure((configuring) => Promise.resolve(configuring.watch())));
   }
 
+  async #names(folder: string): Promise<void> {
+    const { namesIn } = await import('./names.ts');
+    this.#emit({ type: 'names', folder, names: await namesIn(folder, this.#folder) });
+  }
+
   async #configure(use: (configuring: Configuring) => Promise<void>): Promise<void> {
     const configuring = await this.#tools.configuring();
     if (configuring !== null) return use(configuring);
@@ -146,6 +151,8 @@ export class Host {
         return this.#later(this.#reload(effect));
       case 'rescued':
         return effect.what === 'restore' ? this.#restore() : this.#rescue.discard(this.#offered);
+      case 'list_names':
+        return this.#later(this.#names(effect.folder));
       case 'set_setting':
         return this.#later(this.#configure((configuring) => configuring.set(effect.name, effect.value)));
       case 'open_settings_file':

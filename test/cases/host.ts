@@ -101,12 +101,13 @@ export class Host {
       case 'open':
         return this.#open(effect.path, effect.line, effect.column);
       case 'save': {
+        const path = absolute(effect.path);
         const bytes = Uint8Array.from([...effect.prefix, ...bytesOf(effect.text)]);
-        this.files.set(effect.path, bytes);
+        this.files.set(path, bytes);
         return this.send({
           type: 'saved',
           document: effect.document,
-          path: effect.path,
+          path,
           stat: statOf(bytes),
         });
       }
@@ -131,6 +132,14 @@ export class Host {
         const { length: total } = rows;
         return this.send({ type: 'files', request, rows: rows.slice(0, limit), total, done: true });
       }
+      case 'list_names': {
+        const { folder } = effect;
+        const inside = [...this.files.keys()]
+          .map((path) => path.slice(1))
+          .filter((path) => path.startsWith(folder))
+          .map((path) => path.slice(folder.length).replace(/\/.*/, '/'));
+        return this.send({ type: 'names', folder, names: [...new Set(inside)].sort() });
+      }
       case 'recent_files':
         return this.send({ type: 'recent_files', paths: this.#recent });
       case 'copy':
@@ -149,7 +158,7 @@ export class Host {
   }
 
   #open(path: string, line?: number, column?: number): void {
-    this.send({ type: 'opened', line, column, ...this.#read(path) });
+    this.send({ type: 'opened', line, column, ...this.#read(absolute(path)) });
   }
 
   #read(path: string): Omit<Opened, 'type'> {
@@ -201,6 +210,9 @@ export class Host {
     this.send({ type: 'highlights', id, revision, ranges: matchesIn(text, matcher, from, to) });
   }
 }
+
+/** Every relative path begins at the root. */
+const absolute = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
 
 function bytesOf(text: Text): Uint8Array {
   return text.read(0, text.length);

@@ -1,7 +1,7 @@
-import { openPrompt } from '../asking.ts';
 import type { Command } from '../command.ts';
 import { closeDocument, closeTabIn, modifiedDocuments, quit, saveAndLeave } from '../leaving.ts';
 import { newDocument, openingFile } from '../opening.ts';
+import { askPath } from '../path-prompt.ts';
 import { reload } from '../reloading.ts';
 import { saveDocument, savingAs } from '../saving.ts';
 import { activeDocument, say, type State, type Step, step } from '../state.ts';
@@ -12,8 +12,7 @@ function save(state: State): Step {
   return saveDocument(state, document, document.path, false);
 }
 
-const saveAs = (state: State): Step =>
-  openPrompt(state, savingAs, { label: 'Save as: ', input: activeDocument(state).path });
+const saveAs = (state: State): Step => askPath(state, savingAs, 'Save as: ', activeDocument(state).path);
 
 /** Saves every document that has unsaved work; those without a file ask for one. */
 function saveAll(state: State): Step {
@@ -55,7 +54,7 @@ export const files: readonly Command[] = [
     name: 'open',
     title: 'Open File',
     doc: 'Asks for a file and opens it.',
-    run: (state) => openPrompt(state, openingFile, { label: 'Open: ' }),
+    run: (state) => askPath(state, openingFile, 'Open: ', ''),
   },
   { name: 'save', title: 'Save', doc: 'Writes the document to its file.', anywhere: true, run: save },
   { name: 'save_as', title: 'Save As', doc: 'Writes the document to a file that is asked for.', run: saveAs },

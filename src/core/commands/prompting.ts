@@ -99,6 +99,12 @@ export const prompting: readonly Command[] = [
     run: (state) => moveInList(state, pageOf(state)),
   },
   {
+    name: 'file_browser_toggle_hidden',
+    title: 'Toggle Hidden Files',
+    doc: 'Offers hidden files too where a path is asked for, or does not.',
+    run: (state) => state.prompt?.kind.act?.(state, state.prompt, 'file_browser_toggle_hidden') ?? false,
+  },
+  {
     name: 'prompt_accept_suggestion',
     title: 'Complete Prompt',
     doc: 'Completes what was typed to the row that is highlighted.',

@@ -1,0 +1,92 @@
+import { fuzzyMatch, FuzzyQuery } from '../base/fuzzy.ts';
+import { openPrompt } from './asking.ts';
+import type { Event } from './event.ts';
+import { type List, listOf, type Row } from './list.ts';
+import { edited, type Prompt, type PromptKind } from './prompt.ts';
+import { changePrompt } from './prompts.ts';
+import { andThen, type State, type Step, step } from './state.ts';
+
+/** What a prompt needs to ask for a path: its rows are what stands in the folder that was typed. */
+export const completesPaths: Pick<PromptKind, 'box' | 'list' | 'change' | 'complete' | 'act'> = {
+  box: true,
+  list: (_, { list, input, shelf }) => (shelf === undefined ? listOf([], -1) : rowsOf(shelf, input, list)),
+  change: (state, prompt) => askFolder(state, prompt),
+  complete: ({ input }, { id }) => folderPart(input) + id,
+  act(state, prompt, action) {
+    if (action !== 'file_browser_toggle_hidden') return false;
+    const hidden = !(prompt.shelf?.hidden ?? false);
+    const shelf = { ...(prompt.shelf ?? EMPTY), hidden };
+    return step({ ...state, prompt: { ...prompt, shelf, list: rowsOf(shelf, prompt.input, prompt.list) } });
+  },
+};
+
+/** What stands in the folder that is being typed. */
+export interface Shelf {
+  /** As it was typed, with the slash at its end; null before anything is known. */
+  readonly folder: string | null;
+  /** Names; folders end with a slash. */
+  readonly names: readonly string[];
+  /** Whether names that begin with a point are offered before one is typed. */
+  readonly hidden: boolean;
+}
+
+const EMPTY: Shelf = { folder: null, names: [], hidden: false };
+
+/** The part of a path up to its last slash, that included. */
+const folderPart = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** Has the folder listed that is typed, unless it is the one that is known. */
+function askFolder(state: State, prompt: Prompt): Step {
+  const folder = folderPart(prompt.input);
+  if (prompt.shelf?.folder === folder) return step(state);
+  return step(state, { type: 'list_names', folder });
+}
+
+/** Takes in the names of a folder. */
+export function listedNames(state: State, event: Extract<Event, { type: 'names' }>): State {
+  const { prompt } = state;
+  if (prompt === null || prompt.kind.list !== completesPaths.list) return state;
+  if (folderPart(prompt.input) !== event.folder) return state;
+  const shelf = { ...(prompt.shelf ?? EMPTY), folder: event.folder, names: event.names };
+  return { ...state, prompt: { ...prompt, shelf, list: rowsOf(shelf, prompt.input, null) } };
+}
+
+/** What begins with what is typed of a name comes first, then what has its letters. None is highlighted: Enter takes what is typed. */
+function rowsOf(shelf: Shelf, input: string, before: List | null): List {
+  const folder = folderPart(input);
+  if (shelf.folder !== folder) return before ?? listOf([], -1);
+  const typed = input.slice(folder.length);
+  const query = new FuzzyQuery(typed);
+  const shown = shelf.names.filter((name) => shelf.hidden || typed.startsWith('.') || !name.startsWith('.'));
+  const rows: { row: Row; rank: number }[] = [];
+  for (const name of shown) {
+    const match = typed === '' ? { score: 0, positions: [] } : fuzzyMatch(query, name);
+    if (match === null) continue;
+    const begins = name.toLowerCase().startsWith(typed.toLowerCase());
+    rows.push({
+      row: { id: name, text: name, matched: match.positions },
+      rank: begins ? Infinity : match.score,
+    });
+  }
+  rows.sort((a, b) => (a.rank === b.rank ? 0 : b.rank - a.rank));
+  return listOf(
+    rows.map(({ row }) => row),
+    -1,
+  );
+}
+
+/** Opens a prompt for a path, with what stands in its folder. */
+export function askPath(state: State, kind: PromptKind, label: string, input: string): Step {
+  return andThen(openPrompt(state, kind, { label, input }), (open) =>
+    open.prompt === null ? step(open) : askFolder(open, open.prompt),
+  );
+}
+
+/** Does `use` with the path that was confirmed: the row that is highlighted, or what was typed. A folder is gone into. */
+export function withPath(state: State, prompt: Prompt, use: (path: string) => Step): Step {
+  const row = prompt.list?.rows[prompt.list.index];
+  if (row === undefined) return use(prompt.input);
+  const path = folderPart(prompt.input) + row.id;
+  if (!path.endsWith('/')) return use(path);
+  return changePrompt({ ...state, prompt }, edited(prompt, path, path.length));
+}
