@@ -42,7 +42,7 @@ function type(state: State, { text, modifiers }: KeyEvent): Step {
 }
 
 /** Text goes to what has the focus. */
-export function typeText(state: State, text: string): Step {
+function typeText(state: State, text: string): Step {
   for (const layer of LAYERS) {
     if (layer.type === undefined || layer.scopes(state) === null) continue;
     const outcome = layer.type(state, text);

@@ -88,7 +88,7 @@ function modeOf(input: string): { readonly mode: Mode; readonly typed: string } 
   return { mode, typed: input.slice(mode.prefix.length).trim() };
 }
 
-export const palette: PromptKind = {
+const palette: PromptKind = {
   name: 'palette',
   box: true,
   list(state, { input }) {

@@ -10,7 +10,7 @@ import { andThen, say, type State, type Step, step } from './state.ts';
 export type SettingSource = 'user' | 'folder';
 
 /** The value that a setting has now. */
-export function valueIn(settings: Settings, name: string): unknown {
+function valueIn(settings: Settings, name: string): unknown {
   let value: unknown = settings;
   for (const key of name.split('.'))
     value = Object.entries(value as object).find(([each]) => each === key)?.[1];
@@ -18,7 +18,7 @@ export function valueIn(settings: Settings, name: string): unknown {
 }
 
 /** The settings with another value of one. */
-export function withValue(settings: Settings, name: string, value: unknown): Settings {
+function withValue(settings: Settings, name: string, value: unknown): Settings {
   const [group, key] = name.split('.');
   if (key === undefined) return { ...settings, [group]: value };
   return { ...settings, editor: { ...settings.editor, [key]: value } };

@@ -1,4 +1,4 @@
-import type { Frame } from '../base/frame.ts';
+import type { Frame, FrameCursor } from '../base/frame.ts';
 import { isModified } from '../core/document.ts';
 import { regions } from '../core/regions.ts';
 import { activeDocument, type State } from '../core/state.ts';
@@ -30,6 +30,14 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   if (state.prompt !== null) frame.cursor = drawPrompt(frame, state, state.prompt, theme);
   drawMenuBar(frame, state, places, theme);
   if (state.menu !== null) frame.cursor = drawMenus(frame, state, theme) ?? frame.cursor;
+  // A screen of a cell or two has no room for where the cursor would stand.
+  if (frame.cursor !== null) frame.cursor = onScreen(frame, frame.cursor);
   const document = activeDocument(state);
   frame.title = `${document.name}${isModified(document) ? ' ●' : ''} - ink`;
 }
+
+const onScreen = ({ columns, rows }: Frame, cursor: FrameCursor): FrameCursor => ({
+  ...cursor,
+  x: Math.max(0, Math.min(columns - 1, cursor.x)),
+  y: Math.max(0, Math.min(rows - 1, cursor.y)),
+});
