@@ -137,7 +137,10 @@ export class FilesSearch {
       if (worker === this.#worker) this.#hear(answer);
     });
     worker.on('error', (error) => {
-      if (worker === this.#worker) this.#fail(`The search failed: ${error.message}.`);
+      if (worker !== this.#worker) return;
+      // What failed was cancelled already: the next search gets a worker of its own.
+      if (this.#dropping !== 0) this.#end();
+      else this.#fail(`The search failed: ${error.message}.`);
     });
     return worker;
   }
