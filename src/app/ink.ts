@@ -39,6 +39,7 @@ async function main(words: readonly string[]): Promise<void> {
 
 async function edit(given: Arguments): Promise<void> {
   const folder = given.safe ? null : given.config === null ? configurationFolder() : resolve(given.config);
+  const themes = folder ?? configurationFolder();
   const project = given.safe ? null : process.cwd();
   const { settings, sources, faults } =
     folder === null ? NO_CONFIGURATION : await readConfiguration(folder, project);
@@ -56,8 +57,10 @@ async function edit(given: Arguments): Promise<void> {
       void end(session, measure, status);
     },
     ({ documents }) => rescue.write(documents.values()),
+    themes,
   );
   const emit = (event: Event): void => session.dispatch(event);
+
   const host = new Host(
     emit,
     process.cwd(),
@@ -67,6 +70,7 @@ async function edit(given: Arguments): Promise<void> {
       (use) => session.terminal.lend(use),
       folder,
       project,
+      themes,
     ),
     journalFolder(),
     rescue,
@@ -79,7 +83,7 @@ async function edit(given: Arguments): Promise<void> {
   if (given.targets.length > 1) session.take({ type: 'command', name: 'select_tab', args: { index: 1 } });
   for (const text of faults) session.take({ type: 'message', message: { level: 'error', text } });
   if (sources.size > 0) session.take({ type: 'settings', settings, sources });
-  session.begin();
+  await session.begin();
   // From here on everything is behind the first frame.
   session.warmUp();
   host.offerRescued();

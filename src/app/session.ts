@@ -8,9 +8,9 @@ import type { Host } from '../host/host.ts';
 import { Decoder } from '../input/decoder.ts';
 import { Terminal } from '../term/terminal.ts';
 import { draw } from '../ui/draw.ts';
-import { DARK, PLAIN_THEME, type Theme } from '../ui/theme.ts';
 import type { Measure } from './measure.ts';
 import { rehearsal } from './rehearsal.ts';
+import { Theming } from './theming.ts';
 
 /** Grapheme clusters that are kept by number; beyond that the table is begun anew with a whole screen. */
 const MOST_CLUSTERS = 50_000;
@@ -31,18 +31,23 @@ export class Session {
   readonly #end: (status: 0 | 1) => void;
   /** The one frame that is drawn into: the terminal layer remembers by itself what it has sent. */
   #frame = new Frame(1, 1);
-  #theme: Theme = DARK;
+  readonly #theming: Theming;
   #waiting: NodeJS.Timeout | undefined;
   #counting: NodeJS.Timeout | undefined;
   /** Whether what is on the screen is not what the state says. */
   #stale = false;
+  #begun = false;
 
-  /** Takes hold of the terminal. Throws `TerminalRefused` when it cannot be used. */
+  /**
+   * Takes hold of the terminal. Throws `TerminalRefused` when it cannot be used.
+   * @param themes the folder where `themes/` may stand
+   */
   constructor(
     start: (columns: number, rows: number) => State,
     measure: Measure | null,
     end: (status: 0 | 1) => void,
     rescue: (state: State) => void,
+    themes: string,
   ) {
     this.#measure = measure;
     this.#end = end;
@@ -52,9 +57,8 @@ export class Session {
       onBytes: (bytes) => this.#bytes(bytes),
       onResize: (columns, rows) => this.dispatch({ type: 'resize', columns, rows }),
       onRedraw: () => this.#draw(),
-      onCapabilities: ({ colors }, keyboard) => {
+      onCapabilities: (_, keyboard) => {
         this.#decoder.options.kitty = keyboard === 'kitty';
-        this.#theme = themeFor(colors);
         this.take({ type: 'tier', tier: process.env['TERM'] === 'linux' ? 'linux' : keyboard });
         this.#draw();
       },
@@ -66,7 +70,7 @@ export class Session {
       },
       onDeath: () => rescue(this.#state),
     });
-    this.#theme = themeFor(this.terminal.capabilities.colors);
+    this.#theming = new Theming(themes, this.#colors, (event) => this.dispatch(event));
     this.#state = start(this.terminal.columns, this.terminal.rows);
   }
 
@@ -78,8 +82,10 @@ export class Session {
     this.#host = host;
   }
 
-  /** Turns the screen on. */
-  begin(): void {
+  /** Turns the screen on, in the theme that is to be seen. */
+  async begin(): Promise<void> {
+    await this.#theming.follow(this.#state, this.#colors);
+    this.#begun = true;
     this.terminal.enter();
     this.#draw();
   }
@@ -89,7 +95,7 @@ export class Session {
    * first keys are then as fast as the later ones. In steps of a few milliseconds, each behind what came meanwhile.
    */
   warmUp(): void {
-    const steps = rehearsal(this.#state, this.#theme, this.terminal.capabilities);
+    const steps = rehearsal(this.#state, this.#theming.theme, this.terminal.capabilities);
     const next = (): void => {
       if (steps.next().done !== true) setImmediate(next);
     };
@@ -111,6 +117,19 @@ export class Session {
     if (state !== this.#state) this.#stale = true;
     this.#state = state;
     for (const effect of effects) this.#run(effect);
+    if (this.#begun) this.#dress();
+  }
+
+  /** Draws in another theme as soon as the state wants one. */
+  #dress(): void {
+    void this.#theming.follow(this.#state, this.#colors)?.then((changed) => {
+      if (changed) this.#draw();
+    });
+  }
+
+  /** How many the terminal has. */
+  get #colors(): number {
+    return 2 ** this.terminal.capabilities.colors;
   }
 
   #run(effect: Effect): void {
@@ -163,7 +182,7 @@ export class Session {
     if (crowded || this.#frame.columns !== columns || this.#frame.rows !== rows) {
       this.#frame = new Frame(columns, rows, crowded ? new Clusters() : this.#frame.clusters);
     }
-    draw(this.#frame, this.#state, this.#theme);
+    draw(this.#frame, this.#state, this.#theming.theme);
     this.terminal.present(this.#frame);
     this.#countLater(COUNT_STEPS);
   }
@@ -179,5 +198,3 @@ export class Session {
     }, COUNT_PAUSE);
   }
 }
-
-const themeFor = (colors: number): Theme => (colors >= 8 ? DARK : PLAIN_THEME);

@@ -18,13 +18,18 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   return () => (made ??= make());
 }
 
-/** The parts of the host that no first frame needs. */
+/**
+ * The parts of the host that no first frame needs.
+ * @param configuration the user's folder, and that of the project; null for what is neither read nor written
+ * @param themes the folder where `themes/` may stand
+ */
 export function tools(
   emit: (event: Event) => void,
   send: (bytes: Uint8Array) => void,
   lend: <T>(use: () => T) => Promise<T>,
   configuration: string | null,
   project: string | null,
+  themes: string,
 ): Tools {
   const report = (text: string): void => emit({ type: 'message', message: { level: 'warning', text } });
   const late = once(() => import('./late.ts'));
@@ -51,6 +56,7 @@ export function tools(
       const saver = new Saver(await disk(), await journal(), await owner());
       return new Configuring(configuration, project, emit, await disk(), saver);
     }),
+    themes: async () => (await import('./themes.ts')).themeNames(themes),
     recent: once(async () => new (await late()).Recent(join(stateFolder(), 'recent.json'))),
     clipboard: once(async () => {
       const { Clipboard, clipboardTool } = await late();

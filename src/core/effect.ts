@@ -33,6 +33,8 @@ export type Effect =
   | { readonly type: 'list_names'; readonly folder: string }
   /** Write a setting into the user's configuration; undefined takes it out. */
   | { readonly type: 'set_setting'; readonly name: string; readonly value: unknown }
+  /** Ask for the themes; answered by `theme_names`. */
+  | { readonly type: 'theme_names' }
   /** Open the user's configuration file. */
   | { readonly type: 'open_settings_file' }
   /** Put a file first among those that were opened last. */

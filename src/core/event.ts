@@ -5,6 +5,7 @@ import type { Tier } from '../input/keyboards.ts';
 import type { InputEvent } from '../input/event.ts';
 import type { SettingSource } from './setting.ts';
 import type { Settings } from './settings.ts';
+import type { ThemeName } from './theme-choice.ts';
 import type { Welcome } from './welcome.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Source } from '../text/source.ts';
@@ -140,6 +141,8 @@ export type Event =
   | { readonly type: 'tier'; readonly tier: Tier }
   /** The files that were opened last, the latest first. */
   | { readonly type: 'recent_files'; readonly paths: readonly string[] }
+  /** Every theme that can be chosen. */
+  | { readonly type: 'theme_names'; readonly themes: readonly ThemeName[] }
   /** Something that the screen shows became known (line counts); draw again. */
   | { readonly type: 'refresh' }
   /** Run a command, as a key would. */

@@ -94,7 +94,11 @@ function schemaOfValues(values: Values): object {
     case 'flag':
       return { type: 'boolean' };
     case 'number':
-      return { type: 'integer', minimum: values.least, maximum: values.most };
+      return {
+        type: values.fraction === true ? 'number' : 'integer',
+        minimum: values.least,
+        maximum: values.most,
+      };
     case 'choice':
       return { enum: values.options };
     case 'text':

@@ -3,8 +3,8 @@ import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 /** What a setting can be. */
 export type Values =
   | { readonly type: 'flag' }
-  /** A whole number from `least` to `most`. */
-  | { readonly type: 'number'; readonly least: number; readonly most: number }
+  /** A number from `least` to `most`: a whole one, unless it may be a `fraction`. */
+  | { readonly type: 'number'; readonly least: number; readonly most: number; readonly fraction?: boolean }
   /** One of a list. */
   | { readonly type: 'choice'; readonly options: readonly (string | boolean)[] }
   /** Any text. */
@@ -31,6 +31,10 @@ const text: Values = { type: 'text' };
 const GENERAL: Record<Exclude<keyof Settings, 'editor'>, Row> = {
   active_keybinding_map: ['The key map that is in use.', text],
   theme: ['The colours: the name of a theme, or the path of a theme file of VS Code.', text],
+  minimum_contrast: [
+    'The least contrast of text: inks of the theme that have less are lifted; 1 takes them as they are.',
+    { type: 'number', least: 1, most: 21, fraction: true },
+  ],
 };
 
 const EDITOR: Record<keyof Settings['editor'], Row> = {
@@ -103,9 +107,12 @@ export function wrongWith(values: Values, value: unknown): string | null {
   }
 }
 
-function wrongNumber({ least, most }: { least: number; most: number }, value: unknown): string | null {
+function wrongNumber(
+  { least, most, fraction = false }: { least: number; most: number; fraction?: boolean },
+  value: unknown,
+): string | null {
   if (typeof value !== 'number') return 'is not a number';
-  if (!Number.isInteger(value)) return 'is not a whole number';
+  if (!fraction && !Number.isInteger(value)) return 'is not a whole number';
   if (value < least) return `is less than ${least}`;
   return value > most ? `is more than ${most}` : null;
 }

@@ -4,6 +4,8 @@ import type { Milliseconds } from '../base/units.ts';
 export interface Settings {
   readonly active_keybinding_map: string;
   readonly theme: string;
+  /** The least contrast of text, 1 to 21; 1 takes the theme as it is. */
+  readonly minimum_contrast: number;
   readonly editor: {
     /** Columns from one tab stop to the next, 1 to 16. */
     readonly tab_size: number;
@@ -40,6 +42,7 @@ export interface Settings {
 export const DEFAULT_SETTINGS: Settings = {
   active_keybinding_map: 'default',
   theme: 'ink-dark',
+  minimum_contrast: 1,
   editor: {
     tab_size: 4,
     use_tabs: 'auto',

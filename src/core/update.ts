@@ -17,6 +17,7 @@ import { answeredReplacing } from './replacing.ts';
 import { besideCodes } from './ansi.ts';
 import { shortPath } from './paths.ts';
 import { reveal } from './scroll.ts';
+import { offerThemes } from './theme-choice.ts';
 import { dismissed, greet } from './welcome.ts';
 import {
   activeDocument,
@@ -113,6 +114,8 @@ function handle(state: State, event: Event): Step {
             label: 'Open recent: ',
             rows: event.paths.map((path) => ({ id: path, text: shortPath(state, path) })),
           });
+    case 'theme_names':
+      return offerThemes(state, event.themes);
     case 'refresh': {
       const { seeking } = state;
       if (seeking === null || seeking.document !== focusedLeaf(state).active) return step({ ...state });

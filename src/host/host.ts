@@ -15,6 +15,7 @@ import type {
 import { textOf } from '../core/document.ts';
 import { isDecoded } from '../core/encodings.ts';
 import type { Event, Opened } from '../core/event.ts';
+import type { ThemeName } from '../core/theme-choice.ts';
 import { FileSource } from '../text/file-source.ts';
 import { Additions } from '../text/additions.ts';
 import type { Text } from '../text/text.ts';
@@ -59,6 +60,7 @@ export interface Tools {
   readonly highlighting: () => Promise<Searching>;
   readonly replacing: () => Promise<Replacing>;
   readonly recent: () => Promise<Recent>;
+  readonly themes: () => Promise<readonly ThemeName[]>;
   /** null when no configuration is to be touched. */
   readonly configuring: () => Promise<Configuring | null>;
 }
@@ -155,6 +157,10 @@ export class Host {
         return this.#later(this.#names(effect.folder));
       case 'set_setting':
         return this.#later(this.#configure((configuring) => configuring.set(effect.name, effect.value)));
+      case 'theme_names':
+        return this.#later(
+          this.#tools.themes().then((themes) => this.#emit({ type: 'theme_names', themes })),
+        );
       case 'open_settings_file':
         return this.#later(this.#configure((configuring) => this.#open(configuring.file)));
       case 'auto_save':

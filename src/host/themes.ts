@@ -7,22 +7,11 @@ import {
   type ParsedTheme,
   readThemeFile,
   type ThemeFile,
-  type ThemeType,
   wholeTheme,
 } from '../core/theme-file.ts';
+import type { ThemeName } from '../core/theme-choice.ts';
 import { parseJsonc } from './jsonc.ts';
 import { codeOf } from './sentences.ts';
-
-/** A theme as a picker lists it. */
-export interface ThemeName {
-  /** What the setting `theme` is set to. */
-  readonly name: string;
-  /** What it calls itself. */
-  readonly title: string;
-  readonly type: ThemeType;
-  /** Whether it stands in the user's own folder. */
-  readonly own: boolean;
-}
 
 export interface LoadedTheme {
   /** Null when there is none of the name, or its file cannot be read: another has to be used. */

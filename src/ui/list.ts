@@ -3,13 +3,16 @@ import { textWidth } from '../base/text-width.ts';
 import type { List, Row } from '../core/list.ts';
 import type { Rectangle } from '../core/regions.ts';
 import { write } from './cells.ts';
+import { inkOn } from './theme.ts';
 
 /** The looks of a list's parts. */
 export interface ListLook {
   readonly row: Style;
   readonly active: Style;
   readonly matched: Style;
+  readonly matchedActive: Style;
   readonly detail: Style;
+  readonly detailActive: Style;
   readonly disabled: Style;
 }
 
@@ -20,30 +23,26 @@ export function drawList(frame: Frame, list: List, area: Rectangle, look: ListLo
     const row = list.rows[at];
     const style = at === list.index ? look.active : look.row;
     frame.fill(area.x, area.y + i, area.width, 1, style);
-    if (row !== undefined) drawRow(frame, row, { ...area, y: area.y + i }, style, look);
+    if (row !== undefined) drawRow(frame, row, { ...area, y: area.y + i }, at === list.index, look);
   }
 }
 
-function drawRow(
-  frame: Frame,
-  row: Row,
-  { x, y, width }: Rectangle,
-  { ink, paper }: Style,
-  look: ListLook,
-): void {
-  const on = (style: Style): Style => ({ ...style, paper });
+function drawRow(frame: Frame, row: Row, { x, y, width }: Rectangle, active: boolean, look: ListLook): void {
+  const ground = active ? look.active : look.row;
+  const matched = active ? look.matchedActive : look.matched;
+  const quiet = active ? look.detailActive : look.detail;
   const right = row.right ?? '';
   const rightWidth = textWidth(right);
   const end = x + width - 1;
   const room = rightWidth > 0 && rightWidth + 8 < width ? end - rightWidth - 1 : end;
-  const base = row.disabled == null ? { ink, paper } : on(look.disabled);
+  const base = row.disabled == null ? ground : inkOn(look.disabled, ground);
   const after = write(frame, x + 1, y, row.text, base, room);
   for (const at of row.matched ?? []) {
     const before = x + 1 + textWidth(row.text.slice(0, at));
     const letter = String.fromCodePoint(row.text.codePointAt(at) ?? 0x20);
-    if (before + textWidth(letter) <= room) write(frame, before, y, letter, on(look.matched), room);
+    if (before + textWidth(letter) <= room) write(frame, before, y, letter, matched, room);
   }
   const detail = row.disabled ?? row.detail ?? '';
-  if (detail !== '' && after + 2 < room) write(frame, after + 2, y, detail, on(look.detail), room);
-  if (room !== end) write(frame, end - rightWidth, y, right, on(look.detail), end);
+  if (detail !== '' && after + 2 < room) write(frame, after + 2, y, detail, quiet, room);
+  if (room !== end) write(frame, end - rightWidth, y, right, quiet, end);
 }

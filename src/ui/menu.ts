@@ -7,7 +7,7 @@ import type { Regions } from '../core/regions.ts';
 import type { State } from '../core/state.ts';
 import { drawBox } from './box.ts';
 import { write } from './cells.ts';
-import type { Theme } from './theme.ts';
+import { inkOn, type Theme } from './theme.ts';
 
 /** Draws the titles of the menu bar. */
 export function drawMenuBar(frame: Frame, state: State, { menu: area }: Regions, theme: Theme): void {
@@ -51,14 +51,7 @@ function drawRow(
   const style: Style = active ? theme.menuActive : row.disabled === null ? theme.menu : theme.menuDisabled;
   frame.fill(x + 1, y, width - 2, 1, style);
   if (row.checked) write(frame, x + 1, y, '✓', style, limit);
-  write(
-    frame,
-    x + 3,
-    y,
-    row.title,
-    row.disabled === null ? style : { ...theme.menuDisabled, paper: style.paper },
-    limit,
-  );
+  write(frame, x + 3, y, row.title, row.disabled === null ? style : inkOn(theme.menuDisabled, style), limit);
   if (row.mnemonic >= 0 && row.disabled === null) {
     const letter = row.title[row.mnemonic];
     const look = active ? { ink: style.ink, paper: style.paper | underline(1) } : theme.menuMnemonic;

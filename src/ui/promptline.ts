@@ -9,7 +9,7 @@ import { findDetails } from '../core/status.ts';
 import { drawBox } from './box.ts';
 import { write } from './cells.ts';
 import { drawList } from './list.ts';
-import type { Theme } from './theme.ts';
+import { inkOn, type Theme } from './theme.ts';
 
 /** Columns between the input and what stands behind it, and what is left of an input that has to make room. */
 const GAP = 2;
@@ -24,7 +24,9 @@ export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Th
       row: theme.popup,
       active: theme.popupActive,
       matched: theme.matched,
+      matchedActive: theme.matchedActive,
       detail: theme.popupDetail,
+      detailActive: theme.popupDetailActive,
       disabled: theme.disabled,
     });
   return drawInput(frame, state, prompt, input, theme);
@@ -77,7 +79,7 @@ function drawInput(
   for (const [text, style] of parts) column = write(frame, column, y, text, style, end);
   if (error !== null) {
     const at = Math.max(Math.min(column + GAP, end + GAP - 1), limit - 1 - textWidth(error));
-    const style = { ...theme.error, paper: theme.prompt.paper };
+    const style = inkOn(theme.error, theme.prompt);
     if (write(frame, at, y, error, style, limit) >= limit && at + textWidth(error) > limit)
       write(frame, limit - 1, y, '…', style, limit);
     return { x: Math.min(cursor, limit - 1), y, shape: 'bar' };

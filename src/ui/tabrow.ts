@@ -3,7 +3,7 @@ import type { LeafRegion } from '../core/regions.ts';
 import type { State } from '../core/state.ts';
 import { type TabLabel, tabRow } from '../core/tab-row.ts';
 import { write } from './cells.ts';
-import type { Theme } from './theme.ts';
+import { inkOn, type Theme } from './theme.ts';
 
 /** Draws the tabs of a split. */
 export function drawTabs(frame: Frame, state: State, region: LeafRegion, theme: Theme): void {
@@ -23,13 +23,13 @@ function drawTab(frame: Frame, tab: TabLabel, left: number, y: number, limit: nu
   const to = Math.min(limit, x + width);
   if (to <= from) return;
   const base = active ? theme.tabActive : theme.tab;
-  const style = preview ? { ink: theme.tabPreview.ink, paper: base.paper } : base;
+  const style = preview ? inkOn(theme.tabPreview, base) : base;
   frame.fill(from, y, to - from, 1, style);
   const text = folder === '' ? ` ${name} ` : ` ${name} ${folder} `;
   const shown = clip(text, left - x);
   write(frame, from, y, shown, style, to);
   const at = x + width - 2;
-  const look = mark === '●' ? { ink: theme.tabModified.ink, paper: style.paper } : style;
+  const look = mark === '●' ? inkOn(theme.tabModified, style) : style;
   if (at >= left && (active || mark === '●')) write(frame, at, y, mark, look, to);
 }
 

@@ -10,7 +10,7 @@ import { end, isEmpty, start } from '../core/selection.ts';
 import { documentById, type State, viewIn } from '../core/state.ts';
 import { type Mark, type Overlay, RowPainter } from './row-painter.ts';
 import { memoOf } from './row-memo.ts';
-import type { Theme } from './theme.ts';
+import { inkOn, type Theme } from './theme.ts';
 
 /** Draws the rows of a split's document with its gutter, selections and cursors; returns where the primary cursor is seen. */
 export function drawText(frame: Frame, state: State, region: LeafRegion, theme: Theme): FrameCursor | null {
@@ -113,7 +113,7 @@ function drawNumber(
     ? theme.gutter
     : lit
       ? theme.gutterCurrent
-      : { ...theme.gutterCurrent, paper: theme.gutter.paper };
+      : inkOn(theme.gutterCurrent, theme.gutter);
   frame.fill(gutter.x, y, gutter.width, 1, style);
   if (line === null) return;
   let place = gutter.x + gutter.width - 2;

@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings.ts';
 import { startState } from '../../src/core/start.ts';
 import type { State } from '../../src/core/state.ts';
 import { activeDocument, activeView } from '../../src/core/state.ts';
+import type { ThemeName } from '../../src/core/theme-choice.ts';
 import { update } from '../../src/core/update.ts';
 import { Keymap, bindingsOf } from '../../src/input/keymap.ts';
 import { defaultMap } from '../../src/keymaps/default.ts';
@@ -31,6 +32,13 @@ const withSettings = (given: Partial<Settings['editor']>): Settings => ({
   ...DEFAULT_SETTINGS,
   editor: { ...DEFAULT_SETTINGS.editor, menu_bar: false, vertical_scrollbar: false, ...given },
 });
+
+const THEMES: readonly ThemeName[] = [
+  { name: 'ink-dark', title: 'Ink Dark', type: 'dark', own: false },
+  { name: 'ink-light', title: 'Ink Light', type: 'light', own: false },
+  { name: 'terminal', title: 'Terminal', type: 'terminal', own: false },
+  { name: 'mine', title: 'Mine', type: 'hc-dark', own: true },
+];
 
 export class Host {
   state: State;
@@ -140,6 +148,8 @@ export class Host {
           .map((path) => path.slice(folder.length).replace(/\/.*/, '/'));
         return this.send({ type: 'names', folder, names: [...new Set(inside)].sort() });
       }
+      case 'theme_names':
+        return this.send({ type: 'theme_names', themes: THEMES });
       case 'recent_files':
         return this.send({ type: 'recent_files', paths: this.#recent });
       case 'copy':

@@ -17,4 +17,11 @@ export const settings: readonly Command[] = [
     anywhere: true,
     run: (state) => step(state, { type: 'open_settings_file' }),
   },
+  {
+    name: 'select_theme',
+    title: 'Select Theme',
+    doc: 'Shows the themes, each as soon as it is highlighted, to choose one.',
+    anywhere: true,
+    run: (state) => step(state, { type: 'theme_names' }),
+  },
 ];

@@ -1,0 +1,81 @@
+import type { Event } from '../core/event.ts';
+import { DEFAULT_SETTINGS } from '../core/settings.ts';
+import type { State } from '../core/state.ts';
+import { themeSeen } from '../core/theme-choice.ts';
+import { startingTheme, type Theme } from '../ui/theme.ts';
+
+/** What the looks depend on. */
+interface Wish {
+  readonly name: string;
+  /** Of the terminal: 16,777,216, 256, 16, 8 or 1. */
+  readonly colors: number;
+  /** The least contrast of text; 1 takes the theme as it is. */
+  readonly contrast: number;
+}
+
+/** Whether it is what nothing has to be loaded for. */
+const isStart = ({ name, contrast }: Wish): boolean => name === DEFAULT_SETTINGS.theme && contrast <= 1;
+
+/** The theme that is drawn with: the one to start with, until another that is to be seen has been loaded. */
+export class Theming {
+  readonly #folder: string;
+  readonly #emit: (event: Event) => void;
+  #wish: Wish;
+  #theme: Theme;
+
+  /**
+   * @param folder of the user's configuration, where `themes/` may stand
+   * @param colors of the terminal
+   */
+  constructor(folder: string, colors: number, emit: (event: Event) => void) {
+    this.#folder = folder;
+    this.#emit = emit;
+    this.#wish = { name: DEFAULT_SETTINGS.theme, colors, contrast: DEFAULT_SETTINGS.minimum_contrast };
+    this.#theme = startingTheme(colors);
+  }
+
+  get theme(): Theme {
+    return this.#theme;
+  }
+
+  /**
+   * Takes up what a state wants to be seen.
+   * @returns null when that is what is drawn with now; otherwise what resolves once it is, with whether it still is wanted
+   */
+  follow(state: State, colors: number): Promise<boolean> | null {
+    const { minimum_contrast: contrast } = state.settings;
+    const name = themeSeen(state);
+    const last = this.#wish;
+    if (last.name === name && last.colors === colors && last.contrast === contrast) return null;
+    const wish = { name, colors, contrast };
+    this.#wish = wish;
+    if (isStart(wish)) {
+      this.#theme = startingTheme(colors);
+      return null;
+    }
+    return this.#load(wish).then((theme) => {
+      if (this.#wish !== wish) return false;
+      this.#theme = theme;
+      return true;
+    });
+  }
+
+  /** The theme of a name; where there is none the one to start with. What is wrong is told. */
+  async #load({ name, colors, contrast }: Wish): Promise<Theme> {
+    const { loadTheme, themeFrom } = await import('./themes.ts');
+    try {
+      const { theme, faults } = await loadTheme(name, this.#folder);
+      for (const fault of faults) this.#tell(fault);
+      if (theme !== null) return themeFrom(theme, colors, { minimum_contrast: contrast });
+    } catch (error) {
+      this.#tell(
+        `the theme ${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+      );
+    }
+    return startingTheme(colors);
+  }
+
+  #tell(text: string): void {
+    this.#emit({ type: 'message', message: { level: 'warning', text } });
+  }
+}
