@@ -3,6 +3,7 @@ export { Clipboard } from '../host/clipboard.ts';
 export { clipboardTool } from '../host/clipboard-tool.ts';
 export { Configuring } from '../host/configuring.ts';
 export { Disk } from '../host/disk.ts';
+export { Files } from '../host/files.ts';
 export { elevating, findSudo } from '../host/elevating.ts';
 export { Journal } from '../host/journal.ts';
 export { thisProcess } from '../host/owner.ts';

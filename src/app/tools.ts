@@ -50,6 +50,7 @@ export function tools(
       const { Replacing, Searching } = await late();
       return new Replacing(new Searching(), emit);
     }),
+    files: once(async () => new (await late()).Files()),
     configuring: once(async () => {
       if (configuration === null) return null;
       const { Configuring, Saver } = await late();

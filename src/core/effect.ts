@@ -27,10 +27,19 @@ export type Effect =
   /** Open the unsaved work that was offered, or throw it away. */
   | { readonly type: 'rescued'; readonly what: 'restore' | 'discard' }
   | CompareEffect
-  /** Ask for the files of the folder that fit best; answered by `files`, perhaps several times. */
-  | { readonly type: 'rank_files'; readonly request: number; readonly query: string; readonly limit: number }
   /** List what stands in a folder, as it was typed; answered by `names`. */
   | { readonly type: 'list_names'; readonly folder: string }
+  /** Ask for the files of the folder that fit best; answered by `files`, perhaps several times. */
+  | {
+      readonly type: 'rank_files';
+      readonly request: number;
+      readonly query: string;
+      readonly limit: number;
+      /** Whether to look at the folder anew: somebody begins to choose. */
+      readonly fresh: boolean;
+    }
+  /** Read the start of a file to show it; answered by `peeked`. */
+  | { readonly type: 'peek'; readonly request: number; readonly path: string }
   /** Write a setting into the user's configuration; undefined takes it out. */
   | { readonly type: 'set_setting'; readonly name: string; readonly value: unknown }
   /** Ask for the themes; answered by `theme_names`. */

@@ -137,6 +137,13 @@ export type Event =
     }
   /** What stands in a folder, folders with a slash at their end; nothing when it cannot be read. */
   | { readonly type: 'names'; readonly folder: string; readonly names: readonly string[] }
+  /** The start of a file as it is to be shown, or the sentence that says why it is not. */
+  | {
+      readonly type: 'peeked';
+      readonly request: number;
+      readonly text: Text;
+      readonly note: string | null;
+    }
   /** What the terminal turned out to send. */
   | { readonly type: 'tier'; readonly tier: Tier }
   /** The files that were opened last, the latest first. */

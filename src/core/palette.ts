@@ -3,9 +3,11 @@ import type { Command } from './command.ts';
 import { isModified } from './document.ts';
 import type { Event } from './event.ts';
 import { goTo } from './going.ts';
-import { type List, listOf, type Row } from './list.ts';
+import { highlighted, type List, listOf, type Row } from './list.ts';
 import { shortPath } from './paths.ts';
+import { NO_PREVIEW, preview } from './peeking.ts';
 import { edited, type Prompt, type PromptKind } from './prompt.ts';
+import { promptRegion } from './prompt-region.ts';
 import { changePrompt } from './prompts.ts';
 import { ranked } from './ranking.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -20,6 +22,8 @@ interface Mode {
   readonly confirm: (state: State, prompt: Prompt, answer: string) => Step;
   /** What has to be asked of the world for what was typed. */
   readonly ask?: (state: State, typed: string) => Step;
+  /** Another row was highlighted. */
+  readonly highlight?: (state: State, prompt: Prompt) => Step;
 }
 
 /** How many files are shown of those that fit. */
@@ -41,6 +45,7 @@ const fileMode: Mode = {
       ? step(say(state, 'info', `no file is like ${answer}`))
       : step(state, { type: 'open', path: answer }),
   ask: (state, typed) => askFiles(state, typed),
+  highlight: preview,
 };
 
 const bufferMode: Mode = {
@@ -99,10 +104,14 @@ const palette: PromptKind = {
     return modeOf(prompt.input).mode.confirm(state, prompt, answer);
   },
   complete: ({ input }, row) => `${modeOf(input).mode.prefix}${row.text}`,
-  change(state, { input }) {
-    const { mode, typed } = modeOf(input);
-    return mode.ask?.(state, typed) ?? step(state);
+  change(state, prompt) {
+    const { mode, typed } = modeOf(prompt.input);
+    return (
+      mode.ask?.(state, typed) ??
+      step({ ...state, prompt: { ...prompt, request: undefined, preview: undefined } })
+    );
   },
+  highlight: (state, prompt) => modeOf(prompt.input).mode.highlight?.(state, prompt) ?? step(state),
 };
 
 /** Opens the palette in the mode of a prefix. */
@@ -168,19 +177,50 @@ function placeOf(typed: string): { readonly line: number; readonly column: numbe
 function askFiles(state: State, query: string): Step {
   const request = state.nextId;
   const { prompt } = state;
-  const waiting =
-    prompt === null ? null : { ...prompt, request, list: { ...(prompt.list ?? listOf([])), busy: true } };
+  if (prompt === null) return step(state);
+  const fresh = prompt.request === undefined;
+  // The rows of another mode are no files.
+  const list = fresh ? listOf([]) : (prompt.list ?? listOf([]));
+  const shown = prompt.preview ?? NO_PREVIEW;
   return step(
-    { ...state, nextId: request + 1, prompt: waiting },
-    { type: 'rank_files', request, query, limit: MOST_FILES },
+    {
+      ...state,
+      nextId: request + 1,
+      prompt: { ...prompt, request, list: { ...list, busy: true }, preview: shown },
+    },
+    { type: 'rank_files', request, query, limit: MOST_FILES, fresh },
   );
 }
 
 /** Takes in the files that fit, unless something else was asked since. */
-export function rankedFiles(state: State, event: Extract<Event, { type: 'files' }>): State {
+export function rankedFiles(state: State, event: Extract<Event, { type: 'files' }>): Step {
   const { prompt } = state;
-  if (prompt === null || prompt.request !== event.request) return state;
-  const rows = event.rows.map(({ path, positions }): Row => ({ id: path, text: path, matched: positions }));
-  const list: List = { ...listOf(rows, 0, event.total), busy: !event.done };
-  return { ...state, prompt: { ...prompt, list } };
+  if (prompt === null || prompt.request !== event.request) return step(state);
+  const recent = prompt.input.trim() === '' ? recentRows(state) : [];
+  const shown = new Set(recent.map(({ id }) => id));
+  const files = event.rows
+    .filter(({ path }) => !shown.has(path))
+    .map(({ path, positions }): Row => ({ id: path, text: path, matched: positions }));
+  const rows = [...recent, ...files];
+  // A row that was gone to stays highlighted while more files come.
+  const { rows: before = [], index = 0 } = prompt.list ?? {};
+  const kept = index > 0 ? rows.findIndex(({ id }) => id === before[index].id) : 0;
+  const all = { ...listOf(rows, 0, Math.max(event.total, rows.length)), busy: !event.done };
+  const { height } = promptRegion(state, { ...prompt, list: all }).list;
+  const list = kept > 0 ? highlighted(all, kept, Math.max(1, height)) : all;
+  return preview(state, { ...prompt, list });
+}
+
+/** The files that were in front or closed last, the latest first; not the one that is in front now. */
+function recentRows(state: State): readonly Row[] {
+  const { active } = focusedLeaf(state);
+  const open = state.recentDocuments
+    .filter((id) => id !== active)
+    .flatMap((id) => state.documents.get(id)?.path ?? []);
+  const closed = state.closed.map(({ path }) => path).toReversed();
+  const paths = new Set([...open, ...closed].filter((path) => path !== ''));
+  return Array.from(paths, (path): Row => {
+    const short = shortPath(state, path);
+    return { id: short, text: short, right: 'recent' };
+  });
 }

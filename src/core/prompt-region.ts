@@ -9,12 +9,21 @@ export interface PromptRegion {
   readonly input: Rectangle;
   readonly list: Rectangle;
   readonly border: boolean;
+  /** Where the file of the highlighted row is shown, and the line that parts it from the list; null when it is not. */
+  readonly preview: { readonly edge: Rectangle; readonly text: Rectangle } | null;
 }
 
 const WIDEST_BOX = 90;
 /** Rows that a list has at most, and the part of the screen. */
 const MOST_ROWS = 16;
 const MOST_OF_SCREEN = 0.6;
+/** With a preview beside the list: the columns that the screen must have, those of the box, and the list's part. */
+const WIDE_SCREEN = 100;
+const WIDEST_BOTH = 150;
+const LIST_SHARE = 0.5;
+/** Rows of a preview below the list. */
+const LEAST_BELOW = 5;
+const MOST_BELOW = 12;
 /** The smallest screen on which a box has a border. */
 const BORDER_COLUMNS = 24;
 const BORDER_ROWS = 8;
@@ -27,19 +36,46 @@ export function promptRegion({ columns, rows }: State, prompt: Prompt): PromptRe
   if (prompt.kind.box !== true) {
     const input = { x: 0, y: rows - 1, width: columns, height: 1 };
     const list = { x: 0, y: rows - 1 - height, width: columns, height };
-    return { whole: { ...list, height: height + 1 }, input, list, border: false };
+    return { whole: { ...list, height: height + 1 }, input, list, border: false, preview: null };
   }
   const border = columns >= BORDER_COLUMNS && rows >= BORDER_ROWS;
   const edge = border ? 1 : 0;
-  const width = Math.min(columns, WIDEST_BOX);
+  const shows = prompt.preview !== undefined && border;
+  const beside = shows && columns >= WIDE_SCREEN;
+  const width = Math.min(columns, beside ? WIDEST_BOTH : WIDEST_BOX);
   const x = Math.floor((columns - width) / 2);
   const y = border ? 1 : 0;
   const inside = { x: x + edge, width: width - 2 * edge };
+  const top = y + edge + 1;
+  const input = { ...inside, y: y + edge, height: 1 };
+  if (beside) {
+    // As high as the list can be, so that it does not jump with every letter.
+    const left = Math.floor(inside.width * LIST_SHARE);
+    const text = { x: x + edge + left + 1, y: top, width: inside.width - left - 1, height: most };
+    return {
+      whole: { x, y, width, height: most + 1 + 2 * edge },
+      input,
+      list: { x: inside.x, y: top, width: left, height: Math.min(height, most) },
+      border,
+      preview: { edge: { x: x + edge + left, y: top, width: 1, height: most }, text },
+    };
+  }
+  const room = rows - top - most - 2 * edge - 1;
+  const below = shows && room >= LEAST_BELOW ? Math.min(room, MOST_BELOW) : 0;
+  const high = below > 0 ? most : height;
+  const parted = below > 0 ? below + 1 : 0;
   return {
-    whole: { x, y, width, height: height + 1 + 2 * edge },
-    input: { ...inside, y: y + edge, height: 1 },
-    list: { ...inside, y: y + edge + 1, height },
+    whole: { x, y, width, height: high + parted + 1 + 2 * edge },
+    input,
+    list: { ...inside, y: top, height },
     border,
+    preview:
+      below === 0
+        ? null
+        : {
+            edge: { ...inside, y: top + high, height: 1 },
+            text: { ...inside, y: top + high + 1, height: below },
+          },
   };
 }
 

@@ -2,6 +2,7 @@ import type { DocumentId } from './document.ts';
 import type { List, Row } from './list.ts';
 import type { View } from './panes.ts';
 import type { Shelf } from './path-prompt.ts';
+import type { Preview } from './peeking.ts';
 import type { State, Step } from './state.ts';
 
 /** What a prompt is for. It stands beside the noun that it is about. */
@@ -58,6 +59,8 @@ export interface Prompt {
   readonly subject: string;
   /** Tells the answer to what was asked for it last. */
   readonly request?: number;
+  /** What is shown of the file whose row is highlighted. */
+  readonly preview?: Preview;
   /** Whether the save that it is about was to write over whatever is there. */
   readonly force?: boolean;
 }

@@ -12,6 +12,7 @@ import { decoded, opened, openingRecent } from './opening.ts';
 import { listedNames } from './path-prompt.ts';
 import { leavingPlace } from './places.ts';
 import { rankedFiles } from './palette.ts';
+import { peeked } from './peeking.ts';
 import { point, press } from './keys.ts';
 import { answeredReplacing } from './replacing.ts';
 import { besideCodes } from './ansi.ts';
@@ -102,9 +103,11 @@ function handle(state: State, event: Event): Step {
     case 'search_failed':
       return step(answered(state, event));
     case 'files':
-      return step(rankedFiles(state, event));
+      return rankedFiles(state, event);
     case 'names':
       return step(listedNames(state, event));
+    case 'peeked':
+      return step(peeked(state, event));
     case 'tier':
       return step({ ...state, tier: event.tier });
     case 'recent_files':

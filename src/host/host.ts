@@ -28,6 +28,7 @@ import type { Decoding } from './decoding.ts';
 import { readSmall, rulesFor } from './editorconfig.ts';
 import { differences } from './differences.ts';
 import { readGrowth } from './growing.ts';
+import type { Files } from './files.ts';
 import type { Elevate } from './elevating.ts';
 import { startIndexing } from './indexing.ts';
 import { inSlices } from './slices.ts';
@@ -59,6 +60,8 @@ export interface Tools {
   /** For the matches on screen of a regular expression, so that a long count does not hold them up. */
   readonly highlighting: () => Promise<Searching>;
   readonly replacing: () => Promise<Replacing>;
+  /** The files of the folder, for quick open. */
+  readonly files: () => Promise<Files>;
   readonly recent: () => Promise<Recent>;
   readonly themes: () => Promise<readonly ThemeName[]>;
   /** null when no configuration is to be touched. */
@@ -196,6 +199,10 @@ export class Host {
         return this.#later(
           this.#tools.recent().then((recent) => this.#emit({ type: 'recent_files', paths: recent.list() })),
         );
+      case 'rank_files':
+        return this.#later(this.#rank(effect));
+      case 'peek':
+        return this.#later(this.#peek(effect.request, effect.path));
       case 'cancel_replace':
         return this.#later(this.#tools.replacing().then((replacing) => replacing.cancel()));
       case 'cancel_search':
@@ -413,6 +420,20 @@ export class Host {
     const replacing = await this.#tools.replacing();
     this.#searchers.add(replacing);
     replacing.run(effect);
+  }
+
+  async #rank({ request, query, limit, fresh }: Extract<Effect, { type: 'rank_files' }>): Promise<void> {
+    const files = await this.#tools.files();
+    if (fresh) files.list(this.#folder);
+    files.rank(query, limit, ({ rows, total, done, note }) => {
+      this.#emit({ type: 'files', request, rows, total, done });
+      if (note !== null) this.#emit({ type: 'message', message: { level: 'warning', text: note } });
+    });
+  }
+
+  async #peek(request: number, path: string): Promise<void> {
+    const { peek } = await import('./peeking.ts');
+    this.#emit({ type: 'peeked', request, ...(await peek(resolve(this.#folder, path))) });
   }
 
   async #search({ id, text, query, from, backward, range }: SearchEffect): Promise<void> {

@@ -10,6 +10,7 @@ import { drawBox } from './box.ts';
 import { write } from './cells.ts';
 import { drawList } from './list.ts';
 import { inkOn, type Theme } from './theme.ts';
+import { drawPreview } from './preview.ts';
 
 /** Columns between the input and what stands behind it, and what is left of an input that has to make room. */
 const GAP = 2;
@@ -17,7 +18,7 @@ const LEAST_INPUT = 8;
 
 /** Draws the prompt with its list; returns where its cursor stands. */
 export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Theme): FrameCursor {
-  const { whole, input, list, border } = promptRegion(state, prompt);
+  const { whole, input, list, border, preview } = promptRegion(state, prompt);
   if (border) drawBox(frame, whole, theme.popupBorder, theme.popup);
   if (prompt.list !== null)
     drawList(frame, prompt.list, list, {
@@ -29,6 +30,7 @@ export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Th
       detailActive: theme.popupDetailActive,
       disabled: theme.disabled,
     });
+  if (preview !== null && prompt.preview !== undefined) drawPreview(frame, prompt.preview, preview, theme);
   return drawInput(frame, state, prompt, input, theme);
 }
 

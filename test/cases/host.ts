@@ -150,6 +150,12 @@ export class Host {
       }
       case 'theme_names':
         return this.send({ type: 'theme_names', themes: THEMES });
+      case 'peek': {
+        const { request, path } = effect;
+        const bytes = this.files.get(path.startsWith('/') ? path : `/${path}`);
+        const text = bytes === undefined ? Text.empty : Text.of(Block.of(bytes));
+        return this.send({ type: 'peeked', request, text, note: null });
+      }
       case 'recent_files':
         return this.send({ type: 'recent_files', paths: this.#recent });
       case 'copy':
