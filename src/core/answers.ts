@@ -32,7 +32,7 @@ const conflicting: PromptKind = {
     { key: 'o', label: 'overwrite' },
     { key: 'r', label: 'reload' },
     { key: 's', label: 'save as' },
-    { key: 'c', label: 'cancel' },
+    { key: 'c', label: 'cancel', first: true },
   ],
   confirm: (state, { document, subject }, answer) => {
     if (answer === 'o') return saveDocument(state, documentById(state, document), subject, true);
@@ -47,7 +47,7 @@ const overwriting: PromptKind = {
   name: 'confirm_overwrite',
   choices: [
     { key: 'o', label: 'overwrite' },
-    { key: 'c', label: 'cancel' },
+    { key: 'c', label: 'cancel', first: true },
   ],
   confirm: (state, { document, subject }, answer) =>
     answer === 'o' ? saveDocument(state, documentById(state, document), subject, true) : stay(state),

@@ -4,6 +4,7 @@ import { highlighted, type List, type Row } from './list.ts';
 import type { View } from './panes.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
 import { promptRegion } from './prompt-region.ts';
+import { firstChoice } from './question.ts';
 import { ranked } from './ranking.ts';
 import { activeView, focusedLeaf, type State, type Step, step } from './state.ts';
 
@@ -46,6 +47,7 @@ export function openPrompt(
     typed: '',
     rows,
     list: null,
+    choice: firstChoice(kind.choices),
     document: focusedLeaf(state).active,
     origin,
     error: null,

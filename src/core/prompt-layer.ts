@@ -3,7 +3,9 @@ import type { Scope } from '../input/keymap.ts';
 import type { Layer } from './layer.ts';
 import { highlighted, scrolled } from './list.ts';
 import { promptRegion } from './prompt-region.ts';
-import { cancel, confirm, typeInPrompt, withList } from './prompts.ts';
+import type { Prompt } from './prompt.ts';
+import { answer, cancel, confirm, typeInPrompt, withList } from './prompts.ts';
+import { questionRegion } from './question.ts';
 import { inside } from './regions.ts';
 import { type State, type Step, step } from './state.ts';
 
@@ -21,6 +23,7 @@ export const promptLayer: Layer = {
 function mouse(state: State, event: MouseEvent): Step | false {
   const { prompt } = state;
   if (prompt === null) return false;
+  if (prompt.kind.choices !== undefined) return overQuestion(state, prompt, event);
   const { whole, list: area } = promptRegion(state, prompt);
   const { list } = prompt;
   if (!inside(event, whole)) {
@@ -48,4 +51,13 @@ function mouse(state: State, event: MouseEvent): Step | false {
     default:
       return step(state);
   }
+}
+
+/** Over a button of a question: a click answers. Beside them it changes nothing. */
+function overQuestion(state: State, prompt: Prompt, event: MouseEvent): Step | false {
+  if (event.kind.startsWith('wheel')) return false;
+  const at = questionRegion(state, prompt).buttons.findIndex((button) => inside(event, button));
+  if (at < 0 || event.kind === 'release') return step(state);
+  if (event.kind === 'press') return event.button === 'left' ? answer(state, prompt, at) : step(state);
+  return step(at === prompt.choice ? state : { ...state, prompt: { ...prompt, choice: at } });
 }

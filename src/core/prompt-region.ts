@@ -1,5 +1,6 @@
 import type { Rectangle } from './regions.ts';
 import type { Prompt } from './prompt.ts';
+import { questionRegion } from './question.ts';
 import type { State } from './state.ts';
 
 /** Where the parts of a prompt stand. */
@@ -28,8 +29,13 @@ const MOST_BELOW = 12;
 const BORDER_COLUMNS = 24;
 const BORDER_ROWS = 8;
 
-/** Where a prompt stands: a box at the top, or the last row with its list above. */
-export function promptRegion({ columns, rows }: State, prompt: Prompt): PromptRegion {
+/** Where a prompt stands: a box at the top, or the last row with its list above. What asks a question has a `questionRegion`. */
+export function promptRegion(state: State, prompt: Prompt): PromptRegion {
+  const { columns, rows } = state;
+  if (prompt.kind.choices !== undefined) {
+    const { whole, text, border } = questionRegion(state, prompt);
+    return { whole, input: text, list: { ...text, height: 0 }, border, preview: null };
+  }
   const count = prompt.list?.rows.length ?? 0;
   const most = Math.min(MOST_ROWS, Math.floor((rows - 2) * MOST_OF_SCREEN));
   const height = Math.max(0, Math.min(count, most));

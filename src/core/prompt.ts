@@ -30,6 +30,8 @@ export interface PromptKind {
   readonly act?: (state: State, prompt: Prompt, action: string) => Step | false;
   /** Whether it stands in a box at the top instead of the line at the bottom. */
   readonly box?: boolean;
+  /** A question about what the text shows: it stands in the line at the bottom, out of its way. */
+  readonly below?: boolean;
 }
 
 /** A line at the bottom, or a box at the top, that asks for something. While it is open it has the focus. */
@@ -48,6 +50,8 @@ export interface Prompt {
   readonly rows: readonly Row[] | null;
   /** What can be chosen for what was typed; null when it has no list. */
   readonly list: List | null;
+  /** Which of the kind's choices Enter takes. */
+  readonly choice: number;
   readonly document: DocumentId;
   /** The view as it was, for Escape. */
   readonly origin: View;
@@ -70,6 +74,8 @@ export interface Choice {
   readonly key: string;
   /** What it does, with the letter in it: `save`. */
   readonly label: string;
+  /** Enter takes it, unless another one was gone to; without it the first of the choices. */
+  readonly first?: boolean;
 }
 
 export const SAVE_OR_NOT: readonly Choice[] = [

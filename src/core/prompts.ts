@@ -7,10 +7,23 @@ import { type State, type Step, step } from './state.ts';
 /** Carries out what was entered. */
 export function confirm(state: State): Step {
   const { prompt } = state;
-  if (prompt === null || prompt.kind.choices !== undefined) return step(state);
+  if (prompt === null) return step(state);
+  if (prompt.kind.choices !== undefined) return answer(state, prompt, prompt.choice);
   const row = prompt.list?.rows[prompt.list.index];
   if (row?.disabled != null) return step({ ...state, prompt: { ...prompt, error: row.disabled } });
   return prompt.kind.confirm({ ...remember(state, prompt), prompt: null }, prompt, row?.id ?? prompt.input);
+}
+
+/** Answers a question with one of its choices. */
+export function answer(state: State, prompt: Prompt, choice: number): Step {
+  const { key } = prompt.kind.choices?.[choice] ?? {};
+  return key === undefined ? step(state) : prompt.kind.confirm({ ...state, prompt: null }, prompt, key);
+}
+
+/** Goes `by` choices on in a question; it goes round at the ends. */
+export function moveChoice(state: State, prompt: Prompt, by: number): Step {
+  const { length } = prompt.kind.choices ?? [];
+  return step({ ...state, prompt: { ...prompt, choice: (prompt.choice + by + length) % length } });
 }
 
 /** Answers a question by its letter; other keys are not an answer. */
@@ -64,9 +77,10 @@ export function backspace(prompt: Prompt): Prompt {
   return edited(prompt, prompt.input.slice(0, from) + prompt.input.slice(prompt.cursor), from);
 }
 
-/** Completes the input to the row that is highlighted, else to the first one. */
+/** Completes the input to the row that is highlighted, else to the first one; in a question goes to the next choice. */
 export function acceptRow(state: State): Step {
   const { prompt } = state;
+  if (prompt?.kind.choices !== undefined) return moveChoice(state, prompt, 1);
   const row = prompt?.list?.rows[Math.max(0, prompt.list.index)];
   if (prompt === null || row === undefined) return step(state);
   const input = prompt.kind.complete?.(prompt, row) ?? row.text;
@@ -88,6 +102,7 @@ function remember(state: State, { kind: { name }, input }: Prompt): State {
 export function moveInList(state: State, by: number): Step | false {
   const { prompt } = state;
   if (prompt === null) return false;
+  if (prompt.kind.choices !== undefined) return moveChoice(state, prompt, Math.sign(by));
   if (prompt.kind.move !== undefined) return prompt.kind.move(state, by);
   if (prompt.list === null || prompt.list.rows.length === 0) return false;
   return withList(state, prompt, moved(prompt.list, by, listRows(state)));

@@ -29,6 +29,7 @@ import { apply } from './transaction.ts';
 /** Asks about a match. */
 const eachMatch: PromptKind = {
   name: 'replace_each',
+  below: true,
   choices: [
     { key: 'y', label: 'yes' },
     { key: 'n', label: 'no' },

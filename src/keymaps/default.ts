@@ -340,6 +340,7 @@ export const defaultMap = {
         'Ctrl+F': 'prompt_confirm',
         Escape: 'prompt_cancel',
         Tab: 'prompt_accept_suggestion',
+        'Shift+Tab': 'prompt_select_prev',
         Up: 'prompt_select_prev',
         Down: 'prompt_select_next',
         PageUp: 'prompt_page_up',

@@ -9,6 +9,7 @@ import { findDetails } from '../core/status.ts';
 import { drawBox } from './box.ts';
 import { write } from './cells.ts';
 import { drawList } from './list.ts';
+import { drawQuestion } from './question.ts';
 import { inkOn, type Theme } from './theme.ts';
 import { drawPreview } from './preview.ts';
 
@@ -18,6 +19,7 @@ const LEAST_INPUT = 8;
 
 /** Draws the prompt with its list; returns where its cursor stands. */
 export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Theme): FrameCursor {
+  if (prompt.kind.choices !== undefined) return drawQuestion(frame, state, prompt, theme);
   const { whole, input, list, border, preview } = promptRegion(state, prompt);
   if (border) drawBox(frame, whole, theme.popupBorder, theme.popup);
   if (prompt.list !== null)
@@ -44,20 +46,6 @@ function drawInput(
   const limit = x + width;
   frame.fill(x, y, width, 1, theme.prompt);
   let column = write(frame, x, y, prompt.label, theme.promptLabel, limit);
-  const { choices } = prompt.kind;
-  if (choices !== undefined) {
-    for (const { key, label } of choices) {
-      column = write(
-        frame,
-        column + 1,
-        y,
-        `(${key})${label.slice(label.indexOf(key) === 0 ? 1 : 0)}`,
-        theme.prompt,
-        limit,
-      );
-    }
-    return { x: Math.min(column, limit - 1), y, shape: 'bar' };
-  }
   const { error } = prompt;
   // What is wrong is told in any case: the input's ends and then the label make room for it.
   const told = error === null ? 0 : textWidth(error) + GAP;

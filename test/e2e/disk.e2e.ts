@@ -24,7 +24,7 @@ onBoth('loads a file anew, follows it and compares', async (t, runtime) => {
   ink.type('mine ');
   await ink.waitFor('mine two');
   writeFileSync(path, 'three\n');
-  await ink.waitFor('(k)eep (l)oad (c)ompare');
+  await ink.waitFor('[ Keep ] [ Load ] [ Compare ]');
   ink.type('c');
   await ink.waitFor(/a\.log\.diff[\s\S]*-mine two/);
   ink.press('ctrl+k', 'ctrl+q');
@@ -42,7 +42,9 @@ onBoth('rescues unsaved work from a deadly signal', async (t, runtime) => {
   assert.equal(await first.exit(), 143);
   assert.equal(first.read('a.txt'), 'one\n');
   const second = await start(t, { runtime, env: state });
-  await second.waitFor('Inkstone was stopped with unsaved work in a.txt. (r)estore (d)iscard (l)ater');
+  await second.waitFor(
+    /Inkstone was stopped with unsaved work in a\.txt\.[^]*\[ Restore \] \[ Discard \] \[ Later \]/,
+  );
   second.type('r');
   await second.waitFor(/a\.txt ●[\s\S]*mine one/);
   second.press('ctrl+s');
@@ -84,7 +86,7 @@ onBoth('offers to make the folder of a new file', async (t, runtime) => {
   ink.press('ctrl+q');
   await ink.waitFor('Save changes to a.txt?');
   ink.type('s');
-  await ink.waitFor(/Create the folder .*deep\/er\? \(y\)es \(c\)ancel/);
+  await ink.waitFor(/Create the folder .*deep\/er\?[^]*\[ Yes \] \[ Cancel \]/);
   ink.type('y');
   assert.equal(await ink.exit(), 0);
   assert.equal(ink.read('deep/er/a.txt'), 'one');
@@ -113,7 +115,7 @@ onBoth('saves with sudo where the user may not write', async (t, runtime) => {
   await started.waitFor('one');
   started.type('x\u00e9');
   started.press('ctrl+s');
-  await started.waitFor('You may not write a.txt. Save it with sudo? (y)es (c)ancel');
+  await started.waitFor(/You may not write a\.txt\. Save it with sudo\?[^]*\[ Yes \] \[ Cancel \]/);
   started.type('y');
   await started.waitFor(/Inkstone saves .*a\.txt with sudo\s+password please:/);
   started.press('ctrl+c');

@@ -174,7 +174,7 @@ onBoth('never overwrites a file that changed without asking', async (t, runtime)
   await ink.waitFor('mine one');
   appendFileSync(join(ink.folder, 'a.txt'), 'theirs\n');
   ink.press('ctrl+s');
-  await ink.waitFor(/a\.txt was changed by another program.*\(o\)verwrite/);
+  await ink.waitFor(/a\.txt was changed by another program[^]*\[ Overwrite \]/);
   assert.equal(ink.read('a.txt'), 'one\ntheirs\n');
   ink.type('r');
   await ink.waitFor('theirs');
@@ -183,7 +183,7 @@ onBoth('never overwrites a file that changed without asking', async (t, runtime)
   await ink.waitFor('mine');
   writeFileSync(join(ink.folder, 'a.txt'), 'quite different\n');
   ink.press('ctrl+s');
-  await ink.waitFor(/a\.txt was changed by another program.*\(o\)verwrite/);
+  await ink.waitFor(/a\.txt was changed by another program[^]*\[ Overwrite \]/);
   ink.type('o');
   await ink.waitFor('saved a.txt');
   assert.match(ink.read('a.txt'), /theirs\nmine\n$/);

@@ -49,7 +49,7 @@ onBoth('a folder that is not there any more, when saving', async (t, runtime) =>
   await ink.waitFor('xone');
   unlinkSync(join(ink.folder, 'sub/a.txt'));
   ink.press('ctrl+s');
-  await ink.waitFor(/a\.txt was deleted by another program.*\(o\)verwrite/);
+  await ink.waitFor(/a\.txt was deleted by another program[^]*\[ Overwrite \]/);
   ink.type('o');
   await ink.waitFor('saved a.txt');
   assert.equal(ink.read('sub/a.txt'), 'xone\n');

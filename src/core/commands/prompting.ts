@@ -4,7 +4,16 @@ import { listRows } from '../prompt-region.ts';
 import { regions } from '../regions.ts';
 import type { State } from '../state.ts';
 import { edited, type Prompt, typeInto } from '../prompt.ts';
-import { acceptRow, backspace, cancel, changePrompt, confirm, moveInList, recall } from '../prompts.ts';
+import {
+  acceptRow,
+  backspace,
+  cancel,
+  changePrompt,
+  confirm,
+  moveChoice,
+  moveInList,
+  recall,
+} from '../prompts.ts';
 
 /** The place one word left or right: past blanks, then past what is not blank. */
 function wordStart(input: string, at: number): number {
@@ -35,9 +44,14 @@ const changing = (name: string, title: string, doc: string, change: (prompt: Pro
   run(state) {
     const { prompt } = state;
     if (prompt === null) return false;
+    // A question has no input: the arrows go through its choices.
+    if (prompt.kind.choices !== undefined) return moveChoice(state, prompt, SIDEWAYS[name] ?? 0);
     return prompt.kind.act?.(state, prompt, `prompt_${name}`) || changePrompt(state, change(prompt));
   },
 });
+
+/** Choices that the arrows go on in a question. */
+const SIDEWAYS: Readonly<Partial<Record<string, number>>> = { move_left: -1, move_right: 1 };
 
 const moving = (name: string, doc: string, place: Place): Command =>
   changing(name, `Prompt: ${doc}`, `Moves the cursor of the prompt: ${doc.toLowerCase()}.`, (prompt) => ({

@@ -1,0 +1,47 @@
+import { eachGlyph, textWidth } from './text-width.ts';
+
+/**
+ * A sentence in lines of at most `width` columns, broken at blanks, and within a word that is wider than a line. A line
+ * break in it begins a new line. At least one line comes back.
+ */
+export function linesOf(text: string, width: number): string[] {
+  return text.split('\n').flatMap((paragraph) => wrapped(paragraph, Math.max(1, width)));
+}
+
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (textWidth(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== '') lines.push(line);
+    const pieces = broken(word, width);
+    lines.push(...pieces.slice(0, -1));
+    line = pieces[pieces.length - 1];
+  }
+  return [...lines, line];
+}
+
+/** A word in pieces that fit. */
+function broken(word: string, width: number): string[] {
+  const pieces: string[] = [];
+  let piece = '';
+  eachGlyph(word, ({ text, scalar }) => {
+    const glyph = text === '' ? String.fromCodePoint(scalar) : text;
+    if (piece !== '' && textWidth(piece + glyph) > width) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += glyph;
+  });
+  return [...pieces, piece];
+}
+
+/** A text cut to a width, with `…` at its end where something is missing. */
+export function cutTo(text: string, width: number): string {
+  if (textWidth(text) <= width) return text;
+  return width < 1 ? '' : `${broken(text, width - 1)[0]}…`;
+}
