@@ -8,6 +8,7 @@ import { places } from '../src/core/commands/places.ts';
 import { settings } from '../src/core/commands/settings.ts';
 import { splits } from '../src/core/commands/splits.ts';
 import { tabs } from '../src/core/commands/tabs.ts';
+import { workspace } from '../src/core/commands/workspace.ts';
 import { commands } from '../src/core/registry.ts';
 import { fileOf, folders, play } from './cases/folders.ts';
 import { type Ran, recorded } from './cases/record.ts';
@@ -68,6 +69,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     ...palette,
     ...places,
     ...settings,
+    ...workspace,
   ]
     .map(({ name }) => name)
     .filter((name) => !['next_buffer', 'prev_buffer', 'select_tab'].includes(name)),

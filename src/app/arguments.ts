@@ -13,6 +13,8 @@ export interface Arguments {
   readonly config: string | null;
   readonly keymap: string | null;
   readonly safe: boolean;
+  /** Whether what is open in the folder is kept and comes back. */
+  readonly session: boolean;
   readonly log: string | null;
   readonly measure: boolean;
   /** What is asked for instead of editing. */
@@ -87,6 +89,7 @@ export async function readArguments(
     config: values.config ?? null,
     keymap: values.keymap ?? values.map ?? null,
     safe: values.safe ?? false,
+    session: values['no-session'] !== true,
     log: values.log ?? null,
     measure: values.measure ?? false,
     command,
@@ -115,10 +118,12 @@ function targetOf(word: string, exists: (path: string) => boolean): Target {
 
 export const HELP = `ink: a terminal text editor
 
-usage: ink [OPTION]... [FILE[:LINE[:COL]] | -]...
+usage: ink [OPTION]... [FOLDER]
+       ink [OPTION]... [FILE[:LINE[:COL]] | -]...
        ink keys [--context NAME] [--tier legacy|modifyOtherKeys|kitty|linux] [--json]
        ink config path | check
 
+  FOLDER           works in it; without one, in the current one: what was open there comes back
   FILE             opens the file; one that does not exist is made by the first save
   FILE:LINE:COL    opens it at a line and a column, counted from 1
   +LINE FILE       the same, for the line
@@ -127,9 +132,9 @@ usage: ink [OPTION]... [FILE[:LINE[:COL]] | -]...
 options:
   --keymap NAME    the key bindings to use: default
   --config DIR     reads the configuration from DIR instead of ~/.config/inkstone
-  --safe           reads no configuration
-  --no-session     accepted, as sessions are not kept yet
-  --log FILE       writes what goes wrong to FILE
+  --safe           reads no configuration and no session, and trusts no folder
+  --no-session     neither restores what was open in the folder nor keeps it
+  --log FILE       adds to FILE what happens and how long it takes, but nothing of your texts
   --measure        prints a table of key latencies at the end
   --version        prints the version
   --help           prints this

@@ -1,18 +1,24 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Event } from '../core/event.ts';
 import { commands } from '../core/registry.ts';
 import { startState } from '../core/start.ts';
-import { configurationFolder, NO_CONFIGURATION, readConfiguration } from '../host/configuration.ts';
-import { Host } from '../host/host.ts';
+import type { State } from '../core/state.ts';
+import { configurationFolder } from '../host/configuration.ts';
+import type { Host } from '../host/host.ts';
+import { expandHome } from '../host/opening.ts';
 import { Rescue } from '../host/rescue.ts';
 import { bindingsOf, Keymap } from '../input/keymap.ts';
 import { defaultMap } from '../keymaps/default.ts';
 import { TerminalRefused } from '../term/terminal.ts';
-import { type Arguments, HELP, readArguments } from './arguments.ts';
+import { type Arguments, HELP, readArguments, type Target } from './arguments.ts';
+import type { Log } from './log.ts';
 import { Measure } from './measure.ts';
 import { Session } from './session.ts';
-import { journalFolder, rescueFolder, tools } from './tools.ts';
+import { refusal } from '../host/sentences.ts';
+import { rescueFolder } from './tools.ts';
+import { carriedOver, Workspace } from './workspace.ts';
 import { VERSION } from './version.ts';
 
 /** Runs the program; returns when the editor runs, or is done. */
@@ -32,72 +38,136 @@ async function main(words: readonly string[]): Promise<void> {
   try {
     await edit(given);
   } catch (error) {
-    if (error instanceof TerminalRefused) return fail(error.message, 1);
+    if (error instanceof TerminalRefused || error instanceof Refused) return fail(error.message, 1);
     throw error;
   }
 }
 
+/** It cannot be started as it is asked for; the message is a sentence. */
+class Refused extends Error {}
+
 async function edit(given: Arguments): Promise<void> {
-  const folder = given.safe ? null : given.config === null ? configurationFolder() : resolve(given.config);
-  const themes = folder ?? configurationFolder();
-  const project = given.safe ? null : process.cwd();
-  const { settings, sources, faults } =
-    folder === null ? NO_CONFIGURATION : await readConfiguration(folder, project);
+  const named = folderNamed(given.targets);
+  const targets = named === null ? given.targets : given.targets.slice(1);
+  const cwd = process.cwd();
+  if (named !== null) process.chdir(named);
+  const wanted = given.config === null ? configurationFolder() : resolve(cwd, given.config);
+  const configuration = given.safe ? null : wanted;
+  const themes = configuration ?? configurationFolder();
+  const keeps = given.session && !given.safe;
+  let workspace = await Workspace.prepare({
+    folder: process.cwd(),
+    configuration,
+    themes,
+    keeps: keeps && targets.length === 0,
+  });
   const keymap = new Keymap(
     () => ({ map: bindingsOf(defaultMap) }),
     (action) => commands.get(action)?.anywhere ?? false,
   );
+  const startIn = (
+    { folder, configuration: { settings } }: Workspace,
+    columns: number,
+    rows: number,
+  ): State => startState(columns, rows, settings, keymap, folder);
   const measure = given.measure ? new Measure() : null;
+  const log = given.log === null ? null : await openLog(resolve(cwd, given.log));
   const rescue = new Rescue(rescueFolder());
-  const session = new Session(
-    (columns, rows) => startState(columns, rows, settings, keymap, process.cwd()),
+  const session = new Session({
+    start: (columns, rows) => startIn(workspace, columns, rows),
     measure,
-    (status) => {
+    log,
+    end: (status) => {
+      workspace.keep();
       rescue.forget();
-      void end(session, measure, status);
+      void end(session, measure, log, status);
     },
-    ({ documents }) => rescue.write(documents.values()),
+    keep: ({ documents }) => {
+      rescue.write(documents.values());
+      workspace.keep();
+      log?.flush();
+    },
+    workspace: (effect) => {
+      if (effect.type === 'trust') workspace.trust(effect.trust, effect.parent);
+      else void switchTo(effect.path);
+    },
     themes,
-  );
-  const emit = (event: Event): void => session.dispatch(event);
-
-  const host = new Host(
-    emit,
-    process.cwd(),
-    tools(
-      emit,
-      (bytes) => session.terminal.send(bytes),
-      (use) => session.terminal.lend(use),
-      folder,
-      project,
-      themes,
-    ),
-    journalFolder(),
-    rescue,
-  );
+  });
+  let host = workspace.attach(session, rescue);
   session.attach(host);
   if (host.hasLeftovers) await host.recover();
-  for (const { path, line, column } of given.targets) {
-    if (path !== '-') session.take(await host.decoded(host.open(path, line, column)));
+  for (const { path, line, column } of targets) {
+    const place = named === null ? path : resolve(cwd, path);
+    if (path !== '-') session.take(await host.decoded(host.open(place, line, column)));
   }
-  if (given.targets.length > 1) session.take({ type: 'command', name: 'select_tab', args: { index: 1 } });
-  for (const text of faults) session.take({ type: 'message', message: { level: 'error', text } });
-  if (sources.size > 0) session.take({ type: 'settings', settings, sources });
+  if (targets.length > 1) session.take({ type: 'command', name: 'select_tab', args: { index: 1 } });
+  await workspace.resume();
+  workspace.tell();
   await session.begin();
   // From here on everything is behind the first frame.
+  log?.note(`first frame  ${process.argv.slice(2).join(' ')}`);
   session.warmUp();
-  host.offerRescued();
-  if (folder !== null) host.watchSettings();
-  if (given.targets.length === 0) {
-    const { welcome } = await import('./welcome.ts');
-    emit(welcome(process.env['TERM'] === 'linux' ? 'linux' : 'legacy'));
+  await behind();
+  if (targets.some(({ path }) => path === '-')) await readInput(host, (event) => session.dispatch(event));
+
+  async function behind(): Promise<void> {
+    host.offerRescued();
+    if (configuration !== null) host.watchSettings();
+    if ([...session.state.documents.values()].every(({ path }) => path === '') && targets.length === 0) {
+      const { welcome } = await import('./welcome.ts');
+      session.dispatch(welcome(process.env['TERM'] === 'linux' ? 'linux' : 'legacy'));
+    }
+    for (const { text } of session.state.documents.values()) {
+      text.eachPiece((source) => {
+        host.index(source);
+      });
+    }
+    await workspace.behind();
   }
-  for (const { text } of session.state.documents.values()) {
-    text.eachPiece((source) => {
-      host.index(source);
-    });
+
+  /** Leaves what is open, which is kept, and works in another folder. */
+  async function switchTo(path: string): Promise<void> {
+    const folder = resolve(workspace.folder, expandHome(path, homedir()));
+    let next: Workspace;
+    try {
+      process.chdir(folder);
+      next = await Workspace.prepare({ folder: process.cwd(), configuration, themes, keeps });
+    } catch (error) {
+      const reason = error instanceof Error ? refusal('open', path, error) : String(error);
+      session.dispatch({ type: 'message', message: { level: 'error', text: reason } });
+      return;
+    }
+    workspace.leave();
+    rescue.forget();
+    workspace = next;
+    host = workspace.attach(session, rescue);
+    const { state } = session;
+    session.replace(carriedOver(state, startIn(workspace, state.columns, state.rows)), host);
+    await workspace.resume();
+    workspace.tell();
+    session.dispatch({ type: 'refresh' });
+    await behind();
   }
-  if (given.targets.some(({ path }) => path === '-')) await readInput(host, emit);
+}
+
+/** The folder that is to be worked in, when the first word names one. */
+function folderNamed([first]: readonly Target[]): string | null {
+  if (first === undefined || first.path === '-') return null;
+  try {
+    return statSync(first.path).isDirectory() ? first.path : null;
+  } catch {
+    // Opening it tells what is the matter.
+    return null;
+  }
+}
+
+async function openLog(path: string): Promise<Log> {
+  const { Log: Opened } = await import('./log.ts');
+  try {
+    return new Opened(path);
+  } catch (error) {
+    throw new Refused(refusal('save', path, error));
+  }
 }
 
 /** Takes in what comes from a pipe, as a document without a file. */
@@ -120,8 +190,9 @@ async function readInput(host: Host, emit: (event: Event) => void): Promise<void
   }
 }
 
-async function end(session: Session, measure: Measure | null, status: 0 | 1): Promise<void> {
+async function end(session: Session, measure: Measure | null, log: Log | null, status: 0 | 1): Promise<void> {
   await session.terminal.close();
+  log?.close();
   if (measure !== null) print(measure.table());
   process.exit(status);
 }

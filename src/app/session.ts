@@ -4,10 +4,11 @@ import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import { activeDocument, type State, type Step } from '../core/state.ts';
 import { update } from '../core/update.ts';
-import type { Host } from '../host/host.ts';
+import type { Host, WorkspaceEffect } from '../host/host.ts';
 import { Decoder } from '../input/decoder.ts';
 import { Terminal } from '../term/terminal.ts';
 import { draw } from '../ui/draw.ts';
+import type { Log } from './log.ts';
 import type { Measure } from './measure.ts';
 import { rehearsal } from './rehearsal.ts';
 import { Theming } from './theming.ts';
@@ -21,6 +22,19 @@ const COUNT_STEPS = 200;
 /** How long the rest of a sequence that has begun may take. */
 const SEQUENCE_WAIT: Milliseconds = 500;
 
+export interface SessionOptions {
+  readonly start: (columns: number, rows: number) => State;
+  readonly measure: Measure | null;
+  readonly log: Log | null;
+  readonly end: (status: 0 | 1) => void;
+  /** The editor is about to die: the last chance to keep something. Must not throw. */
+  readonly keep: (state: State) => void;
+  /** Carries out what concerns the folder that is worked in. */
+  readonly workspace: (effect: WorkspaceEffect) => void;
+  /** The folder where `themes/` may stand. */
+  readonly themes: string;
+}
+
 /** One run of the editor in a terminal: bytes to events, events to states, states to frames. */
 export class Session {
   readonly terminal: Terminal;
@@ -28,7 +42,9 @@ export class Session {
   #host: Host | null = null;
   readonly #decoder = new Decoder();
   readonly #measure: Measure | null;
+  readonly #log: Log | null;
   readonly #end: (status: 0 | 1) => void;
+  readonly #workspace: SessionOptions['workspace'];
   /** The one frame that is drawn into: the terminal layer remembers by itself what it has sent. */
   #frame = new Frame(1, 1);
   readonly #theming: Theming;
@@ -38,19 +54,12 @@ export class Session {
   #stale = false;
   #begun = false;
 
-  /**
-   * Takes hold of the terminal. Throws `TerminalRefused` when it cannot be used.
-   * @param themes the folder where `themes/` may stand
-   */
-  constructor(
-    start: (columns: number, rows: number) => State,
-    measure: Measure | null,
-    end: (status: 0 | 1) => void,
-    rescue: (state: State) => void,
-    themes: string,
-  ) {
+  /** Takes hold of the terminal. Throws `TerminalRefused` when it cannot be used. */
+  constructor({ start, measure, log, end, keep, workspace, themes }: SessionOptions) {
     this.#measure = measure;
+    this.#log = log;
     this.#end = end;
+    this.#workspace = workspace;
     this.terminal = new Terminal({
       environment: process.env,
       mouse: true,
@@ -59,16 +68,17 @@ export class Session {
       onRedraw: () => this.#draw(),
       onCapabilities: (_, keyboard) => {
         this.#decoder.options.kitty = keyboard === 'kitty';
+        this.#log?.terminal(this.terminal.capabilities, keyboard);
         this.take({ type: 'tier', tier: process.env['TERM'] === 'linux' ? 'linux' : keyboard });
         this.#draw();
       },
       onErase: (byte) => (this.#decoder.options.erase = byte),
       // Nobody sees anything any more: the signal of the hang-up says what remains to be done.
       onLost: () => {
-        rescue(this.#state);
+        keep(this.#state);
         this.#end(1);
       },
-      onDeath: () => rescue(this.#state),
+      onDeath: () => keep(this.#state),
     });
     this.#theming = new Theming(themes, this.#colors, (event) => this.dispatch(event));
     this.#state = start(this.terminal.columns, this.terminal.rows);
@@ -110,7 +120,17 @@ export class Session {
 
   /** Takes an event in; what it changes is drawn with the next event, or by `begin`. */
   take(event: Event): void {
-    this.#apply(update(this.#state, event, performance.now()));
+    const before = performance.now();
+    const next = update(this.#state, event, before);
+    this.#log?.event(event, next.effects, performance.now() - before);
+    this.#apply(next);
+  }
+
+  /** Goes on in another state, which has the size of this one, with another host. */
+  replace(state: State, host: Host): void {
+    this.#state = state;
+    this.#host = host;
+    this.#stale = true;
   }
 
   #apply({ state, effects }: Step): void {
@@ -145,6 +165,9 @@ export class Session {
         return;
       case 'quit':
         return this.#end(effect.status);
+      case 'trust':
+      case 'switch_project':
+        return this.#workspace(effect);
       default:
         this.#host?.run(effect);
     }

@@ -9,7 +9,14 @@ export const journalFolder = (): string => join(stateFolder(), 'journal');
 /** Where unsaved work is written when the editor has to die. */
 export const rescueFolder = (): string => join(stateFolder(), 'rescue');
 
-const stateFolder = (): string =>
+/** Where the sessions of folders are kept. */
+export const sessionsFolder = (): string => join(stateFolder(), 'sessions');
+
+/** Which folders are trusted. */
+export const trustFile = (): string => join(stateFolder(), 'trust.json');
+
+/** What outlives a run but is no configuration. */
+export const stateFolder = (): string =>
   join(process.env['XDG_STATE_HOME'] || join(homedir(), '.local/state'), 'inkstone');
 
 /** A value that is made when it is first asked for. */
@@ -30,6 +37,7 @@ export function tools(
   configuration: string | null,
   project: string | null,
   themes: string,
+  trusted: () => boolean,
 ): Tools {
   const report = (text: string): void => emit({ type: 'message', message: { level: 'warning', text } });
   const late = once(() => import('./late.ts'));
@@ -55,7 +63,7 @@ export function tools(
       if (configuration === null) return null;
       const { Configuring, Saver } = await late();
       const saver = new Saver(await disk(), await journal(), await owner());
-      return new Configuring(configuration, project, emit, await disk(), saver);
+      return new Configuring(configuration, project, trusted, emit, await disk(), saver);
     }),
     themes: async () => (await import('./themes.ts')).themeNames(themes),
     recent: once(async () => new (await late()).Recent(join(stateFolder(), 'recent.json'))),

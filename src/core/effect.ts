@@ -3,6 +3,7 @@ import type { Byte, Milliseconds } from '../base/units.ts';
 import type { Query } from '../text/matcher.ts';
 import type { ReplaceOrder } from '../text/replacements.ts';
 import type { Text } from '../text/text.ts';
+import type { Trust } from './trust.ts';
 
 /** What the world must do. The host carries it out and answers with an `Event` of the same subject. */
 export type Effect =
@@ -50,6 +51,10 @@ export type Effect =
   | { readonly type: 'remember_file'; readonly path: string }
   /** Ask for the files that were opened last; answered by `recent_files`. */
   | { readonly type: 'recent_files' }
+  /** Remember whether the folder that is worked in is trusted, or the one around it; answered by `trust`. */
+  | { readonly type: 'trust'; readonly trust: Trust; readonly parent: boolean }
+  /** Work in another folder. */
+  | { readonly type: 'switch_project'; readonly path: string }
   | { readonly type: 'mouse'; readonly capture: boolean }
   | { readonly type: 'redraw' }
   | { readonly type: 'suspend' }

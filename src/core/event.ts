@@ -3,9 +3,11 @@ import type { Byte } from '../base/units.ts';
 import type { FileRules } from './file-rules.ts';
 import type { Tier } from '../input/keyboards.ts';
 import type { InputEvent } from '../input/event.ts';
+import type { SessionRecord } from './session-record.ts';
 import type { SettingSource } from './setting.ts';
 import type { Settings } from './settings.ts';
 import type { ThemeName } from './theme-choice.ts';
+import type { Trust } from './trust.ts';
 import type { Welcome } from './welcome.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Source } from '../text/source.ts';
@@ -144,6 +146,8 @@ export type Event =
       readonly text: Text;
       readonly note: string | null;
     }
+  /** Files of the session that was kept of the folder; the first of them bring the layout along. */
+  | { readonly type: 'session'; readonly record: SessionRecord; readonly files: readonly Opened[] }
   /** What the terminal turned out to send. */
   | { readonly type: 'tier'; readonly tier: Tier }
   /** The files that were opened last, the latest first. */
@@ -159,7 +163,11 @@ export type Event =
       readonly settings: Settings;
       /** Of every setting that is not the standard, whose configuration it comes from. */
       readonly sources: ReadonlyMap<string, SettingSource>;
+      /** What a folder that is not trusted gave in vain. */
+      readonly held: readonly string[];
     }
+  /** Whether the folder is trusted. */
+  | { readonly type: 'trust'; readonly trust: Trust }
   | { readonly type: 'message'; readonly message: Message };
 
 export interface Message {

@@ -7,18 +7,22 @@ import { openPrompt } from './asking.ts';
 import { newDocument } from './opening.ts';
 import { savingAs, saveDocument, stay } from './saving.ts';
 import { withoutTab } from './splits.ts';
-import { documentById, focusedLeaf, type Leaving, type State, type Step, step } from './state.ts';
+import { documentById, focusedLeaf, type Leaving, type State, type Step, step, type Way } from './state.ts';
 import { activate } from './tabs.ts';
 
-const quitting: PromptKind = {
+const leavingAll: PromptKind = {
   name: 'confirm_quit',
   choices: SAVE_OR_NOT,
-  confirm: (state, _, answer) => {
-    if (answer === 'd') return step(state, { type: 'quit', status: 0 });
-    return answer === 's' ? saveAndLeave(state, 'quit', modifiedDocuments(state)) : stay(state);
+  confirm: (state, { subject }, answer) => {
+    const way: Way = subject === '' ? 'quit' : { folder: subject };
+    if (answer === 'd') return gone(state, way);
+    return answer === 's' ? saveAndLeave(state, way, modifiedDocuments(state)) : stay(state);
   },
   cancel: stay,
 };
+
+const gone = (state: State, way: Way): Step =>
+  step(state, way === 'quit' ? { type: 'quit', status: 0 } : { type: 'switch_project', path: way.folder });
 
 const closing: PromptKind = {
   name: 'confirm_close',
@@ -30,16 +34,17 @@ const closing: PromptKind = {
   cancel: stay,
 };
 
-/** Leaves the editor, asking about unsaved work first. */
-export function quit(state: State): Step {
+/** Leaves all that is open, asking about unsaved work first. */
+export function leave(state: State, way: Way): Step {
   const modified = [...state.documents.values()].filter(isModified);
-  if (modified.length === 0) return step(state, { type: 'quit', status: 0 });
+  if (modified.length === 0) return gone(state, way);
   const names = modified.map(({ name }) => name);
   const what =
     names.length === 1
       ? names[0]
       : `${names.length} files (${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''})`;
-  return openPrompt(state, quitting, { label: `Save changes to ${what}?` });
+  const subject = way === 'quit' ? '' : way.folder;
+  return openPrompt(state, leavingAll, { label: `Save changes to ${what}?`, subject });
 }
 
 /** Closes a document's tab in a split; where that was the last one of it, the document. */
@@ -98,7 +103,8 @@ export function proceed(state: State): Step {
   if (waiting.length === 0) {
     const done: State = { ...state, leaving: null };
     if (leaving.what === 'stay') return step(done);
-    return leaving.what === 'quit' ? quit(done) : drop(done, leaving.what.close);
+    if (leaving.what === 'quit' || 'folder' in leaving.what) return leave(done, leaving.what);
+    return drop(done, leaving.what.close);
   }
   const next: State = { ...state, leaving: { ...leaving, waiting } };
   const document = documentById(next, waiting[0]);

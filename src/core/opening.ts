@@ -72,11 +72,29 @@ export function opened(state: State, event: Opened): Step {
   if (there !== undefined && event.rescued === true)
     return step(restoreInto(activate(state, there.id), there, event));
   if (there !== undefined) return step(goTo(activate(state, there.id), event.line ?? 0, event.column ?? 0));
+  const document = documentOf(state, event);
+  const { text } = document;
+  const added = activate({ ...withDocument(state, document), nextId: state.nextId + 1 }, document.id);
+  const shown = goTo(withoutPlaceholder(added, document), event.line ?? 0, event.column ?? 0);
+  const note =
+    event.note ??
+    (hasColors(text)
+      ? 'this file has colour codes: toggle_ansi_colors (Ctrl+K A) shows them as colours'
+      : undefined);
+  const told = note === undefined ? shown : say(shown, 'info', note);
+  const watch = watchFiles(shown.documents);
+  return event.path === ''
+    ? step(told, watch)
+    : step(told, watch, { type: 'remember_file', path: event.path });
+}
+
+/** The document that a file which was opened is; its id is the next one. */
+export function documentOf(state: State, event: Opened): Document {
   const text = textOf(event);
   const blank = untitled(state);
   const { rules = NO_RULES } = event;
   const indent = indentOf(text, state.settings);
-  const document: Document = {
+  return {
     ...blank,
     path: event.path,
     name: event.path === '' && event.scratch !== true ? blank.name : event.name,
@@ -92,18 +110,6 @@ export function opened(state: State, event: Opened): Step {
     indent: { tabs: rules.tabs ?? indent.tabs, size: rules.size ?? indent.size },
     history: isUnsaved(event, text) ? blank.history.unsaved() : blank.history,
   };
-  const added = activate({ ...withDocument(state, document), nextId: state.nextId + 1 }, document.id);
-  const shown = goTo(withoutPlaceholder(added, document), event.line ?? 0, event.column ?? 0);
-  const note =
-    event.note ??
-    (hasColors(text)
-      ? 'this file has colour codes: toggle_ansi_colors (Ctrl+K A) shows them as colours'
-      : undefined);
-  const told = note === undefined ? shown : say(shown, 'info', note);
-  const watch = watchFiles(shown.documents);
-  return event.path === ''
-    ? step(told, watch)
-    : step(told, watch, { type: 'remember_file', path: event.path });
 }
 
 /** How a file that has no text yet is to be written. */

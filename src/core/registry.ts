@@ -20,12 +20,14 @@ import { splits } from './commands/splits.ts';
 import { tabs } from './commands/tabs.ts';
 import { tidying } from './commands/tidying.ts';
 import { viewing } from './commands/viewing.ts';
+import { workspace } from './commands/workspace.ts';
 
 /** The commands by the group that they are shown in. */
 const GROUPS: readonly (readonly [category: string, commands: readonly Command[]])[] = [
   ['File', files],
   ['File', disk],
   ['File', formats],
+  ['File', workspace],
   ['Edit', editing],
   ['Edit', lines],
   ['Edit', rewriting],

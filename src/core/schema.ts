@@ -44,6 +44,17 @@ export function readSettings(value: unknown): { readonly given: Given; readonly 
   return { given, faults };
 }
 
+/** What holds of what a configuration gave: when it is not trusted, nothing that sets what runs. */
+export function withoutRunning(
+  given: Given,
+  trusted: boolean,
+): { readonly given: Given; readonly without: readonly string[] } {
+  const runs = trusted ? [] : SETTINGS.filter(({ name, runs: each }) => each && given.has(name));
+  if (runs.length === 0) return { given, without: [] };
+  const without = runs.map(({ name }) => name);
+  return { given: new Map([...given].filter(([name]) => !without.includes(name))), without };
+}
+
 function unknownName(name: string, known: Iterable<string>): string {
   const near = nearest(name, known);
   return `no setting is named ${name}${near === undefined ? '' : `; did you mean ${near}?`}`;

@@ -19,7 +19,12 @@ export interface Setting {
   readonly doc: string;
   readonly values: Values;
   readonly standard: unknown;
+  /** It sets what runs: a folder gives it in vain unless it is trusted. */
+  readonly runs: boolean;
 }
+
+/** The settings that set what runs, and so must not come with a folder that nobody trusts. */
+const RUNS = new Set(['active_keybinding_map']);
 
 type Row = readonly [doc: string, values: Values];
 
@@ -86,6 +91,7 @@ function rows(prefix: string, table: Readonly<Record<string, Row>>, standards: o
     doc,
     values,
     standard: Object.entries(standards).find(([name]) => name === key)?.[1],
+    runs: RUNS.has(prefix + key),
   }));
 }
 

@@ -49,6 +49,8 @@ export function startState(
     recentDocuments: [],
     settings,
     settingSources: new Map(),
+    trust: 'unknown',
+    heldBack: [],
     drag: null,
     overwrite: false,
     focused: true,

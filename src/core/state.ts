@@ -21,6 +21,7 @@ import type { Prompt } from './prompt.ts';
 import type { ReplaceOptions, Replacing } from './replace.ts';
 import type { SettingSource } from './setting.ts';
 import type { Settings } from './settings.ts';
+import type { Trust } from './trust.ts';
 import type { Welcome } from './welcome.ts';
 
 /** Everything the editor knows. Never changed in place; `update` makes the next one. */
@@ -79,6 +80,9 @@ export interface State {
   readonly settings: Settings;
   /** Of every setting that was given, whose configuration it comes from. */
   readonly settingSources: ReadonlyMap<string, SettingSource>;
+  /** Whether the folder may set what runs, and settings that it gave in vain since it may not. */
+  readonly trust: Trust;
+  readonly heldBack: readonly string[];
   readonly drag: Drag | null;
   /** Whether what is typed takes the place of what stands at the cursor. */
   readonly overwrite: boolean;
@@ -115,9 +119,12 @@ export interface ClosedFile {
   readonly line: number;
 }
 
+/** Where to, when all that is open is left: out of the editor, or to another folder. */
+export type Way = 'quit' | { readonly folder: string };
+
 export interface Leaving {
   /** What comes when all is saved; with `stay` nothing. */
-  readonly what: 'quit' | 'stay' | { readonly close: DocumentId };
+  readonly what: Way | 'stay' | { readonly close: DocumentId };
   readonly waiting: readonly DocumentId[];
 }
 

@@ -8,6 +8,7 @@ import { shortPath } from './paths.ts';
 import { geometryOf, type Rectangle, regionOf } from './regions.ts';
 import { columnIn, rowAt } from './rows.ts';
 import { end, isEmpty, start } from './selection.ts';
+import { trustNotice } from './trust.ts';
 import { activeDocument, activeView, focusedLeaf, type State } from './state.ts';
 
 /** A part of the status bar, and the command that a click on it runs. */
@@ -69,6 +70,7 @@ function details(state: State): Detail[] {
             : `saving ${percent(document.saving.written, document.saving.text.length)}`,
     },
     { text: replacingDetails(state) },
+    { text: trustNotice(state), command: 'workspace_trust_prompt' },
     { text: document.readOnly ? 'write-protected' : '' },
     { text: document.changedOnDisk ? 'changed on disk' : '' },
     { text: document.following ? 'following' : '', command: 'toggle_follow' },

@@ -4,6 +4,7 @@ import { pasteBytes, pasteTyped } from './clipping.ts';
 import { saved } from './answers.ts';
 import { saveByItself, savingLater } from './autosaving.ts';
 import { appended, changedOnDisk, reloaded } from './reloading.ts';
+import { resumed } from './resuming.ts';
 import { rescued } from './rescuing.ts';
 import type { Event } from './event.ts';
 import { answered, highlighting } from './finding.ts';
@@ -108,6 +109,10 @@ function handle(state: State, event: Event): Step {
       return step(listedNames(state, event));
     case 'peeked':
       return step(peeked(state, event));
+    case 'session':
+      return resumed(state, event);
+    case 'trust':
+      return step({ ...state, trust: event.trust });
     case 'tier':
       return step({ ...state, tier: event.tier });
     case 'recent_files':
@@ -127,7 +132,9 @@ function handle(state: State, event: Event): Step {
     case 'command':
       return state.commands.get(event.name)?.run(state, event.args ?? {}) || step(state);
     case 'settings':
-      return step(reveal({ ...state, settings: event.settings, settingSources: event.sources }));
+      return step(
+        reveal({ ...state, settings: event.settings, settingSources: event.sources, heldBack: event.held }),
+      );
     case 'message':
       return step({ ...state, message: event.message });
     case 'reply':

@@ -11,6 +11,8 @@ export interface Configuration {
   readonly sources: ReadonlyMap<string, SettingSource>;
   /** What is wrong with the files, as `config.json:LINE:COLUMN: sentence`; what is right in them holds. */
   readonly faults: readonly string[];
+  /** What the folder gave in vain, since it is not trusted and these set what runs. */
+  readonly held: readonly string[];
   /** A file cannot be read or is no JSON: nothing of it holds. */
   readonly broken: boolean;
 }
@@ -19,6 +21,7 @@ export const NO_CONFIGURATION: Configuration = {
   settings: DEFAULT_SETTINGS,
   sources: new Map(),
   faults: [],
+  held: [],
   broken: false,
 };
 
@@ -32,9 +35,13 @@ export const projectFile = (folder: string): string => join(folder, '.inkstone',
 
 /**
  * Reads the user's configuration and, over it, that of the folder that is worked in (null: none). Parser and schema
- * are loaded only when there is one.
+ * are loaded only when there is one. A folder that is not `trusted` sets nothing of what runs.
  */
-export async function readConfiguration(folder: string, project: string | null): Promise<Configuration> {
+export async function readConfiguration(
+  folder: string,
+  project: string | null,
+  trusted = false,
+): Promise<Configuration> {
   const files = [
     { path: configurationFile(folder), name: 'config.json', source: 'user' as const },
     ...(project === null
@@ -42,19 +49,22 @@ export async function readConfiguration(folder: string, project: string | null):
       : [{ path: projectFile(project), name: '.inkstone/config.json', source: 'folder' as const }]),
   ].filter(({ path }) => existsSync(path));
   if (files.length === 0) return NO_CONFIGURATION;
-  const { settingsOf } = await import('../core/schema.ts');
+  const { settingsOf, withoutRunning } = await import('../core/schema.ts');
   const sources = new Map<string, SettingSource>();
   const layers: Given[] = [];
   const faults: string[] = [];
+  const held: string[] = [];
   let broken = false;
   for (const { path, name, source } of files) {
     const layer = await readLayer(path, name);
-    layers.push(layer.given);
+    const { given, without } = withoutRunning(layer.given, source === 'user' || trusted);
+    layers.push(given);
+    held.push(...without);
     faults.push(...layer.faults);
     broken ||= layer.broken;
-    for (const setting of layer.given.keys()) sources.set(setting, source);
+    for (const setting of given.keys()) sources.set(setting, source);
   }
-  return { settings: settingsOf(layers), sources, faults, broken };
+  return { settings: settingsOf(layers), sources, faults, held, broken };
 }
 
 interface Layer {

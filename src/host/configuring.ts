@@ -12,6 +12,7 @@ const SETTLE = 50;
 export class Configuring {
   readonly #folder: string;
   readonly #project: string | null;
+  readonly #trusted: () => boolean;
   readonly #emit: (event: Event) => void;
   readonly #fs: FileSystem;
   readonly #saver: Saver;
@@ -22,16 +23,19 @@ export class Configuring {
   /**
    * @param folder of the user's configuration
    * @param project the folder that is worked in, when its configuration holds; null for none
+   * @param trusted whether that folder may set what runs
    */
   constructor(
     folder: string,
     project: string | null,
+    trusted: () => boolean,
     emit: (event: Event) => void,
     fs: FileSystem,
     saver: Saver,
   ) {
     this.#folder = folder;
     this.#project = project;
+    this.#trusted = trusted;
     this.#emit = emit;
     this.#fs = fs;
     this.#saver = saver;
@@ -54,8 +58,12 @@ export class Configuring {
 
   /** Reads all configuration anew and tells what holds. A file that is wrong as a whole leaves what held. */
   async read(): Promise<void> {
-    const { settings, sources, faults, broken } = await readConfiguration(this.#folder, this.#project);
-    if (!broken) this.#emit({ type: 'settings', settings, sources });
+    const { settings, sources, faults, held, broken } = await readConfiguration(
+      this.#folder,
+      this.#project,
+      this.#trusted(),
+    );
+    if (!broken) this.#emit({ type: 'settings', settings, sources, held });
     for (const text of faults) this.#emit({ type: 'message', message: { level: 'error', text } });
   }
 

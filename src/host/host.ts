@@ -45,7 +45,9 @@ import type { Watching } from './watching.ts';
 
 /** Effects on the terminal or the process, which the program itself carries out. */
 export type ScreenEffect = Extract<Effect, { type: 'mouse' | 'redraw' | 'suspend' | 'quit' }>;
-export type HostEffect = Exclude<Effect, ScreenEffect>;
+/** Effects on the folder that is worked in, which the program carries out as well. */
+export type WorkspaceEffect = Extract<Effect, { type: 'trust' | 'switch_project' }>;
+export type HostEffect = Exclude<Effect, ScreenEffect | WorkspaceEffect>;
 
 /** What is loaded when it is first needed, so that it does not hold up the first frame. */
 export interface Tools {
@@ -124,6 +126,11 @@ export class Host {
   async #names(folder: string): Promise<void> {
     const { namesIn } = await import('./names.ts');
     this.#emit({ type: 'names', folder, names: await namesIn(folder, this.#folder) });
+  }
+
+  /** Has settings read again since more of them, or fewer, may hold. */
+  readSettings(): void {
+    this.#later(this.#configure((configuring) => configuring.read()));
   }
 
   async #configure(use: (configuring: Configuring) => Promise<void>): Promise<void> {

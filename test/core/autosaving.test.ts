@@ -13,6 +13,7 @@ function opened(auto_save: Settings['editor']['auto_save']): Host {
   host.send({
     type: 'settings',
     sources: new Map(),
+    held: [],
     settings: { ...settings, editor: { ...settings.editor, auto_save } },
   });
   return host;

@@ -45,7 +45,7 @@ describe('a file with rules', () => {
       trim_trailing_whitespace_on_save: true,
       ensure_final_newline_on_save: true,
     };
-    host.send({ type: 'settings', sources: new Map(), settings: { ...settings, editor } });
+    host.send({ type: 'settings', sources: new Map(), held: [], settings: { ...settings, editor } });
     type(host, 'type x\nCtrl+S');
     assert.equal(saved(host), 'xone \n');
   });

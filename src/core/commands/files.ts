@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts';
-import { closeDocument, closeTabIn, modifiedDocuments, quit, saveAndLeave } from '../leaving.ts';
+import { closeDocument, closeTabIn, leave, modifiedDocuments, saveAndLeave } from '../leaving.ts';
 import { newDocument, openingFile } from '../opening.ts';
 import { askPath } from '../path-prompt.ts';
 import { reload } from '../reloading.ts';
@@ -106,7 +106,7 @@ export const files: readonly Command[] = [
     title: 'Quit',
     doc: 'Leaves the editor, asking when there is unsaved work.',
     anywhere: true,
-    run: quit,
+    run: (state) => leave(state, 'quit'),
   },
   {
     name: 'force_quit',

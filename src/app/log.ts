@@ -1,0 +1,90 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
+import type { Milliseconds } from '../base/units.ts';
+import type { Effect } from '../core/effect.ts';
+import type { Event } from '../core/event.ts';
+import { ALT, CTRL, SUPER } from '../input/event.ts';
+import { describe } from '../input/notation.ts';
+import type { Capabilities } from '../term/capabilities.ts';
+
+/** What may be told of an event or an effect: none of it comes out of a document or goes into one. */
+const TOLD = new Set(
+  [
+    'action,before,button,code,column,columns,count,document,done,encoding,focused,height,id,kind,level,limit',
+    'line,lineEnd,path,progress,readOnly,request,revision,rows,status,tier,total,trust,type,wrapped,x,y',
+  ].flatMap((names) => names.split(',')),
+);
+
+/** Kinds of events whose sentences are about files and settings. */
+const SENTENCES = new Set(['message', 'open_failed', 'save_failed']);
+
+/**
+ * What `--log` writes: every event with what it made the world do and how long it took, a line for each. Letters that
+ * are typed, what is sought and what stands in documents are left out, so that a log can be shown to others.
+ */
+export class Log {
+  readonly #file: number;
+  #lines = '';
+  #pending = false;
+
+  /** Adds to `path`. Throws when it cannot be written. */
+  constructor(path: string) {
+    this.#file = openSync(path, 'a', 0o600);
+  }
+
+  note(text: string): void {
+    this.#lines += `${performance.now().toFixed(1).padStart(10)}  ${text}\n`;
+    if (this.#pending) return;
+    this.#pending = true;
+    // Behind what is in hand: nobody waits for the disk.
+    setImmediate(() => this.flush());
+  }
+
+  event(event: Event, effects: readonly Effect[], took: Milliseconds): void {
+    if (event.type === 'mouse' && event.kind === 'move') return;
+    const then = effects.map((effect) => fields(effect)).join(', ');
+    this.note(`${nameOf(event)}  ${took.toFixed(2)} ms${then === '' ? '' : `  => ${then}`}`);
+  }
+
+  terminal({ term, version, colors, synchronized, settled }: Capabilities, keyboard: string): void {
+    this.note(
+      `terminal TERM=${term} version=${JSON.stringify(version)} colors=${colors} keyboard=${keyboard} synchronized=${synchronized} settled=${settled}`,
+    );
+  }
+
+  /** Writes what is still to be written. Never throws: a log that fails is no reason to end. */
+  flush(): void {
+    this.#pending = false;
+    const lines = this.#lines;
+    this.#lines = '';
+    try {
+      if (lines !== '') writeSync(this.#file, lines);
+    } catch {
+      // The disk is full: there is nothing to be done about it here.
+    }
+  }
+
+  close(): void {
+    this.flush();
+    closeSync(this.#file);
+  }
+}
+
+function nameOf(event: Event): string {
+  if (event.type === 'key') {
+    const typed = [...event.key].length === 1 && (event.modifiers & (CTRL | ALT | SUPER)) === 0;
+    return `key ${typed ? 'a character' : describe([event])}${event.kind === 'press' ? '' : ` ${event.kind}`}`;
+  }
+  if (event.type === 'command') return `command ${event.name}`;
+  if (!SENTENCES.has(event.type) || !('message' in event)) return fields(event);
+  const { message } = event;
+  return `${fields(event)} ${typeof message === 'string' ? message : `${message.level}: ${message.text}`}`;
+}
+
+/** The type, and of the rest what may be told. */
+function fields(part: Event | Effect): string {
+  const told = Object.entries(part).filter(
+    ([name, value]) =>
+      name !== 'type' && TOLD.has(name) && ['string', 'number', 'boolean'].includes(typeof value),
+  );
+  return [part.type, ...told.map(([name, value]) => `${name}=${String(value)}`)].join(' ');
+}

@@ -1,0 +1,192 @@
+import { realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Milliseconds } from '../base/units.ts';
+import type { Event, Opened } from '../core/event.ts';
+import type { State } from '../core/state.ts';
+import type { Trust } from '../core/trust.ts';
+import { type Configuration, NO_CONFIGURATION, readConfiguration } from '../host/configuration.ts';
+import { Host } from '../host/host.ts';
+import type { Rescue } from '../host/rescue.ts';
+import { FolderSession, type KeptSession } from '../host/sessions.ts';
+import { TrustFile } from '../host/trusting.ts';
+import type { Session } from './session.ts';
+import { journalFolder, sessionsFolder, tools, trustFile } from './tools.ts';
+
+/** How often what is open is kept while the editor runs. */
+const KEEP: Milliseconds = 5000;
+
+export interface WorkspaceOptions {
+  /** Absolute; what relative paths begin at. */
+  readonly folder: string;
+  /** The user's configuration folder; null when no configuration is to be read. */
+  readonly configuration: string | null;
+  /** The folder where `themes/` may stand. */
+  readonly themes: string;
+  /** Whether the session of the folder is kept and comes back. */
+  readonly keeps: boolean;
+}
+
+/** The folder that is worked in, and what comes with it: its configuration, its host, its session. */
+export class Workspace {
+  readonly folder: string;
+  readonly configuration: Configuration;
+  #trust: Trust;
+  readonly #options: WorkspaceOptions;
+  readonly #kept: FolderSession | null;
+  readonly #found: KeptSession;
+  /** Files of the session that are not open yet; nothing is kept before they are. */
+  #missing: string[] = [];
+  #gone: string[] = [];
+  #session: Session | null = null;
+  #host: Host | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #told = false;
+
+  private constructor(options: WorkspaceOptions, configuration: Configuration, trust: Trust) {
+    this.folder = options.folder;
+    this.configuration = configuration;
+    this.#options = options;
+    this.#trust = trust;
+    this.#kept = options.keeps ? new FolderSession(sessionsFolder(), options.folder) : null;
+    this.#found = this.#kept?.read() ?? { record: null, fault: null };
+  }
+
+  /** Reads what is there before the first frame. */
+  static async prepare(options: WorkspaceOptions): Promise<Workspace> {
+    const { configuration, folder } = options;
+    if (configuration === null) return new Workspace(options, NO_CONFIGURATION, 'restricted');
+    const trust = new TrustFile(trustFile()).of(folder);
+    const read = await readConfiguration(configuration, folder, trust === 'trusted');
+    return new Workspace(options, read, trust);
+  }
+
+  /** Gives the session a host for this folder. */
+  attach(session: Session, rescue: Rescue): Host {
+    const { folder, configuration, themes } = this.#options;
+    this.#session = session;
+    const emit = (event: Event): void => this.#session?.dispatch(event);
+    const parts = tools(
+      emit,
+      (bytes) => session.terminal.send(bytes),
+      (use) => session.terminal.lend(use),
+      configuration,
+      configuration === null ? null : folder,
+      themes,
+      () => this.#trust === 'trusted',
+    );
+    this.#host = new Host(emit, folder, parts, journalFolder(), rescue);
+    return this.#host;
+  }
+
+  /** Opens what the first frame of the session shows. */
+  async resume(): Promise<void> {
+    const { record } = this.#found;
+    if (record === null) return;
+    const { pathsInFront } = await import('../core/session-record.ts');
+    const fronts = pathsInFront(record);
+    this.#missing = record.files.map(({ path }) => path).filter((path) => !fronts.includes(path));
+    const files = await this.#open(fronts);
+    // Where nothing of it is left to be shown, one of the others comes to the front.
+    while (files.length === 0 && this.#missing.length > 0)
+      files.push(...(await this.#open(this.#missing.splice(0, 1))));
+    if (files.length > 0) this.#session?.take({ type: 'session', record, files });
+  }
+
+  /** Tells what there is to tell before the first frame. */
+  tell(): void {
+    const session = this.#session;
+    const { settings, sources, held, faults } = this.configuration;
+    if (sources.size > 0 || held.length > 0) session?.take({ type: 'settings', settings, sources, held });
+    session?.take({ type: 'trust', trust: this.#trust });
+    for (const text of [...faults, ...(this.#found.fault === null ? [] : [this.#found.fault])])
+      session?.take({ type: 'message', message: { level: 'error', text } });
+  }
+
+  /** Opens the rest of the session behind the first frame, a file in each turn, and keeps it from then on. */
+  async behind(): Promise<void> {
+    const { record } = this.#found;
+    for (const path of this.#missing) {
+      await new Promise((resolve) => setImmediate(resolve));
+      const files = await this.#open([path]);
+      if (this.#session === null) return;
+      if (files.length > 0 && record !== null) this.#session.dispatch({ type: 'session', record, files });
+    }
+    this.#missing = [];
+    this.#tellGone();
+    if (this.#kept !== null) this.#timer = setInterval(() => this.keep(), KEEP).unref();
+  }
+
+  #tellGone(): void {
+    const [first, ...others] = this.#gone;
+    if (first === undefined) return;
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
+    const text = `${first}${more} of the last session ${others.length === 0 ? 'is' : 'are'} not there any more`;
+    this.#session?.dispatch({ type: 'message', message: { level: 'warning', text } });
+  }
+
+  async #open(paths: readonly string[]): Promise<Opened[]> {
+    const files: Opened[] = [];
+    for (const path of paths) {
+      const event = await this.#host?.decoded(this.#host.open(path));
+      if (event?.type === 'opened' && event.stat !== null) {
+        files.push(event);
+        if (event.source !== null && event.text === undefined) this.#host?.index(event.source);
+      } else this.#gone.push(path.startsWith(`${this.folder}/`) ? path.slice(this.folder.length + 1) : path);
+    }
+    return files;
+  }
+
+  /** Keeps what is open now, once all of the last session is. What the disk refuses is told once. */
+  keep(): void {
+    if (this.#session === null || this.#kept === null || this.#missing.length > 0) return;
+    try {
+      this.#kept.keep(this.#session.state);
+    } catch (error) {
+      if (this.#told) return;
+      this.#told = true;
+      const reason = error instanceof Error ? error.message : String(error);
+      const text = `what is open in this folder cannot be kept: ${reason}`;
+      this.#session.dispatch({ type: 'message', message: { level: 'warning', text } });
+    }
+  }
+
+  /** Remembers what the user says of this folder, or of the one around it. */
+  trust(trust: Trust, parent: boolean): void {
+    const folder = realpathSync(this.folder);
+    let message: { level: 'info' | 'error'; text: string };
+    try {
+      if (this.#options.configuration === null)
+        throw new Error('this run was started with --safe: it trusts no folder');
+      new TrustFile(trustFile()).set(parent ? dirname(folder) : folder, trust);
+      this.#trust = trust;
+      message = {
+        level: 'info',
+        text: `${parent ? dirname(folder) : folder} is ${trust === 'trusted' ? 'trusted' : 'restricted: nothing in it runs'}`,
+      };
+    } catch (error) {
+      message = { level: 'error', text: error instanceof Error ? error.message : String(error) };
+    }
+    this.#session?.dispatch({ type: 'trust', trust: this.#trust });
+    if (this.#options.configuration !== null) this.#host?.readSettings();
+    this.#session?.dispatch({ type: 'message', message });
+  }
+
+  /** Nothing of this folder reaches the editor any more. */
+  leave(): void {
+    this.keep();
+    clearInterval(this.#timer);
+    this.#host?.run({ type: 'watch', files: [] });
+    this.#session = null;
+  }
+}
+
+/** What stays as it is when another folder is worked in. */
+export const carriedOver = (from: State, to: State): State => ({
+  ...to,
+  tier: from.tier,
+  focused: from.focused,
+  clipboard: from.clipboard,
+  additions: from.additions,
+  promptHistory: from.promptHistory,
+  recentCommands: from.recentCommands,
+});

@@ -1,0 +1,44 @@
+import { openPrompt } from '../asking.ts';
+import type { Command } from '../command.ts';
+import { leave } from '../leaving.ts';
+import type { PromptKind } from '../prompt.ts';
+import { step } from '../state.ts';
+import { askTrust, setTrust } from '../trust.ts';
+
+const choosingFolder: PromptKind = {
+  name: 'switch_project',
+  confirm: (state, _, answer) => (answer === '' ? step(state) : leave(state, { folder: answer })),
+};
+
+/** What belongs to the folder that is worked in. */
+export const workspace: readonly Command[] = [
+  {
+    name: 'switch_project',
+    title: 'Open Folder',
+    doc: 'Asks for a folder and works in that: what is open here is kept and comes back with this folder.',
+    anywhere: true,
+    run: (state) => openPrompt(state, choosingFolder, { label: 'Open folder: ', input: `${state.folder}/` }),
+  },
+  {
+    name: 'workspace_trust_prompt',
+    title: 'Trust This Folder',
+    doc: 'Asks whether what is in the folder may run programs and set what runs.',
+    anywhere: true,
+    checked: ({ trust }) => trust === 'trusted',
+    run: (state) => askTrust(state),
+  },
+  {
+    name: 'workspace_trust_trust',
+    title: 'Workspace Trust: Trust This Folder',
+    doc: 'Lets what is in the folder, and below it, run programs and set what runs.',
+    anywhere: true,
+    run: (state) => setTrust(state, 'trusted'),
+  },
+  {
+    name: 'workspace_trust_restrict',
+    title: 'Workspace Trust: Restrict This Folder',
+    doc: 'Lets nothing in the folder, or below it, run anything or set what runs.',
+    anywhere: true,
+    run: (state) => setTrust(state, 'restricted'),
+  },
+];

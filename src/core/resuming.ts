@@ -1,0 +1,162 @@
+import type { Text } from '../text/text.ts';
+import type { DocumentId, Document } from './document.ts';
+import { isModified, watchFiles } from './document.ts';
+import type { Event, Opened } from './event.ts';
+import { documentOf } from './opening.ts';
+import { leaves, type Leaf, type LeafId, mapLeaves, newView, type Pane, type View } from './panes.ts';
+import { snap } from './rows.ts';
+import { reveal } from './scroll.ts';
+import { type Range, Selections } from './selection.ts';
+import { leafRecords, type PaneRecord, type SessionRecord, type TabRecord } from './session-record.ts';
+import { withoutLeaf } from './splitting.ts';
+import { focusedLeaf, type State, type Step, step, withDocument } from './state.ts';
+
+/**
+ * Takes in files of a kept session. The first of them bring its layout along, into an editor in which nothing was
+ * done yet; later ones find their places in it. Nothing of them comes to the front that was not there.
+ */
+export function resumed(state: State, { record, files }: Extract<Event, { type: 'session' }>): Step {
+  const untouched =
+    leaves(state.panes).length === 1 &&
+    [...state.documents.values()].every((each) => each.path === '' && !isModified(each));
+  const ids = new Map<string, DocumentId>();
+  let next = state;
+  for (const { path, id } of state.documents.values()) if (path !== '') ids.set(path, id);
+  const added = files.filter(({ path }) => !ids.has(path));
+  for (const event of added) {
+    const document = withRecorded(documentOf(next, event), record);
+    ids.set(event.path, document.id);
+    next = { ...withDocument(next, document), nextId: next.nextId + 1 };
+  }
+  if (added.length === 0) return step(state);
+  next = untouched ? laidOut(next, record, ids) : placed(next, record, added, ids);
+  next = { ...next, recentDocuments: inOrder(next, record, ids) };
+  return step(untouched ? reveal(next) : next, watchFiles(next.documents));
+}
+
+function withRecorded(document: Document, { files }: SessionRecord): Document {
+  const file = files.find(({ path }) => path === document.path);
+  if (file === undefined) return document;
+  const { text } = document;
+  const bookmarks = file.bookmarks
+    .filter(([at]) => at <= text.length)
+    .map(([at, name]) => ({ at: snap(text, at), name }));
+  return { ...document, bookmarks, ansiColors: file.ansiColors };
+}
+
+/** The layout of the record, with the files that are there; the leaves are numbered from 1 in reading order. */
+function laidOut(state: State, record: SessionRecord, ids: ReadonlyMap<string, DocumentId>): State {
+  let count = 0;
+  const empty: LeafId[] = [];
+  const build = (pane: PaneRecord): Pane => {
+    if (!('tabs' in pane)) return { kind: 'split', ...pane, children: pane.children.map(build) };
+    const id = ++count;
+    const there = pane.tabs.flatMap((tab, place) => {
+      const document = ids.get(record.files[tab.file].path);
+      const again = pane.tabs.findIndex(({ file }) => file === tab.file) < place;
+      return document === undefined || again ? [] : [{ tab, document }];
+    });
+    if (there.length === 0) empty.push(id);
+    const front = ids.get(record.files[pane.tabs[pane.active].file].path);
+    const preview =
+      pane.preview === null ? undefined : ids.get(record.files[pane.tabs[pane.preview].file].path);
+    return {
+      kind: 'leaf',
+      id,
+      tabs: there.map(({ document }) => document),
+      active: front ?? there[0]?.document ?? 0,
+      views: new Map(there.map(({ tab, document }) => [document, viewOf(tab, textOf(state, document))])),
+      preview: preview ?? null,
+      tabScroll: null,
+    };
+  };
+  const whole = build(record.panes);
+  if (empty.length === count) return state;
+  const panes = empty.reduce(withoutLeaf, whole);
+  const all = leaves(panes).map(({ id }) => id);
+  const focus = all.includes(record.focus + 1) ? record.focus + 1 : all[0];
+  const open = new Set(leaves(panes).flatMap(({ tabs }) => tabs));
+  return {
+    ...state,
+    documents: new Map([...state.documents].filter(([id]) => open.has(id))),
+    panes,
+    focus,
+    maximized: record.maximized && focus === record.focus + 1 ? focus : null,
+    nextId: Math.max(state.nextId, count + 1),
+    explorer: record.explorer === null ? state.explorer : { width: record.explorer },
+  };
+}
+
+/** The new tabs of files where the record has them, behind what stands before them there. */
+function placed(
+  state: State,
+  record: SessionRecord,
+  added: readonly Opened[],
+  ids: ReadonlyMap<string, DocumentId>,
+): State {
+  const fresh = new Set(added.map(({ path }) => ids.get(path)));
+  const records = leafRecords(record.panes);
+  const panes = mapLeaves(state.panes, (leaf) => {
+    const recorded = records[leaf.id - 1];
+    if (recorded === undefined) return leaf;
+    const order = recorded.tabs.map(({ file }) => ids.get(record.files[file].path));
+    let next: Leaf = leaf;
+    recorded.tabs.forEach((tab, place) => {
+      const document = order[place];
+      if (document === undefined || !fresh.has(document) || next.tabs.includes(document)) return;
+      const before = next.tabs.findLastIndex((id) => {
+        const at = order.indexOf(id);
+        return at >= 0 && at < place;
+      });
+      next = {
+        ...next,
+        tabs: next.tabs.toSpliced(before + 1, 0, document),
+        views: new Map(next.views).set(document, viewOf(tab, textOf(state, document))),
+        preview: recorded.preview === place ? document : next.preview,
+      };
+    });
+    return next;
+  });
+  // The split that a file belongs to may be gone by now: then it comes to the one with the focus.
+  const seen = new Set(leaves(panes).flatMap(({ tabs }) => tabs));
+  const lost = [...fresh].filter((id): id is DocumentId => id !== undefined && !seen.has(id));
+  return {
+    ...state,
+    panes: mapLeaves(panes, (leaf) =>
+      lost.length === 0 || leaf.id !== state.focus
+        ? leaf
+        : {
+            ...leaf,
+            tabs: [...leaf.tabs, ...lost],
+            views: new Map([...leaf.views, ...lost.map((id) => [id, newView] as const)]),
+          },
+    ),
+  };
+}
+
+const textOf = (state: State, id: DocumentId): Text | null => state.documents.get(id)?.text ?? null;
+
+/** The view as it was, as far as the text still reaches. */
+function viewOf({ ranges, main, top, left, wrap }: TabRecord, text: Text | null): View {
+  if (text === null) return newView;
+  const at = (byte: number): number => snap(text, byte);
+  const selections = Selections.of(
+    ranges.map(([anchor, head]): Range => ({ anchor: at(anchor), head: at(head) })),
+    main,
+  );
+  return { ...newView, selections, top: at(top), left, wrap };
+}
+
+/** The documents that were in front: what came there meanwhile first, then as the record has them. */
+function inOrder(
+  state: State,
+  record: SessionRecord,
+  ids: ReadonlyMap<string, DocumentId>,
+): readonly DocumentId[] {
+  const recorded = record.recent.flatMap((file) => ids.get(record.files[file].path) ?? []);
+  const { active } = focusedLeaf(state);
+  const meanwhile = state.recentDocuments.filter(
+    (id) => id !== active && state.documents.has(id) && !recorded.includes(id),
+  );
+  return [active, ...meanwhile, ...recorded.filter((id) => id !== active)];
+}

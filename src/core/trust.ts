@@ -1,0 +1,42 @@
+import { openPrompt } from './asking.ts';
+import type { PromptKind } from './prompt.ts';
+import { type State, type Step, step } from './state.ts';
+
+/**
+ * Whether a folder may run anything, or set what runs. Only one that is trusted may; `unknown` is one about which the
+ * user has not been asked.
+ */
+export type Trust = 'trusted' | 'restricted' | 'unknown';
+
+const asking: PromptKind = {
+  name: 'workspace_trust',
+  choices: [
+    { key: 't', label: 'trust' },
+    { key: 'p', label: 'parent folder too' },
+    { key: 'r', label: 'restrict' },
+    { key: 'c', label: 'cancel' },
+  ],
+  confirm(state, _, answer) {
+    if (answer === 'c') return step(state);
+    return answer === 'r' ? setTrust(state, 'restricted') : setTrust(state, 'trusted', answer === 'p');
+  },
+};
+
+/** Asks whether the folder that is worked in is trusted. */
+export function askTrust(state: State): Step {
+  const { folder, heldBack } = state;
+  const waits = heldBack.length === 0 ? '' : ` Its configuration wants to set ${heldBack.join(', ')}.`;
+  return openPrompt(state, asking, {
+    label: `Let what is in ${folder} run programs and set what runs?${waits}`,
+  });
+}
+
+/** Remembers the user's answer, for this folder and those below it, or for the one around it. */
+export const setTrust = (state: State, trust: Trust, parent = false): Step =>
+  step(state, { type: 'trust', trust, parent });
+
+/** What the status bar says of it: something is asked for, or the user said no. */
+export function trustNotice({ trust, heldBack }: Pick<State, 'trust' | 'heldBack'>): string {
+  if (trust === 'restricted') return 'restricted';
+  return trust === 'unknown' && heldBack.length > 0 ? 'trust this folder?' : '';
+}

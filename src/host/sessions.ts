@@ -1,0 +1,111 @@
+import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { readRecord, recordOf, type SessionRecord } from '../core/session-record.ts';
+import type { State } from '../core/state.ts';
+import { codeOf } from './sentences.ts';
+
+/** What a session file turned out to be. */
+export interface KeptSession {
+  /** null when there is none. */
+  readonly record: SessionRecord | null;
+  /** What was wrong with the file that was there, and where it is now. */
+  readonly fault: string | null;
+}
+
+/**
+ * The session of one folder, in a file of its own in the user's state folder. It is written whole or not at all; of
+ * two editors in one folder the last one to write wins.
+ */
+export class FolderSession {
+  readonly #folders: string;
+  readonly #folder: string;
+  readonly #file: string;
+  /** What the file holds, as far as this editor knows. */
+  #written: string | null = null;
+  #seen: State | null = null;
+
+  /**
+   * @param folders where all sessions are kept
+   * @param folder the one that is worked in; it has to be there
+   */
+  constructor(folders: string, folder: string) {
+    this.#folders = folders;
+    this.#folder = realpathSync(folder);
+    this.#file = join(folders, `${legible(basename(this.#folder))}-${hash(this.#folder)}.json`);
+  }
+
+  /** Reads what was kept. A file that is no session of this folder is put aside, so that nothing of it is lost. */
+  read(): KeptSession {
+    let text: string;
+    try {
+      text = readFileSync(this.#file, 'utf8');
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return { record: null, fault: null };
+      const reason = error instanceof Error ? error.message : String(error);
+      return { record: null, fault: `the session of this folder cannot be read: ${reason}` };
+    }
+    const record = this.#recordIn(text);
+    if (typeof record === 'string') return { record: null, fault: this.#putAside(record) };
+    this.#written = text;
+    return { record, fault: null };
+  }
+
+  #recordIn(text: string): SessionRecord | string {
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return 'it is no JSON';
+    }
+    const record = readRecord(value);
+    if (typeof record === 'string') return record;
+    return record.folder === this.#folder ? record : `it is of ${record.folder}`;
+  }
+
+  #putAside(reason: string): string {
+    const aside = `${this.#file}.aside`;
+    try {
+      renameSync(this.#file, aside);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      return `the session of this folder is not used, since ${reason}; moving it away failed: ${why}`;
+    }
+    return `the session of this folder is not used, since ${reason}; it is kept as ${aside}`;
+  }
+
+  /** Keeps what is open, if that is not what the file holds already. Throws what the disk refuses. */
+  keep(state: State): void {
+    if (state === this.#seen) return;
+    const record = recordOf(state, this.#folder);
+    const text = record === null ? null : `${JSON.stringify(record)}\n`;
+    if (text !== this.#written) this.#write(text);
+    this.#written = text;
+    this.#seen = state;
+  }
+
+  #write(text: string | null): void {
+    if (text === null) {
+      rmSync(this.#file, { force: true });
+      return;
+    }
+    mkdirSync(this.#folders, { recursive: true, mode: 0o700 });
+    const draft = `${this.#file}.${process.pid}`;
+    writeFileSync(draft, text, { mode: 0o600 });
+    renameSync(draft, this.#file);
+  }
+}
+
+/** The part of a name that any file system takes and people can read. */
+const legible = (name: string): string => name.replaceAll(/[^\w.-]+/g, '_').slice(0, 40) || 'root';
+
+/** 64 bits that tell one path from another: FNV-1a, once from each end. */
+function hash(path: string): string {
+  const bytes = Buffer.from(path);
+  return fnv(bytes) + fnv(bytes.toReversed());
+}
+
+function fnv(bytes: Uint8Array): string {
+  let sum = 0x811c9dc5;
+  for (const byte of bytes) sum = Math.imul(sum ^ byte, 0x01000193);
+  return (sum >>> 0).toString(16).padStart(8, '0');
+}
