@@ -16,7 +16,7 @@ import { type Arguments, HELP, readArguments, type Target } from './arguments.ts
 import type { Log } from './log.ts';
 import { Measure } from './measure.ts';
 import { Session } from './session.ts';
-import { refusal } from '../host/sentences.ts';
+import { noFolder, refusal } from '../host/sentences.ts';
 import { rescueFolder } from './tools.ts';
 import { carriedOver, Workspace } from './workspace.ts';
 import { VERSION } from './version.ts';
@@ -133,8 +133,7 @@ async function edit(given: Arguments): Promise<void> {
       process.chdir(folder);
       next = await Workspace.prepare({ folder: process.cwd(), configuration, themes, keeps });
     } catch (error) {
-      const reason = error instanceof Error ? refusal('open', path, error) : String(error);
-      session.dispatch({ type: 'message', message: { level: 'error', text: reason } });
+      session.dispatch({ type: 'message', message: { level: 'error', text: noFolder(path, error) } });
       return;
     }
     workspace.leave();

@@ -16,7 +16,7 @@ export const sessionsFolder = (): string => join(stateFolder(), 'sessions');
 export const trustFile = (): string => join(stateFolder(), 'trust.json');
 
 /** What outlives a run but is no configuration. */
-export const stateFolder = (): string =>
+const stateFolder = (): string =>
   join(process.env['XDG_STATE_HOME'] || join(homedir(), '.local/state'), 'inkstone');
 
 /** A value that is made when it is first asked for. */

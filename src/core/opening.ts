@@ -6,12 +6,12 @@ import { type Document, isModified, textOf, watchFiles } from './document.ts';
 import type { Event, Opened } from './event.ts';
 import { type FileRules, NO_RULES } from './file-rules.ts';
 import { goTo } from './going.ts';
-import { mapLeaves } from './panes.ts';
+import { dropFrom, leaves } from './panes.ts';
 import { completesPaths, withPath } from './path-prompt.ts';
 import type { PromptKind } from './prompt.ts';
 import { restoreInto } from './rescuing.ts';
 import type { Settings } from './settings.ts';
-import { focusedLeaf, say, type State, type Step, step, withDocument } from './state.ts';
+import { focusedLeaf, say, type State, type Step, step, withDocument, withLeaf } from './state.ts';
 import { activate } from './tabs.ts';
 import { Selections } from './selection.ts';
 
@@ -155,17 +155,12 @@ function withoutPlaceholder(state: State, document: Document): State {
         !isModified(each),
     );
   if (blank === undefined) return state;
-  const documents = new Map(state.documents);
+  const rest = withLeaf(state, state.focus, (leaf) => dropFrom(leaf, blank.id) ?? leaf);
+  // Another split may show it still.
+  if (leaves(rest.panes).some(({ tabs: shown }) => shown.includes(blank.id))) return rest;
+  const documents = new Map(rest.documents);
   documents.delete(blank.id);
-  return {
-    ...state,
-    documents,
-    panes: mapLeaves(state.panes, (leaf) => {
-      const views = new Map(leaf.views);
-      views.delete(blank.id);
-      return { ...leaf, views, tabs: leaf.tabs.filter((id) => id !== blank.id) };
-    }),
-  };
+  return { ...rest, documents };
 }
 
 /** How a file is indented, from its first lines; where they do not tell, as the settings say. */

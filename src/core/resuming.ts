@@ -9,7 +9,7 @@ import { reveal } from './scroll.ts';
 import { type Range, Selections } from './selection.ts';
 import { leafRecords, type PaneRecord, type SessionRecord, type TabRecord } from './session-record.ts';
 import { withoutLeaf } from './splitting.ts';
-import { focusedLeaf, type State, type Step, step, withDocument } from './state.ts';
+import { activeDocument, focusedLeaf, type State, type Step, step, withDocument } from './state.ts';
 
 /**
  * Takes in files of a kept session. The first of them bring its layout along, into an editor in which nothing was
@@ -31,7 +31,14 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
   if (added.length === 0) return step(state);
   next = untouched ? laidOut(next, record, ids) : placed(next, record, added, ids);
   next = { ...next, recentDocuments: inOrder(next, record, ids) };
-  return step(untouched ? reveal(next) : next, watchFiles(next.documents));
+  return step(untouched && !fits(next, record) ? reveal(next) : next, watchFiles(next.documents));
+}
+
+/** Whether the scroll of the split with the focus still means what it did. */
+function fits(state: State, { size: [columns, rows], ...record }: SessionRecord): boolean {
+  const front = leafRecords(record.panes)[record.focus];
+  const { text } = activeDocument(state);
+  return columns === state.columns && rows === state.rows && front.tabs[front.active].top <= text.length;
 }
 
 function withRecorded(document: Document, { files }: SessionRecord): Document {
@@ -144,7 +151,7 @@ function viewOf({ ranges, main, top, left, wrap }: TabRecord, text: Text | null)
     ranges.map(([anchor, head]): Range => ({ anchor: at(anchor), head: at(head) })),
     main,
   );
-  return { ...newView, selections, top: at(top), left, wrap };
+  return { ...newView, selections, top: top <= text.length ? at(top) : 0, left, wrap };
 }
 
 /** The documents that were in front: what came there meanwhile first, then as the record has them. */

@@ -16,6 +16,8 @@ export interface SessionRecord {
   readonly maximized: boolean;
   /** The files that were in front, the latest first, as places in `files`. */
   readonly recent: readonly number[];
+  /** Columns and rows of the terminal: in another one a scroll need not show the cursor that it showed. */
+  readonly size: readonly [columns: number, rows: number];
   /** The columns of the file explorer; null while it is closed. */
   readonly explorer: number | null;
 }
@@ -87,6 +89,7 @@ export function recordOf(state: State, folder: string): SessionRecord | null {
     focus: Math.max(0, focus),
     maximized: state.maximized !== null && focus >= 0,
     recent: state.recentDocuments.flatMap((id) => places.get(id) ?? []),
+    size: [state.columns, state.rows],
     explorer: state.explorer?.width ?? null,
   };
 }
@@ -163,6 +166,7 @@ function isRecord(value: Fields): value is Fields & SessionRecord {
     isBelow(value['focus'], count) &&
     isFlag(value['maximized']) &&
     isList(value['recent'], (item) => isBelow(item, files.length)) &&
+    isPair(value['size'], isCount) &&
     (value['explorer'] === null || isCount(value['explorer']))
   );
 }

@@ -27,7 +27,7 @@ export function askTrust(state: State): Step {
   const { folder, heldBack } = state;
   const waits = heldBack.length === 0 ? '' : ` Its configuration wants to set ${heldBack.join(', ')}.`;
   return openPrompt(state, asking, {
-    label: `Let what is in ${folder} run programs and set what runs?${waits}`,
+    label: `Let what is in ${folder === '' ? 'this folder' : folder} run programs and set what runs?${waits}`,
   });
 }
 

@@ -47,8 +47,9 @@ export function update(state: State, event: Event, now: Milliseconds): Step {
   const after = handle(timed, event);
   // Most moves of the mouse mean nothing: nothing is drawn for them.
   if (event.type === 'mouse' && event.kind === 'move' && after.state === timed) return step(state);
-  // What others append comes in below, while the reader may be elsewhere.
-  return savingLater(timed, event.type === 'appended' ? after : settled(timed, after));
+  // What others append comes in below, while the reader may be elsewhere; so may be a session that comes back.
+  const away = event.type === 'appended' || event.type === 'session';
+  return savingLater(timed, away ? after : settled(timed, after));
 }
 
 function handle(state: State, event: Event): Step {

@@ -21,6 +21,14 @@ export function refusal(attempt: Attempt, name: string, error: unknown): string 
   return cannot(attempt, name, cause, way ?? (attempt === 'open' ? 'look at its path' : ELSEWHERE));
 }
 
+/** Why a folder cannot be worked in. */
+export function noFolder(name: string, error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'ENOENT') return `there is no folder ${name}; look at its path`;
+  if (code === 'ENOTDIR') return `${name} is no folder; open it as a file`;
+  return refusal('open', name, error);
+}
+
 const causeOf = (error: unknown): string => reasonOf('save', error)[0];
 
 function reasonOf(attempt: Attempt, error: unknown): Reason {

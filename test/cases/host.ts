@@ -131,6 +131,8 @@ export class Host {
       case 'remember_file':
         this.#recent = [effect.path, ...this.#recent.filter((path) => path !== effect.path)];
         return;
+      case 'trust':
+        return this.send({ type: 'trust', trust: effect.trust });
       case 'rank_files': {
         const { request, query, limit } = effect;
         const rows = [...this.files.keys()]

@@ -1,14 +1,20 @@
-import { openPrompt } from '../asking.ts';
 import type { Command } from '../command.ts';
 import { leave } from '../leaving.ts';
+import { askPath, completesPaths, withPath } from '../path-prompt.ts';
+import { folderOf } from '../paths.ts';
 import type { PromptKind } from '../prompt.ts';
 import { step } from '../state.ts';
 import { askTrust, setTrust } from '../trust.ts';
 
 const choosingFolder: PromptKind = {
   name: 'switch_project',
-  confirm: (state, _, answer) => (answer === '' ? step(state) : leave(state, { folder: answer })),
+  ...completesPaths,
+  confirm: (state, prompt) =>
+    withPath(state, prompt, (path) => (path === '' ? step(state) : leave(state, { folder: path }))),
 };
+
+/** The folder around one, to choose from what stands beside it. */
+const beside = (folder: string): string => `${folderOf(folder)}/`.replace('//', '/');
 
 /** What belongs to the folder that is worked in. */
 export const workspace: readonly Command[] = [
@@ -17,7 +23,7 @@ export const workspace: readonly Command[] = [
     title: 'Open Folder',
     doc: 'Asks for a folder and works in that: what is open here is kept and comes back with this folder.',
     anywhere: true,
-    run: (state) => openPrompt(state, choosingFolder, { label: 'Open folder: ', input: `${state.folder}/` }),
+    run: (state) => askPath(state, choosingFolder, 'Open folder: ', beside(state.folder)),
   },
   {
     name: 'workspace_trust_prompt',

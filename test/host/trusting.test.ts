@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { readConfiguration } from '../../src/host/configuration.ts';
+import { TrustFile } from '../../src/host/trusting.ts';
+import { inFolder } from './folder.ts';
+
+describe('trust', () => {
+  test('is remembered for a folder and those below it, the nearest answer first', () =>
+    inFolder((base) => {
+      mkdirSync(join(base, 'a/b/c'), { recursive: true });
+      symlinkSync(join(base, 'a/b'), join(base, 'link'));
+      const file = join(base, 'state/trust.json');
+      const trust = new TrustFile(file);
+      assert.equal(trust.of(join(base, 'a/b/c')), 'unknown');
+      trust.set(join(base, 'a'), 'trusted');
+      trust.set(join(base, 'link'), 'restricted');
+      const later = new TrustFile(file);
+      assert.equal(later.of(join(base, 'a')), 'trusted');
+      assert.equal(later.of(join(base, 'a/b')), 'restricted');
+      assert.equal(later.of(join(base, 'a/b/c')), 'restricted');
+      assert.equal(later.of(join(base, 'link/c')), 'restricted');
+      assert.equal(later.of(base), 'unknown');
+      later.set(join(base, 'a/b'), 'unknown');
+      assert.equal(later.of(join(base, 'a/b')), 'trusted');
+    }));
+
+  test('is nobody’s where the file is not right, and that file is left alone', () =>
+    inFolder((base) => {
+      const file = join(base, 'trust.json');
+      for (const broken of ['{', '[]', '"trusted"']) {
+        writeFileSync(file, broken);
+        assert.equal(new TrustFile(file).of(base), 'unknown');
+        assert.throws(() => new TrustFile(file).set(base, 'trusted'), /is not right as it stands/);
+        assert.equal(readFileSync(file, 'utf8'), broken);
+      }
+      writeFileSync(file, JSON.stringify({ [base]: 'everything' }));
+      assert.equal(new TrustFile(file).of(base), 'unknown');
+    }));
+
+  test('decides whether a folder sets what runs; all else it may set', () =>
+    inFolder(async (base) => {
+      const [user, project] = [join(base, 'user'), join(base, 'work')];
+      mkdirSync(user);
+      mkdirSync(join(project, '.inkstone'), { recursive: true });
+      const given = { active_keybinding_map: 'evil', editor: { tab_size: 3 } };
+      writeFileSync(join(project, '.inkstone/config.json'), JSON.stringify(given));
+      const without = await readConfiguration(user, project);
+      assert.equal(without.settings.active_keybinding_map, 'default');
+      assert.equal(without.settings.editor.tab_size, 3);
+      assert.deepEqual(without.held, ['active_keybinding_map']);
+      assert.deepEqual([...without.sources], [['editor.tab_size', 'folder']]);
+      const trusted = await readConfiguration(user, project, true);
+      assert.equal(trusted.settings.active_keybinding_map, 'evil');
+      assert.deepEqual(trusted.held, []);
+      writeFileSync(join(user, 'config.json'), JSON.stringify(given));
+      assert.equal((await readConfiguration(user, null)).settings.active_keybinding_map, 'evil');
+    }));
+});
