@@ -7,8 +7,8 @@ import { test } from 'node:test';
 import { onBoth } from './both.ts';
 import { runPlain, start } from './harness.ts';
 
-onBoth('a folder', async (t, runtime) => {
-  const ink = await start(t, { runtime, args: ['sub'], files: { 'sub/a.txt': '' } });
+onBoth('a folder beside a file', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['sub/a.txt', 'sub'], files: { 'sub/a.txt': '' } });
   await ink.waitFor(/cannot open sub: it is a folder; name a file in it/);
   ink.press('ctrl+q');
   assert.equal(await ink.exit(), 0);
