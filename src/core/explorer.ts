@@ -1,5 +1,311 @@
+import { type Folder, joined, type Tree, type TreeRow, TreeRows, within } from './file-tree.ts';
+import type { Effect } from './effect.ts';
+import type { Event } from './event.ts';
+import { folderOf, nameOf } from './paths.ts';
+import { regions } from './regions.ts';
+import { activeDocument, andThen, say, type State, type Step, step } from './state.ts';
+
+/** What version control says of a file, or of something in a folder. */
+export type GitMark = 'added' | 'modified' | 'deleted' | 'untracked' | 'conflict';
+
 /** The tree of files at the left. */
 export interface Explorer {
+  /** Whether it is on the screen; while it is not, what was expanded is remembered. */
+  readonly shown: boolean;
   /** Columns, 12 to 80. */
   readonly width: number;
+  readonly tree: Tree;
+  /** The path of the row with the cursor; empty where there is none. */
+  readonly selected: string;
+  /** The first row in sight. */
+  readonly top: number;
+  /** Paths that were chosen one by one. */
+  readonly marked: ReadonlySet<string>;
+  /** The other end of the rows that were chosen in a row; null for none. */
+  readonly anchor: string | null;
+  /** Whether what is typed goes to the filter. */
+  readonly filtering: boolean;
+  /** Files to be pasted. */
+  readonly taken: { readonly paths: readonly string[]; readonly cut: boolean } | null;
+  readonly git: ReadonlyMap<string, GitMark>;
+  /** The row under the mouse; -1 for none. */
+  readonly hover: number;
+  /** A path that is to be selected as soon as its folders are listed. */
+  readonly revealing: string | null;
+}
+
+const NARROWEST = 12;
+const WIDEST = 80;
+
+export const clampedWidth = (columns: number): number => Math.max(NARROWEST, Math.min(WIDEST, columns));
+
+/** An explorer as it opens first, of the folder that the editor works in. */
+function newExplorer({ folder, settings }: State): Explorer {
+  const { explorer } = settings;
+  return {
+    shown: true,
+    width: clampedWidth(explorer.width),
+    tree: {
+      root: folder === '' ? '/' : folder,
+      folders: new Map(),
+      expanded: new Set(),
+      showHidden: explorer.show_hidden,
+      showIgnored: explorer.show_gitignored,
+      filter: '',
+    },
+    selected: '',
+    top: 0,
+    marked: new Set(),
+    anchor: null,
+    filtering: false,
+    taken: null,
+    git: new Map(),
+    hover: -1,
+    revealing: null,
+  };
+}
+
+/** The explorer while it is on the screen. */
+export const shownExplorer = ({ explorer, zen }: State): Explorer | null =>
+  explorer?.shown === true && !zen ? explorer : null;
+
+/** The state with the explorer changed; nothing where there is none. */
+export const withExplorer = (state: State, change: Partial<Explorer>): State =>
+  state.explorer === null ? state : { ...state, explorer: { ...state.explorer, ...change } };
+
+const withTree = (state: State, change: Partial<Tree>): State =>
+  state.explorer === null ? state : withExplorer(state, { tree: { ...state.explorer.tree, ...change } });
+
+/** The row with the cursor, and its number. */
+export function selectedRow({ tree, selected }: Explorer): { readonly row: TreeRow; readonly at: number } | null {
+  const rows = TreeRows.of(tree);
+  const at = selected === '' ? -1 : rows.indexOf(selected);
+  const row = rows.at(at);
+  return row === undefined ? null : { row, at };
+}
+
+/** Rows of the explorer that the screen has room for: its heading takes one. */
+export const explorerHeight = (state: State): number => Math.max(1, regions(state).sidebar.height - 1);
+
+/** Asks for what the folders on the screen hold; `again` where that may have changed. */
+export function exploring(state: State, again = false): Effect {
+  const explorer = shownExplorer(state);
+  if (explorer === null) return { type: 'explore', root: '', folders: [] };
+  const { root, expanded } = explorer.tree;
+  return { type: 'explore', root, folders: [root, ...expanded], ...(again && { again }) };
+}
+
+/** Shows the explorer, and gives it the keys. */
+export function openExplorer(state: State): Step {
+  const shown = shownExplorer(state) !== null;
+  const explorer = state.explorer ?? newExplorer(state);
+  const next: State = {
+    ...state,
+    zen: false,
+    area: 'explorer',
+    drag: null,
+    explorer: { ...explorer, shown: true, hover: -1 },
+  };
+  if (shown) return step(next);
+  const { path } = activeDocument(state);
+  const opened = step(next, exploring(next, true));
+  return within(path, explorer.tree.root) ? andThen(opened, (open) => revealing(open, path)) : opened;
+}
+
+/** Takes the explorer off the screen; what was expanded in it is remembered. */
+export function closeExplorer(state: State): Step {
+  const next: State = {
+    ...withExplorer(state, { shown: false, filtering: false, anchor: null, marked: new Set(), hover: -1 }),
+    area: state.area === 'explorer' ? 'text' : state.area,
+  };
+  return step(next, exploring(next));
+}
+
+/** Puts the cursor on a row, and brings it in sight. Rows that were chosen in a row are no more. */
+export function selectRow(state: State, at: number): State {
+  const { explorer } = state;
+  if (explorer === null) return state;
+  const rows = TreeRows.of(explorer.tree);
+  const row = rows.at(Math.max(0, Math.min(at, rows.length - 1)));
+  return inSight(withExplorer(state, { selected: row?.path ?? '', anchor: null, revealing: null }));
+}
+
+/** The state with the cursor's row in sight. */
+export function inSight(state: State): State {
+  const { explorer } = state;
+  const found = explorer === null ? null : selectedRow(explorer);
+  if (explorer === null || found === null) return state;
+  const height = explorerHeight(state);
+  const top = Math.min(Math.max(explorer.top, found.at - height + 1), found.at);
+  return top === explorer.top ? state : withExplorer(state, { top });
+}
+
+/** The first row that is drawn: the end of the tree stays at the bottom of the screen. */
+export const firstRow = ({ tree, top }: Explorer, height: number): number =>
+  Math.max(0, Math.min(top, TreeRows.of(tree).length - height));
+
+export function scrollExplorer(state: State, by: number): State {
+  const { explorer } = state;
+  if (explorer === null) return state;
+  const height = explorerHeight(state);
+  const most = Math.max(0, TreeRows.of(explorer.tree).length - height);
+  const top = Math.max(0, Math.min(most, firstRow(explorer, height) + by));
+  return top === explorer.top ? state : withExplorer(state, { top, hover: -1 });
+}
+
+/** Shows what is in a folder, or hides it. */
+export function setExpanded(state: State, path: string, open: boolean): Step {
+  const { explorer } = state;
+  if (explorer === null || explorer.tree.expanded.has(path) === open) return step(state);
+  const expanded = new Set(explorer.tree.expanded);
+  if (open) expanded.add(path);
+  else expanded.delete(path);
+  const next = kept(explorer, withTree(state, { expanded }));
+  return step(next, exploring(next));
+}
+
+/** Only the folders of the root are left to be seen. */
+export function collapseAll(state: State): Step {
+  const { explorer } = state;
+  if (explorer === null) return step(state);
+  const { root } = explorer.tree;
+  const rest = explorer.selected.slice(root === '/' ? 1 : root.length + 1).split('/')[0];
+  const next = withTree(withExplorer(state, { selected: rest === '' ? '' : joined(root, rest), anchor: null }), {
+    expanded: new Set(),
+  });
+  return step(inSight(next), exploring(next));
+}
+
+/** The cursor stays on its row as long as that is shown, else goes to the folder that it is in or to what took its place. */
+function kept(before: Explorer, state: State): State {
+  const { explorer } = state;
+  if (explorer === null) return state;
+  const rows = TreeRows.of(explorer.tree);
+  if (rows.indexOf(explorer.selected) >= 0) return inSight(state);
+  const was = TreeRows.of(before.tree).indexOf(before.selected);
+  let { selected } = explorer;
+  while (selected !== '' && selected !== '/' && rows.indexOf(selected) < 0) selected = folderOf(selected);
+  const near = rows.at(Math.max(0, Math.min(was, rows.length - 1)))?.path ?? '';
+  // A folder above is the better place only when it was folded up, not when a file went away.
+  const folded = selected !== '' && !explorer.tree.expanded.has(selected) && rows.indexOf(selected) >= 0;
+  return inSight(withExplorer(state, { selected: folded ? selected : near, anchor: null }));
+}
+
+/** Shows what is hidden, or hides it. */
+export function showing(state: State, what: 'showHidden' | 'showIgnored'): State {
+  const { explorer } = state;
+  if (explorer === null) return state;
+  const on = !explorer.tree[what];
+  const name = what === 'showHidden' ? 'hidden files' : 'files that git ignores';
+  return say(
+    kept(explorer, withTree(state, { [what]: on })),
+    'info',
+    on ? `${name} are shown` : `${name} are not shown`,
+  );
+}
+
+/** Narrows the rows to names with a text in them; the first of them has the cursor. */
+export function filterBy(state: State, filter: string): State {
+  const { explorer } = state;
+  if (explorer === null) return state;
+  const next = withTree(state, { filter });
+  const { explorer: narrowed } = next;
+  if (narrowed === null) return next;
+  if (filter === '') return kept(explorer, next);
+  const rows = TreeRows.of(narrowed.tree);
+  const wanted = filter.toLowerCase();
+  // Folders on the way to a match are no match themselves.
+  const matches = (row: TreeRow | undefined): boolean => row?.name.toLowerCase().includes(wanted) === true;
+  if (matches(rows.at(rows.indexOf(narrowed.selected)))) return inSight(next);
+  let at = 0;
+  while (at < rows.length - 1 && !matches(rows.at(at))) at++;
+  return selectRow(next, at);
+}
+
+/** Selects a path once the folders above it are listed, which it asks for. */
+export function revealing(state: State, path: string): Step {
+  const { explorer } = state;
+  if (explorer === null || !within(path, explorer.tree.root) || path === explorer.tree.root) return step(state);
+  const { root, expanded } = explorer.tree;
+  const above: string[] = [];
+  for (let at = folderOf(path); at !== root && within(at, root); at = folderOf(at)) above.push(at);
+  const missing = above.filter((folder) => !expanded.has(folder));
+  const opened =
+    missing.length === 0 ? state : withTree(state, { expanded: new Set([...expanded, ...missing.reverse()]) });
+  const next = revealed(withExplorer(opened, { revealing: path }));
+  return missing.length === 0 ? step(next) : step(next, exploring(next));
+}
+
+/** The state with the path selected that was to be, if it is there by now. */
+function revealed(state: State): State {
+  const { explorer } = state;
+  if (explorer === null || explorer.revealing === null) return state;
+  const rows = TreeRows.of(explorer.tree);
+  const at = rows.indexOf(explorer.revealing);
+  if (at < 0) return state;
+  const height = explorerHeight(state);
+  const top = firstRow(explorer, height);
+  const selected = selectRow(state, at);
+  // Far from what was seen, it comes to stand in the middle.
+  return at >= top && at < top + height
+    ? selected
+    : withExplorer(selected, { top: Math.max(0, at - (height >> 1)) });
+}
+
+/** Takes in what a folder holds. */
+export function listed(state: State, { path, folder }: Extract<Event, { type: 'folder_listed' }>): State {
+  const { explorer } = state;
+  if (explorer === null) return state;
+  const folders = new Map(explorer.tree.folders);
+  if (folder === null) {
+    folders.delete(path);
+    const expanded = new Set(explorer.tree.expanded);
+    expanded.delete(path);
+    return kept(explorer, withTree(state, { folders, expanded }));
+  }
+  folders.set(path, folder);
+  const next = withTree(state, { folders });
+  return revealed(explorer.selected === '' && explorer.revealing === null ? selectRow(next, 0) : kept(explorer, next));
+}
+
+/** Why there are no rows to be seen; null when there are some. */
+export function emptiness({ tree }: Explorer): string | null {
+  if (TreeRows.of(tree).length > 0) return null;
+  const root: Folder | undefined = tree.folders.get(tree.root);
+  if (root === undefined) return 'reading…';
+  if (root.problem !== null) return root.problem;
+  if (tree.filter !== '') return 'no name fits';
+  return root.entries.length === 0 ? 'empty: n makes a file' : 'all is hidden: h shows it';
+}
+
+/** Shows where the file in front is. */
+export function revealActive(state: State): Step {
+  const { path, name } = activeDocument(state);
+  if (path === '') return step(say(state, 'info', `${name} has no file yet`));
+  const opened = openExplorer(state);
+  const root = opened.state.explorer?.tree.root ?? '';
+  if (!within(path, root))
+    return step(say(state, 'info', `${nameOf(path)} is not in ${root}, which the explorer shows`));
+  return andThen(opened, (next) => {
+    const { explorer } = next;
+    if (explorer === null) return step(next);
+    const { tree } = explorer;
+    const hides =
+      tree.filter !== '' ||
+      path
+        .slice(root.length)
+        .split('/')
+        .some((part) => part.startsWith('.'));
+    const open: State = withTree(next, { filter: '', showHidden: tree.showHidden || hides, showIgnored: true });
+    return revealing(open, path);
+  });
+}
+
+/** The explorer goes along with the file in front, where it is to. */
+export function following(before: State, after: Step): Step {
+  const { state } = after;
+  if (!state.settings.explorer.follow || state.area === 'explorer' || shownExplorer(state) === null) return after;
+  const { path } = activeDocument(state);
+  if (path === '' || activeDocument(before).path === path) return after;
+  return andThen(after, (next) => revealing(next, path));
 }

@@ -1,0 +1,281 @@
+import { compareNames } from '../base/natural-order.ts';
+
+/** What stands in a folder. */
+export interface Entry {
+  readonly name: string;
+  /** A folder, or a link to one. */
+  readonly folder: boolean;
+  readonly link: boolean;
+  /** Version control is told to leave it alone. */
+  readonly ignored: boolean;
+}
+
+/** A folder that was listed. */
+export interface Folder {
+  /** In the order of `compareEntries`. */
+  readonly entries: readonly Entry[];
+  /** Why it cannot be listed; null when it can. */
+  readonly problem: string | null;
+}
+
+/** The folders of the explorer, as far as they were listed, and what of them is shown. */
+export interface Tree {
+  /** Absolute. */
+  readonly root: string;
+  readonly folders: ReadonlyMap<string, Folder>;
+  readonly expanded: ReadonlySet<string>;
+  readonly showHidden: boolean;
+  readonly showIgnored: boolean;
+  /** What names are narrowed to; empty for all of them. */
+  readonly filter: string;
+}
+
+export interface TreeRow {
+  readonly path: string;
+  readonly name: string;
+  /** 0 for what stands in the root. */
+  readonly depth: number;
+  readonly folder: boolean;
+  readonly link: boolean;
+  /** It, or a folder that it is in, is ignored. */
+  readonly ignored: boolean;
+  readonly expanded: boolean;
+}
+
+/** Folders come first, then names as people order them. */
+export const compareEntries = (
+  a: Pick<Entry, 'name' | 'folder'>,
+  b: Pick<Entry, 'name' | 'folder'>,
+): number => Number(b.folder) - Number(a.folder) || compareNames(a.name, b.name);
+
+export const joined = (folder: string, name: string): string =>
+  folder === '/' ? `/${name}` : `${folder}/${name}`;
+
+/** Whether a path is the other one, or lies in it. */
+export const within = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(folder === '/' ? '/' : `${folder}/`);
+
+/** The rows of an expanded folder: those of its own entries, and of the expanded folders among these. */
+interface Block {
+  readonly path: string;
+  readonly depth: number;
+  readonly ignored: boolean;
+  readonly entries: readonly Entry[];
+  readonly children: readonly Child[];
+  readonly length: number;
+}
+
+interface Child {
+  /** Its place among the entries. */
+  readonly index: number;
+  /** Its first row within the block. */
+  readonly start: number;
+  readonly block: Block;
+}
+
+/**
+ * The rows of a tree. They are not kept one by one: a folder with many entries costs nothing as long as it stays as
+ * it is, and what is asked for is found from the folders that are expanded.
+ */
+export class TreeRows {
+  readonly #root: Block;
+
+  private constructor(root: Block) {
+    this.#root = root;
+  }
+
+  /** The rows of a tree, which are made once for each. */
+  static of(tree: Tree): TreeRows {
+    let rows = known.get(tree);
+    if (rows === undefined) known.set(tree, (rows = new TreeRows(rootOf(tree))));
+    return rows;
+  }
+
+  get length(): number {
+    return this.#root.length;
+  }
+
+  /** The row with a number, from 0; undefined beyond the last one. */
+  at(row: number): TreeRow | undefined {
+    if (row < 0 || row >= this.length) return undefined;
+    let block = this.#root;
+    let left = row;
+    for (;;) {
+      const at = lastBefore(block.children, left);
+      const child = block.children[at];
+      if (child !== undefined && left < child.start + child.block.length) {
+        left -= child.start;
+        block = child.block;
+        continue;
+      }
+      const index = child === undefined ? left : child.index + 1 + left - child.start - child.block.length;
+      const { name, folder, link, ignored } = block.entries[index];
+      return {
+        path: joined(block.path, name),
+        name,
+        depth: block.depth,
+        folder,
+        link,
+        ignored: ignored || block.ignored,
+        expanded: folder && isExpanded(block, index),
+      };
+    }
+  }
+
+  /** The number of a path's row; -1 when it has none. */
+  indexOf(path: string): number {
+    let block = this.#root;
+    if (path === block.path || !within(path, block.path)) return -1;
+    const names = path.slice(block.path === '/' ? 1 : block.path.length + 1).split('/');
+    let row = 0;
+    for (const [i, name] of names.entries()) {
+      const index = placeOf(block.entries, name);
+      if (index < 0) return -1;
+      const at = lastChild(block.children, index);
+      const child = block.children[at];
+      if (i < names.length - 1) {
+        if (child?.index !== index) return -1;
+        row += child.start;
+        block = child.block;
+      } else if (child === undefined) row += index;
+      else
+        row +=
+          child.index === index
+            ? child.start - 1
+            : child.start + child.block.length + index - child.index - 1;
+    }
+    return row;
+  }
+}
+
+const known = new WeakMap<Tree, TreeRows>();
+
+const isExpanded = ({ children }: Block, index: number): boolean =>
+  children[lastChild(children, index)]?.index === index;
+
+/** The last child that begins at a row or before it. */
+function lastBefore(children: readonly Child[], row: number): number {
+  let low = 0;
+  let high = children.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (children[middle].start <= row) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The last child whose entry has a place or an earlier one. */
+function lastChild(children: readonly Child[], index: number): number {
+  let low = 0;
+  let high = children.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (children[middle].index <= index) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The place of a name among entries; -1 where it is not. */
+function placeOf(entries: readonly Entry[], name: string): number {
+  const asFolder = searched(entries, { name, folder: true });
+  return asFolder >= 0 ? asFolder : searched(entries, { name, folder: false });
+}
+
+function searched(entries: readonly Entry[], wanted: Pick<Entry, 'name' | 'folder'>): number {
+  let low = 0;
+  let high = entries.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const order = compareEntries(entries[middle], wanted);
+    if (order === 0) return middle;
+    if (order < 0) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+function rootOf(tree: Tree): Block {
+  const names = new Map<string, string[]>();
+  for (const path of tree.expanded) {
+    const slash = path.lastIndexOf('/');
+    const folder = path.slice(0, slash) || '/';
+    const others = names.get(folder);
+    if (others === undefined) names.set(folder, [path.slice(slash + 1)]);
+    else others.push(path.slice(slash + 1));
+  }
+  return blockOf(tree, names, tree.root, 0, false);
+}
+
+function blockOf(
+  tree: Tree,
+  expanded: ReadonlyMap<string, readonly string[]>,
+  path: string,
+  depth: number,
+  ignored: boolean,
+): Block {
+  const folder = tree.folders.get(path);
+  if (folder === undefined) return { path, depth, ignored, entries: [], children: [], length: 0 };
+  const all = visible(folder, tree);
+  const blocks: { readonly entry: Entry; readonly block: Block }[] = [];
+  for (const name of expanded.get(path) ?? []) {
+    const index = searched(all, { name, folder: true });
+    if (index < 0) continue;
+    const entry = all[index];
+    blocks.push({
+      entry,
+      block: blockOf(tree, expanded, joined(path, name), depth + 1, ignored || entry.ignored),
+    });
+  }
+  blocks.sort((a, b) => compareEntries(a.entry, b.entry));
+  const entries = tree.filter === '' ? all : narrowed(folder, all, tree.filter, blocks);
+  let before = 0;
+  const children: Child[] = [];
+  for (const { entry, block } of blocks) {
+    const index = searched(entries, entry);
+    if (index < 0) continue;
+    children.push({ index, start: index + 1 + before, block });
+    before += block.length;
+  }
+  return { path, depth, ignored, entries, children, length: entries.length + before };
+}
+
+/** What is left of a folder's entries without those that are not shown, by what is shown. */
+const shown = new WeakMap<Folder, Map<string, readonly Entry[]>>();
+
+function visible(folder: Folder, { showHidden, showIgnored }: Tree): readonly Entry[] {
+  if (showHidden && showIgnored) return folder.entries;
+  const key = `${showHidden} ${showIgnored}`;
+  const before = shown.get(folder) ?? new Map<string, readonly Entry[]>();
+  let entries = before.get(key);
+  if (entries === undefined) {
+    entries = folder.entries.filter(
+      ({ name, ignored }) => (showHidden || !name.startsWith('.')) && (showIgnored || !ignored),
+    );
+    shown.set(folder, before.set(key, entries));
+  }
+  return entries;
+}
+
+/** The last narrowing of a folder's entries: a longer filter goes on from there. */
+const narrowings = new WeakMap<
+  Folder,
+  { readonly of: readonly Entry[]; readonly filter: string; readonly entries: readonly Entry[] }
+>();
+
+function narrowed(
+  folder: Folder,
+  all: readonly Entry[],
+  filter: string,
+  blocks: readonly { readonly entry: Entry; readonly block: Block }[],
+): readonly Entry[] {
+  const wanted = filter.toLowerCase();
+  const last = narrowings.get(folder);
+  const from = last !== undefined && last.of === all && wanted.includes(last.filter) ? last.entries : all;
+  const entries = from.filter(({ name }) => name.toLowerCase().includes(wanted));
+  narrowings.set(folder, { of: all, filter: wanted, entries });
+  // A folder in which something is left stays, whatever its name.
+  const ways = blocks.filter(({ entry, block }) => block.length > 0 && searched(entries, entry) < 0);
+  return ways.length === 0 ? entries : [...entries, ...ways.map(({ entry }) => entry)].sort(compareEntries);
+}
