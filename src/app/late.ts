@@ -5,6 +5,7 @@ export { Configuring } from '../host/configuring.ts';
 export { Disk } from '../host/disk.ts';
 export { Files } from '../host/files.ts';
 export { elevating, findSudo } from '../host/elevating.ts';
+export { Exploring } from '../host/exploring.ts';
 export { Journal } from '../host/journal.ts';
 export { thisProcess } from '../host/owner.ts';
 export { Saver } from '../host/saving.ts';

@@ -66,6 +66,10 @@ export function tools(
       return new Configuring(configuration, project, trusted, emit, await disk(), saver);
     }),
     themes: async () => (await import('./themes.ts')).themeNames(themes),
+    exploring: once(async () => {
+      const { Exploring } = await late();
+      return new Exploring(emit, await disk());
+    }),
     recent: once(async () => new (await late()).Recent(join(stateFolder(), 'recent.json'))),
     clipboard: once(async () => {
       const { Clipboard, clipboardTool } = await late();

@@ -32,7 +32,7 @@ export interface ByteRange {
 
 /** What can be known of a file without reading it. Times in milliseconds, with fractions. */
 export interface FileStat {
-  readonly kind: 'file' | 'directory' | 'fifo' | 'device' | 'socket' | 'other';
+  readonly kind: 'file' | 'directory' | 'link' | 'fifo' | 'device' | 'socket' | 'other';
   readonly size: Byte;
   readonly mode: number;
   readonly uid: number;
@@ -85,4 +85,19 @@ export interface FileSystem {
   syncDirectory(path: string): Promise<void>;
   /** Gives `to` the mode, owner, access list and attributes of `from`, as far as this user may; false when something was or may have been left behind. */
   copyMetadata(from: string, to: string): Promise<boolean>;
+}
+
+/** The door for what moves, copies and deletes files and folders. Links are never followed. */
+export interface FolderSystem extends FileSystem {
+  /** What is at a path, a link too; null when nothing is there. */
+  look(path: string): Promise<FileStat | null>;
+  /** Gives a file another name; rejects with EEXIST when something has it. Not every file system can. */
+  link(from: string, to: string): Promise<void>;
+  /** Removes an empty folder. */
+  removeDirectory(path: string): Promise<void>;
+  /** A new file of the same bytes, mode and time; rejects with EEXIST when something is there. */
+  copyFile(from: string, to: string): Promise<void>;
+  /** Where a symbolic link leads, as it is written in it. */
+  readLink(path: string): Promise<string>;
+  makeLink(target: string, path: string): Promise<void>;
 }

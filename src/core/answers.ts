@@ -102,6 +102,7 @@ export function saved(
         name: event.path.slice(event.path.lastIndexOf('/') + 1),
         stat: event.stat,
         changedOnDisk: false,
+        deleted: false,
         readOnly: false,
         history: document.history.markSaved(saving.node),
         saving: null,

@@ -48,6 +48,8 @@ export interface Document {
   /** The file of whose text only the start is there yet; until all is decoded it cannot be changed. */
   readonly decoding: Source | null;
   readonly changedOnDisk: boolean;
+  /** Its file is gone. */
+  readonly deleted: boolean;
   /** What other programs append comes in, and a cursor at the end stays there. */
   readonly following: boolean;
   /** What the project asks of the file. */

@@ -7,7 +7,14 @@ import type { Trust } from './trust.ts';
 
 /** What the world must do. The host carries it out and answers with an `Event` of the same subject. */
 export type Effect =
-  | { readonly type: 'open'; readonly path: string; readonly line?: number; readonly column?: number }
+  | {
+      readonly type: 'open';
+      readonly path: string;
+      readonly line?: number;
+      readonly column?: number;
+      /** Only to be looked at: the next one takes its place. */
+      readonly preview?: boolean;
+    }
   | SaveEffect
   /** Tell when one of these files changes on disk. */
   | { readonly type: 'watch'; readonly files: readonly WatchedFile[] }
@@ -41,6 +48,8 @@ export type Effect =
     }
   /** Read the start of a file to show it; answered by `peeked`. */
   | { readonly type: 'peek'; readonly request: number; readonly path: string }
+  | ExploreEffect
+  | FileOrder
   /** Write a setting into the user's configuration; undefined takes it out. */
   | { readonly type: 'set_setting'; readonly name: string; readonly value: unknown }
   /** Ask for the themes; answered by `theme_names`. */
@@ -146,4 +155,33 @@ export interface HighlightEffect {
   readonly query: Query;
   readonly from: Byte;
   readonly to: Byte;
+}
+
+/**
+ * Tell by `folder_listed` what these folders hold, and again whenever that changes; by `git_status` what version
+ * control says of them. No folder ends it.
+ */
+export interface ExploreEffect {
+  readonly type: 'explore';
+  readonly root: string;
+  readonly folders: readonly string[];
+  /** Look into all of them again now. */
+  readonly again?: boolean;
+}
+
+/** Change files and folders, one after the other; answered by `files_changed`. */
+export interface FileOrder {
+  readonly type: 'change_files';
+  /** `delete` is for good. */
+  readonly how: 'make_file' | 'make_folder' | 'move' | 'copy' | 'trash' | 'delete';
+  readonly items: readonly FileItem[];
+}
+
+export interface FileItem {
+  /** What is moved, copied or deleted; empty for what is made. */
+  readonly from: string;
+  /** What it becomes; empty for what is deleted. */
+  readonly to: string;
+  /** What is to be done when there is something at `to`; without it, it is asked. */
+  readonly clash?: 'replace' | 'beside';
 }

@@ -1,6 +1,9 @@
 import type { FileStat } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
+import type { FileItem, FileOrder } from './effect.ts';
+import type { GitMark } from './explorer.ts';
 import type { FileRules } from './file-rules.ts';
+import type { Folder } from './file-tree.ts';
 import type { Tier } from '../input/keyboards.ts';
 import type { InputEvent } from '../input/event.ts';
 import type { SessionRecord } from './session-record.ts';
@@ -38,8 +41,33 @@ export interface Opened {
   readonly rescued?: boolean;
   /** What the project asks of the file. */
   readonly rules?: FileRules;
+  /** It is only looked at: the next such file takes its tab. */
+  readonly preview?: boolean;
   /** A sentence to show. */
   readonly note?: string;
+}
+
+/** How far an order to change files was carried out. */
+export interface FilesChanged {
+  readonly type: 'files_changed';
+  readonly how: FileOrder['how'];
+  readonly done: readonly {
+    readonly from: string;
+    readonly to: string;
+    /** The files that are others now than they were, by their new paths: they were copied. */
+    readonly copied?: ReadonlyMap<string, FileStat>;
+  }[];
+  /** Why it was not all; null when it was. */
+  readonly stopped: null | {
+    /** Something is there already, there is no trash, or it failed. */
+    readonly why: 'clash' | 'no_trash' | 'failed';
+    /** What failed, as a sentence; for a clash, what is there. */
+    readonly message: string;
+    /** What was not done, that at which it stopped first. */
+    readonly rest: readonly FileItem[];
+    /** A folder is there, which nothing may take the place of. */
+    readonly folder?: boolean;
+  };
 }
 
 export type LineEnd = 'LF' | 'CRLF' | 'CR' | 'mixed';
@@ -138,6 +166,11 @@ export type Event =
       readonly done: boolean;
     }
   /** What stands in a folder, folders with a slash at their end; nothing when it cannot be read. */
+  /** What a folder holds; null when it is gone. */
+  | { readonly type: 'folder_listed'; readonly path: string; readonly folder: Folder | null }
+  /** What version control says, by absolute paths; folders say what is in them. */
+  | { readonly type: 'git_status'; readonly root: string; readonly marks: ReadonlyMap<string, GitMark> }
+  | FilesChanged
   | { readonly type: 'names'; readonly folder: string; readonly names: readonly string[] }
   /** The start of a file as it is to be shown, or the sentence that says why it is not. */
   | {

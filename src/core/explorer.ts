@@ -41,16 +41,16 @@ export const clampedWidth = (columns: number): number => Math.max(NARROWEST, Mat
 
 /** An explorer as it opens first, of the folder that the editor works in. */
 function newExplorer({ folder, settings }: State): Explorer {
-  const { explorer } = settings;
+  const { editor } = settings;
   return {
     shown: true,
-    width: clampedWidth(explorer.width),
+    width: clampedWidth(editor.explorer_width),
     tree: {
       root: folder === '' ? '/' : folder,
       folders: new Map(),
       expanded: new Set(),
-      showHidden: explorer.show_hidden,
-      showIgnored: explorer.show_gitignored,
+      showHidden: editor.explorer_show_hidden,
+      showIgnored: editor.explorer_show_ignored,
       filter: '',
     },
     selected: '',
@@ -77,7 +77,10 @@ const withTree = (state: State, change: Partial<Tree>): State =>
   state.explorer === null ? state : withExplorer(state, { tree: { ...state.explorer.tree, ...change } });
 
 /** The row with the cursor, and its number. */
-export function selectedRow({ tree, selected }: Explorer): { readonly row: TreeRow; readonly at: number } | null {
+export function selectedRow({
+  tree,
+  selected,
+}: Explorer): { readonly row: TreeRow; readonly at: number } | null {
   const rows = TreeRows.of(tree);
   const at = selected === '' ? -1 : rows.indexOf(selected);
   const row = rows.at(at);
@@ -170,9 +173,12 @@ export function collapseAll(state: State): Step {
   if (explorer === null) return step(state);
   const { root } = explorer.tree;
   const rest = explorer.selected.slice(root === '/' ? 1 : root.length + 1).split('/')[0];
-  const next = withTree(withExplorer(state, { selected: rest === '' ? '' : joined(root, rest), anchor: null }), {
-    expanded: new Set(),
-  });
+  const next = withTree(
+    withExplorer(state, { selected: rest === '' ? '' : joined(root, rest), anchor: null }),
+    {
+      expanded: new Set(),
+    },
+  );
   return step(inSight(next), exploring(next));
 }
 
@@ -225,13 +231,16 @@ export function filterBy(state: State, filter: string): State {
 /** Selects a path once the folders above it are listed, which it asks for. */
 export function revealing(state: State, path: string): Step {
   const { explorer } = state;
-  if (explorer === null || !within(path, explorer.tree.root) || path === explorer.tree.root) return step(state);
+  if (explorer === null || !within(path, explorer.tree.root) || path === explorer.tree.root)
+    return step(state);
   const { root, expanded } = explorer.tree;
   const above: string[] = [];
   for (let at = folderOf(path); at !== root && within(at, root); at = folderOf(at)) above.push(at);
   const missing = above.filter((folder) => !expanded.has(folder));
   const opened =
-    missing.length === 0 ? state : withTree(state, { expanded: new Set([...expanded, ...missing.reverse()]) });
+    missing.length === 0
+      ? state
+      : withTree(state, { expanded: new Set([...expanded, ...missing.reverse()]) });
   const next = revealed(withExplorer(opened, { revealing: path }));
   return missing.length === 0 ? step(next) : step(next, exploring(next));
 }
@@ -265,7 +274,9 @@ export function listed(state: State, { path, folder }: Extract<Event, { type: 'f
   }
   folders.set(path, folder);
   const next = withTree(state, { folders });
-  return revealed(explorer.selected === '' && explorer.revealing === null ? selectRow(next, 0) : kept(explorer, next));
+  return revealed(
+    explorer.selected === '' && explorer.revealing === null ? selectRow(next, 0) : kept(explorer, next),
+  );
 }
 
 /** Why there are no rows to be seen; null when there are some. */
@@ -296,7 +307,11 @@ export function revealActive(state: State): Step {
         .slice(root.length)
         .split('/')
         .some((part) => part.startsWith('.'));
-    const open: State = withTree(next, { filter: '', showHidden: tree.showHidden || hides, showIgnored: true });
+    const open: State = withTree(next, {
+      filter: '',
+      showHidden: tree.showHidden || hides,
+      showIgnored: true,
+    });
     return revealing(open, path);
   });
 }
@@ -304,7 +319,8 @@ export function revealActive(state: State): Step {
 /** The explorer goes along with the file in front, where it is to. */
 export function following(before: State, after: Step): Step {
   const { state } = after;
-  if (!state.settings.explorer.follow || state.area === 'explorer' || shownExplorer(state) === null) return after;
+  if (!state.settings.editor.explorer_follow || state.area === 'explorer' || shownExplorer(state) === null)
+    return after;
   const { path } = activeDocument(state);
   if (path === '' || activeDocument(before).path === path) return after;
   return andThen(after, (next) => revealing(next, path));

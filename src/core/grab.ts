@@ -16,8 +16,11 @@ export type Grab =
       readonly time: Milliseconds;
       readonly down: boolean;
     }
-  /** The line beside the explorer, the heading of the panel. */
-  | { readonly kind: 'sidebar' }
+  /** The line beside the explorer. */
+  | { readonly kind: 'sidebar'; readonly at: Column; readonly time: Milliseconds; readonly down: boolean }
+  /** A row of the explorer: to tell a double click. */
+  | { readonly kind: 'row'; readonly path: string; readonly time: Milliseconds }
+  /** The heading of the panel. */
   | { readonly kind: 'panel' }
   | { readonly kind: 'scrollbar'; readonly leaf: LeafId }
   | {

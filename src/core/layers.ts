@@ -1,4 +1,5 @@
 import { dividerLayer } from './divider-layer.ts';
+import { explorerLayer } from './explorer-layer.ts';
 import type { Layer } from './layer.ts';
 import { menuLayer } from './menu-layer.ts';
 import { promptLayer } from './prompt-layer.ts';
@@ -6,4 +7,11 @@ import { tabLayer } from './tab-layer.ts';
 import { textLayer } from './text-layer.ts';
 
 /** What can have the focus, the topmost first. */
-export const LAYERS: readonly Layer[] = [menuLayer, promptLayer, dividerLayer, tabLayer, textLayer];
+export const LAYERS: readonly Layer[] = [
+  menuLayer,
+  promptLayer,
+  explorerLayer,
+  dividerLayer,
+  tabLayer,
+  textLayer,
+];

@@ -112,6 +112,7 @@ export const MENU_BAR: readonly Submenu[] = [
       'command_palette',
       null,
       'toggle_file_explorer',
+      'reveal_in_file_explorer',
       'toggle_panel',
       'show_status_log',
       null,
@@ -239,3 +240,28 @@ export const TEXT_MENU: readonly MenuItem[] = of(
   'toggle_bookmark',
   'command_palette',
 );
+
+/** What a click with the right button in the file explorer offers. */
+export const EXPLORER_MENU: readonly MenuItem[] = [
+  { command: 'file_explorer_open', title: 'Open' },
+  null,
+  { command: 'file_explorer_new_file', title: 'New File…' },
+  { command: 'file_explorer_new_directory', title: 'New Folder…' },
+  null,
+  { command: 'file_explorer_cut', title: 'Cut' },
+  { command: 'file_explorer_copy', title: 'Copy' },
+  { command: 'file_explorer_paste', title: 'Paste' },
+  { command: 'file_explorer_duplicate', title: 'Duplicate' },
+  null,
+  { command: 'file_explorer_rename', title: 'Rename…' },
+  { command: 'file_explorer_delete', title: 'Delete…' },
+  null,
+  { command: 'file_explorer_copy_full_path', title: 'Copy Full Path' },
+  { command: 'file_explorer_copy_relative_path', title: 'Copy Relative Path' },
+  null,
+  { command: 'file_explorer_toggle_hidden', title: 'Hidden Files' },
+  { command: 'file_explorer_toggle_gitignored', title: 'Ignored Files' },
+  { command: 'file_explorer_search', title: 'Filter' },
+  { command: 'file_explorer_collapse_all', title: 'Collapse All' },
+  { command: 'file_explorer_refresh', title: 'Refresh' },
+];

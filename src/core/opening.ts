@@ -50,6 +50,7 @@ function untitled(state: State): Document {
     stat: null,
     decoding: null,
     changedOnDisk: false,
+    deleted: false,
     following: false,
     bookmarks: [],
     ansiColors: false,

@@ -58,6 +58,8 @@ const MOST_LISTED = 0.4;
 /** Rows that a menu bar, and columns that a side bar, must leave to the text. */
 const ROWS_LEFT = 5;
 const COLUMNS_LEFT = 30;
+/** Columns below which a side bar tells nothing. */
+const LEAST_SIDE = 12;
 
 /** Divides the screen. On a small one the parts around the text go first, then its tab row, then the status bar. */
 export function regions(state: State): Regions {
@@ -70,7 +72,10 @@ export function regions(state: State): Regions {
     Math.max(0, Math.min(wanted, Math.floor((height - 1) * MOST_LISTED)));
   const listRows = share(state.browsing?.count ?? 0);
   const panelRows = panel === null ? 0 : share(panel.height);
-  const side = explorer === null || zen ? 0 : Math.min(explorer.width, Math.max(0, columns - COLUMNS_LEFT));
+  const wanted = explorer?.shown !== true || zen ? 0 : explorer.width;
+  // Where there is no room beside the text, the explorer lies over it while it has the keys.
+  const over = wanted > 0 && columns < COLUMNS_LEFT + LEAST_SIDE + 1;
+  const side = over ? 0 : Math.min(wanted, columns - COLUMNS_LEFT - 1);
   const left = side > 0 ? side + 1 : 0;
   const top = { x: left, y: menuRows, width: columns - left, height: height - listRows - panelRows };
   const leaves: LeafRegion[] = [];
@@ -79,7 +84,7 @@ export function regions(state: State): Regions {
   place(state, alone ?? state.panes, top, [], leaves, dividers);
   return {
     menu: { x: 0, y: 0, width: columns, height: menuRows },
-    sidebar: { x: 0, y: menuRows, width: side, height },
+    sidebar: { x: 0, y: menuRows, width: over && state.area === 'explorer' ? columns : side, height },
     sidebarEdge: { x: side, y: menuRows, width: left - side, height },
     leaves,
     dividers,

@@ -3,6 +3,7 @@ import { blocks } from './commands/blocks.ts';
 import { clipboard } from './commands/clipboard.ts';
 import { disk } from './commands/disk.ts';
 import { editing } from './commands/editing.ts';
+import { exploring } from './commands/exploring.ts';
 import { files } from './commands/files.ts';
 import { finding } from './commands/finding.ts';
 import { formats } from './commands/formats.ts';
@@ -26,6 +27,7 @@ import { workspace } from './commands/workspace.ts';
 const GROUPS: readonly (readonly [category: string, commands: readonly Command[]])[] = [
   ['File', files],
   ['File', disk],
+  ['Explorer', exploring],
   ['File', formats],
   ['File', workspace],
   ['Edit', editing],

@@ -44,7 +44,7 @@ export function changedOnDisk(state: State, event: Extract<Event, { type: 'chang
     return step(state, reading(document, event.stat));
   const what = event.stat === null ? 'was deleted or moved' : 'was changed';
   const sentence = `${document.name} ${what} by another program`;
-  const next = withDocument(state, { ...document, changedOnDisk: true });
+  const next = withDocument(state, { ...document, changedOnDisk: true, deleted: event.stat === null });
   const asks = event.stat !== null && state.prompt === null && focusedLeaf(state).active === document.id;
   return asks && isModified(document)
     ? openPrompt(next, askingChanged, { label: `${sentence}.`, subject: document.path })
@@ -97,6 +97,7 @@ export function appended(state: State, event: Extract<Event, { type: 'appended' 
     ...after,
     stat: event.stat,
     changedOnDisk: false,
+    deleted: false,
     history: after.history.markSaved(),
   });
   // Who stands at the end of a file that is followed stays there; everybody else stays where they are.
@@ -129,6 +130,7 @@ export function reloaded(state: State, event: Extract<Event, { type: 'reloaded' 
     ...reread,
     stat: event.stat,
     changedOnDisk: false,
+    deleted: false,
     bom: event.bom,
     encoding: event.encoding,
     lineEnd: event.lineEnd,

@@ -76,6 +76,14 @@ const EDITOR: Record<keyof Settings['editor'], Row> = {
     'How long after the last change files are saved by themselves, in milliseconds.',
     number(100, 600_000),
   ],
+  explorer_width: ['Columns of the file explorer when it opens first.', number(12, 80)],
+  explorer_follow: ['Whether the file explorer goes along with the file in front.', flag],
+  explorer_show_hidden: ['Whether the file explorer shows names that begin with a point.', flag],
+  explorer_show_ignored: ['Whether the file explorer shows what git ignores.', flag],
+  explorer_icons: [
+    'Whether the file explorer shows icons; they need a font that has them (a Nerd Font).',
+    flag,
+  ],
   escape_timeout: ['How long a lone Escape waits for the rest of a key, in milliseconds.', number(0, 1000)],
 };
 

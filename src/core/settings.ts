@@ -34,6 +34,13 @@ export interface Settings {
     readonly auto_save: 'off' | 'after_delay' | 'on_focus_lost';
     /** How long after the last change, 100 to 600000 ms. */
     readonly auto_save_delay: Milliseconds;
+    /** Columns of the file explorer, 12 to 80. */
+    readonly explorer_width: number;
+    /** Whether the explorer goes along with the file in front. */
+    readonly explorer_follow: boolean;
+    readonly explorer_show_hidden: boolean;
+    readonly explorer_show_ignored: boolean;
+    readonly explorer_icons: boolean;
     /** How long a lone Escape waits for the rest of a key, 0 to 1000 ms. */
     readonly escape_timeout: Milliseconds;
   };
@@ -62,6 +69,11 @@ export const DEFAULT_SETTINGS: Settings = {
     auto_revert: true,
     auto_save: 'off',
     auto_save_delay: 1000,
+    explorer_width: 30,
+    explorer_follow: true,
+    explorer_show_hidden: false,
+    explorer_show_ignored: true,
+    explorer_icons: false,
     escape_timeout: 25,
   },
 };

@@ -72,7 +72,7 @@ function details(state: State): Detail[] {
     { text: replacingDetails(state) },
     { text: trustNotice(state), command: 'workspace_trust_prompt' },
     { text: document.readOnly ? 'write-protected' : '' },
-    { text: document.changedOnDisk ? 'changed on disk' : '' },
+    { text: document.deleted ? 'deleted' : document.changedOnDisk ? 'changed on disk' : '' },
     { text: document.following ? 'following' : '', command: 'toggle_follow' },
     { text: languageOf(document.name).name },
     { text: `${document.indent.tabs ? 'Tabs' : 'Spaces'}: ${document.indent.size}` },

@@ -17,6 +17,8 @@ export interface TabLabel {
   readonly width: number;
   readonly active: boolean;
   readonly preview: boolean;
+  /** Its file is gone. */
+  readonly deleted: boolean;
 }
 
 export interface TabRow {
@@ -30,7 +32,7 @@ export function tabRow(state: State, { leaf, tabs: area }: LeafRegion): TabRow {
   const documents = leaf.tabs.map((id) => documentById(state, id));
   let x = 0;
   const labels = documents.map((document): TabLabel => {
-    const folder = distinction(document, documents);
+    const folder = document.deleted ? 'deleted' : distinction(document, documents);
     const width = textWidth(document.name) + (folder === '' ? 0 : textWidth(folder) + 1) + 4;
     const label: TabLabel = {
       document: document.id,
@@ -41,6 +43,7 @@ export function tabRow(state: State, { leaf, tabs: area }: LeafRegion): TabRow {
       width,
       active: document.id === leaf.active,
       preview: document.id === leaf.preview,
+      deleted: document.deleted,
     };
     x += width;
     return label;

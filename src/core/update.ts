@@ -1,4 +1,6 @@
 import type { Milliseconds } from '../base/units.ts';
+import { exploring, following, inSight, listed, shownExplorer, withExplorer } from './explorer.ts';
+import { filesChanged } from './file-changes.ts';
 import { openPrompt } from './asking.ts';
 import { pasteBytes, pasteTyped } from './clipping.ts';
 import { saved } from './answers.ts';
@@ -9,9 +11,10 @@ import { rescued } from './rescuing.ts';
 import type { Event } from './event.ts';
 import { answered, highlighting } from './finding.ts';
 import { goTo } from './going.ts';
-import { decoded, opened, openingRecent } from './opening.ts';
+import { decoded, openingRecent } from './opening.ts';
 import { listedNames } from './path-prompt.ts';
 import { leavingPlace } from './places.ts';
+import { openedToStay, keepEdited } from './previewing.ts';
 import { rankedFiles } from './palette.ts';
 import { peeked } from './peeking.ts';
 import { point, press } from './keys.ts';
@@ -49,7 +52,7 @@ export function update(state: State, event: Event, now: Milliseconds): Step {
   if (event.type === 'mouse' && event.kind === 'move' && after.state === timed) return step(state);
   // What others append comes in below, while the reader may be elsewhere; so may be a session that comes back.
   const away = event.type === 'appended' || event.type === 'session';
-  return savingLater(timed, away ? after : settled(timed, after));
+  return savingLater(timed, away ? after : following(timed, settled(timed, after)));
 }
 
 function handle(state: State, event: Event): Step {
@@ -66,13 +69,27 @@ function handle(state: State, event: Event): Step {
       return held.reduce((before, later) => andThen(before, (next) => update(next, later, next.now)), pasted);
     }
     case 'resize':
-      return step(reveal({ ...state, columns: Math.max(1, event.columns), rows: Math.max(1, event.rows) }));
+      return step(
+        inSight(reveal({ ...state, columns: Math.max(1, event.columns), rows: Math.max(1, event.rows) })),
+      );
     case 'focus':
       return event.focused
-        ? step({ ...state, focused: true }, { type: 'check_files' })
+        ? step(
+            { ...state, focused: true },
+            { type: 'check_files' },
+            ...(shownExplorer(state) === null ? [] : [exploring(state, true)]),
+          )
         : lostFocus({ ...state, focused: false });
     case 'opened':
-      return opened(state, event);
+      return openedToStay(state, event);
+    case 'folder_listed':
+      return step(listed(state, event));
+    case 'git_status':
+      return step(
+        state.explorer?.tree.root === event.root ? withExplorer(state, { git: event.marks }) : state,
+      );
+    case 'files_changed':
+      return filesChanged(state, event);
     case 'decoded':
       return step(decoded(state, event));
     case 'open_failed':
@@ -169,7 +186,7 @@ function settled(before: State, after: Step): Step {
   if (moved)
     state = leavingPlace(
       before,
-      fronted(reveal(trailed(before, sealed(before, visibleCursors(before, state))))),
+      keepEdited(fronted(reveal(trailed(before, sealed(before, visibleCursors(before, state)))))),
     );
   const effect = highlighting(before, state);
   if (effect === null) return state === after.state ? after : { state, effects: after.effects };

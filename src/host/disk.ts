@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { FileHandle, FileStat, FileSystem } from '../base/files.ts';
+import type { FileHandle, FileStat, FolderSystem } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import { codeOf } from './sentences.ts';
 import { fileStat } from './stat.ts';
@@ -51,7 +51,7 @@ const FLAGS = { read: O_RDONLY, write: O_RDWR, 'create-new': O_RDWR | O_CREAT | 
 const CANNOT_SYNC = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EACCES', 'EPERM', 'EISDIR']);
 
 /** The machine's own file system. Nothing in it blocks the event loop. */
-export class Disk implements FileSystem {
+export class Disk implements FolderSystem {
   async open(path: string, how: 'read' | 'write' | 'create-new', mode = 0o666): Promise<FileHandle> {
     return new DiskFile(await promise<number>((done) => fs.open(path, FLAGS[how], mode, done)));
   }
@@ -100,6 +100,38 @@ export class Disk implements FileSystem {
 
   list(path: string): Promise<string[]> {
     return promise((done) => fs.readdir(path, done));
+  }
+
+  async look(path: string): Promise<FileStat | null> {
+    try {
+      return fileStat(await promise<fs.Stats>((done) => fs.lstat(path, done)));
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  link(from: string, to: string): Promise<void> {
+    return promise((done) => fs.link(from, to, done));
+  }
+
+  removeDirectory(path: string): Promise<void> {
+    return promise((done) => fs.rmdir(path, done));
+  }
+
+  async copyFile(from: string, to: string): Promise<void> {
+    const { COPYFILE_EXCL, COPYFILE_FICLONE } = fs.constants;
+    await promise<void>((done) => fs.copyFile(from, to, COPYFILE_EXCL | COPYFILE_FICLONE, done));
+    const stats = await promise<fs.Stats>((done) => fs.stat(from, done));
+    await promise<void>((done) => fs.utimes(to, stats.atime, stats.mtime, done));
+  }
+
+  readLink(path: string): Promise<string> {
+    return promise((done) => fs.readlink(path, done));
+  }
+
+  makeLink(target: string, path: string): Promise<void> {
+    return promise((done) => fs.symlink(target, path, done));
   }
 
   async syncDirectory(path: string): Promise<void> {

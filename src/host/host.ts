@@ -34,6 +34,7 @@ import { startIndexing } from './indexing.ts';
 import { inSlices } from './slices.ts';
 import { expandHome, type OpenedFile, openFile } from './opening.ts';
 import { DiskReader } from './page-reader.ts';
+import type { Exploring } from './exploring.ts';
 import type { Journal, Recovery } from './journal.ts';
 import type { Recent } from './recent.ts';
 import type { Replacing } from './replacing.ts';
@@ -66,6 +67,7 @@ export interface Tools {
   readonly files: () => Promise<Files>;
   readonly recent: () => Promise<Recent>;
   readonly themes: () => Promise<readonly ThemeName[]>;
+  readonly exploring: () => Promise<Exploring>;
   /** null when no configuration is to be touched. */
   readonly configuring: () => Promise<Configuring | null>;
 }
@@ -156,13 +158,16 @@ export class Host {
   run(effect: HostEffect): void {
     switch (effect.type) {
       case 'open':
-        return this.#later(this.#open(effect.path, effect.line, effect.column));
+        return this.#later(this.#open(effect));
       case 'save':
         return this.#later(this.#save(effect));
       case 'reload':
         return this.#later(this.#reload(effect));
       case 'rescued':
         return effect.what === 'restore' ? this.#restore() : this.#rescue.discard(this.#offered);
+      case 'explore':
+      case 'change_files':
+        return this.#later(this.#tools.exploring().then((exploring) => exploring.run(effect)));
       case 'list_names':
         return this.#later(this.#names(effect.folder));
       case 'set_setting':
@@ -172,7 +177,9 @@ export class Host {
           this.#tools.themes().then((themes) => this.#emit({ type: 'theme_names', themes })),
         );
       case 'open_settings_file':
-        return this.#later(this.#configure((configuring) => this.#open(configuring.file)));
+        return this.#later(
+          this.#configure((configuring) => this.#open({ type: 'open', path: configuring.file })),
+        );
       case 'auto_save':
         clearTimeout(this.#autoSave);
         this.#autoSave = setTimeout(() => this.#emit({ type: 'auto_save' }), effect.after);
@@ -257,10 +264,10 @@ export class Host {
     };
   }
 
-  async #open(path: string, line?: number, column?: number): Promise<void> {
+  async #open({ path, line, column, preview }: Extract<Effect, { type: 'open' }>): Promise<void> {
     if (this.hasLeftovers) await this.recover();
     const event = await this.decoded(this.open(path, line, column));
-    this.#emit(event);
+    this.#emit(event.type === 'opened' ? { ...event, preview } : event);
     if (event.type === 'opened' && event.source !== null && event.text === undefined)
       this.index(event.source);
   }

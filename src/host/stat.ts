@@ -20,6 +20,7 @@ export function fileStat(stats: Stats): FileStat {
 function kindOf(stats: Stats): FileStat['kind'] {
   if (stats.isFile()) return 'file';
   if (stats.isDirectory()) return 'directory';
+  if (stats.isSymbolicLink()) return 'link';
   if (stats.isFIFO()) return 'fifo';
   if (stats.isSocket()) return 'socket';
   return stats.isBlockDevice() || stats.isCharacterDevice() ? 'device' : 'other';

@@ -2,6 +2,7 @@ import type { Frame, FrameCursor } from '../base/frame.ts';
 import { isModified } from '../core/document.ts';
 import { regions } from '../core/regions.ts';
 import { activeDocument, type State } from '../core/state.ts';
+import { drawExplorer } from './explorer.ts';
 import { drawDividers } from './dividers.ts';
 import { drawMenuBar, drawMenus } from './menu.ts';
 import { drawPrompt } from './promptline.ts';
@@ -25,6 +26,7 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
       drawWelcome(frame, state.welcome, region.text, theme);
   }
   drawDividers(frame, places, theme);
+  frame.cursor = drawExplorer(frame, state, places, theme) ?? frame.cursor;
   if (state.browsing !== null) drawUndoList(frame, state, list, theme);
   if (status.height > 0) drawStatus(frame, state, status, theme);
   if (state.prompt !== null) frame.cursor = drawPrompt(frame, state, state.prompt, theme);

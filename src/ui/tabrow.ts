@@ -18,12 +18,13 @@ export function drawTabs(frame: Frame, state: State, region: LeafRegion, theme: 
 }
 
 function drawTab(frame: Frame, tab: TabLabel, left: number, y: number, limit: number, theme: Theme): void {
-  const { x, width, name, folder, mark, active, preview } = tab;
+  const { x, width, name, folder, mark, active, preview, deleted } = tab;
   const from = Math.max(left, x);
   const to = Math.min(limit, x + width);
   if (to <= from) return;
   const base = active ? theme.tabActive : theme.tab;
-  const style = preview ? inkOn(theme.tabPreview, base) : base;
+  const own = deleted ? theme.gitDeleted : preview ? theme.tabPreview : base;
+  const style = own === base ? base : inkOn(own, base);
   frame.fill(from, y, to - from, 1, style);
   const text = folder === '' ? ` ${name} ` : ` ${name} ${folder} `;
   const shown = clip(text, left - x);

@@ -3,7 +3,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { compareNames } from '../../src/base/natural-order.ts';
-import { compareEntries, type Entry, type Folder, joined, type Tree, TreeRows } from '../../src/core/file-tree.ts';
+import {
+  compareEntries,
+  type Entry,
+  type Folder,
+  joined,
+  type Tree,
+  TreeRows,
+} from '../../src/core/file-tree.ts';
 
 const name = fc
   .array(fc.constantFrom('a', 'B', 'b', '1', '02', '.', 'ä', '_'), { minLength: 1, maxLength: 4 })
@@ -11,10 +18,13 @@ const name = fc
 
 const tree: fc.Arbitrary<Tree> = fc
   .record({
-    seeds: fc.array(fc.array(fc.record({ name, folder: fc.boolean(), ignored: fc.boolean() }), { maxLength: 6 }), {
-      minLength: 1,
-      maxLength: 12,
-    }),
+    seeds: fc.array(
+      fc.array(fc.record({ name, folder: fc.boolean(), ignored: fc.boolean() }), { maxLength: 6 }),
+      {
+        minLength: 1,
+        maxLength: 12,
+      },
+    ),
     root: fc.constantFrom('/', '/home/me'),
     expands: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
     showHidden: fc.boolean(),
@@ -24,7 +34,7 @@ const tree: fc.Arbitrary<Tree> = fc
   .map(({ seeds, root, expands, showHidden, showIgnored, filter }) => {
     const folders = new Map<string, Folder>();
     const expanded = new Set<string>();
-    const waiting = [root];
+    const waiting: string[] = [root];
     for (const [i, seed] of seeds.entries()) {
       const path = waiting.shift();
       if (path === undefined) break;
@@ -48,10 +58,14 @@ function plain(of: Tree, path: string, depth: number, ignored: boolean): Plain[]
     if (entry.name.startsWith('.') && !of.showHidden) return [];
     if (entry.ignored && !of.showIgnored) return [];
     const own = joined(path, entry.name);
-    const below = entry.folder && of.expanded.has(own) ? plain(of, own, depth + 1, ignored || entry.ignored) : null;
+    const below =
+      entry.folder && of.expanded.has(own) ? plain(of, own, depth + 1, ignored || entry.ignored) : null;
     const named = entry.name.toLowerCase().includes(of.filter.toLowerCase());
     if (!named && (below ?? []).length === 0) return [];
-    return [{ path: own, depth, ignored: ignored || entry.ignored, expanded: below !== null }, ...(below ?? [])];
+    return [
+      { path: own, depth, ignored: ignored || entry.ignored, expanded: below !== null },
+      ...(below ?? []),
+    ];
   });
 }
 
@@ -78,7 +92,12 @@ describe('the rows of the explorer', () => {
   });
 
   test('are narrowed from the last narrowing, and widened again', () => {
-    const entries = ['ab', 'abc', 'bc'].map((each): Entry => ({ name: each, folder: false, link: false, ignored: false }));
+    const entries = ['ab', 'abc', 'bc'].map((each): Entry => ({
+      name: each,
+      folder: false,
+      link: false,
+      ignored: false,
+    }));
     const base: Tree = {
       root: '/',
       folders: new Map([['/', { entries, problem: null }]]),

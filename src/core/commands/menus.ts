@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { openExplorerMenu } from '../explorer-layer.ts';
 import { MENU_BAR, TEXT_MENU } from '../menu-bar.ts';
 import { closeMenu, execute, moveInMenu, moveLeft, moveRight, openBar, openMenu } from '../menus.ts';
 import { regionOf } from '../regions.ts';
@@ -36,7 +37,9 @@ export const menus: readonly Command[] = [
     name: 'context_menu',
     title: 'Context Menu',
     doc: 'Opens the menu of what is at the cursor.',
+    anywhere: true,
     run(state) {
+      if (state.area === 'explorer') return openExplorerMenu(state);
       const { text } = regionOf(state, focusedLeaf(state));
       return step(openMenu(state, TEXT_MENU, text.x + 2, text.y + 2));
     },

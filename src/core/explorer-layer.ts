@@ -1,0 +1,163 @@
+import type { Milliseconds } from '../base/units.ts';
+import { CTRL, type MouseEvent, SHIFT } from '../input/event.ts';
+import type { Scope } from '../input/keymap.ts';
+import {
+  clampedWidth,
+  type Explorer,
+  explorerHeight,
+  filterBy,
+  firstRow,
+  scrollExplorer,
+  selectRow,
+  setExpanded,
+  shownExplorer,
+  withExplorer,
+} from './explorer.ts';
+import { chosenRows } from './file-changes.ts';
+import { type TreeRow, TreeRows } from './file-tree.ts';
+import type { Layer } from './layer.ts';
+import { EXPLORER_MENU } from './menu-bar.ts';
+import { openMenu } from './menus.ts';
+import { inside, regions } from './regions.ts';
+import { reveal } from './scroll.ts';
+import { andThen, type State, type Step, step } from './state.ts';
+
+const KEYS: readonly Scope[] = [{ context: 'file_explorer', through: 'anywhere' }];
+const FILTER: readonly Scope[] = [{ context: 'file_explorer_filter', through: 'anywhere' }];
+
+/** Presses on one row within this time are a double click. */
+const DOUBLE_CLICK: Milliseconds = 400;
+
+/** The file explorer: its rows, the line beside it, and its filter while that is typed. */
+export const explorerLayer: Layer = {
+  scopes(state) {
+    const explorer = shownExplorer(state);
+    if (explorer === null || state.area !== 'explorer') return null;
+    return explorer.filtering ? FILTER : KEYS;
+  },
+  type(state, text) {
+    const { explorer } = state;
+    if (explorer === null || !explorer.filtering) return step(state);
+    return step(filterBy(state, explorer.tree.filter + text.replaceAll(/\p{Cc}/gu, '')));
+  },
+  mouse(state, event) {
+    const explorer = shownExplorer(state);
+    if (explorer === null) return false;
+    const { sidebar, sidebarEdge } = regions(state);
+    const { grab } = state;
+    if (grab?.kind === 'sidebar' && (event.kind === 'drag' || event.kind === 'release')) {
+      if (event.kind === 'release') return step({ ...state, grab: { ...grab, down: false } });
+      return step(grab.down ? resized(state, event.x - sidebar.x) : state);
+    }
+    if (inside(event, sidebarEdge) && event.kind === 'press' && event.button === 'left')
+      return held(state, event);
+    if (!inside(event, sidebar)) {
+      const left = explorer.hover < 0 ? state : withExplorer(state, { hover: -1 });
+      return event.kind === 'move' && left !== state ? step(left) : false;
+    }
+    return within(state, explorer, event, event.y - sidebar.y - 1);
+  },
+};
+
+/** Takes hold of the line beside the explorer; twice gives it its width back. */
+function held(state: State, event: MouseEvent): Step {
+  const { grab } = state;
+  if (grab?.kind === 'sidebar' && state.now - grab.time < DOUBLE_CLICK)
+    return step({ ...resized(state, state.settings.editor.explorer_width), grab: null });
+  return step({ ...state, grab: { kind: 'sidebar', at: event.x, time: state.now, down: true } });
+}
+
+const resized = (state: State, width: number): State =>
+  reveal(withExplorer(state, { width: clampedWidth(width) }));
+
+/** What the mouse does on a row of the side bar, from -1 for its heading. */
+function within(state: State, explorer: Explorer, event: MouseEvent, line: number): Step {
+  const height = explorerHeight(state);
+  const rows = TreeRows.of(explorer.tree);
+  const at = line < 0 ? -1 : firstRow(explorer, height) + line;
+  const row = rows.at(at);
+  const wheel = state.settings.editor.wheel_lines;
+  switch (event.kind) {
+    case 'wheel_up':
+      return step(scrollExplorer(state, -wheel));
+    case 'wheel_down':
+      return step(scrollExplorer(state, wheel));
+    case 'move':
+      return step(
+        explorer.hover === (row === undefined ? -1 : at)
+          ? state
+          : withExplorer(state, { hover: row === undefined ? -1 : at }),
+      );
+    case 'press':
+      return pressed(
+        { ...state, area: 'explorer', drag: null, message: null, pending: null },
+        explorer,
+        event,
+        row,
+        at,
+      );
+    default:
+      return step(state);
+  }
+}
+
+function pressed(
+  state: State,
+  explorer: Explorer,
+  event: MouseEvent,
+  row: TreeRow | undefined,
+  at: number,
+): Step {
+  const fresh = explorer.filtering ? withExplorer(state, { filtering: false }) : state;
+  if (event.button === 'right') return step(menu(fresh, explorer, event, row, at));
+  if (row === undefined || event.button !== 'left')
+    return step(withExplorer(fresh, { marked: new Set(), anchor: null }));
+  if (event.modifiers & SHIFT) {
+    const anchor = explorer.anchor ?? explorer.selected;
+    return step(withExplorer(selectRow(fresh, at), { anchor: anchor === '' ? null : anchor }));
+  }
+  if (event.modifiers & CTRL) return step(toggledMark(fresh, explorer, row, at));
+  const { grab } = state;
+  const twice = grab?.kind === 'row' && grab.path === row.path && state.now - grab.time < DOUBLE_CLICK;
+  const chosen: State = {
+    ...withExplorer(selectRow(fresh, at), { marked: new Set() }),
+    grab: { kind: 'row', path: row.path, time: twice ? -Infinity : state.now },
+  };
+  if (row.folder) return setExpanded(chosen, row.path, !row.expanded);
+  return step(chosen, { type: 'open', path: row.path, ...(!twice && { preview: true }) });
+}
+
+/** Chooses one row more, or one less; the first time the row with the cursor is one of them. */
+function toggledMark(state: State, explorer: Explorer, row: TreeRow, at: number): State {
+  const marked = new Set(chosenRows(explorer));
+  if (marked.size === 0 && explorer.selected !== '' && explorer.selected !== row.path)
+    marked.add(explorer.selected);
+  if (!marked.delete(row.path)) marked.add(row.path);
+  return withExplorer(selectRow(state, at), { marked });
+}
+
+function menu(
+  state: State,
+  explorer: Explorer,
+  event: MouseEvent,
+  row: TreeRow | undefined,
+  at: number,
+): State {
+  const chosen = row !== undefined && chosenRows(explorer).has(row.path);
+  const placed = chosen
+    ? state
+    : withExplorer(row === undefined ? state : selectRow(state, at), { marked: new Set(), anchor: null });
+  return openMenu(placed, EXPLORER_MENU, event.x + 1, event.y);
+}
+
+/** Opens the menu of the row with the cursor, beside it. */
+export function openExplorerMenu(state: State): Step {
+  return andThen(step(state), (next) => {
+    const { explorer } = next;
+    if (explorer === null) return step(next);
+    const { sidebar } = regions(next);
+    const line =
+      TreeRows.of(explorer.tree).indexOf(explorer.selected) - firstRow(explorer, explorerHeight(next));
+    return step(openMenu(next, EXPLORER_MENU, sidebar.x + 4, sidebar.y + 2 + Math.max(0, line)));
+  });
+}

@@ -1,0 +1,327 @@
+import { openPrompt } from './asking.ts';
+import { type Document, type DocumentId, watchFiles } from './document.ts';
+import type { FileItem, FileOrder } from './effect.ts';
+import type { FilesChanged } from './event.ts';
+import { exploring, revealing, selectedRow, shownExplorer, withExplorer } from './explorer.ts';
+import { joined, TreeRows, within } from './file-tree.ts';
+import { folderOf, nameOf, shortPath } from './paths.ts';
+import type { Choice, PromptKind } from './prompt.ts';
+import { andThen, say, type State, type Step, step } from './state.ts';
+
+/** The paths that a command is about: those that were chosen, else the row with the cursor. What lies in one of them goes with it. */
+export function chosenPaths(state: State): readonly string[] {
+  const { explorer } = state;
+  if (explorer === null) return [];
+  const chosen = [...chosenRows(explorer)];
+  if (chosen.length === 0) return selectedRow(explorer) === null ? [] : [explorer.selected];
+  const sorted = chosen.sort((a, b) => (a < b ? -1 : 1));
+  const outer: string[] = [];
+  for (const path of sorted)
+    if (outer.length === 0 || !within(path, outer[outer.length - 1])) outer.push(path);
+  return outer;
+}
+
+type Chosen = Pick<NonNullable<State['explorer']>, 'tree' | 'selected' | 'marked' | 'anchor'>;
+
+/** Those that were chosen one by one, and those in a row with the cursor. */
+export function chosenRows({ tree, selected, marked, anchor }: Chosen): ReadonlySet<string> {
+  if (anchor === null) return marked;
+  const rows = TreeRows.of(tree);
+  const [one, other] = [rows.indexOf(anchor), rows.indexOf(selected)];
+  if (one < 0 || other < 0) return marked;
+  const all = new Set(marked);
+  for (let at = Math.min(one, other); at <= Math.max(one, other); at++) {
+    const row = rows.at(at);
+    if (row !== undefined) all.add(row.path);
+  }
+  return all;
+}
+
+/** The folder that something new goes to: the one with the cursor, or the one that it stands in. */
+function targetFolder(state: State): string | null {
+  const { explorer } = state;
+  if (explorer === null) return null;
+  const found = selectedRow(explorer);
+  if (found === null) return explorer.tree.root;
+  return found.row.folder ? found.row.path : folderOf(found.row.path);
+}
+
+const shownFolder = (state: State, folder: string): string =>
+  folder === state.explorer?.tree.root ? '' : `${shortPath(state, folder)}/`;
+
+/** What is wrong with what was typed for a name, slashes included; null when nothing is. */
+function wrongName(state: State, folder: string, typed: string): string | null {
+  const name = typed.replace(/\/+$/, '');
+  if (name === '') return 'type a name';
+  const parts = name.split('/');
+  if (parts.some((part) => part === '')) return 'a name between two slashes is missing';
+  if (parts.some((part) => part === '.' || part === '..'))
+    return `a file cannot be called ${parts.find((part) => /^\.\.?$/.test(part))}`;
+  const long = parts.find((part) => new TextEncoder().encode(part).length > 255);
+  if (long !== undefined) return 'a name has 255 bytes at most';
+  const entries = state.explorer?.tree.folders.get(folder)?.entries ?? [];
+  return parts.length === 1 && entries.some((entry) => entry.name === name)
+    ? `${name} is there already`
+    : null;
+}
+
+/** Asks for the name of something new. */
+export function askNew(state: State, how: 'make_file' | 'make_folder'): Step {
+  const folder = targetFolder(state);
+  if (folder === null) return step(say(state, 'info', 'the file explorer is not open'));
+  const what = how === 'make_file' ? 'New file' : 'New folder';
+  return openPrompt(state, how === 'make_file' ? makingFile : makingFolder, {
+    label: `${what}: ${shownFolder(state, folder)}`,
+    subject: folder,
+  });
+}
+
+const makingFile = making('new_file', 'make_file');
+const makingFolder = making('new_folder', 'make_folder');
+
+function making(name: string, how: 'make_file' | 'make_folder'): PromptKind {
+  return {
+    name,
+    confirm(state, prompt, answer) {
+      const error = wrongName(state, prompt.subject, answer);
+      if (error !== null) return step({ ...state, prompt: { ...prompt, error } });
+      const to = joined(prompt.subject, answer.replace(/\/+$/, ''));
+      return order(state, answer.endsWith('/') ? 'make_folder' : how, [{ from: '', to }]);
+    },
+  };
+}
+
+/** Asks for another name of the row with the cursor. */
+export function askRename(state: State): Step {
+  const found = state.explorer === null ? null : selectedRow(state.explorer);
+  if (found === null) return step(say(state, 'info', 'there is nothing to rename'));
+  const { path, name, folder } = found.row;
+  const asked = openPrompt(state, renaming, { label: 'Rename to: ', input: name, subject: path });
+  const { prompt } = asked.state;
+  // The ending of a file mostly stays.
+  const dot = folder ? -1 : name.lastIndexOf('.');
+  return prompt === null || dot <= 0 ? asked : step({ ...asked.state, prompt: { ...prompt, cursor: dot } });
+}
+
+const renaming: PromptKind = {
+  name: 'rename_file',
+  confirm(state, prompt, answer) {
+    const folder = folderOf(prompt.subject);
+    const name = answer.replace(/\/+$/, '');
+    if (name === nameOf(prompt.subject)) return step(state);
+    // Another case of the same letters may be the same name to the disk.
+    const wrong = wrongName(state, folder, answer);
+    if (wrong !== null) return step({ ...state, prompt: { ...prompt, error: wrong } });
+    return order(state, 'move', [{ from: prompt.subject, to: joined(folder, name) }]);
+  },
+};
+
+/** A question with the answers to it. */
+const question = (
+  name: string,
+  choices: readonly Choice[],
+  confirm: (state: State, answer: string) => Step,
+): PromptKind => ({ name, choices, confirm: (state, _, answer) => confirm(state, answer) });
+
+const CANCEL: Choice = { key: 'c', label: 'cancel' };
+
+const named = (paths: readonly string[]): string =>
+  paths.length === 1 ? nameOf(paths[0]) : `${paths.length} files and folders`;
+
+/** Asks whether to delete what was chosen. */
+export function askDelete(state: State): Step {
+  const paths = chosenPaths(state);
+  if (paths.length === 0) return step(say(state, 'info', 'there is nothing to delete'));
+  const kind = question('confirm_trash', [{ key: 'y', label: 'yes' }, CANCEL], (next, answer) =>
+    answer === 'y'
+      ? order(
+          next,
+          'trash',
+          paths.map((from) => ({ from, to: '' })),
+        )
+      : step(next),
+  );
+  return openPrompt(state, kind, { label: `Move ${named(paths)} to the trash?` });
+}
+
+/** Where there is no trash, it is asked twice, with another letter each time. */
+function askForGood(state: State, items: readonly FileItem[]): Step {
+  const what = named(items.map(({ from }) => from));
+  const second = question('confirm_delete', [{ key: 'y', label: 'yes' }, CANCEL], (next, answer) =>
+    answer === 'y' ? order(next, 'delete', items) : step(next),
+  );
+  const first = question('confirm_no_trash', [{ key: 'd', label: 'delete' }, CANCEL], (next, answer) =>
+    answer === 'd'
+      ? openPrompt(next, second, { label: `${what} cannot be brought back. Really delete for good?` })
+      : step(next),
+  );
+  return openPrompt(state, first, { label: `There is no trash for ${what}. Delete for good?` });
+}
+
+/** Keeps what was chosen, to be pasted: copied, or moved when it was cut. */
+export function take(state: State, cut: boolean): Step {
+  const paths = chosenPaths(state);
+  if (paths.length === 0) return step(say(state, 'info', `there is nothing to ${cut ? 'cut' : 'copy'}`));
+  const next = withExplorer(state, { taken: { paths, cut }, marked: new Set(), anchor: null });
+  return step(
+    say(next, 'info', `${named(paths)}: paste ${cut ? 'moves' : 'copies'} to where the cursor is then`),
+  );
+}
+
+/** Puts what was copied or cut in the folder with the cursor. */
+export function pasteFiles(state: State): Step {
+  const taken = state.explorer?.taken ?? null;
+  const folder = targetFolder(state);
+  if (taken === null || folder === null) return step(say(state, 'info', 'no file was copied or cut'));
+  const inside = taken.paths.find((path) => within(folder, path));
+  if (inside !== undefined && (taken.cut || folder !== inside))
+    return step(say(state, 'error', `cannot paste ${nameOf(inside)} into itself; choose another folder`));
+  const items = taken.paths.flatMap((from): FileItem | [] => {
+    const to = joined(inside === undefined ? folder : folderOf(inside), nameOf(from));
+    if (to !== from) return { from, to };
+    return taken.cut ? [] : { from, to, clash: 'beside' };
+  });
+  return items.length === 0
+    ? step(say(withExplorer(state, { taken: null }), 'info', `${named(taken.paths)} is there already`))
+    : order(state, taken.cut ? 'move' : 'copy', items);
+}
+
+/** Copies what was chosen to beside it, under other names. */
+export function duplicateFiles(state: State): Step {
+  const items = chosenPaths(state).map((from): FileItem => ({ from, to: from, clash: 'beside' }));
+  return items.length === 0
+    ? step(say(state, 'info', 'there is nothing to duplicate'))
+    : order(state, 'copy', items);
+}
+
+/** Has files changed, unless one of them is just being saved. */
+function order(state: State, how: FileOrder['how'], items: readonly FileItem[]): Step {
+  const saving = [...state.documents.values()].find(
+    (document) =>
+      document.saving !== null && items.some(({ from }) => from !== '' && within(document.path, from)),
+  );
+  return saving === undefined
+    ? step(state, { type: 'change_files', how, items })
+    : step(say(state, 'warning', `${saving.name} is being saved: try again when that is done`));
+}
+
+/** Takes in what became of an order: open documents go along, and what is in the way is asked about. */
+export function filesChanged(state: State, event: FilesChanged): Step {
+  const { how, done, stopped } = event;
+  const last = done[done.length - 1];
+  let next = state;
+  if (how === 'move') for (const { from, to, copied } of done) next = movedAlong(next, from, to, copied);
+  if (how === 'trash' || how === 'delete') for (const { from } of done) next = markDeleted(next, from);
+  if (last !== undefined) next = withExplorer(next, { marked: new Set(), anchor: null });
+  if (how === 'move' && stopped === null) next = withExplorer(next, { taken: null });
+  const told = last === undefined ? next : say(next, 'info', report(state, event));
+  let after = step(told, ...(last === undefined ? [] : [watchFiles(told.documents), exploring(told, true)]));
+  if (last !== undefined && last.to !== '') {
+    after = andThen(after, (shown) => revealing(shown, last.to));
+    if (how === 'make_file') after = andThen(after, (shown) => step(shown, { type: 'open', path: last.to }));
+  }
+  if (stopped === null) return after;
+  return andThen(after, (shown) => {
+    if (stopped.why === 'failed') return step(say(shown, 'error', stopped.message));
+    return stopped.why === 'clash' ? askClash(shown, how, stopped) : askForGood(shown, stopped.rest);
+  });
+}
+
+function report(state: State, { how, done }: FilesChanged): string {
+  const to = done[done.length - 1].to;
+  const what = named(done.map(({ from }) => from));
+  const folder = shownFolder(state, folderOf(to)) || 'the folder of the explorer';
+  switch (how) {
+    case 'make_file':
+    case 'make_folder':
+      return `made ${shortPath(state, to)}`;
+    case 'move':
+      return done.length === 1 && folderOf(done[0].from) === folderOf(to)
+        ? `${what} is now ${nameOf(to)}`
+        : `moved ${what} to ${folder}`;
+    case 'copy':
+      return done.length === 1 ? `copied ${what} to ${shortPath(state, to)}` : `copied ${what} to ${folder}`;
+    case 'trash':
+      return `moved ${what} to the trash`;
+    case 'delete':
+      return `deleted ${what}`;
+  }
+}
+
+/** Asks what to do with the first of the items, in whose way something is. */
+function askClash(
+  state: State,
+  how: FileOrder['how'],
+  { rest, message, folder = false }: NonNullable<FilesChanged['stopped']>,
+): Step {
+  const [item, ...others] = rest;
+  if (how === 'make_file' || how === 'make_folder' || item === undefined)
+    return step(say(state, 'error', `${message} is there already; choose another name`));
+  const choices: Choice[] = [
+    ...(folder ? [] : [{ key: 'r', label: 'replace' }]),
+    { key: 'k', label: 'keep both' },
+    ...(others.length > 0 ? [{ key: 's', label: 'skip' }] : []),
+    CANCEL,
+  ];
+  const kind = question('confirm_clash', choices, (next, answer) => {
+    if (answer === 'c') return step(next);
+    if (answer === 's') return order(next, how, others);
+    return order(next, how, [{ ...item, clash: answer === 'r' ? 'replace' : 'beside' }, ...others]);
+  });
+  return openPrompt(state, kind, { label: `${nameOf(item.to)} is there already.` });
+}
+
+/** The state after something was renamed or moved: its documents keep their text, undo and cursors. */
+function movedAlong(
+  state: State,
+  from: string,
+  to: string,
+  copied: NonNullable<FilesChanged['done'][0]['copied']> = new Map(),
+): State {
+  const moved = (path: string): string =>
+    path !== '' && within(path, from) ? to + path.slice(from.length) : path;
+  const documents = changedDocuments(state, from, (document) => {
+    const path = moved(document.path);
+    return { ...document, path, name: nameOf(path), stat: copied.get(path) ?? document.stat };
+  });
+  const { explorer, places, closed } = state;
+  const place = <P extends { readonly path: string }>(each: P): P => ({ ...each, path: moved(each.path) });
+  return {
+    ...state,
+    documents,
+    places: { back: places.back.map(place), forward: places.forward.map(place) },
+    closed: closed.map(place),
+    explorer:
+      explorer === null
+        ? null
+        : {
+            ...explorer,
+            selected: moved(explorer.selected),
+            tree: {
+              ...explorer.tree,
+              expanded: new Set([...explorer.tree.expanded].map(moved)),
+              folders: new Map([...explorer.tree.folders].map(([path, folder]) => [moved(path), folder])),
+            },
+          },
+  };
+}
+
+/** Its documents stay as they are, and say that their file is gone. */
+const markDeleted = (state: State, path: string): State => ({
+  ...state,
+  documents: changedDocuments(state, path, (document) => ({ ...document, deleted: true, stat: null })),
+});
+
+function changedDocuments(
+  { documents }: State,
+  path: string,
+  change: (document: Document) => Document,
+): ReadonlyMap<DocumentId, Document> {
+  const next = new Map(documents);
+  for (const document of documents.values())
+    if (document.path !== '' && within(document.path, path)) next.set(document.id, change(document));
+  return next;
+}
+
+/** Whether the explorer is there for a command that is about it; commands of its keys only work in it. */
+export const hasExplorer = (state: State): boolean => shownExplorer(state) !== null;

@@ -1,0 +1,34 @@
+import { isModified } from './document.ts';
+import type { Opened } from './event.ts';
+import { closeTabIn } from './leaving.ts';
+import { opened } from './opening.ts';
+import { leaves } from './panes.ts';
+import { andThen, documentById, focusedLeaf, type State, type Step, step, withLeaf } from './state.ts';
+import { keepPreview } from './tabs.ts';
+
+/**
+ * Takes in a file that was opened. One that is only looked at takes the tab of the one that was looked at before, and
+ * leaves the keys where they are; one that is opened for good stays.
+ */
+export function openedToStay(state: State, event: Opened): Step {
+  if (event.preview !== true)
+    return andThen(opened(state, event), (next) => step(keepPreview(next, focusedLeaf(next).active)));
+  const { id, preview, tabs } = focusedLeaf(state);
+  return andThen(opened(state, event), (next) => {
+    const { active } = focusedLeaf(next);
+    const back: State = { ...next, area: state.area };
+    if (tabs.includes(active)) return step(back);
+    const shown = withLeaf(back, id, (leaf) => ({ ...leaf, preview: active }));
+    const takes = preview !== null && next.documents.has(preview) && !isModified(documentById(next, preview));
+    return takes ? closeTabIn(shown, id, preview) : step(shown);
+  });
+}
+
+/** A file that was only looked at stays once it has unsaved work. */
+export function keepEdited(state: State): State {
+  const edited = leaves(state.panes).find(({ preview }) => {
+    const document = preview === null ? undefined : state.documents.get(preview);
+    return document !== undefined && isModified(document);
+  });
+  return edited?.preview == null ? state : keepPreview(state, edited.preview);
+}

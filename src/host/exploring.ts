@@ -1,0 +1,98 @@
+import { watch } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import type { FolderSystem } from '../base/files.ts';
+import type { Milliseconds } from '../base/units.ts';
+import type { ExploreEffect, FileOrder } from '../core/effect.ts';
+import type { Event } from '../core/event.ts';
+import { FileOperations } from './file-operations.ts';
+import { Folders } from './folders.ts';
+import { gitStatus, repositoryOf } from './git.ts';
+import { thisProcess } from './owner.ts';
+import { Trash } from './trash.ts';
+
+/** How long changes are gathered before Git is asked; it is never asked for more than a tenth of the time. */
+const SETTLE: Milliseconds = 300;
+const PART_OF_TIME = 0.1;
+
+/** What the file explorer asks of the world. */
+export class Exploring {
+  readonly #emit: (event: Event) => void;
+  readonly #folders: Folders;
+  readonly #operations: FileOperations;
+  #root = '';
+  #watcher: { close(): void } | null = null;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #asking: AbortController | null = null;
+  #notBefore: Milliseconds = 0;
+
+  constructor(emit: (event: Event) => void, fs: FolderSystem) {
+    this.#emit = emit;
+    this.#folders = new Folders((path, folder) => emit({ type: 'folder_listed', path, folder }), {
+      written: () => this.#askGit(SETTLE),
+    });
+    const trash = new Trash(fs, {
+      platform: process.platform,
+      home: homedir(),
+      data: process.env['XDG_DATA_HOME'] || join(homedir(), '.local/share'),
+      uid: process.getuid?.() ?? 0,
+      now: () => new Date(),
+    });
+    this.#operations = new FileOperations(fs, trash, thisProcess().name);
+  }
+
+  async run(effect: ExploreEffect | FileOrder): Promise<void> {
+    if (effect.type === 'change_files') return this.#emit(await this.#operations.run(effect));
+    this.#folders.show(effect.folders, effect.again ?? false);
+    this.#follow(effect.folders.length === 0 ? '' : effect.root);
+    if (effect.again === true) this.#askGit(0);
+  }
+
+  /** Keeps an eye on the repository of a folder; with no folder on none. */
+  #follow(root: string): void {
+    if (root === this.#root) return;
+    this.#root = root;
+    this.#watcher?.close();
+    this.#watcher = null;
+    this.#asking?.abort();
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const repository = root === '' ? null : repositoryOf(root);
+    if (repository === null) return;
+    try {
+      // The index and HEAD are renamed into place whenever something is staged, committed or checked out.
+      const watcher = watch(repository.own, { persistent: false }, (_, name) => {
+        if (name === 'index' || name === 'HEAD') this.#askGit(SETTLE);
+      });
+      watcher.on('error', () => watcher.close());
+      this.#watcher = watcher;
+    } catch {
+      // No more watches are to be had: the marks are those of the last change in a folder.
+    }
+    this.#askGit(0);
+  }
+
+  #askGit(wait: Milliseconds): void {
+    if (this.#root === '' || this.#timer !== null) return;
+    const rest = this.#asking === null ? this.#notBefore - performance.now() : SETTLE;
+    this.#timer = setTimeout(
+      () => {
+        this.#timer = null;
+        if (this.#asking === null) void this.#ask(this.#root);
+        else this.#askGit(SETTLE);
+      },
+      Math.max(wait, rest),
+    );
+    this.#timer.unref();
+  }
+
+  async #ask(root: string): Promise<void> {
+    const asking = new AbortController();
+    this.#asking = asking;
+    const began = performance.now();
+    const marks = await gitStatus(root, asking.signal).catch(() => null);
+    this.#asking = null;
+    this.#notBefore = performance.now() + (performance.now() - began) / PART_OF_TIME;
+    if (marks !== null && root === this.#root) this.#emit({ type: 'git_status', root, marks });
+  }
+}
