@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
+import { exploring } from '../src/core/commands/exploring.ts';
 import { menus } from '../src/core/commands/menus.ts';
 import { palette } from '../src/core/commands/palette.ts';
 import { places } from '../src/core/commands/places.ts';
@@ -64,6 +65,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
   ],
   'They are about the screen around the text.': [
     ...splits,
+    ...exploring,
     ...tabs,
     ...menus,
     ...palette,

@@ -240,7 +240,7 @@ export function revealing(state: State, path: string): Step {
   const opened =
     missing.length === 0
       ? state
-      : withTree(state, { expanded: new Set([...expanded, ...missing.reverse()]) });
+      : withTree(state, { expanded: new Set([...expanded, ...missing.toReversed()]) });
   const next = revealed(withExplorer(opened, { revealing: path }));
   return missing.length === 0 ? step(next) : step(next, exploring(next));
 }

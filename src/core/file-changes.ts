@@ -2,7 +2,7 @@ import { openPrompt } from './asking.ts';
 import { type Document, type DocumentId, watchFiles } from './document.ts';
 import type { FileItem, FileOrder } from './effect.ts';
 import type { FilesChanged } from './event.ts';
-import { exploring, revealing, selectedRow, shownExplorer, withExplorer } from './explorer.ts';
+import { exploring, revealing, selectedRow, withExplorer } from './explorer.ts';
 import { joined, TreeRows, within } from './file-tree.ts';
 import { folderOf, nameOf, shortPath } from './paths.ts';
 import type { Choice, PromptKind } from './prompt.ts';
@@ -322,6 +322,3 @@ function changedDocuments(
     if (document.path !== '' && within(document.path, path)) next.set(document.id, change(document));
   return next;
 }
-
-/** Whether the explorer is there for a command that is about it; commands of its keys only work in it. */
-export const hasExplorer = (state: State): boolean => shownExplorer(state) !== null;

@@ -166,7 +166,7 @@ const sameFolder = (a: Folder | null, b: Folder | null): boolean =>
       });
 
 /** What a folder holds, in order; null when it is not there. Long lists are sorted in slices. */
-export async function readFolder(path: string): Promise<Folder | null> {
+async function readFolder(path: string): Promise<Folder | null> {
   let found: Dirent[];
   try {
     found = await new Promise((accept, reject) => {

@@ -197,7 +197,7 @@ const WEIGHT: Readonly<Record<GitMark, number>> = {
 };
 
 /** The marks of a status in the format `porcelain=v1 -z`. */
-export function marksOf(output: string, top: string, folder: string): ReadonlyMap<string, GitMark> {
+function marksOf(output: string, top: string, folder: string): ReadonlyMap<string, GitMark> {
   const marks = new Map<string, GitMark>();
   for (const entry of output.split('\0')) {
     if (entry.length < 4) continue;

@@ -424,6 +424,7 @@ export const defaultMap = {
         'Ctrl+R': 'file_explorer_refresh',
         'Ctrl+I': 'file_explorer_toggle_gitignored',
         I: 'file_explorer_toggle_gitignored',
+        Backspace: 'file_explorer_parent',
         'Shift+Up': 'file_explorer_extend_selection_up',
         'Shift+Down': 'file_explorer_extend_selection_down',
         'Ctrl+K Space Up': 'file_explorer_extend_selection_up',

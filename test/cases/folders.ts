@@ -1,6 +1,7 @@
 /** The folders of cases, and how one is played. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { plant } from './file-tree.ts';
 import { Host } from './host.ts';
 import { parseSteps } from './steps.ts';
 
@@ -25,6 +26,8 @@ export function play(folder: string): Host {
     input === undefined ? null : new Uint8Array(readFileSync(fileOf(folder, input))),
     existsSync(settings) ? JSON.parse(readFileSync(settings, 'utf8')) : {},
   );
+  const tree = fileOf(folder, 'tree');
+  if (existsSync(tree)) plant(host.files, readFileSync(tree, 'utf8'));
   for (const event of parseSteps(readFileSync(fileOf(folder, 'keys'), 'utf8'))) host.send(event);
   return host;
 }

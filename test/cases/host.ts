@@ -19,6 +19,7 @@ import { findAll, matchesIn } from '../../src/text/search.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
 import { replacements } from '../../src/text/replacements.ts';
 import { Text } from '../../src/text/text.ts';
+import { change, list } from './file-tree.ts';
 import { draw } from '../../src/ui/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 
@@ -107,7 +108,7 @@ export class Host {
   #answer(effect: Effect): void {
     switch (effect.type) {
       case 'open':
-        return this.#open(effect.path, effect.line, effect.column);
+        return this.#open(effect);
       case 'save': {
         const path = absolute(effect.path);
         const bytes = Uint8Array.from([...effect.prefix, ...bytesOf(effect.text)]);
@@ -142,6 +143,12 @@ export class Host {
         const { length: total } = rows;
         return this.send({ type: 'files', request, rows: rows.slice(0, limit), total, done: true });
       }
+      case 'explore':
+        for (const path of effect.folders)
+          this.send({ type: 'folder_listed', path, folder: list(this.files, path) });
+        return;
+      case 'change_files':
+        return this.send(change(this.files, effect));
       case 'list_names': {
         const { folder } = effect;
         const inside = [...this.files.keys()]
@@ -175,8 +182,8 @@ export class Host {
     }
   }
 
-  #open(path: string, line?: number, column?: number): void {
-    this.send({ type: 'opened', line, column, ...this.#read(absolute(path)) });
+  #open({ path, line, column, preview }: Omit<Extract<Effect, { type: 'open' }>, 'type'>): void {
+    this.send({ type: 'opened', line, column, preview, ...this.#read(absolute(path)) });
   }
 
   #read(path: string): Omit<Opened, 'type'> {

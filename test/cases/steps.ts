@@ -30,6 +30,8 @@ function mouse(verb: string, words: readonly string[], modifiers: Modifiers): Mo
   });
   const [a, b, c, d] = words;
   const click = [at('press', a, b), at('release', a, b)];
+  if (verb === 'right') return click.map((event) => ({ ...event, button: 'right' }));
+  if (verb === 'move') return [{ ...at('move', a, b), button: 'none' }];
   switch (verb) {
     case 'click':
       return click;
@@ -52,7 +54,7 @@ function mouse(verb: string, words: readonly string[], modifiers: Modifiers): Mo
  * | `Ctrl+S` `Shift+Down Shift+Down` | keys, one or more |
  * | `type some text` | types what follows the first blank |
  * | `paste one\ntwo` | a paste; `\n`, `\r`, `\t` and `\\` are what they are in code |
- * | `click 5 3` `double 5 3` `triple 5 3` `drag 5 3 9 3` `wheel down 5 3` | the mouse at column and row, from 0; `Alt+click 5 3` with a modifier |
+ * | `click 5 3` `double 5 3` `triple 5 3` `drag 5 3 9 3` `wheel down 5 3` `right 5 3` `move 5 3` | the mouse at column and row, from 0; `Alt+click 5 3` with a modifier |
  * | `size 40 10` | the terminal's columns and rows |
  * | `run delete_to_line_start` | a command that has no key; its arguments may follow as JSON: `run insert_text {"text": "a"}` |
  * | `# why` | a comment; blank lines count as comments too |
@@ -81,7 +83,7 @@ function parseStep(line: string): Event[] {
     const args = rest.slice(name.length).trim();
     return [{ type: 'command', name, args: args === '' ? {} : (JSON.parse(args) as Args) }];
   }
-  const action = /^(.+\+)?(click|double|triple|drag|wheel)$/.exec(verb);
+  const action = /^(.+\+)?(click|double|triple|drag|wheel|right|move)$/.exec(verb);
   if (action === null) return keys(line);
   // The modifiers of any key are those of the mouse.
   const modifiers = action[1] === undefined ? 0 : parseKeys(`${action[1]}a`)[0].modifiers;

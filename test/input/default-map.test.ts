@@ -86,8 +86,11 @@ for (const [context, rows] of Object.entries(INTERFACE)) {
         const [event] = arriving(parseKeys(keys), 'kitty')!;
         const found = keymap.resolve(scopes, null, event);
         assert.ok(found.kind === 'run');
-        const [{ action, args }] = found.bindings;
-        assert.equal([action, ...Object.values(args ?? {})].join(' '), expected);
+        // Those before it leave the key alone unless they have something to do, such as clearing a filter.
+        const actions = found.bindings.map(({ action, args }) =>
+          [action, ...Object.values(args ?? {})].join(' '),
+        );
+        assert.ok(actions.includes(expected), actions.join());
       });
     }
   });
@@ -133,7 +136,7 @@ suite('every binding of the default map', () => {
     }
     assert.deepEqual(
       [...seen].filter(([, times]) => times > 1).map(([key]) => key),
-      ['file_explorer Space'],
+      ['file_explorer Right', 'file_explorer Left', 'file_explorer Space', 'file_explorer Escape'],
     );
   });
 });

@@ -1,0 +1,64 @@
+/** Files in memory for the explorer: it lists them, and makes, moves, copies and deletes them. */
+import type { FileOrder } from '../../src/core/effect.ts';
+import type { FilesChanged } from '../../src/core/event.ts';
+import { compareEntries, type Entry, type Folder, within } from '../../src/core/file-tree.ts';
+
+/** A folder that is kept although nothing is in it has this name in it. */
+const EMPTY = '\0';
+
+/** Puts files there: a path on a line, a folder with a slash at its end. Each file holds its path. */
+export function plant(files: Map<string, Uint8Array>, lines: string): void {
+  for (const line of lines.split('\n')) {
+    if (line === '') continue;
+    files.set(`/${line}${line.endsWith('/') ? EMPTY : ''}`, new TextEncoder().encode(`${line}\n`));
+  }
+}
+
+/** What stands in a folder; null when it is not there. What is called `ignored` is ignored. */
+export function list(files: ReadonlyMap<string, Uint8Array>, path: string): Folder | null {
+  const prefix = path === '/' ? '/' : `${path}/`;
+  const entries = new Map<string, Entry>();
+  let there = path === '/';
+  for (const file of files.keys()) {
+    if (!file.startsWith(prefix)) continue;
+    there = true;
+    const [name, ...rest] = file.slice(prefix.length).split('/');
+    if (name === EMPTY) continue;
+    entries.set(name, { name, folder: rest.length > 0, link: false, ignored: name === 'ignored' });
+  }
+  return there ? { entries: [...entries.values()].sort(compareEntries), problem: null } : null;
+}
+
+/** Carries an order out. There is no trash for what is called `stuck`; `locked` cannot be changed. */
+export function change(files: Map<string, Uint8Array>, { how, items }: FileOrder): FilesChanged {
+  const done: { from: string; to: string }[] = [];
+  const exists = (path: string): boolean => [...files.keys()].some((file) => within(file, path));
+  for (const [i, { from, to, clash }] of items.entries()) {
+    const stop = (stopped: Omit<NonNullable<FilesChanged['stopped']>, 'rest'>): FilesChanged => ({
+      type: 'files_changed',
+      how,
+      done,
+      stopped: { ...stopped, rest: items.slice(i) },
+    });
+    if (how === 'trash' && from.endsWith('stuck')) return stop({ why: 'no_trash', message: '' });
+    if (from.endsWith('locked'))
+      return stop({
+        why: 'failed',
+        message: 'cannot move locked: you may not change that folder; change its permissions',
+      });
+    let place = to;
+    if (to !== '' && exists(to)) {
+      const folder = files.get(to) === undefined;
+      if (clash === undefined) return stop({ why: 'clash', message: to.slice(1), folder });
+      if (clash === 'beside') place = to.replace(/(\.\w+)?$/, ' copy$1');
+    }
+    if (how === 'make_file') files.set(place, new Uint8Array(0));
+    if (how === 'make_folder') files.set(`${place}/${EMPTY}`, new Uint8Array(0));
+    const moves = [...files].filter(([path]) => from !== '' && within(path, from));
+    if (how !== 'copy') for (const [path] of moves) files.delete(path);
+    if (how === 'copy' || how === 'move')
+      for (const [path, bytes] of moves) files.set(place + path.slice(from.length), bytes);
+    done.push({ from, to: place });
+  }
+  return { type: 'files_changed', how, done, stopped: null };
+}
