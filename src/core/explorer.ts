@@ -40,11 +40,11 @@ const WIDEST = 80;
 export const clampedWidth = (columns: number): number => Math.max(NARROWEST, Math.min(WIDEST, columns));
 
 /** An explorer as it opens first, of the folder that the editor works in. */
-function newExplorer({ folder, settings }: State): Explorer {
+export function explorerOf({ folder, settings }: State, width: number): Explorer {
   const { editor } = settings;
   return {
     shown: true,
-    width: clampedWidth(editor.explorer_width),
+    width: clampedWidth(width),
     tree: {
       root: folder === '' ? '/' : folder,
       folders: new Map(),
@@ -101,7 +101,7 @@ export function exploring(state: State, again = false): Effect {
 /** Shows the explorer, and gives it the keys. */
 export function openExplorer(state: State): Step {
   const shown = shownExplorer(state) !== null;
-  const explorer = state.explorer ?? newExplorer(state);
+  const explorer = state.explorer ?? explorerOf(state, state.settings.editor.explorer_width);
   const next: State = {
     ...state,
     zen: false,

@@ -124,6 +124,8 @@ const question = (
 ): PromptKind => ({ name, choices, confirm: (state, _, answer) => confirm(state, answer) });
 
 const CANCEL: Choice = { key: 'c', label: 'cancel' };
+/** Enter alone changes nothing that cannot be had back. */
+const CANCEL_FIRST: Choice = { ...CANCEL, first: true };
 
 const named = (paths: readonly string[]): string =>
   paths.length === 1 ? nameOf(paths[0]) : `${paths.length} files and folders`;
@@ -147,10 +149,10 @@ export function askDelete(state: State): Step {
 /** Where there is no trash, it is asked twice, with another letter each time. */
 function askForGood(state: State, items: readonly FileItem[]): Step {
   const what = named(items.map(({ from }) => from));
-  const second = question('confirm_delete', [{ key: 'y', label: 'yes' }, CANCEL], (next, answer) =>
+  const second = question('confirm_delete', [{ key: 'y', label: 'yes' }, CANCEL_FIRST], (next, answer) =>
     answer === 'y' ? order(next, 'delete', items) : step(next),
   );
-  const first = question('confirm_no_trash', [{ key: 'd', label: 'delete' }, CANCEL], (next, answer) =>
+  const first = question('confirm_no_trash', [{ key: 'd', label: 'delete' }, CANCEL_FIRST], (next, answer) =>
     answer === 'd'
       ? openPrompt(next, second, { label: `${what} cannot be brought back. Really delete for good?` })
       : step(next),
@@ -259,7 +261,7 @@ function askClash(
     return step(say(state, 'error', `${message} is there already; choose another name`));
   const choices: Choice[] = [
     ...(folder ? [] : [{ key: 'r', label: 'replace' }]),
-    { key: 'k', label: 'keep both' },
+    { key: 'k', label: 'keep both', first: true },
     ...(others.length > 0 ? [{ key: 's', label: 'skip' }] : []),
     CANCEL,
   ];

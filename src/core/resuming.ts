@@ -2,6 +2,7 @@ import type { Text } from '../text/text.ts';
 import type { DocumentId, Document } from './document.ts';
 import { isModified, watchFiles } from './document.ts';
 import type { Event, Opened } from './event.ts';
+import { explorerOf, exploring } from './explorer.ts';
 import { documentOf } from './opening.ts';
 import { leaves, type Leaf, type LeafId, mapLeaves, newView, type Pane, type View } from './panes.ts';
 import { snap } from './rows.ts';
@@ -31,7 +32,12 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
   if (added.length === 0) return step(state);
   next = untouched ? laidOut(next, record, ids) : placed(next, record, added, ids);
   next = { ...next, recentDocuments: inOrder(next, record, ids) };
-  return step(untouched && !fits(next, record) ? reveal(next) : next, watchFiles(next.documents));
+  const explores = next.explorer === state.explorer ? [] : [exploring(next)];
+  return step(
+    untouched && !fits(next, record) ? reveal(next) : next,
+    watchFiles(next.documents),
+    ...explores,
+  );
 }
 
 /** Whether the scroll of the split with the focus still means what it did. */
@@ -90,7 +96,7 @@ function laidOut(state: State, record: SessionRecord, ids: ReadonlyMap<string, D
     focus,
     maximized: record.maximized && focus === record.focus + 1 ? focus : null,
     nextId: Math.max(state.nextId, count + 1),
-    explorer: record.explorer === null ? state.explorer : { width: record.explorer },
+    explorer: record.explorer === null ? state.explorer : explorerOf(state, record.explorer),
   };
 }
 

@@ -90,7 +90,7 @@ export function recordOf(state: State, folder: string): SessionRecord | null {
     maximized: state.maximized !== null && focus >= 0,
     recent: state.recentDocuments.flatMap((id) => places.get(id) ?? []),
     size: [state.columns, state.rows],
-    explorer: state.explorer?.width ?? null,
+    explorer: state.explorer?.shown === true ? state.explorer.width : null,
   };
 }
 
