@@ -65,8 +65,8 @@ def build():
 
 
 def inkstone(folder):
-    """Inkstone's forms: the bundle on the pinned Node, and the single executable when it could be made."""
-    forms = {"ink": f"{shlex.quote(NODE)} {shlex.quote(ROOT)}/dist/ink.js {{file}}"}
+    """Inkstone's forms: what `./ink` starts, the bundle on the pinned Node, and the single executable when it could be made."""
+    forms = {"ink": f"{shlex.quote(ROOT)}/ink {{file}}"}
     if os.path.exists(EXE):
         forms["exe"] = f"{shlex.quote(EXE)} {{file}}"
     return [Editor(name, command, os.path.join(folder, name), mine=True, **NATIVE) for name, command in forms.items()]

@@ -10,6 +10,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.stderr.write('ink: needs Node 20.19 or newer; this is Node ' + process.versions.node + '\n');
   process.exit(1);
 }
+// `./ink` has set these for this process alone.
+if (process.env.MALLOC_TRIM_THRESHOLD_ === '65536') delete process.env.MALLOC_TRIM_THRESHOLD_;
+if (process.env.MALLOC_MMAP_THRESHOLD_ === '32768') delete process.env.MALLOC_MMAP_THRESHOLD_;
 if (process.versions.bun) require('./main.js');
 else start();
 
