@@ -5,6 +5,7 @@ import { describe, test } from 'node:test';
 import { exploring } from '../src/core/commands/exploring.ts';
 import { menus } from '../src/core/commands/menus.ts';
 import { palette } from '../src/core/commands/palette.ts';
+import { panel } from '../src/core/commands/panel.ts';
 import { places } from '../src/core/commands/places.ts';
 import { settings } from '../src/core/commands/settings.ts';
 import { splits } from '../src/core/commands/splits.ts';
@@ -69,6 +70,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     ...tabs,
     ...menus,
     ...palette,
+    ...panel,
     ...places,
     ...settings,
     ...workspace,

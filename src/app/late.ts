@@ -4,6 +4,8 @@ export { clipboardTool } from '../host/clipboard-tool.ts';
 export { Configuring } from '../host/configuring.ts';
 export { Disk } from '../host/disk.ts';
 export { Files } from '../host/files.ts';
+export { FilesReplacing } from '../host/files-replacing.ts';
+export { FilesSearch } from '../host/files-search.ts';
 export { elevating, findSudo } from '../host/elevating.ts';
 export { Exploring } from '../host/exploring.ts';
 export { Journal } from '../host/journal.ts';

@@ -58,6 +58,11 @@ export function tools(
       const { Replacing, Searching } = await late();
       return new Replacing(new Searching(), emit);
     }),
+    filesSearch: once(async () => new (await late()).FilesSearch()),
+    filesReplacing: once(async () => {
+      const { FilesReplacing, Saver } = await late();
+      return new FilesReplacing(new Saver(await disk(), await journal(), await owner()), emit);
+    }),
     files: once(async () => new (await late()).Files()),
     configuring: once(async () => {
       if (configuration === null) return null;

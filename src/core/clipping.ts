@@ -3,6 +3,7 @@ import { decodeText, encode } from '../base/utf8.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import { Text } from '../text/text.ts';
 import { type Document, lineBreak } from './document.ts';
+import { focusedField, typeInField } from './panel-fields.ts';
 import { typeInPrompt } from './prompts.ts';
 import { cursorAt, end, isEmpty, start } from './selection.ts';
 import { activeDocument, activeView, type Clipboard, type State, type Step, step } from './state.ts';
@@ -57,8 +58,9 @@ export function pasteTyped(state: State, bytes: Uint8Array): Step {
 /** The answer of the system's clipboard (null: none came). What was copied here comes back as it was, a text a cursor. */
 export function pasteBytes(state: State, bytes: Uint8Array | null): Step {
   const own = joined(state, state.clipboard);
-  if (state.prompt !== null) {
-    return typeInPrompt(state, decodeText(bytes ?? own.read(0, Math.min(MOST_FOR_PROMPT, own.length))));
+  if (state.prompt !== null || focusedField(state) !== null) {
+    const text = decodeText(bytes ?? own.read(0, Math.min(MOST_FOR_PROMPT, own.length)));
+    return state.prompt === null ? typeInField(state, text) : typeInPrompt(state, text);
   }
   const theirs = bytes === null || sameBytes(own, bytes) ? null : inLinesOf(activeDocument(state), bytes);
   const whole =

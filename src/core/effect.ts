@@ -1,7 +1,9 @@
 import type { ByteRange, FileStat } from '../base/files.ts';
 import type { Byte, Milliseconds } from '../base/units.ts';
+import type { LineMatch } from '../text/excerpt.ts';
 import type { Query } from '../text/matcher.ts';
 import type { ReplaceOrder } from '../text/replacements.ts';
+import type { Replacement } from '../text/template.ts';
 import type { Text } from '../text/text.ts';
 import type { Trust } from './trust.ts';
 
@@ -46,6 +48,11 @@ export type Effect =
       /** Whether to look at the folder anew: somebody begins to choose. */
       readonly fresh: boolean;
     }
+  | SearchFilesEffect
+  | { readonly type: 'cancel_files_search' }
+  | ReplaceFilesEffect
+  /** Write back what was replaced in files at a request; answered by `replacing_undone`, which tells the notes too. */
+  | { readonly type: 'undo_replace_files'; readonly request: number; readonly notes: readonly string[] }
   /** Read the start of a file to show it; answered by `peeked`. */
   | { readonly type: 'peek'; readonly request: number; readonly path: string }
   | ExploreEffect
@@ -144,6 +151,49 @@ export interface ReplaceEffect {
   readonly text: Text;
   readonly query: Query;
   readonly order: ReplaceOrder;
+}
+
+/** Search the files below the folder; answered by `files_found`, `files_searching`, and in the end `files_searched` or `files_search_failed`. */
+export interface SearchFilesEffect {
+  readonly type: 'search_files';
+  readonly request: number;
+  readonly query: Query;
+  /** Patterns of paths as they were typed, between commas. */
+  readonly include: string;
+  readonly exclude: string;
+  /** Whether what `.gitignore` names is searched as well. */
+  readonly ignored: boolean;
+  /** The most matches. */
+  readonly limit: number;
+  /** The open documents, which are searched as they stand. */
+  readonly buffers: readonly {
+    readonly document: number;
+    readonly path: string | null;
+    readonly text: Text;
+  }[];
+}
+
+/** Replace chosen matches of the search before; each file is answered by `file_replaced`. */
+export interface ReplaceFilesEffect {
+  readonly type: 'replace_files';
+  readonly request: number;
+  readonly query: Query;
+  /** Its line break is that of each file. */
+  readonly replacement: Replacement;
+  readonly files: readonly ReplacedFile[];
+}
+
+export interface ReplacedFile {
+  /** Tells the answer. */
+  readonly id: number;
+  readonly name: string;
+  /** Absolute; null for a document without a file. */
+  readonly path: string | null;
+  /** The open document in which to replace; null when it is the file that is written. */
+  readonly open: { readonly document: number; readonly text: Text; readonly lineBreak: string } | null;
+  readonly matches: readonly LineMatch[];
+  /** The other matches, which are wanted where they stand afterwards. */
+  readonly rest: readonly LineMatch[];
 }
 
 /** Find the matches in the stretch on screen. */

@@ -4,6 +4,7 @@ import type { FileItem, FileOrder } from './effect.ts';
 import type { GitMark } from './explorer.ts';
 import type { FileRules } from './file-rules.ts';
 import type { Folder } from './file-tree.ts';
+import type { FileMatches, FilesSearched } from './found-files.ts';
 import type { Tier } from '../input/keyboards.ts';
 import type { InputEvent } from '../input/event.ts';
 import type { SessionRecord } from './session-record.ts';
@@ -13,6 +14,7 @@ import type { ThemeName } from './theme-choice.ts';
 import type { Trust } from './trust.ts';
 import type { Welcome } from './welcome.ts';
 import type { ChangeSet } from '../text/changeset.ts';
+import type { LineMatch } from '../text/excerpt.ts';
 import type { Source } from '../text/source.ts';
 import type { Text } from '../text/text.ts';
 
@@ -165,13 +167,43 @@ export type Event =
       readonly total: number;
       readonly done: boolean;
     }
-  /** What stands in a folder, folders with a slash at their end; nothing when it cannot be read. */
   /** What a folder holds; null when it is gone. */
   | { readonly type: 'folder_listed'; readonly path: string; readonly folder: Folder | null }
   /** What version control says, by absolute paths; folders say what is in them. */
   | { readonly type: 'git_status'; readonly root: string; readonly marks: ReadonlyMap<string, GitMark> }
   | FilesChanged
+  /** What stands in a folder, folders with a slash at their end; nothing when it cannot be read. */
   | { readonly type: 'names'; readonly folder: string; readonly names: readonly string[] }
+  | { readonly type: 'files_found'; readonly request: number; readonly files: readonly FileMatches[] }
+  /** How many files were searched so far. */
+  | { readonly type: 'files_searching'; readonly request: number; readonly searched: number }
+  | { readonly type: 'files_searched'; readonly request: number; readonly summary: FilesSearched }
+  | { readonly type: 'files_search_failed'; readonly request: number; readonly message: string }
+  /** What became of one file in which matches were to be replaced. */
+  | {
+      readonly type: 'file_replaced';
+      readonly request: number;
+      readonly file: number;
+      /** How many matches were replaced, and how many were not there any more. */
+      readonly count: number;
+      readonly gone: number;
+      /** The matches that were not to be replaced, where they stand now. */
+      readonly rest: readonly LineMatch[];
+      /** What is to be done to the open document; null when the file was written. */
+      readonly open: {
+        readonly document: number;
+        readonly before: Text;
+        readonly changes: ChangeSet;
+        readonly text: Text;
+      } | null;
+      /** Why the file was left as it was; null when it was not. */
+      readonly failed: string | null;
+    }
+  | {
+      readonly type: 'replacing_undone';
+      /** Why files were not written back. */
+      readonly failed: readonly string[];
+    }
   /** The start of a file as it is to be shown, or the sentence that says why it is not. */
   | {
       readonly type: 'peeked';

@@ -2,6 +2,7 @@ import { dividerLayer } from './divider-layer.ts';
 import { explorerLayer } from './explorer-layer.ts';
 import type { Layer } from './layer.ts';
 import { menuLayer } from './menu-layer.ts';
+import { panelLayer } from './panel-layer.ts';
 import { promptLayer } from './prompt-layer.ts';
 import { tabLayer } from './tab-layer.ts';
 import { textLayer } from './text-layer.ts';
@@ -11,6 +12,7 @@ export const LAYERS: readonly Layer[] = [
   menuLayer,
   promptLayer,
   explorerLayer,
+  panelLayer,
   dividerLayer,
   tabLayer,
   textLayer,

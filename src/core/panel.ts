@@ -1,5 +1,174 @@
-/** What stands below the text. */
+import type { ChangeSet } from '../text/changeset.ts';
+import type { LineMatch } from '../text/excerpt.ts';
+import type { Query } from '../text/matcher.ts';
+import type { DocumentId } from './document.ts';
+import type { FilesSearched } from './found-files.ts';
+import type { InputLine } from './prompt.ts';
+
+/** The fields in which it is said what is sought, in the order in which Tab goes through them. */
+export const FIELDS = ['query', 'replacement', 'include', 'exclude'] as const;
+export type Field = (typeof FIELDS)[number];
+
+/** What stands below the text: the search in files, its results, and what is replaced in them. */
 export interface Panel {
-  /** Rows, its heading included. */
+  /** Whether it is on the screen. */
+  readonly open: boolean;
+  /** Rows that it would like to have, its heading included. */
   readonly height: number;
+  /** Whether it asks for a replacement too. */
+  readonly replaces: boolean;
+  /** What in it has the keys. */
+  readonly focus: Field | 'results';
+  readonly fields: Readonly<Record<Field, InputLine>>;
+  readonly options: Omit<Query, 'pattern'>;
+  readonly keepCase: boolean;
+  /** Whether files that `.gitignore` names are searched as well. */
+  readonly ignored: boolean;
+  /** The search that was asked for last; null when there is none. */
+  readonly search: FilesSearching | null;
+  readonly results: Results;
+  readonly replacing: FilesReplacing | null;
+  /** The replacements that can be taken back, the latest last. */
+  readonly replaced: readonly FilesReplaced[];
+  /** Where to go as soon as the file that is being opened is there. */
+  readonly awaited: Awaited | null;
+  /** The row that was clicked last, and when: a second click there opens it for good. */
+  readonly clicked: { readonly row: number; readonly time: number } | null;
+}
+
+export interface FilesSearching {
+  readonly request: number;
+  readonly query: Query;
+  /** When it began. */
+  readonly started: number;
+  /** Files that were looked into so far. */
+  readonly searched: number;
+  /** How it ended; null while it goes on. */
+  readonly end: FilesSearched | null;
+  readonly failed: string | null;
+  readonly stopped: boolean;
+  /** How documents were changed since it began. */
+  readonly since: Results['since'];
+}
+
+/** The matches that are shown. */
+export interface Results {
+  /** The request that found them; 0 for none. */
+  readonly request: number;
+  /** What they are matches of. */
+  readonly query: Query;
+  readonly files: readonly FoundFile[];
+  /** A row for each file, and below it for each of its matches unless it is collapsed. */
+  readonly rows: readonly ResultRow[];
+  readonly matches: number;
+  /** The highlighted row, and the first in sight. */
+  readonly index: number;
+  readonly top: number;
+  /** How documents were changed since they were searched, or opened. */
+  readonly since: ReadonlyMap<DocumentId, ChangeSet>;
+}
+
+export interface FoundFile {
+  readonly id: number;
+  /** Relative to the folder; null for a document without a file. */
+  readonly path: string | null;
+  readonly name: string;
+  /** The open document that was searched in its place. */
+  readonly document: DocumentId | null;
+  readonly matches: readonly LineMatch[];
+  readonly collapsed: boolean;
+}
+
+export interface ResultRow {
+  /** Its place in `files`. */
+  readonly file: number;
+  /** Its place in the file's matches; -1 for the row of the file itself. */
+  readonly match: number;
+}
+
+/** Matches that are being replaced, or taken back. */
+export interface FilesReplacing {
+  readonly request: number;
+  /** Files that are still to be done. */
+  readonly waiting: number;
+  readonly files: number;
+  readonly matches: number;
+  /** Matches that were not there any more. */
+  readonly gone: number;
+  /** Why files were left alone. */
+  readonly failed: readonly string[];
+  readonly documents: FilesReplaced['documents'];
+}
+
+/** What was replaced at one go. */
+export interface FilesReplaced {
+  readonly request: number;
+  /** Open documents, and the place in their undo trees that the replacing led to. */
+  readonly documents: readonly { readonly document: DocumentId; readonly node: number }[];
+  /** Files that were written. */
+  readonly files: number;
+}
+
+/** Where to go in a file that is being opened. */
+interface Awaited {
+  /** Absolute. */
+  readonly path: string;
+  readonly match: LineMatch;
+  /** Whether the panel keeps the keys. */
+  readonly stay: boolean;
+}
+
+const EMPTY: InputLine = { input: '', cursor: 0, anchor: 0, recalled: null, typed: '', error: null };
+
+export const NO_RESULTS: Results = {
+  request: 0,
+  query: { pattern: '', regex: false, caseSensitive: false, wholeWord: false },
+  files: [],
+  rows: [],
+  matches: 0,
+  index: 0,
+  top: 0,
+  since: new Map(),
+};
+
+export const NEW_PANEL: Panel = {
+  open: true,
+  height: 14,
+  replaces: false,
+  focus: 'query',
+  fields: { query: EMPTY, replacement: EMPTY, include: EMPTY, exclude: EMPTY },
+  options: { regex: false, caseSensitive: false, wholeWord: false },
+  keepCase: false,
+  ignored: false,
+  search: null,
+  results: NO_RESULTS,
+  replacing: null,
+  replaced: [],
+  awaited: null,
+  clicked: null,
+};
+
+/** Whether a field is shown. */
+export const hasField = ({ replaces }: Panel, field: Field): boolean => field !== 'replacement' || replaces;
+
+/** The rows of files and their matches. */
+export const rowsOf = (files: readonly FoundFile[]): ResultRow[] =>
+  files.flatMap(({ collapsed, matches }, file) => [
+    { file, match: -1 },
+    ...(collapsed ? [] : matches.map((_, match): ResultRow => ({ file, match }))),
+  ]);
+
+/** The panel's part of the changes of a document. */
+export function movedPanel(panel: Panel | null, document: DocumentId, changes: ChangeSet): Panel | null {
+  if (panel === null || (panel.results.files.length === 0 && panel.search === null)) return panel;
+  const { results, search } = panel;
+  return {
+    ...panel,
+    results: { ...results, since: later(results.since, document, changes) },
+    search: search === null ? null : { ...search, since: later(search.since, document, changes) },
+  };
+}
+
+function later(since: Results['since'], document: DocumentId, changes: ChangeSet): Results['since'] {
+  return new Map(since).set(document, since.get(document)?.compose(changes) ?? changes);
 }

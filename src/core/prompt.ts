@@ -34,10 +34,8 @@ export interface PromptKind {
   readonly below?: boolean;
 }
 
-/** A line at the bottom, or a box at the top, that asks for something. While it is open it has the focus. */
-export interface Prompt {
-  readonly kind: PromptKind;
-  readonly label: string;
+/** One line that is typed: in a prompt, in a field of the panel. */
+export interface InputLine {
   readonly input: string;
   /** UTF-16 places in `input`, always between grapheme clusters. */
   readonly cursor: number;
@@ -46,6 +44,14 @@ export interface Prompt {
   readonly recalled: number | null;
   /** What was typed before an older entry was recalled. */
   readonly typed: string;
+  /** What is wrong with the input. */
+  readonly error: string | null;
+}
+
+/** A line at the bottom, or a box at the top, that asks for something. While it is open it has the focus. */
+export interface Prompt extends InputLine {
+  readonly kind: PromptKind;
+  readonly label: string;
   /** All that can be chosen, when that does not depend on what is typed; null when the kind knows. */
   readonly rows: readonly Row[] | null;
   /** What can be chosen for what was typed; null when it has no list. */
@@ -57,8 +63,6 @@ export interface Prompt {
   readonly origin: View;
   /** What stands in the folder that is being typed, when it asks for a path. */
   readonly shelf?: Shelf;
-  /** What is wrong with the input. */
-  readonly error: string | null;
   /** What the question is about, such as a path. */
   readonly subject: string;
   /** Tells the answer to what was asked for it last. */
@@ -90,19 +94,23 @@ export const YES_OR_NOT: readonly Choice[] = [
 ];
 
 /** The input with `text` in place of what is selected in it. */
-export function typeInto(prompt: Prompt, text: string): Prompt {
-  const [from, to] = selected(prompt);
-  const input = prompt.input.slice(0, from) + text + prompt.input.slice(to);
-  return edited(prompt, input, from + text.length);
+export function typeInto<L extends InputLine>(line: L, text: string): L {
+  const [from, to] = selected(line);
+  const input = line.input.slice(0, from) + text + line.input.slice(to);
+  return edited(line, input, from + text.length);
 }
 
-export const selected = (prompt: Prompt): readonly [number, number] => [
-  Math.min(prompt.anchor, prompt.cursor),
-  Math.max(prompt.anchor, prompt.cursor),
+export const selected = ({ anchor, cursor }: InputLine): readonly [number, number] => [
+  Math.min(anchor, cursor),
+  Math.max(anchor, cursor),
 ];
 
-export const edited = (prompt: Prompt, input: string, cursor: number): Prompt => ({
-  ...prompt,
+/** A line with a text pasted into it, which ends at its first line break. */
+export const pastedInto = <L extends InputLine>(line: L, text: string): L =>
+  typeInto(line, text.split(/[\r\n]/, 1)[0].replaceAll(/\p{Cc}/gu, ''));
+
+export const edited = <L extends InputLine>(line: L, input: string, cursor: number): L => ({
+  ...line,
   input,
   cursor,
   anchor: cursor,

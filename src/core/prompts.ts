@@ -1,6 +1,6 @@
 import { clusterLeft, rowsFor } from './asking.ts';
 import { type List, moved } from './list.ts';
-import { edited, type Prompt, typeInto } from './prompt.ts';
+import { edited, type InputLine, pastedInto, type Prompt, typeInto } from './prompt.ts';
 import { listRows } from './prompt-region.ts';
 import { type State, type Step, step } from './state.ts';
 
@@ -64,17 +64,13 @@ export function typeInPrompt(state: State, text: string): Step {
   if (prompt.kind.move !== undefined) return step(state);
   return prompt.kind.choices !== undefined
     ? choose(state, text)
-    : changePrompt(state, pasteText(prompt, text));
+    : changePrompt(state, pastedInto(prompt, text));
 }
 
-/** A prompt's input is one line: what is pasted ends at its first line break. */
-export const pasteText = (prompt: Prompt, text: string): Prompt =>
-  typeInto(prompt, text.split(/[\r\n]/, 1)[0].replaceAll(/\p{Cc}/gu, ''));
-
-export function backspace(prompt: Prompt): Prompt {
-  if (prompt.anchor !== prompt.cursor) return typeInto(prompt, '');
-  const from = clusterLeft(prompt.input, prompt.cursor);
-  return edited(prompt, prompt.input.slice(0, from) + prompt.input.slice(prompt.cursor), from);
+export function backspace<L extends InputLine>(line: L): L {
+  if (line.anchor !== line.cursor) return typeInto(line, '');
+  const from = clusterLeft(line.input, line.cursor);
+  return edited(line, line.input.slice(0, from) + line.input.slice(line.cursor), from);
 }
 
 /** Completes the input to the row that is highlighted, else to the first one; in a question goes to the next choice. */
@@ -89,7 +85,11 @@ export function acceptRow(state: State): Step {
 
 const MOST_REMEMBERED = 100;
 
-function remember(state: State, { kind: { name }, input }: Prompt): State {
+const remember = (state: State, { kind: { name }, input }: Prompt): State =>
+  rememberEntry(state, name, input);
+
+/** Puts an entry last in a history. */
+export function rememberEntry(state: State, name: string, input: string): State {
   if (input === '') return state;
   const entries = (state.promptHistory.get(name) ?? []).filter((entry) => entry !== input);
   return {
@@ -121,12 +121,17 @@ export function withList(state: State, prompt: Prompt, list: List): Step {
 export function recall(state: State, by: -1 | 1): Step | false {
   const { prompt } = state;
   if (prompt === null) return false;
-  const { name } = prompt.kind;
+  const line = recalledLine(state, prompt.kind.name, prompt, by);
+  return line === null ? step(state) : changePrompt(state, line);
+}
+
+/** A line with an older or newer entry of a history; null at its end. */
+export function recalledLine<L extends InputLine>(state: State, name: string, line: L, by: -1 | 1): L | null {
   const entries = state.promptHistory.get(name) ?? [];
-  const at = (prompt.recalled ?? entries.length) + by;
-  if (at < 0 || at > entries.length) return step(state);
-  const typed = prompt.recalled === null ? prompt.input : prompt.typed;
+  const at = (line.recalled ?? entries.length) + by;
+  if (at < 0 || at > entries.length) return null;
+  const typed = line.recalled === null ? line.input : line.typed;
   const input = at === entries.length ? typed : entries[at];
   const recalled = at === entries.length ? null : at;
-  return changePrompt(state, { ...edited(prompt, input, input.length), recalled, typed });
+  return { ...edited(line, input, input.length), recalled, typed };
 }

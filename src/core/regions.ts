@@ -55,6 +55,8 @@ export const inside = (event: { readonly x: Column; readonly y: Row }, area: Rec
 
 /** The part of the screen's rows that a list or a panel may take. */
 const MOST_LISTED = 0.4;
+/** The part of the rows that the panel takes at most. */
+const MOST_OF_PANEL = 0.65;
 /** Rows that a menu bar, and columns that a side bar, must leave to the text. */
 const ROWS_LEFT = 5;
 const COLUMNS_LEFT = 30;
@@ -71,11 +73,14 @@ export function regions(state: State): Regions {
   const share = (wanted: number): number =>
     Math.max(0, Math.min(wanted, Math.floor((height - 1) * MOST_LISTED)));
   const listRows = share(state.browsing?.count ?? 0);
-  const panelRows = panel === null ? 0 : share(panel.height);
   const wanted = explorer?.shown !== true || zen ? 0 : explorer.width;
   // Where there is no room beside the text, the explorer lies over it while it has the keys.
   const over = wanted > 0 && columns < COLUMNS_LEFT + LEAST_SIDE + 1;
   const side = over ? 0 : Math.min(wanted, columns - COLUMNS_LEFT - 1);
+  const panelRows =
+    panel?.open !== true || height < 3
+      ? 0
+      : Math.max(1, Math.min(panel.height, Math.floor((height - 1) * MOST_OF_PANEL)));
   const left = side > 0 ? side + 1 : 0;
   const top = { x: left, y: menuRows, width: columns - left, height: height - listRows - panelRows };
   const leaves: LeafRegion[] = [];

@@ -11,6 +11,7 @@ import { lines } from './commands/lines.ts';
 import { menus } from './commands/menus.ts';
 import { movement } from './commands/movement.ts';
 import { palette } from './commands/palette.ts';
+import { panel } from './commands/panel.ts';
 import { places } from './commands/places.ts';
 import { prompting } from './commands/prompting.ts';
 import { replacing } from './commands/replacing.ts';
@@ -41,6 +42,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['Go', places],
   ['Search', finding],
   ['Search', replacing],
+  ['Search', panel],
   ['View', viewing],
   ['View', splits],
   ['View', tabs],

@@ -5,6 +5,7 @@ import { betweenUnits } from './boundaries.ts';
 import { movedBookmarks } from './bookmarks.ts';
 import type { Document, DocumentId } from './document.ts';
 import { type Leaf, mapLeaves, newView } from './panes.ts';
+import { movedPanel } from './panel.ts';
 import { movedPlaces } from './places.ts';
 import { movedReplacing } from './replace.ts';
 import { Selections } from './selection.ts';
@@ -83,6 +84,7 @@ function follow(
     panes: moved,
     places: movedPlaces(state.places, document.id, changes),
     replacing: movedReplacing(state.replacing, document.id, changes),
+    panel: movedPanel(state.panel, document.id, changes),
     find:
       find === null || find.document !== document.id
         ? find
@@ -118,9 +120,8 @@ function movedAlong(leaf: Leaf, { id, text }: Document, changes: ChangeSet, acti
   };
 }
 
-/** Steps through the undo tree of the active document: the state before or after, or null at the end of the branch. */
-export function travel(state: State, way: 'undo' | 'redo'): State | null {
-  const document = activeDocument(state);
+/** Steps through the undo tree of a document, by default the active one: the state before or after, or null at the end of the branch. */
+export function travel(state: State, way: 'undo' | 'redo', document = activeDocument(state)): State | null {
   const moved = way === 'undo' ? document.history.undo(document.text) : document.history.redo();
   if (moved === null) return null;
   const text = moved.text ?? document.text.apply(moved.changes, state.additions);

@@ -16,6 +16,9 @@ import { listedNames } from './path-prompt.ts';
 import { leavingPlace } from './places.ts';
 import { openedToStay, keepEdited } from './previewing.ts';
 import { rankedFiles } from './palette.ts';
+import { searchedFiles } from './file-finding.ts';
+import { replacedInFile, undoneReplacing } from './file-replacing.ts';
+import { arrived } from './file-results.ts';
 import { peeked } from './peeking.ts';
 import { point, press } from './keys.ts';
 import { answeredReplacing } from './replacing.ts';
@@ -81,7 +84,7 @@ function handle(state: State, event: Event): Step {
           )
         : lostFocus({ ...state, focused: false });
     case 'opened':
-      return openedToStay(state, event);
+      return andThen(openedToStay(state, event), (next) => step(arrived(next, event)));
     case 'folder_listed':
       return step(listed(state, event));
     case 'git_status':
@@ -93,7 +96,7 @@ function handle(state: State, event: Event): Step {
     case 'decoded':
       return step(decoded(state, event));
     case 'open_failed':
-      return step(say(state, 'error', event.message));
+      return step(say(arrived(state, event), 'error', event.message));
     case 'saving':
     case 'saved':
     case 'save_conflict':
@@ -125,6 +128,15 @@ function handle(state: State, event: Event): Step {
       return rankedFiles(state, event);
     case 'names':
       return step(listedNames(state, event));
+    case 'files_found':
+    case 'files_searching':
+    case 'files_searched':
+    case 'files_search_failed':
+      return step(searchedFiles(state, event));
+    case 'file_replaced':
+      return replacedInFile(state, event);
+    case 'replacing_undone':
+      return undoneReplacing(state, event);
     case 'peeked':
       return step(peeked(state, event));
     case 'session':

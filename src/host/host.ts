@@ -28,7 +28,7 @@ import type { Decoding } from './decoding.ts';
 import { readSmall, rulesFor } from './editorconfig.ts';
 import { differences } from './differences.ts';
 import { readGrowth } from './growing.ts';
-import type { Files } from './files.ts';
+import { type FolderTools, FolderWork } from './folder-work.ts';
 import type { Elevate } from './elevating.ts';
 import { startIndexing } from './indexing.ts';
 import { inSlices } from './slices.ts';
@@ -51,7 +51,7 @@ export type WorkspaceEffect = Extract<Effect, { type: 'trust' | 'switch_project'
 export type HostEffect = Exclude<Effect, ScreenEffect | WorkspaceEffect>;
 
 /** What is loaded when it is first needed, so that it does not hold up the first frame. */
-export interface Tools {
+export interface Tools extends FolderTools {
   readonly clipboard: () => Promise<Clipboard>;
   readonly saver: () => Promise<Saver>;
   /** Writes where this user may not; null when there is no such thing. */
@@ -63,8 +63,6 @@ export interface Tools {
   /** For the matches on screen of a regular expression, so that a long count does not hold them up. */
   readonly highlighting: () => Promise<Searching>;
   readonly replacing: () => Promise<Replacing>;
-  /** The files of the folder, for quick open. */
-  readonly files: () => Promise<Files>;
   readonly recent: () => Promise<Recent>;
   readonly themes: () => Promise<readonly ThemeName[]>;
   readonly exploring: () => Promise<Exploring>;
@@ -83,6 +81,7 @@ export class Host {
   readonly #journalFolder: string;
   readonly #rescue: Rescue;
   #autoSave: NodeJS.Timeout | undefined;
+  readonly #folderWork: FolderWork;
   /** The rescue files that were offered. */
   #offered: readonly string[] = [];
   /** What was appended to small files. */
@@ -109,6 +108,7 @@ export class Host {
     this.#emit = emit;
     this.#folder = folder;
     this.#tools = tools;
+    this.#folderWork = new FolderWork(emit, folder, tools);
     this.#journalFolder = journalFolder;
   }
 
@@ -214,9 +214,12 @@ export class Host {
           this.#tools.recent().then((recent) => this.#emit({ type: 'recent_files', paths: recent.list() })),
         );
       case 'rank_files':
-        return this.#later(this.#rank(effect));
       case 'peek':
-        return this.#later(this.#peek(effect.request, effect.path));
+      case 'search_files':
+      case 'cancel_files_search':
+      case 'replace_files':
+      case 'undo_replace_files':
+        return this.#later(this.#folderWork.run(effect));
       case 'cancel_replace':
         return this.#later(this.#tools.replacing().then((replacing) => replacing.cancel()));
       case 'cancel_search':
@@ -434,20 +437,6 @@ export class Host {
     const replacing = await this.#tools.replacing();
     this.#searchers.add(replacing);
     replacing.run(effect);
-  }
-
-  async #rank({ request, query, limit, fresh }: Extract<Effect, { type: 'rank_files' }>): Promise<void> {
-    const files = await this.#tools.files();
-    if (fresh) files.list(this.#folder);
-    files.rank(query, limit, ({ rows, total, done, note }) => {
-      this.#emit({ type: 'files', request, rows, total, done });
-      if (note !== null) this.#emit({ type: 'message', message: { level: 'warning', text: note } });
-    });
-  }
-
-  async #peek(request: number, path: string): Promise<void> {
-    const { peek } = await import('./peeking.ts');
-    this.#emit({ type: 'peeked', request, ...(await peek(resolve(this.#folder, path))) });
   }
 
   async #search({ id, text, query, from, backward, range }: SearchEffect): Promise<void> {

@@ -5,6 +5,7 @@ import { activeDocument, type State } from '../core/state.ts';
 import { drawExplorer } from './explorer.ts';
 import { drawDividers } from './dividers.ts';
 import { drawMenuBar, drawMenus } from './menu.ts';
+import { drawPanel } from './panel.ts';
 import { drawPrompt } from './promptline.ts';
 import { drawStatus } from './statusbar.ts';
 import { drawTabs } from './tabrow.ts';
@@ -27,6 +28,10 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   }
   drawDividers(frame, places, theme);
   frame.cursor = drawExplorer(frame, state, places, theme) ?? frame.cursor;
+  if (state.panel?.open === true) {
+    const cursor = drawPanel(frame, state, state.panel, theme);
+    if (state.area === 'panel') frame.cursor = cursor;
+  }
   if (state.browsing !== null) drawUndoList(frame, state, list, theme);
   if (status.height > 0) drawStatus(frame, state, status, theme);
   if (state.prompt !== null) frame.cursor = drawPrompt(frame, state, state.prompt, theme);

@@ -1,5 +1,5 @@
 /** The folders of cases, and how one is played. */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { plant } from './file-tree.ts';
 import { Host } from './host.ts';
@@ -28,6 +28,12 @@ export function play(folder: string): Host {
   );
   const tree = fileOf(folder, 'tree');
   if (existsSync(tree)) plant(host.files, readFileSync(tree, 'utf8'));
+  // Other files of the folder, which are not open.
+  const others = fileOf(folder, 'files');
+  if (existsSync(others))
+    for (const name of readdirSync(others, { recursive: true, encoding: 'utf8' }))
+      if (statSync(join(others, name)).isFile())
+        host.files.set(`/${name}`, new Uint8Array(readFileSync(join(others, name))));
   for (const event of parseSteps(readFileSync(fileOf(folder, 'keys'), 'utf8'))) host.send(event);
   return host;
 }

@@ -2,7 +2,14 @@
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
 import type { FileStat } from '../../src/base/files.ts';
 import { Frame } from '../../src/base/frame.ts';
-import type { Effect, HighlightEffect, ReplaceEffect, SearchEffect } from '../../src/core/effect.ts';
+import type {
+  Effect,
+  HighlightEffect,
+  ReplaceEffect,
+  ReplaceFilesEffect,
+  SearchEffect,
+  SearchFilesEffect,
+} from '../../src/core/effect.ts';
 import type { Event, Opened } from '../../src/core/event.ts';
 import { commands } from '../../src/core/registry.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings.ts';
@@ -14,6 +21,8 @@ import { update } from '../../src/core/update.ts';
 import { Keymap, bindingsOf } from '../../src/input/keymap.ts';
 import { defaultMap } from '../../src/keymaps/default.ts';
 import { Block } from '../../src/text/block.ts';
+import { replaceChosen } from '../../src/text/chosen.ts';
+import { Locator } from '../../src/text/excerpt.ts';
 import { compileQuery } from '../../src/text/matcher.ts';
 import { findAll, matchesIn } from '../../src/text/search.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
@@ -47,6 +56,8 @@ export class Host {
   #now = 0;
   #clipboard: Uint8Array | null = null;
   #recent: readonly string[] = [];
+  /** What files held before matches in them were replaced. */
+  readonly #written = new Map<string, Uint8Array>();
 
   /** Opens a file of these contents, or a file that does not exist yet. */
   constructor(name: string, contents: Uint8Array | null, settings: Partial<Settings['editor']> = {}) {
@@ -165,6 +176,13 @@ export class Host {
         const text = bytes === undefined ? Text.empty : Text.of(Block.of(bytes));
         return this.send({ type: 'peeked', request, text, note: null });
       }
+      case 'search_files':
+        return this.#searchFiles(effect);
+      case 'replace_files':
+        return this.#replaceFiles(effect);
+      case 'undo_replace_files':
+        for (const [path, bytes] of this.#written) this.files.set(path, bytes);
+        return this.send({ type: 'replacing_undone', failed: effect.notes });
       case 'recent_files':
         return this.send({ type: 'recent_files', paths: this.#recent });
       case 'copy':
@@ -211,6 +229,70 @@ export class Host {
     this.send({ type: 'found', id, match, wrapped: near === undefined && match !== null });
     const index = match === null ? 0 : matches.indexOf(match) + 1;
     this.send({ type: 'counted', id, count: matches.length, index, more: false, done: true });
+  }
+
+  #searchFiles({ request, query, buffers, include, limit }: SearchFilesEffect): void {
+    const matcher = compileQuery(query);
+    if ('error' in matcher)
+      return this.send({ type: 'files_search_failed', request, message: matcher.error });
+    const open = new Map(buffers.map((buffer) => [buffer.path, buffer]));
+    const wanted = [...this.files.keys()].filter((path) => path.endsWith(include)).sort();
+    const searched = wanted.map((path) => {
+      const { document = null, text = Text.of(Block.of(this.files.get(path)!)) } = open.get(path) ?? {};
+      return { path: path.slice(1), document, text };
+    });
+    let left = limit;
+    const files = searched.map(({ path, document, text }) => {
+      const found = [...findAll(text, matcher, { limit: left })].flatMap((batch) => batch.matches);
+      left -= found.length;
+      return { path, document, matches: [...new Locator().locate(text, found)].flat() };
+    });
+    const holding = files.filter(({ matches }) => matches.length > 0);
+    for (const file of holding) this.send({ type: 'files_found', request, files: [file] });
+    this.send({
+      type: 'files_searched',
+      request,
+      summary: {
+        searched: searched.length,
+        files: holding.length,
+        matches: limit - left,
+        more: left === 0,
+        binary: 0,
+        unreadable: 0,
+        long: false,
+        unlisted: false,
+      },
+    });
+  }
+
+  #replaceFiles({ request, query, replacement, files }: ReplaceFilesEffect): void {
+    this.#written.clear();
+    for (const { id, path, open, matches, rest } of files) {
+      const before = open?.text ?? Text.of(Block.of(this.files.get(path ?? '')!));
+      const slices = replaceChosen(before, matches, query, replacement);
+      let slice = slices.next();
+      while (slice.done !== true) slice = slices.next();
+      const { changes, gone } = slice.value;
+      const text = before.apply(changes);
+      const places = rest.map(({ from, to }) => ({
+        from: changes.mapPos(from, 1),
+        to: changes.mapPos(to, -1),
+      }));
+      if (open === null && path !== null) {
+        this.#written.set(path, bytesOf(before));
+        this.files.set(path, bytesOf(text));
+      }
+      this.send({
+        type: 'file_replaced',
+        request,
+        file: id,
+        count: changes.size,
+        gone,
+        rest: [...new Locator().locate(text, places)].flat(),
+        open: open === null ? null : { document: open.document, before, changes, text },
+        failed: null,
+      });
+    }
   }
 
   #replace({ request, text, query, order }: ReplaceEffect): void {

@@ -8,8 +8,9 @@ import { cursorAt, end, isEmpty, type Selections, start } from '../selection.ts'
 import { activeDocument, activeView, type Clipboard, type State, type Step, step } from '../state.ts';
 import { edit } from '../transaction.ts';
 import { joined } from '../clipping.ts';
-import { pasteText } from '../prompts.ts';
-import { selected } from '../prompt.ts';
+import { focusedField, typeInField } from '../panel-fields.ts';
+import { changePrompt } from '../prompts.ts';
+import { pastedInto, selected } from '../prompt.ts';
 import { encode } from '../../base/utf8.ts';
 
 /** What copying takes. */
@@ -81,16 +82,18 @@ function cut(state: State): Step {
 /** In a prompt the clipboard commands are about its input. */
 function copyInput(state: State, cuts: boolean): Step | false {
   const { prompt } = state;
-  if (prompt === null) return false;
-  const [from, to] = selected(prompt);
+  const line = prompt ?? focusedField(state);
+  if (line === null) return false;
+  const [from, to] = selected(line);
   if (from === to) return step(state);
-  const text = state.additions.text(encode(prompt.input.slice(from, to)));
-  const next = {
-    ...state,
-    clipboard: { texts: [text], lines: false },
-    prompt: cuts ? pasteText(prompt, '') : prompt,
-  };
-  return step(next, { type: 'copy', text });
+  const text = state.additions.text(encode(line.input.slice(from, to)));
+  const copied: State = { ...state, clipboard: { texts: [text], lines: false } };
+  const after = !cuts
+    ? step(copied)
+    : prompt === null
+      ? typeInField(copied, '')
+      : changePrompt(copied, pastedInto(prompt, ''));
+  return { state: after.state, effects: [...after.effects, { type: 'copy', text }] };
 }
 
 const ask = (state: State): Step => step({ ...state, held: state.held ?? [] }, { type: 'paste' });

@@ -1,6 +1,7 @@
 import { openPrompt } from '../asking.ts';
 import type { Command } from '../command.ts';
 import { again, needle, search } from '../finding.ts';
+import { focusedPanel, turn } from '../panel-fields.ts';
 import { changePrompt } from '../prompts.ts';
 import { goingTo } from '../going.ts';
 import type { PromptKind } from '../prompt.ts';
@@ -12,6 +13,13 @@ type Option = 'caseSensitive' | 'wholeWord' | 'regex';
 
 /** Switches how the find prompt seeks, and seeks again. */
 function toggle(state: State, option: Option): Step {
+  if (state.prompt === null && focusedPanel(state) !== null)
+    return (
+      turn(state, (panel) => ({
+        ...panel,
+        options: { ...panel.options, [option]: !panel.options[option] },
+      })) || step(state)
+    );
   const searchOptions = { ...state.searchOptions, [option]: !state.searchOptions[option] };
   const next: State = { ...state, searchOptions };
   const { prompt, find } = next;

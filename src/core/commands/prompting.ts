@@ -3,7 +3,6 @@ import type { Command } from '../command.ts';
 import { listRows } from '../prompt-region.ts';
 import { regions } from '../regions.ts';
 import type { State } from '../state.ts';
-import { edited, type Prompt, typeInto } from '../prompt.ts';
 import {
   acceptRow,
   backspace,
@@ -14,6 +13,8 @@ import {
   moveInList,
   recall,
 } from '../prompts.ts';
+import { changeField, recallInField } from '../panel-fields.ts';
+import { edited, type InputLine, typeInto } from '../prompt.ts';
 
 /** The place one word left or right: past blanks, then past what is not blank. */
 function wordStart(input: string, at: number): number {
@@ -28,7 +29,8 @@ function wordStop(input: string, at: number): number {
 const pageOf = (state: State): number =>
   state.browsing === null ? listRows(state) : regions(state).list.height;
 
-type Place = (prompt: Prompt) => number;
+type Place = (line: InputLine) => number;
+type Change = <L extends InputLine>(line: L) => L;
 
 const left: Place = ({ input, cursor }) => clusterLeft(input, cursor);
 const right: Place = ({ input, cursor }) => clusterRight(input, cursor);
@@ -37,13 +39,13 @@ const wordRight: Place = ({ input, cursor }) => wordStop(input, cursor);
 const toStart: Place = () => 0;
 const toEnd: Place = ({ input }) => input.length;
 
-const changing = (name: string, title: string, doc: string, change: (prompt: Prompt) => Prompt): Command => ({
+const changing = (name: string, title: string, doc: string, change: Change): Command => ({
   name: `prompt_${name}`,
   title,
   doc,
   run(state) {
     const { prompt } = state;
-    if (prompt === null) return false;
+    if (prompt === null) return changeField(state, change);
     // A question has no input: the arrows go through its choices.
     if (prompt.kind.choices !== undefined) return moveChoice(state, prompt, SIDEWAYS[name] ?? 0);
     return prompt.kind.act?.(state, prompt, `prompt_${name}`) || changePrompt(state, change(prompt));
@@ -92,13 +94,13 @@ export const prompting: readonly Command[] = [
     name: 'prompt_select_prev',
     title: 'Previous Entry',
     doc: 'Goes up in the list of the prompt, or shows the entry made before in this kind of prompt.',
-    run: (state) => moveInList(state, -1) || recall(state, -1),
+    run: (state) => moveInList(state, -1) || recall(state, -1) || recallInField(state, -1),
   },
   {
     name: 'prompt_select_next',
     title: 'Next Entry',
     doc: 'Goes down in the list of the prompt, or shows the next newer entry of this kind of prompt.',
-    run: (state) => moveInList(state, 1) || recall(state, 1),
+    run: (state) => moveInList(state, 1) || recall(state, 1) || recallInField(state, 1),
   },
   {
     name: 'prompt_page_up',

@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { needle } from '../finding.ts';
+import { focusedPanel } from '../panel-fields.ts';
 import type { ReplaceOptions } from '../replace.ts';
 import { cancelReplacing, scopeOf } from '../replacing.ts';
 import { replacingWhat } from '../seeking.ts';
@@ -22,8 +23,12 @@ const option = (name: string, title: string, what: string, key: keyof ReplaceOpt
   title,
   doc: `Switches whether replacing ${what}.`,
   anywhere: true,
-  run: (state) =>
-    step({ ...state, replaceOptions: { ...state.replaceOptions, [key]: !state.replaceOptions[key] } }),
+  run(state) {
+    const panel = state.prompt === null && key === 'keepCase' ? focusedPanel(state) : null;
+    return panel === null
+      ? step({ ...state, replaceOptions: { ...state.replaceOptions, [key]: !state.replaceOptions[key] } })
+      : step({ ...state, panel: { ...panel, keepCase: !panel.keepCase } });
+  },
 });
 
 export const replacing: readonly Command[] = [

@@ -1,0 +1,278 @@
+import type { Command } from '../command.ts';
+import { isSearching, searchFiles, stopSearching } from '../file-finding.ts';
+import { refusal, replaceAll, replaceChosen, undoReplacing } from '../file-replacing.ts';
+import {
+  chosenRow,
+  dropRow,
+  highlightRow,
+  moveInResults,
+  nextMatch,
+  openMatch,
+  pageOf,
+  setCollapsed,
+} from '../file-results.ts';
+import { needle } from '../finding.ts';
+import { NEW_PANEL, type Panel } from '../panel.ts';
+import { focusedPanel, focusOn, nextField, remembered, turn } from '../panel-fields.ts';
+import { edited } from '../prompt.ts';
+import { reveal } from '../scroll.ts';
+import { say, type State, type Step, step } from '../state.ts';
+
+/** Opens the panel to search in files; a short selection is what is sought. */
+function openFind(state: State, replaces: boolean): Step {
+  const panel = state.panel ?? NEW_PANEL;
+  const wanted = state.area === 'panel' ? '' : needle(state);
+  const { query } = panel.fields;
+  const same = wanted === '' || wanted === query.input;
+  const line = same ? query : edited(query, wanted, wanted.length);
+  const next: Panel = { ...panel, open: true, replaces, fields: { ...panel.fields, query: line } };
+  const shown = reveal(focusOn({ ...state, panel: next }, 'query'));
+  return same ? step(shown) : searchFiles(shown);
+}
+
+/** Opens the panel as it was left. */
+function resume(state: State): Step {
+  const { panel } = state;
+  if (panel === null || panel.fields.query.input === '') return openFind(state, panel?.replaces ?? false);
+  const open: State = { ...state, panel: { ...panel, open: true } };
+  return step(reveal(focusOn(open, panel.results.rows.length > 0 ? 'results' : 'query')));
+}
+
+/** The text has the keys again; the panel stays. */
+const leave = (state: State): State => ({ ...remembered(state), area: 'text' });
+
+function toggle(state: State): Step {
+  const { panel } = state;
+  if (panel === null) return openFind(state, false);
+  if (!panel.open) return resume(state);
+  return step(reveal({ ...leave(state), panel: { ...panel, open: false } }));
+}
+
+/** A search that takes longer than this is stopped by Escape, which otherwise goes back to the text. */
+const LONG = 500;
+
+function escape(state: State): Step | false {
+  const panel = focusedPanel(state);
+  if (panel === null) return false;
+  const isLong = isSearching(panel) && state.now - (panel.search?.started ?? 0) > LONG;
+  return (isLong && stopSearching(state)) || step(leave(state));
+}
+
+/** What a command does to the panel while its results have the keys. */
+const onResults =
+  (run: (state: State, panel: Panel) => Step | false): Command['run'] =>
+  (state) => {
+    const panel = focusedPanel(state);
+    return panel === null || panel.focus !== 'results' ? false : run(state, panel);
+  };
+
+function fold(state: State, panel: Panel, collapsed: boolean): Step | false {
+  const chosen = chosenRow(panel);
+  if (chosen === null) return step(state);
+  const { row, file } = chosen;
+  if (file.collapsed === collapsed) {
+    // On a row of its own there is nothing to do: Right goes on to the first match.
+    return collapsed || row.match >= 0 ? step(state) : moveInResults(state, 1);
+  }
+  return step(setCollapsed(state, panel, row.file, collapsed));
+}
+
+/** Opens what is highlighted: a match, or a file that is collapsed or not. */
+function open(state: State, panel: Panel, stay: boolean): Step {
+  const chosen = chosenRow(panel);
+  if (chosen === null) return step(state);
+  const { row, file } = chosen;
+  return row.match < 0 && !stay
+    ? step(setCollapsed(state, panel, row.file, !file.collapsed))
+    : openMatch(state, panel, row, stay);
+}
+
+/** Enter: from a field to what was found. */
+function confirm(state: State): Step | false {
+  const panel = focusedPanel(state);
+  if (panel === null) return false;
+  if (panel.focus === 'results') return open(state, panel, false);
+  return step(focusOn(state, panel.focus === 'query' && panel.replaces ? 'replacement' : 'results'));
+}
+
+const hidden = (name: string, title: string, doc: string, run: Command['run']): Command => ({
+  name,
+  title,
+  doc,
+  hidden: true,
+  run,
+});
+
+const finding = (name: string, title: string, doc: string, replaces: boolean): Command => ({
+  name,
+  title,
+  doc,
+  anywhere: true,
+  run: (state) => openFind(state, replaces),
+});
+
+const going = (name: string, title: string, doc: string, by: 1 | -1): Command => ({
+  name,
+  title,
+  doc,
+  anywhere: true,
+  disabled: ({ panel }) => ((panel?.results.matches ?? 0) === 0 ? 'nothing was found in files' : null),
+  run: (state) => nextMatch(state, by) || step(say(state, 'info', 'nothing was found in files')),
+});
+
+const replacing = (name: string, title: string, doc: string, run: (state: State) => Step): Command => ({
+  name,
+  title,
+  doc,
+  anywhere: true,
+  disabled: refusal,
+  run(state) {
+    const reason = refusal(state);
+    return reason === null ? run(state) : step(say(state, 'info', reason));
+  },
+});
+
+const FIND = 'Looks for text in the files of the folder, and in open documents as they stand.';
+const REPLACE = 'Looks for text in the files of the folder, and replaces it after showing what comes of it.';
+
+export const panel: readonly Command[] = [
+  finding('find_in_files', 'Find in Files', FIND, false),
+  { ...finding('open_live_grep', 'Live Grep', FIND, false), hidden: true },
+  finding('replace_in_files', 'Replace in Files', REPLACE, true),
+  { ...finding('start_search_replace', 'Search and Replace in Files', REPLACE, true), hidden: true },
+  {
+    name: 'resume_live_grep',
+    title: 'Go to Results in Files',
+    doc: 'Shows what was found in files last.',
+    anywhere: true,
+    run: resume,
+  },
+  {
+    name: 'stop_find_in_files',
+    title: 'Stop Finding in Files',
+    doc: 'Ends the search in files; what was found stays.',
+    anywhere: true,
+    disabled: ({ panel }) => (panel !== null && isSearching(panel) ? null : 'no search is under way'),
+    run: (state) => stopSearching(state) || step(state),
+  },
+  going(
+    'search_replace_next_match',
+    'Next Match in Files',
+    'Goes to the next match of the search in files.',
+    1,
+  ),
+  going(
+    'search_replace_prev_match',
+    'Previous Match in Files',
+    'Goes to the previous match of the search in files.',
+    -1,
+  ),
+  {
+    name: 'toggle_panel',
+    title: 'Panel',
+    doc: 'Shows or hides what stands below the text.',
+    anywhere: true,
+    checked: ({ panel }) => panel?.open === true,
+    run: toggle,
+  },
+  replacing(
+    'panel_replace',
+    'Replace This Match in Files',
+    'Replaces the match, or all matches of the file, that is highlighted in the results.',
+    (state) => replaceChosen(state, false),
+  ),
+  replacing(
+    'panel_replace_file',
+    'Replace in This File',
+    'Replaces all matches of the file that is highlighted in the results.',
+    (state) => replaceChosen(state, true),
+  ),
+  replacing(
+    'panel_replace_all',
+    'Replace All in Files',
+    'Replaces all that was found in files, once it was asked about.',
+    replaceAll,
+  ),
+  {
+    name: 'undo_replace_in_files',
+    title: 'Undo Replace in Files',
+    doc: 'Takes back what was replaced in files last, where it was not changed since.',
+    anywhere: true,
+    disabled: ({ panel }) => ((panel?.replaced.length ?? 0) === 0 ? 'nothing was replaced in files' : null),
+    run: (state) =>
+      (state.panel?.replaced.length ?? 0) === 0
+        ? step(say(state, 'info', 'nothing was replaced in files'))
+        : undoReplacing(state),
+  },
+  {
+    name: 'live_grep_toggle_ignored',
+    title: 'Find in Ignored Files Too',
+    doc: 'Switches whether files that .gitignore names are searched as well.',
+    checked: ({ panel }) => panel?.ignored === true,
+    run: (state) => turn(state, (panel) => ({ ...panel, ignored: !panel.ignored })),
+  },
+  hidden('panel_up', 'Up in Panel', 'Goes up in the results, and from the first to the fields.', (state) =>
+    moveInResults(state, -1),
+  ),
+  hidden('panel_down', 'Down in Panel', 'Goes down in the results.', (state) => moveInResults(state, 1)),
+  hidden('panel_page_up', 'Page Up in Panel', 'Goes up by a page in the results.', (state) =>
+    moveInResults(state, -Math.max(2, pageOf(state))),
+  ),
+  hidden('panel_page_down', 'Page Down in Panel', 'Goes down by a page in the results.', (state) =>
+    moveInResults(state, Math.max(2, pageOf(state))),
+  ),
+  hidden(
+    'panel_first',
+    'First Result',
+    'Goes to the first result.',
+    onResults((state, panel) => step({ ...state, panel: highlightRow(state, panel, 0) })),
+  ),
+  hidden(
+    'panel_last',
+    'Last Result',
+    'Goes to the last result.',
+    onResults((state, panel) => step({ ...state, panel: highlightRow(state, panel, Infinity) })),
+  ),
+  hidden(
+    'panel_collapse',
+    'Collapse Results of File',
+    'Shows only the row of the file.',
+    onResults((state, panel) => fold(state, panel, true)),
+  ),
+  hidden(
+    'panel_expand',
+    'Expand Results of File',
+    'Shows the matches of the file.',
+    onResults((state, panel) => fold(state, panel, false)),
+  ),
+  hidden(
+    'panel_confirm',
+    'Confirm in Panel',
+    'Goes from a field to the results, and from these to the text.',
+    confirm,
+  ),
+  hidden(
+    'panel_preview',
+    'Preview Result',
+    'Shows the match; the panel keeps the keys.',
+    onResults((state, panel) => open(state, panel, true)),
+  ),
+  hidden(
+    'panel_drop',
+    'Drop Result',
+    'Takes the result, or the file, out of the list.',
+    onResults((state, panel) => step(dropRow(state, panel))),
+  ),
+  hidden('panel_next_field', 'Next Field', 'Goes to the next field of the panel, or its results.', (state) =>
+    nextField(state, 1),
+  ),
+  hidden('panel_prev_field', 'Previous Field', 'Goes to the field of the panel before.', (state) =>
+    nextField(state, -1),
+  ),
+  hidden(
+    'panel_escape',
+    'Leave Panel',
+    'Stops a search that takes long, else gives the keys to the text.',
+    escape,
+  ),
+];

@@ -1,0 +1,180 @@
+import type { Query } from '../text/matcher.ts';
+import type { Event } from './event.ts';
+import type { FileMatches } from './found-files.ts';
+import { type FoundFile, NO_RESULTS, type Panel, type ResultRow, rowsOf } from './panel.ts';
+import { nameOf } from './paths.ts';
+import { type State, type Step, step } from './state.ts';
+
+/** The matches that a search of files ends at. */
+export const MOST_FOUND = 20_000;
+
+const queryOf = ({ fields, options }: Panel): Query => ({ ...options, pattern: fields.query.input });
+
+/** Searches the files of the folder for what the fields of the panel say; what was found before stays until there is something. */
+export function searchFiles(state: State): Step {
+  const { panel } = state;
+  if (panel === null) return step(state);
+  const query = queryOf(panel);
+  if (query.pattern === '')
+    return step(
+      { ...state, panel: { ...panel, search: null, results: NO_RESULTS } },
+      { type: 'cancel_files_search' },
+    );
+  const request = state.nextId;
+  const search: Panel['search'] = {
+    request,
+    query,
+    started: state.now,
+    searched: 0,
+    end: null,
+    failed: null,
+    stopped: false,
+    since: new Map(),
+  };
+  const buffers = [...state.documents.values()].map(({ id, path, text }) => ({
+    document: id,
+    path: path === '' ? null : path,
+    text,
+  }));
+  return step(
+    { ...state, nextId: request + 1, panel: { ...panel, search } },
+    {
+      type: 'search_files',
+      request,
+      query,
+      include: panel.fields.include.input,
+      exclude: panel.fields.exclude.input,
+      ignored: panel.ignored,
+      limit: MOST_FOUND,
+      buffers,
+    },
+  );
+}
+
+/** Whether a search of files is under way. */
+export const isSearching = ({ search }: Panel): boolean =>
+  search !== null && search.end === null && search.failed === null && !search.stopped;
+
+/** Ends the search that is under way; what was found stays. False when there is none. */
+export function stopSearching(state: State): Step | false {
+  const { panel } = state;
+  if (panel === null || panel.search === null || !isSearching(panel)) return false;
+  const shown = settled(panel, panel.search.request, panel.search.query);
+  return step(
+    { ...state, panel: { ...shown, search: { ...panel.search, stopped: true } } },
+    { type: 'cancel_files_search' },
+  );
+}
+
+/** Takes in what a search of files tells. */
+export function searchedFiles(
+  state: State,
+  event: Extract<
+    Event,
+    { type: 'files_found' | 'files_searching' | 'files_searched' | 'files_search_failed' }
+  >,
+): State {
+  const { panel } = state;
+  const search = panel?.search;
+  if (panel == null || search == null || search.request !== event.request || search.stopped) return state;
+  switch (event.type) {
+    case 'files_found':
+      return { ...state, panel: withFound(settled(panel, search.request, search.query), state, event.files) };
+    case 'files_searching':
+      return { ...state, panel: { ...panel, search: { ...search, searched: event.searched } } };
+    case 'files_search_failed':
+      return {
+        ...state,
+        panel: { ...panel, results: NO_RESULTS, search: { ...search, failed: event.message } },
+      };
+    case 'files_searched': {
+      const { summary } = event;
+      const shown = settled(panel, search.request, search.query);
+      return {
+        ...state,
+        panel: { ...shown, search: { ...search, searched: summary.searched, end: summary } },
+      };
+    }
+  }
+}
+
+/** The panel whose results are those of a request: empty ones, if they are of another one yet. */
+function settled(panel: Panel, request: number, query: Query): Panel {
+  if (panel.results.request === request) return panel;
+  const since = panel.search?.since ?? new Map();
+  return { ...panel, results: { ...NO_RESULTS, request, query, since } };
+}
+
+/** Adds what was found; the parts of one file come one behind the other. */
+function withFound(panel: Panel, { documents }: State, found: readonly FileMatches[]): Panel {
+  const { results } = panel;
+  const files: FoundFile[] = [...results.files];
+  const rows: ResultRow[] = [...results.rows];
+  let count = results.matches;
+  for (const { path, document, matches } of found) {
+    const last = files.at(-1);
+    const same = last !== undefined && last.path === path && last.document === document;
+    const before = same ? last : fileOf((last?.id ?? 0) + 1, path, document);
+    const at = same ? files.length - 1 : files.length;
+    files[at] = { ...before, matches: [...before.matches, ...matches] };
+    if (!same) rows.push({ file: at, match: -1 });
+    if (!before.collapsed)
+      for (let i = before.matches.length; i < files[at].matches.length; i++)
+        rows.push({ file: at, match: i });
+    count += matches.length;
+  }
+  return { ...panel, results: { ...results, files, rows, matches: count } };
+
+  function fileOf(id: number, path: string | null, document: number | null): FoundFile {
+    const name = path ?? documents.get(document ?? -1)?.name ?? 'untitled';
+    return { id, path, name, document, matches: [], collapsed: false };
+  }
+}
+
+/** The results with other files: a row is highlighted where one was. */
+export function withFiles(panel: Panel, files: readonly FoundFile[]): Panel {
+  const rows = rowsOf(files);
+  const index = Math.max(0, Math.min(panel.results.index, rows.length - 1));
+  const matches = files.reduce((sum, each) => sum + each.matches.length, 0);
+  return { ...panel, results: { ...panel.results, files, rows, matches, index } };
+}
+
+/** How many of what there is, in words: `3 matches in 2 files`. */
+export const countOf = (matches: number, files: number): string =>
+  `${plural(matches, 'match', 'matches')} in ${plural(files, 'file', 'files')}`;
+
+export const plural = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** What the panel tells of its search. */
+export function searchNote(panel: Panel): string {
+  const { search, results, replacing } = panel;
+  if (replacing !== null) return `replacing in ${plural(replacing.waiting, 'file', 'files')} …`;
+  if (search === null) return '';
+  if (search.failed !== null) return search.failed;
+  const found = countOf(results.matches, results.files.length);
+  const shown = results.request === search.request ? found : '';
+  if (isSearching(panel))
+    return `${shown === '' ? '' : `${shown}, `}searching ${search.searched === 0 ? '…' : plural(search.searched, 'file …', 'files …')}`;
+  if (search.stopped) return `${shown}, stopped`;
+  if (results.matches === 0 && (search.end?.matches ?? 0) > 0) return 'nothing is left';
+  if (results.matches === 0) return `nothing found in ${plural(search.searched, 'file', 'files')}`;
+  const { end } = search;
+  const more = [
+    ...(end?.more === true ? ['there are more'] : []),
+    ...(end !== null && end.unreadable > 0 ? [`${end.unreadable} unreadable`] : []),
+    ...(end?.long === true ? ['matches over 1 MB left out'] : []),
+    ...(end?.unlisted === true ? ['not all files listed'] : []),
+  ];
+  return [found, ...more].join(', ');
+}
+
+/** The path of a found file as documents have it; null when it has none. */
+export const absolutePath = (state: State, { path }: FoundFile): string | null =>
+  path === null ? null : `${state.folder === '/' ? '' : state.folder}/${path}`;
+
+/** What the row of a file shows: its name, and the folder that it is in. */
+export function titleOf({ name, path }: FoundFile): { readonly name: string; readonly folder: string } {
+  if (path === null) return { name, folder: '' };
+  return { name: nameOf(path), folder: path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '' };
+}

@@ -1,0 +1,212 @@
+import { excerpt, type LineMatch } from '../text/excerpt.ts';
+import { openPrompt } from './asking.ts';
+import { lineBreak } from './document.ts';
+import type { ReplacedFile } from './effect.ts';
+import type { Event } from './event.ts';
+import { absolutePath, countOf, isSearching, plural, searchFiles, withFiles } from './file-finding.ts';
+import { chosenRow, documentOf, highlightRow, nowAt } from './file-results.ts';
+import type { FilesReplacing, FoundFile, Panel } from './panel.ts';
+import { remembered } from './panel-fields.ts';
+import { type PromptKind, YES_OR_NOT } from './prompt.ts';
+import { andThen, documentById, say, type State, type Step, step } from './state.ts';
+import { apply, travel } from './transaction.ts';
+
+/** Why nothing can be replaced now; null when it can. */
+export function refusal({ panel }: State): string | null {
+  if (panel === null || panel.results.matches === 0) return 'nothing was found in files';
+  if (panel.replacing !== null) return 'files are being replaced in';
+  if (isSearching(panel)) return 'the search is still under way';
+  return panel.replaces ? null : 'the panel does not ask for a replacement: replace_in_files does';
+}
+
+/** Replaces the highlighted match, or those of the highlighted file. */
+export function replaceChosen(state: State, whole: boolean): Step {
+  const { panel } = state;
+  const chosen = panel === null ? null : chosenRow(panel);
+  if (panel === null || chosen === null) return step(state);
+  const { file, row } = chosen;
+  const matches = whole || row.match < 0 ? file.matches : [file.matches[row.match]];
+  return begin(state, panel, [{ file, matches }]);
+}
+
+const confirming: PromptKind = {
+  name: 'confirm_replace_files',
+  choices: YES_OR_NOT,
+  confirm: (state, _, answer) =>
+    answer === 'y' && state.panel !== null
+      ? begin(
+          state,
+          state.panel,
+          state.panel.results.files.map((file) => ({ file, matches: file.matches })),
+        )
+      : step(state),
+};
+
+/** Asks whether all that was found is to be replaced. */
+export function replaceAll(state: State): Step {
+  const { panel } = state;
+  if (panel === null) return step(state);
+  const { matches, files } = panel.results;
+  const written = files.filter((file) => documentOf(state, file) === undefined).length;
+  const where = written === 0 ? '' : ` ${plural(written, 'file', 'files')} will be written.`;
+  return openPrompt(state, confirming, { label: `Replace ${countOf(matches, files.length)}?${where}` });
+}
+
+interface Order {
+  readonly file: FoundFile;
+  readonly matches: readonly LineMatch[];
+}
+
+function begin(state: State, panel: Panel, orders: readonly Order[]): Step {
+  const refused = refusal(state);
+  if (refused !== null) return step(say(state, 'info', refused));
+  const request = state.nextId;
+  const replacing: FilesReplacing = {
+    request,
+    waiting: orders.length,
+    files: 0,
+    matches: 0,
+    gone: 0,
+    failed: [],
+    documents: [],
+  };
+  const { query } = panel.results;
+  return step(
+    { ...remembered(state), nextId: request + 1, panel: { ...panel, replacing } },
+    {
+      type: 'replace_files',
+      request,
+      query,
+      replacement: {
+        template: panel.fields.replacement.input,
+        expands: query.regex,
+        keepCase: panel.keepCase,
+        lineBreak: '\n',
+      },
+      files: orders.map((order) => asked(state, order)),
+    },
+  );
+}
+
+/** A file as the host is asked to replace in it; matches of an open document stand where they are by now. */
+function asked(state: State, { file, matches }: Order): ReplacedFile {
+  const rest =
+    matches.length === file.matches.length ? [] : file.matches.filter((each) => !matches.includes(each));
+  const document = documentOf(state, file);
+  const path = absolutePath(state, file);
+  if (document === undefined) return { id: file.id, name: file.name, path, open: null, matches, rest };
+  const { text } = document;
+  const moved = (each: LineMatch): LineMatch => {
+    const { from, to } = nowAt(state, document, each);
+    return to > text.length ? each : { ...each, from, to, ...excerpt(text, { from, to }) };
+  };
+  const edited = state.panel?.results.since.has(document.id) === true;
+  return {
+    id: file.id,
+    name: file.name,
+    path,
+    open: { document: document.id, text, lineBreak: lineBreak(document) },
+    matches: edited ? matches.map(moved) : matches,
+    rest: edited ? rest.map(moved) : rest,
+  };
+}
+
+/** Takes in what became of one file. */
+export function replacedInFile(state: State, event: Extract<Event, { type: 'file_replaced' }>): Step {
+  const { panel } = state;
+  const before = panel?.replacing;
+  if (panel == null || before == null || before.request !== event.request) return step(state);
+  let next = state;
+  let failed = event.failed;
+  let documents = before.documents;
+  const { open } = event;
+  if (failed === null && open !== null) {
+    const document = state.documents.get(open.document);
+    if (document?.text !== open.before) failed = `${document?.name ?? 'a document'} was edited meanwhile`;
+    else if (!open.changes.empty) {
+      const { changes, text } = open;
+      next = apply(state, { document: document.id, changes, text, label: 'replace', origin: 'user' });
+      const { history } = documentById(next, document.id);
+      history.entry.close();
+      documents = [...documents, { document: document.id, node: history.current }];
+    }
+  }
+  const done = failed === null;
+  const replacing: FilesReplacing = {
+    ...before,
+    waiting: before.waiting - 1,
+    files: before.files + (done && event.count > 0 ? 1 : 0),
+    matches: before.matches + (done ? event.count : 0),
+    gone: before.gone + (done ? event.gone : 0),
+    failed: failed === null ? before.failed : [...before.failed, failed],
+    documents,
+  };
+  const found = next.panel ?? panel;
+  const shown = done ? withRest(found, event.file, event.rest, open?.document ?? null) : found;
+  const settled: State = { ...next, panel: { ...shown, replacing } };
+  return step(replacing.waiting > 0 ? settled : finished(settled, shown, replacing));
+}
+
+/** The panel in which a file has only those matches that were not replaced. */
+function withRest(panel: Panel, id: number, rest: readonly LineMatch[], document: number | null): Panel {
+  const files = panel.results.files
+    .map((file) => (file.id === id ? { ...file, matches: rest } : file))
+    .filter(({ matches }) => matches.length > 0);
+  const shown = withFiles(panel, files);
+  if (document === null) return shown;
+  const since = new Map(shown.results.since);
+  since.delete(document);
+  return { ...shown, results: { ...shown.results, since } };
+}
+
+function finished(state: State, panel: Panel, replacing: FilesReplacing): State {
+  const { request, documents, matches, files, gone, failed } = replacing;
+  const replaced =
+    files === 0
+      ? panel.replaced
+      : [...panel.replaced, { request, documents, files: files - documents.length }].slice(-MOST_REPLACED);
+  const done = highlightRow(state, { ...panel, replacing: null, replaced }, panel.results.index);
+  const parts = [
+    matches === 0 ? 'nothing was replaced' : `replaced ${countOf(matches, files)}`,
+    ...(documents.length > 0
+      ? [`${plural(documents.length, 'open file is', 'open files are')} not saved yet`]
+      : []),
+    ...(gone > 0 ? [`${plural(gone, 'match was', 'matches were')} not there any more`] : []),
+    ...(failed.length > 0
+      ? [failed[0], ...(failed.length > 1 ? [`and ${failed.length - 1} more`] : [])]
+      : []),
+  ];
+  return say({ ...state, panel: done }, gone + failed.length > 0 ? 'warning' : 'info', parts.join('; '));
+}
+
+/** Replacements that can be taken back: as many as the host keeps. */
+const MOST_REPLACED = 20;
+
+/** Takes back what was replaced in files last: in open documents by their undo, in files by writing them back. */
+export function undoReplacing(state: State): Step {
+  const { panel } = state;
+  const last = panel?.replaced.at(-1);
+  if (panel == null || last === undefined || panel.replacing !== null) return step(state);
+  const edited: string[] = [];
+  let back = state;
+  for (const { document: id, node } of last.documents) {
+    const document = back.documents.get(id);
+    if (document === undefined) continue;
+    if (document.history.current === node) back = travel(back, 'undo', document) ?? back;
+    else edited.push(`${document.name} was changed since: undo it there`);
+  }
+  const shown = back.panel ?? panel;
+  const next: State = { ...back, panel: { ...shown, replaced: shown.replaced.slice(0, -1) } };
+  if (last.files > 0) return step(next, { type: 'undo_replace_files', request: last.request, notes: edited });
+  return told(next, edited);
+}
+
+/** Takes in how it went with the files. */
+export const undoneReplacing = (state: State, event: Extract<Event, { type: 'replacing_undone' }>): Step =>
+  told(state, event.failed);
+
+function told(state: State, failed: readonly string[]): Step {
+  const what = 'took back what was replaced in files';
+  const said = say(state, failed.length > 0 ? 'warning' : 'info', [what, ...failed.slice(0, 2)].join('; '));
+  return andThen(step(said), searchFiles);
+}

@@ -1,0 +1,137 @@
+import { excerpt, type LineMatch } from '../text/excerpt.ts';
+import type { Document } from './document.ts';
+import type { Event } from './event.ts';
+import { absolutePath, withFiles } from './file-finding.ts';
+import { goTo } from './going.ts';
+import type { FoundFile, Panel, ResultRow } from './panel.ts';
+import { focusedPanel, focusOn, remembered } from './panel-fields.ts';
+import { panelRegion } from './panel-region.ts';
+import { reveal } from './scroll.ts';
+import { Selections } from './selection.ts';
+import { andThen, say, type State, type Step, step, withView } from './state.ts';
+import { activate } from './tabs.ts';
+
+/** Rows of results in sight, at least 1. */
+export const pageOf = (state: State): number => Math.max(1, panelRegion(state)?.results.height ?? 1);
+
+/** The panel with a row of its results highlighted and in sight. */
+export function highlightRow(state: State, panel: Panel, index: number): Panel {
+  const { results } = panel;
+  const at = Math.max(0, Math.min(index, results.rows.length - 1));
+  const height = pageOf(state);
+  const top = Math.max(0, Math.min(Math.max(results.top, at - height + 1), at, results.rows.length - height));
+  return { ...panel, results: { ...results, index: at, top } };
+}
+
+/** Goes `by` rows down; from the first one up to the fields. False when the results do not have the keys. */
+export function moveInResults(state: State, by: number): Step | false {
+  const panel = focusedPanel(state);
+  if (panel === null || panel.focus !== 'results') return false;
+  if (by === -1 && panel.results.index === 0)
+    return step(focusOn(state, panel.replaces ? 'replacement' : 'query'));
+  return step({ ...state, panel: highlightRow(state, panel, panel.results.index + by) });
+}
+
+/** The highlighted row, and its file; null when there is none. */
+export function chosenRow(panel: Panel): { readonly row: ResultRow; readonly file: FoundFile } | null {
+  const row = panel.results.rows[panel.results.index];
+  return row === undefined ? null : { row, file: panel.results.files[row.file] };
+}
+
+/** Collapses or expands the file of a row, whose own row is highlighted then. */
+export function setCollapsed(state: State, panel: Panel, at: number, collapsed: boolean): State {
+  const files = panel.results.files.with(at, { ...panel.results.files[at], collapsed });
+  const next = withFiles(panel, files);
+  const index = next.results.rows.findIndex(({ file, match }) => file === at && match < 0);
+  return { ...state, panel: highlightRow({ ...state, panel: next }, next, index) };
+}
+
+/** Takes a result, or a file with all of its results, out of the list. */
+export function dropRow(state: State, panel: Panel): State {
+  const chosen = chosenRow(panel);
+  if (chosen === null) return state;
+  const { row, file } = chosen;
+  const rest = row.match < 0 ? [] : file.matches.toSpliced(row.match, 1);
+  const files =
+    rest.length === 0
+      ? panel.results.files.toSpliced(row.file, 1)
+      : panel.results.files.with(row.file, { ...file, matches: rest });
+  const next = withFiles(panel, files);
+  return { ...state, panel: highlightRow({ ...state, panel: next }, next, next.results.index) };
+}
+
+/** The open document that a file of the results is now. */
+export function documentOf(state: State, file: FoundFile): Document | undefined {
+  const searched = state.documents.get(file.document ?? -1);
+  if (searched !== undefined) return searched;
+  const path = absolutePath(state, file);
+  return path === null ? undefined : [...state.documents.values()].find((each) => each.path === path);
+}
+
+/** Goes to a match; with `stay` the panel keeps the keys. */
+export function openMatch(state: State, panel: Panel, { file, match }: ResultRow, stay: boolean): Step {
+  const found = panel.results.files[file];
+  const chosen = found.matches[Math.max(0, match)];
+  const kept = remembered(state);
+  const document = documentOf(state, found);
+  if (document !== undefined) return step(showMatch(kept, document, chosen, stay));
+  const path = absolutePath(state, found);
+  if (path === null) return step(say(state, 'info', `${found.name} is closed`));
+  return step(
+    { ...kept, panel: { ...panel, awaited: { path, match: chosen, stay } } },
+    { type: 'open', path, ...(stay && { preview: true }) },
+  );
+}
+
+/** Goes to the match for which a file was opened. */
+export function arrived(state: State, event: Extract<Event, { type: 'opened' | 'open_failed' }>): State {
+  const { panel } = state;
+  const awaited = panel?.awaited;
+  if (panel == null || awaited == null || awaited.path !== event.path) return state;
+  const next: State = { ...state, panel: { ...panel, awaited: null } };
+  const document = [...state.documents.values()].find(({ path }) => path === awaited.path);
+  if (event.type === 'open_failed' || document === undefined) return next;
+  return showMatch(next, document, awaited.match, awaited.stay);
+}
+
+function showMatch(state: State, document: Document, match: LineMatch, stay: boolean): State {
+  const shown = activate(state, document.id);
+  const { from, to } = nowAt(state, document, match);
+  const { text } = document;
+  const there = to <= text.length && matched(excerpt(text, { from, to })) === matched(match);
+  const gone = there
+    ? reveal(withView(shown, { selections: Selections.single(from, to) }), 'center')
+    : goTo(shown, match.line + 1, match.column + 1);
+  return stay ? { ...gone, area: 'panel' } : gone;
+}
+
+const matched = ({ text, range }: Pick<LineMatch, 'text' | 'range'>): string => text.slice(...range);
+
+/** Where a match stands in a document by now. */
+export function nowAt(
+  { panel }: State,
+  { id }: Document,
+  { from, to }: LineMatch,
+): { readonly from: number; readonly to: number } {
+  const since = panel?.results.since.get(id);
+  if (since === undefined) return { from, to };
+  const start = since.mapPos(from, 1);
+  return { from: start, to: Math.max(start, since.mapPos(to, -1)) };
+}
+
+/** Goes `by` matches on in the results, and there; it goes round. False when there are none. */
+export function nextMatch(state: State, by: -1 | 1): Step | false {
+  const { panel } = state;
+  if (panel === null || panel.results.matches === 0) return false;
+  const { rows, files, index } = panel.results;
+  // The row of a collapsed file stands for its first match.
+  const counts = (row: ResultRow): boolean => row.match >= 0 || files[row.file].collapsed;
+  const fresh = rows[index]?.match === -1 && by === -1;
+  for (let i = 1; i <= rows.length; i++) {
+    const at = (((index + by * i) % rows.length) + rows.length) % rows.length;
+    if (!counts(rows[at])) continue;
+    const next = highlightRow(state, panel, at);
+    return andThen(step({ ...state, panel: next }), (moved) => openMatch(moved, next, rows[at], false));
+  }
+  return fresh ? step(state) : false;
+}

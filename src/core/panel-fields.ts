@@ -1,0 +1,78 @@
+import { searchFiles } from './file-finding.ts';
+import { type Field, FIELDS, hasField, type Panel } from './panel.ts';
+import { type InputLine, pastedInto } from './prompt.ts';
+import { recalledLine, rememberEntry } from './prompts.ts';
+import { andThen, type State, type Step, step } from './state.ts';
+
+/** The panel while it has the keys. */
+export const focusedPanel = ({ panel, area }: State): Panel | null =>
+  area === 'panel' && panel?.open === true ? panel : null;
+
+/** The field of the panel that is typed in; null when none is. */
+export function focusedField(state: State): InputLine | null {
+  const panel = focusedPanel(state);
+  return panel === null || panel.focus === 'results' ? null : panel.fields[panel.focus];
+}
+
+/** Changes the field that is typed in, and searches for what it asks now; false when no field is typed in. */
+export function changeField(state: State, change: (line: InputLine) => InputLine): Step | false {
+  const panel = focusedPanel(state);
+  if (panel === null || panel.focus === 'results') return false;
+  const { focus } = panel;
+  const before = panel.fields[focus];
+  const line = change(before);
+  const next: State = { ...state, panel: { ...panel, fields: { ...panel.fields, [focus]: line } } };
+  return line.input === before.input || focus === 'replacement' ? step(next) : searchFiles(next);
+}
+
+/** Types into the field that has the keys. */
+export const typeInField = (state: State, text: string): Step =>
+  changeField(state, (line) => pastedInto(line, text)) || step(state);
+
+/** Shows an older (-1) or newer (1) entry of the field's history; behind the newest it goes to the results. */
+export function recallInField(state: State, by: -1 | 1): Step | false {
+  const panel = focusedPanel(state);
+  if (panel === null || panel.focus === 'results') return false;
+  const line = panel.fields[panel.focus];
+  if (by === 1 && line.recalled === null) return step(focusOn(state, 'results'));
+  const older = recalledLine(state, historyOf(panel.focus), line, by);
+  return older === null ? step(state) : changeField(state, () => older);
+}
+
+/** Gives a part of the panel the keys; what stands in a field comes selected. */
+export function focusOn(state: State, focus: Panel['focus']): State {
+  const { panel } = state;
+  if (panel === null) return state;
+  const left = panel.focus !== focus ? remembered(state) : state;
+  if (focus === 'results') return { ...left, area: 'panel', panel: { ...panel, focus } };
+  const line = panel.fields[focus];
+  const fields = { ...panel.fields, [focus]: { ...line, anchor: 0, cursor: line.input.length } };
+  return { ...left, area: 'panel', panel: { ...panel, focus, fields } };
+}
+
+/** Goes to the next field (1) or the one before (-1); the results stand behind the last one. */
+export function nextField(state: State, by: -1 | 1): Step | false {
+  const panel = focusedPanel(state);
+  if (panel === null) return false;
+  const stops = [...FIELDS.filter((field) => hasField(panel, field)), 'results' as const];
+  return step(focusOn(state, stops[(stops.indexOf(panel.focus) + by + stops.length) % stops.length]));
+}
+
+/** The state that remembers what stands in the fields. */
+export function remembered(state: State): State {
+  const { panel } = state;
+  if (panel === null) return state;
+  return FIELDS.reduce(
+    (before, field) => rememberEntry(before, historyOf(field), panel.fields[field].input),
+    state,
+  );
+}
+
+const historyOf = (field: Field): string => `files_${field}`;
+
+/** The panel with one of its switches turned, and what is found then. */
+export function turn(state: State, change: (panel: Panel) => Panel): Step | false {
+  const panel = focusedPanel(state);
+  if (panel === null) return false;
+  return andThen(step({ ...state, panel: change(panel) }), searchFiles);
+}

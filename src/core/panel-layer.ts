@@ -1,0 +1,97 @@
+import type { Milliseconds } from '../base/units.ts';
+import type { MouseEvent } from '../input/event.ts';
+import type { Scope } from '../input/keymap.ts';
+import type { Layer } from './layer.ts';
+import { highlightRow, openMatch, setCollapsed } from './file-results.ts';
+import type { Panel } from './panel.ts';
+import { focusedPanel, focusOn, typeInField } from './panel-fields.ts';
+import { type PanelRegion, panelRegion } from './panel-region.ts';
+import { inside } from './regions.ts';
+import { reveal } from './scroll.ts';
+import { andThen, type State, type Step, step } from './state.ts';
+
+/** Only commands that are marked `anywhere` are found from the panel. */
+const RESULTS: readonly Scope[] = [{ context: 'panel', through: 'anywhere' }];
+const FIELD: readonly Scope[] = [
+  { context: 'panel_input', through: 'all' },
+  { context: 'prompt', through: 'anywhere' },
+];
+
+/** What stands below the text. */
+export const panelLayer: Layer = {
+  scopes(state) {
+    const panel = focusedPanel(state);
+    return panel === null ? null : panel.focus === 'results' ? RESULTS : FIELD;
+  },
+  type: typeInField,
+  mouse,
+};
+
+/** Presses on a row within this time are a double click. */
+const DOUBLE_CLICK: Milliseconds = 400;
+
+function mouse(state: State, event: MouseEvent): Step | false {
+  const { panel, grab } = state;
+  const region = panelRegion(state);
+  if (panel === null || region === null) return false;
+  if (grab?.kind === 'panel') {
+    if (event.kind === 'release') return step({ ...state, grab: null });
+    if (event.kind === 'drag') return step(resized(state, panel, region, event.y));
+  }
+  if (!inside(event, region.whole)) return false;
+  const { wheel_lines: wheel } = state.settings.editor;
+  switch (event.kind) {
+    case 'wheel_up':
+      return step(scrolled(state, panel, region, -wheel));
+    case 'wheel_down':
+      return step(scrolled(state, panel, region, wheel));
+    case 'press':
+      return event.button === 'left' ? pressed(state, panel, region, event) : step(state);
+    default:
+      return step(state);
+  }
+}
+
+/** The panel's heading follows the mouse. */
+function resized(state: State, panel: Panel, { whole }: PanelRegion, y: number): State {
+  const height = Math.max(2, whole.y + whole.height - y);
+  return height === panel.height ? state : reveal({ ...state, panel: { ...panel, height } });
+}
+
+function scrolled(state: State, panel: Panel, { results: area }: PanelRegion, by: number): State {
+  const { results } = panel;
+  const top = Math.max(0, Math.min(results.top + by, results.rows.length - area.height));
+  return { ...state, panel: { ...panel, results: { ...results, top } } };
+}
+
+function pressed(state: State, panel: Panel, region: PanelRegion, event: MouseEvent): Step {
+  const button = region.buttons.find((each) => inside(event, each));
+  if (button !== undefined) {
+    const focused: State = { ...state, area: 'panel' };
+    return state.commands.get(button.command)?.run(focused, {}) || step(focused);
+  }
+  if (inside(event, region.heading))
+    return step({
+      ...state,
+      area: 'panel',
+      grab: { kind: 'panel' },
+      panel: { ...panel, height: region.whole.height },
+    });
+  const field = region.fields.find((each) => inside(event, each));
+  if (field !== undefined) return step(focusOn(state, field.field));
+  const at = panel.results.top + event.y - region.results.y;
+  const row = panel.results.rows[at];
+  if (row === undefined) return step(focusOn(state, 'results'));
+  const { clicked } = panel;
+  const twice = clicked?.row === at && state.now - clicked.time < DOUBLE_CLICK;
+  const focused = focusOn(state, 'results');
+  const next = highlightRow(
+    focused,
+    { ...panel, focus: 'results', clicked: { row: at, time: state.now } },
+    at,
+  );
+  const shown: State = { ...focused, panel: next };
+  if (row.match < 0)
+    return step(setCollapsed(shown, next, row.file, !panel.results.files[row.file].collapsed));
+  return andThen(step(shown), (each) => openMatch(each, next, row, !twice));
+}

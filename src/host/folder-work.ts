@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import type { Milliseconds } from '../base/units.ts';
+import type { Effect, SearchFilesEffect } from '../core/effect.ts';
+import type { Event } from '../core/event.ts';
+import type { Files } from './files.ts';
+import type { FilesReplacing } from './files-replacing.ts';
+import type { FilesSearch } from './files-search.ts';
+
+/** What is loaded when something is first asked about all files of the folder. */
+export interface FolderTools {
+  /** For quick open. */
+  readonly files: () => Promise<Files>;
+  readonly filesSearch: () => Promise<FilesSearch>;
+  readonly filesReplacing: () => Promise<FilesReplacing>;
+}
+
+type FolderEffect = Extract<
+  Effect,
+  {
+    type:
+      | 'rank_files'
+      | 'peek'
+      | 'search_files'
+      | 'cancel_files_search'
+      | 'replace_files'
+      | 'undo_replace_files';
+  }
+>;
+
+/** How long a search of files waits for the next letter. */
+const SEARCH_LATER: Milliseconds = 50;
+
+/** Carries out effects on all files of the folder: listing, searching, replacing. */
+export class FolderWork {
+  readonly #emit: (event: Event) => void;
+  readonly #folder: string;
+  readonly #tools: FolderTools;
+  /** Goes off when nothing was typed for a while into what is sought. */
+  #later: NodeJS.Timeout | undefined;
+
+  constructor(emit: (event: Event) => void, folder: string, tools: FolderTools) {
+    this.#emit = emit;
+    this.#folder = folder;
+    this.#tools = tools;
+  }
+
+  async run(effect: FolderEffect): Promise<void> {
+    switch (effect.type) {
+      case 'rank_files':
+        return this.#rank(effect);
+      case 'peek': {
+        const { peek } = await import('./peeking.ts');
+        const shown = await peek(resolve(this.#folder, effect.path));
+        return this.#emit({ type: 'peeked', request: effect.request, ...shown });
+      }
+      case 'search_files':
+        clearTimeout(this.#later);
+        await new Promise((accept) => {
+          this.#later = setTimeout(accept, SEARCH_LATER);
+        });
+        return this.#search(effect);
+      case 'cancel_files_search':
+        clearTimeout(this.#later);
+        return (await this.#tools.filesSearch()).cancel();
+      case 'replace_files':
+        return (await this.#tools.filesReplacing()).run(effect);
+      case 'undo_replace_files':
+        return (await this.#tools.filesReplacing()).undo(effect.request, effect.notes);
+    }
+  }
+
+  async #rank({ request, query, limit, fresh }: Extract<Effect, { type: 'rank_files' }>): Promise<void> {
+    const files = await this.#tools.files();
+    if (fresh) files.list(this.#folder);
+    files.rank(query, limit, ({ rows, total, done, note }) => {
+      this.#emit({ type: 'files', request, rows, total, done });
+      if (note !== null) this.#emit({ type: 'message', message: { level: 'warning', text: note } });
+    });
+  }
+
+  async #search(effect: SearchFilesEffect): Promise<void> {
+    const { request, query, include, exclude, ignored, limit, buffers } = effect;
+    const search = await this.#tools.filesSearch();
+    const { splitGlobs } = await import('./path-filter.ts');
+    const options = {
+      folder: this.#folder,
+      include: splitGlobs(include),
+      exclude: splitGlobs(exclude),
+      ignored,
+      limit,
+    };
+    search.search(query, options, buffers, (report) => {
+      switch (report.type) {
+        case 'found':
+          return this.#emit({ type: 'files_found', request, files: report.files });
+        case 'progress':
+          return this.#emit({ type: 'files_searching', request, searched: report.searched });
+        case 'searched':
+          return this.#emit({ type: 'files_searched', request, summary: report });
+        case 'search_failed':
+          return this.#emit({ type: 'files_search_failed', request, message: report.message });
+      }
+    });
+  }
+}
