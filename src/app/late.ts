@@ -8,6 +8,7 @@ export { FilesReplacing } from '../host/files-replacing.ts';
 export { FilesSearch } from '../host/files-search.ts';
 export { elevating, findSudo } from '../host/elevating.ts';
 export { Exploring } from '../host/exploring.ts';
+export { Gathering } from '../host/gathering.ts';
 export { Journal } from '../host/journal.ts';
 export { thisProcess } from '../host/owner.ts';
 export { Saver } from '../host/saving.ts';

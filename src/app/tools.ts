@@ -75,6 +75,7 @@ export function tools(
       const { Exploring } = await late();
       return new Exploring(emit, await disk());
     }),
+    gathering: once(async () => new (await late()).Gathering(emit)),
     recent: once(async () => new (await late()).Recent(join(stateFolder(), 'recent.json'))),
     clipboard: once(async () => {
       const { Clipboard, clipboardTool } = await late();

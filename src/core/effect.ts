@@ -6,6 +6,7 @@ import type { ReplaceOrder } from '../text/replacements.ts';
 import type { Replacement } from '../text/template.ts';
 import type { Text } from '../text/text.ts';
 import type { Trust } from './trust.ts';
+import type { WordSource } from './word-list.ts';
 
 /** What the world must do. The host carries it out and answers with an `Event` of the same subject. */
 export type Effect =
@@ -63,6 +64,7 @@ export type Effect =
   | { readonly type: 'theme_names' }
   /** Open the user's configuration file. */
   | { readonly type: 'open_settings_file' }
+  | GatherEffect
   /** Put a file first among those that were opened last. */
   | { readonly type: 'remember_file'; readonly path: string }
   /** Ask for the files that were opened last; answered by `recent_files`. */
@@ -130,6 +132,16 @@ export interface SaveEffect {
   readonly folders?: boolean;
   /** Write with the rights of an administrator where those of the user do not suffice. */
   readonly elevated?: boolean;
+}
+
+/** Gather the words of texts that fit what was typed, and go on with it; answered by `words`, several times. */
+export interface GatherEffect {
+  readonly type: 'gather_words';
+  readonly request: number;
+  readonly typed: string;
+  /** How many words are wanted at most. */
+  readonly most: number;
+  readonly sources: readonly WordSource[];
 }
 
 export interface SearchEffect {

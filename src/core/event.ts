@@ -12,6 +12,7 @@ import type { SettingSource } from './setting.ts';
 import type { Settings } from './settings.ts';
 import type { ThemeName } from './theme-choice.ts';
 import type { Trust } from './trust.ts';
+import type { WordSlice } from './word-list.ts';
 import type { Welcome } from './welcome.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { LineMatch } from '../text/excerpt.ts';
@@ -213,6 +214,13 @@ export type Event =
     }
   /** Files of the session that was kept of the folder; the first of them bring the layout along. */
   | { readonly type: 'session'; readonly record: SessionRecord; readonly files: readonly Opened[] }
+  /** Words that were found. */
+  | {
+      readonly type: 'words';
+      readonly request: number;
+      readonly slices: readonly WordSlice[];
+      readonly done: boolean;
+    }
   /** What the terminal turned out to send. */
   | { readonly type: 'tier'; readonly tier: Tier }
   /** The files that were opened last, the latest first. */

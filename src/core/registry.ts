@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import { blocks } from './commands/blocks.ts';
 import { clipboard } from './commands/clipboard.ts';
+import { completion } from './commands/completing.ts';
 import { disk } from './commands/disk.ts';
 import { editing } from './commands/editing.ts';
 import { exploring } from './commands/exploring.ts';
@@ -36,6 +37,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['Edit', rewriting],
   ['Edit', tidying],
   ['Edit', clipboard],
+  ['Edit', completion],
   ['Go', movement],
   ['Selection', selecting],
   ['Selection', blocks],

@@ -27,6 +27,10 @@ export interface Settings {
     readonly scroll_offset: number;
     /** Rows that one turn of the wheel scrolls, 1 to 50. */
     readonly wheel_lines: number;
+    /** Whether the list of words opens by itself while one types. */
+    readonly quick_suggestions: boolean;
+    /** Whether Enter takes the highlighted word of a completion list. */
+    readonly accept_completion_on_enter: boolean;
     readonly mouse: boolean;
     /** Whether a file without unsaved work is loaded anew when another program changed it. */
     readonly auto_revert: boolean;
@@ -65,6 +69,8 @@ export const DEFAULT_SETTINGS: Settings = {
     ensure_final_newline_on_save: false,
     scroll_offset: 3,
     wheel_lines: 3,
+    quick_suggestions: false,
+    accept_completion_on_enter: true,
     mouse: true,
     auto_revert: true,
     auto_save: 'off',

@@ -30,6 +30,8 @@ export function startState(
     nextId: 1,
     prompt: null,
     menu: null,
+    popup: null,
+    expanding: null,
     promptHistory: new Map(),
     message: null,
     find: null,

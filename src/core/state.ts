@@ -5,6 +5,7 @@ import { Additions } from '../text/additions.ts';
 import type { Query } from '../text/matcher.ts';
 import type { Text } from '../text/text.ts';
 import type { Command } from './command.ts';
+import type { Expanding } from './completing.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { Drag } from './drag.ts';
 import type { Effect } from './effect.ts';
@@ -17,6 +18,7 @@ import type { Panel } from './panel.ts';
 import type { Menu } from './menu.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Places } from './places.ts';
+import type { Popup } from './popup.ts';
 import type { Prompt } from './prompt.ts';
 import type { ReplaceOptions, Replacing } from './replace.ts';
 import type { SettingSource } from './setting.ts';
@@ -49,6 +51,10 @@ export interface State {
   readonly nextId: number;
   readonly prompt: Prompt | null;
   readonly menu: Menu | null;
+  /** What stands at the cursor. */
+  readonly popup: Popup | null;
+  /** A word that was completed without a list. */
+  readonly expanding: Expanding | null;
   /** What was entered in each kind of prompt, the latest last. */
   readonly promptHistory: ReadonlyMap<string, readonly string[]>;
   readonly message: Message | null;

@@ -7,6 +7,7 @@ import type { Document, DocumentId } from './document.ts';
 import { type Leaf, mapLeaves, newView } from './panes.ts';
 import { movedPanel } from './panel.ts';
 import { movedPlaces } from './places.ts';
+import { movedPopup } from './popup.ts';
 import { movedReplacing } from './replace.ts';
 import { Selections } from './selection.ts';
 import {
@@ -83,6 +84,7 @@ function follow(
     ...withDocument(state, next),
     panes: moved,
     places: movedPlaces(state.places, document.id, changes),
+    popup: movedPopup(state.popup, document.id, changes),
     replacing: movedReplacing(state.replacing, document.id, changes),
     panel: movedPanel(state.panel, document.id, changes),
     find:

@@ -12,6 +12,8 @@ import type { Event } from './event.ts';
 import { answered, highlighting } from './finding.ts';
 import { goTo } from './going.ts';
 import { decoded, openingRecent } from './opening.ts';
+import { gathered, suggesting } from './completing.ts';
+import { clickedBeside, followed } from './popups.ts';
 import { listedNames } from './path-prompt.ts';
 import { leavingPlace } from './places.ts';
 import { openedToStay, keepEdited } from './previewing.ts';
@@ -49,13 +51,15 @@ export function update(state: State, event: Event, now: Milliseconds): Step {
   if (state.held !== null && (event.type === 'key' || event.type === 'paste' || event.type === 'mouse')) {
     return step({ ...state, held: [...state.held, event] });
   }
-  const timed = dismissed(state.now === now ? state : { ...state, now }, event);
+  const timed = clickedBeside(dismissed(state.now === now ? state : { ...state, now }, event), event);
   const after = handle(timed, event);
   // Most moves of the mouse mean nothing: nothing is drawn for them.
   if (event.type === 'mouse' && event.kind === 'move' && after.state === timed) return step(state);
   // What others append comes in below, while the reader may be elsewhere; so may be a session that comes back.
   const away = event.type === 'appended' || event.type === 'session';
-  return savingLater(timed, away ? after : following(timed, settled(timed, after)));
+  const done = savingLater(timed, away ? after : following(timed, settled(timed, after)));
+  const popped = followed(timed, done);
+  return event.type === 'key' ? suggesting(timed, popped) : popped;
 }
 
 function handle(state: State, event: Event): Step {
@@ -124,6 +128,8 @@ function handle(state: State, event: Event): Step {
     case 'counted':
     case 'search_failed':
       return step(answered(state, event));
+    case 'words':
+      return step(gathered(state, event));
     case 'files':
       return rankedFiles(state, event);
     case 'names':

@@ -47,6 +47,18 @@ function runStart(text: Text, at: Byte, kind: Class): Byte {
   return at;
 }
 
+/** Where the word that `at` stands in or behind begins: `at` itself behind none, undefined when that is more than `reach` bytes off. */
+export function wordBefore(text: Text, at: Byte, reach: Byte): Byte | undefined {
+  let from = at;
+  while (from > 0) {
+    const place = before(text, from);
+    if (classAt(text, place) !== 'word') break;
+    if (at - place > reach) return undefined;
+    from = place;
+  }
+  return from;
+}
+
 /** The start of the word before `at`; a line's start stops it once. */
 export function wordLeft(text: Text, at: Byte): Byte {
   if (at <= 0) return 0;

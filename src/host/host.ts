@@ -30,6 +30,7 @@ import { differences } from './differences.ts';
 import { readGrowth } from './growing.ts';
 import { type FolderTools, FolderWork } from './folder-work.ts';
 import type { Elevate } from './elevating.ts';
+import type { Gathering } from './gathering.ts';
 import { startIndexing } from './indexing.ts';
 import { inSlices } from './slices.ts';
 import { expandHome, type OpenedFile, openFile } from './opening.ts';
@@ -64,6 +65,7 @@ export interface Tools extends FolderTools {
   readonly highlighting: () => Promise<Searching>;
   readonly replacing: () => Promise<Replacing>;
   readonly recent: () => Promise<Recent>;
+  readonly gathering: () => Promise<Gathering>;
   readonly themes: () => Promise<readonly ThemeName[]>;
   readonly exploring: () => Promise<Exploring>;
   /** null when no configuration is to be touched. */
@@ -207,6 +209,8 @@ export class Host {
         return this.#later(this.#highlight(effect));
       case 'replace':
         return this.#later(this.#replace(effect));
+      case 'gather_words':
+        return this.#later(this.#tools.gathering().then((gathering) => gathering.gather(effect)));
       case 'remember_file':
         return this.#later(this.#tools.recent().then((recent) => recent.add(effect.path)));
       case 'recent_files':

@@ -99,6 +99,7 @@ export const defaultMap = {
         'Alt+Shift+U': 'toggle_case',
         'Alt+J': 'join_lines',
         'Alt+O': 'open_line',
+        'Alt+/': 'dabbrev_expand',
         F9: 'sort_lines',
         Insert: 'toggle_overwrite',
         'Alt+Shift+F': 'format_buffer',
@@ -433,6 +434,7 @@ export const defaultMap = {
         PageDown: 'popup_page_down',
         Enter: 'popup_confirm',
         Escape: 'popup_cancel',
+        'Alt+T': 'popup_focus',
       },
     },
     Completion: {

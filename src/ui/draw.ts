@@ -6,6 +6,7 @@ import { drawExplorer } from './explorer.ts';
 import { drawDividers } from './dividers.ts';
 import { drawMenuBar, drawMenus } from './menu.ts';
 import { drawPanel } from './panel.ts';
+import { drawPopup } from './popup.ts';
 import { drawPrompt } from './promptline.ts';
 import { drawStatus } from './statusbar.ts';
 import { drawTabs } from './tabrow.ts';
@@ -34,6 +35,7 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   }
   if (state.browsing !== null) drawUndoList(frame, state, list, theme);
   if (status.height > 0) drawStatus(frame, state, status, theme);
+  if (state.popup !== null) drawPopup(frame, state, state.popup, theme);
   if (state.prompt !== null) frame.cursor = drawPrompt(frame, state, state.prompt, theme);
   drawMenuBar(frame, state, places, theme);
   if (state.menu !== null) frame.cursor = drawMenus(frame, state, theme) ?? frame.cursor;

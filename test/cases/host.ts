@@ -18,6 +18,7 @@ import type { State } from '../../src/core/state.ts';
 import { activeDocument, activeView } from '../../src/core/state.ts';
 import type { ThemeName } from '../../src/core/theme-choice.ts';
 import { update } from '../../src/core/update.ts';
+import { fittingWords } from '../../src/core/word-list.ts';
 import { Keymap, bindingsOf } from '../../src/input/keymap.ts';
 import { defaultMap } from '../../src/keymaps/default.ts';
 import { Block } from '../../src/text/block.ts';
@@ -183,6 +184,15 @@ export class Host {
       case 'undo_replace_files':
         for (const [path, bytes] of this.#written) this.files.set(path, bytes);
         return this.send({ type: 'replacing_undone', failed: effect.notes });
+      case 'gather_words': {
+        const { request, typed, most, sources } = effect;
+        return this.send({
+          type: 'words',
+          request,
+          slices: [...fittingWords(typed, most, sources)],
+          done: true,
+        });
+      }
       case 'recent_files':
         return this.send({ type: 'recent_files', paths: this.#recent });
       case 'copy':

@@ -1,0 +1,50 @@
+import type { Byte, Column, Row } from '../base/units.ts';
+import { geometryOf, type LeafRegion } from './regions.ts';
+import { bytesOf, columnIn, eachCluster, type Geometry, rowAfter, rowAt, type VisualRow } from './rows.ts';
+import { drawnFrom } from './scroll.ts';
+import { type State, viewIn } from './state.ts';
+
+/** The cell of the screen at which a byte of a split's document is drawn; null while it is out of sight. */
+export function cellOf(
+  state: State,
+  region: LeafRegion,
+  at: Byte,
+): { readonly x: Column; readonly y: Row } | null {
+  const geometry = geometryOf(state, region);
+  const view = viewIn(region.leaf);
+  const wanted = rowAt(geometry, at);
+  const { x, y, width, height } = region.text;
+  let row: VisualRow | null = rowAt(geometry, Math.min(view.top, geometry.text.length));
+  for (let i = 0; i < height && row !== null; i++, row = rowAfter(geometry, row)) {
+    if (row.from !== wanted.from) continue;
+    const column =
+      row.long && !geometry.wrap
+        ? columnFrom(geometry, drawnFrom(geometry, view, row), at, width)
+        : columnIn(geometry, row, at) - (geometry.wrap ? 0 : view.left);
+    return column < 0 || column > width ? null : { x: x + column, y: y + i };
+  }
+  return null;
+}
+
+/** A cluster has 128 bytes at most. */
+const MOST_BYTES_A_CELL = 128;
+
+/** Columns from the first byte that is drawn of a very long row to another one; -1 when that lies before it. */
+function columnFrom({ text, tabSize, ansi }: Geometry, from: Byte, at: Byte, width: number): Column {
+  if (at < from) return -1;
+  const bytes = bytesOf(text, from, Math.min(at, from + (width + 1) * MOST_BYTES_A_CELL));
+  let end = 0;
+  eachCluster(
+    bytes,
+    0,
+    bytes.length,
+    0,
+    tabSize,
+    (cluster, _, column) => {
+      end = column + cluster.width;
+      return true;
+    },
+    ansi,
+  );
+  return end;
+}

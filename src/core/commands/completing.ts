@@ -1,0 +1,73 @@
+import type { Command } from '../command.ts';
+import { expand, openCompletion } from '../completing.ts';
+import { describeCharacter } from '../describing.ts';
+import { choose, closePopup, moveInPopup } from '../popups.ts';
+import { type State, type Step, step } from '../state.ts';
+
+/** A command for a popup that is open. */
+const inPopup = (name: string, title: string, doc: string, run: (state: State) => Step | false): Command => ({
+  name,
+  title,
+  doc,
+  hidden: true,
+  run: (state) => (state.popup === null ? false : run(state)),
+});
+
+export const completion: readonly Command[] = [
+  {
+    name: 'lsp_completion',
+    title: 'Trigger Completion',
+    doc: 'Lists the words of the open files that go on with what was typed.',
+    run: (state) => openCompletion(state),
+  },
+  {
+    name: 'dabbrev_expand',
+    title: 'Expand Word',
+    doc: 'Completes the word before the cursor with the nearest one that begins with it; again with the next one.',
+    run: expand,
+  },
+  {
+    name: 'describe_character',
+    title: 'Describe Character',
+    doc: 'Shows the code points and the bytes of the character at the cursor.',
+    category: 'Go',
+    run: (state) => step(describeCharacter(state)),
+  },
+  inPopup('popup_select_next', 'Popup: Down', 'Goes down in the list at the cursor.', (state) =>
+    moveInPopup(state, 1),
+  ),
+  inPopup('popup_select_prev', 'Popup: Up', 'Goes up in the list at the cursor.', (state) =>
+    moveInPopup(state, -1),
+  ),
+  inPopup('popup_page_down', 'Popup: Page Down', 'Goes down by a page in the list at the cursor.', (state) =>
+    moveInPopup(state, 'page_down'),
+  ),
+  inPopup('popup_page_up', 'Popup: Page Up', 'Goes up by a page in the list at the cursor.', (state) =>
+    moveInPopup(state, 'page_up'),
+  ),
+  inPopup('popup_confirm', 'Popup: Choose', 'Takes the highlighted row of the list at the cursor.', (state) =>
+    state.popup?.kind.enters?.(state) === false ? false : choose(state),
+  ),
+  inPopup('popup_cancel', 'Popup: Close', 'Closes what stands at the cursor.', (state) =>
+    step(closePopup(state)),
+  ),
+  inPopup(
+    'popup_focus',
+    'Popup: Focus',
+    'Lets the arrows scroll the text at the cursor, and again move the cursor.',
+    (state) => {
+      const { popup } = state;
+      if (popup === null || popup.list !== null) return false;
+      return step({ ...state, popup: { ...popup, focused: !popup.focused } });
+    },
+  ),
+  inPopup(
+    'completion_accept',
+    'Completion: Accept',
+    'Takes the highlighted word, else the first one.',
+    (state) => choose(state, Math.max(0, state.popup?.list?.index ?? 0)),
+  ),
+  inPopup('completion_dismiss', 'Completion: Close', 'Closes the list of words.', (state) =>
+    step(closePopup(state)),
+  ),
+];

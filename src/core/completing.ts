@@ -1,0 +1,270 @@
+import { fuzzyMatch, FuzzyQuery } from '../base/fuzzy.ts';
+import type { Byte } from '../base/units.ts';
+import { decodeText, encode } from '../base/utf8.ts';
+import { ChangeSet } from '../text/changeset.ts';
+import type { Text } from '../text/text.ts';
+import type { DocumentId } from './document.ts';
+import type { Event } from './event.ts';
+import { highlighted, type List, listOf, type Row } from './list.ts';
+import { leaves } from './panes.ts';
+import type { Popup, PopupKind } from './popup.ts';
+import { popupRegion } from './popup-region.ts';
+import { ranked } from './ranking.ts';
+import { cursorAt, isEmpty } from './selection.ts';
+import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from './state.ts';
+import { apply, edit } from './transaction.ts';
+import { type WordSource, wordSlices } from './word-list.ts';
+import { wordBefore } from './words.ts';
+
+/** How far from the cursor words are looked for, and in the other open documents. */
+const REACH: Byte = 256 * 1024;
+const REACH_ELSEWHERE: Byte = 64 * 1024;
+/** Other documents that are looked into. */
+const MOST_DOCUMENTS = 16;
+/** Words that are kept, so that no key waits for them to be ranked. */
+const MOST_WORDS = 4000;
+/** Bytes of what was typed of a word, beyond which nothing is offered. */
+const LONGEST_TYPED: Byte = 128;
+/** Letters after which a list opens by itself. */
+const LETTERS = 3;
+
+/** The words that go on with what was typed. */
+const completing: PopupKind = {
+  name: 'completion',
+  context: 'completion',
+  enters: ({ settings }) => settings.editor.accept_completion_on_enter,
+  confirm: (state, popup, row) => step(complete(state, popup.typed, row.id)),
+  follow(state, popup) {
+    const { primary } = activeView(state).selections;
+    const word = isEmpty(primary) ? wordAt(activeDocument(state).text, primary.head) : null;
+    // The cursor left the word, or nothing is left of it to go on.
+    const closed: State = { ...state, popup: null };
+    if (word === null || word.from !== popup.at) return step(closed);
+    if (word.typed === popup.typed) return step(state);
+    if (word.typed === '') return step(closed);
+    const list = fitting(popup, word.typed);
+    // Of what fits less only some was gathered.
+    if (!word.typed.startsWith(popup.asked)) return ask(state, { ...popup, typed: word.typed, list });
+    const left = list.rows.length > 0 || list.busy;
+    return step(left ? { ...state, popup: { ...popup, typed: word.typed, list } } : closed);
+  },
+};
+
+/** What was typed of the word at a cursor; null when that is too long to be one. */
+function wordAt(text: Text, head: Byte): { readonly from: Byte; readonly typed: string } | null {
+  const from = wordBefore(text, head, LONGEST_TYPED);
+  return from === undefined ? null : { from, typed: decodeText(text.read(from, head)) };
+}
+
+/** Asks for the words that go on with what was typed; `quiet` where nobody asked for them. */
+export function openCompletion(state: State, quiet = false): Step {
+  const { primary } = activeView(state).selections;
+  const leaf = focusedLeaf(state);
+  const word = isEmpty(primary) ? wordAt(activeDocument(state).text, primary.head) : null;
+  if (word === null)
+    return step(
+      quiet ? state : say(state, 'info', 'completion needs a cursor in a word, with nothing selected'),
+    );
+  return ask(state, {
+    kind: completing,
+    leaf: leaf.id,
+    document: leaf.active,
+    at: word.from,
+    list: listOf([]),
+    rows: [],
+    typed: word.typed,
+    request: 0,
+    asked: '',
+    quiet,
+    lines: [],
+    top: 0,
+    focused: false,
+  });
+}
+
+/** Asks for words for a popup; the rows that it has stay until they come. */
+function ask(state: State, popup: Popup): Step {
+  const request = state.nextId;
+  const { typed, list } = popup;
+  const waiting: Popup = {
+    ...popup,
+    request,
+    asked: typed,
+    list: { ...(list ?? listOf([])), busy: true },
+    rows: [],
+  };
+  return step(
+    { ...state, popup: waiting, nextId: request + 1 },
+    {
+      type: 'gather_words',
+      request,
+      typed,
+      most: MOST_WORDS,
+      sources: sources(state, REACH, REACH_ELSEWHERE),
+    },
+  );
+}
+
+/** The documents whose words are offered, the one in front first, each with the place that is looked around. */
+function sources(state: State, reach: Byte, elsewhere: Byte): readonly WordSource[] {
+  const { id, text } = activeDocument(state);
+  const { head } = activeView(state).selections.primary;
+  const from = wordBefore(text, head, LONGEST_TYPED) ?? head;
+  const others = [...new Set([...state.recentDocuments, ...state.documents.keys()])]
+    .filter((other) => other !== id)
+    .slice(0, MOST_DOCUMENTS)
+    .flatMap((other) => sourceOf(state, other, elsewhere));
+  // The word that is being typed offers nothing.
+  return [{ name: '', text, from, to: head, reach }, ...others];
+}
+
+function sourceOf(state: State, id: DocumentId, reach: Byte): readonly WordSource[] {
+  const document = state.documents.get(id);
+  if (document === undefined) return [];
+  const view = leaves(state.panes)
+    .find(({ views }) => views.has(id))
+    ?.views.get(id);
+  const at = Math.min(document.text.length, view?.selections.primary.head ?? 0);
+  return [{ name: document.name, text: document.text, from: at, to: at, reach }];
+}
+
+/** Takes in words that were found; the row that was chosen stays chosen. */
+export function gathered(state: State, event: Extract<Event, { type: 'words' }>): State {
+  const { popup } = state;
+  if (popup === null || popup.kind !== completing || popup.request !== event.request) return state;
+  const added = event.slices.flatMap(({ name, words }) =>
+    words.map((word): Row => ({ id: word, text: word, right: name })),
+  );
+  const rows = [...popup.rows, ...added];
+  const found = fitting({ ...popup, rows, list: null }, popup.typed);
+  const list = sameRow(popup.list, { ...found, busy: !event.done });
+  if (list.rows.length > 0 || !event.done) {
+    const next: State = { ...state, popup: { ...popup, rows, list } };
+    return list.rows.length === 0 || popupRegion(next, { ...popup, list }) !== null
+      ? next
+      : { ...state, popup: null };
+  }
+  const closed: State = { ...state, popup: null };
+  if (popup.quiet) return closed;
+  return say(
+    closed,
+    'info',
+    popup.typed === ''
+      ? 'no open file has a word to offer'
+      : `no word in the open files goes on with ${popup.typed}`,
+  );
+}
+
+/** A new list with the row highlighted that was gone to in the one before. */
+function sameRow(before: List | null, list: List): List {
+  const chosen = before?.rows[before.index];
+  if (before === null || chosen === undefined || before.index === 0) return list;
+  const index = list.rows.findIndex(({ id }) => id === chosen.id);
+  return index < 0
+    ? list
+    : highlighted({ ...list, top: before.top }, index, Math.max(1, index - before.top + 1));
+}
+
+/** The words that fit what is typed, the best first; where more was typed only those are looked at that fitted before. */
+function fitting({ rows, list, typed: before, quiet }: Popup, typed: string): List {
+  const narrowed = list !== null && before !== '' && typed.startsWith(before) ? list.rows : rows;
+  const found = ranked(narrowed, typed).rows.filter(({ id }) => id !== typed);
+  // What opened by itself takes no Enter until a row was gone to.
+  return { ...listOf(found, quiet ? -1 : 0), busy: list?.busy ?? false };
+}
+
+/** Puts a word in place of what was typed of it, at every cursor at which it fits. */
+function complete(state: State, typed: string, word: string): State {
+  return replaceTyped(
+    state,
+    'complete',
+    word,
+    (own) => own === typed || (own !== '' && fuzzyMatch(new FuzzyQuery(own), word) !== null),
+  );
+}
+
+/** Replaces what was typed of a word at every cursor where that `fits`; the others stay as they are. */
+function replaceTyped(
+  state: State,
+  label: string,
+  word: string,
+  fits: (typed: string) => boolean,
+  joins = false,
+): State {
+  const { id, text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const insert = state.additions.text(encode(word));
+  const places = selections.ranges.flatMap((range) => {
+    const own = isEmpty(range) ? wordAt(text, range.head) : null;
+    return own === null || !fits(own.typed) ? [] : [{ from: own.from, to: range.head, insert }];
+  });
+  const changes = ChangeSet.of(text.length, places);
+  const moved = selections.map((range) =>
+    isEmpty(range)
+      ? cursorAt(changes.mapPos(range.head, 1))
+      : { anchor: changes.mapPos(range.anchor, 1), head: changes.mapPos(range.head, -1) },
+  );
+  if (!joins) return edit(state, changes, label, moved);
+  return apply(state, { document: id, changes, selections: moved, label, joins, origin: 'user' });
+}
+
+/** Opens the list by itself once enough was typed of a word, where the settings want it. */
+export function suggesting(before: State, after: Step): Step {
+  const { state } = after;
+  if (!state.settings.editor.quick_suggestions || state.popup !== null || state.prompt !== null) return after;
+  if (focusedLeaf(before).active !== focusedLeaf(state).active) return after;
+  if (activeDocument(before).text === activeDocument(state).text) return after;
+  const { primary } = activeView(state).selections;
+  const word = isEmpty(primary) ? wordAt(activeDocument(state).text, primary.head) : null;
+  if (word === null || Array.from(word.typed).length < LETTERS) return after;
+  const open = openCompletion(state, true);
+  return { state: open.state, effects: [...after.effects, ...open.effects] };
+}
+
+/** A word that was completed without a list, and what comes in its place with the same key. */
+export interface Expanding {
+  readonly document: DocumentId;
+  readonly revision: number;
+  readonly typed: string;
+  /** What was found, the nearest first. */
+  readonly words: readonly string[];
+  /** Which of them stands there. */
+  readonly index: number;
+}
+
+/** How far expanding looks: a key waits for it. */
+const NEAR: Byte = 16 * 1024;
+const NEAR_ELSEWHERE: Byte = 4 * 1024;
+
+/** Completes the word at the cursor with the nearest one that begins with it; the same key again takes the next one. */
+export function expand(state: State): Step {
+  const { id, text, revision } = activeDocument(state);
+  const { expanding } = state;
+  const goesOn = expanding !== null && expanding.document === id && expanding.revision === revision;
+  if (goesOn) return step(expanded(state, expanding, expanding.index + 1));
+  const { primary } = activeView(state).selections;
+  const typed = isEmpty(primary) ? (wordAt(text, primary.head)?.typed ?? '') : '';
+  if (typed === '') return step(say(state, 'info', 'there is no word before the cursor to go on with'));
+  const words = nearWords(state, typed);
+  return step(expanded(state, { document: id, revision, typed, words, index: -1 }, 0));
+}
+
+/** The words near the cursors that begin with what was typed; whatever their case where none does so exactly. */
+function nearWords(state: State, typed: string): readonly string[] {
+  const small = typed.toLowerCase();
+  const fits = (word: string): boolean => word.length > typed.length && word.toLowerCase().startsWith(small);
+  const found = [...wordSlices(sources(state, NEAR, NEAR_ELSEWHERE), fits)].flatMap(({ words }) => words);
+  const exact = found.filter((word) => word.startsWith(typed));
+  return exact.length > 0 ? exact : found;
+}
+
+function expanded(state: State, expanding: Expanding, index: number): State {
+  const { typed, words } = expanding;
+  const stands = words[expanding.index] ?? typed;
+  const next = words[index] ?? typed;
+  if (next === stands) return say(state, 'info', `no word nearby begins with ${typed}`);
+  const after = replaceTyped(state, 'expand', next, (own) => own === stands, expanding.index >= 0);
+  const { revision } = activeDocument(after);
+  const told = index < words.length ? after : say(after, 'info', `no other word nearby begins with ${typed}`);
+  return { ...told, expanding: { ...expanding, revision, index: index < words.length ? index : -1 } };
+}

@@ -1,0 +1,34 @@
+import type { MouseEvent } from '../input/event.ts';
+import type { Layer } from './layer.ts';
+import { choose, highlightRow, scrollPopup, shownPopup } from './popups.ts';
+import { inside } from './regions.ts';
+import { type State, type Step, step } from './state.ts';
+
+/** What stands at the cursor. All keys but its own go on to the text, and so does what is typed. */
+export const popupLayer: Layer = {
+  scopes(state) {
+    const shown = shownPopup(state);
+    if (shown === null) return null;
+    const { context } = shown.popup.kind;
+    return [...(context === undefined ? [] : [context]), 'popup'].map((name) => ({
+      context: name,
+      through: 'all',
+    }));
+  },
+  mouse,
+};
+
+function mouse(state: State, event: MouseEvent): Step | false {
+  const shown = shownPopup(state);
+  if (shown === null || !inside(event, shown.region.whole)) return false;
+  const { popup, region } = shown;
+  const wheel = state.settings.editor.wheel_lines;
+  if (event.kind === 'wheel_up' || event.kind === 'wheel_down')
+    return step(scrollPopup(state, event.kind === 'wheel_up' ? -wheel : wheel));
+  if (popup.list === null || !inside(event, region.inside)) return step(state);
+  const index = popup.list.top + event.y - region.inside.y;
+  if (event.kind === 'move' || event.kind === 'drag') return step(highlightRow(state, index));
+  return event.kind === 'press' && event.button === 'left'
+    ? choose(state, index) || step(state)
+    : step(state);
+}

@@ -1,0 +1,95 @@
+import { linesOf } from '../base/lines-of.ts';
+import { textWidth } from '../base/text-width.ts';
+import { cellOf } from './cell.ts';
+import type { Popup } from './popup.ts';
+import { type LeafRegion, type Rectangle, regions } from './regions.ts';
+import { type State, viewIn } from './state.ts';
+
+/** Where the parts of a popup stand. */
+export interface PopupRegion {
+  /** All of it, its border too. */
+  readonly whole: Rectangle;
+  /** The rows of its list or its text. */
+  readonly inside: Rectangle;
+  /** Its text in lines as wide as it is; none for a list. */
+  readonly lines: readonly string[];
+}
+
+const MOST_ROWS = 10;
+const WIDEST = 60;
+/** Rows whose width counts: more are not looked at, so that a long list costs nothing. */
+const MEASURED = 200;
+/** The least columns that a popup is of use in. */
+const LEAST_COLUMNS = 6;
+/** Columns that a border and its padding take, and rows. */
+const BORDER_COLUMNS = 4;
+const BORDER_ROWS = 2;
+
+/** Where the popup stands: below the cursor, or above it where there is more room; null where it has none. */
+export function popupRegion(state: State, popup: Popup): PopupRegion | null {
+  const places = regions(state);
+  const leaf = places.leaves.find((each) => each.leaf.id === popup.leaf);
+  if (leaf === undefined || leaf.leaf.active !== popup.document || state.columns < LEAST_COLUMNS) return null;
+  const { primary } = viewIn(leaf.leaf).selections;
+  const cursor = cellOf(state, leaf, primary.head);
+  if (cursor === null) return null;
+  const top = places.menu.height;
+  const bottom = state.rows - places.status.height;
+  const room = { above: cursor.y - top, below: bottom - cursor.y - 1 };
+  const place = (height: number, least: number): { y: number; height: number } | null => {
+    const below = room.below >= height || room.below >= room.above;
+    const rows = Math.min(height, below ? room.below : room.above);
+    return rows < least ? null : { y: below ? cursor.y + 1 : cursor.y - rows, height: rows };
+  };
+  return popup.list === null
+    ? textRegion(state, popup, cursor.x, place)
+    : listRegion(state, popup, anchorOf(state, leaf, popup, cursor), place);
+}
+
+/** The column of what it is about, as far as that stands in the cursor's row. */
+function anchorOf(
+  state: State,
+  leaf: LeafRegion,
+  { at }: Popup,
+  cursor: { readonly x: number; readonly y: number },
+): number {
+  const start = cellOf(state, leaf, at);
+  return start === null || start.y !== cursor.y ? cursor.x : start.x;
+}
+
+type Place = (height: number, least: number) => { readonly y: number; readonly height: number } | null;
+
+function listRegion(state: State, { list }: Popup, column: number, place: Place): PopupRegion | null {
+  const rows = list?.rows ?? [];
+  if (rows.length === 0) return null;
+  const rowWidth = (text: string, right = ''): number =>
+    textWidth(text) + 2 + (right === '' ? 0 : textWidth(right) + 2);
+  const widest = rows
+    .slice(0, MEASURED)
+    .reduce((most, { text, right }) => Math.max(most, rowWidth(text, right)), 0);
+  const found = place(Math.min(MOST_ROWS, rows.length), 1);
+  if (found === null) return null;
+  // A scrollbar takes the last column.
+  const bar = rows.length > found.height ? 1 : 0;
+  const width = Math.min(state.columns, WIDEST, widest + bar);
+  // The text of the rows stands below what was typed.
+  const x = Math.max(0, Math.min(column - 1, state.columns - width));
+  const whole = { x, y: found.y, width, height: found.height };
+  return { whole, inside: { ...whole, width: width - bar }, lines: [] };
+}
+
+function textRegion(state: State, popup: Popup, column: number, place: Place): PopupRegion | null {
+  const most = Math.min(WIDEST, state.columns) - BORDER_COLUMNS;
+  if (most < 1) return null;
+  const lines = popup.lines.flatMap((line) => linesOf(line, most));
+  const found = place(Math.min(MOST_ROWS, lines.length) + BORDER_ROWS, BORDER_ROWS + 1);
+  if (found === null) return null;
+  const width = lines.reduce((widest, line) => Math.max(widest, textWidth(line)), 1) + BORDER_COLUMNS;
+  const x = Math.max(0, Math.min(column, state.columns - width));
+  const whole = { x, y: found.y, width, height: found.height };
+  return {
+    whole,
+    inside: { x: x + 2, y: whole.y + 1, width: width - BORDER_COLUMNS, height: whole.height - BORDER_ROWS },
+    lines,
+  };
+}

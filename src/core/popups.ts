@@ -1,0 +1,91 @@
+import type { Event } from './event.ts';
+import { type List, moved, scrolled } from './list.ts';
+import type { Popup } from './popup.ts';
+import { type PopupRegion, popupRegion } from './popup-region.ts';
+import { inside } from './regions.ts';
+import { activeDocument, activeView, andThen, focusedLeaf, type State, type Step, step } from './state.ts';
+
+/** The popup with where it stands; null while none is to be seen, so that no key is taken by what nobody sees. */
+export function shownPopup(state: State): { readonly popup: Popup; readonly region: PopupRegion } | null {
+  const { popup } = state;
+  const region = popup === null ? null : popupRegion(state, popup);
+  return popup === null || region === null ? null : { popup, region };
+}
+
+export const closePopup = (state: State): State => (state.popup === null ? state : { ...state, popup: null });
+
+/** Goes `by` rows on in the popup, or scrolls its lines while it has the focus; false leaves the key to the text. */
+export function moveInPopup(state: State, by: number | 'page_up' | 'page_down'): Step | false {
+  const shown = shownPopup(state);
+  if (shown === null) return false;
+  const { popup, region } = shown;
+  const { height } = region.inside;
+  const rows = typeof by === 'number' ? by : by === 'page_up' ? -height : height;
+  if (popup.list !== null) return step(withList(state, popup, moved(popup.list, rows, height)));
+  return popup.focused ? step(scrolledLines(state, rows)) : false;
+}
+
+/** Scrolls the popup by rows: of a list what is highlighted stays. */
+export function scrollPopup(state: State, by: number): State {
+  const shown = shownPopup(state);
+  if (shown === null) return state;
+  const { popup, region } = shown;
+  if (popup.list === null) return scrolledLines(state, by);
+  return withList(state, popup, scrolled(popup.list, by, region.inside.height));
+}
+
+function scrolledLines(state: State, by: number): State {
+  const shown = shownPopup(state);
+  if (shown === null) return state;
+  const { popup, region } = shown;
+  const last = Math.max(0, region.lines.length - region.inside.height);
+  return { ...state, popup: { ...popup, top: Math.max(0, Math.min(last, popup.top + by)) } };
+}
+
+const withList = (state: State, popup: Popup, list: List): State => ({ ...state, popup: { ...popup, list } });
+
+/** Highlights a row of the popup's list, as the mouse does. */
+export function highlightRow(state: State, index: number): State {
+  const { popup } = state;
+  if (popup === null || popup.list === null || popup.list.index === index) return state;
+  return withList(state, popup, { ...popup.list, index });
+}
+
+/** Chooses a row of the popup's list, the highlighted one where it is not said which; false where there is none. */
+export function choose(state: State, index = state.popup?.list?.index ?? -1): Step | false {
+  const { popup } = state;
+  const row = popup?.list?.rows[index];
+  if (popup === null || row === undefined || row.disabled != null) return false;
+  return popup.kind.confirm?.({ ...state, popup: null }, popup, row) ?? false;
+}
+
+/** The state without its popup once somebody clicks beside it: the click still does what it does there. */
+export function clickedBeside(state: State, event: Event): State {
+  if (state.popup === null || event.type !== 'mouse' || event.kind !== 'press') return state;
+  const shown = shownPopup(state);
+  return shown !== null && inside(event, shown.region.whole) ? state : closePopup(state);
+}
+
+/** The state after an event with the popup as it is to be now. */
+export function followed(before: State, after: Step): Step {
+  const { popup } = after.state;
+  if (popup === null || after.state === before) return after;
+  const leaf = focusedLeaf(after.state);
+  const { prompt, menu, area } = after.state;
+  const elsewhere =
+    prompt !== null ||
+    menu !== null ||
+    area !== 'text' ||
+    leaf.id !== popup.leaf ||
+    leaf.active !== popup.document;
+  if (elsewhere) return { ...after, state: closePopup(after.state) };
+  const changed =
+    before.popup !== null &&
+    (activeDocument(before).text !== activeDocument(after.state).text ||
+      activeView(before).selections !== activeView(after.state).selections);
+  const next = changed ? andThen(after, (state) => popup.kind.follow(state, popup)) : after;
+  const { state } = next;
+  // What has no room any more is gone; a list that waits for its rows needs none yet.
+  if (state.popup === null || state.popup.list?.rows.length === 0) return next;
+  return popupRegion(state, state.popup) === null ? { ...next, state: closePopup(state) } : next;
+}

@@ -1,0 +1,56 @@
+import type { Frame } from '../base/frame.ts';
+import type { Popup } from '../core/popup.ts';
+import { type PopupRegion, popupRegion } from '../core/popup-region.ts';
+import type { State } from '../core/state.ts';
+import { drawBox } from './box.ts';
+import { write } from './cells.ts';
+import { drawList } from './list.ts';
+import { inkOn, type Theme } from './theme.ts';
+
+/** Draws what stands at the cursor: a list, or lines to read. */
+export function drawPopup(frame: Frame, state: State, popup: Popup, theme: Theme): void {
+  const region = popupRegion(state, popup);
+  if (region === null) return;
+  if (popup.list === null) drawLines(frame, popup, region, theme);
+  else {
+    drawList(frame, popup.list, region.inside, {
+      row: theme.popup,
+      active: theme.popupActive,
+      matched: theme.matched,
+      matchedActive: theme.matchedActive,
+      detail: theme.popupDetail,
+      detailActive: theme.popupDetailActive,
+      disabled: theme.disabled,
+    });
+    const { rows, top } = popup.list;
+    drawBar(frame, region, rows.length, top, theme);
+  }
+}
+
+/** Shows in the last column of a list where in it one is. */
+function drawBar(
+  frame: Frame,
+  { whole, inside }: PopupRegion,
+  count: number,
+  top: number,
+  theme: Theme,
+): void {
+  if (whole.width === inside.width) return;
+  const { x, y, width, height } = whole;
+  const thumb = Math.max(1, Math.round((height * height) / count));
+  const from = Math.round(((height - thumb) * top) / Math.max(1, count - height));
+  for (let i = 0; i < height; i++) {
+    const look = i >= from && i < from + thumb ? theme.scrollbarThumb : theme.popup;
+    write(frame, x + width - 1, y + i, i >= from && i < from + thumb ? '▐' : ' ', inkOn(look, theme.popup));
+  }
+}
+
+function drawLines(frame: Frame, { top }: Popup, { whole, inside, lines }: PopupRegion, theme: Theme): void {
+  drawBox(frame, whole, theme.popupBorder, theme.popup);
+  const { x, y, width, height } = inside;
+  for (let i = 0; i < height && top + i < lines.length; i++)
+    write(frame, x, y + i, lines[top + i], theme.popup, x + width);
+  const middle = whole.x + (whole.width >> 1);
+  if (top > 0) write(frame, middle, whole.y, '▴', theme.popupBorder);
+  if (top + height < lines.length) write(frame, middle, whole.y + whole.height - 1, '▾', theme.popupBorder);
+}
