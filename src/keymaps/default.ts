@@ -99,7 +99,7 @@ export const defaultMap = {
         'Alt+Shift+U': 'toggle_case',
         'Alt+J': 'join_lines',
         'Alt+O': 'open_line',
-        'Alt+/': 'dabbrev_expand',
+        'Alt+;': 'dabbrev_expand',
         F9: 'sort_lines',
         Insert: 'toggle_overwrite',
         'Alt+Shift+F': 'format_buffer',

@@ -22,9 +22,31 @@ const TEXT = 'function form\r\n\tformat 日本語 日本人\nété foreign\nforw
 
 /** Keys that are not the popup's own, and the mouse. */
 const STEPS = [
-  ...['type f', 'type o', 'type r', 'type  ', 'type é', 'type 日', 'type (', 'type rward'],
-  ...['Backspace', 'Delete', 'Left', 'Right', 'Home', 'End', 'Ctrl+Left', 'Ctrl+Right', 'Shift+Left'],
-  ...['Ctrl+Z', 'Ctrl+Y', 'Ctrl+Backspace', 'Ctrl+D', 'Ctrl+Alt+Down', 'Shift+Enter', 'Alt+Up', 'Ctrl+L'],
+  'type f',
+  'type o',
+  'type r',
+  'type  ',
+  'type é',
+  'type 日',
+  'type (',
+  'type rward',
+  'Backspace',
+  'Delete',
+  'Left',
+  'Right',
+  'Home',
+  'End',
+  'Ctrl+Left',
+  'Ctrl+Right',
+  'Shift+Left',
+  'Ctrl+Z',
+  'Ctrl+Y',
+  'Ctrl+Backspace',
+  'Ctrl+D',
+  'Ctrl+Alt+Down',
+  'Shift+Enter',
+  'Alt+Up',
+  'Ctrl+L',
   'paste one\\ntwo',
   'run toggle_line_wrap',
   'size 30 6',
@@ -32,7 +54,7 @@ const STEPS = [
   'wheel down 5 3',
   'Ctrl+N',
   'Ctrl+Tab',
-] as const;
+];
 
 const events = STEPS.map((line) => parseSteps(line));
 const asks: readonly Event[] = parseSteps('run lsp_completion');
