@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { exploring } from '../src/core/commands/exploring.ts';
+import { help } from '../src/core/commands/help.ts';
 import { menus } from '../src/core/commands/menus.ts';
 import { palette } from '../src/core/commands/palette.ts';
 import { panel } from '../src/core/commands/panel.ts';
@@ -73,6 +74,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     ...panel,
     ...places,
     ...settings,
+    ...help,
     ...workspace,
   ]
     .map(({ name }) => name)

@@ -59,6 +59,8 @@ export interface Document {
   readonly bookmarks: readonly Bookmark[];
   /** Colour codes are hidden and colour the text, on the screen only. */
   readonly ansiColors: boolean;
+  /** It only shows something, and cannot be changed: the context `mode:NAME` has keys of its own for that. null for others. */
+  readonly mode: string | null;
 }
 
 /** The byte order mark of UTF-8: a property of a document, no part of its text. */

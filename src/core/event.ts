@@ -40,6 +40,8 @@ export interface Opened {
   readonly column?: number;
   /** It only shows something: it has a name, but nothing of it needs to be saved. */
   readonly scratch?: boolean;
+  /** It cannot be changed, and has keys of its own in the context `mode:NAME`. */
+  readonly mode?: string;
   /** Unsaved work of an editor that had to die; `source` holds the text without its byte order mark. */
   readonly rescued?: boolean;
   /** What the project asks of the file. */

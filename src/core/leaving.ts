@@ -61,7 +61,7 @@ export function closeDocument(state: State, id: DocumentId): Step {
 }
 
 /** The state without a document. The last one leaves an empty one behind. */
-function drop(state: State, id: DocumentId): Step {
+export function drop(state: State, id: DocumentId): Step {
   const isLast = leaves(state.panes).every((leaf) => dropFrom(leaf, id) === null);
   const shown = leaves(state.panes).filter(({ tabs }) => tabs.includes(id));
   const from = shown.reduce(

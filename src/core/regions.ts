@@ -155,7 +155,8 @@ function leafRegion(state: State, leaf: Leaf, area: Rectangle): LeafRegion {
 /** Columns for line numbers: from the file's size, so that the text does not jump when the lines are counted. */
 function gutterWidth(state: State, leaf: Leaf, width: number): number {
   if (!state.settings.editor.line_numbers) return 0;
-  const { text } = documentById(state, leaf.active);
+  const { text, mode } = documentById(state, leaf.active);
+  if (mode !== null) return 0;
   const lines = Math.max(999, text.newlines ?? 0, Math.floor(text.length / 16));
   const columns = String(lines).length + 2;
   return columns + 12 <= width ? columns : 0;

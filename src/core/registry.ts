@@ -8,6 +8,7 @@ import { exploring } from './commands/exploring.ts';
 import { files } from './commands/files.ts';
 import { finding } from './commands/finding.ts';
 import { formats } from './commands/formats.ts';
+import { help } from './commands/help.ts';
 import { lines } from './commands/lines.ts';
 import { menus } from './commands/menus.ts';
 import { movement } from './commands/movement.ts';
@@ -51,6 +52,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['View', menus],
   ['View', palette],
   ['Preferences', settings],
+  ['Help', help],
 ];
 
 /** Every command by its name. */

@@ -6,12 +6,14 @@ import { blockBetween, type Corner, cornerAt } from './block.ts';
 import { geometryOf, inside, type LeafRegion, regions } from './regions.ts';
 import { rowAt } from './rows.ts';
 import { cursorAt, end, type Range, Selections, start } from './selection.ts';
-import { documentById, type State, type Step, step, viewIn, withView } from './state.ts';
+import { activeDocument, documentById, type State, type Step, step, viewIn, withView } from './state.ts';
 import { focusSplit } from './splits.ts';
 import { TEXT_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
 import { lineAround, wordAround } from './words.ts';
 import { insertText, overwriteText } from './commands/editing.ts';
+import type { Scope } from '../input/keymap.ts';
+import { followTopic } from './help.ts';
 import type { Layer } from './layer.ts';
 import { statusLayout } from './status.ts';
 import type { Milliseconds } from '../base/units.ts';
@@ -19,9 +21,14 @@ import type { Milliseconds } from '../base/units.ts';
 /** Presses within this time at one place are a double or a triple click. */
 const MULTI_CLICK: Milliseconds = 400;
 
+const NORMAL: readonly Scope[] = [{ context: 'normal', through: 'all' }];
+
 /** The splits with their tabs, and the status bar. */
 export const textLayer: Layer = {
-  scopes: () => [{ context: 'normal', through: 'all' }],
+  scopes: (state) => {
+    const { mode } = activeDocument(state);
+    return mode === null ? NORMAL : [{ context: `mode:${mode}`, through: 'all' }, ...NORMAL];
+  },
   type: (state, text) => step(state.overwrite ? overwriteText(state, text) : insertText(state, text)),
   mouse,
 };
@@ -115,7 +122,9 @@ function press(state: State, region: LeafRegion, event: MouseEvent): State {
       : -1;
   if (again >= 0)
     return withView(next, { selections: Selections.of(selections.ranges.filter((_, i) => i !== again)) });
-  return withView(next, { selections: Selections.of([...others, origin]) });
+  const pressed = withView(next, { selections: Selections.of([...others, origin]) });
+  const topic = unit === 'character' && !adds && !extends_ ? followTopic(pressed, at) : null;
+  return topic === null ? pressed : { ...topic, drag: null };
 }
 
 /** Puts the cursor where there is nothing selected, and opens the menu of the text. */

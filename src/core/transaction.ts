@@ -41,6 +41,7 @@ export function apply(state: State, transaction: Transaction): State {
   const { changes } = transaction;
   if (changes.empty) return state;
   if (document.decoding !== null) return say(state, 'warning', `${document.name} is still being decoded`);
+  if (document.mode !== null) return say(state, 'info', `${document.name} cannot be changed`);
   const leaf = focusedLeaf(state);
   const acting = leaf.views.get(document.id) ?? null;
   const before = acting?.selections ?? Selections.origin;

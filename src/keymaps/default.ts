@@ -345,6 +345,15 @@ export const defaultMap = {
         F5: 'stop_macro_recording',
       },
     },
+    'The help': {
+      when: 'mode:help',
+      keys: {
+        Enter: 'help_follow',
+        Backspace: 'help_contents',
+        Escape: 'close_tab',
+        q: 'close_tab',
+      },
+    },
     Prompts: {
       when: 'prompt',
       keys: {

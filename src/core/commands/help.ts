@@ -1,0 +1,53 @@
+import type { Command } from '../command.ts';
+import { showHelp, toContents, topicHere } from '../help.ts';
+import { browseKeys } from '../key-list.ts';
+import { say, step } from '../state.ts';
+
+const LATER = 'comes with the key system';
+
+/** What will work once the keys can be changed from within. */
+const later = (name: string, title: string, doc: string): Command => ({
+  name,
+  title,
+  doc,
+  disabled: () => LATER,
+  run: (state) => step(say(state, 'info', `${title}: ${LATER}`)),
+});
+
+export const help: readonly Command[] = [
+  {
+    name: 'show_help',
+    title: 'Help',
+    doc: 'Shows what the editor can do, by topic, with the keys of this terminal.',
+    anywhere: true,
+    run: showHelp,
+  },
+  {
+    name: 'keyboard_shortcuts',
+    title: 'Keyboard Shortcuts',
+    doc: 'Lists every key, to be searched by command or by key; Enter runs the command.',
+    anywhere: true,
+    run: browseKeys,
+  },
+  {
+    name: 'help_follow',
+    title: 'Go to Topic',
+    doc: 'Goes to the topic at the cursor of the help.',
+    hidden: true,
+    run: (state) => {
+      const there = topicHere(state);
+      return step(there ?? state);
+    },
+  },
+  {
+    name: 'help_contents',
+    title: 'Help Contents',
+    doc: 'Goes back to the topics of the help.',
+    hidden: true,
+    run: (state) => step(toContents(state)),
+  },
+  later('open_keybinding_editor', 'Keybinding Editor', 'Changes what keys do.'),
+  later('select_keybinding_map', 'Keybinding Style', 'Chooses another map of keys.'),
+  later('event_debug', 'Debug Keyboard Events', 'Shows what arrives for each key.'),
+  later('calibrate_input', 'Calibrate Input', 'Teaches the editor the keys of this terminal.'),
+];

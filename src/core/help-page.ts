@@ -1,0 +1,160 @@
+import { textWidth } from '../base/text-width.ts';
+import { bindingKey } from './key-list.ts';
+import { shortcuts } from './shortcuts.ts';
+import type { State } from './state.ts';
+
+/** Columns of the page. */
+const WIDTH = 74;
+
+/** A part of the help: what it says, and the commands that it lists. */
+interface Topic {
+  readonly title: string;
+  /** Paragraphs; `{name}` stands for the key of a command. */
+  readonly says: readonly string[];
+  /** Categories of commands. */
+  readonly lists: readonly string[];
+}
+
+const TOPICS: readonly Topic[] = [
+  {
+    title: 'First steps',
+    says: [
+      'Type, and it is text. {save} saves, {quit} leaves, {undo} takes back, {redo} brings back. {open} opens a file; {quick_open} finds one in this folder by some letters of its path.',
+      'Every command is in the palette: {command_palette}, then some letters of what you want. The palette and the menus show the key of each command, as this terminal can send it. {menu_activate} goes to the menus, and so does a click.',
+      'The mouse works everywhere: click, drag, wheel, the right button for what fits. Where the terminal is to select text itself, hold Shift, or run Toggle Mouse Capture.',
+    ],
+    lists: [],
+  },
+  {
+    title: 'Keys in this terminal',
+    says: [
+      'Some terminals cannot send some keys: Ctrl+Shift+S arrives as Ctrl+S, Ctrl+1 as 1. For each such key there is another that arrives. Ctrl+K starts those: after it a key counts as if Ctrl were held, after Ctrl+K Space as if Shift were, after Ctrl+K Ctrl+Space as if both were. This page shows keys that arrive.',
+      '{keyboard_shortcuts} lists every key, to be searched by command or by key.',
+    ],
+    lists: [],
+  },
+  {
+    title: 'Files and folders',
+    says: [
+      '`ink` and `ink FOLDER` bring back what was open in that folder; `ink FILE` opens only that. What is unsaved when the editor has to die is offered at the next start.',
+    ],
+    lists: ['File'],
+  },
+  { title: 'Editing', says: [], lists: ['Edit'] },
+  { title: 'Moving about', says: [], lists: ['Go'] },
+  {
+    title: 'Selecting, and several cursors',
+    says: [
+      'With several cursors everything that is typed, deleted or pasted happens at each. {add_cursor_next_match} adds one at the next place that reads like what is selected, Alt and a click adds one anywhere, {remove_secondary_cursors} leaves one.',
+    ],
+    lists: ['Selection'],
+  },
+  {
+    title: 'Finding and replacing',
+    says: [
+      'In the prompt of {search} Enter goes to the next match, and keys switch case, whole words and regular expressions.',
+    ],
+    lists: ['Search'],
+  },
+  {
+    title: 'Splits, tabs and what is shown',
+    says: [
+      'A split shows the same or another file beside or below, with tabs, cursors and scroll of its own. Drag the line between two to give them room, double click on it to even them out.',
+    ],
+    lists: ['View'],
+  },
+  {
+    title: 'Settings, themes and trust',
+    says: [
+      '{open_settings} shows every setting with what it does; what is changed there is written into config.json, whose comments stay. A folder may have settings of its own in .inkstone/config.json, but sets nothing of what runs before you trust it.',
+    ],
+    lists: ['Preferences'],
+  },
+  {
+    title: 'Prompts and lists',
+    says: [
+      'Up and Down choose from a list, Tab completes, Enter takes, Escape leaves. Without a list Up and Down go through what was entered before.',
+    ],
+    lists: [],
+  },
+];
+
+/** The help as text: its topics, and under each the commands with their keys in this terminal. */
+export function helpText(state: State): string {
+  const known = new Set(TOPICS.flatMap(({ lists }) => lists));
+  const others = [...new Set([...state.commands.values()].map(({ category }) => category))].filter(
+    (category): category is string =>
+      category !== undefined && category !== 'Help' && !known.has(category) && hasShown(state, category),
+  );
+  const topics = [...TOPICS, ...others.map((title) => ({ title, says: [], lists: [title] }))];
+  const contents = topics.map(({ title }) => `${ENTRY}${title}`);
+  return [
+    'Inkstone help',
+    '',
+    ...contents,
+    '',
+    ...wrapped(
+      filled(
+        state,
+        'Enter or a click on a topic goes there, Backspace comes back here. {search} searches this page, {command_palette} finds any command. Escape closes it.',
+      ),
+    ),
+    ...topics.flatMap((topic) => topicText(state, topic)),
+    '',
+  ]
+    .map((line) => (line === '' ? '' : MARGIN + line))
+    .join('\n');
+}
+
+const MARGIN = '  ';
+const ENTRY = '  → ';
+const UNDERLINE = '─';
+
+const hasShown = (state: State, wanted: string): boolean =>
+  [...state.commands.values()].some(({ category, hidden }) => category === wanted && hidden !== true);
+
+function topicText(state: State, { title, says, lists }: Topic): string[] {
+  const keys = shortcuts(state);
+  const commands = lists.flatMap((wanted) =>
+    [...state.commands.values()].filter(({ category, hidden }) => category === wanted && hidden !== true),
+  );
+  return [
+    '',
+    '',
+    title,
+    UNDERLINE.repeat(textWidth(title)),
+    ...says.flatMap((paragraph) => ['', ...wrapped(filled(state, paragraph))]),
+    ...commands.flatMap(({ name, title: called, doc }) => {
+      const key = keys.get(name) ?? '';
+      const gap = ' '.repeat(Math.max(2, WIDTH - textWidth(called) - textWidth(key)));
+      return ['', `${called}${key === '' ? '' : gap + key}`, ...wrapped(doc, '    ')];
+    }),
+  ];
+}
+
+/** The text with keys in the place of `{name}`. */
+const filled = (state: State, text: string): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => bindingKey(state, name) ?? `"${titleOf(state, name)}"`);
+
+const titleOf = (state: State, name: string): string => state.commands.get(name)?.title ?? name;
+
+function wrapped(text: string, indent = ''): string[] {
+  const lines: string[] = [];
+  let line = indent;
+  for (const word of text.split(' ')) {
+    if (line !== indent && textWidth(line) + textWidth(word) + 1 > WIDTH) {
+      lines.push(line);
+      line = indent;
+    }
+    line += line === indent ? word : ` ${word}`;
+  }
+  return [...lines, line];
+}
+
+/** The place of the heading that a line of the contents stands for, as a number of characters; null for other lines. */
+export function headingFor(text: string, line: string): number | null {
+  if (!line.startsWith(MARGIN + ENTRY)) return null;
+  const title = line.slice(MARGIN.length + ENTRY.length);
+  const at = text.indexOf(`\n${MARGIN}${title}\n${MARGIN}${UNDERLINE}`);
+  return at < 0 ? null : at + 1;
+}

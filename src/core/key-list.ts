@@ -1,0 +1,104 @@
+import { fuzzyMatch, FuzzyQuery } from '../base/fuzzy.ts';
+import { describe } from '../input/notation.ts';
+import type { Binding, Context } from '../input/keymap.ts';
+import { openPrompt } from './asking.ts';
+import { type List, listOf, type Row } from './list.ts';
+import type { PromptKind } from './prompt.ts';
+import { actionId, allBindings, shortcuts } from './shortcuts.ts';
+import { say, type State, type Step, step } from './state.ts';
+
+/** The key of a command in this terminal; undefined when it has none. */
+export const bindingKey = (state: Pick<State, 'keymap' | 'tier'>, name: string): string | undefined =>
+  shortcuts(state).get(name);
+
+/** What holds the keys of a context, in words; nothing for the text and for everywhere. */
+const PLACES: ReadonlyMap<Context, string> = new Map([
+  ['normal', ''],
+  ['global', ''],
+  ['prompt', 'in prompts'],
+  ['search_prompt', 'in the find prompt'],
+  ['popup', 'in popups'],
+  ['menu', 'in menus'],
+  ['file_explorer', 'in the file explorer'],
+  ['panel', 'in the panel'],
+]);
+
+const placeOf = (when: Context): string => PLACES.get(when) ?? `in ${when.replace(/^mode:/, '')}`;
+
+/** Every key that is bound, by category, with what to press instead where it cannot arrive in this terminal. */
+function rowsOf(state: State): readonly Row[] {
+  const bindings = allBindings(state);
+  const instead = new Map<string, string>();
+  for (const { binding, arrives } of bindings) {
+    const id = `${binding.when} ${actionId(binding.action, binding.args)}`;
+    if (arrives && !instead.has(id)) instead.set(id, describe(binding.keys));
+  }
+  const rows = bindings.flatMap(({ binding, arrives }, i): { row: Row; category: string }[] => {
+    const command = state.commands.get(binding.action);
+    if (command === undefined) return [];
+    const category = command.category ?? '';
+    const other = instead.get(`${binding.when} ${actionId(binding.action, binding.args)}`);
+    return [
+      {
+        category,
+        row: {
+          id: String(i),
+          text: `${category}: ${command.title}${argumentsOf(binding)}`,
+          detail: arrives ? placeOf(binding.when) : absent(binding),
+          right: arrives ? describe(binding.keys) : (other ?? ''),
+        },
+      },
+    ];
+  });
+  const order = [...new Set([...state.commands.values()].map(({ category = '' }) => category))];
+  return rows.toSorted((a, b) => order.indexOf(a.category) - order.indexOf(b.category)).map(({ row }) => row);
+}
+
+const ABSENT = ' does not arrive';
+
+const absent = ({ keys }: Binding): string => `${describe(keys)}${ABSENT}`;
+
+/** The key that a row is about, also when another one has to be pressed. */
+const keyOf = ({ detail = '', right = '' }: Row): string =>
+  (detail.endsWith(ABSENT) ? detail.slice(0, -ABSENT.length) : right).toLowerCase();
+
+const argumentsOf = ({ args }: Binding): string =>
+  args === undefined ? '' : ` (${Object.values(args).map(String).join(', ')})`;
+
+/** Finds by what stands in the key, such as `ctrl+k s` or `f3`, before what the letters find in the command. */
+function found(rows: readonly Row[], typed: string): List {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted === '') return listOf(rows);
+  const query = new FuzzyQuery(typed);
+  const hits: { row: Row; rank: number }[] = [];
+  for (const row of rows) {
+    const key = keyOf(row);
+    const match = fuzzyMatch(query, row.text);
+    if (key === wanted) hits.push({ row, rank: Infinity });
+    else if (key.startsWith(wanted) && /[+ ]|^f\d/.test(wanted)) hits.push({ row, rank: 1e9 - key.length });
+    else if (match !== null) hits.push({ row: { ...row, matched: match.positions }, rank: match.score });
+    else if (key.includes(wanted)) hits.push({ row, rank: -key.length });
+  }
+  hits.sort((a, b) => (a.rank === b.rank ? 0 : b.rank - a.rank));
+  return listOf(hits.map(({ row }) => row));
+}
+
+const browsing: PromptKind = {
+  name: 'keyboard_shortcuts',
+  box: true,
+  list: (_, { rows, input }) => found(rows ?? [], input),
+  confirm(state, { list }, answer) {
+    if (list === null || list.rows.length === 0)
+      return step(say(state, 'info', `no key and no command is like ${answer}`));
+    const binding = allBindings(state)[Number(answer)].binding;
+    const command = state.commands.get(binding.action);
+    const why = command?.disabled?.(state) ?? null;
+    if (command === undefined || why !== null) return step(why === null ? state : say(state, 'info', why));
+    const nothing = (): Step => step(say(state, 'info', `${command.title} has nothing to do here`));
+    return command.run(state, binding.args ?? {}) || nothing();
+  },
+};
+
+/** Shows all keys; Enter runs the command of one. */
+export const browseKeys = (state: State): Step =>
+  openPrompt(state, browsing, { label: 'Key or command: ', rows: rowsOf(state) });

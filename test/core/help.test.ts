@@ -1,0 +1,55 @@
+/** The help is made from the registry and the map that holds: it has every command, with keys that arrive. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { headingFor, helpText } from '../../src/core/help-page.ts';
+import { commands } from '../../src/core/registry.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { shortcuts } from '../../src/core/shortcuts.ts';
+import { startState } from '../../src/core/start.ts';
+import { textWidth } from '../../src/base/text-width.ts';
+import { TIERS } from '../../src/input/keyboards.ts';
+import { bindingsOf, Keymap } from '../../src/input/keymap.ts';
+import { defaultMap } from '../../src/keymaps/default.ts';
+
+const keymap = new Keymap(
+  () => ({ map: bindingsOf(defaultMap) }),
+  (action) => commands.get(action)?.anywhere ?? false,
+);
+const inTier = (tier: (typeof TIERS)[number]) => ({
+  ...startState(80, 24, DEFAULT_SETTINGS, keymap),
+  tier,
+});
+
+describe('the help', () => {
+  for (const tier of TIERS)
+    test(`has every command with its key, for ${tier}`, () => {
+      const state = inTier(tier);
+      const text = helpText(state);
+      const lines = new Set(text.split('\n').map((line) => line.trim()));
+      for (const { name, title, category, hidden } of commands.values()) {
+        if (hidden === true || category === 'Help') continue;
+        const key = shortcuts(state).get(name);
+        const found = [...lines].some((line) =>
+          key === undefined ? line === title : line.startsWith(`${title}  `) && line.endsWith(`  ${key}`),
+        );
+        assert.ok(found, `${name} (${key})`);
+      }
+      assert.ok(!/\{\w+\}/.test(text));
+    });
+
+  test('leads from each topic to its heading', () => {
+    const text = helpText(inTier('legacy'));
+    const contents = text.split('\n').filter((line) => line.includes('→'));
+    assert.ok(contents.length >= 10);
+    for (const line of contents) {
+      const at = headingFor(text, line);
+      assert.notEqual(at, null, line);
+      assert.ok(text.slice(at ?? 0).startsWith(`  ${line.split('→ ')[1]}\n  ─`));
+    }
+    assert.equal(headingFor(text, '  First steps'), null);
+  });
+
+  test('has no line that is too wide for 80 columns', () => {
+    for (const line of helpText(inTier('linux')).split('\n')) assert.ok(textWidth(line) < 80, line);
+  });
+});
