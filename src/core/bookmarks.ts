@@ -31,20 +31,19 @@ export interface Bookmark {
 export const movedBookmarks = (bookmarks: readonly Bookmark[], changes: ChangeSet): readonly Bookmark[] =>
   bookmarks.length === 0 ? bookmarks : bookmarks.map((mark) => ({ ...mark, at: changes.mapPos(mark.at, 1) }));
 
-/** Whether a bookmark stands in the stretch of a line. */
-export const bookmarkIn = ({ bookmarks }: Document, from: Byte, to: Byte): Bookmark | undefined =>
-  bookmarks.find(({ at }) => at >= from && at <= to);
-
 const lineOfCursor = (state: State): { from: Byte; to: Byte } => {
   const { text } = activeDocument(state);
   return lineAround(text, activeView(state).selections.primary.head);
 };
 
 /** Sets a bookmark in the cursor's line, or takes the one there away. */
-export function toggleBookmark(state: State): State {
-  const document = activeDocument(state);
-  const { from, to } = lineOfCursor(state);
-  const others = document.bookmarks.filter(({ at }) => !within(document, at, from, to));
+export const toggleBookmark = (state: State): State =>
+  toggleBookmarkAt(state, activeDocument(state), activeView(state).selections.primary.head);
+
+/** Sets a bookmark in the line of a byte, or takes the one there away. */
+export function toggleBookmarkAt(state: State, document: Document, at: Byte): State {
+  const { from, to } = lineAround(document.text, at);
+  const others = document.bookmarks.filter((mark) => !within(document, mark.at, from, to));
   const added = others.length === document.bookmarks.length ? [...others, { at: from, name: '' }] : others;
   return withBookmarks(state, document, added);
 }

@@ -42,7 +42,12 @@ export interface Document {
   readonly lineEnd: LineEnd;
   /** What the line ends were at places of the undo tree between which they were converted. */
   readonly lineEnds: ReadonlyMap<number, LineEnd>;
+  /** The file may not be written by this user. */
   readonly readOnly: boolean;
+  /** The user wants nothing of it changed. */
+  readonly locked: boolean;
+  /** The id of the language that was chosen for it; null to go by its name. */
+  readonly language: string | null;
   /** What the file was when last read or written; null when there is none. */
   readonly stat: FileStat | null;
   /** The file of whose text only the start is there yet; until all is decoded it cannot be changed. */

@@ -22,7 +22,12 @@ export type Grab =
   | { readonly kind: 'row'; readonly path: string; readonly time: Milliseconds }
   /** The heading of the panel. */
   | { readonly kind: 'panel' }
-  | { readonly kind: 'scrollbar'; readonly leaf: LeafId }
+  | {
+      readonly kind: 'scrollbar';
+      readonly leaf: LeafId;
+      /** Halves of a row from the thumb's top to where it is held. */
+      readonly offset: number;
+    }
   | {
       readonly kind: 'tab';
       readonly leaf: LeafId;

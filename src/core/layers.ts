@@ -5,6 +5,7 @@ import { menuLayer } from './menu-layer.ts';
 import { panelLayer } from './panel-layer.ts';
 import { popupLayer } from './popup-layer.ts';
 import { promptLayer } from './prompt-layer.ts';
+import { scrollbarLayer } from './scrollbar-layer.ts';
 import { tabLayer } from './tab-layer.ts';
 import { textLayer } from './text-layer.ts';
 
@@ -16,6 +17,7 @@ export const LAYERS: readonly Layer[] = [
   explorerLayer,
   panelLayer,
   dividerLayer,
+  scrollbarLayer,
   tabLayer,
   textLayer,
 ];

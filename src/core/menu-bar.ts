@@ -192,6 +192,11 @@ export const MENU_BAR: readonly Submenu[] = [
     title: 'Language',
     items: of(
       'set_language',
+      'set_tab_size',
+      'toggle_indentation_style',
+      'toggle_read_only',
+      'reset_buffer_settings',
+      null,
       'toggle_comment',
       'format_buffer',
       null,

@@ -1,4 +1,3 @@
-import { decodeText } from '../base/utf8.ts';
 import { hasColors } from './ansi.ts';
 import { History } from '../text/history.ts';
 import { Text } from '../text/text.ts';
@@ -10,7 +9,7 @@ import { dropFrom, leaves } from './panes.ts';
 import { completesPaths, withPath } from './path-prompt.ts';
 import type { PromptKind } from './prompt.ts';
 import { restoreInto } from './rescuing.ts';
-import type { Settings } from './settings.ts';
+import { indentOf } from './indenting.ts';
 import { focusedLeaf, say, type State, type Step, step, withDocument, withLeaf } from './state.ts';
 import { activate } from './tabs.ts';
 import { Selections } from './selection.ts';
@@ -47,6 +46,8 @@ function untitled(state: State): Document {
     lineEnd: 'LF',
     lineEnds: new Map(),
     readOnly: false,
+    locked: false,
+    language: null,
     stat: null,
     decoding: null,
     changedOnDisk: false,
@@ -55,7 +56,7 @@ function untitled(state: State): Document {
     bookmarks: [],
     ansiColors: false,
     mode: null,
-    indent: indentOf(Text.empty, state.settings),
+    indent: indentOf(Text.empty, NO_RULES, state.settings),
     rules: NO_RULES,
     saving: null,
   };
@@ -95,7 +96,6 @@ export function documentOf(state: State, event: Opened): Document {
   const text = textOf(event);
   const blank = untitled(state);
   const { rules = NO_RULES } = event;
-  const indent = indentOf(text, state.settings);
   return {
     ...blank,
     path: event.path,
@@ -110,7 +110,7 @@ export function documentOf(state: State, event: Opened): Document {
     mode: event.mode ?? null,
     stat: event.stat,
     decoding: event.decoding === true ? event.source : null,
-    indent: { tabs: rules.tabs ?? indent.tabs, size: rules.size ?? indent.size },
+    indent: indentOf(text, rules, state.settings),
     history: isUnsaved(event, text) ? blank.history.unsaved() : blank.history,
   };
 }
@@ -164,25 +164,4 @@ function withoutPlaceholder(state: State, document: Document): State {
   const documents = new Map(rest.documents);
   documents.delete(blank.id);
   return { ...rest, documents };
-}
-
-/** How a file is indented, from its first lines; where they do not tell, as the settings say. */
-function indentOf(text: Text, { editor }: Settings): Document['indent'] {
-  const lines =
-    text.length === 0 ? [] : decodeText(text.read(0, Math.min(text.length, 16 * 1024))).split('\n');
-  let tabs = 0;
-  const steps = new Map<number, number>();
-  let before = 0;
-  for (const line of lines) {
-    if (line.trim() === '') continue;
-    if (line.startsWith('\t')) tabs++;
-    const spaces = line.length - line.trimStart().length;
-    const difference = Math.abs(spaces - before);
-    if (!line.startsWith('\t') && difference > 1 && difference <= 8)
-      steps.set(difference, (steps.get(difference) ?? 0) + 1);
-    before = line.startsWith('\t') ? 0 : spaces;
-  }
-  const [size, seen] = [...steps].sort((a, b) => b[1] - a[1])[0] ?? [editor.tab_size, 0];
-  const usesTabs = editor.use_tabs === 'auto' ? tabs > seen : editor.use_tabs;
-  return { tabs: usesTabs, size: usesTabs || seen === 0 ? editor.tab_size : size };
 }

@@ -1,6 +1,7 @@
 import type { Column, Row } from '../base/units.ts';
 import { documentById, type State, viewIn } from './state.ts';
 import { findLeaf, type Leaf, type Pane, type Split } from './panes.ts';
+import { isDecoded } from './encodings.ts';
 import type { Geometry } from './rows.ts';
 
 /** A part of the screen, in cells. */
@@ -155,9 +156,11 @@ function leafRegion(state: State, leaf: Leaf, area: Rectangle): LeafRegion {
 /** Columns for line numbers: from the file's size, so that the text does not jump when the lines are counted. */
 function gutterWidth(state: State, leaf: Leaf, width: number): number {
   if (!state.settings.editor.line_numbers) return 0;
-  const { text, mode } = documentById(state, leaf.active);
+  const { text, encoding, stat, mode } = documentById(state, leaf.active);
   if (mode !== null) return 0;
-  const lines = Math.max(999, text.newlines ?? 0, Math.floor(text.length / 16));
+  // While a file is decoded only the start of its text is there, and all of it is longer than the file.
+  const length = isDecoded(encoding) && stat !== null ? stat.size : text.length;
+  const lines = Math.max(999, text.newlines ?? 0, Math.floor(length / 16));
   const columns = String(lines).length + 2;
   return columns + 12 <= width ? columns : 0;
 }

@@ -189,6 +189,38 @@ export function scrollBy(state: State, leaf: Leaf, rows: number, columns = 0): S
   };
 }
 
+/** Scrolls a view so that the row of a byte is the first, as far as rows then fill the window. */
+export function scrollTo(state: State, leaf: Leaf, at: Byte): State {
+  const region = regionOf(state, leaf);
+  const geometry = geometryOf(state, region);
+  const row = rowAt(geometry, Math.max(0, Math.min(geometry.text.length, at)));
+  const { from } = withoutVoid(geometry, row, Math.max(1, region.text.height));
+  return withTop(state, leaf, from);
+}
+
+/** Where the first row begins when the last one stands at the bottom. */
+export function lastTop(state: State, region: LeafRegion): Byte {
+  const geometry = geometryOf(state, region);
+  return withoutVoid(geometry, rowAt(geometry, geometry.text.length), Math.max(1, region.text.height)).from;
+}
+
+const withTop = (state: State, { id }: Leaf, top: Byte): State => ({
+  ...state,
+  panes: mapLeaves(state.panes, (leaf) =>
+    leaf.id === id
+      ? { ...leaf, views: new Map(leaf.views).set(leaf.active, { ...viewIn(leaf), top }) }
+      : leaf,
+  ),
+});
+
+/** The row at a height of the screen; null below the text. */
+export function rowUnder(state: State, region: LeafRegion, y: number): VisualRow | null {
+  const geometry = geometryOf(state, region);
+  let row: VisualRow | null = rowAt(geometry, Math.min(viewIn(region.leaf).top, geometry.text.length));
+  for (let left = y - region.text.y; left > 0 && row !== null; left--) row = rowAfter(geometry, row);
+  return row;
+}
+
 /** The byte that stands at a cell of a split's text area, or the nearest one in that row. */
 export function byteAt(state: State, region: LeafRegion, x: number, y: number): Byte {
   const geometry = geometryOf(state, region);

@@ -28,6 +28,9 @@ const RUNS = new Set(['active_keybinding_map']);
 
 type Row = readonly [doc: string, values: Values];
 
+/** The last column that a ruler may stand behind. */
+export const MOST_RULER = 1000;
+
 const flag: Values = { type: 'flag' };
 const number = (least: number, most: number): Values => ({ type: 'number', least, most });
 const choice = (...options: readonly (string | boolean)[]): Values => ({ type: 'choice', options });
@@ -54,6 +57,13 @@ const EDITOR: Record<keyof Settings['editor'], Row> = {
   auto_indent: ['Whether a new line begins below the text of the one before.', flag],
   line_wrap: ['Whether long lines are wrapped at the right edge.', flag],
   line_numbers: ['Whether lines are numbered.', flag],
+  relative_line_numbers: ['Whether lines are numbered by how far they are from the cursor.', flag],
+  show_whitespace: [
+    'Where spaces and tabs are marked; "trailing" means at the ends of lines.',
+    choice('none', 'selection', 'trailing', 'all'),
+  ],
+  indentation_guides: ['Whether lines show how far text is indented.', flag],
+  rulers: ['Columns behind which a line is drawn.', { type: 'numbers', least: 1, most: MOST_RULER }],
   highlight_current_line: ['Whether the line of the cursor is marked.', flag],
   menu_bar: ['Whether the menu bar is shown.', flag],
   tab_bar: ['Whether the tabs are shown.', flag],

@@ -16,6 +16,13 @@ export interface Settings {
     readonly status_bar: boolean;
     readonly vertical_scrollbar: boolean;
     readonly line_numbers: boolean;
+    /** Whether lines are numbered by how far they are from the cursor. */
+    readonly relative_line_numbers: boolean;
+    /** Where spaces and tabs are marked. */
+    readonly show_whitespace: 'none' | 'selection' | 'trailing' | 'all';
+    readonly indentation_guides: boolean;
+    /** Columns behind which a line is drawn, 1 to 1000. */
+    readonly rulers: readonly number[];
     readonly line_wrap: boolean;
     readonly highlight_current_line: boolean;
     readonly auto_indent: boolean;
@@ -60,8 +67,12 @@ export const DEFAULT_SETTINGS: Settings = {
     menu_bar: true,
     tab_bar: true,
     status_bar: true,
-    vertical_scrollbar: false,
+    vertical_scrollbar: true,
     line_numbers: true,
+    relative_line_numbers: false,
+    show_whitespace: 'selection',
+    indentation_guides: true,
+    rulers: [],
     line_wrap: false,
     highlight_current_line: true,
     auto_indent: true,

@@ -1,7 +1,8 @@
 import type { Byte } from '../base/units.ts';
 import { ALT, CTRL, type MouseEvent, SHIFT } from '../input/event.ts';
 import type { Drag } from './drag.ts';
-import { byteAt, scrollBy } from './scroll.ts';
+import { toggleBookmarkAt } from './bookmarks.ts';
+import { byteAt, rowUnder, scrollBy } from './scroll.ts';
 import { blockBetween, type Corner, cornerAt } from './block.ts';
 import { geometryOf, inside, type LeafRegion, regions } from './regions.ts';
 import { rowAt } from './rows.ts';
@@ -60,11 +61,21 @@ function mouse(state: State, event: MouseEvent): Step {
         if (clicked !== null) return clicked;
       }
       if (region === undefined) return step(state);
+      if (event.button === 'left' && isMargin(region, event)) return step(pressMargin(state, region, event));
       if (event.button === 'right') return step(pressRight(state, region, event));
       return step(press(state, region, event));
     default:
       return step(state);
   }
+}
+
+/** Whether it is left of the line numbers, where bookmarks stand. */
+const isMargin = ({ gutter }: LeafRegion, event: MouseEvent): boolean =>
+  gutter.width > 0 && event.x === gutter.x && event.y >= gutter.y;
+
+function pressMargin(state: State, region: LeafRegion, { y }: MouseEvent): State {
+  const row = rowUnder(state, region, y);
+  return row === null ? state : toggleBookmarkAt(state, documentById(state, region.leaf.active), row.from);
 }
 
 /** A click on a part of the status bar that stands for a command. */

@@ -42,6 +42,7 @@ export function apply(state: State, transaction: Transaction): State {
   if (changes.empty) return state;
   if (document.decoding !== null) return say(state, 'warning', `${document.name} is still being decoded`);
   if (document.mode !== null) return say(state, 'info', `${document.name} cannot be changed`);
+  if (document.locked && transaction.origin !== 'reload') return refused(state, document);
   const leaf = focusedLeaf(state);
   const acting = leaf.views.get(document.id) ?? null;
   const before = acting?.selections ?? Selections.origin;
@@ -59,6 +60,9 @@ export function apply(state: State, transaction: Transaction): State {
   });
   return follow(state, { ...document, history }, text, changes, after);
 }
+
+const refused = (state: State, { name }: Document): State =>
+  say(state, 'warning', `${name} is read-only: toggle_read_only lets it be changed`);
 
 /** Puts a changed text in place and moves along what points into it. */
 function follow(
@@ -125,6 +129,7 @@ function movedAlong(leaf: Leaf, { id, text }: Document, changes: ChangeSet, acti
 
 /** Steps through the undo tree of a document, by default the active one: the state before or after, or null at the end of the branch. */
 export function travel(state: State, way: 'undo' | 'redo', document = activeDocument(state)): State | null {
+  if (document.locked) return refused(state, document);
   const moved = way === 'undo' ? document.history.undo(document.text) : document.history.redo();
   if (moved === null) return null;
   const text = moved.text ?? document.text.apply(moved.changes, state.additions);
@@ -134,6 +139,7 @@ export function travel(state: State, way: 'undo' | 'redo', document = activeDocu
 /** Goes to the state of entry `id` of the active document's undo tree; null when it is there already. */
 export function jump(state: State, id: number): State | null {
   const document = activeDocument(state);
+  if (document.locked) return refused(state, document);
   const moved = document.history.jump(id, document.text);
   if (moved === null) return null;
   const text = moved.text ?? document.text.apply(moved.changes, state.additions);

@@ -55,17 +55,27 @@ const TABLE: readonly (readonly [
   ['zig', 'Zig', '.zig', '//'],
 ];
 
-const PLAIN: Language = { id: 'text', name: 'Plain Text', comment: [] };
+export const PLAIN: Language = { id: 'text', name: 'Plain Text', comment: [] };
+
+/** Every language but plain text, by name. */
+export const LANGUAGES: readonly Language[] = TABLE.map(([id, name, , open, close]) => ({
+  id,
+  name,
+  comment: open === undefined ? [] : close === undefined ? [open] : [open, close],
+}));
+
+const byId = new Map([PLAIN, ...LANGUAGES].map((language) => [language.id, language]));
+/** By names of files and by extensions. */
+const byPattern = new Map(
+  TABLE.flatMap(([, , patterns], i) => patterns.split(' ').map((pattern) => [pattern, LANGUAGES[i]])),
+);
 
 /** The language of a file by its name or its extension; plain text when none fits. */
 export function languageOf(name: string): Language {
   const base = name.slice(name.lastIndexOf('/') + 1);
   const dot = base.lastIndexOf('.');
-  const extension = dot < 0 ? base : base.slice(dot);
-  const row = TABLE.find(([, , patterns]) =>
-    patterns.split(' ').some((each) => each === base || each === extension),
-  );
-  if (row === undefined) return PLAIN;
-  const [id, title, , open, close] = row;
-  return { id, name: title, comment: open === undefined ? [] : close === undefined ? [open] : [open, close] };
+  return byPattern.get(base) ?? byPattern.get(dot < 0 ? base : base.slice(dot)) ?? PLAIN;
 }
+
+/** The language of an id; undefined when there is none. */
+export const languageById = (id: string): Language | undefined => byId.get(id);

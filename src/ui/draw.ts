@@ -35,6 +35,9 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   }
   if (state.browsing !== null) drawUndoList(frame, state, list, theme);
   if (status.height > 0) drawStatus(frame, state, status, theme);
+  // What is told is seen even where there is no status bar.
+  else if (state.message !== null && frame.rows > 1)
+    drawStatus(frame, state, { ...status, y: frame.rows - 1, height: 1 }, theme);
   if (state.popup !== null) drawPopup(frame, state, state.popup, theme);
   if (state.prompt !== null) frame.cursor = drawPrompt(frame, state, state.prompt, theme);
   drawMenuBar(frame, state, places, theme);

@@ -1,4 +1,5 @@
 import { CELL_WORDS, type Clusters, type Frame, type Style } from '../base/frame.ts';
+import type { ByteRange } from '../base/files.ts';
 import type { Byte, Column, Row } from '../base/units.ts';
 import { chunkAt } from '../core/line-memo.ts';
 import type { Text } from '../text/text.ts';
@@ -19,6 +20,7 @@ interface Look {
   tabSize: number;
   base: Style;
   over: readonly Overlay[];
+  blanks: readonly ByteRange[];
   /** Where the next line begins, when the row shows its line's end. */
   lineEnd: Byte | null;
 }
@@ -46,6 +48,7 @@ const blank = (): Look => ({
   tabSize: 0,
   base: PLACELESS,
   over: [],
+  blanks: [],
   lineEnd: null,
 });
 
@@ -131,22 +134,21 @@ function sameLook(a: Look, b: Look): boolean {
     (a.lineEnd === null
       ? b.lineEnd === null
       : b.lineEnd !== null && a.lineEnd - a.from === b.lineEnd - b.from) &&
-    sameOverlays(a, b)
+    sameRanges(a, a.over, b, b.over) &&
+    sameRanges(a, a.blanks, b, b.blanks) &&
+    a.over.every(({ style }, i) => sameStyle(style, b.over[i].style))
   );
 }
 
 const sameStyle = (a: Style, b: Style): boolean => a === b || (a.ink === b.ink && a.paper === b.paper);
 
-function sameOverlays(a: Look, b: Look): boolean {
-  if (a.over.length !== b.over.length) return false;
-  for (let i = 0; i < a.over.length; i++) {
-    const one = a.over[i];
-    const other = b.over[i];
-    if (
-      within(a, one.from) !== within(b, other.from) ||
-      within(a, one.to) !== within(b, other.to) ||
-      !sameStyle(one.style, other.style)
-    )
+/** Whether stretches lie at the same places of two rows. */
+function sameRanges(a: Look, ones: readonly ByteRange[], b: Look, others: readonly ByteRange[]): boolean {
+  if (ones.length !== others.length) return false;
+  for (let i = 0; i < ones.length; i++) {
+    const one = ones[i];
+    const other = others[i];
+    if (within(a, one.from) !== within(b, other.from) || within(a, one.to) !== within(b, other.to))
       return false;
   }
   return true;

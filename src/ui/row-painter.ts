@@ -3,7 +3,7 @@ import { CELL_WORDS, CONTINUATION, type Frame, type Style } from '../base/frame.
 import type { ByteRange } from '../base/files.ts';
 import type { Byte, Column, Row } from '../base/units.ts';
 import { putCluster } from './cells.ts';
-import type { Theme } from './theme.ts';
+import { inkOn, type Theme } from './theme.ts';
 
 /** A look over a stretch of text; later ones lie over earlier ones. */
 export interface Overlay {
@@ -34,6 +34,8 @@ export interface RowText {
   readonly base: Style;
   readonly over: readonly Overlay[];
   readonly marks: readonly Mark[];
+  /** Where spaces and tabs are marked. */
+  readonly blanks: readonly ByteRange[];
   /** Stretches that are not drawn and take no room, in order. */
   readonly hidden: readonly ByteRange[];
   /** The line's break, when it is to be seen behind the last byte: it may be selected, and a cursor may stand on it. */
@@ -42,6 +44,8 @@ export interface RowText {
 
 const TAB = 9;
 const SPACE = 0x20;
+const DOT = 0xb7;
+const ARROW = 0x2192;
 
 /** Draws rows of text over a blank background of their own: plain runs at once, everything else a cluster at a time. */
 export class RowPainter {
@@ -51,6 +55,8 @@ export class RowPainter {
   /** The look of the bytes in hand, and the first byte where it may be another. */
   #style: Style;
   #until: Byte = 0;
+  /** The ink of the marks for blanks here; null where they are not marked. */
+  #blankInk: number | null = null;
   /** Which hidden stretch comes next. */
   #hiding = 0;
   /** The column of the terminal's own cursor, and those of the others. */
@@ -120,7 +126,7 @@ export class RowPainter {
   }
 
   /** Finds the look at a byte, how far it goes, and the cursors that stand there. */
-  #enter({ base, over, marks, hidden, x, limit }: RowText, at: Byte, column: Column): void {
+  #enter({ base, over, blanks, marks, hidden, x, limit }: RowText, at: Byte, column: Column): void {
     this.#style = base;
     this.#until = Infinity;
     for (const { from, to, style } of over) {
@@ -128,10 +134,22 @@ export class RowPainter {
       if (from > at) this.#until = Math.min(this.#until, from);
       if (to > at) this.#until = Math.min(this.#until, to);
     }
+    this.#blankInk = null;
+    for (const { from, to } of blanks) {
+      if (from <= at && at < to) this.#blankInk = this.#inkOfBlanks(base);
+      if (from > at) this.#until = Math.min(this.#until, from);
+      if (to > at) this.#until = Math.min(this.#until, to);
+    }
     const next = hidden[this.#hiding];
     if (next !== undefined) this.#until = Math.min(this.#until, next.from);
     for (const mark of marks) if (mark.at > at) this.#until = Math.min(this.#until, mark.at);
     this.#find(marks, at, column, x, limit);
+  }
+
+  /** Marks on another paper, such as that of a selection, have to stand out more. */
+  #inkOfBlanks(base: Style): number {
+    const { whitespace, gutter } = this.#theme;
+    return inkOn(this.#style === base ? whitespace : gutter, this.#style).ink;
   }
 
   /** Notes the cursors that stand at a byte: they are drawn when the row is. */
@@ -160,13 +178,15 @@ export class RowPainter {
   #run(bytes: Uint8Array, i: number, end: number, column: Column, y: Row): number {
     const { cells, columns } = this.#frame;
     const { ink, paper } = this.#style;
+    const blank = this.#blankInk;
     let cell = (y * columns + column) * CELL_WORDS;
     for (; i < end; i++, cell += CELL_WORDS) {
       const byte = bytes[i];
       // What follows may be a mark that belongs to this character.
       if (byte < SPACE || byte >= 0x7f || bytes[i + 1] >= 0x80) break;
-      cells[cell] = byte;
-      cells[cell + 1] = ink;
+      const marked = blank !== null && byte === SPACE;
+      cells[cell] = marked ? DOT : byte;
+      cells[cell + 1] = marked ? blank : ink;
       cells[cell + 2] = paper;
     }
     return i;
@@ -181,9 +201,12 @@ export class RowPainter {
     if (lost) {
       for (let cell = first; cell < stop; cell++)
         frame.put(cell, y, 0x3f, 1, this.#theme.lost.ink, this.#theme.lost.paper);
-    } else if (cluster.scalar === TAB && cluster.kind === 'text')
+    } else if (cluster.scalar === TAB && cluster.kind === 'text') {
       frame.fill(first, y, stop - first, 1, style);
-    else {
+      if (this.#blankInk !== null && column >= x) frame.put(column, y, ARROW, 1, this.#blankInk, style.paper);
+    } else if (this.#blankInk !== null && cluster.scalar === SPACE && cluster.kind === 'text') {
+      if (column >= x) frame.put(column, y, DOT, 1, this.#blankInk, style.paper);
+    } else {
       const ink = cluster.kind !== 'text' && style === base ? this.#theme.picture.ink : style.ink;
       const look = ink === style.ink ? style : { ink, paper: style.paper };
       if (column >= x) putCluster(frame, column, y, cluster, look, limit);

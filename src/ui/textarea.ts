@@ -6,15 +6,22 @@ import { colorAt, type Colors, colorsIn } from '../core/ansi.ts';
 import { geometryOf, type LeafRegion } from '../core/regions.ts';
 import { bytesOf, rowAfter, rowAt, type VisualRow } from '../core/rows.ts';
 import { drawnFrom } from '../core/scroll.ts';
-import { end, isEmpty, start } from '../core/selection.ts';
+import type { Bookmark } from '../core/bookmarks.ts';
+import type { Text } from '../text/text.ts';
+import { end, isEmpty, type Range, type Selections, start } from '../core/selection.ts';
 import { documentById, type State, viewIn } from '../core/state.ts';
+import { drawGuides } from './guides.ts';
+import { drawRulers } from './rulers.ts';
+import { drawScrollbar } from './scrollbar.ts';
 import { type Mark, type Overlay, RowPainter } from './row-painter.ts';
 import { memoOf } from './row-memo.ts';
 import { inkOn, type Theme } from './theme.ts';
 
-/** Draws the rows of a split's document with its gutter, selections and cursors; returns where the primary cursor is seen. */
+/** Draws the rows of a split's document with all that is around them; returns where the primary cursor is seen. */
 export function drawText(frame: Frame, state: State, region: LeafRegion, theme: Theme): FrameCursor | null {
-  const { text } = documentById(state, region.leaf.active);
+  const document = documentById(state, region.leaf.active);
+  const { text, bookmarks } = document;
+  const { editor } = state.settings;
   const view = viewIn(region.leaf);
   const geometry = geometryOf(state, region);
   const { x, y: top, width, height } = region.text;
@@ -25,6 +32,9 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   const memo = memoOf(frame, theme);
   let row: VisualRow | null = rowAt(geometry, Math.min(view.top, text.length));
   let line = text.newlinesBefore(row.from);
+  const middle = editor.relative_line_numbers ? text.newlinesBefore(primary) : undefined;
+  const rows: VisualRow[] = [];
+  let currentIndex = -1;
   let cursor: FrameCursor | null = null;
   // The look that colour codes leave behind, and where.
   let color = NO_SGR;
@@ -35,13 +45,18 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
       continue;
     }
     const onCurrent = row.from === current.from;
-    const lit = onCurrent && focused && state.settings.editor.highlight_current_line;
+    const lit = onCurrent && focused && editor.highlight_current_line;
+    if (onCurrent) currentIndex = rows.length;
+    rows.push(row);
     const base = lit ? theme.currentLine : theme.text;
-    drawNumber(frame, region, y, row.first ? line : null, onCurrent, lit, theme);
+    const number = line === undefined ? undefined : numberOf(line, middle);
+    const marked = bookmarks.length > 0 && row.first ? bookmarkIn(bookmarks, row) : undefined;
+    drawNumber(frame, region, y, row.first ? number : null, marked, onCurrent, lit, theme);
     const loose = row.long && !geometry.wrap;
     const from = loose ? drawnFrom(geometry, view, row) : row.from;
     const to = loose ? Math.min(row.to, from + width * MOST_BYTES_A_CELL) : row.to;
     const { over: under, marks } = overlays(state, region, from, to, theme);
+    const blanks = blanksIn(editor.show_whitespace, view.selections, text, from, to, row.last);
     const column = x - (loose || geometry.wrap ? 0 : view.left);
     const lineEnd = row.last && to === row.to ? (row.next ?? to) : null;
     // A row that looks as it did when it was drawn last is drawn from memory: all but that of the cursor, as a rule.
@@ -52,6 +67,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
       lasting.tabSize = geometry.tabSize;
       lasting.base = base;
       lasting.over = under;
+      lasting.blanks = blanks;
       lasting.lineEnd = lineEnd;
     }
     if (lasting === null || !memo.draw(frame, x, y)) {
@@ -77,6 +93,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
             ? under
             : [...colors.styles.map((part) => ({ ...part, style: over(base, part.style) })), ...under],
         marks,
+        blanks,
         hidden: colors?.hidden ?? NONE,
         lineEnd: lineEnd === null ? null : { from: to, to: lineEnd },
       });
@@ -86,7 +103,64 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     if (row.last && line !== undefined) line++;
     row = rowAfter(geometry, row);
   }
+  const left = x - (geometry.wrap ? 0 : view.left);
+  if (editor.indentation_guides)
+    drawGuides(frame, geometry, { rows, after: row }, region.text, left, focused ? currentIndex : -1, theme);
+  if (editor.rulers.length > 0) drawRulers(frame, editor.rulers, region.text, left, theme);
+  drawScrollbar(frame, state, region, row?.from ?? text.length, theme);
   return cursor;
+}
+
+/** What a line is numbered: from 1, or by how far it is from that of the cursor, where that is given. */
+const numberOf = (line: number, middle: number | undefined): number =>
+  middle === undefined || line === middle ? line + 1 : Math.abs(line - middle);
+
+/** The bookmark of a row's line. */
+const bookmarkIn = (bookmarks: readonly Bookmark[], { from, to, next }: VisualRow): Bookmark | undefined =>
+  bookmarks.find(({ at }) => at >= from && at < (next ?? to + 1));
+
+/** Where blanks of the bytes [from, to) of a row are marked. */
+function blanksIn(
+  where: State['settings']['editor']['show_whitespace'],
+  selections: Selections,
+  text: Text,
+  from: Byte,
+  to: Byte,
+  last: boolean,
+): readonly ByteRange[] {
+  switch (where) {
+    case 'none':
+      return NONE;
+    case 'all':
+      return [{ from, to }];
+    case 'selection': {
+      let found: ByteRange[] | null = null;
+      for (let i = firstAfter(selections.ranges, from); i < selections.count; i++) {
+        const range = selections.ranges[i];
+        if (start(range) >= to) break;
+        if (!isEmpty(range)) (found ??= []).push({ from: start(range), to: end(range) });
+      }
+      return found ?? NONE;
+    }
+    case 'trailing': {
+      if (!last) return NONE;
+      const bytes = bytesOf(text, from, to);
+      let length = bytes.length;
+      while (length > 0 && (bytes[length - 1] === 0x20 || bytes[length - 1] === 9)) length--;
+      return length === bytes.length ? NONE : [{ from: from + length, to }];
+    }
+  }
+}
+
+/** The first of ranges, which are sorted, that does not end before a byte. */
+function firstAfter(ranges: readonly Range[], from: Byte): number {
+  let low = 0;
+  for (let high = ranges.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if (end(ranges[middle]) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const NONE: readonly ByteRange[] = [];
@@ -98,12 +172,13 @@ const NOTHING: { readonly over: readonly Overlay[]; readonly marks: readonly Mar
 /** A grapheme cluster has 128 bytes at most. */
 const MOST_BYTES_A_CELL = 128;
 
-/** Draws a line's number in the gutter: `~` while it is not known, nothing (null) in a row that goes on with a line. */
+/** Draws a line's number in the gutter: `~` while it is not known, nothing (null) in a row that goes on with a line; left of it its bookmark. */
 function drawNumber(
   frame: Frame,
   { gutter }: LeafRegion,
   y: number,
-  line: number | undefined | null,
+  number: number | undefined | null,
+  bookmark: Bookmark | undefined,
   current: boolean,
   lit: boolean,
   theme: Theme,
@@ -115,17 +190,24 @@ function drawNumber(
       ? theme.gutterCurrent
       : inkOn(theme.gutterCurrent, theme.gutter);
   frame.fill(gutter.x, y, gutter.width, 1, style);
-  if (line === null) return;
+  if (number === null) return;
   let place = gutter.x + gutter.width - 2;
-  if (line === undefined) frame.put(place, y, TILDE, 1, style.ink, style.paper);
+  if (number === undefined) frame.put(place, y, TILDE, 1, style.ink, style.paper);
   else {
-    for (let rest = line + 1; rest > 0 && place >= gutter.x; rest = Math.floor(rest / 10), place--)
-      frame.put(place, y, ZERO + (rest % 10), 1, style.ink, style.paper);
+    let rest = number;
+    do {
+      frame.put(place--, y, ZERO + (rest % 10), 1, style.ink, style.paper);
+      rest = Math.floor(rest / 10);
+    } while (rest > 0 && place >= gutter.x);
   }
+  if (bookmark === undefined) return;
+  const { ink, paper } = inkOn(theme.bookmark, style);
+  frame.put(gutter.x, y, bookmark.name.codePointAt(0) ?? DIAMOND, 1, ink, paper);
 }
 
 const ZERO = 0x30;
 const TILDE = 0x7e;
+const DIAMOND = 0x25c6;
 
 /** What lies over the bytes [from, to] of a row: matches, then selections; and the cursors. */
 function overlays(
@@ -139,13 +221,7 @@ function overlays(
   const focused = region.leaf.id === state.focus;
   const matches =
     state.find !== null && state.find.document === region.leaf.active ? state.find.highlights : [];
-  // Ranges are sorted: start at the first that reaches into the row.
-  let low = 0;
-  for (let high = ranges.length; low < high;) {
-    const middle = (low + high) >> 1;
-    if (end(ranges[middle]) < from) low = middle + 1;
-    else high = middle;
-  }
+  const low = firstAfter(ranges, from);
   if (matches.length === 0 && (low === ranges.length || start(ranges[low]) > to)) return NOTHING;
   const over: Overlay[] = [];
   const marks: Mark[] = [];

@@ -41,7 +41,14 @@ const keymap = new Keymap(
 /** Most cases are about the text: what stands around it is shown where a case asks for it. */
 const withSettings = (given: Partial<Settings['editor']>): Settings => ({
   ...DEFAULT_SETTINGS,
-  editor: { ...DEFAULT_SETTINGS.editor, menu_bar: false, vertical_scrollbar: false, ...given },
+  editor: {
+    ...DEFAULT_SETTINGS.editor,
+    menu_bar: false,
+    vertical_scrollbar: false,
+    indentation_guides: false,
+    show_whitespace: 'none',
+    ...given,
+  },
 });
 
 const THEMES: readonly ThemeName[] = [

@@ -1,10 +1,10 @@
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
-import { languageOf } from '../../syntax/languages.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import type { Command } from '../command.ts';
+import { languageIn } from '../language.ts';
 import { type Document, lineBreak } from '../document.ts';
 import { lineBlock, touchedBlocks, unknownLines, withBreak } from '../line-blocks.ts';
 import { geometryOf, regionOf } from '../regions.ts';
@@ -246,7 +246,7 @@ const COMMENT_REACH = 4096;
 function toggleComment(state: State): Step {
   const document = activeDocument(state);
   const { text } = document;
-  const language = languageOf(document.name);
+  const language = languageIn(document);
   const [open, close] = language.comment;
   if (open === undefined) return step(say(state, 'warning', `no comment mark is known for ${document.name}`));
   const mark = encode(open);

@@ -1,8 +1,11 @@
 import { openPrompt } from '../asking.ts';
 import type { Command } from '../command.ts';
 import { reloadingAs, settingEncoding, settingLineEnd } from '../formats.ts';
+import { indentOf, settingTabSize, toggleIndentStyle } from '../indenting.ts';
+import { offerLanguages } from '../language.ts';
 import type { PromptKind } from '../prompt.ts';
-import { activeDocument, say, type State, type Step, step } from '../state.ts';
+import { reveal } from '../scroll.ts';
+import { activeDocument, say, type State, type Step, step, withDocument, withView } from '../state.ts';
 
 /** Asks for one of a list. */
 function ask(state: State, kind: PromptKind, label: string): Step {
@@ -33,5 +36,49 @@ export const formats: readonly Command[] = [
     title: 'Set Line Ending',
     doc: 'Asks for a line end, LF, CRLF or CR, and gives it to all lines.',
     run: (state) => ask(state, settingLineEnd, 'Line ends: '),
+  },
+  {
+    name: 'set_tab_size',
+    title: 'Set Indentation',
+    doc: 'Asks for the columns of an indentation of this document, and whether tabs or spaces make it.',
+    run: (state) => openPrompt(state, settingTabSize, { label: 'Indentation: ' }),
+  },
+  {
+    name: 'toggle_indentation_style',
+    title: 'Indent with Tabs',
+    doc: 'Lets Tab insert a tab character in this document, or spaces.',
+    checked: (state) => activeDocument(state).indent.tabs,
+    run: (state) => step(toggleIndentStyle(state)),
+  },
+  {
+    name: 'set_language',
+    title: 'Set Language',
+    doc: 'Asks for the language of this document, instead of the one that its name tells.',
+    run: offerLanguages,
+  },
+  {
+    name: 'toggle_read_only',
+    title: 'Read Only',
+    doc: 'Keeps this document from being changed, or lets it be changed again.',
+    checked: (state) => activeDocument(state).locked,
+    run: (state) => {
+      const document = activeDocument(state);
+      const locked = !document.locked;
+      const text = locked ? `${document.name} cannot be changed` : `${document.name} can be changed`;
+      return step(say(withDocument(state, { ...document, locked }), 'info', text));
+    },
+  },
+  {
+    name: 'reset_buffer_settings',
+    title: 'Reset Document Settings',
+    doc: 'Takes back what was set for this document alone: indentation, language, wrapping, colour codes, read only.',
+    run: (state) => {
+      const document = activeDocument(state);
+      const { text, rules, name } = document;
+      const indent = indentOf(text, rules, state.settings);
+      const reset = { ...document, indent, language: null, locked: false, ansiColors: false };
+      const next = withView(withDocument(state, reset), { wrap: null });
+      return step(say(reveal(next), 'info', `${name} is shown as the settings say`));
+    },
   },
 ];

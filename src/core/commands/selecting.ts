@@ -2,6 +2,7 @@ import type { Command } from '../command.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../rows.ts';
 import { cancelReplacing } from '../replacing.ts';
+import { reveal } from '../scroll.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from '../selection.ts';
 import {
   activeDocument,
@@ -255,14 +256,15 @@ export const selecting: readonly Command[] = [
   {
     name: 'remove_secondary_cursors',
     title: 'Remove Secondary Cursors',
-    doc: 'Stops replacing; keeps the primary cursor only; with one cursor drops its selection, then the search highlights.',
+    doc: 'Stops replacing; keeps the primary cursor only; with one cursor drops its selection, then the search highlights; then leaves zen mode.',
     run: (state) => {
       const stopped = cancelReplacing(state);
       if (stopped !== false) return stopped;
       const { selections } = activeView(state);
       if (selections.count > 1) return select(state, selections.alone);
       if (!isEmpty(selections.primary)) return select(state, Selections.single(selections.primary.head));
-      return state.find === null ? false : step({ ...state, find: null }, { type: 'cancel_search' });
+      if (state.find !== null) return step({ ...state, find: null }, { type: 'cancel_search' });
+      return state.zen ? step(reveal({ ...state, zen: false })) : false;
     },
   },
 ];

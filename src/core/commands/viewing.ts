@@ -3,7 +3,8 @@ import type { Command } from '../command.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { rowAt } from '../rows.ts';
 import { moveRows, reveal } from '../scroll.ts';
-import { type Flag, toggleSetting } from '../setting.ts';
+import { askRuler, offerRulers } from '../rulers.ts';
+import { type Flag, setSetting, toggleSetting } from '../setting.ts';
 import {
   activeDocument,
   activeView,
@@ -72,6 +73,42 @@ export const viewing: readonly Command[] = [
   },
   toggle('toggle_line_numbers', 'Line Numbers', 'Shows line numbers, or hides them.', 'line_numbers'),
   toggle(
+    'toggle_relative_line_numbers',
+    'Relative Line Numbers',
+    'Numbers lines by how far they are from the cursor, or from the start.',
+    'relative_line_numbers',
+  ),
+  {
+    name: 'toggle_whitespace_indicators',
+    title: 'Whitespace Marks',
+    doc: 'Marks all spaces and tabs, or only those that are selected.',
+    anywhere: true,
+    checked: ({ settings }) => settings.editor.show_whitespace === 'all',
+    run: (state) => {
+      const { show_whitespace: shown } = state.settings.editor;
+      return setSetting(state, 'editor.show_whitespace', shown === 'all' ? 'selection' : 'all');
+    },
+  },
+  toggle(
+    'toggle_indentation_guides',
+    'Indentation Guides',
+    'Shows lines that tell how far text is indented, or hides them.',
+    'indentation_guides',
+  ),
+  {
+    name: 'add_ruler',
+    title: 'Add Ruler',
+    doc: 'Asks for the column behind which a line is to be drawn.',
+    run: askRuler,
+  },
+  {
+    name: 'remove_ruler',
+    title: 'Remove Ruler',
+    doc: 'Asks for the ruler that is to go.',
+    disabled: ({ settings }) => (settings.editor.rulers.length === 0 ? 'there are no rulers' : null),
+    run: offerRulers,
+  },
+  toggle(
     'toggle_current_line_highlight',
     'Current Line Highlight',
     'Marks the line of the cursor, or does not.',
@@ -97,7 +134,14 @@ export const viewing: readonly Command[] = [
     doc: 'Shows the text alone, or what stands around it again.',
     anywhere: true,
     checked: ({ zen }) => zen,
-    run: (state) => step(reveal({ ...state, zen: !state.zen })),
+    run: (state) => {
+      const next = reveal({ ...state, zen: !state.zen });
+      return step(
+        next.zen
+          ? say(next, 'info', 'Escape shows what stands around the text again')
+          : { ...next, message: null },
+      );
+    },
   },
   {
     name: 'toggle_mouse_capture',

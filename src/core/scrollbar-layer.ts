@@ -1,0 +1,59 @@
+import type { MouseEvent } from '../input/event.ts';
+import type { Layer } from './layer.ts';
+import { geometryOf, inside, type LeafRegion, regions } from './regions.ts';
+import { rowAt } from './rows.ts';
+import { type Thumb, thumbOf } from './scrollbar.ts';
+import { lastTop, moveRows, scrollBy, scrollTo } from './scroll.ts';
+import { type State, type Step, step, viewIn } from './state.ts';
+
+/** The scrollbars: the thumb is dragged, a click beside it goes a page on. The cursor stays where it is. */
+export const scrollbarLayer: Layer = {
+  scopes: () => null,
+  mouse(state, event) {
+    const { grab } = state;
+    if (grab?.kind === 'scrollbar') {
+      if (event.kind === 'release') return step({ ...state, grab: null });
+      if (event.kind === 'drag') return step(dragged(state, grab, event));
+    }
+    return event.kind === 'press' && event.button === 'left' ? pressed(state, event) : false;
+  },
+};
+
+/** The halves of a row from the top of a bar down to the middle of the mouse's row. */
+const halvesTo = ({ scrollbar }: LeafRegion, { y }: MouseEvent): number => 2 * (y - scrollbar.y) + 1;
+
+function thumbIn(state: State, region: LeafRegion): Thumb | null {
+  const geometry = geometryOf(state, region);
+  const { height } = region.scrollbar;
+  const { length } = geometry.text;
+  const top = rowAt(geometry, Math.min(viewIn(region.leaf).top, length));
+  const last = moveRows(geometry, top, height - 1);
+  return thumbOf(height, top.from, last.next ?? length, length);
+}
+
+function pressed(state: State, event: MouseEvent): Step | false {
+  const region = regions(state).leaves.find(({ scrollbar }) => inside(event, scrollbar));
+  if (region === undefined) return false;
+  const thumb = thumbIn(state, region);
+  if (thumb === null) return step(state);
+  const at = halvesTo(region, event);
+  const page = Math.max(1, region.text.height - 1);
+  if (at < thumb.from) return step(scrollBy(state, region.leaf, -page));
+  if (at > thumb.to) return step(scrollBy(state, region.leaf, page));
+  return step({
+    ...state,
+    grab: { kind: 'scrollbar', leaf: region.leaf.id, offset: at - thumb.from },
+  });
+}
+
+type Held = Extract<State['grab'], { kind: 'scrollbar' }>;
+
+function dragged(state: State, { leaf, offset }: Held, event: MouseEvent): State {
+  const region = regions(state).leaves.find((each) => each.leaf.id === leaf);
+  const thumb = region === undefined ? null : thumbIn(state, region);
+  if (region === undefined || thumb === null) return state;
+  const room = 2 * region.scrollbar.height - (thumb.to - thumb.from);
+  if (room <= 0) return state;
+  const part = Math.max(0, Math.min(1, (halvesTo(region, event) - offset) / room));
+  return scrollTo(state, region.leaf, Math.floor(part * lastTop(state, region)));
+}

@@ -1,0 +1,134 @@
+import { type Frame, REVERSE } from '../base/frame.ts';
+import { CELL_WORDS } from '../base/frame.ts';
+import type { Column, Row } from '../base/units.ts';
+import { chunkAt } from '../core/line-memo.ts';
+import { bytesOf, type Geometry, rowAfter, rowBefore, type VisualRow } from '../core/rows.ts';
+import type { Theme } from './theme.ts';
+
+/** The indentation of a row: how many guides it has. */
+type Levels = number;
+
+/** A line of blanks, which takes its guides from what is around it; a row that goes on with a line has none. */
+const BLANK: Levels = -1;
+const NONE: Levels = -2;
+
+const SPACE = 0x20;
+const TAB = 9;
+const LINE = 0x2502;
+/** Nobody indents further. */
+const MOST_BYTES = 512;
+/** Rows out of sight that are looked at for what is around a blank line. */
+const REACH = 40;
+
+function levelsOf({ text, tabSize }: Geometry, row: VisualRow): Levels {
+  if (!row.first || row.long) return NONE;
+  if (row.to === row.from) return BLANK;
+  const { chunk } = chunkAt(text, row.from);
+  const to = Math.min(row.to, row.from + MOST_BYTES);
+  const whole = to <= chunk.from + chunk.bytes.length;
+  const bytes = whole ? chunk.bytes : bytesOf(text, row.from, to);
+  const first = whole ? row.from - chunk.from : 0;
+  let column = 0;
+  for (let i = first; i < first + to - row.from; i++) {
+    if (bytes[i] === SPACE) column++;
+    else if (bytes[i] === TAB) column += tabSize - (column % tabSize);
+    else return Math.ceil(column / tabSize);
+  }
+  return row.to === to ? BLANK : NONE;
+}
+
+/** Whether a row begins with what closes a block, so that lines above it still belong to that. */
+function closes({ text }: Geometry, row: VisualRow): boolean {
+  const bytes = bytesOf(text, row.from, Math.min(row.to, row.from + MOST_BYTES));
+  return CLOSING.has(bytes.find((byte) => byte !== SPACE && byte !== TAB) ?? SPACE);
+}
+
+/** `)`, `]` and `}`. */
+const CLOSING: ReadonlySet<number> = new Set([0x29, 0x5d, 0x7d]);
+
+/** The nearest row that is not blank, going on from `row`; null when there is none near. */
+function beyond(geometry: Geometry, row: VisualRow | null, next: typeof rowAfter): VisualRow | null {
+  for (let left = REACH; row !== null && left > 0; left--) {
+    if (levelsOf(geometry, row) >= 0) return row;
+    row = next(geometry, row);
+  }
+  return null;
+}
+
+/** The guides of blank lines between two others: those of the block that goes on behind them. */
+function between(geometry: Geometry, above: VisualRow | null, below: VisualRow | null): Levels {
+  if (above === null || below === null) return 0;
+  const upper = levelsOf(geometry, above);
+  const lower = levelsOf(geometry, below);
+  return upper > lower && closes(geometry, below) ? lower + 1 : Math.min(upper, lower);
+}
+
+/** The guides of rows that follow each other; `after` is the row below the last. */
+function guidesOf(geometry: Geometry, rows: readonly VisualRow[], after: VisualRow | null): Levels[] {
+  const levels = rows.map((row) => levelsOf(geometry, row));
+  let above: VisualRow | null = null;
+  for (let i = 0; i < levels.length; i++) {
+    if (levels[i] >= 0) above = rows[i];
+    if (levels[i] !== BLANK) continue;
+    let end = i;
+    while (end < levels.length && levels[end] < 0) end++;
+    above ??= beyond(geometry, rowBefore(geometry, rows[i]), rowBefore);
+    const below = end < levels.length ? rows[end] : beyond(geometry, after, rowAfter);
+    const own = between(geometry, above, below);
+    for (; i < end; i++) if (levels[i] === BLANK) levels[i] = own;
+    i--;
+  }
+  return levels;
+}
+
+/** The guide around the cursor, that of a block which its row begins or ends, and the rows that it goes along. */
+function activeGuide(
+  levels: readonly Levels[],
+  current: number,
+): { level: number; from: number; to: number } {
+  const none = { level: 0, from: 0, to: 0 };
+  if (current < 0 || levels[current] < 0) return none;
+  const own = levels[current];
+  const deeper = (i: number): boolean => i >= 0 && i < levels.length && levels[i] > own;
+  const level = deeper(current + 1) || deeper(current - 1) ? own + 1 : own;
+  if (level === 0) return none;
+  const belongs = (i: number): boolean => levels[i] === NONE || levels[i] >= level;
+  let from = own >= level ? current : deeper(current + 1) ? current + 1 : current - 1;
+  let to = from;
+  while (from > 0 && belongs(from - 1)) from--;
+  while (to < levels.length - 1 && belongs(to + 1)) to++;
+  return { level, from, to };
+}
+
+/**
+ * Draws the guides of the rows of a window from `y` on, the first column standing at `left` (left of `x` when scrolled
+ * sideways). `current` is the index of the cursor's row, -1 for none.
+ */
+export function drawGuides(
+  frame: Frame,
+  geometry: Geometry,
+  { rows, after }: { rows: readonly VisualRow[]; after: VisualRow | null },
+  { x, y, width }: { x: Column; y: Row; width: number },
+  left: Column,
+  current: number,
+  theme: Theme,
+): void {
+  const levels = guidesOf(geometry, rows, after);
+  const active = activeGuide(levels, current);
+  const { cells } = frame;
+  for (let i = 0; i < levels.length; i++) {
+    for (let level = 0; level < levels[i]; level++) {
+      const column = left + level * geometry.tabSize;
+      if (column < x) continue;
+      if (column >= x + width) break;
+      const cell = ((y + i) * frame.columns + column) * CELL_WORDS;
+      if (cells[cell] !== SPACE) continue;
+      const ink = cells[cell + 1];
+      // A cursor, and what reverse video tells, stay as they are.
+      if (ink & REVERSE || (ink === theme.cursor.ink && cells[cell + 2] === theme.cursor.paper)) continue;
+      const strong = level + 1 === active.level && i >= active.from && i <= active.to;
+      cells[cell] = LINE;
+      cells[cell + 1] = strong ? theme.gutter.ink : theme.indentGuide.ink;
+    }
+  }
+}

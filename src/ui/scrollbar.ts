@@ -1,0 +1,45 @@
+import type { Frame, Style } from '../base/frame.ts';
+import type { Byte } from '../base/units.ts';
+import type { LeafRegion } from '../core/regions.ts';
+import { rowOfByte, thumbOf } from '../core/scrollbar.ts';
+import { documentById, type State, viewIn } from '../core/state.ts';
+import { inkOn, type Theme } from './theme.ts';
+
+const BLOCK = 0x2588;
+const UPPER_HALF = 0x2580;
+const LOWER_HALF = 0x2584;
+const MARK = 0x2501;
+/** The colour of an ink word, without its attributes. */
+const COLOR = 0x3ffffff;
+
+/** Draws a split's scrollbar, the rows in sight ending at `bottom`, with marks for bookmarks and the matches known. */
+export function drawScrollbar(
+  frame: Frame,
+  state: State,
+  { leaf, scrollbar: { x, y, width, height } }: LeafRegion,
+  bottom: Byte,
+  theme: Theme,
+): void {
+  if (width === 0) return;
+  const { text, bookmarks } = documentById(state, leaf.active);
+  const thumb = thumbOf(height, viewIn(leaf).top, bottom, text.length);
+  const { scrollbarThumb: held, scrollbar: groove } = theme;
+  for (let row = 0; row < height; row++) {
+    const upper = thumb !== null && 2 * row >= thumb.from && 2 * row < thumb.to;
+    const lower = thumb !== null && 2 * row + 1 >= thumb.from && 2 * row + 1 < thumb.to;
+    const glyph = upper ? (lower ? BLOCK : UPPER_HALF) : lower ? LOWER_HALF : 0x20;
+    const style = upper || lower ? held : groove;
+    frame.put(x, y + row, glyph, 1, style.ink, style.paper);
+  }
+  const mark = (at: Byte, style: Style): void => {
+    const row = rowOfByte(height, at, text.length);
+    const { ink } = inkOn(style, groove);
+    // On the thumb the mark stands in front of it.
+    const covered = thumb !== null && 2 * row + 1 > thumb.from && 2 * row < thumb.to;
+    frame.put(x, y + row, MARK, 1, ink, covered ? held.ink & COLOR : groove.paper);
+  };
+  const { find } = state;
+  if (find !== null && find.document === leaf.active)
+    for (const { from } of find.highlights) mark(from, theme.scrollbarMark);
+  for (const { at } of bookmarks) mark(at, theme.bookmark);
+}
