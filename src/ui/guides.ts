@@ -1,12 +1,11 @@
-import { type Frame, REVERSE } from '../base/frame.ts';
-import { CELL_WORDS } from '../base/frame.ts';
+import { CELL_WORDS, type Frame, REVERSE } from '../base/frame.ts';
 import type { Column, Row } from '../base/units.ts';
-import { chunkAt } from '../core/line-memo.ts';
 import { bytesOf, type Geometry, rowAfter, rowBefore, type VisualRow } from '../core/rows.ts';
+import type { Text } from '../text/text.ts';
 import type { Theme } from './theme.ts';
 
 /** The indentation of a row: how many guides it has. */
-type Levels = number;
+export type Levels = number;
 
 /** A line of blanks, which takes its guides from what is around it; a row that goes on with a line has none. */
 const BLANK: Levels = -1;
@@ -15,31 +14,34 @@ const NONE: Levels = -2;
 const SPACE = 0x20;
 const TAB = 9;
 const LINE = 0x2502;
-/** Nobody indents further. */
-const MOST_BYTES = 512;
 /** Rows out of sight that are looked at for what is around a blank line. */
 const REACH = 40;
 
-function levelsOf({ text, tabSize }: Geometry, row: VisualRow): Levels {
+/** How many guides a row of these bytes has; negative where that takes what is around it, or where it has none. */
+export function levelsOf(row: VisualRow, bytes: Uint8Array, tabSize: number): Levels {
   if (!row.first || row.long) return NONE;
-  if (row.to === row.from) return BLANK;
-  const { chunk } = chunkAt(text, row.from);
-  const to = Math.min(row.to, row.from + MOST_BYTES);
-  const whole = to <= chunk.from + chunk.bytes.length;
-  const bytes = whole ? chunk.bytes : bytesOf(text, row.from, to);
-  const first = whole ? row.from - chunk.from : 0;
   let column = 0;
-  for (let i = first; i < first + to - row.from; i++) {
-    if (bytes[i] === SPACE) column++;
-    else if (bytes[i] === TAB) column += tabSize - (column % tabSize);
+  for (const byte of bytes) {
+    if (byte === SPACE) column++;
+    else if (byte === TAB) column += tabSize - (column % tabSize);
     else return Math.ceil(column / tabSize);
   }
-  return row.to === to ? BLANK : NONE;
+  return BLANK;
 }
+
+/** Nobody indents further. */
+const MOST_BYTES = 512;
+
+const startOf = (text: Text, { from, to }: VisualRow): Uint8Array =>
+  bytesOf(text, from, Math.min(to, from + MOST_BYTES));
+
+/** The same of a row that was not drawn. */
+const levelsAt = ({ text, tabSize }: Geometry, row: VisualRow): Levels =>
+  levelsOf(row, startOf(text, row), tabSize);
 
 /** Whether a row begins with what closes a block, so that lines above it still belong to that. */
 function closes({ text }: Geometry, row: VisualRow): boolean {
-  const bytes = bytesOf(text, row.from, Math.min(row.to, row.from + MOST_BYTES));
+  const bytes = startOf(text, row);
   return CLOSING.has(bytes.find((byte) => byte !== SPACE && byte !== TAB) ?? SPACE);
 }
 
@@ -49,7 +51,7 @@ const CLOSING: ReadonlySet<number> = new Set([0x29, 0x5d, 0x7d]);
 /** The nearest row that is not blank, going on from `row`; null when there is none near. */
 function beyond(geometry: Geometry, row: VisualRow | null, next: typeof rowAfter): VisualRow | null {
   for (let left = REACH; row !== null && left > 0; left--) {
-    if (levelsOf(geometry, row) >= 0) return row;
+    if (levelsAt(geometry, row) >= 0) return row;
     row = next(geometry, row);
   }
   return null;
@@ -58,14 +60,26 @@ function beyond(geometry: Geometry, row: VisualRow | null, next: typeof rowAfter
 /** The guides of blank lines between two others: those of the block that goes on behind them. */
 function between(geometry: Geometry, above: VisualRow | null, below: VisualRow | null): Levels {
   if (above === null || below === null) return 0;
-  const upper = levelsOf(geometry, above);
-  const lower = levelsOf(geometry, below);
+  const upper = levelsAt(geometry, above);
+  const lower = levelsAt(geometry, below);
   return upper > lower && closes(geometry, below) ? lower + 1 : Math.min(upper, lower);
 }
 
-/** The guides of rows that follow each other; `after` is the row below the last. */
-function guidesOf(geometry: Geometry, rows: readonly VisualRow[], after: VisualRow | null): Levels[] {
-  const levels = rows.map((row) => levelsOf(geometry, row));
+/** The rows of a window. */
+interface Window {
+  readonly rows: readonly VisualRow[];
+  /** Of each row. */
+  readonly levels: readonly Levels[];
+  /** The row below the last. */
+  readonly after: VisualRow | null;
+  /** Which one is the cursor's; -1 for none. */
+  readonly current: number;
+}
+
+/** The levels of a window's rows, those of blank lines by what is around them. */
+function filled(geometry: Geometry, { rows, levels: own, after }: Window): readonly Levels[] {
+  if (!own.includes(BLANK)) return own;
+  const levels = [...own];
   let above: VisualRow | null = null;
   for (let i = 0; i < levels.length; i++) {
     if (levels[i] >= 0) above = rows[i];
@@ -74,8 +88,8 @@ function guidesOf(geometry: Geometry, rows: readonly VisualRow[], after: VisualR
     while (end < levels.length && levels[end] < 0) end++;
     above ??= beyond(geometry, rowBefore(geometry, rows[i]), rowBefore);
     const below = end < levels.length ? rows[end] : beyond(geometry, after, rowAfter);
-    const own = between(geometry, above, below);
-    for (; i < end; i++) if (levels[i] === BLANK) levels[i] = own;
+    const around = between(geometry, above, below);
+    for (; i < end; i++) if (levels[i] === BLANK) levels[i] = around;
     i--;
   }
   return levels;
@@ -102,19 +116,18 @@ function activeGuide(
 
 /**
  * Draws the guides of the rows of a window from `y` on, the first column standing at `left` (left of `x` when scrolled
- * sideways). `current` is the index of the cursor's row, -1 for none.
+ * sideways).
  */
 export function drawGuides(
   frame: Frame,
   geometry: Geometry,
-  { rows, after }: { rows: readonly VisualRow[]; after: VisualRow | null },
+  window: Window,
   { x, y, width }: { x: Column; y: Row; width: number },
   left: Column,
-  current: number,
   theme: Theme,
 ): void {
-  const levels = guidesOf(geometry, rows, after);
-  const active = activeGuide(levels, current);
+  const levels = filled(geometry, window);
+  const active = activeGuide(levels, window.current);
   const { cells } = frame;
   for (let i = 0; i < levels.length; i++) {
     for (let level = 0; level < levels[i]; level++) {

@@ -28,6 +28,8 @@ interface Look {
 interface Slot {
   readonly look: Look;
   cells: Uint32Array;
+  /** How far the row is indented, as the caller counts it. */
+  levels: number;
   /** When it was drawn last. */
   used: number;
 }
@@ -62,6 +64,7 @@ class RowMemo {
   /** The row in hand. */
   readonly #look = blank();
   #clock = 0;
+  #levels = 0;
 
   constructor(theme: Theme) {
     this.theme = theme;
@@ -83,6 +86,11 @@ class RowMemo {
     return look;
   }
 
+  /** What was kept with the row that `draw` has just drawn. */
+  get levels(): number {
+    return this.#levels;
+  }
+
   /** Draws the row from x on; false when it was not kept. */
   draw(frame: Frame, x: Column, y: Row): boolean {
     const look = this.#look;
@@ -92,14 +100,15 @@ class RowMemo {
       const slot = this.#slots[i];
       if (slot === undefined || !sameLook(slot.look, look)) continue;
       slot.used = ++this.#clock;
+      this.#levels = slot.levels;
       frame.cells.set(slot.cells, (y * frame.columns + x) * CELL_WORDS);
       return true;
     }
     return false;
   }
 
-  /** Keeps the row, which has just been drawn from x on, in place of the longest unused one. */
-  keep(frame: Frame, x: Column, y: Row): void {
+  /** Keeps the row, which has just been drawn from x on, and how far it is indented, in place of the longest unused one. */
+  keep(frame: Frame, x: Column, y: Row, levels: number): void {
     const look = this.#look;
     if (!fits(frame, x, y, look.width)) return;
     const at = (y * frame.columns + x) * CELL_WORDS;
@@ -108,7 +117,13 @@ class RowMemo {
     let oldest = bucket;
     for (let i = bucket; i < bucket + WAYS; i++)
       if ((this.#slots[i]?.used ?? 0) < (this.#slots[oldest]?.used ?? 0)) oldest = i;
-    const slot = (this.#slots[oldest] ??= { look: blank(), cells: new Uint32Array(cells.length), used: 0 });
+    const slot = (this.#slots[oldest] ??= {
+      look: blank(),
+      cells: new Uint32Array(cells.length),
+      levels,
+      used: 0,
+    });
+    slot.levels = levels;
     if (slot.cells.length !== cells.length) slot.cells = new Uint32Array(cells.length);
     Object.assign(slot.look, look);
     slot.cells.set(cells);

@@ -10,7 +10,7 @@ import type { Bookmark } from '../core/bookmarks.ts';
 import type { Text } from '../text/text.ts';
 import { end, isEmpty, type Range, type Selections, start } from '../core/selection.ts';
 import { documentById, type State, viewIn } from '../core/state.ts';
-import { drawGuides } from './guides.ts';
+import { drawGuides, type Levels, levelsOf } from './guides.ts';
 import { drawRulers } from './rulers.ts';
 import { drawScrollbar } from './scrollbar.ts';
 import { type Mark, type Overlay, RowPainter } from './row-painter.ts';
@@ -33,7 +33,11 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   let row: VisualRow | null = rowAt(geometry, Math.min(view.top, text.length));
   let line = text.newlinesBefore(row.from);
   const middle = editor.relative_line_numbers ? text.newlinesBefore(primary) : undefined;
+  const guides = editor.indentation_guides;
   const rows: VisualRow[] = [];
+  const levels: Levels[] = [];
+  const marking =
+    alone(view.selections) && editor.show_whitespace === 'selection' ? 'none' : editor.show_whitespace;
   let currentIndex = -1;
   let cursor: FrameCursor | null = null;
   // The look that colour codes leave behind, and where.
@@ -46,7 +50,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     }
     const onCurrent = row.from === current.from;
     const lit = onCurrent && focused && editor.highlight_current_line;
-    if (onCurrent) currentIndex = rows.length;
+    if (onCurrent && focused) currentIndex = rows.length;
     rows.push(row);
     const base = lit ? theme.currentLine : theme.text;
     const number = line === undefined ? undefined : numberOf(line, middle);
@@ -56,7 +60,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     const from = loose ? drawnFrom(geometry, view, row) : row.from;
     const to = loose ? Math.min(row.to, from + width * MOST_BYTES_A_CELL) : row.to;
     const { over: under, marks } = overlays(state, region, from, to, theme);
-    const blanks = blanksIn(editor.show_whitespace, view.selections, text, from, to, row.last);
+    const blanks = blanksIn(marking, view.selections, text, from, to, row.last);
     const column = x - (loose || geometry.wrap ? 0 : view.left);
     const lineEnd = row.last && to === row.to ? (row.next ?? to) : null;
     // A row that looks as it did when it was drawn last is drawn from memory: all but that of the cursor, as a rule.
@@ -70,8 +74,10 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
       lasting.blanks = blanks;
       lasting.lineEnd = lineEnd;
     }
-    if (lasting === null || !memo.draw(frame, x, y)) {
+    if (lasting !== null && memo.draw(frame, x, y)) levels.push(memo.levels);
+    else {
       const bytes = bytesOf(text, from, to);
+      levels.push(levelsOf(row, bytes, geometry.tabSize));
       let colors: Colors | null = null;
       if (geometry.ansi === true) {
         colors = colorsIn(bytes, from, colored === from ? color : colorAt(text, from));
@@ -98,14 +104,21 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
         lineEnd: lineEnd === null ? null : { from: to, to: lineEnd },
       });
       if (place !== null) cursor = { x: place, y, shape: state.overwrite ? 'underline' : 'bar' };
-      if (lasting !== null) memo.keep(frame, x, y);
+      if (lasting !== null) memo.keep(frame, x, y, levels[levels.length - 1]);
     }
     if (row.last && line !== undefined) line++;
     row = rowAfter(geometry, row);
   }
   const left = x - (geometry.wrap ? 0 : view.left);
-  if (editor.indentation_guides)
-    drawGuides(frame, geometry, { rows, after: row }, region.text, left, focused ? currentIndex : -1, theme);
+  if (guides)
+    drawGuides(
+      frame,
+      geometry,
+      { rows, levels, after: row, current: currentIndex },
+      region.text,
+      left,
+      theme,
+    );
   if (editor.rulers.length > 0) drawRulers(frame, editor.rulers, region.text, left, theme);
   drawScrollbar(frame, state, region, row?.from ?? text.length, theme);
   return cursor;
@@ -118,6 +131,9 @@ const numberOf = (line: number, middle: number | undefined): number =>
 /** The bookmark of a row's line. */
 const bookmarkIn = (bookmarks: readonly Bookmark[], { from, to, next }: VisualRow): Bookmark | undefined =>
   bookmarks.find(({ at }) => at >= from && at < (next ?? to + 1));
+
+/** Whether there is one cursor, and nothing selected. */
+const alone = ({ count, primary }: Selections): boolean => count === 1 && isEmpty(primary);
 
 /** Where blanks of the bytes [from, to) of a row are marked. */
 function blanksIn(
