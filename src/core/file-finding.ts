@@ -6,7 +6,7 @@ import { nameOf } from './paths.ts';
 import { type State, type Step, step } from './state.ts';
 
 /** The matches that a search of files ends at. */
-export const MOST_FOUND = 20_000;
+const MOST_FOUND = 20_000;
 
 const queryOf = ({ fields, options }: Panel): Query => ({ ...options, pattern: fields.query.input });
 

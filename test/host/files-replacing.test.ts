@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import type { Event } from '../../src/core/event.ts';
+import { ReplacementPreview } from '../../src/core/file-preview.ts';
+import { Disk } from '../../src/host/disk.ts';
+import { FilesReplacing } from '../../src/host/files-replacing.ts';
+import { Journal } from '../../src/host/journal.ts';
+import { thisProcess } from '../../src/host/owner.ts';
+import { Saver } from '../../src/host/saving.ts';
+import { Block } from '../../src/text/block.ts';
+import { replaceChosen } from '../../src/text/chosen.ts';
+import { type LineMatch, Locator } from '../../src/text/excerpt.ts';
+import { compileQuery, type Query } from '../../src/text/matcher.ts';
+import { findAll } from '../../src/text/search.ts';
+import { Text } from '../../src/text/text.ts';
+import { inFolder } from './folder.ts';
+
+const query: Query = { pattern: 'one', regex: false, caseSensitive: true, wholeWord: false };
+const replacement = { template: 'seven', expands: false, keepCase: false, lineBreak: '\n' };
+
+function located(content: Uint8Array, sought = query): LineMatch[] {
+  const matcher = compileQuery(sought);
+  assert.ok(!('error' in matcher));
+  const text = Text.of(Block.of(content));
+  const matches = [...findAll(text, matcher)].flatMap((batch) => batch.matches);
+  return [...new Locator().locate(text, matches)].flat();
+}
+
+/** Replaces the chosen ones of the matches of each file. */
+function replacing(folder: string): { events: Event[]; work: FilesReplacing } {
+  const events: Event[] = [];
+  const owner = thisProcess();
+  const disk = new Disk();
+  const journal = new Journal(disk, join(folder, '.journal'), owner);
+  return { events, work: new FilesReplacing(new Saver(disk, journal, owner), (event) => events.push(event)) };
+}
+
+describe('replacing in files', () => {
+  test('some matches of any bytes, and back: the bytes are those of before', () =>
+    inFolder(async (folder) => {
+      const path = join(folder, 'a.txt');
+      const part = fc.constantFrom('one', 'o', 'é', '\n', '\r\n', ' ', '\u{1f600}', 'ONE', '\ufeff');
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(part, { maxLength: 40 }),
+          fc.infiniteStream(fc.boolean()),
+          async (parts, chosen) => {
+            const bytes = Buffer.from(`x${parts.join('')}`);
+            writeFileSync(path, bytes);
+            const all = located(bytes);
+            const matches = all.filter(() => chosen.next().value);
+            const rest = all.filter((match) => !matches.includes(match));
+            const { events, work } = replacing(folder);
+            const file = { id: 1, name: 'a.txt', path, open: null, matches, rest };
+            await work.run({ type: 'replace_files', request: 7, query, replacement, files: [file] });
+            const text = String(bytes);
+            let at = 0;
+            const wanted = text.replaceAll('one', () => (matches.includes(all[at++]) ? 'seven' : 'one'));
+            assert.equal(readFileSync(path, 'utf8'), wanted);
+            const [answer] = events;
+            assert.ok(answer.type === 'file_replaced' && answer.failed === null);
+            assert.equal(answer.count, matches.length);
+            // The others are found where they stand now.
+            const left = located(readFileSync(path)).map(({ from, to, line }) => ({ from, to, line }));
+            assert.deepEqual(
+              answer.rest.map(({ from, to, line }) => ({ from, to, line })),
+              left,
+            );
+            await work.undo(7, []);
+            assert.deepEqual(readFileSync(path), bytes);
+            if (matches.length > 0) assert.deepEqual(events[1], { type: 'replacing_undone', failed: [] });
+          },
+        ),
+        { numRuns: 40 },
+      );
+    }));
+
+  test('what the panel shows is what is written', () => {
+    const templates = ['$1-$2', '[$&]', '$<w>!', String.raw`a\tb$$`, '$12', 'x'];
+    const lines = ['const one two', '  One TWO', 'one', 'ONE two one two'];
+    const sought: Query = {
+      pattern: String.raw`(?<w>o)n(e)`,
+      regex: true,
+      caseSensitive: false,
+      wholeWord: false,
+    };
+    for (const template of templates)
+      for (const keepCase of [true, false])
+        for (const line of lines) {
+          const bytes = Buffer.from(line);
+          const how = { template, expands: true, keepCase, lineBreak: '\n' };
+          const [match] = located(bytes, sought);
+          const text = Text.of(Block.of(bytes));
+          const work = replaceChosen(text, [match], sought, how);
+          let step = work.next();
+          while (step.done !== true) step = work.next();
+          const after = String(text.apply(step.value.changes));
+          const shown = new ReplacementPreview(sought, how).of(match);
+          assert.equal(after, line.slice(0, match.range[0]) + shown + line.slice(match.range[1]), template);
+        }
+  });
+
+  test('a file that is gone, and one that is too large to be read whole', () =>
+    inFolder(async (folder) => {
+      const { events, work } = replacing(folder);
+      const matches = located(Buffer.from('one'));
+      const large = join(folder, 'large');
+      writeFileSync(large, Buffer.alloc((32 << 20) + 1, 'one '));
+      const files = [
+        { id: 1, name: 'gone', path: join(folder, 'gone'), open: null, matches, rest: [] },
+        { id: 2, name: 'large', path: large, open: null, matches, rest: [] },
+      ];
+      await work.run({ type: 'replace_files', request: 1, query, replacement, files });
+      assert.deepEqual(
+        events.map((event) => event.type === 'file_replaced' && event.failed),
+        ['gone is not there any more', 'large is over 32 MiB: open it to replace in it'],
+      );
+      await work.undo(1, ['a note']);
+      assert.deepEqual(events[2], {
+        type: 'replacing_undone',
+        failed: ['a note', 'too much was replaced since to keep it'],
+      });
+    }));
+});
