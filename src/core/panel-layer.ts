@@ -4,6 +4,8 @@ import type { Scope } from '../input/keymap.ts';
 import type { Layer } from './layer.ts';
 import { highlightRow, openMatch, setCollapsed } from './file-results.ts';
 import type { Panel } from './panel.ts';
+import type { MenuItem } from './menu.ts';
+import { openMenu } from './menus.ts';
 import { focusedPanel, focusOn, typeInField } from './panel-fields.ts';
 import { type PanelRegion, panelRegion } from './panel-region.ts';
 import { inside } from './regions.ts';
@@ -27,6 +29,27 @@ export const panelLayer: Layer = {
   mouse,
 };
 
+/** What can be done to a result. */
+const RESULT_MENU: readonly MenuItem[] = [
+  { command: 'panel_confirm' },
+  { command: 'panel_preview' },
+  { command: 'panel_drop' },
+  null,
+  { command: 'panel_replace' },
+  { command: 'panel_replace_file' },
+  { command: 'panel_replace_all' },
+  { command: 'undo_replace_in_files' },
+];
+
+/** Highlights the row, and opens the menu of results. */
+function pressedRight(state: State, panel: Panel, region: PanelRegion, event: MouseEvent): State {
+  const at = panel.results.top + event.y - region.results.y;
+  if (!inside(event, region.results) || panel.results.rows[at] === undefined) return state;
+  const focused = focusOn(state, 'results');
+  const next: State = { ...focused, panel: highlightRow(focused, focused.panel ?? panel, at) };
+  return openMenu(next, RESULT_MENU, event.x + 1, event.y);
+}
+
 /** Presses on a row within this time are a double click. */
 const DOUBLE_CLICK: Milliseconds = 400;
 
@@ -46,6 +69,7 @@ function mouse(state: State, event: MouseEvent): Step | false {
     case 'wheel_down':
       return step(scrolled(state, panel, region, wheel));
     case 'press':
+      if (event.button === 'right') return step(pressedRight(state, panel, region, event));
       return event.button === 'left' ? pressed(state, panel, region, event) : step(state);
     default:
       return step(state);

@@ -247,7 +247,7 @@ export const panel: readonly Command[] = [
   ),
   hidden(
     'panel_confirm',
-    'Confirm in Panel',
+    'Go to Result',
     'Goes from a field to the results, and from these to the text.',
     confirm,
   ),
