@@ -229,7 +229,7 @@ function blockOf(
     });
   }
   blocks.sort((a, b) => compareEntries(a.entry, b.entry));
-  const entries = tree.filter === '' ? all : narrowed(folder, all, tree.filter, blocks);
+  const entries = tree.filter === '' ? all : narrowed(all, tree.filter, blocks);
   let before = 0;
   const children: Child[] = [];
   for (const { entry, block } of blocks) {
@@ -258,23 +258,45 @@ function visible(folder: Folder, { showHidden, showIgnored }: Tree): readonly En
   return entries;
 }
 
-/** The last narrowing of a folder's entries: a longer filter goes on from there. */
-const narrowings = new WeakMap<
-  Folder,
-  { readonly of: readonly Entry[]; readonly filter: string; readonly entries: readonly Entry[] }
->();
+/** The names of entries in one string, each on a line, in lower case, and where each begins. */
+interface Names {
+  readonly text: string;
+  readonly starts: Uint32Array;
+}
+
+const names = new WeakMap<readonly Entry[], Names>();
+
+function namesOf(entries: readonly Entry[]): Names {
+  let known = names.get(entries);
+  if (known === undefined) {
+    const lower = entries.map(({ name }) => name.toLowerCase());
+    const starts = new Uint32Array(lower.length + 1);
+    for (let i = 0; i < lower.length; i++) starts[i + 1] = starts[i] + lower[i].length + 1;
+    names.set(entries, (known = { text: `${lower.join('\n')}\n`, starts }));
+  }
+  return known;
+}
+
+/** The entries that have a text in their names, whatever the case. */
+function named(entries: readonly Entry[], filter: string): readonly Entry[] {
+  const wanted = filter.toLowerCase();
+  const { text, starts } = namesOf(entries);
+  const found: Entry[] = [];
+  let index = 0;
+  for (let at = text.indexOf(wanted); at >= 0 && at < text.length; at = text.indexOf(wanted, starts[index])) {
+    while (starts[index + 1] <= at) index++;
+    found.push(entries[index]);
+    index++;
+  }
+  return found;
+}
 
 function narrowed(
-  folder: Folder,
   all: readonly Entry[],
   filter: string,
   blocks: readonly { readonly entry: Entry; readonly block: Block }[],
 ): readonly Entry[] {
-  const wanted = filter.toLowerCase();
-  const last = narrowings.get(folder);
-  const from = last !== undefined && last.of === all && wanted.includes(last.filter) ? last.entries : all;
-  const entries = from.filter(({ name }) => name.toLowerCase().includes(wanted));
-  narrowings.set(folder, { of: all, filter: wanted, entries });
+  const entries = named(all, filter);
   // A folder in which something is left stays, whatever its name.
   const ways = blocks.filter(({ entry, block }) => block.length > 0 && searched(entries, entry) < 0);
   return ways.length === 0 ? entries : [...entries, ...ways.map(({ entry }) => entry)].sort(compareEntries);

@@ -91,7 +91,7 @@ describe('the rows of the explorer', () => {
     );
   });
 
-  test('are narrowed from the last narrowing, and widened again', () => {
+  test('are narrowed to names with a text in them, and widened again', () => {
     const entries = ['ab', 'abc', 'bc'].map((each): Entry => ({
       name: each,
       folder: false,

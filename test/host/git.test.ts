@@ -48,7 +48,7 @@ function repository(folder: string, ...options: string[]): void {
 async function status(folder: string): Promise<Record<string, string> | null> {
   const marks = await gitStatus(folder);
   if (marks === null) return null;
-  return Object.fromEntries([...marks].map(([path, mark]) => [path.slice(folder.length + 1), mark]).sort());
+  return Object.fromEntries([...marks].map(([path, mark]) => [path.slice(folder.length + 1), mark]));
 }
 
 const EXPECTED = {
