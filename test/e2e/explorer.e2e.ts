@@ -1,0 +1,125 @@
+/** The file explorer on a real folder. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { onBoth } from './both.ts';
+import { start } from './harness.ts';
+
+const FILES = {
+  'a.txt': 'one\n',
+  'src/main.ts': 'main\n',
+  'src/other.ts': 'other\n',
+  'notes.md': '# notes\n',
+};
+
+onBoth('opens files from the tree, and shows what other programs do', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['a.txt'], files: FILES, config: null });
+  await ink.waitFor('one');
+  ink.press('ctrl+b');
+  await ink.waitFor(/▸ src[\s\S]*a\.txt[\s\S]*notes\.md/);
+  ink.press('home', 'right');
+  await ink.waitFor('main.ts');
+  ink.press('down', 'enter');
+  await ink.waitFor(/main\.ts ×[\s\S]*1 main/);
+  writeFileSync(join(ink.folder, 'src/fresh.ts'), '');
+  await ink.waitFor('fresh.ts');
+  mkdirSync(join(ink.folder, 'made'));
+  await ink.waitFor('▸ made');
+  rmSync(join(ink.folder, 'src'), { recursive: true });
+  await ink.waitFor(() => !ink.text.includes('▾ src'), 'src to go');
+});
+
+onBoth('makes, renames and deletes a file, and its document goes along', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['a.txt'], files: FILES, config: null });
+  await ink.waitFor('one');
+  ink.press('ctrl+b');
+  await ink.waitFor('notes.md');
+  ink.type('n');
+  await ink.waitFor('New file: ');
+  ink.type('deep/new.txt');
+  ink.press('enter');
+  await ink.waitFor(/new\.txt ×/);
+  await ink.waitFor(/▾ deep[\s\S]*new\.txt/);
+  ink.type('text');
+  ink.press('ctrl+e');
+  ink.type('r');
+  await ink.waitFor('Rename to: new.txt');
+  ink.type('old');
+  ink.press('enter');
+  await ink.waitFor(/old\.txt ●/);
+  assert.ok(existsSync(join(ink.folder, 'deep/old.txt')));
+  ink.press('ctrl+s');
+  await ink.waitFor(/saved old\.txt/);
+  assert.equal(ink.read('deep/old.txt'), 'text');
+  assert.deepEqual(readdirSync(join(ink.folder, 'deep')), ['old.txt']);
+  ink.type('d');
+  await ink.waitFor('Move old.txt to the trash?');
+  ink.type('y');
+  await ink.waitFor('moved old.txt to the trash');
+  await ink.waitFor('old.txt deleted');
+  assert.deepEqual(readdirSync(join(ink.folder, 'deep')), []);
+  const trash = join(ink.folder, '../xdg_data_home/Trash');
+  assert.deepEqual(readdirSync(join(trash, 'files')), ['old.txt']);
+  assert.deepEqual(readdirSync(join(trash, 'info')), ['old.txt.trashinfo']);
+});
+
+test('shows a file by a click, and opens it by a double click', async (t) => {
+  const ink = await start(t, { args: ['a.txt'], files: FILES, config: null });
+  await ink.waitFor('one');
+  ink.press('ctrl+b');
+  await ink.waitFor('notes.md');
+  ink.click(ink.find('notes.md'));
+  await ink.waitFor('# notes');
+  ink.click(ink.find('▸ src'));
+  await ink.waitFor('other.ts');
+  ink.click(ink.find('other.ts'));
+  await ink.waitFor(/1 other/);
+  assert.ok(!/notes\.md[^\n]*×/.test(ink.text), 'the tab of the first is taken');
+  ink.click(ink.find('main.ts'));
+  ink.click(ink.find('main.ts'));
+  await ink.waitFor(/1 main/);
+  ink.type('x');
+  await ink.waitFor('xmain');
+});
+
+test('marks what Git knows to be changed', async (t) => {
+  const ink = await start(t, { args: ['a.txt'], files: FILES, config: null });
+  await ink.waitFor('one');
+  for (const words of [
+    ['init', '-q'],
+    ['add', '-A'],
+  ])
+    execFileSync('git', words, { cwd: ink.folder, env: { PATH: process.env['PATH'], HOME: ink.folder } });
+  ink.press('ctrl+b');
+  await ink.waitFor(/a\.txt +A/);
+  writeFileSync(join(ink.folder, 'later.txt'), '');
+  await ink.waitFor(/later\.txt +\?/);
+});
+
+test('narrows the rows, and holds on any screen', async (t) => {
+  const ink = await start(t, { args: ['a.txt'], files: FILES, config: null });
+  await ink.waitFor('one');
+  ink.press('ctrl+b');
+  await ink.waitFor('notes.md');
+  ink.type('/not');
+  await ink.waitFor(
+    () => !ink.text.includes('▸ src') && ink.text.includes('/ not'),
+    'the rows to be narrowed',
+  );
+  for (const [columns, rows] of [
+    [20, 5],
+    [1, 1],
+    [500, 200],
+    [80, 24],
+  ])
+    ink.resize(columns, rows);
+  await ink.waitFor('notes.md');
+  ink.press('escape');
+  await ink.waitFor('▸ src');
+  ink.press('escape');
+  await ink.waitFor(() => ink.cursor().x > 31, 'the cursor in the text');
+  ink.type('x');
+  await ink.waitFor('xone');
+});
