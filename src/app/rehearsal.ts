@@ -1,5 +1,6 @@
 import { Frame } from '../base/frame.ts';
 import type { Event } from '../core/event.ts';
+import { learnShortcuts } from '../core/shortcuts.ts';
 import type { State } from '../core/state.ts';
 import { update } from '../core/update.ts';
 import { Decoder } from '../input/decoder.ts';
@@ -30,6 +31,23 @@ export function* rehearsal(state: State, theme: Theme, capabilities: Capabilitie
     yield;
   }
 }
+
+/** Opens what lists and menus there are, one a step, so that the first time is like the others. */
+export function* openings(state: State, theme: Theme): Generator<void, void> {
+  yield* learnShortcuts(state);
+  const frame = new Frame(state.columns, state.rows);
+  for (const name of OPENED) {
+    const { state: opened } = update(state, { type: 'command', name }, state.now);
+    yield;
+    draw(frame, opened, theme);
+    yield;
+    for (const event of new Decoder().feed(bytes('s')))
+      draw(frame, update(opened, event, state.now).state, theme);
+    yield;
+  }
+}
+
+const OPENED = ['command_palette', 'menu_activate', 'search', 'open_settings', 'toggle_file_explorer'];
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

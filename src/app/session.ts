@@ -3,6 +3,7 @@ import type { Milliseconds } from '../base/units.ts';
 import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import { activeDocument, type State, type Step } from '../core/state.ts';
+import { learnShortcuts } from '../core/shortcuts.ts';
 import { update } from '../core/update.ts';
 import type { Host, WorkspaceEffect } from '../host/host.ts';
 import { Decoder } from '../input/decoder.ts';
@@ -10,7 +11,7 @@ import { Terminal } from '../term/terminal.ts';
 import { draw } from '../ui/draw.ts';
 import type { Log } from './log.ts';
 import type { Measure } from './measure.ts';
-import { rehearsal } from './rehearsal.ts';
+import { openings, rehearsal } from './rehearsal.ts';
 import { Theming } from './theming.ts';
 
 /** Grapheme clusters that are kept by number; beyond that the table is begun anew with a whole screen. */
@@ -69,7 +70,11 @@ export class Session {
       onCapabilities: (_, keyboard) => {
         this.#decoder.options.kitty = keyboard === 'kitty';
         this.#log?.terminal(this.terminal.capabilities, keyboard);
-        this.take({ type: 'tier', tier: process.env['TERM'] === 'linux' ? 'linux' : keyboard });
+        const tier = process.env['TERM'] === 'linux' ? 'linux' : keyboard;
+        if (tier !== this.#state.tier) {
+          this.take({ type: 'tier', tier });
+          inSteps(learnShortcuts(this.#state), () => {});
+        }
         this.#draw();
       },
       onErase: (byte) => (this.#decoder.options.erase = byte),
@@ -105,11 +110,9 @@ export class Session {
    * first keys are then as fast as the later ones. In steps of a few milliseconds, each behind what came meanwhile.
    */
   warmUp(): void {
-    const steps = rehearsal(this.#state, this.#theming.theme, this.terminal.capabilities);
-    const next = (): void => {
-      if (steps.next().done !== true) setImmediate(next);
-    };
-    setImmediate(next);
+    inSteps(rehearsal(this.#state, this.#theming.theme, this.terminal.capabilities), () =>
+      inSteps(openings(this.#state, this.#theming.theme), () => {}),
+    );
   }
 
   /** Takes an event in, and draws. */
@@ -220,4 +223,13 @@ export class Session {
       else this.#countLater(steps - 1);
     }, COUNT_PAUSE);
   }
+}
+
+/** Goes through steps, each behind what came meanwhile. */
+function inSteps(steps: Generator<void, unknown>, done: () => void): void {
+  const next = (): void => {
+    if (steps.next().done === true) done();
+    else setImmediate(next);
+  };
+  setImmediate(next);
 }

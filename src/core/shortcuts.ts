@@ -21,23 +21,33 @@ interface Arrivals {
 /** Finding out what arrives takes milliseconds: it is done once for a map and a kind of terminal. */
 const known = new WeakMap<Keymap, Map<Tier, Arrivals>>();
 
-function arrivals({ keymap, tier }: Pick<State, 'keymap' | 'tier'>): Arrivals {
-  const tiers = known.get(keymap) ?? new Map<Tier, Arrivals>();
-  known.set(keymap, tiers);
-  let found = tiers.get(tier);
-  if (found === undefined) tiers.set(tier, (found = arrivalsOf(keymap, tier)));
-  return found;
+function arrivals(state: Pick<State, 'keymap' | 'tier'>): Arrivals {
+  const steps = learnShortcuts(state);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
 }
 
-function arrivalsOf(keymap: Keymap, tier: Tier): Arrivals {
+/** Bindings that are tried in one step: a millisecond or so. */
+const STEP = 4;
+
+/** Finds out, in steps, what arrives here, unless that is known. */
+export function* learnShortcuts({ keymap, tier }: Pick<State, 'keymap' | 'tier'>): Generator<void, Arrivals> {
+  const there = known.get(keymap)?.get(tier);
+  if (there !== undefined) return there;
+  const bindings: Arrival[] = [];
   const found = new Map<string, string>();
-  const bindings = keymap.bindings.map((binding) => ({ binding, arrives: reaches(keymap, binding, tier) }));
-  for (const { binding, arrives } of bindings) {
-    if (!arrives) continue;
+  for (const binding of keymap.bindings) {
+    const arrives = reaches(keymap, binding, tier);
+    bindings.push({ binding, arrives });
     const name = actionId(binding.action, binding.args);
-    if (!found.has(name)) found.set(name, describe(binding.keys));
+    if (arrives && !found.has(name)) found.set(name, describe(binding.keys));
+    if (bindings.length % STEP === 0) yield;
   }
-  return { bindings, shortcuts: found };
+  const learned = { bindings, shortcuts: found };
+  known.set(keymap, (known.get(keymap) ?? new Map<Tier, Arrivals>()).set(tier, learned));
+  return learned;
 }
 
 /** The key that runs an action in this terminal, of several the first; actions with arguments are `name:argument`. */
