@@ -112,6 +112,7 @@ async function edit(given: Arguments): Promise<void> {
 
   async function behind(): Promise<void> {
     host.offerRescued();
+    host.readBranch();
     if (configuration !== null) host.watchSettings();
     if ([...session.state.documents.values()].every(({ path }) => path === '') && targets.length === 0) {
       const { welcome } = await import('./welcome.ts');

@@ -1,4 +1,5 @@
 /** What no first frame needs, loaded together the first time that some of it is asked for. */
+export { Branch } from '../host/branch.ts';
 export { Clipboard } from '../host/clipboard.ts';
 export { clipboardTool } from '../host/clipboard-tool.ts';
 export { Configuring } from '../host/configuring.ts';

@@ -29,6 +29,7 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
  * The parts of the host that no first frame needs.
  * @param configuration the user's folder, and that of the project; null for what is neither read nor written
  * @param themes the folder where `themes/` may stand
+ * @param folder the one that is worked in
  */
 export function tools(
   emit: (event: Event) => void,
@@ -38,6 +39,7 @@ export function tools(
   project: string | null,
   themes: string,
   trusted: () => boolean,
+  folder: string,
 ): Tools {
   const report = (text: string): void => emit({ type: 'message', message: { level: 'warning', text } });
   const late = once(() => import('./late.ts'));
@@ -70,6 +72,7 @@ export function tools(
       const saver = new Saver(await disk(), await journal(), await owner());
       return new Configuring(configuration, project, trusted, emit, await disk(), saver);
     }),
+    branch: once(async () => new (await late()).Branch(folder, (branch) => emit({ type: 'branch', branch }))),
     themes: async () => (await import('./themes.ts')).themeNames(themes),
     exploring: once(async () => {
       const { Exploring } = await late();

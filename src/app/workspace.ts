@@ -73,6 +73,7 @@ export class Workspace {
       configuration === null ? null : folder,
       themes,
       () => this.#trust === 'trusted',
+      folder,
     );
     this.#host = new Host(emit, folder, parts, journalFolder(), rescue);
     return this.#host;

@@ -227,6 +227,8 @@ export type Event =
   | { readonly type: 'tier'; readonly tier: Tier }
   /** The files that were opened last, the latest first. */
   | { readonly type: 'recent_files'; readonly paths: readonly string[] }
+  /** The branch that the files of the folder are of; null outside of a repository. */
+  | { readonly type: 'branch'; readonly branch: string | null }
   /** Every theme that can be chosen. */
   | { readonly type: 'theme_names'; readonly themes: readonly ThemeName[] }
   /** Something that the screen shows became known (line counts); draw again. */

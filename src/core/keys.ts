@@ -1,6 +1,7 @@
 import { ALT, CTRL, type KeyEvent, type MouseEvent, SUPER } from '../input/event.ts';
 import type { Binding, Resolution, Scope } from '../input/keymap.ts';
 import { LAYERS } from './layers.ts';
+import { hovering } from './status-layer.ts';
 import { say, type State, type Step, step, andThen } from './state.ts';
 
 const GLOBAL: Scope = { context: 'global', through: 'all' };
@@ -52,7 +53,8 @@ function typeText(state: State, text: string): Step {
 }
 
 /** What the mouse does, wherever it is. */
-export function point(state: State, event: MouseEvent): Step {
+export function point(before: State, event: MouseEvent): Step {
+  const state = hovering(before, event);
   for (const { mouse } of LAYERS) {
     const outcome = mouse?.(state, event) ?? false;
     if (outcome !== false) return outcome;

@@ -6,6 +6,7 @@ import { panelLayer } from './panel-layer.ts';
 import { popupLayer } from './popup-layer.ts';
 import { promptLayer } from './prompt-layer.ts';
 import { scrollbarLayer } from './scrollbar-layer.ts';
+import { statusLayer } from './status-layer.ts';
 import { tabLayer } from './tab-layer.ts';
 import { textLayer } from './text-layer.ts';
 
@@ -19,5 +20,6 @@ export const LAYERS: readonly Layer[] = [
   dividerLayer,
   scrollbarLayer,
   tabLayer,
+  statusLayer,
   textLayer,
 ];

@@ -112,6 +112,8 @@ function schemaOfValues(values: Values): object {
       };
     case 'choice':
       return { enum: values.options };
+    case 'choices':
+      return { type: 'array', items: { enum: values.options }, uniqueItems: true };
     case 'text':
       return { type: 'string', minLength: 1 };
     case 'numbers':

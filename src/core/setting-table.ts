@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
+import { DEFAULT_SETTINGS, type Settings, STATUS_ITEMS } from './settings.ts';
 
 /** What a setting can be. */
 export type Values =
@@ -7,6 +7,8 @@ export type Values =
   | { readonly type: 'number'; readonly least: number; readonly most: number; readonly fraction?: boolean }
   /** One of a list. */
   | { readonly type: 'choice'; readonly options: readonly (string | boolean)[] }
+  /** Any of a list, each once, in an order of one's own. */
+  | { readonly type: 'choices'; readonly options: readonly string[] }
   /** Any text. */
   | { readonly type: 'text' }
   /** Whole numbers in a list. */
@@ -68,6 +70,10 @@ const EDITOR: Record<keyof Settings['editor'], Row> = {
   menu_bar: ['Whether the menu bar is shown.', flag],
   tab_bar: ['Whether the tabs are shown.', flag],
   status_bar: ['Whether the status bar is shown.', flag],
+  status_items: [
+    'What stands at the right of the status bar, in this order.',
+    { type: 'choices', options: STATUS_ITEMS },
+  ],
   vertical_scrollbar: ['Whether a scrollbar stands on the right.', flag],
   scroll_offset: ['Rows that stay visible above and below the cursor.', number(0, 20)],
   wheel_lines: ['Rows that one turn of the wheel scrolls.', number(1, 50)],
@@ -124,6 +130,13 @@ export function wrongWith(values: Values, value: unknown): string | null {
       return typeof value === 'string' && value !== '' ? null : 'is not a name';
     case 'choice':
       return values.options.some((option) => option === value) ? null : `is not ${named(values.options)}`;
+    case 'choices': {
+      if (!Array.isArray(value)) return 'is not a list of names';
+      const unknown = value.find((each) => !values.options.includes(each));
+      if (unknown !== undefined)
+        return `has ${JSON.stringify(unknown)}, which is not ${named(values.options)}`;
+      return new Set(value).size < value.length ? 'names something twice' : null;
+    }
     case 'number':
       return wrongNumber(values, value);
     case 'numbers': {
@@ -153,6 +166,7 @@ function named(options: readonly (string | boolean)[]): string {
 export function valueOf(values: Values, typed: string): unknown {
   const trimmed = typed.trim();
   if (values.type === 'text') return trimmed;
+  if (values.type === 'choices') return trimmed === '' ? [] : trimmed.split(/[\s,]+/);
   if (values.type === 'numbers')
     return trimmed === '' ? [] : trimmed.split(/[\s,]+/).map((part) => (part === '' ? part : Number(part)));
   if (values.type === 'number') return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed;

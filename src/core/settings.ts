@@ -1,5 +1,23 @@
 import type { Milliseconds } from '../base/units.ts';
 
+/** What the status bar can show. */
+export const STATUS_ITEMS = [
+  'branch',
+  'problems',
+  'language',
+  'indentation',
+  'encoding',
+  'line_ending',
+  'matches',
+  'selection',
+  'overwrite',
+  'cursors',
+  'position',
+  'keymap',
+] as const;
+
+export type StatusItem = (typeof STATUS_ITEMS)[number];
+
 /** The settings that the editor obeys, by their names in `config.json`. */
 export interface Settings {
   readonly active_keybinding_map: string;
@@ -14,6 +32,8 @@ export interface Settings {
     readonly menu_bar: boolean;
     readonly tab_bar: boolean;
     readonly status_bar: boolean;
+    /** What stands at the right of the status bar, in this order. */
+    readonly status_items: readonly StatusItem[];
     readonly vertical_scrollbar: boolean;
     readonly line_numbers: boolean;
     /** Whether lines are numbered by how far they are from the cursor. */
@@ -67,6 +87,19 @@ export const DEFAULT_SETTINGS: Settings = {
     menu_bar: true,
     tab_bar: true,
     status_bar: true,
+    status_items: [
+      'branch',
+      'problems',
+      'language',
+      'indentation',
+      'encoding',
+      'line_ending',
+      'matches',
+      'selection',
+      'overwrite',
+      'cursors',
+      'position',
+    ],
     vertical_scrollbar: true,
     line_numbers: true,
     relative_line_numbers: false,

@@ -54,6 +54,8 @@ export function startState(
     trust: 'unknown',
     heldBack: [],
     drag: null,
+    hoveredItem: null,
+    branch: null,
     overwrite: false,
     focused: true,
     leaving: null,

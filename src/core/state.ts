@@ -22,7 +22,7 @@ import type { Popup } from './popup.ts';
 import type { Prompt } from './prompt.ts';
 import type { ReplaceOptions, Replacing } from './replace.ts';
 import type { SettingSource } from './setting.ts';
-import type { Settings } from './settings.ts';
+import type { Settings, StatusItem } from './settings.ts';
 import type { Trust } from './trust.ts';
 import type { Welcome } from './welcome.ts';
 
@@ -90,6 +90,10 @@ export interface State {
   readonly trust: Trust;
   readonly heldBack: readonly string[];
   readonly drag: Drag | null;
+  /** The item of the status bar that the mouse is over. */
+  readonly hoveredItem: StatusItem | null;
+  /** The branch of Git that the folder's files are of. */
+  readonly branch: string | null;
   /** Whether what is typed takes the place of what stands at the cursor. */
   readonly overwrite: boolean;
   readonly focused: boolean;

@@ -1,8 +1,10 @@
 import { textWidth } from '../base/text-width.ts';
 import type { Column } from '../base/units.ts';
 import { describe } from '../input/notation.ts';
-import { languageOf } from '../syntax/languages.ts';
 import { isModified } from './document.ts';
+import { indentName } from './indenting.ts';
+import { languageIn } from './language.ts';
+import type { StatusItem } from './settings.ts';
 import { encodingTitle } from './encodings.ts';
 import { shortPath } from './paths.ts';
 import { geometryOf, type Rectangle, regionOf } from './regions.ts';
@@ -13,6 +15,8 @@ import { activeDocument, activeView, focusedLeaf, type State } from './state.ts'
 
 /** A part of the status bar, and the command that a click on it runs. */
 export interface StatusPart {
+  /** What the settings call it; null for what is only shown while it is so. */
+  readonly item: StatusItem | null;
   readonly text: string;
   readonly x: Column;
   readonly width: number;
@@ -26,7 +30,10 @@ export interface StatusLayout {
   readonly parts: readonly StatusPart[];
 }
 
-/** Divides the status bar: a message or the file on the left, the place in it on the right. */
+/** Columns between two parts. */
+const GAP = 2;
+
+/** Divides the status bar: a message or the file on the left, the items on the right. */
 export function statusLayout(state: State, { x, width }: Rectangle): StatusLayout {
   const document = activeDocument(state);
   const { message, pending } = state;
@@ -35,31 +42,49 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
     (pending === null
       ? `${document.path === '' ? document.name : shortPath(state, document.path)}${isModified(document) ? ' ●' : ''}`
       : `${describe(pending)} …`);
-  const right = details(state).filter(({ text }) => text !== '');
-  const wide = (): number => right.reduce((sum, { text }) => sum + textWidth(text) + 2, -2);
+  const parts = details(state)
+    .filter(({ text }) => text !== '')
+    .map(({ item = null, text, command }) => ({
+      item,
+      text,
+      x: 0,
+      width: textWidth(text),
+      command: command !== undefined && state.commands.has(command) ? command : null,
+    }));
+  const leftWidth = textWidth(left);
+  let wide = parts.reduce((sum, part) => sum + part.width + GAP, -GAP);
   // What tells least goes first when the row is narrow.
-  while (right.length > 1 && wide() > width - 3 - textWidth(left)) right.shift();
-  let at = x + width - 1 - wide();
-  if (at <= x + 1 + textWidth(left)) return { left, parts: [] };
-  const parts = right.map(({ text, command = null }) => {
-    const part = { text, x: at, width: textWidth(text), command };
-    at += part.width + 2;
-    return part;
-  });
+  let first = 0;
+  for (; first < parts.length - 1 && wide > width - 3 - leftWidth; first++) wide -= parts[first].width + GAP;
+  let at = x + width - 1 - wide;
+  if (at <= x + 1 + leftWidth) return { left, parts: [] };
+  parts.splice(0, first);
+  for (const part of parts) {
+    part.x = at;
+    at += part.width + GAP;
+  }
   return { left, parts };
 }
 
+/** The part of the status bar at a column; undefined where there is none. */
+export const statusPartAt = (state: State, status: Rectangle, x: Column): StatusPart | undefined =>
+  statusLayout(state, status).parts.find((part) => x >= part.x && x < part.x + part.width);
+
 interface Detail {
+  readonly item?: StatusItem;
   readonly text: string;
   readonly command?: string;
 }
 
-/** The parts on the right, the most telling last. */
-function details(state: State): Detail[] {
+/** The parts on the right, the most telling last: what is going on, then what the settings name. */
+const details = (state: State): readonly Detail[] => [
+  ...occasions(state),
+  ...state.settings.editor.status_items.map((item) => ({ item, ...DETAILS[item](state) })),
+];
+
+/** What is told only while it is so. */
+function occasions(state: State): readonly Detail[] {
   const document = activeDocument(state);
-  const { selections } = activeView(state);
-  const { primary } = selections;
-  const selected = selections.ranges.reduce((sum, range) => sum + end(range) - start(range), 0);
   return [
     {
       text:
@@ -71,20 +96,39 @@ function details(state: State): Detail[] {
     },
     { text: replacingDetails(state) },
     { text: trustNotice(state), command: 'workspace_trust_prompt' },
+    { text: document.locked ? 'read-only' : '', command: 'toggle_read_only' },
     { text: document.readOnly ? 'write-protected' : '' },
     { text: document.deleted ? 'deleted' : document.changedOnDisk ? 'changed on disk' : '' },
     { text: document.following ? 'following' : '', command: 'toggle_follow' },
-    { text: languageOf(document.name).name },
-    { text: `${document.indent.tabs ? 'Tabs' : 'Spaces'}: ${document.indent.size}` },
-    { text: encodingTitle(document.encoding, document.bom), command: 'set_encoding' },
-    { text: document.lineEnd, command: 'set_line_ending' },
-    { text: findDetails(state) },
-    { text: isEmpty(primary) && selected === 0 ? '' : `${selected} selected` },
-    { text: state.overwrite ? 'OVR' : '' },
-    { text: selections.count > 1 ? `${selections.count} cursors` : '' },
-    { text: place(state) },
   ];
 }
+
+/** What each item says, and what a click on it does. */
+const DETAILS: Readonly<Record<StatusItem, (state: State) => Detail>> = {
+  branch: ({ branch }) => ({ text: branch === null ? '' : `git:${branch}` }),
+  // There is nothing that finds any yet.
+  problems: () => ({ text: '' }),
+  language: (state) => ({ text: languageIn(activeDocument(state)).name, command: 'set_language' }),
+  indentation: (state) => ({ text: indentName(activeDocument(state)), command: 'set_tab_size' }),
+  encoding(state) {
+    const { encoding, bom } = activeDocument(state);
+    return { text: encodingTitle(encoding, bom), command: 'set_encoding' };
+  },
+  line_ending: (state) => ({ text: activeDocument(state).lineEnd, command: 'set_line_ending' }),
+  matches: (state) => ({ text: findDetails(state), command: 'search' }),
+  selection(state) {
+    const { ranges, primary } = activeView(state).selections;
+    const selected = ranges.reduce((sum, range) => sum + end(range) - start(range), 0);
+    return { text: isEmpty(primary) && selected === 0 ? '' : `${selected} selected` };
+  },
+  overwrite: ({ overwrite }) => ({ text: overwrite ? 'OVR' : '', command: 'toggle_overwrite' }),
+  cursors(state) {
+    const { count } = activeView(state).selections;
+    return { text: count > 1 ? `${count} cursors` : '', command: 'remove_secondary_cursors' };
+  },
+  position: (state) => ({ text: place(state), command: 'goto_line' }),
+  keymap: ({ settings }) => ({ text: settings.active_keybinding_map, command: 'select_keybinding_map' }),
+};
 
 const percent = (part: number, whole: number): string =>
   `${whole === 0 ? 100 : Math.floor((100 * part) / whole)} %`;

@@ -16,7 +16,6 @@ import { insertText, overwriteText } from './commands/editing.ts';
 import type { Scope } from '../input/keymap.ts';
 import { followTopic } from './help.ts';
 import type { Layer } from './layer.ts';
-import { statusLayout } from './status.ts';
 import type { Milliseconds } from '../base/units.ts';
 
 /** Presses within this time at one place are a double or a triple click. */
@@ -24,7 +23,7 @@ const MULTI_CLICK: Milliseconds = 400;
 
 const NORMAL: readonly Scope[] = [{ context: 'normal', through: 'all' }];
 
-/** The splits with their tabs, and the status bar. */
+/** The text of the splits. */
 export const textLayer: Layer = {
   scopes: (state) => {
     const { mode } = activeDocument(state);
@@ -56,10 +55,6 @@ function mouse(state: State, event: MouseEvent): Step {
     case 'release':
       return step(state.drag === null ? state : { ...state, drag: { ...state.drag, down: false } });
     case 'press':
-      if (event.button === 'left') {
-        const clicked = pressStatus(state, event);
-        if (clicked !== null) return clicked;
-      }
       if (region === undefined) return step(state);
       if (event.button === 'left' && isMargin(region, event)) return step(pressMargin(state, region, event));
       if (event.button === 'right') return step(pressRight(state, region, event));
@@ -76,15 +71,6 @@ const isMargin = ({ gutter }: LeafRegion, event: MouseEvent): boolean =>
 function pressMargin(state: State, region: LeafRegion, { y }: MouseEvent): State {
   const row = rowUnder(state, region, y);
   return row === null ? state : toggleBookmarkAt(state, documentById(state, region.leaf.active), row.from);
-}
-
-/** A click on a part of the status bar that stands for a command. */
-function pressStatus(state: State, event: MouseEvent): Step | null {
-  const { status } = regions(state);
-  if (!inside(event, status)) return null;
-  const part = statusLayout(state, status).parts.find(({ x, width }) => event.x >= x && event.x < x + width);
-  const command = state.commands.get(part?.command ?? '');
-  return command === undefined ? null : command.run(state, {}) || null;
 }
 
 function press(state: State, region: LeafRegion, event: MouseEvent): State {

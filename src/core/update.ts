@@ -158,6 +158,8 @@ function handle(state: State, event: Event): Step {
             label: 'Open recent: ',
             rows: event.paths.map((path) => ({ id: path, text: shortPath(state, path) })),
           });
+    case 'branch':
+      return step(state.branch === event.branch ? state : { ...state, branch: event.branch });
     case 'theme_names':
       return offerThemes(state, event.themes);
     case 'refresh': {

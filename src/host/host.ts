@@ -22,6 +22,7 @@ import type { Text } from '../text/text.ts';
 import type { Source } from '../text/source.ts';
 import { compileQuery } from '../text/matcher.ts';
 import { matchesIn } from '../text/search.ts';
+import type { Branch } from './branch.ts';
 import type { Clipboard } from './clipboard.ts';
 import type { Configuring } from './configuring.ts';
 import type { Decoding } from './decoding.ts';
@@ -66,6 +67,7 @@ export interface Tools extends FolderTools {
   readonly replacing: () => Promise<Replacing>;
   readonly recent: () => Promise<Recent>;
   readonly gathering: () => Promise<Gathering>;
+  readonly branch: () => Promise<Branch>;
   readonly themes: () => Promise<readonly ThemeName[]>;
   readonly exploring: () => Promise<Exploring>;
   /** null when no configuration is to be touched. */
@@ -120,6 +122,11 @@ export class Host {
       existsSync(this.#journalFolder) &&
       readdirSync(this.#journalFolder).some((name) => name.endsWith('.journal'))
     );
+  }
+
+  /** Tells the branch of the folder's files. */
+  readBranch(): void {
+    this.#later(this.#tools.branch().then((branch) => branch.read()));
   }
 
   /** Has settings read again when their files change. */
@@ -193,6 +200,7 @@ export class Host {
       case 'watch':
         return this.#later(this.#tools.watching().then((watching) => watching.watch(effect.files)));
       case 'check_files':
+        this.readBranch();
         return this.#later(this.#tools.watching().then((watching) => watching.check()));
       case 'copy':
         return this.#later(this.#tools.clipboard().then((clipboard) => clipboard.copy(effect.text)));

@@ -12,5 +12,10 @@ export function drawStatus(frame: Frame, state: State, area: Rectangle, theme: T
   const { message } = state;
   const { left, parts } = statusLayout(state, area);
   write(frame, x + 1, y, left, message === null ? theme.status : theme[message.level], x + width);
-  for (const part of parts) write(frame, part.x, y, part.text, theme.statusDim, x + width);
+  for (const part of parts) {
+    const hovered = part.item !== null && part.item === state.hoveredItem;
+    const style = hovered ? theme.statusItemHover : theme.statusDim;
+    if (hovered) frame.fill(part.x - 1, y, part.width + 2, 1, style);
+    write(frame, part.x, y, part.text, style, x + width);
+  }
 }

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Frame } from '../../src/base/frame.ts';
+import { draw } from '../../src/ui/draw.ts';
+import { DARK } from '../../src/ui/theme.ts';
+import { Host } from '../cases/host.ts';
+import { parseSteps } from '../cases/steps.ts';
+
+function after(steps: string): Host {
+  const host = new Host('in', null);
+  for (const event of parseSteps(steps)) host.send(event);
+  return host;
+}
+
+/** The columns of the last row that look like an item under the mouse. */
+function lit(host: Host): number[] {
+  const frame = new Frame(host.state.columns, host.state.rows);
+  draw(frame, host.state, DARK);
+  const row = (frame.rows - 1) * frame.columns;
+  return Array.from({ length: frame.columns }, (_, x) => x).filter(
+    (x) => frame.cells[(row + x) * 3 + 2] === DARK.statusItemHover.paper,
+  );
+}
+
+describe('an item of the status bar under the mouse', () => {
+  test('is lit with a column on either side', () => {
+    const host = after('move 46 11\n');
+    assert.equal(host.state.hoveredItem, 'encoding');
+    assert.deepEqual(lit(host), [44, 45, 46, 47, 48, 49, 50]);
+  });
+
+  test('is lit no more once the mouse is elsewhere', () => {
+    assert.deepEqual(lit(after('move 46 11\nmove 46 5\n')), []);
+    assert.deepEqual(lit(after('move 46 11\nmove 51 11\n')), []);
+  });
+
+  test('is not lit when a click would do nothing', () => assert.deepEqual(lit(after('move 2 11\n')), []));
+
+  test('is not lit below a prompt', () => {
+    const host = after('Ctrl+G\nmove 46 11\n');
+    assert.equal(host.state.hoveredItem, null);
+  });
+
+  test('makes no new state by a move that changes nothing', () => {
+    const host = after('move 46 11\n');
+    const { state } = host;
+    for (const event of parseSteps('move 47 11\n')) host.send(event);
+    assert.equal(host.state, state);
+  });
+});
+
+describe('the branch in the status bar', () => {
+  test('comes, changes and goes', () => {
+    const host = after('');
+    const shown = (branch: string | null): boolean => {
+      host.send({ type: 'branch', branch });
+      return host.screen[11].includes('git:topic');
+    };
+    assert.deepEqual([shown('topic'), shown('topic'), shown(null)], [true, true, false]);
+  });
+});
