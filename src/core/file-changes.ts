@@ -12,7 +12,9 @@ import { andThen, say, type State, type Step, step } from './state.ts';
 export function chosenPaths(state: State): readonly string[] {
   const { explorer } = state;
   if (explorer === null) return [];
-  const chosen = [...chosenRows(explorer)];
+  // What is out of sight, by a filter or in a folder that was closed, is left alone.
+  const rows = TreeRows.of(explorer.tree);
+  const chosen = [...chosenRows(explorer)].filter((path) => rows.indexOf(path) >= 0);
   if (chosen.length === 0) return selectedRow(explorer) === null ? [] : [explorer.selected];
   const sorted = chosen.sort((a, b) => (a < b ? -1 : 1));
   const outer: string[] = [];

@@ -205,15 +205,14 @@ function rootOf(tree: Tree): Block {
     if (others === undefined) names.set(folder, [path.slice(slash + 1)]);
     else others.push(path.slice(slash + 1));
   }
-  return blockOf(tree, names, tree.root, 0, false);
+  return blockOf(tree, names, tree.root, { depth: 0, ignored: false, filter: tree.filter });
 }
 
 function blockOf(
   tree: Tree,
   expanded: ReadonlyMap<string, readonly string[]>,
   path: string,
-  depth: number,
-  ignored: boolean,
+  { depth, ignored, filter }: { readonly depth: number; readonly ignored: boolean; readonly filter: string },
 ): Block {
   const folder = tree.folders.get(path);
   if (folder === undefined) return { path, depth, ignored, entries: [], children: [], length: 0 };
@@ -225,11 +224,16 @@ function blockOf(
     const entry = all[index];
     blocks.push({
       entry,
-      block: blockOf(tree, expanded, joined(path, name), depth + 1, ignored || entry.ignored),
+      block: blockOf(tree, expanded, joined(path, name), {
+        depth: depth + 1,
+        ignored: ignored || entry.ignored,
+        // Of a folder that fits itself all is shown.
+        filter: name.toLowerCase().includes(filter.toLowerCase()) ? '' : filter,
+      }),
     });
   }
   blocks.sort((a, b) => compareEntries(a.entry, b.entry));
-  const entries = tree.filter === '' ? all : narrowed(all, tree.filter, blocks);
+  const entries = filter === '' ? all : narrowed(all, filter, blocks);
   let before = 0;
   const children: Child[] = [];
   for (const { entry, block } of blocks) {

@@ -58,14 +58,14 @@ function plain(of: Tree, path: string, depth: number, ignored: boolean): Plain[]
     if (entry.name.startsWith('.') && !of.showHidden) return [];
     if (entry.ignored && !of.showIgnored) return [];
     const own = joined(path, entry.name);
+    const fits = entry.name.toLowerCase().includes(of.filter.toLowerCase());
     const below =
-      entry.folder && of.expanded.has(own) ? plain(of, own, depth + 1, ignored || entry.ignored) : null;
-    const named = entry.name.toLowerCase().includes(of.filter.toLowerCase());
-    if (!named && (below ?? []).length === 0) return [];
-    return [
-      { path: own, depth, ignored: ignored || entry.ignored, expanded: below !== null },
-      ...(below ?? []),
-    ];
+      entry.folder && of.expanded.has(own)
+        ? plain(fits ? { ...of, filter: '' } : of, own, depth + 1, ignored || entry.ignored)
+        : null;
+    if (!fits && (below ?? []).length === 0) return [];
+    const row = { path: own, depth, ignored: ignored || entry.ignored, expanded: below !== null };
+    return [row, ...(below ?? [])];
   });
 }
 
