@@ -1,4 +1,5 @@
-import { readdir, stat as statOf, watch } from 'node:fs';
+import { stat as statOf, watch } from 'node:fs';
+import { opendir } from 'node:fs/promises';
 import type { Dirent } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
@@ -26,6 +27,8 @@ const MOST_WATCHED = 256;
 const PART_OF_TIME = 0.05;
 /** Files whose changes change what is ignored. */
 const RULES = new Set(['.gitignore', '.ignore']);
+/** Names that are read at once. */
+const AT_ONCE = 1024;
 /** Links that are followed at the same time. */
 const LINKS_AT_ONCE = 64;
 
@@ -167,11 +170,10 @@ const sameFolder = (a: Folder | null, b: Folder | null): boolean =>
 
 /** What a folder holds, in order; null when it is not there. Long lists are sorted in slices. */
 async function readFolder(path: string): Promise<Folder | null> {
-  let found: Dirent[];
+  const found: Dirent[] = [];
   try {
-    found = await new Promise((accept, reject) => {
-      readdir(path, { withFileTypes: true }, (error, entries) => (error ? reject(error) : accept(entries)));
-    });
+    // In parts: a list of 50,000 names at once would hold everything else up.
+    for await (const entry of await opendir(path, { bufferSize: AT_ONCE })) found.push(entry);
   } catch (error) {
     const code = codeOf(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return null;
