@@ -32,21 +32,24 @@ export function* rehearsal(state: State, theme: Theme, capabilities: Capabilitie
   }
 }
 
-/** Opens what lists and menus there are, one a step, so that the first time is like the others. */
+/** Opens what lists and menus there are and types into them, one step at a time, so that the first time is like the others. */
 export function* openings(state: State, theme: Theme): Generator<void, void> {
   yield* learnShortcuts(state);
   const frame = new Frame(state.columns, state.rows);
+  const decoder = new Decoder();
   for (const name of OPENED) {
-    const { state: opened } = update(state, { type: 'command', name }, state.now);
+    let opened = update(state, { type: 'command', name }, state.now).state;
     yield;
-    draw(frame, opened, theme);
-    yield;
-    for (const event of new Decoder().feed(bytes('s')))
-      draw(frame, update(opened, event, state.now).state, theme);
-    yield;
+    for (let i = 0; i < LETTERS; i++) {
+      draw(frame, opened, theme);
+      for (const event of decoder.feed(SCRIPT[0])) opened = update(opened, event, state.now).state;
+      yield;
+    }
   }
 }
 
+/** Letters that are typed into each. */
+const LETTERS = 12;
 const OPENED = ['command_palette', 'menu_activate', 'search', 'open_settings', 'toggle_file_explorer'];
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
