@@ -63,8 +63,9 @@ export function panelRegion(state: State): PanelRegion | null {
     } else {
       const placed = place(line, row === 'query' ? queryButtons(panel) : replaceButtons(panel));
       buttons.push(...placed);
-      const end = placed[0]?.x ?? line.x + line.width;
-      fields.push(fieldIn({ ...line, width: end - line.x - (placed.length > 0 ? 1 : 0) }, row));
+      const start = placed[0]?.x ?? line.x + line.width;
+      const above = fields[0]?.field === 'query' ? fields[0].x + fields[0].width : start;
+      fields.push(fieldIn({ ...line, width: Math.min(start, above) - line.x }, row));
     }
   }
   const results = { ...area, y, height: area.y + area.height - y };

@@ -32,12 +32,13 @@ function check({ state }: Host): void {
   }
 }
 
-const STEPS = [
-  ...['Alt+/', 'Alt+A', 'Alt+R', 'Ctrl+K T', 'Escape', 'Tab', 'Shift+Tab', 'Enter', 'Space', 'Delete'],
-  ...['Up', 'Down', 'Left', 'Right', 'Home', 'End', 'PageUp', 'PageDown', 'Backspace', 'Ctrl+Z'],
-  ...['Alt+C', 'Alt+W', 'Alt+P', 'Alt+I', 'Ctrl+Alt+Right', 'Ctrl+Alt+Left', 'R', 'F', 'A', 'Y', 'Ctrl+A'],
-  ...['type one', 'type n', 'type .ts', 'type (', 'paste a\\nb', 'Ctrl+X', 'Ctrl+V', 'run undo', 'run close'],
-];
+/** Keys and other steps. */
+const STEPS = (
+  'Alt+/|Alt+A|Alt+R|Ctrl+K T|Escape|Tab|Shift+Tab|Enter|Space|Delete|Up|' +
+  'Down|Left|Right|Home|End|PageUp|PageDown|Backspace|Ctrl+Z|Alt+C|Alt+W|' +
+  'Alt+P|Alt+I|Ctrl+Alt+Right|Ctrl+Alt+Left|R|F|A|Y|Ctrl+A|Ctrl+X|Ctrl+V|' +
+  'type one|type n|type .ts|type (|paste a\\nb|run undo|run close'
+).split('|');
 const number = (max: number): fc.Arbitrary<number> => fc.integer({ min: 0, max });
 const stepOf: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: fc.constantFrom(...STEPS) },

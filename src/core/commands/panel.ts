@@ -92,7 +92,11 @@ function confirm(state: State): Step | false {
   const panel = focusedPanel(state);
   if (panel === null) return false;
   if (panel.focus === 'results') return open(state, panel, false);
-  return step(focusOn(state, panel.focus === 'query' && panel.replaces ? 'replacement' : 'results'));
+  if (panel.focus === 'query' && panel.replaces) return step(focusOn(state, 'replacement'));
+  const focused = focusOn(state, 'results');
+  // Another Enter goes to the first match.
+  const atFile = focused.panel !== null && panel.results.index === 0 && panel.results.rows[1]?.match === 0;
+  return step(atFile ? { ...focused, panel: highlightRow(focused, focused.panel, 1) } : focused);
 }
 
 const hidden = (name: string, title: string, doc: string, run: Command['run']): Command => ({
