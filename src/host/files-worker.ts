@@ -69,6 +69,8 @@ async function list(root: string, ignored: boolean, limit?: number): Promise<voi
   const batches = listing(root, { rules: ignored ? null : FolderRules.of(root), limit });
   for (;;) {
     const batch = await batches.next();
+    // While queries are answered from the list before, they come first.
+    while (ranking && shown !== listed) await setImmediate();
     if (latest !== listed) return;
     if (batch.done === true) {
       listed.end = batch.value;

@@ -40,18 +40,18 @@ onBoth(
   },
 );
 
-test('lists 100,000 files while the letters of the query are drawn', async (t) => {
+test('lists very many files while the letters of the query are drawn', async (t) => {
   const ink = await start(t, { args: ['a.txt'], size: [80, 24], files: { 'a.txt': 'one\n' } });
   for (let i = 0; i < 100; i++) {
     const folder = join(ink.folder, `folder${i}`);
     mkdirSync(folder);
-    for (let j = 0; j < 1000; j++) writeFileSync(join(folder, `file${j}.txt`), '');
+    for (let j = 0; j < 200; j++) writeFileSync(join(folder, `file${j}.txt`), '');
   }
   await ink.waitFor('one');
   ink.press('ctrl+k');
   ink.type('O');
-  ink.type('f77file777');
-  await ink.waitFor('folder77/file777.txt');
+  ink.type('f77file177');
+  await ink.waitFor('folder77/file177.txt');
   ink.press('enter');
-  await ink.waitFor(/file777\.txt +1:1|file777\.txt/);
+  await ink.waitFor(/file177\.txt ×/);
 });
