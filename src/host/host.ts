@@ -35,7 +35,7 @@ import type { Gathering } from './gathering.ts';
 import { startIndexing } from './indexing.ts';
 import { inSlices } from './slices.ts';
 import { expandHome, type OpenedFile, openFile } from './opening.ts';
-import { DiskReader } from './page-reader.ts';
+import { DiskReader, LARGE } from './page-reader.ts';
 import type { Exploring } from './exploring.ts';
 import type { Journal, Recovery } from './journal.ts';
 import type { Recent } from './recent.ts';
@@ -364,7 +364,9 @@ export class Host {
         ...(remedy && { remedy: { kind: remedy, path: full } }),
       });
     } else {
-      const source = sources.size > 0 && written === text ? this.#reopened(full, result) : undefined;
+      // A long text that came to be in memory, as one does whose every line was changed, is left to its file as well.
+      const inFile = written === text && (sources.size > 0 || text.length > LARGE);
+      const source = inFile ? this.#reopened(full, result) : undefined;
       this.#emit({ type: 'saved', document, path: full, stat: result.stat, source });
     }
   }

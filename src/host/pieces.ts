@@ -10,6 +10,8 @@ export interface PackedText {
   /** Three numbers for each piece: the index of its source, its start in there and its length. */
   readonly pieces: Float64Array<ArrayBuffer>;
   readonly sources: readonly (FileBytes | MemoryBytes)[];
+  /** Some of them were decoded. */
+  readonly decoded?: boolean;
 }
 
 interface FileBytes {
@@ -39,14 +41,16 @@ export function packText(text: Text): PackedText {
     pieces[end++] = start;
     pieces[end++] = length;
   };
+  let decoded = false;
   text.eachPiece((source, start, length) => {
+    decoded ||= source.decoded === true;
     if (source instanceof FileSource) {
       eachPlace(source.reader, start, length, (descriptor, offset, part) =>
         add((files[descriptor] ??= sources.push({ descriptor }) - 1), offset, part),
       );
     } else add((blocks[source.id] ??= sources.push({ bytes: source.stretch(0).bytes }) - 1), start, length);
   });
-  return { pieces: pieces.subarray(0, end), sources };
+  return { pieces: pieces.subarray(0, end), sources, decoded };
 }
 
 /** Calls `visit` for each run of the file's bytes that is in one place. */
@@ -71,6 +75,7 @@ function eachPlace(
 /** A packed text, to be read by a worker: files through the descriptors of the process. */
 export class Pieces implements Haystack {
   readonly length: Byte;
+  readonly decoded: boolean;
   readonly #packed: PackedText;
   /** Where each piece ends in the text. */
   readonly #ends: Float64Array;
@@ -83,6 +88,7 @@ export class Pieces implements Haystack {
     this.#packed = packed;
     this.#ends = ends;
     this.length = length;
+    this.decoded = packed.decoded === true;
   }
 
   /** Fills `target` from `at`. False when some of the bytes cannot be read; those are zeros. */

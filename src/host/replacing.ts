@@ -2,11 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Milliseconds } from '../base/units.ts';
 import type { ReplaceEffect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
-import { applying } from '../text/applying.ts';
-import { Block } from '../text/block.ts';
-import { ChangeSet } from '../text/changeset.ts';
-import type { Replacements } from '../text/replacements.ts';
-import { Text } from '../text/text.ts';
+import { changesOf, type Replacements } from '../text/replacements.ts';
+import { assembling } from '../text/stretches.ts';
+import type { Text } from '../text/text.ts';
 import type { Searching } from './searching.ts';
 
 /** How long the main thread works at one go. */
@@ -53,15 +51,14 @@ export class Replacing {
   }
 
   async #apply(request: number, text: Text, made: Replacements): Promise<void> {
-    const { table, content, newLength, long, lost } = made;
-    const inserted = content.length === 0 ? Text.empty : Text.of(Block.of(content));
-    const changes = new ChangeSet(text.length, newLength, table, inserted);
-    const slices = applying(text, changes);
+    const { long, lost } = made;
+    const changes = changesOf(made);
+    const slices = assembling(text, changes.content, made);
     let rest = performance.now() + TURN;
     let slice = slices.next();
     for (; !slice.done; slice = slices.next()) {
       if (performance.now() < rest) continue;
-      this.#emit({ type: 'replacing', request, progress: 0.5 + slice.value / changes.size / 2 });
+      this.#emit({ type: 'replacing', request, progress: 0.5 + slice.value / 2 });
       await setImmediate();
       if (request !== this.#current) return;
       rest = performance.now() + TURN;

@@ -77,7 +77,8 @@ function sessionOf(query: Query, range: SearchRequest['range']): SearchSession {
 }
 
 function answer({ id, report }: SearchAnswer): void {
-  if (report?.type === 'replacements') return port.postMessage({ id, report }, [report.made.table.buffer]);
+  if (report?.type === 'replacements')
+    return port.postMessage({ id, report }, [report.made.table.buffer, report.made.pieces.buffer]);
   if (report?.type !== 'highlights') return port.postMessage({ id, report });
   const ranges = Float64Array.from(report.ranges.flatMap(({ from, to }) => [from, to]));
   return port.postMessage({ id, report: { type: 'packed_highlights', ranges } }, [ranges.buffer]);

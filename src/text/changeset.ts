@@ -13,7 +13,10 @@ export interface Change {
 /** Numbers per change in the table: from, to, the start of the new text in the new document, its end in `content`. */
 const ROW = 4;
 
-/** The inverse of more changes than this gathers what they removed only when it is applied, which a swap of texts saves. */
+/**
+ * The inverse of more changes than this reads their table the other way round, and gathers what they removed only when
+ * it is applied, which a swap of texts saves: so it is made at once, and takes no room.
+ */
 const LAZY_ABOVE = 1000;
 
 /** Changes behind the last answer that are looked at one by one before the rest is halved. */
@@ -32,6 +35,8 @@ export class ChangeSet {
   readonly size: number;
   readonly newLength: Byte;
   readonly #table: Float64Array;
+  /** The table is that of the inverse. */
+  readonly #back: boolean;
   #content: Text | (() => Text);
   /** What is inserted as it was given, a text a change, until it is made one. */
   #inserts: readonly Text[] | null;
@@ -45,11 +50,13 @@ export class ChangeSet {
     table: Float64Array,
     content: Text | (() => Text),
     inserts: readonly Text[] | null = null,
+    back = false,
   ) {
     this.length = length;
     this.newLength = newLength;
     this.size = table.length / ROW;
     this.#table = table;
+    this.#back = back;
     this.#content = content;
     this.#inserts = inserts;
   }
@@ -115,16 +122,19 @@ export class ChangeSet {
 
   /** Change `i` replaces [from, to) of the old document. */
   from(i: number): Byte {
-    return this.#table[i * ROW];
+    return this.#table[i * ROW + (this.#back ? 2 : 0)];
   }
 
   to(i: number): Byte {
-    return this.#table[i * ROW + 1];
+    const row = i * ROW;
+    return this.#back
+      ? this.#table[row + 2] + this.#table[row + 3] - this.#before(row)
+      : this.#table[row + 1];
   }
 
   /** Change `i` puts its text at [insertFrom, insertTo) of the new document. */
   insertFrom(i: number): Byte {
-    return this.#table[i * ROW + 2];
+    return this.#table[i * ROW + (this.#back ? 0 : 2)];
   }
 
   insertTo(i: number): Byte {
@@ -133,11 +143,22 @@ export class ChangeSet {
 
   /** Change `i` inserts [contentFrom, contentTo) of `content`. */
   contentFrom(i: number): Byte {
-    return i === 0 ? 0 : this.#table[i * ROW - 1];
+    const row = i * ROW;
+    const before = this.#before(row);
+    // How much longer the text had become up to here is what was inserted without what was removed.
+    return this.#back ? before - (this.#table[row + 2] - this.#table[row]) : before;
   }
 
   contentTo(i: number): Byte {
-    return this.#table[i * ROW + 3];
+    const row = i * ROW;
+    return this.#back
+      ? this.#before(row) - this.#table[row + 2] + this.#table[row + 1]
+      : this.#table[row + 3];
+  }
+
+  /** All that the rows of the table before this one insert. */
+  #before(row: number): Byte {
+    return row === 0 ? 0 : this.#table[row - 1];
   }
 
   inserted(i: number): Text {
@@ -220,25 +241,22 @@ export class ChangeSet {
     }
   }
 
-  /** The changes that take the new document back; `before` is the old one. */
-  invert(before: Text): ChangeSet {
+  /** The changes that take the new document back; `before` is the old one. Tests are lazy sooner. */
+  invert(before: Text, lazyAbove = LAZY_ABOVE): ChangeSet {
     if (before.length !== this.length) {
       throw new RangeError(`changes of ${this.length} bytes inverted with a text of ${before.length}`);
     }
-    const old = this.#table;
-    const table = new Float64Array(old.length);
-    let removed = 0;
-    let inserted = 0;
-    for (let row = 0; row < old.length; row += ROW) {
-      removed += old[row + 1] - old[row];
-      table[row] = old[row + 2];
-      table[row + 1] = old[row + 2] + old[row + 3] - inserted;
-      table[row + 2] = old[row];
-      table[row + 3] = removed;
-      inserted = old[row + 3];
-    }
     const content = (): Text => this.#removedFrom(before);
-    return new ChangeSet(this.newLength, this.length, table, this.size > LAZY_ABOVE ? content : content());
+    const { size, length, newLength } = this;
+    if (size > lazyAbove) return new ChangeSet(newLength, length, this.#table, content, null, !this.#back);
+    const table = new Float64Array(size * ROW);
+    for (let i = 0, row = 0, removed = 0; i < size; i++, row += ROW) {
+      table[row] = this.insertFrom(i);
+      table[row + 1] = this.insertTo(i);
+      table[row + 2] = this.from(i);
+      table[row + 3] = removed += this.to(i) - this.from(i);
+    }
+    return new ChangeSet(newLength, length, table, content());
   }
 
   /** All that the changes remove, one after the other. */

@@ -1,14 +1,14 @@
 import type { Byte } from '../base/units.ts';
-import { Block } from './block.ts';
 import { ChangeSet } from './changeset.ts';
 import { excerpt } from './excerpt.ts';
 import type { LineMatch } from './excerpt.ts';
 import { compileQuery } from './matcher.ts';
 import type { Query } from './matcher.ts';
-import { replacements } from './replacements.ts';
+import { changesOf, replacements } from './replacements.ts';
 import type { Match } from './search.ts';
+import { NOTHING_COPIED, Stretches } from './stretches.ts';
 import type { Replacement } from './template.ts';
-import { Text } from './text.ts';
+import type { Text } from './text.ts';
 
 /** What becomes of a text when chosen matches are replaced. */
 export interface Chosen {
@@ -40,9 +40,8 @@ export function* replaceChosen(
   // From the first on the search finds what it found when it came by there.
   const range = { from: there[0].from, to: there[there.length - 1].to };
   const order = { replacement, ranges: [range], limit: Infinity };
-  const { table, content, newLength } = yield* replacements(text, matcher, order, undefined, isChosen);
-  const inserted = content.length === 0 ? Text.empty : Text.of(Block.of(content));
-  const changes = new ChangeSet(text.length, newLength, table, inserted);
+  const apart = new Stretches(text, NOTHING_COPIED);
+  const changes = changesOf(yield* replacements(text, matcher, order, undefined, isChosen, apart));
   return { changes, gone: matches.length - changes.size };
 }
 

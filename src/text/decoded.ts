@@ -24,6 +24,7 @@ const CR = 13;
 
 /** A stretch of a file decoded to UTF-8, with the way back. A byte that is part of no character is kept as it is. */
 class DecodedBlock extends Block {
+  readonly decoded = true;
   readonly format: Format;
   /** The file, and where the stretch begins and ends in it. */
   readonly original: Source;

@@ -1,19 +1,24 @@
 import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import { decodeText, encode } from '../base/utf8.ts';
-import { sharedBytes } from './block.ts';
+import { Block, sharedBytes } from './block.ts';
+import { ChangeSet } from './changeset.ts';
 import type { Matcher } from './matcher.ts';
+import { Numbers } from './numbers.ts';
 import { findAll } from './search.ts';
 import type { Haystack, Hit, Match, Sizes } from './search.ts';
+import { type Stretched, Stretches } from './stretches.ts';
 import { inCaseOf, parseTemplate, type Replacement, type TemplatePart } from './template.ts';
+import { Text } from './text.ts';
 
 /** What all replacements of a text come to, as flat memory that a worker hands over. */
-export interface Replacements {
+export interface Replacements extends Stretched {
   /** The table of a `ChangeSet`. */
   readonly table: Float64Array<ArrayBuffer>;
   /** All that is inserted, one after the other, in memory that threads share. */
   readonly content: Uint8Array;
-  /** The length of the text afterwards. */
+  /** The length of the text before and afterwards. */
+  readonly length: Byte;
   readonly newLength: Byte;
   /** Matches of more than 1 MB were left out. */
   readonly long: boolean;
@@ -32,9 +37,18 @@ export interface ReplaceOrder {
 const MOST_BYTES: Byte = 1 << 30;
 const MOST_MATCHES = 1 << 25;
 
-const ROW = 4;
 const LF = 10;
 const CR = 13;
+
+/** Replacements as changes, whose content is one block. */
+export function changesOf({ length, newLength, table, content }: Replacements): ChangeSet {
+  return new ChangeSet(
+    length,
+    newLength,
+    table,
+    content.length === 0 ? Text.empty : Text.of(Block.of(content)),
+  );
+}
 
 /** Too much for memory: the sentence says so. */
 export class TooMuch extends Error {}
@@ -42,7 +56,7 @@ export class TooMuch extends Error {}
 /**
  * Finds what is to be replaced and makes what takes its place. The pattern is to be compiled with its groups when
  * the template has any. A match that begins at the LF of a CR LF takes the CR with it. With `accepts`, matches that it
- * refuses are left alone. Yields how far it has come; throws `TooMuch`.
+ * refuses are left alone. `stretches` puts the new text together. Yields how far it has come; throws `TooMuch`.
  */
 export function* replacements(
   text: Haystack,
@@ -50,8 +64,9 @@ export function* replacements(
   { replacement, ranges, limit }: ReplaceOrder,
   sizes?: Sizes,
   accepts?: (match: Match) => boolean,
+  stretches = new Stretches(text),
 ): Generator<Byte, Replacements> {
-  const made = new Made(replacement);
+  const made = new Made(replacement, stretches);
   let long = false;
   let lost = false;
   for (const { from, to } of ranges) {
@@ -73,14 +88,16 @@ class Made {
   count = 0;
   readonly #parts: readonly TemplatePart[];
   readonly #keepCase: boolean;
-  #table = new Float64Array(64 * ROW);
+  readonly #table = new Numbers();
+  readonly #stretches: Stretches;
   #content = new Uint8Array(1024);
   #used: Byte = 0;
   /** The end of the last match, and how much longer the text has become. */
   #last: Byte = 0;
   #grown: Byte = 0;
 
-  constructor(replacement: Replacement) {
+  constructor(replacement: Replacement, stretches: Stretches) {
+    this.#stretches = stretches;
     this.#parts = parseTemplate(replacement);
     this.#keepCase = replacement.keepCase;
   }
@@ -94,24 +111,19 @@ class Made {
     for (const part of this.#parts) this.#put(part, hit);
     if (this.#keepCase) this.#recase(start, window.subarray(at, match.to - base));
     if (this.count === MOST_MATCHES) throw new TooMuch('there are more than 33,554,432 matches');
-    const row = this.count++ * ROW;
-    if (row === this.#table.length) {
-      const table = new Float64Array(2 * row);
-      table.set(this.#table);
-      this.#table = table;
-    }
-    this.#table[row] = from;
-    this.#table[row + 1] = match.to;
-    this.#table[row + 2] = from + this.#grown;
-    this.#table[row + 3] = this.#used;
+    this.count++;
+    this.#table.push(from, match.to, from + this.#grown, this.#used);
+    const insert = this.#content.subarray(start, this.#used);
+    this.#stretches.replace(from, match.to, insert, start, { bytes: window, base, lost: hit.lost });
     this.#grown += this.#used - start - (match.to - from);
     this.#last = match.to;
   }
 
-  finish(length: Byte): { table: Float64Array<ArrayBuffer>; content: Uint8Array; newLength: Byte } {
+  finish(length: Byte): Omit<Replacements, 'long' | 'lost'> {
     const content = sharedBytes(this.#used);
     content.set(this.#content.subarray(0, this.#used));
-    return { table: this.#table.slice(0, this.count * ROW), content, newLength: length + this.#grown };
+    const table = this.#table.finish();
+    return { ...this.#stretches.finish(), table, content, length, newLength: length + this.#grown };
   }
 
   #put(part: TemplatePart, { window, base, group }: Hit): void {

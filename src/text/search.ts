@@ -9,6 +9,8 @@ export interface Haystack {
   readonly length: Byte;
   readInto(at: Byte, target: Uint8Array): boolean;
   isLost(from: Byte, to: Byte): boolean;
+  /** Some of its bytes were decoded, and not copied from a file as they are. */
+  readonly decoded?: boolean;
 }
 
 export interface Match {
@@ -22,6 +24,8 @@ export interface Hit {
   /** The byte `at` of the text is `window[at - base]`, for the match and some bytes on either side. Read it at once: it is written over. */
   readonly window: Uint8Array;
   readonly base: Byte;
+  /** Some bytes of the window could not be read, none of the match. */
+  readonly lost: boolean;
   /**
    * The bytes that a group matched, 0 for all; undefined when it matched none. With `empty` an empty range when the
    * group exists and matched nothing. Other groups than 0 need a pattern compiled with them.
@@ -165,7 +169,7 @@ function literalBatch(
     if (accepts(literal, bytes, found) && !(lost && text.isLost(at, at + length))) {
       const match = { from: at, to: at + length };
       matches.push(match);
-      visit?.({ match, window: bytes, base: low, group: (name) => (name === 0 ? match : undefined) });
+      visit?.({ match, window: bytes, base: low, lost, group: (name) => (name === 0 ? match : undefined) });
       at += length;
     } else at++;
   }
@@ -252,7 +256,7 @@ function expressionBatch(
     if (match.to > to) return { matches, at: to + 1, long: false, lost };
     if (!(lost && text.isLost(match.from, match.to))) {
       matches.push(match);
-      visit?.({ match, window: bytes, base: low, group: groupsOf(found, match, decoded, low) });
+      visit?.({ match, window: bytes, base: low, lost, group: groupsOf(found, match, decoded, low) });
     }
     at = match.to;
     if (match.from === match.to) {

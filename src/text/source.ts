@@ -18,6 +18,8 @@ export interface Source {
   /** Unique within the process: for tables and for messages to workers. */
   readonly id: number;
   readonly length: Byte;
+  /** Its bytes are not those of a file, but what they were decoded to. */
+  readonly decoded?: boolean;
   /** The stretch in hand that contains `at` (0 <= at < length). */
   stretch(at: Byte): Chunk;
   /**

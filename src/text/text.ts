@@ -61,6 +61,13 @@ export class Text {
     return this.root.pieces;
   }
 
+  /** Whether some of its bytes were decoded. Costs the pieces. */
+  get decoded(): boolean {
+    let decoded = false;
+    this.eachPiece((source) => (decoded ||= source.decoded === true));
+    return decoded;
+  }
+
   /** The bytes in [from, to). O(log pieces), as `concat` and `replace`. */
   slice(from: Byte, to: Byte = this.length): Text {
     checkRange(from, to, this.length);

@@ -26,8 +26,8 @@ import { replaceChosen } from '../../src/text/chosen.ts';
 import { Locator } from '../../src/text/excerpt.ts';
 import { compileQuery } from '../../src/text/matcher.ts';
 import { findAll, matchesIn } from '../../src/text/search.ts';
-import { ChangeSet } from '../../src/text/changeset.ts';
-import { replacements } from '../../src/text/replacements.ts';
+import { changesOf, replacements } from '../../src/text/replacements.ts';
+import { assembling } from '../../src/text/stretches.ts';
 import { Text } from '../../src/text/text.ts';
 import { change, list } from './file-tree.ts';
 import { draw } from '../../src/ui/draw.ts';
@@ -318,14 +318,12 @@ export class Host {
     const slices = replacements(text, matcher, order);
     let slice = slices.next();
     while (!slice.done) slice = slices.next();
-    const { table, content, newLength, long, lost } = slice.value;
-    const changes = new ChangeSet(
-      text.length,
-      newLength,
-      table,
-      content.length === 0 ? Text.empty : Text.of(Block.of(content)),
-    );
-    this.send({ type: 'replacements', request, changes, text: text.apply(changes), long, lost });
+    const { long, lost } = slice.value;
+    const changes = changesOf(slice.value);
+    const parts = assembling(text, changes.content, slice.value);
+    let part = parts.next();
+    while (!part.done) part = parts.next();
+    this.send({ type: 'replacements', request, changes, text: part.value, long, lost });
   }
 
   #highlight({ id, revision, text, query, from, to }: HighlightEffect): void {

@@ -162,6 +162,32 @@ describe('ChangeSet', () => {
     assert.equal(made.continued(over, text.apply(made).apply(over)), null);
   });
 
+  it('inverts many changes by reading their table the other way round', () => {
+    fc.assert(
+      fc.property(pair, fc.nat(121), ({ bytes, text, a, b }, at) => {
+        const after = text.apply(a);
+        const eager = a.invert(text, Infinity);
+        const lazy = a.invert(text, -1);
+        assert.deepEqual(
+          [lazy.length, lazy.newLength, lazy.size],
+          [eager.length, eager.newLength, eager.size],
+        );
+        for (let i = 0; i < eager.size; i++) {
+          for (const name of ['from', 'to', 'insertFrom', 'insertTo', 'contentFrom', 'contentTo'] as const)
+            assert.equal(lazy[name](i), eager[name](i), name);
+        }
+        const pos = Math.min(at, after.length);
+        for (const assoc of [-1, 1] as const) assert.equal(lazy.mapPos(pos, assoc), eager.mapPos(pos, assoc));
+        assert.deepEqual(flat(after.apply(lazy)), [...bytes]);
+        const again = lazy.invert(after, -1);
+        assert.deepEqual(flat(text.apply(again)), flat(after));
+        const other = lazy.compose(b);
+        assert.deepEqual(flat(after.apply(other)), flat(text.apply(b)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('inverts', () => {
     fc.assert(
       fc.property(pair, drafts, ({ bytes, text, additions, a }, second) => {

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { applying } from '../../src/text/applying.ts';
 import { Additions } from '../../src/text/additions.ts';
-import { Block } from '../../src/text/block.ts';
-import { ChangeSet } from '../../src/text/changeset.ts';
 import { compileQuery } from '../../src/text/matcher.ts';
-import { replacements } from '../../src/text/replacements.ts';
+import { changesOf, replacements } from '../../src/text/replacements.ts';
+import { assembling, Stretches } from '../../src/text/stretches.ts';
 import { inCaseOf } from '../../src/text/template.ts';
 import { Text } from '../../src/text/text.ts';
 
 const additions = new Additions();
 const QUERY = { pattern: '', regex: true, caseSensitive: true, wholeWord: false };
 const SIZES = { window: 1, reach: 64, behind: 16 };
+const LIMITS = { near: 3, most: 30, first: 2, block: 8 };
 
 function replaced(
   text: Text,
@@ -25,19 +24,14 @@ function replaced(
   const matcher = compileQuery({ ...QUERY, pattern, caseSensitive: !keepCase }, true);
   assert.ok(!('error' in matcher));
   const replacement = { template, expands: true, keepCase, lineBreak: '\n' };
-  const slices = replacements(text, matcher, { replacement, ranges, limit }, SIZES);
+  const stretches = new Stretches(text, LIMITS);
+  const slices = replacements(text, matcher, { replacement, ranges, limit }, SIZES, undefined, stretches);
   let slice = slices.next();
   while (!slice.done) slice = slices.next();
-  const { table, content, newLength } = slice.value;
-  const changes = new ChangeSet(
-    text.length,
-    newLength,
-    table,
-    content.length === 0 ? Text.empty : Text.of(Block.of(content)),
-  );
+  const changes = changesOf(slice.value);
   const whole = text.apply(changes);
-  assert.equal(whole.length, newLength);
-  const parts = applying(text, changes);
+  assert.equal(whole.length, slice.value.newLength);
+  const parts = assembling(text, changes.content, slice.value);
   let part = parts.next();
   while (!part.done) part = parts.next();
   assert.ok(part.value.equals(whole));
