@@ -142,6 +142,8 @@ export type Event =
       readonly type: 'counted';
       readonly id: number;
       readonly count: number;
+      /** For each of the text's parts (see `partOf`) 1 when a match begins there. */
+      readonly parts: Uint8Array;
       readonly index: number;
       readonly more: boolean;
       readonly done: boolean;

@@ -27,6 +27,8 @@ export interface Find {
 
 export interface Count {
   readonly count: number;
+  /** For each of the text's parts (see `partOf`) 1 when a match begins there. */
+  readonly parts: Uint8Array;
   /** Which of them is selected, from 1; 0 when none is. */
   readonly index: number;
   readonly more: boolean;

@@ -40,6 +40,8 @@ interface SearchCount {
   readonly count: number;
   /** Which of them was found last, from 1; 0 while that is not known. */
   readonly index: number;
+  /** For each of the text's parts (see `partOf`) 1 when a match begins there. */
+  readonly parts: Uint8Array;
   /** Counting ended at 1,000,000. */
   readonly more: boolean;
   readonly done: boolean;
@@ -203,6 +205,7 @@ export class SearchSession {
     return {
       type: 'counted',
       count: census.total,
+      parts: census.parts,
       index: this.#index,
       more: census.more,
       done: census.done,

@@ -6,6 +6,13 @@ import type { Haystack, Match, Sizes } from './search.ts';
 /** Counting ends here. */
 const MOST_COUNTED = 1_000_000;
 
+/** Equal parts of a text of which it is known whether a match begins there: as many as no screen has rows. */
+export const PARTS = 512;
+
+/** The part, from 0, that a byte of a text lies in. */
+export const partOf = (at: Byte, length: Byte): number =>
+  length === 0 ? 0 : Math.min(PARTS - 1, Math.floor((at / length) * PARTS));
+
 /**
  * How many matches a text has, and which of them a given one is. It keeps a count for each slice of the search, not
  * the matches, and can be stopped and continued.
@@ -19,6 +26,8 @@ export class Census {
   /** Slice i begins at #starts[i], with #before[i] matches before it. */
   readonly #starts: Byte[] = [];
   readonly #before: number[] = [];
+  /** 1 for each part of the text where a match begins. */
+  readonly #parts = new Uint8Array(PARTS);
   #at: Byte;
   #total = 0;
   #long = false;
@@ -42,6 +51,11 @@ export class Census {
   /** The matches counted so far. */
   get total(): number {
     return this.#total;
+  }
+
+  /** For each of the text's parts 1 when a match begins there, as far as was counted; a copy. */
+  get parts(): Uint8Array {
+    return this.#parts.slice();
   }
 
   /** The limit was reached: there may be more. */
@@ -70,6 +84,7 @@ export class Census {
       this.#starts.push(this.#at);
       this.#before.push(this.#total);
       this.#at = batch.at;
+      for (const { from } of batch.matches) this.#parts[partOf(from, this.#text.length)] = 1;
       this.#total += batch.matches.length;
       this.#long ||= batch.long;
       this.#lost ||= batch.lost;

@@ -1,8 +1,9 @@
 import type { Frame, Style } from '../base/frame.ts';
-import type { Byte } from '../base/units.ts';
+import type { Byte, Row } from '../base/units.ts';
 import type { LeafRegion } from '../core/regions.ts';
 import { rowOfByte, thumbOf } from '../core/scrollbar.ts';
 import { documentById, type State, viewIn } from '../core/state.ts';
+import { PARTS } from '../text/census.ts';
 import { inkOn, type Theme } from './theme.ts';
 
 const BLOCK = 0x2588;
@@ -31,15 +32,17 @@ export function drawScrollbar(
     const style = upper || lower ? held : groove;
     frame.put(x, y + row, glyph, 1, style.ink, style.paper);
   }
-  const mark = (at: Byte, style: Style): void => {
-    const row = rowOfByte(height, at, text.length);
+  const mark = (row: Row, style: Style): void => {
     const { ink } = inkOn(style, groove);
     // On the thumb the mark stands in front of it.
     const covered = thumb !== null && 2 * row + 1 > thumb.from && 2 * row < thumb.to;
     frame.put(x, y + row, MARK, 1, ink, covered ? held.ink & COLOR : groove.paper);
   };
   const { find } = state;
-  if (find !== null && find.document === leaf.active)
-    for (const { from } of find.highlights) mark(from, theme.scrollbarMark);
-  for (const { at } of bookmarks) mark(at, theme.bookmark);
+  const parts = find !== null && find.document === leaf.active ? find.count?.parts : undefined;
+  if (parts !== undefined) {
+    for (let part = parts.indexOf(1); part >= 0; part = parts.indexOf(1, part + 1))
+      mark(Math.floor((part / PARTS) * height), theme.scrollbarMark);
+  }
+  for (const { at } of bookmarks) mark(rowOfByte(height, at, text.length), theme.bookmark);
 }

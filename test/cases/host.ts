@@ -25,6 +25,7 @@ import { Block } from '../../src/text/block.ts';
 import { replaceChosen } from '../../src/text/chosen.ts';
 import { Locator } from '../../src/text/excerpt.ts';
 import { compileQuery } from '../../src/text/matcher.ts';
+import { PARTS, partOf } from '../../src/text/census.ts';
 import { findAll, matchesIn } from '../../src/text/search.ts';
 import { changesOf, replacements } from '../../src/text/replacements.ts';
 import { assembling } from '../../src/text/stretches.ts';
@@ -245,7 +246,9 @@ export class Host {
     const match = near ?? matches.at(backward ? -1 : 0) ?? null;
     this.send({ type: 'found', id, match, wrapped: near === undefined && match !== null });
     const index = match === null ? 0 : matches.indexOf(match) + 1;
-    this.send({ type: 'counted', id, count: matches.length, index, more: false, done: true });
+    const parts = new Uint8Array(PARTS);
+    for (const { from: at } of matches) parts[partOf(at, text.length)] = 1;
+    this.send({ type: 'counted', id, count: matches.length, parts, index, more: false, done: true });
   }
 
   #searchFiles({ request, query, buffers, include, limit }: SearchFilesEffect): void {

@@ -18,6 +18,7 @@ import type { SearchReport, SearchRequest } from '../../src/host/searching.ts';
 import { fileStat } from '../../src/host/stat.ts';
 import { Additions } from '../../src/text/additions.ts';
 import { FileSource } from '../../src/text/file-source.ts';
+import { PARTS, partOf } from '../../src/text/census.ts';
 import { Text } from '../../src/text/text.ts';
 
 const QUERY = { pattern: 'needle', regex: false, caseSensitive: true, wholeWord: false };
@@ -68,9 +69,13 @@ describe('Searching', () => {
       { from: 300_000, to: 300_006 },
       { from: 300_008, to: 300_014 },
     ]);
+    const parts = new Uint8Array(PARTS);
+    parts[partOf(300_000, text.length)] = 1;
+    parts[partOf(300_008, text.length)] = 1;
     assert.deepEqual(list.at(-1), {
       type: 'counted',
       count: 2,
+      parts,
       index: 1,
       more: false,
       done: true,

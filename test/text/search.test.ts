@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { decode, lengthOf, scalarOf } from '../../src/base/utf8.ts';
-import { Census } from '../../src/text/census.ts';
+import { Census, partOf, PARTS } from '../../src/text/census.ts';
 import { Literal, compileQuery, isWord } from '../../src/text/matcher.ts';
 import type { Matcher, Query } from '../../src/text/matcher.ts';
 import { find, findAll, matchesIn } from '../../src/text/search.ts';
@@ -481,6 +481,11 @@ describe('Census', () => {
         assert.equal(census.total, expected.length);
         assert.equal(census.more, false);
         for (const [i, match] of expected.entries()) assert.equal(census.index(match), i + 1);
+        const parts = new Set(expected.map(({ from }) => partOf(from, text.length)));
+        assert.deepEqual(
+          [...census.parts],
+          Array.from({ length: PARTS }, (_, part) => Number(parts.has(part))),
+        );
       }),
       { numRuns: 300 },
     );
