@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { decode, lengthOf, scalarOf } from '../../src/base/utf8.ts';
-import { Census, partOf, PARTS } from '../../src/text/census.ts';
+import { Census, partOf, PARTS as CENSUS_PARTS } from '../../src/text/census.ts';
 import { Literal, compileQuery, isWord } from '../../src/text/matcher.ts';
 import type { Matcher, Query } from '../../src/text/matcher.ts';
 import { find, findAll, matchesIn } from '../../src/text/search.ts';
@@ -484,7 +484,7 @@ describe('Census', () => {
         const parts = new Set(expected.map(({ from }) => partOf(from, text.length)));
         assert.deepEqual(
           [...census.parts],
-          Array.from({ length: PARTS }, (_, part) => Number(parts.has(part))),
+          Array.from({ length: CENSUS_PARTS }, (_, part) => Number(parts.has(part))),
         );
       }),
       { numRuns: 300 },
