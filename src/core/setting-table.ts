@@ -150,8 +150,9 @@ function wrongNumber(
   { least, most, fraction = false }: { least: number; most: number; fraction?: boolean },
   value: unknown,
 ): string | null {
-  if (typeof value !== 'number') return 'is not a number';
-  if (!fraction && !Number.isInteger(value)) return 'is not a whole number';
+  const whole = fraction || Number.isInteger(value);
+  if (typeof value !== 'number' || !whole)
+    return `is not a ${fraction ? '' : 'whole '}number from ${least} to ${most}`;
   if (value < least) return `is less than ${least}`;
   return value > most ? `is more than ${most}` : null;
 }

@@ -76,11 +76,12 @@ interface Layer {
 async function readLayer(path: string, name: string): Promise<Layer> {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { given: new Map(), faults: [`${path} cannot be read: ${reason}`], broken: true };
   }
+  if (text.trim() === '') return { given: new Map(), faults: [], broken: false };
   const [{ findNodeAtLocation, parseTree, getNodeValue, printParseErrorCode }, { readSettings }] =
     await Promise.all([import('jsonc-parser'), import('../core/schema.ts')]);
   const at = (offset: number): string => {
@@ -94,7 +95,7 @@ async function readLayer(path: string, name: string): Promise<Layer> {
     const faults = errors.map(({ error, offset }) => `${at(offset)}: ${words(printParseErrorCode(error))}`);
     return {
       given: new Map(),
-      faults: faults.length > 0 ? faults.slice(0, 3) : [`${name}: is empty`],
+      faults: faults.length > 0 ? faults.slice(0, 3) : [`${name}: holds no settings`],
       broken: true,
     };
   }

@@ -1,8 +1,9 @@
-import { watch } from 'node:fs';
+import { existsSync, type FSWatcher, realpathSync, watch } from 'node:fs';
 import type { FileSystem } from '../base/files.ts';
 import type { Event } from '../core/event.ts';
 import { configurationFile, projectFile, readConfiguration } from './configuration.ts';
 import type { Saver } from './saving.ts';
+import { refusal } from './sentences.ts';
 import { writeSetting } from './setting-file.ts';
 
 /** Events about a file come in bursts; they are gathered for so long, in milliseconds. */
@@ -49,11 +50,19 @@ export class Configuring {
   /** Gives a setting a value in the user's file, or takes it out (undefined). */
   set(name: string, value: unknown): Promise<void> {
     this.#writing = this.#writing.then(async () => {
-      const wrong = await writeSetting(this.file, name, value, this.#fs, this.#saver);
+      const wrong = await this.#write(name, value);
       if (wrong !== null) this.#emit({ type: 'message', message: { level: 'error', text: wrong } });
       await this.read();
     });
     return this.#writing;
+  }
+
+  async #write(name: string, value: unknown): Promise<string | null> {
+    try {
+      return await writeSetting(this.file, name, value, this.#fs, this.#saver);
+    } catch (error) {
+      return refusal('save', this.file, error);
+    }
   }
 
   /** Reads all configuration anew and tells what holds. A file that is wrong as a whole leaves what held. */
@@ -67,19 +76,42 @@ export class Configuring {
     for (const text of faults) this.#emit({ type: 'message', message: { level: 'error', text } });
   }
 
-  /** Reads it again whenever one of its folders reports a change. Where nothing can be watched, only our own changes count. */
+  /** Reads it again whenever one of its files changes. Where nothing can be watched, only our own changes count. */
   watch(): void {
-    for (const path of [this.file, ...(this.#project === null ? [] : [projectFile(this.#project)])]) {
-      const at = path.lastIndexOf('/');
-      const name = path.slice(at + 1);
-      try {
-        const watcher = watch(path.slice(0, at), { persistent: false }, (_, changed) => {
-          if (changed === name) this.#soon();
-        });
-        watcher.on('error', () => watcher.close());
-      } catch {
-        // The folder does not exist yet: there is nothing to be told of.
-      }
+    this.#watch(this.file);
+    if (this.#project !== null) this.#watch(projectFile(this.#project));
+  }
+
+  /** Watches a file in its folder, and where a link leads; a folder that is not there yet is waited for. */
+  #watch(path: string): void {
+    const at = path.lastIndexOf('/');
+    const folder = path.slice(0, at);
+    if (!existsSync(folder)) {
+      const up = folder.lastIndexOf('/');
+      const waiting = this.#watchName(folder.slice(0, up) || '/', folder.slice(up + 1), () => {
+        if (!existsSync(folder)) return;
+        waiting?.close();
+        this.#watch(path);
+        this.#soon();
+      });
+      return;
+    }
+    this.#watchName(folder, path.slice(at + 1), () => this.#soon());
+    const real = existsSync(path) ? realpathSync(path) : path;
+    const realAt = real.lastIndexOf('/');
+    if (real !== path) this.#watchName(real.slice(0, realAt), real.slice(realAt + 1), () => this.#soon());
+  }
+
+  #watchName(folder: string, name: string, changed: () => void): FSWatcher | null {
+    try {
+      const watcher = watch(folder, { persistent: false }, (_, each) => {
+        if (each === name) changed();
+      });
+      watcher.on('error', () => watcher.close());
+      return watcher;
+    } catch {
+      // Nothing can be watched there: it may not be there, or the system has no more watches.
+      return null;
     }
   }
 

@@ -1,0 +1,129 @@
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
+
+/**
+ * The text of a configuration file with another value of a setting, or without it (undefined). Nothing else of the
+ * text changes: a new setting comes behind those of its group, on a line of its own where they have such, and behind
+ * the comment that stands beside the last of them.
+ * @param tree what `text` parses to: an object whose groups are objects
+ * @param keys of the groups and the setting, from the root
+ */
+export function withSetting(text: string, tree: Node, keys: readonly string[], value: unknown): string {
+  const there = findNodeAtLocation(tree, [...keys]);
+  if (value === undefined) return there?.parent === undefined ? text : without(text, there.parent);
+  if (there !== undefined) return replaced(text, there.offset, there.offset + there.length, written(value));
+  // What is missing goes into the innermost group that is there.
+  let depth = keys.length - 1;
+  let group = findNodeAtLocation(tree, keys.slice(0, depth));
+  while (group === undefined) group = findNodeAtLocation(tree, keys.slice(0, --depth));
+  const layout = layoutOf(text);
+  const last = group.children?.at(-1);
+  return last === undefined
+    ? intoEmpty(text, group, keys.slice(depth), value, layout)
+    : behind(text, last, keys.slice(depth), value, layout);
+}
+
+interface Layout {
+  /** One step of indentation. */
+  readonly unit: string;
+  readonly eol: string;
+}
+
+function layoutOf(text: string): Layout {
+  const [, unit = '  '] = /^([ \t]+)\S/m.exec(text) ?? [];
+  return { unit, eol: text.includes('\r\n') ? '\r\n' : '\n' };
+}
+
+const replaced = (text: string, from: number, to: number, by: string): string =>
+  text.slice(0, from) + by + text.slice(to);
+
+const written = (value: unknown): string =>
+  Array.isArray(value) ? `[${value.map(written).join(', ')}]` : JSON.stringify(value);
+
+/** `"key": value`, or groups around it, a line for each; the first one is not indented. */
+function property(
+  [key, ...inner]: readonly string[],
+  value: unknown,
+  indent: string,
+  layout: Layout,
+): string {
+  if (inner.length === 0) return `${JSON.stringify(key)}: ${written(value)}`;
+  const { unit, eol } = layout;
+  const within = property(inner, value, indent + unit, layout);
+  return `${JSON.stringify(key)}: {${eol}${indent}${unit}${within}${eol}${indent}}`;
+}
+
+/** The blanks at the start of the line in which `at` is. */
+const indentAt = (text: string, at: number): string =>
+  /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1))?.[0] ?? '';
+
+/** Into a group that holds nothing but perhaps comments. */
+function intoEmpty(
+  text: string,
+  { offset, length }: Node,
+  keys: readonly string[],
+  value: unknown,
+  layout: Layout,
+): string {
+  const close = offset + length - 1;
+  const around = indentAt(text, offset);
+  const indent = around + layout.unit;
+  const line = text.lastIndexOf('\n', close);
+  const own = `${indent}${property(keys, value, indent, layout)}${layout.eol}`;
+  // The closing brace has a line of its own.
+  if (line > offset && text.slice(line + 1, close).trim() === '')
+    return replaced(text, line + 1, line + 1, own);
+  return replaced(text, close, close, `${layout.eol}${own}${around}`);
+}
+
+/** What may stand behind the last value of a line: a comma, blanks, comments that end there. */
+const REST = /^[ \t]*(,?)[ \t]*(?:\/\*(?:(?!\*\/).)*\*\/[ \t]*)*(?:\/\/[^\r\n]*)?(?=\r?\n|$)/;
+
+/** Behind the last one of a group. */
+function behind(
+  text: string,
+  { offset, length }: Node,
+  keys: readonly string[],
+  value: unknown,
+  layout: Layout,
+): string {
+  const end = offset + length;
+  const rest = REST.exec(text.slice(end));
+  const indent = indentAt(text, offset);
+  // Those of one line stay on one line.
+  if (rest === null) return replaced(text, end, end, `, ${property(keys, value, indent, layout)}`);
+  const added = `${layout.eol}${indent}${property(keys, value, indent, layout)}`;
+  const at = end + rest[0].length;
+  if (rest[1] === ',') return replaced(text, at, at, `${added},`);
+  return replaced(replaced(text, at, at, added), end, end, ',');
+}
+
+/** What may stand between a value and the comma behind it. */
+const UP_TO_COMMA = /^(?:\s|\/\/[^\n]*|\/\*(?:(?!\*\/)[^])*\*\/)*,/;
+
+const commaBehind = (text: string, { offset, length }: Node): number | null => {
+  const found = UP_TO_COMMA.exec(text.slice(offset + length));
+  return found === null ? null : offset + length + found[0].length - 1;
+};
+
+/** Without a property, its comma, and its line when nothing else is on that. */
+function without(text: string, own: Node): string {
+  const siblings = own.parent?.children ?? [];
+  const before = siblings[siblings.indexOf(own) - 1];
+  const after = commaBehind(text, own);
+  const comma = after ?? (before === undefined ? null : commaBehind(text, before));
+  const { offset, length } = own;
+  const end = offset + length;
+  // From the back, so that the places hold.
+  if (comma !== null && comma >= end) return bare(replaced(text, comma, comma + 1, ''), offset, end);
+  const cut = bare(text, offset, end);
+  return comma === null ? cut : replaced(cut, comma, comma + 1, '');
+}
+
+/** Without a stretch, and without its line when only blanks are left of that. */
+function bare(text: string, from: number, to: number): string {
+  const lineStart = text.lastIndexOf('\n', from - 1) + 1;
+  const newline = text.indexOf('\n', to);
+  const lineEnd = newline < 0 ? text.length : newline + 1;
+  const alone = (text.slice(lineStart, from) + text.slice(to, lineEnd)).trim() === '' && newline >= 0;
+  return alone ? replaced(text, lineStart, lineEnd, '') : replaced(text, from, to, '');
+}

@@ -1,0 +1,277 @@
+/** The user's configuration file: what is written into it, and what holds of it. */
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import type { Event } from '../../src/core/event.ts';
+import { readConfiguration } from '../../src/host/configuration.ts';
+import { Configuring } from '../../src/host/configuring.ts';
+import { Disk } from '../../src/host/disk.ts';
+import { Journal } from '../../src/host/journal.ts';
+import { thisProcess } from '../../src/host/owner.ts';
+import { Saver } from '../../src/host/saving.ts';
+import { inFolder } from './folder.ts';
+
+/** A configuration in a folder of its own, and what it tells. */
+function configuring(base: string, project: string | null = null, trusted = false) {
+  const events: Event[] = [];
+  const disk = new Disk();
+  const owner = thisProcess();
+  const saver = new Saver(disk, new Journal(disk, join(base, 'journal'), owner), owner);
+  const folder = join(base, 'user');
+  let told = (): void => {};
+  const host = new Configuring(
+    folder,
+    project,
+    () => trusted,
+    (event) => {
+      events.push(event);
+      told();
+    },
+    disk,
+    saver,
+  );
+  const file = join(folder, 'config.json');
+  return {
+    host,
+    file,
+    events,
+    write(text: string): void {
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(file, text);
+    },
+    /** What was said, without the settings. */
+    said: () => events.flatMap((event) => (event.type === 'message' ? [event.message.text] : [])),
+    settings: () => events.findLast((event) => event.type === 'settings')?.settings,
+    /** Until something is told that is so. */
+    until: (so: () => boolean) =>
+      new Promise<void>((resolve) => {
+        told = () => {
+          if (so()) resolve();
+        };
+        told();
+      }),
+  };
+}
+
+describe('a setting that is written', () => {
+  const cases: Record<string, readonly [before: string | null, after: string]> = {
+    'makes the file': [null, '{\n  "editor": {\n    "tab_size": 2\n  }\n}\n'],
+    'fills an empty file': ['\n', '{\n  "editor": {\n    "tab_size": 2\n  }\n}\n'],
+    'leaves comments, order and trailing commas': [
+      '// mine\n{\n  "theme": "nord", // blue\n  /* the rest */\n  "editor": {\n    "mouse": true,\n    "tab_size": 8, // wide\n  },\n}\n',
+      '// mine\n{\n  "theme": "nord", // blue\n  /* the rest */\n  "editor": {\n    "mouse": true,\n    "tab_size": 2, // wide\n  },\n}\n',
+    ],
+    'comes after what is there': [
+      '{\n  "editor": {\n    "mouse": true\n  }\n}\n',
+      '{\n  "editor": {\n    "mouse": true,\n    "tab_size": 2\n  }\n}\n',
+    ],
+    'keeps CRLF': [
+      '{\r\n  "editor": {\r\n    "mouse": true\r\n  }\r\n}\r\n',
+      '{\r\n  "editor": {\r\n    "mouse": true,\r\n    "tab_size": 2\r\n  }\r\n}\r\n',
+    ],
+    'keeps a byte order mark': ['\uFEFF{ "editor": {"tab_size": 3} }', '\uFEFF{ "editor": {"tab_size": 2} }'],
+    'is indented like the rest': [
+      '{\n\t"editor": {\n\t\t"mouse": true\n\t}\n}\n',
+      '{\n\t"editor": {\n\t\t"mouse": true,\n\t\t"tab_size": 2\n\t}\n}\n',
+    ],
+    'comes behind the comment of the last one': [
+      '{\n  "editor": {\n    "mouse": true // as ever\n    // the end\n  }\n}\n',
+      '{\n  "editor": {\n    "mouse": true, // as ever\n    "tab_size": 2\n    // the end\n  }\n}\n',
+    ],
+    'ends with a comma where the last one does': [
+      '{\n  "editor": {\n    "mouse": true, /* so */ // as ever\n  }, // all\n}\n',
+      '{\n  "editor": {\n    "mouse": true, /* so */ // as ever\n    "tab_size": 2,\n  }, // all\n}\n',
+    ],
+    'stays on the line of the others': [
+      '{ "theme": "nord", "editor": { "mouse": true } }',
+      '{ "theme": "nord", "editor": { "mouse": true, "tab_size": 2 } }',
+    ],
+    'goes into a group of comments': [
+      '{\n  "editor": {\n    // nothing yet\n  }\n}\n',
+      '{\n  "editor": {\n    // nothing yet\n    "tab_size": 2\n  }\n}\n',
+    ],
+    'goes into an empty group': ['{\n  "editor": {}\n}\n', '{\n  "editor": {\n    "tab_size": 2\n  }\n}\n'],
+    'stands beside what this version does not know': [
+      '{\n    "of_later": [1, {"a": null}]\n}\n',
+      '{\n    "of_later": [1, {"a": null}],\n    "editor": {\n        "tab_size": 2\n    }\n}\n',
+    ],
+  };
+  for (const [what, [before, after]] of Object.entries(cases))
+    test(what, () =>
+      inFolder(async (base) => {
+        const { host, file, write, settings } = configuring(base);
+        if (before !== null) write(before);
+        await host.set('editor.tab_size', 2);
+        assert.equal(readFileSync(file, 'utf8'), after);
+        assert.equal(settings()?.editor.tab_size, 2);
+      }),
+    );
+
+  test('is taken out again, and several writes come one after the other', () =>
+    inFolder(async (base) => {
+      const { host, file, settings } = configuring(base);
+      await Promise.all([
+        host.set('editor.tab_size', 2),
+        host.set('editor.mouse', false),
+        host.set('theme', 'nord'),
+        host.set('editor.tab_size', undefined),
+      ]);
+      assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), { editor: { mouse: false }, theme: 'nord' });
+      assert.equal(settings()?.editor.tab_size, 4);
+      assert.equal(settings()?.theme, 'nord');
+    }));
+
+  test('goes through a link and leaves that in place', () =>
+    inFolder(async (base) => {
+      const { host, file, write } = configuring(base);
+      write('');
+      mkdirSync(join(base, 'dotfiles'));
+      writeFileSync(join(base, 'dotfiles/ink.json'), '{}');
+      renameSync(file, `${file}.old`);
+      symlinkSync('../dotfiles/ink.json', file);
+      await host.set('theme', 'nord');
+      assert.ok(lstatSync(file).isSymbolicLink());
+      assert.equal(readlinkSync(file), '../dotfiles/ink.json');
+      assert.deepEqual(JSON.parse(readFileSync(join(base, 'dotfiles/ink.json'), 'utf8')), { theme: 'nord' });
+    }));
+
+  test('keeps the permissions of the file', () =>
+    inFolder(async (base) => {
+      const { host, file, write } = configuring(base);
+      write('{}');
+      chmodSync(file, 0o640);
+      await host.set('theme', 'nord');
+      assert.equal(statSync(file).mode & 0o777, 0o640);
+    }));
+
+  for (const [what, text] of Object.entries({
+    'does not parse': '{ "theme": ',
+    'is a list': '[]',
+    'has something else where the group belongs': '{ "editor": 5 }',
+    'is not UTF-8': Buffer.from('{ "theme": "\xe4" }', 'latin1'),
+  }))
+    test(`is not written into a file that ${what}`, () =>
+      inFolder(async (base) => {
+        const { host, file, said } = configuring(base);
+        mkdirSync(join(base, 'user'));
+        writeFileSync(file, text);
+        await host.set('editor.tab_size', 2);
+        assert.deepEqual(readFileSync(file), Buffer.from(text));
+        assert.match(
+          said()[0],
+          /config\.json is not right as it stands, so editor\.tab_size was not written/,
+        );
+      }));
+
+  test('tells when the disk refuses', () =>
+    inFolder(async (base) => {
+      const { host, said } = configuring(base);
+      writeFileSync(join(base, 'user'), 'a file where the folder belongs');
+      await host.set('theme', 'nord');
+      assert.equal(said().length > 0, true);
+      assert.equal(readFileSync(join(base, 'user'), 'utf8'), 'a file where the folder belongs');
+    }));
+});
+
+describe('a configuration', () => {
+  test('that is wrong as a whole leaves what held', () =>
+    inFolder(async (base) => {
+      const { host, write, events, said } = configuring(base);
+      write('{ "theme": "nord" }');
+      await host.read();
+      write('{ "theme": "nord", "editor": { "tab_size": }');
+      await host.read();
+      assert.equal(events.filter(({ type }) => type === 'settings').length, 1);
+      assert.match(said()[0], /^config\.json:1:\d+: value expected$/);
+    }));
+
+  test('tells of a wrong value where it stands, what is wanted and what holds', () =>
+    inFolder(async (base) => {
+      const { host, write, said, settings } = configuring(base);
+      write(
+        '{\n  // width\n  "editor": {\n    "tab_size": "wide",\n    "mouse": 1,\n    "tab_sise": 2,\n    "auto_save": "now"\n  }\n}',
+      );
+      await host.read();
+      assert.deepEqual(said(), [
+        'config.json:4:5: editor.tab_size is not a whole number from 1 to 16; 4 holds',
+        'config.json:5:5: editor.mouse is neither true nor false; true holds',
+        'config.json:6:5: no setting is named editor.tab_sise; did you mean editor.tab_size?',
+        'config.json:7:5: editor.auto_save is not "off", "after_delay" or "on_focus_lost"; "off" holds',
+      ]);
+      assert.equal(settings()?.editor.tab_size, 4);
+    }));
+
+  test('that is empty, or begins with a byte order mark, is right', () =>
+    inFolder(async (base) => {
+      mkdirSync(join(base, 'user'));
+      writeFileSync(join(base, 'user/config.json'), ' \n');
+      assert.deepEqual((await readConfiguration(join(base, 'user'), null)).faults, []);
+      writeFileSync(join(base, 'user/config.json'), '\uFEFF{"theme": "nord",}');
+      const { settings, faults } = await readConfiguration(join(base, 'user'), null);
+      assert.deepEqual([settings.theme, faults], ['nord', []]);
+    }));
+
+  test('of a folder holds over that of the user', () =>
+    inFolder(async (base) => {
+      const project = join(base, 'work');
+      mkdirSync(join(project, '.inkstone'), { recursive: true });
+      const { host, write, settings, events } = configuring(base, project);
+      write('{ "theme": "nord", "editor": { "tab_size": 2, "mouse": false } }');
+      writeFileSync(join(project, '.inkstone/config.json'), '{ "editor": { "tab_size": 8 } }');
+      await host.read();
+      assert.equal(settings()?.editor.tab_size, 8);
+      assert.equal(settings()?.editor.mouse, false);
+      const told = events.find((event) => event.type === 'settings');
+      assert.deepEqual(told?.type === 'settings' && [...told.sources], [
+        ['theme', 'user'],
+        ['editor.tab_size', 'folder'],
+        ['editor.mouse', 'user'],
+      ]);
+    }));
+
+  test('takes effect as soon as it changes, also in folders that come later and behind links', () =>
+    inFolder(async (base) => {
+      const project = join(base, 'work');
+      mkdirSync(project);
+      const { host, write, file, settings, until } = configuring(base, project);
+      host.watch();
+      write('{ "theme": "nord" }');
+      await until(() => settings()?.theme === 'nord');
+      write('{ "theme": "dracula" }');
+      await until(() => settings()?.theme === 'dracula');
+      writeFileSync(`${file}.new`, '{ "theme": "one-dark" }');
+      renameSync(`${file}.new`, file);
+      await until(() => settings()?.theme === 'one-dark');
+      mkdirSync(join(project, '.inkstone'));
+      writeFileSync(join(project, '.inkstone/config.json'), '{ "editor": { "tab_size": 7 } }');
+      await until(() => settings()?.editor.tab_size === 7);
+      writeFileSync(join(project, '.inkstone/config.json'), '{ "editor": { "tab_size": 6 } }');
+      await until(() => settings()?.editor.tab_size === 6);
+    }));
+
+  test('behind a link takes effect as soon as what it leads to changes', () =>
+    inFolder(async (base) => {
+      mkdirSync(join(base, 'user'));
+      mkdirSync(join(base, 'dotfiles'));
+      const target = join(base, 'dotfiles/ink.json');
+      writeFileSync(target, '{}');
+      symlinkSync(target, join(base, 'user/config.json'));
+      const { host, settings, until } = configuring(base);
+      host.watch();
+      writeFileSync(target, '{ "theme": "nord" }');
+      await until(() => settings()?.theme === 'nord');
+      assert.ok(existsSync(target));
+    }));
+});
