@@ -5,6 +5,9 @@ export interface Target {
   readonly column: number;
 }
 
+const SUBCOMMANDS = ['keys', 'config', 'doctor'] as const;
+type Subcommand = (typeof SUBCOMMANDS)[number];
+
 export interface Arguments {
   readonly targets: readonly Target[];
   readonly help: boolean;
@@ -18,7 +21,7 @@ export interface Arguments {
   readonly log: string | null;
   readonly measure: boolean;
   /** What is asked for instead of editing. */
-  readonly command: 'keys' | 'config' | null;
+  readonly command: Subcommand | null;
   readonly rest: readonly string[];
   readonly context: string | null;
   readonly tier: string | null;
@@ -64,7 +67,7 @@ export async function readArguments(
   const later = LATER.get(positionals[0] ?? '');
   if (later !== undefined && !exists(positionals[0]))
     return { wrong: `ink ${positionals[0]} is not in this version: ${later}` };
-  const asked = positionals[0] === 'keys' || positionals[0] === 'config' ? positionals[0] : null;
+  const asked = SUBCOMMANDS.find((name) => name === positionals[0]) ?? null;
   const command = asked !== null && !exists(asked) ? asked : null;
   const targets: Target[] = [];
   let line = 0;
@@ -106,7 +109,6 @@ const LATER: ReadonlyMap<string, string> = new Map([
   ['api', 'the scripting reference comes with the plugins'],
   ['plugin', 'plugins are still to come'],
   ['replay', 'recorded sessions are still to come'],
-  ['doctor', 'the terminal check is still to come'],
 ]);
 
 /** `FILE`, `FILE:LINE` or `FILE:LINE:COL`; a file that has that very name is that file. */
@@ -121,7 +123,8 @@ export const HELP = `ink: a terminal text editor
 usage: ink [OPTION]... [FOLDER]
        ink [OPTION]... [FILE[:LINE[:COL]] | -]...
        ink keys [--context NAME] [--tier legacy|modifyOtherKeys|kitty|linux] [--json]
-       ink config path | check
+       ink config path | check | schema
+       ink doctor
 
   FOLDER           works in it; without one, in the current one: what was open there comes back
   FILE             opens the file; one that does not exist is made by the first save

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
+import type { Milliseconds } from '../base/units.ts';
 import type { Event } from '../core/event.ts';
 import { commands } from '../core/registry.ts';
 import { startState } from '../core/start.ts';
@@ -80,7 +81,7 @@ async function edit(given: Arguments): Promise<void> {
     end: (status) => {
       workspace.keep();
       rescue.forget();
-      void end(session, measure, log, status);
+      void end(session, host, measure, log, status);
     },
     keep: ({ documents }) => {
       rescue.write(documents.values());
@@ -190,8 +191,18 @@ async function readInput(host: Host, emit: (event: Event) => void): Promise<void
   }
 }
 
-async function end(session: Session, measure: Measure | null, log: Log | null, status: 0 | 1): Promise<void> {
+/** How long what is being written may take while the program ends. */
+const LAST_WRITE: Milliseconds = 1000;
+
+async function end(
+  session: Session,
+  host: Host,
+  measure: Measure | null,
+  log: Log | null,
+  status: 0 | 1,
+): Promise<void> {
   await session.terminal.close();
+  await Promise.race([host.written, new Promise((resolve) => setTimeout(resolve, LAST_WRITE))]);
   log?.close();
   if (measure !== null) print(measure.table());
   process.exit(status);

@@ -8,10 +8,11 @@ import { reaches } from '../input/reach.ts';
 import { defaultMap } from '../keymaps/default.ts';
 import type { Arguments } from './arguments.ts';
 
-/** Runs `ink keys` and `ink config`, which need no terminal; returns the exit status. */
+/** Runs `ink keys`, `ink config` and `ink doctor`, which need no terminal; returns the exit status. */
 export async function runCommand(given: Arguments): Promise<0 | 1 | 2> {
   // Whoever reads may have seen enough, as `head` has.
   process.stdout.on('error', () => process.exit(0));
+  if (given.command === 'doctor') return (await import('./doctor.ts')).doctor(given);
   return given.command === 'keys' ? keys(given) : config(given);
 }
 

@@ -16,8 +16,12 @@ export const sessionsFolder = (): string => join(stateFolder(), 'sessions');
 export const trustFile = (): string => join(stateFolder(), 'trust.json');
 
 /** What outlives a run but is no configuration. */
-const stateFolder = (): string =>
+export const stateFolder = (): string =>
   join(process.env['XDG_STATE_HOME'] || join(homedir(), '.local/state'), 'inkstone');
+
+/** What can be made again: the launcher keeps compiled code there. */
+export const cacheFolder = (): string =>
+  join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'inkstone');
 
 /** A value that is made when it is first asked for. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {

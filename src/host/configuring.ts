@@ -1,4 +1,4 @@
-import { existsSync, type FSWatcher, realpathSync, watch } from 'node:fs';
+import { existsSync, type FSWatcher, realpathSync, statSync, watch } from 'node:fs';
 import type { FileSystem } from '../base/files.ts';
 import type { Event } from '../core/event.ts';
 import { configurationFile, projectFile, readConfiguration } from './configuration.ts';
@@ -78,8 +78,12 @@ export class Configuring {
 
   /** Reads it again whenever one of its files changes. Where nothing can be watched, only our own changes count. */
   watch(): void {
-    this.#watch(this.file);
-    if (this.#project !== null) this.#watch(projectFile(this.#project));
+    for (const file of [this.file, ...(this.#project === null ? [] : [projectFile(this.#project)])]) {
+      this.#watch(file);
+      // It was read when the program started: until now nobody would have told of a change.
+      const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+      if (changed >= performance.timeOrigin) this.#soon();
+    }
   }
 
   /** Watches a file in its folder, and where a link leads; a folder that is not there yet is waited for. */

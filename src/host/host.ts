@@ -85,6 +85,7 @@ export class Host {
   readonly #journalFolder: string;
   readonly #rescue: Rescue;
   #autoSave: NodeJS.Timeout | undefined;
+  #writing: Promise<unknown> = Promise.resolve();
   readonly #folderWork: FolderWork;
   /** The rescue files that were offered. */
   #offered: readonly string[] = [];
@@ -180,7 +181,7 @@ export class Host {
       case 'list_names':
         return this.#later(this.#names(effect.folder));
       case 'set_setting':
-        return this.#later(this.#configure((configuring) => configuring.set(effect.name, effect.value)));
+        return this.#write(this.#configure((configuring) => configuring.set(effect.name, effect.value)));
       case 'theme_names':
         return this.#later(
           this.#tools.themes().then((themes) => this.#emit({ type: 'theme_names', themes })),
@@ -473,6 +474,17 @@ export class Host {
     highlighting.search(text, { query, around: { from, to } }, (report) => {
       if (report.type === 'highlights') this.#emit({ ...report, id, revision });
     });
+  }
+
+  /** Work that has to be done before the program ends. */
+  #write(work: Promise<void>): void {
+    this.#later(work);
+    this.#writing = Promise.allSettled([this.#writing, work]);
+  }
+
+  /** Resolves when what is being written into the configuration is written. */
+  get written(): Promise<unknown> {
+    return this.#writing;
   }
 
   /** What goes wrong where nobody expects it is told, never swallowed. */

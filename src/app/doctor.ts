@@ -1,0 +1,200 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
+import { isatty } from 'node:tty';
+import type { Milliseconds } from '../base/units.ts';
+import { clipboardTool } from '../host/clipboard-tool.ts';
+import { configurationFile, configurationFolder, readConfiguration } from '../host/configuration.ts';
+import { findRipgrep } from '../host/ripgrep.ts';
+import { TrustFile } from '../host/trusting.ts';
+import { Decoder } from '../input/decoder.ts';
+import { type Answer, type Capabilities, capabilitiesOf, refusal, withAnswer } from '../term/capabilities.ts';
+import { probe } from '../term/sequences.ts';
+import type { Arguments } from './arguments.ts';
+import { cacheFolder, stateFolder, trustFile } from './tools.ts';
+import { VERSION } from './version.ts';
+
+/** How long the terminal may take to answer. */
+const PATIENCE: Milliseconds = 1000;
+
+/** A row of the report; `wrong` says what is to be done about it. */
+interface Finding {
+  readonly what: string;
+  readonly is: string;
+  readonly wrong?: string;
+}
+
+/** Prints what Inkstone finds here; returns 1 when something of it is wrong. */
+export async function doctor({ config }: Arguments): Promise<0 | 1> {
+  const runtime = process.versions['bun']
+    ? `Bun ${process.versions['bun']}`
+    : `Node.js ${process.versions.node}`;
+  const sections: readonly (readonly [title: string, findings: readonly Finding[]])[] = [
+    [`Inkstone ${VERSION}`, [{ what: 'runtime', is: `${runtime}, ${process.platform} ${process.arch}` }]],
+    ['Terminal', await terminalFindings()],
+    ['Clipboard', clipboardFindings()],
+    ['Configuration', await configurationFindings(config === null ? configurationFolder() : resolve(config))],
+    ['Programs', programFindings()],
+    ['Folders', [folderFinding('state', stateFolder()), folderFinding('cache', cacheFolder())]],
+  ];
+  const rows = sections.flatMap(([title, findings]) => [
+    title,
+    ...findings.flatMap(({ what, is, wrong }) => [
+      `  ${what.padEnd(14)}${is}`,
+      ...(wrong === undefined ? [] : [`  ${''.padEnd(14)}! ${wrong}`]),
+    ]),
+    '',
+  ]);
+  const wrong = sections.flatMap(([, findings]) => findings).filter((finding) => finding.wrong !== undefined);
+  const sum = wrong.length === 0 ? 'nothing is wrong' : `wrong: ${wrong.map(({ what }) => what).join(', ')}`;
+  process.stdout.write(`${rows.join('\n')}\n${sum}\n`);
+  return wrong.length === 0 ? 0 : 1;
+}
+
+async function terminalFindings(): Promise<Finding[]> {
+  const known = capabilitiesOf(process.env);
+  const named: Finding = {
+    what: 'name',
+    is: `TERM=${known.term}${process.env['COLORTERM'] === undefined ? '' : `, COLORTERM=${process.env['COLORTERM']}`}`,
+    wrong: known.term === 'dumb' ? (refusal(process.env, true) ?? undefined) : undefined,
+  };
+  if (!isatty(0) || !isatty(1))
+    return [named, { what: 'answers', is: 'not asked: standard input and output are no terminal here' }];
+  const { capabilities, answers } = await ask(known);
+  const { version, colors, kitty, background, synchronized } = capabilities;
+  const [columns, rows] = [process.stdout.columns, process.stdout.rows];
+  const tier =
+    known.term === 'linux' ? 'linux' : kitty ? 'kitty' : capabilities.settled ? 'modifyOtherKeys' : 'legacy';
+  return [
+    named,
+    { what: 'version', is: version === '' ? 'it does not tell' : version },
+    { what: 'size', is: `${columns} columns, ${rows} rows` },
+    { what: 'colours', is: COLORS[colors] },
+    { what: 'keys', is: KEYS[tier] },
+    { what: 'background', is: background === null ? 'it does not tell' : `rgb ${background.join(' ')}` },
+    { what: 'whole frames', is: synchronized ? 'yes (mode 2026)' : 'no' },
+    { what: 'answered', is: answers.length === 0 ? `nothing in ${PATIENCE} ms` : answers.join(', ') },
+  ];
+}
+
+const COLORS: Readonly<Record<Capabilities['colors'], string>> = {
+  0: 'none',
+  4: '16',
+  8: '256',
+  24: '16 million',
+};
+
+const KEYS = {
+  kitty: 'all of them (kitty protocol)',
+  modifyOtherKeys: 'nearly all, if it knows modifyOtherKeys; ink keys --tier modifyOtherKeys lists them',
+  legacy: 'those of old terminals; ink keys --tier legacy lists them',
+  linux: 'those of the Linux console; ink keys --tier linux lists them',
+};
+
+/** Asks the terminal what it is and can do, and waits for the last answer. */
+async function ask(known: Capabilities): Promise<{ capabilities: Capabilities; answers: string[] }> {
+  const questions = probe(known);
+  if (questions === '') return { capabilities: known, answers: [] };
+  const decoder = new Decoder();
+  const answers: string[] = [];
+  let capabilities = known;
+  const { stdin } = process;
+  stdin.setRawMode(true);
+  await new Promise<void>((done) => {
+    const limit = setTimeout(done, PATIENCE);
+    stdin.on('data', (bytes: Uint8Array) => {
+      for (const event of decoder.feed(bytes)) {
+        if (event.type !== 'reply') continue;
+        answers.push(NAMES[event.reply]);
+        capabilities = withAnswer(capabilities, event);
+      }
+      if (!capabilities.settled) return;
+      clearTimeout(limit);
+      done();
+    });
+    process.stdout.write(questions);
+  });
+  stdin.setRawMode(false);
+  stdin.pause();
+  return { capabilities, answers };
+}
+
+const NAMES: Readonly<Record<Answer['reply'], string>> = {
+  version: 'its version',
+  kitty: 'the keyboard protocol',
+  mode: 'whole frames',
+  color: 'the background',
+  attributes: 'its attributes',
+  secondary_attributes: 'more attributes',
+  cursor: 'the cursor',
+  other: 'something else',
+};
+
+function clipboardFindings(): Finding[] {
+  const tool = clipboardTool(process.env, process.platform);
+  return [
+    {
+      what: 'terminal',
+      is:
+        process.env['TERM'] === 'linux'
+          ? 'the console has none'
+          : 'texts up to 1 MB by OSC 52, if it takes them',
+    },
+    {
+      what: 'program',
+      is: tool === null ? 'none found: wl-clipboard, xclip or xsel would be used' : tool.copy[0],
+    },
+  ];
+}
+
+async function configurationFindings(folder: string): Promise<Finding[]> {
+  const file = configurationFile(folder);
+  const trust = new TrustFile(trustFile()).of(process.cwd());
+  const { faults, sources, held } = await readConfiguration(folder, process.cwd(), trust === 'trusted');
+  const settings = [...sources.values()].filter((source) => source === 'folder').length;
+  return [
+    {
+      what: 'file',
+      is: existsSync(file) ? file : `${file} is not there: the standard settings hold`,
+      wrong: faults.length > 0 ? faults.join(`\n${' '.repeat(16)}! `) : undefined,
+    },
+    {
+      what: 'this folder',
+      is: `${trust === 'unknown' ? 'not trusted, as nobody was asked' : trust}; settings of its own: ${settings}${held.length === 0 ? '' : `, held back: ${held.join(', ')}`}`,
+    },
+  ];
+}
+
+function programFindings(): Finding[] {
+  const path = process.env['PATH'] ?? '';
+  return [
+    { what: 'ripgrep', is: findRipgrep(path) ?? 'not found: find in files does without' },
+    { what: 'git', is: findProgram('git', path) ?? 'not found: the explorer shows no marks of it' },
+  ];
+}
+
+function findProgram(name: string, path: string): string | null {
+  const found = path
+    .split(delimiter)
+    .filter((folder) => isAbsolute(folder))
+    .map((folder) => join(folder, name))
+    .find((program) => may(program, constants.X_OK));
+  return found ?? null;
+}
+
+function may(path: string, mode: number): boolean {
+  try {
+    accessSync(path, mode);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a folder can be written to, or made. */
+function folderFinding(what: string, folder: string): Finding {
+  let at = folder;
+  while (!existsSync(at) && at !== dirname(at)) at = dirname(at);
+  const writable = may(at, constants.W_OK | constants.X_OK) && statSync(at).isDirectory();
+  const wrong = writable ? undefined : `${at} is no folder that can be written to`;
+  return { what, is: `${folder}${at === folder ? '' : ' (not there yet)'}`, wrong };
+}
