@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Event } from '../core/event.ts';
-import type { Tools } from '../host/host.ts';
+import type { Tools } from '../host/tools.ts';
 
 /** Where saves in place keep what they write over, until they are done. */
 export const journalFolder = (): string => join(stateFolder(), 'journal');

@@ -15,64 +15,33 @@ import type {
 import { textOf } from '../core/document.ts';
 import { isDecoded } from '../core/encodings.ts';
 import type { Event, Opened } from '../core/event.ts';
-import type { ThemeName } from '../core/theme-choice.ts';
 import { FileSource } from '../text/file-source.ts';
 import { Additions } from '../text/additions.ts';
 import type { Text } from '../text/text.ts';
 import type { Source } from '../text/source.ts';
 import { compileQuery } from '../text/matcher.ts';
 import { matchesIn } from '../text/search.ts';
-import type { Branch } from './branch.ts';
-import type { Clipboard } from './clipboard.ts';
 import type { Configuring } from './configuring.ts';
 import type { Decoding } from './decoding.ts';
 import { readSmall, rulesFor } from './editorconfig.ts';
 import { differences } from './differences.ts';
 import { readGrowth } from './growing.ts';
-import { type FolderTools, FolderWork } from './folder-work.ts';
-import type { Elevate } from './elevating.ts';
-import type { Gathering } from './gathering.ts';
+import { FolderWork } from './folder-work.ts';
 import { startIndexing } from './indexing.ts';
 import { inSlices } from './slices.ts';
 import { expandHome, type OpenedFile, openFile } from './opening.ts';
 import { DiskReader, LARGE } from './page-reader.ts';
-import type { Exploring } from './exploring.ts';
-import type { Journal, Recovery } from './journal.ts';
-import type { Recent } from './recent.ts';
-import type { Replacing } from './replacing.ts';
+import type { Recovery } from './journal.ts';
 import type { Rescue } from './rescue.ts';
 import { isDenied, rescueSentence } from './sentences.ts';
-import type { Saver } from './saving.ts';
 import type { Searching } from './searching.ts';
-import type { Watching } from './watching.ts';
+import type { Tools } from './tools.ts';
 
 /** Effects on the terminal or the process, which the program itself carries out. */
 export type ScreenEffect = Extract<Effect, { type: 'mouse' | 'redraw' | 'suspend' | 'quit' }>;
 /** Effects on the folder that is worked in, which the program carries out as well. */
 export type WorkspaceEffect = Extract<Effect, { type: 'trust' | 'switch_project' }>;
 export type HostEffect = Exclude<Effect, ScreenEffect | WorkspaceEffect>;
-
-/** What is loaded when it is first needed, so that it does not hold up the first frame. */
-export interface Tools extends FolderTools {
-  readonly clipboard: () => Promise<Clipboard>;
-  readonly saver: () => Promise<Saver>;
-  /** Writes where this user may not; null when there is no such thing. */
-  readonly elevate: () => Promise<Elevate | null>;
-  readonly journal: () => Promise<Journal>;
-  readonly watching: () => Promise<Watching>;
-  /** For the nearest match and the count. */
-  readonly searching: () => Promise<Searching>;
-  /** For the matches on screen of a regular expression, so that a long count does not hold them up. */
-  readonly highlighting: () => Promise<Searching>;
-  readonly replacing: () => Promise<Replacing>;
-  readonly recent: () => Promise<Recent>;
-  readonly gathering: () => Promise<Gathering>;
-  readonly branch: () => Promise<Branch>;
-  readonly themes: () => Promise<readonly ThemeName[]>;
-  readonly exploring: () => Promise<Exploring>;
-  /** null when no configuration is to be touched. */
-  readonly configuring: () => Promise<Configuring | null>;
-}
 
 /** How often the screen learns how far the lines are counted. */
 const REFRESH: Milliseconds = 100;

@@ -1,0 +1,36 @@
+import type { ThemeName } from '../core/theme-choice.ts';
+import type { Branch } from './branch.ts';
+import type { Clipboard } from './clipboard.ts';
+import type { Configuring } from './configuring.ts';
+import type { FolderTools } from './folder-work.ts';
+import type { Elevate } from './elevating.ts';
+import type { Gathering } from './gathering.ts';
+import type { Exploring } from './exploring.ts';
+import type { Journal } from './journal.ts';
+import type { Recent } from './recent.ts';
+import type { Replacing } from './replacing.ts';
+import type { Saver } from './saving.ts';
+import type { Searching } from './searching.ts';
+import type { Watching } from './watching.ts';
+
+/** What is loaded when it is first needed, so that it does not hold up the first frame. */
+export interface Tools extends FolderTools {
+  readonly clipboard: () => Promise<Clipboard>;
+  readonly saver: () => Promise<Saver>;
+  /** Writes where this user may not; null when there is no such thing. */
+  readonly elevate: () => Promise<Elevate | null>;
+  readonly journal: () => Promise<Journal>;
+  readonly watching: () => Promise<Watching>;
+  /** For the nearest match and the count. */
+  readonly searching: () => Promise<Searching>;
+  /** For the matches on screen of a regular expression, so that a long count does not hold them up. */
+  readonly highlighting: () => Promise<Searching>;
+  readonly replacing: () => Promise<Replacing>;
+  readonly recent: () => Promise<Recent>;
+  readonly gathering: () => Promise<Gathering>;
+  readonly branch: () => Promise<Branch>;
+  readonly themes: () => Promise<readonly ThemeName[]>;
+  readonly exploring: () => Promise<Exploring>;
+  /** null when no configuration is to be touched. */
+  readonly configuring: () => Promise<Configuring | null>;
+}
