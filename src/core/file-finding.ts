@@ -31,11 +31,10 @@ export function searchFiles(state: State): Step {
     stopped: false,
     since: new Map(),
   };
-  const buffers = [...state.documents.values()].map(({ id, path, text }) => ({
-    document: id,
-    path: path === '' ? null : path,
-    text,
-  }));
+  const buffers = [...state.documents.values()]
+    // What is there of one that is still being decoded is not all of it.
+    .filter(({ decoding }) => decoding === null)
+    .map(({ id, path, text }) => ({ document: id, path: path === '' ? null : path, text }));
   return step(
     { ...state, nextId: request + 1, panel: { ...panel, search } },
     {

@@ -67,10 +67,11 @@ async function list(root: string, ignored: boolean, limit?: number): Promise<voi
   if (shown === null || shown.end === null || shown.root !== root || shown.ignored !== ignored)
     shown = listed;
   const batches = listing(root, { rules: ignored ? null : FolderRules.of(root), limit });
+  const isAsked = (): boolean => ranking && shown !== listed;
   for (;;) {
     const batch = await batches.next();
     // While queries are answered from the list before, they come first.
-    while (ranking && shown !== listed) await setImmediate();
+    while (isAsked()) await setImmediate();
     if (latest !== listed) return;
     if (batch.done === true) {
       listed.end = batch.value;

@@ -37,6 +37,10 @@ export class FolderWork {
   readonly #tools: FolderTools;
   /** Goes off when nothing was typed for a while into what is sought. */
   #later: NodeJS.Timeout | undefined;
+  /** The search that is under way: its documents hold the files open that they are read from. */
+  #running: SearchFilesEffect | null = null;
+  /** What is missing in the list of files has been told. */
+  #noted = false;
 
   constructor(emit: (event: Event) => void, folder: string, tools: FolderTools) {
     this.#emit = emit;
@@ -61,6 +65,7 @@ export class FolderWork {
         return this.#search(effect);
       case 'cancel_files_search':
         clearTimeout(this.#later);
+        this.#running = null;
         return (await this.#tools.filesSearch()).cancel();
       case 'replace_files':
         return (await this.#tools.filesReplacing()).run(effect);
@@ -69,12 +74,27 @@ export class FolderWork {
     }
   }
 
+  /** To be called when bytes of large files are about to stand elsewhere than where the search has been told. */
+  restart(): void {
+    if (this.#running === null) return;
+    const { request } = this.#running;
+    this.#running = null;
+    void this.#tools.filesSearch().then((search) => search.cancel());
+    const message = 'Stopped: a large file is being saved; search again.';
+    this.#emit({ type: 'files_search_failed', request, message });
+  }
+
   async #rank({ request, query, limit, fresh }: Extract<Effect, { type: 'rank_files' }>): Promise<void> {
     const files = await this.#tools.files();
-    if (fresh) files.list(this.#folder);
+    if (fresh) {
+      files.list(this.#folder);
+      this.#noted = false;
+    }
     files.rank(query, limit, ({ rows, total, done, note }) => {
       this.#emit({ type: 'files', request, rows, total, done });
-      if (note !== null) this.#emit({ type: 'message', message: { level: 'warning', text: note } });
+      if (note === null || this.#noted) return;
+      this.#noted = true;
+      this.#emit({ type: 'message', message: { level: 'warning', text: note } });
     });
   }
 
@@ -89,7 +109,9 @@ export class FolderWork {
       ignored,
       limit,
     };
+    this.#running = effect;
     search.search(query, options, buffers, (report) => {
+      if (report.type === 'searched' || report.type === 'search_failed') this.#running = null;
       switch (report.type) {
         case 'found':
           return this.#emit({ type: 'files_found', request, files: report.files });

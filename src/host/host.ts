@@ -83,6 +83,7 @@ export class Host {
     this.#folder = folder;
     this.#tools = tools;
     this.#folderWork = new FolderWork(emit, folder, tools);
+    this.#searchers.add(this.#folderWork);
     this.#journalFolder = journalFolder;
   }
 

@@ -64,7 +64,7 @@ describe('the panel', () => {
           assert.equal(host.screen.length, host.state.rows);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
@@ -87,7 +87,7 @@ describe('the panel', () => {
           assert.match(host.marked, /\[needle\|/);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 });
