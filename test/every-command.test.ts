@@ -7,10 +7,12 @@ import { help } from '../src/core/commands/help.ts';
 import { menus } from '../src/core/commands/menus.ts';
 import { palette } from '../src/core/commands/palette.ts';
 import { panel } from '../src/core/commands/panel.ts';
+import { notices } from '../src/core/commands/notices.ts';
 import { places } from '../src/core/commands/places.ts';
 import { settings } from '../src/core/commands/settings.ts';
 import { splits } from '../src/core/commands/splits.ts';
 import { tabs } from '../src/core/commands/tabs.ts';
+import { tasks } from '../src/core/commands/tasks.ts';
 import { workspace } from '../src/core/commands/workspace.ts';
 import { commands } from '../src/core/registry.ts';
 import { fileOf, folders, play } from './cases/folders.ts';
@@ -83,6 +85,8 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     ...palette,
     ...panel,
     ...places,
+    ...notices,
+    ...tasks,
     ...settings,
     ...help,
     ...workspace,

@@ -70,7 +70,7 @@ async function edit(given: Arguments): Promise<void> {
     { folder, configuration: { settings } }: Workspace,
     columns: number,
     rows: number,
-  ): State => startState(columns, rows, settings, keymap, folder);
+  ): State => startState(columns, rows, settings, keymap, folder, wallClock());
   const measure = given.measure ? new Measure() : null;
   const log = given.log === null ? null : await openLog(resolve(cwd, given.log));
   const rescue = new Rescue(rescueFolder());
@@ -218,3 +218,6 @@ function fail(sentence: string, status: 1 | 2): void {
 }
 
 void main(process.argv.slice(2));
+
+/** What the clock on the wall showed when this program's clock began. */
+const wallClock = (): number => performance.timeOrigin - new Date().getTimezoneOffset() * 60_000;

@@ -4,6 +4,7 @@ import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import { activeDocument, type State, type Step } from '../core/state.ts';
 import { learnShortcuts } from '../core/shortcuts.ts';
+import { nextShown } from '../core/task.ts';
 import { update } from '../core/update.ts';
 import type { Host, WorkspaceEffect } from '../host/host.ts';
 import { Decoder } from '../input/decoder.ts';
@@ -51,6 +52,7 @@ export class Session {
   readonly #theming: Theming;
   #waiting: NodeJS.Timeout | undefined;
   #counting: NodeJS.Timeout | undefined;
+  #telling: NodeJS.Timeout | undefined;
   /** Whether what is on the screen is not what the state says. */
   #stale = false;
   #begun = false;
@@ -211,6 +213,15 @@ export class Session {
     draw(this.#frame, this.#state, this.#theming.theme);
     this.terminal.present(this.#frame);
     this.#countLater(COUNT_STEPS);
+    this.#tellLater();
+  }
+
+  /** Draws again when something that goes on in the background has gone on long enough to be told of. */
+  #tellLater(): void {
+    clearTimeout(this.#telling);
+    const time = nextShown(this.#state);
+    if (time === null) return;
+    this.#telling = setTimeout(() => this.dispatch({ type: 'refresh' }), 1 + time - performance.now());
   }
 
   /** Counts in idle time the lines of pieces that edits left uncounted: a million replacements leave a million. */

@@ -1,9 +1,11 @@
 import { Text } from '../text/text.ts';
 import { openPrompt } from './asking.ts';
-import { BOM_LENGTH, type Document, watchFiles } from './document.ts';
+import { BOM_LENGTH, type Document, type DocumentId, isModified, watchFiles } from './document.ts';
 import type { Event } from './event.ts';
 import { proceed } from './leaving.ts';
 import { askPath } from './path-prompt.ts';
+import { hasRoom } from './notice-region.ts';
+import { notify } from './notices.ts';
 import { type PromptKind, YES_OR_NOT } from './prompt.ts';
 import { reload } from './reloading.ts';
 import { saveDocument, savingAs, stay } from './saving.ts';
@@ -69,7 +71,7 @@ export function saved(
       const failed = withDocument(state, { ...document, saving: null });
       const { remedy, message } = event;
       if (remedy === undefined || saving.automatic || state.prompt !== null)
-        return step(say({ ...failed, leaving: null }, 'error', message));
+        return step(failedToSave({ ...failed, leaving: null }, document.id, message));
       return openPrompt(activate(failed, document.id), remedies[remedy.kind], {
         label: question(remedy.kind, remedy.path),
         subject: remedy.path,
@@ -116,6 +118,17 @@ export function saved(
     }
   }
 }
+
+/** Tells that a file could not be saved, until that is tried again. */
+const failedToSave = (state: State, id: DocumentId, message: string): State =>
+  hasRoom(state)
+    ? notify(state, 'error', message, {
+        holds({ documents }) {
+          const document = documents.get(id);
+          return document !== undefined && document.saving === null && isModified(document);
+        },
+      })
+    : say(state, 'error', message);
 
 function question(kind: 'folders' | 'elevated', path: string): string {
   const at = path.lastIndexOf('/');

@@ -1,5 +1,5 @@
 import type { FileStat } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
+import type { Byte, Milliseconds } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { History } from '../text/history.ts';
 import type { Source } from '../text/source.ts';
@@ -20,6 +20,7 @@ export interface Saving {
   readonly node: number;
   readonly since: ChangeSet;
   readonly written: Byte;
+  readonly begun: Milliseconds;
   /** It was to write over whatever is there. */
   readonly force: boolean;
   /** Nobody asked for it: it asks nothing, and tells only what went wrong. */
@@ -52,6 +53,8 @@ export interface Document {
   readonly stat: FileStat | null;
   /** The file of whose text only the start is there yet; until all is decoded it cannot be changed. */
   readonly decoding: Source | null;
+  /** When it was opened. */
+  readonly opened: Milliseconds;
   readonly changedOnDisk: boolean;
   /** Its file is gone. */
   readonly deleted: boolean;

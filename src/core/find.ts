@@ -1,5 +1,5 @@
 import type { ByteRange } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
+import type { Byte, Milliseconds } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Query } from '../text/matcher.ts';
 import type { DocumentId } from './document.ts';
@@ -18,6 +18,8 @@ export interface Find {
   readonly since: ChangeSet | null;
   /** Whether the nearest match is still being looked for. */
   readonly running: boolean;
+  /** When that began, also if what is sought was changed since. */
+  readonly begun: Milliseconds;
   /** How far that has come, 0 to 1. */
   readonly progress: number;
   readonly count: Count | null;

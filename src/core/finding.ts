@@ -31,6 +31,7 @@ export function search(
     highlights: same && state.find !== null ? state.find.highlights : [],
     since: null,
     running: true,
+    begun: state.find?.running === true ? state.find.begun : state.now,
     progress: 0,
     count: same && state.find !== null ? state.find.count : null,
     note: null,

@@ -25,7 +25,8 @@ export function goTo(state: State, line: number, column: number): State {
   const { text } = document;
   const at = text.lineStart(line - 1);
   if (at === undefined && text.newlines === undefined) {
-    const seeking = { document: document.id, line, column };
+    const begun = state.seeking?.begun ?? state.now;
+    const seeking = { document: document.id, line, column, begun };
     return say({ ...state, seeking }, 'info', `counting lines to get to line ${line} …`);
   }
   const from = at ?? text.lineStart(text.newlines ?? 0) ?? 0;

@@ -3,6 +3,7 @@ import { explorerLayer } from './explorer-layer.ts';
 import type { Layer } from './layer.ts';
 import { menuLayer } from './menu-layer.ts';
 import { panelLayer } from './panel-layer.ts';
+import { noticeLayer } from './notice-layer.ts';
 import { popupLayer } from './popup-layer.ts';
 import { promptLayer } from './prompt-layer.ts';
 import { scrollbarLayer } from './scrollbar-layer.ts';
@@ -14,6 +15,7 @@ import { textLayer } from './text-layer.ts';
 export const LAYERS: readonly Layer[] = [
   menuLayer,
   promptLayer,
+  noticeLayer,
   popupLayer,
   explorerLayer,
   panelLayer,

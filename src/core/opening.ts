@@ -50,6 +50,7 @@ function untitled(state: State): Document {
     language: null,
     stat: null,
     decoding: null,
+    opened: state.now,
     changedOnDisk: false,
     deleted: false,
     following: false,

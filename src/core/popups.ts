@@ -66,6 +66,13 @@ export function clickedBeside(state: State, event: Event): State {
   return shown !== null && inside(event, shown.region.whole) ? state : closePopup(state);
 }
 
+/** No row of a list stays empty while others are out of sight. */
+function filled(state: State, popup: Popup, height: number): State {
+  if (popup.list === null) return state;
+  const list = scrolled(popup.list, 0, height);
+  return list.top === popup.list.top ? state : withList(state, popup, list);
+}
+
 /** The state after an event with the popup as it is to be now. */
 export function followed(before: State, after: Step): Step {
   const { popup } = after.state;
@@ -87,5 +94,7 @@ export function followed(before: State, after: Step): Step {
   const { state } = next;
   // What has no room any more is gone; a list that waits for its rows needs none yet.
   if (state.popup === null || state.popup.list?.rows.length === 0) return next;
-  return popupRegion(state, state.popup) === null ? { ...next, state: closePopup(state) } : next;
+  const region = popupRegion(state, state.popup);
+  if (region === null) return { ...next, state: closePopup(state) };
+  return { ...next, state: filled(state, state.popup, region.inside.height) };
 }

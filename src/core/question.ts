@@ -54,6 +54,13 @@ export function questionRegion({ columns, rows }: State, { kind, label }: Prompt
   return { whole, border: true, text, lines, buttons: placed(choices, widths, text, top) };
 }
 
+/** The buttons of choices in rows of some width, which begin in the first column and the first row. */
+export function buttonsIn(choices: readonly Choice[], width: number): readonly Button[] {
+  const widths = choices.map((choice) => textWidth(titleOf(choice)) + 4);
+  const all = widths.reduce((sum, each) => sum + each + GAP, -GAP);
+  return placed(choices, widths, { x: 0, y: 0, width: Math.min(all, width), height: 1 }, 0);
+}
+
 /** Rows that buttons of these widths take. */
 function arranged(widths: readonly number[], room: number): number {
   let rows = 1;

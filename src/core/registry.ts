@@ -12,6 +12,7 @@ import { help } from './commands/help.ts';
 import { lines } from './commands/lines.ts';
 import { menus } from './commands/menus.ts';
 import { movement } from './commands/movement.ts';
+import { notices } from './commands/notices.ts';
 import { palette } from './commands/palette.ts';
 import { panel } from './commands/panel.ts';
 import { places } from './commands/places.ts';
@@ -22,6 +23,7 @@ import { selecting } from './commands/selecting.ts';
 import { settings } from './commands/settings.ts';
 import { splits } from './commands/splits.ts';
 import { tabs } from './commands/tabs.ts';
+import { tasks } from './commands/tasks.ts';
 import { tidying } from './commands/tidying.ts';
 import { viewing } from './commands/viewing.ts';
 import { workspace } from './commands/workspace.ts';
@@ -50,6 +52,8 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['View', splits],
   ['View', tabs],
   ['View', menus],
+  ['View', notices],
+  ['View', tasks],
   ['View', palette],
   ['Preferences', settings],
   ['Help', help],

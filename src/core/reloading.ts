@@ -1,12 +1,14 @@
 import type { Byte } from '../base/units.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import { Text } from '../text/text.ts';
-import { openPrompt } from './asking.ts';
 import { BOM_LENGTH, type Document, type DocumentId, isModified, textOf, watchFiles } from './document.ts';
 import type { Effect, ReloadEffect } from './effect.ts';
 import { type Encoding, isDecoded } from './encodings.ts';
 import type { Event } from './event.ts';
 import { findLeaf, mapLeaves } from './panes.ts';
+import type { Notice } from './notice.ts';
+import { hasRoom } from './notice-region.ts';
+import { notify } from './notices.ts';
 import type { PromptKind } from './prompt.ts';
 import { snap } from './rows.ts';
 import { reveal } from './scroll.ts';
@@ -33,8 +35,8 @@ const askingChanged: PromptKind = {
 };
 
 /**
- * Another program changed a file: without unsaved work it is loaded anew, else it is asked what shall count. While
- * something else is asked, or another document is in front, only a message tells; a save asks in any case.
+ * Another program changed a file: without unsaved work it is loaded anew, else a notification offers what can be done.
+ * A save asks in any case.
  */
 export function changedOnDisk(state: State, event: Extract<Event, { type: 'changed_on_disk' }>): Step {
   const document = state.documents.get(event.document);
@@ -45,11 +47,15 @@ export function changedOnDisk(state: State, event: Extract<Event, { type: 'chang
   const what = event.stat === null ? 'was deleted or moved' : 'was changed';
   const sentence = `${document.name} ${what} by another program`;
   const next = withDocument(state, { ...document, changedOnDisk: true, deleted: event.stat === null });
-  const asks = event.stat !== null && state.prompt === null && focusedLeaf(state).active === document.id;
-  return asks && isModified(document)
-    ? openPrompt(next, askingChanged, { label: `${sentence}.`, subject: document.path })
+  return event.stat !== null && isModified(document) && hasRoom(state)
+    ? step(notify(next, 'warning', `${sentence}.`, offerFor(document)))
     : step(say(next, 'warning', `${sentence}; saving will ask first`));
 }
+
+const offerFor = ({ id, path }: Document): Pick<Notice, 'offer' | 'holds'> => ({
+  offer: { kind: askingChanged, document: id, subject: path },
+  holds: ({ documents }) => documents.get(id)?.changedOnDisk === true,
+});
 
 /** What has the new version of a file read: the end alone when it may just have grown. */
 function reading(document: Document, now: NonNullable<Document['stat']>): Effect {

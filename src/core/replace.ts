@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../base/units.ts';
 import type { ByteRange } from '../base/files.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Query } from '../text/matcher.ts';
@@ -26,6 +27,7 @@ export interface Replacing {
   readonly since: ChangeSet | null;
   /** 0 to 1. */
   readonly progress: number;
+  readonly begun: Milliseconds;
   /** Whether each match is asked about. */
   readonly each: boolean;
   /** The one change that is asked about, kept in place through edits; null while the next is looked for. */

@@ -71,6 +71,7 @@ export function startReplacing(state: State, query: Query, template: string, ori
       everywhere,
     since: null,
     progress: 0,
+    begun: state.now,
     each: confirmEach,
     offered: null,
     answers: [],
@@ -93,6 +94,7 @@ export function startConverting(state: State, lineEnd: Wanted): Step {
     ranges: [{ from: 0, to: text.length }],
     since: null,
     progress: 0,
+    begun: state.now,
     each: false,
     offered: null,
     answers: [],
@@ -227,7 +229,7 @@ function answerReplacing(state: State, answer: string): Step {
   const to = offered.to(0);
   if (answer === 'a') {
     const ranges = behind(replacing.ranges, from, from).toSorted((a, b) => a.from - b.from);
-    return ask(ended(state), { ...replacing, ranges, each: false, answers: [] });
+    return ask(ended(state), { ...replacing, ranges, each: false, answers: [], begun: state.now });
   }
   // An empty match would be found there again.
   const ranges = behind(replacing.ranges, from, to > from ? to : to + 1);

@@ -45,6 +45,7 @@ export function saveDocument(
     node: document.history.current,
     since: ChangeSet.of(text.length, []),
     written: 0,
+    begun: state.now,
     force,
     automatic,
   };

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../base/units.ts';
 import type { Keymap } from '../input/keymap.ts';
 import { Additions } from '../text/additions.ts';
 import { newDocument } from './opening.ts';
@@ -13,6 +14,7 @@ export function startState(
   settings: Settings,
   keymap: Keymap,
   folder = '',
+  wallClock: Milliseconds = 0,
 ): State {
   return newDocument({
     folder,
@@ -34,6 +36,9 @@ export function startState(
     expanding: null,
     promptHistory: new Map(),
     message: null,
+    notices: [],
+    log: [],
+    wallClock,
     find: null,
     searchOptions: { caseSensitive: false, wholeWord: false, regex: false },
     replaceOptions: { keepCase: false, confirmEach: false },

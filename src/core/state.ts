@@ -14,6 +14,7 @@ import type { Explorer } from './explorer.ts';
 import type { Find } from './find.ts';
 import type { UndoBrowser } from './undo-tree.ts';
 import type { Grab } from './grab.ts';
+import type { Logged, Notice } from './notice.ts';
 import type { Panel } from './panel.ts';
 import type { Menu } from './menu.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
@@ -58,6 +59,12 @@ export interface State {
   /** What was entered in each kind of prompt, the latest last. */
   readonly promptHistory: ReadonlyMap<string, readonly string[]>;
   readonly message: Message | null;
+  /** What came up in the background, the latest last. */
+  readonly notices: readonly Notice[];
+  /** All messages of this run, the latest last. */
+  readonly log: readonly Logged[];
+  /** What a clock on the wall showed when the clock of the events began, in milliseconds of no time zone. */
+  readonly wallClock: Milliseconds;
   readonly find: Find | null;
   /** How the find prompt seeks. */
   readonly searchOptions: Omit<Query, 'pattern'>;
@@ -114,6 +121,7 @@ export interface Seeking {
   /** From 1, as people count. */
   readonly line: number;
   readonly column: number;
+  readonly begun: Milliseconds;
 }
 
 export interface Clipboard {

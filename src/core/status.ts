@@ -10,6 +10,7 @@ import { shortPath } from './paths.ts';
 import { geometryOf, type Rectangle, regionOf } from './regions.ts';
 import { columnIn, rowAt } from './rows.ts';
 import { end, isEmpty, start } from './selection.ts';
+import { PATIENCE, taskDetails } from './task.ts';
 import { trustNotice } from './trust.ts';
 import { activeDocument, activeView, focusedLeaf, type State } from './state.ts';
 
@@ -53,12 +54,13 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
     }));
   const leftWidth = textWidth(left);
   let wide = parts.reduce((sum, part) => sum + part.width + GAP, -GAP);
-  // What tells least goes first when the row is narrow.
-  let first = 0;
+  // What tells least goes first when the row is narrow; what goes on in the background stays.
+  const kept = parts[0]?.command === 'cancel_task' ? 1 : 0;
+  let first = kept;
   for (; first < parts.length - 1 && wide > width - 3 - leftWidth; first++) wide -= parts[first].width + GAP;
   let at = x + width - 1 - wide;
   if (at <= x + 1 + leftWidth) return { left, parts: [] };
-  parts.splice(0, first);
+  parts.splice(kept, first - kept);
   for (const part of parts) {
     part.x = at;
     at += part.width + GAP;
@@ -86,15 +88,7 @@ const details = (state: State): readonly Detail[] => [
 function occasions(state: State): readonly Detail[] {
   const document = activeDocument(state);
   return [
-    {
-      text:
-        document.decoding !== null
-          ? 'decoding …'
-          : document.saving === null
-            ? ''
-            : `saving ${percent(document.saving.written, document.saving.text.length)}`,
-    },
-    { text: replacingDetails(state) },
+    { text: taskDetails(state), command: 'cancel_task' },
     { text: trustNotice(state), command: 'workspace_trust_prompt' },
     { text: document.locked ? 'read-only' : '', command: 'toggle_read_only' },
     { text: document.readOnly ? 'write-protected' : '' },
@@ -115,7 +109,11 @@ const DETAILS: Readonly<Record<StatusItem, (state: State) => Detail>> = {
     return { text: encodingTitle(encoding, bom), command: 'set_encoding' };
   },
   line_ending: (state) => ({ text: activeDocument(state).lineEnd, command: 'set_line_ending' }),
-  matches: (state) => ({ text: findDetails(state), command: 'search' }),
+  // How far a search has come is told with the tasks.
+  matches: (state) => ({
+    text: state.find?.running === true ? '' : findDetails(state),
+    command: 'search',
+  }),
   selection(state) {
     const { ranges, primary } = activeView(state).selections;
     const selected = ranges.reduce((sum, range) => sum + end(range) - start(range), 0);
@@ -133,20 +131,15 @@ const DETAILS: Readonly<Record<StatusItem, (state: State) => Detail>> = {
 const percent = (part: number, whole: number): string =>
   `${whole === 0 ? 100 : Math.floor((100 * part) / whole)} %`;
 
-/** How far what runs in the background has come. */
-function replacingDetails({ replacing }: State): string {
-  if (replacing === null) return '';
-  return `${replacing.lineEnd === null ? 'replacing' : 'converting'} ${percent(replacing.progress, 1)}`;
-}
-
 /** What the search found, in words. */
 export function findDetails(state: State): string {
   const { find } = state;
   if (find === null || find.query.pattern === '' || find.document !== activeDocument(state).id) return '';
   const { count, note } = find;
   if (note !== null && note !== 'went round') return note;
-  if (find.running && find.progress > 0) return `searching ${percent(find.progress, 1)}`;
-  if (count === null) return find.running ? 'searching …' : '';
+  const begun = find.running && state.now - find.begun >= PATIENCE;
+  if (find.running && find.progress > 0) return begun ? `searching ${percent(find.progress, 1)}` : '';
+  if (count === null) return begun ? 'searching …' : '';
   if (count.count === 0 && !count.done) return 'counting …';
   const total = `${count.count}${count.done ? '' : count.more ? '+' : ' …'}`;
   // Which match it is holds until the cursor leaves it.

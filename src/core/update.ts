@@ -15,6 +15,7 @@ import { decoded, openingRecent } from './opening.ts';
 import { gathered, suggesting } from './completing.ts';
 import { clickedBeside, followed } from './popups.ts';
 import { listedNames } from './path-prompt.ts';
+import { aged, noticed } from './notices.ts';
 import { leavingPlace } from './places.ts';
 import { openedToStay, keepEdited } from './previewing.ts';
 import { rankedFiles } from './palette.ts';
@@ -51,15 +52,23 @@ export function update(state: State, event: Event, now: Milliseconds): Step {
   if (state.held !== null && (event.type === 'key' || event.type === 'paste' || event.type === 'mouse')) {
     return step({ ...state, held: [...state.held, event] });
   }
-  const timed = clickedBeside(dismissed(state.now === now ? state : { ...state, now }, event), event);
+  const timed = clickedBeside(
+    aged(dismissed(state.now === now ? state : { ...state, now }, event), event),
+    event,
+  );
   const after = handle(timed, event);
   // Most moves of the mouse mean nothing: nothing is drawn for them.
   if (event.type === 'mouse' && event.kind === 'move' && after.state === timed) return step(state);
   // What others append comes in below, while the reader may be elsewhere; so may be a session that comes back.
   const away = event.type === 'appended' || event.type === 'session';
   const done = savingLater(timed, away ? after : following(timed, settled(timed, after)));
-  const popped = followed(timed, done);
+  const popped = followed(timed, told(timed, done, event));
   return event.type === 'key' ? suggesting(timed, popped) : popped;
+}
+
+function told(before: State, after: Step, event: Event): Step {
+  const state = noticed(before, after.state, event);
+  return state === after.state ? after : { state, effects: after.effects };
 }
 
 function handle(state: State, event: Event): Step {

@@ -6,6 +6,7 @@ import { drawExplorer } from './explorer.ts';
 import { drawDividers } from './dividers.ts';
 import { drawMenuBar, drawMenus } from './menu.ts';
 import { drawPanel } from './panel.ts';
+import { drawNotices } from './notices.ts';
 import { drawPopup } from './popup.ts';
 import { drawPrompt } from './promptline.ts';
 import { drawStatus } from './statusbar.ts';
@@ -38,6 +39,7 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   // What is told is seen even where there is no status bar.
   else if (state.message !== null && frame.rows > 1)
     drawStatus(frame, state, { ...status, y: frame.rows - 1, height: 1 }, theme);
+  drawNotices(frame, state, theme);
   if (state.popup !== null) drawPopup(frame, state, state.popup, theme);
   if (state.prompt !== null) frame.cursor = drawPrompt(frame, state, state.prompt, theme);
   drawMenuBar(frame, state, places, theme);

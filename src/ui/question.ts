@@ -21,7 +21,7 @@ export function drawQuestion(frame: Frame, state: State, prompt: Prompt, theme: 
 }
 
 /** Draws a button, the letter that chooses it underlined. */
-function drawButton(frame: Frame, { x, y, width, label, letter }: Button, look: Style): void {
+export function drawButton(frame: Frame, { x, y, width, label, letter }: Button, look: Style): void {
   write(frame, x, y, label, look, x + width);
   if (letter < 0 || letter >= width) return;
   write(frame, x + letter, y, label.charAt(letter), { ink: look.ink, paper: look.paper | underline(1) });

@@ -34,6 +34,10 @@ export function play(folder: string): Host {
     for (const name of readdirSync(others, { recursive: true, encoding: 'utf8' }))
       if (statSync(join(others, name)).isFile())
         host.files.set(`/${name}`, new Uint8Array(readFileSync(join(others, name))));
-  for (const event of parseSteps(readFileSync(fileOf(folder, 'keys'), 'utf8'))) host.send(event);
+  for (const line of readFileSync(fileOf(folder, 'keys'), 'utf8').split('\n')) {
+    if (line === 'hold') host.hold();
+    else if (line === 'answer') host.answer();
+    else for (const event of parseSteps(line)) host.send(event);
+  }
   return host;
 }

@@ -63,6 +63,8 @@ export class Host {
   state: State;
   readonly files = new Map<string, Uint8Array>();
   #now = 0;
+  /** What is to be answered later; null while all is answered at once. */
+  #held: Effect[] | null = null;
   #clipboard: Uint8Array | null = null;
   #recent: readonly string[] = [];
   /** What files held before matches in them were replaced. */
@@ -125,7 +127,23 @@ export class Host {
     });
   }
 
+  /** Answers nothing from now on, as a slow machine does. */
+  hold(): void {
+    this.#held = [];
+  }
+
+  /** Answers all that was held. */
+  answer(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const effect of held) this.#answer(effect);
+  }
+
   #answer(effect: Effect): void {
+    if (this.#held !== null) {
+      this.#held.push(effect);
+      return;
+    }
     switch (effect.type) {
       case 'open':
         return this.#open(effect);

@@ -1,4 +1,5 @@
 /** The notation of a case's `keys` file. */
+import type { FileStat } from '../../src/base/files.ts';
 import type { Args } from '../../src/core/command.ts';
 import type { Event } from '../../src/core/event.ts';
 import { commands } from '../../src/core/registry.ts';
@@ -46,6 +47,21 @@ function mouse(verb: string, words: readonly string[], modifiers: Modifiers): Mo
   }
 }
 
+/** The document that a case begins with, and a file that is not the one that it came from. */
+const FIRST_FILE = 2;
+const OTHER: FileStat = {
+  kind: 'file',
+  size: 1,
+  mode: 0o644,
+  uid: 0,
+  gid: 0,
+  device: 1,
+  inode: 2,
+  links: 1,
+  modified: 1,
+  changed: 1,
+};
+
 /**
  * The events of a `keys` file:
  *
@@ -57,6 +73,9 @@ function mouse(verb: string, words: readonly string[], modifiers: Modifiers): Mo
  * | `click 5 3` `double 5 3` `triple 5 3` `drag 5 3 9 3` `wheel down 5 3` `right 5 3` `move 5 3` | the mouse at column and row, from 0; `Alt+click 5 3` with a modifier |
  * | `size 40 10` | the terminal's columns and rows |
  * | `run delete_to_line_start` | a command that has no key; its arguments may follow as JSON: `run insert_text {"text": "a"}` |
+ * | `wait 500` | so many milliseconds pass, with something to be drawn every ten |
+ * | `told warning some text` | a message from the background |
+ * | `changed` | another program writes the file that the case began with |
  * | `# why` | a comment; blank lines count as comments too |
  *
  * Throws at a line that is none of these.
@@ -83,6 +102,12 @@ function parseStep(line: string): Event[] {
     const args = rest.slice(name.length).trim();
     return [{ type: 'command', name, args: args === '' ? {} : (JSON.parse(args) as Args) }];
   }
+  if (verb === 'wait') return Array.from({ length: Number(words[0]) / 10 }, () => ({ type: 'refresh' }));
+  if (verb === 'told') {
+    const text = rest.slice(words[0].length + 1);
+    return [{ type: 'message', message: { level: words[0] === 'error' ? 'error' : 'warning', text } }];
+  }
+  if (verb === 'changed') return [{ type: 'changed_on_disk', document: FIRST_FILE, stat: OTHER }];
   const action = /^(.+\+)?(click|double|triple|drag|wheel|right|move)$/.exec(verb);
   if (action === null) return keys(line);
   // The modifiers of any key are those of the mouse.

@@ -79,5 +79,5 @@ test('a save by itself asks nothing when it finds another version', () => {
     1e6,
   );
   assert.equal(state.prompt, null);
-  assert.match(state.message!.text, /deleted by another program; saving will ask first/);
+  assert.match(state.notices[0].text, /deleted by another program; saving will ask first/);
 });

@@ -55,22 +55,30 @@ describe('a file that another program changed', () => {
     run(host, 'toggle_auto_revert');
     host.rewrite('two\n');
     assert.equal(textOf(host), 'one\n');
-    assert.match(host.state.message!.text, /changed by another program; saving will ask first/);
+    assert.match(host.state.notices[0].text, /changed by another program; saving will ask first/);
     run(host, 'toggle_auto_revert');
     host.rewrite('three\n');
     assert.equal(textOf(host), 'three\n');
   });
 
-  test('asks when there is unsaved work', () => {
+  test('tells what can be done when there is unsaved work, and takes no key for it', () => {
     const host = opened('one\n', 'type x');
     host.rewrite('two\n');
     assert.match(
       host.screen.join('\n'),
       /a\.txt was changed by another program\.[^]*\[ Keep \] \[ Load \] \[ Compare \]/,
     );
+    // It takes no key: what is typed goes to the text.
+    press(host, 'type k');
+    assert.equal(textOf(host), 'xkone\n');
+    press(host, 'Backspace');
+    press(host, 'Ctrl+K Enter');
     press(host, 'type k');
     assert.equal(textOf(host), 'xone\n');
+    assert.equal(host.state.notices.length, 0);
     host.rewrite('three\n');
+    assert.equal(host.state.notices.length, 1);
+    press(host, 'Ctrl+K Enter');
     press(host, 'type l');
     assert.equal(textOf(host), 'three\n');
     press(host, 'Ctrl+Z');

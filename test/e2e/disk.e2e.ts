@@ -25,6 +25,8 @@ onBoth('loads a file anew, follows it and compares', async (t, runtime) => {
   await ink.waitFor('mine two');
   writeFileSync(path, 'three\n');
   await ink.waitFor('[ Keep ] [ Load ] [ Compare ]');
+  ink.press('ctrl+k', 'enter');
+  await ink.waitFor(() => !ink.text.includes('✕'));
   ink.type('c');
   await ink.waitFor(/a\.log\.diff[\s\S]*-mine two/);
   ink.press('ctrl+k', 'ctrl+q');

@@ -136,7 +136,13 @@ suite('every binding of the default map', () => {
     }
     assert.deepEqual(
       [...seen].filter(([, times]) => times > 1).map(([key]) => key),
-      ['file_explorer Right', 'file_explorer Left', 'file_explorer Space', 'file_explorer Escape'],
+      [
+        'normal Escape',
+        'file_explorer Right',
+        'file_explorer Left',
+        'file_explorer Space',
+        'file_explorer Escape',
+      ],
     );
   });
 });

@@ -125,6 +125,7 @@ describe('drawing rows from memory', () => {
               highlights,
               since: null,
               running: false,
+              begun: 0,
               progress: 0,
               count: null,
               note: null,

@@ -1,0 +1,15 @@
+import type { Command } from '../command.ts';
+import { cancelTask, shownTasks } from '../task.ts';
+
+export const tasks: readonly Command[] = [
+  {
+    name: 'cancel_task',
+    title: 'Cancel Task',
+    doc: 'Stops what was begun last in the background, such as a search.',
+    disabled: (state) =>
+      shownTasks(state).some(({ cancel }) => cancel !== null)
+        ? null
+        : 'nothing goes on that could be stopped',
+    run: cancelTask,
+  },
+];

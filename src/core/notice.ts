@@ -1,0 +1,30 @@
+import type { Milliseconds } from '../base/units.ts';
+import type { DocumentId } from './document.ts';
+import type { Message } from './event.ts';
+import type { PromptKind } from './prompt.ts';
+import type { State } from './state.ts';
+
+/** A warning or an error that nobody had asked for: it stands at the bottom right and takes no keys. */
+export interface Notice {
+  readonly id: number;
+  readonly level: Message['level'];
+  readonly text: string;
+  /** When somebody did something for the first time since it came; null until then. */
+  readonly seen: Milliseconds | null;
+  /** What can be done about it; null when there is nothing. */
+  readonly offer: Offer | null;
+  /** Whether it is still true: it goes once it is not. */
+  readonly holds: (state: State) => boolean;
+}
+
+/** What a notification offers to do: the choices of a question. */
+export interface Offer {
+  readonly kind: PromptKind;
+  readonly document: DocumentId;
+  readonly subject: string;
+}
+
+/** A message of this run, for the log. */
+export interface Logged extends Message {
+  readonly time: Milliseconds;
+}

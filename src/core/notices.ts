@@ -1,0 +1,136 @@
+import type { Milliseconds } from '../base/units.ts';
+import { openPrompt } from './asking.ts';
+import type { Event, Message } from './event.ts';
+import { listOf, type Row } from './list.ts';
+import type { Logged, Notice, Offer } from './notice.ts';
+import { hasRoom } from './notice-region.ts';
+import type { PromptKind } from './prompt.ts';
+import { answer } from './prompts.ts';
+import { ranked } from './ranking.ts';
+import { andThen, say, type State, type Step, step } from './state.ts';
+
+/** How long a notification stays from the moment that somebody is there to see it. */
+const LIFE: Readonly<Record<Message['level'], Milliseconds>> = { info: 6000, warning: 10_000, error: 20_000 };
+/** Notifications that are kept, and messages of the log. */
+const MOST_NOTICES = 20;
+const MOST_LOGGED = 1000;
+
+/** The state with a notification; the same one a second time takes the place of the first. */
+export function notify(
+  state: State,
+  level: Message['level'],
+  text: string,
+  { offer = null, holds = always }: { readonly offer?: Offer | null; readonly holds?: Notice['holds'] } = {},
+): State {
+  const notice: Notice = { id: state.nextId, level, text, seen: null, offer, holds };
+  const others = state.notices.filter((each) => each.text !== text);
+  return {
+    ...logged(state, { level, text }),
+    nextId: state.nextId + 1,
+    notices: [...others, notice].slice(-MOST_NOTICES),
+  };
+}
+
+const always = (): boolean => true;
+
+const logged = (state: State, { level, text }: Message): State => {
+  const entry: Logged = { level, text, time: state.now };
+  return { ...state, log: [...state.log, entry].slice(-MOST_LOGGED) };
+};
+
+export const dismiss = (state: State, id: number): State => ({
+  ...state,
+  notices: state.notices.filter((notice) => notice.id !== id),
+});
+
+/** What comes of itself, in answer to no key. */
+const BACKGROUND: ReadonlySet<Event['type']> = new Set([
+  'message',
+  'save_failed',
+  'save_conflict',
+  'changed_on_disk',
+  'replace_failed',
+  'rescued',
+]);
+
+/**
+ * The state after an event with its message where it belongs: every one in the log; warnings and errors that come of
+ * themselves as notifications, since the next key would take them from the status bar.
+ */
+export function noticed(before: State, state: State, event: Event): State {
+  const held = state.notices.filter(({ holds }) => holds(state));
+  const after: State = held.length === state.notices.length ? state : { ...state, notices: held };
+  const { message } = after;
+  if (message === null || message === before.message) return after;
+  const alarms = message.level !== 'info' && BACKGROUND.has(event.type);
+  if (alarms && hasRoom(after))
+    return notify({ ...after, message: before.message }, message.level, message.text);
+  return logged(after, message);
+}
+
+/** The state before an event is carried out: what stood long enough goes once somebody does something. */
+export function aged(state: State, event: Event): State {
+  if (state.notices.length === 0) return state;
+  const acts = event.type === 'paste' || (event.type === 'key' && event.kind !== 'release') || isPress(event);
+  if (!acts) return state;
+  const left = state.notices.filter(
+    ({ seen, level, offer }) => offer !== null || seen === null || state.now - seen < LIFE[level],
+  );
+  const fresh = left.some(({ seen }) => seen === null);
+  if (!fresh && left.length === state.notices.length) return state;
+  return {
+    ...state,
+    notices: left.map((each) => (each.seen === null ? { ...each, seen: state.now } : each)),
+  };
+}
+
+const isPress = (event: Event): boolean => event.type === 'mouse' && event.kind === 'press';
+
+/** Asks what a notification offers, as a question. */
+export function askAbout(state: State, { id, text, offer }: Notice): Step {
+  if (offer === null) return step(state);
+  return andThen(
+    openPrompt(dismiss(state, id), offer.kind, { label: text, subject: offer.subject }),
+    (open) =>
+      step(open.prompt === null ? open : { ...open, prompt: { ...open.prompt, document: offer.document } }),
+  );
+}
+
+/** Does one of the things that a notification offers. */
+export const takeUp = (state: State, notice: Notice, choice: number): Step =>
+  andThen(askAbout(state, notice), (open) =>
+    open.prompt === null ? step(open) : answer(open, open.prompt, choice),
+  );
+
+/** All messages of this run, the latest first. */
+const readingLog: PromptKind = {
+  name: 'status_log',
+  box: true,
+  list: (state, { input }) => (input === '' ? listOf(entries(state)) : ranked(entries(state), input)),
+  confirm: (state, _, chosen) => {
+    const entry = state.log[Number(chosen)];
+    if (entry === undefined) return step(state);
+    return step(say(state, 'info', 'copied the message'), {
+      type: 'copy',
+      text: state.additions.text(new TextEncoder().encode(entry.text)),
+    });
+  },
+};
+
+const entries = ({ log, wallClock }: State): readonly Row[] =>
+  log
+    .map(({ level, text, time }, i): Row => ({
+      id: String(i),
+      text,
+      right: `${level === 'info' ? '' : `${level}  `}${clock(wallClock + time)}`,
+    }))
+    .toReversed();
+
+/** The time of a day. */
+const clock = (time: Milliseconds): string => new Date(Math.round(time)).toISOString().slice(11, 19);
+
+/** Opens the list of all messages of this run. */
+export const showLog = (state: State): Step =>
+  state.log.length === 0
+    ? step(say(state, 'info', 'nothing was told yet'))
+    : openPrompt(state, readingLog, { label: 'Messages: ' });
