@@ -34,7 +34,9 @@ export interface Options {
 export function makeFolder(
   t: TestContext,
   files: Options['files'] = {},
-  config: Options['config'] = { editor: { menu_bar: false, vertical_scrollbar: false } },
+  config: Options['config'] = {
+    editor: { menu_bar: false, vertical_scrollbar: false, show_whitespace: 'none' },
+  },
 ): { folder: string; env: Record<string, string> } {
   const base = mkdtempSync(join(tmpdir(), 'ink-e2e-'));
   t.after(() => rmSync(base, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }));

@@ -1,0 +1,88 @@
+/** How it looks: themes, the scrollbar, the status bar, seen in a terminal. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { onBoth } from './both.ts';
+import { start } from './harness.ts';
+import type { Terminal } from './terminal.ts';
+
+const numbered = Array.from({ length: 300 }, (_, i) => `line number ${i + 1}\n`).join('');
+
+const paperOf = (ink: Terminal): string => {
+  const { x, y } = ink.find('line number 2');
+  return ink.cell(x, y).paper;
+};
+
+onBoth('starts in the theme of the settings, and takes others while one is chosen', async (t, runtime) => {
+  const ink = await start(t, {
+    runtime,
+    args: ['a.txt'],
+    files: { 'a.txt': numbered },
+    config: { theme: 'nord' },
+  });
+  await ink.waitFor('line number 20');
+  assert.equal(paperOf(ink), '#2e3440');
+  ink.press('ctrl+k', 'ctrl+t');
+  await ink.waitFor('Theme:');
+  ink.type('ink light');
+  const status = (): string => ink.cell(0, ink.screen().length - 1).paper;
+  const light = (): boolean => Number.parseInt(status().slice(1, 3), 16) > 0xc0;
+  await ink.waitFor(light, 'the light theme');
+  ink.press('escape');
+  await ink.waitFor(() => !light() && !ink.text.includes('Theme:'), 'the old theme');
+  ink.press('ctrl+k', 'ctrl+t');
+  await ink.waitFor('Theme:');
+  ink.type('ink light');
+  await ink.waitFor(light, 'the light theme');
+  ink.press('enter');
+  await ink.waitFor(() => !ink.text.includes('Theme:') && paperOf(ink) === '#fcfcfd', 'the new theme');
+  await ink.waitFor(() => {
+    return ink.read('../xdg_config_home/inkstone/config.json').includes('ink-light');
+  }, 'the setting in the file');
+});
+
+onBoth('tells a theme that is not there, and starts in its own', async (t, runtime) => {
+  const ink = await start(t, {
+    runtime,
+    args: ['a.txt'],
+    files: { 'a.txt': numbered },
+    config: { theme: 'nowhere' },
+  });
+  await ink.waitFor('no theme is named "nowhere"');
+  assert.equal(paperOf(ink), '#1e1f26');
+});
+
+onBoth('scrolls by its scrollbar', async (t, runtime) => {
+  const ink = await start(t, {
+    runtime,
+    args: ['a.txt'],
+    files: { 'a.txt': numbered },
+    size: [60, 20],
+    config: null,
+  });
+  await ink.waitFor('█');
+  const { x, y } = ink.find('█');
+  assert.equal(x, 59);
+  ink.mouse({ kind: 'press', x, y });
+  ink.mouse({ kind: 'drag', x, y: y + 30 });
+  ink.mouse({ kind: 'release', x, y: y + 30 });
+  await ink.waitFor('line number 300');
+  ink.click({ x, y: 2 });
+  await ink.waitFor(() => !ink.text.includes('line number 300'), 'a page back');
+  assert.ok(ink.text.includes('line number 28'));
+});
+
+onBoth('shows the branch, and another one after a checkout', async (t, runtime) => {
+  const ink = await start(t, {
+    runtime,
+    args: ['a.txt'],
+    files: { 'a.txt': 'one\n', '.git/HEAD': 'ref: refs/heads/first\n' },
+    config: null,
+  });
+  await ink.waitFor('git:first');
+  execFileSync('sh', ['-c', "printf 'ref: refs/heads/second\\n' > HEAD.lock; mv HEAD.lock HEAD"], {
+    cwd: `${ink.folder}/.git`,
+  });
+  await ink.waitFor('git:second');
+  ink.click(ink.find('UTF-8'));
+  await ink.waitFor('Save in encoding');
+});
