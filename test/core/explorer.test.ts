@@ -14,21 +14,14 @@ const TREE =
   'src/a.ts\nsrc/b.ts\nsrc/lib/deep/c.ts\ndocs/guide.md\nempty/\nREADME.md\n.hidden\nignored\nstuck\nlocked\n';
 
 const KEYS = [
-  ...['Up', 'Down', 'PageUp', 'PageDown', 'Home', 'End', 'Left', 'Right', 'Enter', 'Space', 'Escape', 'Tab'],
-  ...['H', 'I', 'M', '-', '/', 'N', 'Shift+N', 'D', 'R', 'Y', 'C', 'K', 'S', 'P', 'Backspace', 'Delete'],
-  ...['Ctrl+B', 'Ctrl+E', 'Ctrl+C', 'Ctrl+X', 'Ctrl+V', 'Ctrl+D', 'Ctrl+A', 'Ctrl+R', 'Ctrl+Z', 'Ctrl+W'],
-  ...['Shift+Up', 'Shift+Down', 'Shift+F10', 'type x', 'type lib', 'type x/y'],
-  ...['click 4 1', 'click 4 3', 'click 1 2', 'double 5 4', 'right 5 3', 'Ctrl+click 4 2', 'Shift+click 4 4'],
-  ...['drag 29 3 14 3', 'drag 14 3 50 3', 'wheel down 4 3', 'wheel up 4 3', 'move 4 4', 'click 45 4'],
-  ...[
-    'size 20 5',
-    'size 1 1',
-    'size 60 12',
-    'size 90 30',
-    'run toggle_zen_mode',
-    'run reveal_in_file_explorer',
-  ],
-];
+  ['Up', 'Down', 'PageUp', 'PageDown', 'Home', 'End', 'Left', 'Right', 'Enter', 'Space', 'Escape', 'Tab'],
+  ['H', 'I', 'M', '-', '/', 'N', 'Shift+N', 'D', 'R', 'Y', 'C', 'K', 'S', 'P', 'Backspace', 'Delete'],
+  ['Ctrl+B', 'Ctrl+E', 'Ctrl+C', 'Ctrl+X', 'Ctrl+V', 'Ctrl+D', 'Ctrl+A', 'Ctrl+R', 'Ctrl+Z', 'Ctrl+W'],
+  ['Shift+Up', 'Shift+Down', 'Shift+F10', 'type x', 'type lib', 'type x/y'],
+  ['click 4 1', 'click 4 3', 'click 1 2', 'double 5 4', 'right 5 3', 'Ctrl+click 4 2', 'Shift+click 4 4'],
+  ['drag 29 3 14 3', 'drag 14 3 50 3', 'wheel down 4 3', 'wheel up 4 3', 'move 4 4', 'click 45 4'],
+  ['size 20 5', 'size 1 1', 'size 60 12', 'size 90 30', 'run toggle_zen_mode', 'run reveal_in_file_explorer'],
+].flat();
 
 const steps = fc.array(fc.constantFrom(...KEYS), { maxLength: 60 });
 
