@@ -13,7 +13,7 @@ import {
   shownExplorer,
   withExplorer,
 } from './explorer.ts';
-import { chosenRows } from './file-changes.ts';
+import { chosenRows, openPath } from './file-changes.ts';
 import { type TreeRow, TreeRows } from './file-tree.ts';
 import type { Layer } from './layer.ts';
 import { EXPLORER_MENU } from './menu-bar.ts';
@@ -124,7 +124,7 @@ function pressed(
     grab: { kind: 'row', path: row.path, time: twice ? -Infinity : state.now },
   };
   if (row.folder) return setExpanded(chosen, row.path, !row.expanded);
-  return step(chosen, { type: 'open', path: row.path, ...(!twice && { preview: true }) });
+  return openPath(chosen, row.path, !twice);
 }
 
 /** Chooses one row more, or one less; the first time the row with the cursor is one of them. */

@@ -198,8 +198,22 @@ export function duplicateFiles(state: State): Step {
     : order(state, 'copy', items);
 }
 
+/** What stands for bytes that are no UTF-8 in a name: nothing can be found by it. */
+const NO_NAME = '\ufffd';
+
+const unnamed = (state: State, path: string): Step =>
+  step(say(state, 'error', `cannot use ${nameOf(path)}: its name is not UTF-8; rename it in a shell`));
+
+/** Opens a file, to stay or only to be looked at. */
+export function openPath(state: State, path: string, preview: boolean): Step {
+  if (path.includes(NO_NAME)) return unnamed(state, path);
+  return step(state, { type: 'open', path, ...(preview && { preview }) });
+}
+
 /** Has files changed, unless one of them is just being saved. */
 function order(state: State, how: FileOrder['how'], items: readonly FileItem[]): Step {
+  const broken = items.find(({ from }) => from.includes(NO_NAME));
+  if (broken !== undefined) return unnamed(state, broken.from);
   const saving = [...state.documents.values()].find(
     (document) =>
       document.saving !== null && items.some(({ from }) => from !== '' && within(document.path, from)),

@@ -20,7 +20,9 @@ export function openedToStay(state: State, event: Opened): Step {
     if (tabs.includes(active)) return step(back);
     const shown = withLeaf(back, id, (leaf) => ({ ...leaf, preview: active }));
     const takes = preview !== null && next.documents.has(preview) && !isModified(documentById(next, preview));
-    return takes ? closeTabIn(shown, id, preview) : step(shown);
+    if (!takes) return step(shown);
+    // What was only looked at is no file that was closed.
+    return andThen(closeTabIn(shown, id, preview), (left) => step({ ...left, closed: shown.closed }));
   });
 }
 

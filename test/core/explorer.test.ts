@@ -54,7 +54,7 @@ describe('the explorer', () => {
           assert.equal(host.screen.length, host.state.rows);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 });

@@ -23,6 +23,7 @@ import {
   chosenPaths,
   chosenRows,
   duplicateFiles,
+  openPath,
   pasteFiles,
   take,
 } from '../file-changes.ts';
@@ -104,7 +105,7 @@ function open(state: State, explorer: NonNullable<State['explorer']>): Step {
   const { path, folder, expanded } = found.row;
   if (folder) return setExpanded(state, path, !expanded);
   const next = withExplorer(state, { filtering: false });
-  return step(next, { type: 'open', path });
+  return openPath(next, path, false);
 }
 
 /** Copies the paths of what was chosen, one on a line. */
