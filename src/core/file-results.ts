@@ -95,7 +95,7 @@ export function arrived(state: State, event: Extract<Event, { type: 'opened' | '
 }
 
 function showMatch(state: State, document: Document, match: LineMatch, stay: boolean): State {
-  const shown = activate(state, document.id);
+  const shown = sought(activate(state, document.id), document);
   const { from, to } = nowAt(state, document, match);
   const { text } = document;
   const there = to <= text.length && matched(excerpt(text, { from, to })) === matched(match);
@@ -103,6 +103,26 @@ function showMatch(state: State, document: Document, match: LineMatch, stay: boo
     ? reveal(withView(shown, { selections: Selections.single(from, to) }), 'center')
     : goTo(shown, match.line + 1, match.column + 1);
   return stay ? { ...gone, area: 'panel' } : gone;
+}
+
+/** The state in which the matches in a document are highlighted, and F3 goes on to the next of them. */
+function sought(state: State, { id: document }: Document): State {
+  const query = state.panel?.results.query;
+  if (query === undefined) return state;
+  const { nextId: id } = state;
+  const find: State['find'] = {
+    id,
+    document,
+    query,
+    within: null,
+    highlights: [],
+    since: null,
+    running: false,
+    progress: 0,
+    count: null,
+    note: null,
+  };
+  return { ...state, find, nextId: id + 1 };
 }
 
 const matched = ({ text, range }: Pick<LineMatch, 'text' | 'range'>): string => text.slice(...range);

@@ -68,6 +68,16 @@ describe('the panel', () => {
     );
   });
 
+  test('the matches in a file that was opened from the results are highlighted', () => {
+    const host = new Host('in.txt', encode('nothing\n'));
+    host.files.set('/a.txt', encode('one two\nthree one\n'));
+    for (const event of parseSteps('size 72 20\nAlt+/\ntype one\nEnter Enter')) host.send(event);
+    assert.deepEqual(host.state.find?.highlights, [
+      { from: 0, to: 3 },
+      { from: 14, to: 17 },
+    ]);
+  });
+
   test('a match is gone to where it stands after any edits', () => {
     const edit = fc.tuple(number(40), fc.constantFrom('x', '\n', 'é', ''));
     fc.assert(
