@@ -23,6 +23,12 @@ export function highlightRow(state: State, panel: Panel, index: number): Panel {
   return { ...panel, results: { ...results, index: at, top } };
 }
 
+/** The state whose panel shows its highlighted row, on a screen of another size. */
+export const resultInSight = (state: State): State =>
+  state.panel === null
+    ? state
+    : { ...state, panel: highlightRow(state, state.panel, state.panel.results.index) };
+
 /** Goes `by` rows down; from the first one up to the fields. False when the results do not have the keys. */
 export function moveInResults(state: State, by: number): Step | false {
   const panel = focusedPanel(state);
@@ -118,6 +124,7 @@ function sought(state: State, { id: document }: Document): State {
     highlights: [],
     since: null,
     running: false,
+    begun: state.now,
     progress: 0,
     count: null,
     note: null,

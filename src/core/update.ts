@@ -21,7 +21,7 @@ import { openedToStay, keepEdited } from './previewing.ts';
 import { rankedFiles } from './palette.ts';
 import { searchedFiles } from './file-finding.ts';
 import { replacedInFile, undoneReplacing } from './file-replacing.ts';
-import { arrived } from './file-results.ts';
+import { arrived, resultInSight } from './file-results.ts';
 import { peeked } from './peeking.ts';
 import { point, press } from './keys.ts';
 import { answeredReplacing } from './replacing.ts';
@@ -86,7 +86,9 @@ function handle(state: State, event: Event): Step {
     }
     case 'resize':
       return step(
-        inSight(reveal({ ...state, columns: Math.max(1, event.columns), rows: Math.max(1, event.rows) })),
+        resultInSight(
+          inSight(reveal({ ...state, columns: Math.max(1, event.columns), rows: Math.max(1, event.rows) })),
+        ),
       );
     case 'focus':
       return event.focused
