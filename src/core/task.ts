@@ -97,5 +97,5 @@ export function taskDetails(state: State): string {
   if (progress === null) return `${title} …${others}${stop}`;
   const part = Math.max(0, Math.min(1, progress));
   const full = Math.floor(part * BAR);
-  return `${title} ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${Math.floor(part * 100)} %${others}${stop}`;
+  return `${title} ${'█'.repeat(full)}${'░'.repeat(BAR - full)} ${String(Math.floor(part * 100)).padStart(2)} %${others}${stop}`;
 }

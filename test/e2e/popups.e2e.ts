@@ -41,3 +41,35 @@ onBoth('offers words of a file of 300 MB without a pause', async (t, runtime) =>
   ink.press('enter');
   await ink.waitFor(() => ink.text.split('zebrafish').length === 3);
 });
+
+onBoth('tells how far replacing has come, and stops it with Escape', async (t, runtime) => {
+  const line = 'one two three four five six seven eight nine ten\n';
+  const ink = await start(t, { runtime, args: ['big.txt'], files: { 'big.txt': line.repeat(6_000_000) } });
+  await ink.waitFor('one two');
+  ink.press('ctrl+h');
+  await ink.waitFor('Replace:');
+  ink.type('e\r');
+  await ink.waitFor('With:');
+  ink.type('ee\r');
+  await ink.waitFor(/replacing [█░]{8} +\d+ % ✕/);
+  ink.press('escape');
+  await ink.waitFor('stopped: nothing was replaced');
+  await ink.waitFor(() => !ink.text.includes('replacing'));
+});
+
+onBoth('tells of what is wrong with the settings without taking a key', async (t, runtime) => {
+  const ink = await start(t, {
+    runtime,
+    args: ['a.txt'],
+    files: { 'a.txt': 'one\n' },
+    config: { editor: { tab_size: 99, menu_bar: false } },
+  });
+  await ink.waitFor('editor.tab_size is more than 16');
+  ink.type('typed ');
+  await ink.waitFor('typed one');
+  assert.ok(ink.text.includes('editor.tab_size is more than 16'));
+  ink.click(ink.find('✕'));
+  await ink.waitFor(() => !ink.text.includes('editor.tab_size'));
+  ink.press('ctrl+k', 'ctrl+o');
+  await ink.waitFor(/Messages:[^]*editor\.tab_size is more than 16/);
+});
