@@ -50,7 +50,15 @@ export function* openings(state: State, theme: Theme): Generator<void, void> {
 
 /** Letters that are typed into each. */
 const LETTERS = 12;
-const OPENED = ['command_palette', 'menu_activate', 'search', 'open_settings', 'toggle_file_explorer'];
+const OPENED = [
+  'keyboard_shortcuts',
+  'show_help',
+  'command_palette',
+  'menu_activate',
+  'search',
+  'open_settings',
+  'toggle_file_explorer',
+];
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -81,8 +81,13 @@ interface Detail {
 /** The parts on the right, the most telling last: what is going on, then what the settings name. */
 const details = (state: State): readonly Detail[] => [
   ...occasions(state),
-  ...state.settings.editor.status_items.map((item) => ({ item, ...DETAILS[item](state) })),
+  ...state.settings.editor.status_items
+    .filter((item) => activeDocument(state).mode === null || !ABOUT_FILES.has(item))
+    .map((item) => ({ item, ...DETAILS[item](state) })),
 ];
+
+/** Nothing of these can be told of a document that only shows something. */
+const ABOUT_FILES: ReadonlySet<StatusItem> = new Set(['language', 'indentation', 'encoding', 'line_ending']);
 
 /** What is told only while it is so. */
 function occasions(state: State): readonly Detail[] {

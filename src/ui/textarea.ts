@@ -33,7 +33,8 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   let row: VisualRow | null = rowAt(geometry, Math.min(view.top, text.length));
   let line = text.newlinesBefore(row.from);
   const middle = editor.relative_line_numbers ? text.newlinesBefore(primary) : undefined;
-  const guides = editor.indentation_guides;
+  // A document that only shows something is laid out by hand.
+  const guides = editor.indentation_guides && document.mode === null;
   const rows: VisualRow[] = [];
   const levels: Levels[] = [];
   const marking =
