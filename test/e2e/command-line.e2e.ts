@@ -98,7 +98,7 @@ test('F1 shows help, whose topics can be gone to', async (t) => {
   ink.press('f1');
   await ink.waitFor('→ Editing');
   ink.click(ink.find('→ Editing'));
-  await ink.waitFor(/Editing\n +─+/);
+  await ink.waitFor(/Editing +\n +─+/);
   ink.press('backspace');
   await ink.waitFor('Inkstone help');
   ink.press('escape');
