@@ -86,7 +86,7 @@ export function compileQuery(query: Query, groups = false): Matcher | { readonly
     return new Expression(new RegExp(all, `${flags}m${groups ? 'd' : ''}`));
   } catch (error) {
     return {
-      error: `Not a regular expression: ${reason(error)}${faultPlace(source, flags, reason(error))}.`,
+      error: `Not a regular expression: ${told(error)}${faultPlace(source, flags, reason(error))}.`,
     };
   }
 }
@@ -97,7 +97,7 @@ const quoted = (pattern: string): string => (pattern.length > 60 ? `${pattern.sl
 const MOST_TRIED = 1000;
 
 /** Where a pattern goes wrong, ` at character N (from 1)`: engines tell what, not where; empty when it cannot be said. */
-function faultPlace(source: string, flags: string, told: string): string {
+function faultPlace(source: string, flags: string, fault: string): string {
   const chars = Array.from(source);
   if (chars.length > MOST_TRIED) return '';
   const open = unclosed(chars);
@@ -110,9 +110,9 @@ function faultPlace(source: string, flags: string, told: string): string {
     }
   };
   let first = chars.length;
-  while (first > 1 && says(first - 1) === told) first--;
+  while (first > 1 && says(first - 1) === fault) first--;
   // What lacks its end lacks it where it begins; any other fault stands where the same words are first said.
-  const at = /unterminated|missing|incomplete/.test(told) && open >= 0 ? open + 1 : first;
+  const at = /unterminated|missing|incomplete/.test(fault) && open >= 0 ? open + 1 : first;
   return ` at character ${at}, “${chars[at - 1]}”`;
 }
 
@@ -131,6 +131,28 @@ function unclosed(chars: readonly string[]): number {
   }
   return groups.at(-1) ?? -1;
 }
+
+/** What JavaScriptCore says, in V8's words where those are the plainer ones: a fault reads the same under every runtime. */
+const PLAIN: ReadonlyMap<string, string> = new Map([
+  ['missing )', 'unterminated group'],
+  ['unmatched parentheses', "unmatched ')'"],
+  ['missing terminating ] for character class', 'unterminated character class'],
+  ['unmatched ] or } bracket for unicode pattern', 'lone quantifier brackets'],
+  ['incomplete {} quantifier for unicode pattern', 'incomplete quantifier'],
+  ['unrecognized character after (?', 'invalid group'],
+  ['invalid group specifier name', 'invalid capture group name'],
+  ['duplicate group specifier name', 'duplicate capture group name'],
+  [String.raw`invalid \k<> named backreference`, 'invalid named capture referenced'],
+  ['invalid property expression', 'invalid property name'],
+  ['invalid backreference for unicode pattern', 'invalid escape'],
+  ['invalid escaped character for unicode pattern', 'invalid escape'],
+  [String.raw`invalid unicode code point \u{} escape`, 'invalid unicode escape'],
+  [String.raw`invalid unicode \u escape`, 'invalid unicode escape'],
+  ['invalid range in character class for unicode pattern', 'invalid character class'],
+]);
+
+/** What is wrong with a pattern, in few words. */
+const told = (error: unknown): string => PLAIN.get(reason(error)) ?? reason(error);
 
 /** The engine's own words, without its copy of the pattern. */
 function reason(error: unknown): string {

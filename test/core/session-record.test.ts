@@ -174,7 +174,7 @@ describe('a session', () => {
 describe('a file that is no session', () => {
   const record = kept(run(open(open(start(), '/a'), '/b'), 'split_vertical'));
   /** Every place of a value, with something else there. */
-  function* wrong(value: unknown): Generator<unknown> {
+  function* wrong(value: unknown): Generator {
     if (typeof value !== 'object' || value === null) {
       yield* [undefined, -1, 1.5, 'x', [], {}];
       return;

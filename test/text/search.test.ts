@@ -456,6 +456,30 @@ describe('compileQuery', () => {
     );
   });
 
+  const faults: readonly (readonly [pattern: string, says: string])[] = [
+    ['(a', 'unterminated group'],
+    ['a)', "unmatched ')'"],
+    ['[a', 'unterminated character class'],
+    ['a]', 'lone quantifier brackets'],
+    ['a{', 'incomplete quantifier'],
+    ['a{2,1}', 'numbers out of order in {} quantifier'],
+    ['[z-a]', 'range out of order in character class'],
+    ['(?x)', 'invalid group'],
+    ['(?<1>a)', 'invalid capture group name'],
+    [String.raw`\k<a>(?<b>)`, 'invalid named capture referenced'],
+    [String.raw`\p{X}`, 'invalid property name'],
+    [String.raw`\1`, 'invalid escape'],
+    [String.raw`\u`, 'invalid unicode escape'],
+    [String.raw`[\d-z]`, 'invalid character class'],
+  ];
+  for (const [pattern, says] of faults) {
+    test(`says the same of ${pattern} under every runtime`, () => {
+      const matcher = compileQuery({ ...LITERAL, pattern, regex: true });
+      assert.ok('error' in matcher);
+      assert.ok(matcher.error.startsWith(`Not a regular expression: ${says} at character `), matcher.error);
+    });
+  }
+
   test('leaves escapes and classes alone', () => {
     for (const pattern of ['\\^\\$', '[$^]', '[\\]$]', '^a$', '(?<=^)a', '(?:^|b)$']) {
       const matcher = compileQuery({ ...LITERAL, pattern, regex: true });
