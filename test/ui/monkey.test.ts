@@ -4,6 +4,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { Frame } from '../../src/base/frame.ts';
 import type { Event } from '../../src/core/event.ts';
+import { noticeBoxes } from '../../src/core/notice-region.ts';
+import { questionRegion } from '../../src/core/question.ts';
 import { commands } from '../../src/core/registry.ts';
 import { regions } from '../../src/core/regions.ts';
 import type { State } from '../../src/core/state.ts';
@@ -48,6 +50,23 @@ const anything: fc.Arbitrary<Event> = fc.oneof(
       })
       .map((event): Event => ({ type: 'mouse', ...event })),
   },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(
+        'a short one',
+        'a sentence that is much too long for one line and has to be broken '.repeat(6),
+      )
+      .map((text): Event => ({ type: 'message', message: { level: 'warning', text } })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constant<Event>({
+      type: 'save_failed',
+      document: 2,
+      message: 'in.ts cannot be written: no space is left on the device',
+    }),
+  },
   { weight: 2, arbitrary: size.map(([columns, rows]): Event => ({ type: 'resize', columns, rows })) },
 );
 
@@ -57,6 +76,12 @@ function look(state: State): void {
   if (frame.cursor !== null) {
     assert.ok(frame.cursor.x >= 0 && frame.cursor.x < state.columns, `cursor in column ${frame.cursor.x}`);
     assert.ok(frame.cursor.y >= 0 && frame.cursor.y < state.rows, `cursor in row ${frame.cursor.y}`);
+  }
+  const boxes = noticeBoxes(state).map(({ whole }) => whole);
+  if (state.prompt?.kind.choices !== undefined) boxes.push(questionRegion(state, state.prompt).whole);
+  for (const { x, y, width, height } of boxes) {
+    const fits = x >= 0 && y >= 0 && x + width <= state.columns && y + height <= state.rows;
+    assert.ok(fits, `a box of ${width} x ${height} at ${x}, ${y} on the screen`);
   }
   const { leaves } = regions(state);
   for (const { text, tabs } of leaves) {
