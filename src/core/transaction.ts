@@ -90,9 +90,9 @@ function follow(
     ...withDocument(state, next),
     panes: moved,
     places: movedPlaces(state.places, document.id, changes),
-    // What was there before a prompt was opened, and where a drag was begun.
+    // What was there before a prompt was opened (looking through the undo tree changes nothing), and where a drag began.
     prompt:
-      state.prompt === null || state.prompt.document !== document.id
+      state.prompt === null || state.prompt.document !== document.id || state.browsing !== null
         ? state.prompt
         : { ...state.prompt, origin: movedView(state.prompt.origin, text, changes) },
     drag:
