@@ -51,7 +51,9 @@ export function endOf(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   if (width < 1) return '';
   const glyphs: string[] = [];
-  eachGlyph(text, (glyph) => glyphs.push(glyph.text === '' ? String.fromCodePoint(glyph.scalar) : glyph.text));
+  eachGlyph(text, (glyph) =>
+    glyphs.push(glyph.text === '' ? String.fromCodePoint(glyph.scalar) : glyph.text),
+  );
   let first = glyphs.length;
   for (let room = width - 1; first > 0; first--) {
     room -= textWidth(glyphs[first - 1]);
