@@ -1,7 +1,6 @@
 import type { MouseEvent } from '../input/event.ts';
 import type { Layer } from './layer.ts';
 import { chooseLetter, closeMenu, execute, hover, menuAt, menuTitles, openBar } from './menus.ts';
-import { overPrompt } from './prompts.ts';
 import { inside } from './regions.ts';
 import { andThen, type State, type Step, step } from './state.ts';
 
@@ -17,7 +16,7 @@ function mouse(state: State, event: MouseEvent): Step | false {
   const { menu } = state;
   if (menu === null) {
     return title >= 0 && event.kind === 'press' && event.button === 'left'
-      ? overPrompt(state, (next) => openBar(next, title))
+      ? step(openBar(state, title))
       : false;
   }
   if (title >= 0) {

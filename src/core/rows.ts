@@ -1,10 +1,11 @@
 import { Cluster, MAX_CLUSTER_BYTES, nextCluster, prevClusterStart } from '../base/grapheme.ts';
 import { sgrLength } from '../base/sgr.ts';
 import type { Byte, Column } from '../base/units.ts';
-import { lineEndAt, lineStartAt } from '../text/lines.ts';
+import { lineEndAt, lineStartAt, NEAR } from '../text/lines.ts';
+import { linesLearned } from '../text/newlines.ts';
 import type { Text } from '../text/text.ts';
 import { rowBreaks } from './wrapping.ts';
-import { chunkAt, type KnownLine, knownLine, rememberLine, type Wrapped } from './line-memo.ts';
+import { type KnownLine, knownLine, rememberLine, type Wrapped } from './line-memo.ts';
 
 /** Lengths at which layout changes its ways; tests shrink them. */
 export interface Limits {
@@ -42,8 +43,8 @@ export interface Stretch {
   readonly segment: boolean;
   /** The start of its line; null for a segment of a long line whose start is not known yet. */
   readonly line: Byte | null;
-  /** What is remembered of a line beyond this text. */
-  readonly known: KnownLine | null;
+  /** What is remembered of a line beyond this text; null for one that was not asked about. */
+  known: KnownLine | null;
   /** Where its rows began when it was wrapped last, if that is not kept with the line. */
   wrapped: Wrapped | null;
 }
@@ -63,24 +64,28 @@ export interface VisualRow {
 }
 
 /** The bytes [from, to) of a text, at most a long line or so; a view when they lie in one chunk. */
-export function bytesOf(text: Text, from: Byte, to: Byte): Uint8Array {
-  if (from >= to) return NO_BYTES;
-  const { chunk } = chunkAt(text, from);
-  const at = from - chunk.from;
-  return at + (to - from) <= chunk.bytes.length
-    ? chunk.bytes.subarray(at, at + (to - from))
-    : text.read(from, to);
-}
+export const bytesOf = (text: Text, from: Byte, to: Byte): Uint8Array =>
+  from < to ? text.bytes(from, to) : NO_BYTES;
 
 const NO_BYTES = new Uint8Array(0);
 
-/** What was laid out last of a text. A text never changes, so this stays right. */
+/**
+ * What was laid out last of a text. A text never changes, so this stays right; where its lines are not counted, as long
+ * as no more is known of them.
+ */
 interface Recent {
   readonly limits: Limits;
+  /** What was known of lines then; Infinity when that does not matter any more. */
+  readonly learned: number;
   readonly stretches: Stretch[];
   /** The last long line, as one row. */
   row: VisualRow | null;
+  /** Rows of long lines, or parts of them, by the starts of segments in them. */
+  readonly rows: Map<Byte, VisualRow>;
 }
+
+/** Rows of long lines that are kept for a text: a screen of them. */
+const KEPT_ROWS = 256;
 
 /** Stretches that are kept for each text: those of the cursor, the first row and the row in hand. */
 const KEPT = 4;
@@ -88,8 +93,10 @@ const recents = new WeakMap<Text, Recent>();
 
 function recentOf(text: Text, limits: Limits): Recent {
   let recent = recents.get(text);
-  if (recent === undefined || recent.limits !== limits) {
-    recent = { limits, stretches: [], row: null };
+  const stale = recent !== undefined && recent.learned !== Infinity && recent.learned !== linesLearned();
+  if (recent === undefined || stale || recent.limits !== limits) {
+    const learned = text.newlines === undefined ? linesLearned() : Infinity;
+    recent = { limits, learned, stretches: [], row: null, rows: new Map() };
     recents.set(text, recent);
   }
   return recent;
@@ -101,17 +108,16 @@ function stretchAt(text: Text, at: Byte, limits = LIMITS, starts = false): Stret
   for (const stretch of stretches) {
     if (at >= stretch.from && at < (stretch.last ? (stretch.next ?? Infinity) : stretch.to)) return stretch;
   }
-  const found = (starts ? knownStretch(text, at, limits) : null) ?? findStretch(text, at, limits);
-  // While lines are not counted, a long line's start may be a guess that is not to be kept.
-  if (text.newlines !== undefined || !found.segment) {
-    if (stretches.length === KEPT) stretches.shift();
-    stretches.push(found);
-  }
+  const found = (starts ? startingStretch(text, at, limits) : null) ?? findStretch(text, at, limits);
+  if (stretches.length === KEPT) stretches.shift();
+  stretches.push(found);
   return found;
 }
 
-/** A line that was met before, at whatever place and in whatever text: nothing is sought for it. */
-function knownStretch(text: Text, from: Byte, limits: Limits): Stretch | null {
+/** The line that starts at `from`, when it is short, or was met before at whatever place and in whatever text. */
+function startingStretch(text: Text, from: Byte, limits: Limits): Stretch | null {
+  const feed = text.feedFrom(from, Math.min(NEAR, limits.line));
+  if (feed >= 0) return lineStretch(text, from, feed);
   const known = knownLine(text, from);
   if (known === null || known.whole > limits.line) return null;
   return {
@@ -127,15 +133,29 @@ function knownStretch(text: Text, from: Byte, limits: Limits): Stretch | null {
   };
 }
 
+/** A line that is not long, with the place of its LF or the end of the text. */
+function lineStretch(text: Text, from: Byte, lineTo: Byte): Stretch {
+  return {
+    from,
+    to: withoutReturn(text, from, lineTo),
+    next: lineTo < text.length ? lineTo + 1 : null,
+    first: true,
+    last: true,
+    segment: false,
+    line: from,
+    known: null,
+    wrapped: null,
+  };
+}
+
 function findStretch(text: Text, at: Byte, limits: Limits): Stretch {
   const lineFrom = lineStartAt(text, at, limits.line);
   const lineTo = lineEndAt(text, at, limits.line);
   const from = lineFrom ?? 0;
   if (lineFrom !== undefined && lineTo !== undefined && lineTo - lineFrom <= limits.line) {
-    const to = withoutReturn(text, from, lineTo);
-    const next = lineTo < text.length ? lineTo + 1 : null;
-    const known = next === null ? null : rememberLine(text, from, to, next);
-    return { from, to, next, first: true, last: true, segment: false, line: from, known, wrapped: null };
+    const line = lineStretch(text, from, lineTo);
+    if (lineTo - from > NEAR) line.known = knownOf(text, line);
+    return line;
   }
   // Where lines are not counted, segments are measured from the start of the text: all of a line must agree on them.
   const base = lineStartAt(text, at, 0) ?? 0;
@@ -156,6 +176,10 @@ function findStretch(text: Text, at: Byte, limits: Limits): Stretch {
     wrapped: null,
   };
 }
+
+/** What is remembered of a line; null when it does not lie in one chunk, or ends the text. */
+const knownOf = (text: Text, { from, to, next }: Stretch): KnownLine | null =>
+  next === null ? null : (knownLine(text, from) ?? rememberLine(text, from, to, next));
 
 /** The start of a long line's segment `offset` bytes on, moved back to where a cluster starts. */
 function boundary(text: Text, line: Byte, offset: Byte): Byte {
@@ -206,9 +230,21 @@ function rowIn(geometry: Geometry, stretch: Stretch, at: Byte): VisualRow {
  * parts of a fixed size, each a row of its own, as if it were broken there.
  */
 function longRow({ text, limits = LIMITS }: Geometry, stretch: Stretch): VisualRow {
-  const line = stretch.line ?? lineStartAt(text, stretch.from, limits.line * PART);
-  if (line === undefined) return partOfLine(text, stretch.from, limits.line * PART);
   const recent = recentOf(text, limits);
+  const { rows } = recent;
+  let row = rows.get(stretch.from);
+  if (row === undefined) {
+    row = findLongRow(text, stretch, recent);
+    if (rows.size === KEPT_ROWS) rows.clear();
+    rows.set(stretch.from, row);
+  }
+  return row;
+}
+
+function findLongRow(text: Text, stretch: Stretch, recent: Recent): VisualRow {
+  const { line: long } = recent.limits;
+  const line = stretch.line ?? lineStartAt(text, stretch.from, long * PART);
+  if (line === undefined) return partOfLine(text, stretch.from, long * PART);
   if (recent.row !== null && recent.row.from === line) return recent.row;
   const lineTo = lineEndAt(text, stretch.from);
   const to = lineTo === undefined ? text.length : withoutReturn(text, line, lineTo);
@@ -252,6 +288,7 @@ export const rowBefore = (geometry: Geometry, row: VisualRow): VisualRow | null 
  */
 function rowStarts(geometry: Geometry, stretch: Stretch): readonly Byte[] {
   const { width, tabSize, ansi = false } = geometry;
+  if (!stretch.segment) stretch.known ??= knownOf(geometry.text, stretch);
   const keeper = stretch.known ?? stretch;
   const { wrapped } = keeper;
   if (wrapped !== null && wrapped.width === width && wrapped.tabSize === tabSize && wrapped.ansi === ansi)

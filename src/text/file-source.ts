@@ -1,6 +1,6 @@
 import type { PageReader } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
-import { NewlineIndex } from './newlines.ts';
+import { NewlineIndex, learnLines } from './newlines.ts';
 import { PAGE, nextSourceId } from './source.ts';
 import type { Chunk, Source } from './source.ts';
 
@@ -63,6 +63,7 @@ export class FileSource implements Source {
     for (const page of this.#lost) this.#pages.delete(page);
     this.#lost.clear();
     this.#latest = NOTHING;
+    learnLines();
   }
 
   /** Takes in what was appended to the file since: the new length is the reader's. */

@@ -13,6 +13,16 @@ export interface Allowance {
   left: Byte;
 }
 
+let learned = 0;
+
+/** Grows whenever more is known of lines: what could not be told of a line's ends cannot be told as long as this stays. */
+export const linesLearned = (): number => learned;
+
+/** To be called by whoever comes to know more of lines than before. */
+export function learnLines(): void {
+  learned++;
+}
+
 /** The number of LFs in `bytes` from `from` up to `to`. */
 export function countNewlines(bytes: Uint8Array, from = 0, to = bytes.length): number {
   let count = 0;
@@ -95,6 +105,7 @@ export class NewlineIndex {
   add(count: number): void {
     const next = this.next;
     if (next === this.#known) throw new RangeError('the newline index is complete');
+    learnLines();
     const page = Math.floor(this.#known / this.#page);
     if (page + 2 > this.#sums.length) {
       const sums = new Float64Array(this.#sums.length * 2);

@@ -15,6 +15,12 @@ export type { Chunk } from './source.ts';
 /** A slice of memory that is no longer than this has its newlines counted at once. */
 const COUNT_AT_ONCE = 256;
 
+/** Fewer bytes are copied one by one. */
+const SHORT = 64;
+
+const LF = 10;
+const NO_BYTES = new Uint8Array(0);
+
 /** The most that `read` copies. */
 const READ_LIMIT = 16 << 20;
 
@@ -181,12 +187,70 @@ export class Text {
     if (to - from > READ_LIMIT) throw new RangeError(`${to - from} bytes are too many to read at once`);
     const target = new Uint8Array(to - from);
     for (let at = from; at < to;) {
-      const chunk = this.chunk(at);
-      const part = chunk.bytes.subarray(at - chunk.from, to - chunk.from);
-      target.set(part, at - from);
-      at += part.length;
+      const leaf = this.#leafAt(at);
+      const i = this.#piece;
+      const shift = this.#leafFrom + leaf.begin(i) - leaf.start(i);
+      const { from: base, bytes } = leaf.sources[i].stretch(at - shift);
+      const start = at - shift - base;
+      const length = Math.min(to, this.#leafFrom + leaf.end(i), shift + base + bytes.length) - at;
+      // A view costs more than some bytes.
+      if (length > SHORT) target.set(bytes.subarray(start, start + length), at - from);
+      else for (let k = 0; k < length; k++) target[at - from + k] = bytes[start + k];
+      at += length;
     }
     return target;
+  }
+
+  /** [from, to) in one array, at most 16 MiB, not to be written: a view where it lies in one piece, else a copy. */
+  bytes(from: Byte, to: Byte): Uint8Array {
+    checkRange(from, to, this.length);
+    if (from === to) return NO_BYTES;
+    const leaf = this.#leafAt(from);
+    const i = this.#piece;
+    const shift = this.#leafFrom + leaf.begin(i) - leaf.start(i);
+    if (to > this.#leafFrom + leaf.end(i)) return this.read(from, to);
+    const { from: base, bytes } = leaf.sources[i].stretch(from - shift);
+    if (to > shift + base + bytes.length) return this.read(from, to);
+    return bytes.subarray(from - shift - base, to - shift - base);
+  }
+
+  /** The first LF in [at, at + `most`); -1 when there is none, or a byte before it is lost. For short ways: it reads them. */
+  feedFrom(at: Byte, most: Byte): Byte {
+    for (const stop = Math.min(this.length, at + most); at < stop;) {
+      const leaf = this.#leafAt(at);
+      const i = this.#piece;
+      const shift = this.#leafFrom + leaf.begin(i) - leaf.start(i);
+      let end = Math.min(stop, this.#leafFrom + leaf.end(i));
+      if (leaf.lines(i) !== 0) {
+        const { from, bytes, lost } = leaf.sources[i].stretch(at - shift);
+        if (lost) return -1;
+        const base = shift + from;
+        end = Math.min(end, base + bytes.length);
+        for (let k = at - base; k < end - base; k++) if (bytes[k] === LF) return base + k;
+      }
+      at = end;
+    }
+    return -1;
+  }
+
+  /** The last LF in [at - `most`, at); -1 when there is none, or a byte behind it is lost. For short ways: it reads them. */
+  feedBefore(at: Byte, most: Byte): Byte {
+    for (const stop = Math.max(0, at - most); at > stop;) {
+      const leaf = this.#leafAt(at - 1);
+      const i = this.#piece;
+      const begin = this.#leafFrom + leaf.begin(i);
+      let start = Math.max(stop, begin);
+      if (leaf.lines(i) !== 0) {
+        const shift = begin - leaf.start(i);
+        const { from, bytes, lost } = leaf.sources[i].stretch(at - 1 - shift);
+        if (lost) return -1;
+        const base = shift + from;
+        start = Math.max(start, base);
+        for (let k = at - 1 - base; k >= start - base; k--) if (bytes[k] === LF) return base + k;
+      }
+      at = start;
+    }
+    return -1;
   }
 
   /** Fills `target` from `at`, past the caches; it must lie inside the text. False when bytes are lost; those are zeros. */

@@ -1,4 +1,5 @@
 import type { Byte } from '../base/units.ts';
+import { learnLines } from './newlines.ts';
 import type { Source } from './source.ts';
 
 /** The most children of a branch and the most pieces of a leaf; all nodes but a root have at least half as many. */
@@ -46,6 +47,7 @@ abstract class Items {
 
   setLines(i: number, count: number): void {
     this.table[i * COLUMNS + 2] = count;
+    learnLines();
   }
 
   /** The item that contains offset `at` (0 <= at < length). */

@@ -13,6 +13,7 @@ import {
   rowBefore,
   type VisualRow,
 } from '../../src/core/rows.ts';
+import { linesLearned } from '../../src/text/newlines.ts';
 import { Additions } from '../../src/text/additions.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
 import { Text } from '../../src/text/text.ts';
@@ -186,6 +187,45 @@ describe('long lines of a file that is not counted yet', () => {
         }
         source.newlines.advance(Infinity);
         if (!wrap) assert.equal(rowAt(geometry, at).from, at === 0 ? 0 : start);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('are the same for a text that was looked at before and for one that was not, whatever was counted since', () => {
+    const looks = fc.array(
+      fc.record({ place: fc.nat(999), pages: fc.constantFrom(0, 0, 0, Infinity), pieces: fc.boolean() }),
+      {
+        maxLength: 12,
+      },
+    );
+    const edits = fc.uniqueArray(fc.nat(999), { maxLength: 12 });
+    fc.assert(
+      fc.property(lines, edits, looks, fc.boolean(), (lengths, places, list, wrap) => {
+        const bytes = file(lengths);
+        const { text: opened, source } = fileOf(bytes, 64);
+        const changes = places
+          .toSorted((a, b) => a - b)
+          .map((place) => ({
+            from: Math.floor((bytes.length * place) / 1000),
+            insert: additions.string('xy'),
+          }));
+        const text = opened.apply(ChangeSet.of(bytes.length, changes));
+        const geometry: Geometry = { text, width: 40, tabSize: 4, wrap, limits };
+        const fresh = (): Geometry => ({ ...geometry, text: new Text(text.root) });
+        for (const { place, pages, pieces } of list) {
+          source.newlines.advance(pages);
+          if (pieces) text.countNewlines(500);
+          const at = Math.floor((text.length * place) / 1000);
+          // A look may itself come to know more of lines, until there is no more to be known.
+          for (let learned = -1; learned !== linesLearned();) {
+            learned = linesLearned();
+            rowAfter(fresh(), rowAt(fresh(), at));
+          }
+          const row = rowAt(geometry, at);
+          assert.deepEqual(row, rowAt(fresh(), at));
+          assert.deepEqual(rowAfter(geometry, row), rowAfter(fresh(), row));
+        }
       }),
       { numRuns: 400 },
     );

@@ -9,6 +9,7 @@ import { Branch } from '../../src/text/tree.ts';
 import type { Node } from '../../src/text/tree.ts';
 import {
   FANOUT,
+  type MemoryReader,
   applyPlain,
   bytesOf,
   changeSetOf,
@@ -50,6 +51,25 @@ function check(text: Text, bytes: Uint8Array): void {
     assert.equal(text.byte(i), bytes[i]);
   }
   assert.deepEqual([text.byte(-1), text.byte(bytes.length)], [-1, -1]);
+  for (let i = 0; i <= bytes.length; i++) {
+    at = (i * 61) % (bytes.length + 1);
+    const to = Math.min(bytes.length, at + ((i * 7) % 97));
+    assert.deepEqual(text.bytes(at, to).slice(), bytes.slice(at, to));
+    const most = (i * 13) % 41;
+    assert.equal(text.feedFrom(at, most), firstFeed(bytes, at, most));
+    assert.equal(text.feedBefore(at, most), lastFeed(bytes, at, most));
+  }
+}
+
+function firstFeed(bytes: Uint8Array, at: number, most: number): number {
+  const place = bytes.slice(at, at + most).indexOf(10);
+  return place < 0 ? -1 : at + place;
+}
+
+function lastFeed(bytes: Uint8Array, at: number, most: number): number {
+  const from = Math.max(0, at - most);
+  const place = bytes.slice(from, at).lastIndexOf(10);
+  return place < 0 ? -1 : from + place;
 }
 
 /** What a text says about its lines: right, or unknown where that is allowed. */
@@ -95,6 +115,42 @@ describe('Text', () => {
         },
       ),
       { numRuns: 400 },
+    );
+  });
+
+  it('finds no line end beyond a lost byte, and says what is lost with zeros', () => {
+    fc.assert(
+      fc.property(bytesOf(200), drafts, fc.nat(12), fc.nat(999), (start, list, broken, place) => {
+        const { text: opened, source } = textOf(start);
+        const changes = settle(start.length, list);
+        const text = opened.apply(changeSetOf(start.length, changes, new Additions()));
+        // What of the text comes from the page that cannot be read.
+        (source.reader as MemoryReader).broken = { from: broken * 16, to: broken * 16 + 1 };
+        const bytes = applyPlain(start, changes);
+        const lost = new Uint8Array(bytes.length);
+        let end = 0;
+        text.eachPiece((from, begin, length) => {
+          for (let i = 0; i < length; i++)
+            if (from === source && (begin + i) >> 4 === broken) lost[end + i] = 1;
+          end += length;
+        });
+        const at = Math.floor((place / 1000) * (bytes.length + 1));
+        for (const most of [0, 1, 7, 60, 300]) {
+          const near = lost.indexOf(1, at);
+          assert.equal(
+            text.feedFrom(at, most),
+            firstFeed(bytes, at, near < 0 ? most : Math.min(most, near - at)),
+          );
+          const back = at - 1 - (at === 0 ? -1 : lost.lastIndexOf(1, at - 1));
+          assert.equal(text.feedBefore(at, most), lastFeed(bytes, at, Math.min(most, back)));
+          const to = Math.min(bytes.length, at + most);
+          assert.deepEqual(
+            text.bytes(at, to).slice(),
+            bytes.map((byte, i) => (lost[i] ? 0 : byte)).slice(at, to),
+          );
+        }
+      }),
+      { numRuns: 300 },
     );
   });
 
@@ -216,6 +272,7 @@ describe('Text', () => {
     ]) {
       assert.throws(() => text.slice(from, to), RangeError);
       assert.throws(() => text.read(from, to), RangeError);
+      assert.throws(() => text.bytes(from, to), RangeError);
       assert.throws(() => text.replace(from, to, Text.empty), RangeError);
     }
     assert.throws(() => text.chunk(3), RangeError);
