@@ -7,10 +7,15 @@ import { say, type State, type Step, step, andThen } from './state.ts';
 const GLOBAL: Scope = { context: 'global', through: 'all' };
 
 /** What has the focus, innermost first. */
-const scopes = (state: State): readonly Scope[] => [
-  ...LAYERS.flatMap((layer) => layer.scopes(state) ?? []),
-  GLOBAL,
-];
+function scopes(state: State): readonly Scope[] {
+  const found: Scope[] = [];
+  for (const layer of LAYERS) {
+    const own = layer.scopes(state);
+    if (own !== null) found.push(...own);
+  }
+  found.push(GLOBAL);
+  return found;
+}
 
 /** Carries out a key: its binding's command, or the text that it types. */
 export function press(state: State, event: KeyEvent): Step {

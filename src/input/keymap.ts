@@ -54,10 +54,21 @@ interface Node {
   readonly next: Map<string, Node>;
 }
 
+/** What keys are bound to, in the order to try; `prefix` when a chord that starts so comes before all that. */
+interface Found {
+  readonly bindings: readonly Binding[];
+  readonly prefix: boolean;
+}
+
+/** Single keys whose look-up is remembered. */
+const MOST_KNOWN = 1000;
+
 /** All bindings that hold, to be looked up. */
 export class Keymap {
   /** Built by the first look-up: the first frame does not wait for it. */
   #roots: Map<string, Node> | null = null;
+  /** What single keys were found to be bound to, by the key and the contexts. */
+  readonly #known = new Map<string, Found>();
   readonly #layers: () => Layers;
   readonly #anywhere: (action: string) => boolean;
 
@@ -89,7 +100,7 @@ export class Keymap {
     }
     if (event.kind === 'release') return { kind: 'none', event, rest: [] };
     const keys = [...before, event];
-    const found = this.#find(scopes, keys);
+    const found = before.length > 0 ? this.#find(scopes, keys) : this.#single(scopes, event, keys);
     if (found.prefix) return { kind: 'pending', pending: keys };
     // A chord that came to nothing: its longest start that is bound by itself runs, the other keys are fed again.
     for (let length = keys.length; length > 0; length--) {
@@ -99,8 +110,19 @@ export class Keymap {
     return { kind: 'none', event: keys[0], rest: keys.slice(1) };
   }
 
-  /** What the keys are bound to, in the order to try; `prefix` when a chord that starts so comes before all that. */
-  #find(scopes: readonly Scope[], keys: readonly KeyEvent[]): { bindings: Binding[]; prefix: boolean } {
+  /** As `#find`, for one key: typing asks for the same few over and over. */
+  #single(scopes: readonly Scope[], event: KeyEvent, keys: readonly KeyEvent[]): Found {
+    let id = `${event.modifiers} ${event.key} ${event.shifted ?? ''} ${event.base ?? ''}`;
+    for (const { context, through } of scopes) id += ` ${context} ${through}`;
+    let found = this.#known.get(id);
+    if (found === undefined) {
+      if (this.#known.size === MOST_KNOWN) this.#known.clear();
+      this.#known.set(id, (found = this.#find(scopes, keys)));
+    }
+    return found;
+  }
+
+  #find(scopes: readonly Scope[], keys: readonly KeyEvent[]): Found {
     const choices = keys.map((event) => candidates(event).map(keyId));
     const bindings: Binding[] = [];
     let prefix = false;
