@@ -37,6 +37,10 @@ export interface SessionOptions {
   readonly themes: string;
 }
 
+/** Whether bytes begin with a key as `modifyOtherKeys` has it: `ESC [ 27 ; modifiers ; code ~`. */
+const isOtherKey = (bytes: Uint8Array): boolean =>
+  [0x1b, 0x5b, 0x32, 0x37, 0x3b].every((byte, i) => bytes[i] === byte);
+
 /** One run of the editor in a terminal: bytes to events, events to states, states to frames. */
 export class Session {
   readonly terminal: Terminal;
@@ -181,6 +185,9 @@ export class Session {
   #bytes(bytes: Uint8Array): void {
     const arrived = performance.now();
     clearTimeout(this.#waiting);
+    // One key in xterm's longer form is proof that this terminal sends it.
+    if (this.#state.tier === 'legacy' && isOtherKey(bytes))
+      this.take({ type: 'tier', tier: 'modifyOtherKeys' });
     this.#events(this.#decoder.feed(bytes), arrived);
     const { waiting } = this.#decoder;
     if (waiting === 'none') return;

@@ -45,3 +45,19 @@ export function cutTo(text: string, width: number): string {
   if (textWidth(text) <= width) return text;
   return width < 1 ? '' : `${broken(text, width - 1)[0]}…`;
 }
+
+/** A text cut to a width, with `…` at its start where something is missing: of a path the end tells most. */
+export function endOf(text: string, width: number): string {
+  if (textWidth(text) <= width) return text;
+  if (width < 1) return '';
+  const glyphs: string[] = [];
+  eachGlyph(text, (glyph) =>
+    glyphs.push(glyph.text === '' ? String.fromCodePoint(glyph.scalar) : glyph.text),
+  );
+  let first = glyphs.length;
+  for (let room = width - 1; first > 0; first--) {
+    room -= textWidth(glyphs[first - 1]);
+    if (room < 0) break;
+  }
+  return `…${glyphs.slice(first).join('')}`;
+}

@@ -1,6 +1,6 @@
 import type { MouseEvent } from '../input/event.ts';
 import type { Layer } from './layer.ts';
-import { inside, regions } from './regions.ts';
+import { type Divider, inside, regions } from './regions.ts';
 import { reveal } from './scroll.ts';
 import { evenedAt, resizedAt } from './splitting.ts';
 import { type State, type Step, step } from './state.ts';
@@ -24,9 +24,12 @@ const DOUBLE_CLICK = 400;
 function pressed(state: State, event: MouseEvent): Step | false {
   // A divider between panes one below the other lies on the tab row of the lower one: only beside the tabs it is held.
   const divider = regions(state).dividers.find((each) => each.direction === 'columns' && inside(event, each));
-  if (divider === undefined) return false;
+  return divider === undefined ? false : hold(state, divider, event);
+}
+
+/** Holds a divider; evens out the panes that it stands between when that is a double click. */
+function hold(state: State, { path, index, direction, room }: Divider, event: MouseEvent): Step {
   const { grab } = state;
-  const { path, index, direction, room } = divider;
   const twice =
     grab?.kind === 'divider' &&
     state.now - grab.time < DOUBLE_CLICK &&
@@ -52,10 +55,5 @@ function dragged(state: State, grab: Held, event: MouseEvent): State {
 /** Holds a divider that stands in a tab row, from a place beside the tabs. */
 export function holdRow(state: State, event: MouseEvent): Step | false {
   const divider = regions(state).dividers.find((each) => each.direction === 'rows' && inside(event, each));
-  if (divider === undefined) return false;
-  const { path, index, direction, room } = divider;
-  return step({
-    ...state,
-    grab: { kind: 'divider', path, index, direction, room, at: event.y, time: state.now, down: true },
-  });
+  return divider === undefined ? false : hold(state, divider, event);
 }

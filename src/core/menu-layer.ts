@@ -1,6 +1,7 @@
 import type { MouseEvent } from '../input/event.ts';
 import type { Layer } from './layer.ts';
 import { chooseLetter, closeMenu, execute, hover, menuAt, menuTitles, openBar } from './menus.ts';
+import { overPrompt } from './prompts.ts';
 import { inside } from './regions.ts';
 import { andThen, type State, type Step, step } from './state.ts';
 
@@ -16,7 +17,7 @@ function mouse(state: State, event: MouseEvent): Step | false {
   const { menu } = state;
   if (menu === null) {
     return title >= 0 && event.kind === 'press' && event.button === 'left'
-      ? step(openBar(state, title))
+      ? overPrompt(state, (next) => openBar(next, title))
       : false;
   }
   if (title >= 0) {

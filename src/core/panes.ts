@@ -95,16 +95,22 @@ export function showIn(leaf: Leaf, document: DocumentId): Leaf {
   };
 }
 
-/** The leaf without a document's tab; its right neighbour (else the left one) comes to the front. null when it was the last. */
-export function dropFrom(leaf: Leaf, document: DocumentId): Leaf | null {
+/**
+ * The leaf without a document's tab. Of the others the first in `recent` comes to the front, else the right neighbour or
+ * the left one. null when it was the last.
+ */
+export function dropFrom(leaf: Leaf, document: DocumentId, recent: readonly DocumentId[] = []): Leaf | null {
   const at = leaf.tabs.indexOf(document);
   if (at < 0) return leaf;
   const tabs = leaf.tabs.filter((id) => id !== document);
   if (tabs.length === 0) return null;
   const views = new Map(leaf.views);
   views.delete(document);
-  const active = leaf.active === document ? tabs[Math.min(at, tabs.length - 1)] : leaf.active;
-  return { ...leaf, tabs, active, views, preview: leaf.preview === document ? null : leaf.preview };
+  const next = recent.find((id) => tabs.includes(id)) ?? tabs[Math.min(at, tabs.length - 1)];
+  const preview = leaf.preview === document ? null : leaf.preview;
+  return leaf.active === document
+    ? { ...leaf, tabs, active: next, views, preview, tabScroll: null }
+    : { ...leaf, tabs, views, preview };
 }
 
 /** The leaf with a tab at another place, counted from the left. */

@@ -2,7 +2,7 @@ import { clusterLeft, rowsFor } from './asking.ts';
 import { type List, moved } from './list.ts';
 import { edited, type InputLine, pastedInto, type Prompt, typeInto } from './prompt.ts';
 import { listRows } from './prompt-region.ts';
-import { type State, type Step, step } from './state.ts';
+import { activeView, andThen, focusedLeaf, type State, type Step, step } from './state.ts';
 
 /** Carries out what was entered. */
 export function confirm(state: State): Step {
@@ -46,6 +46,22 @@ export function cancel(state: State): Step {
   if (prompt === null) return step(state);
   const closed: State = { ...state, prompt: null };
   return prompt.kind.cancel?.(closed, prompt) ?? step(closed);
+}
+
+/** Closes the prompt, for what is to have the keys next; a question has to be answered first. */
+export const overPrompt = (state: State, next: (state: State) => State): Step =>
+  state.prompt?.kind.choices !== undefined
+    ? step(state)
+    : andThen(cancel(state), (closed) => step(next(closed)));
+
+/** Another document came to the front: what is about a document goes on in that one, or ends. */
+export function promptElsewhere(state: State): Step {
+  const { prompt } = state;
+  const { active } = focusedLeaf(state);
+  if (prompt === null || prompt.document === active) return step(state);
+  if (prompt.kind.move !== undefined) return cancel(state);
+  if (prompt.kind.seeks !== true) return step(state);
+  return step({ ...state, prompt: { ...prompt, document: active, origin: activeView(state) } });
 }
 
 /** Puts a changed prompt in place, and lets its kind react to a new input. */

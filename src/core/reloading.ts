@@ -44,6 +44,12 @@ export function changedOnDisk(state: State, event: Extract<Event, { type: 'chang
   const { auto_revert: auto } = state.settings.editor;
   if (event.stat !== null && !isModified(document) && (auto || document.following))
     return step(state, reading(document, event.stat));
+  // A log that is followed grows all the time: that is nothing to ask about.
+  if (event.stat !== null && document.following && isModified(document) && hasGrown(document, event.stat)) {
+    const waiting = withDocument(state, { ...document, changedOnDisk: true, deleted: false });
+    const sentence = `${document.name} has grown: what was added is shown once there is no unsaved work in it`;
+    return step(document.changedOnDisk ? waiting : say(waiting, 'info', sentence));
+  }
   const what = event.stat === null ? 'was deleted or moved' : 'was changed';
   const sentence = `${document.name} ${what} by another program`;
   const next = withDocument(state, { ...document, changedOnDisk: true, deleted: event.stat === null });
@@ -62,15 +68,16 @@ function reading(document: Document, now: NonNullable<Document['stat']>): Effect
   const { id, path, stat, text, encoding, bom, lineEnd } = document;
   const prefix = bom ? BOM_LENGTH : 0;
   const grew =
-    stat !== null &&
-    stat.device === now.device &&
-    stat.inode === now.inode &&
-    stat.size < now.size &&
-    stat.size === text.length + prefix &&
+    stat?.size === text.length + prefix &&
+    hasGrown(document, now) &&
     lineEnd !== 'CR' &&
     /^(utf-8|binary)/i.test(encoding);
   return grew ? { type: 'grow', document: id, path, text, prefix } : reload(document, path);
 }
+
+/** Whether a file is the one that it was, only longer. */
+const hasGrown = ({ stat }: Document, now: NonNullable<Document['stat']>): boolean =>
+  stat !== null && stat.device === now.device && stat.inode === now.inode && stat.size < now.size;
 
 /** What has a file read again, in the encoding that it was read in, or in another one. */
 export function reload(document: Document, path: string, as?: Encoding): Effect {

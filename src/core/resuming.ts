@@ -2,7 +2,7 @@ import type { Text } from '../text/text.ts';
 import type { DocumentId, Document } from './document.ts';
 import { isModified, watchFiles } from './document.ts';
 import type { Event, Opened } from './event.ts';
-import { explorerOf, exploring } from './explorer.ts';
+import { explorerOf, exploring, revealing } from './explorer.ts';
 import { documentOf } from './opening.ts';
 import { leaves, type Leaf, type LeafId, mapLeaves, newView, type Pane, type View } from './panes.ts';
 import { snap } from './rows.ts';
@@ -10,7 +10,7 @@ import { reveal } from './scroll.ts';
 import { type Range, Selections } from './selection.ts';
 import { leafRecords, type PaneRecord, type SessionRecord, type TabRecord } from './session-record.ts';
 import { withoutLeaf } from './splitting.ts';
-import { activeDocument, focusedLeaf, type State, type Step, step, withDocument } from './state.ts';
+import { activeDocument, andThen, focusedLeaf, type State, type Step, step, withDocument } from './state.ts';
 
 /**
  * Takes in files of a kept session. The first of them bring its layout along, into an editor in which nothing was
@@ -32,12 +32,11 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
   if (added.length === 0) return step(state);
   next = untouched ? laidOut(next, record, ids) : placed(next, record, added, ids);
   next = { ...next, recentDocuments: inOrder(next, record, ids) };
-  const explores = next.explorer === state.explorer ? [] : [exploring(next)];
-  return step(
-    untouched && !fits(next, record) ? reveal(next) : next,
-    watchFiles(next.documents),
-    ...explores,
-  );
+  const back = step(untouched && !fits(next, record) ? reveal(next) : next, watchFiles(next.documents));
+  if (next.explorer === state.explorer) return back;
+  // The explorer shows where the file in front is, as when it opens.
+  const shown = andThen(back, (after) => step(after, exploring(after)));
+  return andThen(shown, (after) => revealing(after, activeDocument(after).path));
 }
 
 /** Whether the scroll of the split with the focus still means what it did. */

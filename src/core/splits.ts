@@ -60,7 +60,7 @@ function withoutSplit(state: State, id: LeafId): State {
 export function withoutTab(state: State, id: LeafId, document: DocumentId): State {
   const leaf = findLeaf(state.panes, id);
   if (leaf === undefined) return state;
-  const rest = dropFrom(leaf, document);
+  const rest = dropFrom(leaf, document, state.recentDocuments);
   if (rest !== null)
     return { ...state, panes: mapLeaves(state.panes, (each) => (each.id === id ? rest : each)) };
   return leaves(state.panes).length > 1 ? withoutSplit(state, id) : state;

@@ -1,3 +1,4 @@
+import { cutTo, endOf, linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Column } from '../base/units.ts';
 import { describe } from '../input/notation.ts';
@@ -27,6 +28,8 @@ export interface StatusPart {
 /** What stands in the status bar, for drawing it and for the mouse. */
 export interface StatusLayout {
   readonly left: string;
+  /** What stands before it of a message that has no room in the row, in rows of their own above the bar. */
+  readonly above: readonly string[];
   /** Those that have room, from left to right. */
   readonly parts: readonly StatusPart[];
 }
@@ -37,12 +40,15 @@ const GAP = 2;
 /** Divides the status bar: a message or the file on the left, the items on the right. */
 export function statusLayout(state: State, { x, width }: Rectangle): StatusLayout {
   const document = activeDocument(state);
-  const { message, pending } = state;
-  const left =
-    message?.text ??
+  const { pending } = state;
+  const lines = messageLines(state, width - 2);
+  const said =
+    lines.at(-1) ??
     (pending === null
       ? `${document.path === '' ? document.name : shortPath(state, document.path)}${isModified(document) ? ' ●' : ''}`
       : `${describe(pending)} …`);
+  const left = state.message === null ? endOf(said, width - 2) : said;
+  const above = lines.slice(0, -1);
   const parts = details(state)
     .filter(({ text }) => text !== '')
     .map(({ item = null, text, command }) => ({
@@ -59,13 +65,25 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
   let first = kept;
   for (; first < parts.length - 1 && wide > width - 3 - leftWidth; first++) wide -= parts[first].width + GAP;
   let at = x + width - 1 - wide;
-  if (at <= x + 1 + leftWidth) return { left, parts: [] };
+  if (at <= x + 1 + leftWidth) return { left, above, parts: [] };
   parts.splice(kept, first - kept);
   for (const part of parts) {
     part.x = at;
     at += part.width + GAP;
   }
-  return { left, parts };
+  return { left, above, parts };
+}
+
+/** Rows that a message takes at most. */
+const MOST_LINES = 4;
+
+/** The message in rows of a width, as many as a screen has room for; none without a message. */
+function messageLines({ message, rows }: State, width: number): readonly string[] {
+  if (message === null) return [];
+  const room = Math.max(1, Math.min(MOST_LINES, rows - 2));
+  const lines = linesOf(message.text, Math.max(1, width));
+  if (lines.length <= room) return lines.map((line) => cutTo(line, Math.max(1, width)));
+  return [...lines.slice(0, room - 1), cutTo(lines.slice(room - 1).join(' '), Math.max(1, width))];
 }
 
 /** The part of the status bar at a column; undefined where there is none. */

@@ -48,13 +48,12 @@ function pressed(state: State, region: LeafRegion, event: MouseEvent): Step {
   const { grab } = state;
   if (found === null) {
     if (event.button !== 'left') return step(state);
-    const held = holdRow(state, event);
+    const focused = focusSplit(state, id);
+    const held = holdRow(focused, event);
+    if (held !== false) return held;
     if (grab?.kind === 'tab row' && grab.leaf === id && state.now - grab.time < DOUBLE_CLICK)
-      return step({ ...newDocument(focusSplit(state, id)), grab: null });
-    return step({
-      ...focusSplit(state, id),
-      grab: held === false ? { kind: 'tab row', leaf: id, time: state.now } : held.state.grab,
-    });
+      return step({ ...newDocument(focused), grab: null });
+    return step({ ...focused, grab: { kind: 'tab row', leaf: id, time: state.now } });
   }
   const { document } = found.tab;
   if (event.button === 'middle' || (event.button === 'left' && found.onMark))

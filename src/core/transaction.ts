@@ -4,12 +4,13 @@ import { cutsCode } from './ansi.ts';
 import { betweenUnits } from './boundaries.ts';
 import { movedBookmarks } from './bookmarks.ts';
 import type { Document, DocumentId } from './document.ts';
-import { type Leaf, mapLeaves, newView } from './panes.ts';
+import type { Drag } from './drag.ts';
+import { findLeaf, type Leaf, mapLeaves, newView, type View } from './panes.ts';
 import { movedPanel } from './panel.ts';
 import { movedPlaces } from './places.ts';
 import { movedPopup } from './popup.ts';
 import { movedReplacing } from './replace.ts';
-import { Selections } from './selection.ts';
+import { type Range, Selections } from './selection.ts';
 import {
   activeDocument,
   activeView,
@@ -89,6 +90,15 @@ function follow(
     ...withDocument(state, next),
     panes: moved,
     places: movedPlaces(state.places, document.id, changes),
+    // What was there before a prompt was opened (looking through the undo tree changes nothing), and where a drag began.
+    prompt:
+      state.prompt === null || state.prompt.document !== document.id || state.browsing !== null
+        ? state.prompt
+        : { ...state.prompt, origin: movedView(state.prompt.origin, text, changes) },
+    drag:
+      state.drag === null || findLeaf(state.panes, state.drag.leaf)?.active !== document.id
+        ? state.drag
+        : movedDrag(state.drag, text, changes),
     popup: movedPopup(state.popup, document.id, changes),
     replacing: movedReplacing(state.replacing, document.id, changes),
     panel: movedPanel(state.panel, document.id, changes),
@@ -115,15 +125,25 @@ function follow(
 function movedAlong(leaf: Leaf, { id, text }: Document, changes: ChangeSet, acting: Selections | null): Leaf {
   const view = leaf.views.get(id);
   if (view === undefined) return leaf;
+  return { ...leaf, views: new Map(leaf.views).set(id, movedView(view, text, changes, acting)) };
+}
+
+const movedView = (view: View, text: Text, changes: ChangeSet, acting: Selections | null = null): View => ({
+  ...view,
+  selections: acting ?? betweenUnits(text, view.selections.through(changes)),
+  top: changes.mapPos(view.top, -1),
+  anchor: view.anchor === null ? null : changes.mapPos(view.anchor, -1),
+  trail: newView.trail,
+});
+
+function movedDrag(drag: Drag, text: Text, changes: ChangeSet): Drag {
+  const moved = (range: Range): Range =>
+    betweenUnits(text, Selections.single(range.anchor, range.head).through(changes)).primary;
   return {
-    ...leaf,
-    views: new Map(leaf.views).set(id, {
-      ...view,
-      selections: acting ?? betweenUnits(text, view.selections.through(changes)),
-      top: changes.mapPos(view.top, -1),
-      anchor: view.anchor === null ? null : changes.mapPos(view.anchor, -1),
-      trail: newView.trail,
-    }),
+    ...drag,
+    origin: moved(drag.origin),
+    others: drag.others.map(moved),
+    block: drag.block === null ? null : { ...drag.block, at: changes.mapPos(drag.block.at, -1) },
   };
 }
 

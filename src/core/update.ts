@@ -18,6 +18,7 @@ import { listedNames } from './path-prompt.ts';
 import { aged, noticed } from './notices.ts';
 import { leavingPlace } from './places.ts';
 import { openedToStay, keepEdited } from './previewing.ts';
+import { promptElsewhere } from './prompts.ts';
 import { rankedFiles } from './palette.ts';
 import { searchedFiles } from './file-finding.ts';
 import { replacedInFile, undoneReplacing } from './file-replacing.ts';
@@ -209,6 +210,10 @@ function visibleCursors(before: State, after: State): State {
 function settled(before: State, after: Step): Step {
   let { state } = after;
   if (state === before || !state.documents.has(focusedLeaf(state).active)) return after;
+  if (state.prompt !== null && focusedLeaf(before).active !== focusedLeaf(state).active) {
+    const there = andThen(after, promptElsewhere);
+    if (there.state !== state) return settled(before, there);
+  }
   const moved =
     focusedLeaf(before).id !== focusedLeaf(state).id ||
     focusedLeaf(before).active !== focusedLeaf(state).active ||

@@ -31,6 +31,8 @@ export interface Capabilities {
   readonly synchronized: boolean;
   /** It speaks the kitty keyboard protocol. */
   readonly kitty: boolean;
+  /** It is known to obey xterm's `modifyOtherKeys`; others ignore that without a word. */
+  readonly otherKeys: boolean;
   /** The terminal's own background, once it has told. */
   readonly background: readonly [red: number, green: number, blue: number] | null;
   /** The last question of the probe has been answered: no other answer is on its way. */
@@ -40,6 +42,9 @@ export interface Capabilities {
 /** Terminals that show 24-bit colour, styled underlines and an erased line in the paper's colour. */
 const MODERN =
   /kitty|ghostty|wezterm|foot|alacritty|iterm|contour|rio|mintty|vte|vscode|xterm\.js|konsole|tmux/i;
+
+/** Terminals that obey `modifyOtherKeys` once they are told to. A multiplexer does so only when it is set up for it. */
+const OTHER_KEYS = /^(xterm\(|mintty|iterm2|wezterm|ghostty|foot|contour)/i;
 
 /** What TERM, COLORTERM, NO_COLOR and the like let expect. */
 export function capabilitiesOf(environment: Environment): Capabilities {
@@ -56,6 +61,7 @@ export function capabilitiesOf(environment: Environment): Capabilities {
     extended: !/^(linux|vt\d|cons|ansi|$)/.test(term),
     synchronized: false,
     kitty: false,
+    otherKeys: false,
     background: null,
     settled: false,
   };
@@ -82,6 +88,7 @@ export function withAnswer(known: Capabilities, answer: Answer): Capabilities {
       return {
         ...known,
         version: answer.text,
+        otherKeys: OTHER_KEYS.test(answer.text),
         colors: trueColor ? 24 : known.colors,
         underlineStyles: known.underlineStyles || (modern && !multiplexer),
         erasesWithPaper: known.erasesWithPaper || modern,

@@ -150,8 +150,8 @@ function sameLook(a: Look, b: Look): boolean {
       ? b.lineEnd === null
       : b.lineEnd !== null && a.lineEnd - a.from === b.lineEnd - b.from) &&
     sameRanges(a, a.over, b, b.over) &&
-    sameRanges(a, a.blanks, b, b.blanks) &&
-    a.over.every(({ style }, i) => sameStyle(style, b.over[i].style))
+    sameStyles(a.over, b.over) &&
+    sameRanges(a, a.blanks, b, b.blanks)
   );
 }
 
@@ -166,6 +166,12 @@ function sameRanges(a: Look, ones: readonly ByteRange[], b: Look, others: readon
     if (within(a, one.from) !== within(b, other.from) || within(a, one.to) !== within(b, other.to))
       return false;
   }
+  return true;
+}
+
+/** Whether stretches, as many as each other, look the same. */
+function sameStyles(ones: readonly Overlay[], others: readonly Overlay[]): boolean {
+  for (let i = 0; i < ones.length; i++) if (!sameStyle(ones[i].style, others[i].style)) return false;
   return true;
 }
 

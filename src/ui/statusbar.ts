@@ -5,17 +5,22 @@ import { statusLayout } from '../core/status.ts';
 import { write } from './cells.ts';
 import type { Theme } from './theme.ts';
 
-/** Draws the bottom row. */
+/** Draws the bottom row, and above it the start of a message that has no room there. */
 export function drawStatus(frame: Frame, state: State, area: Rectangle, theme: Theme): void {
   const { x, y, width } = area;
   frame.fill(x, y, width, 1, theme.status);
   const { message } = state;
-  const { left, parts } = statusLayout(state, area);
-  write(frame, x + 1, y, left, message === null ? theme.status : theme[message.level], x + width);
+  const { left, above, parts } = statusLayout(state, area);
+  const style = message === null ? theme.status : theme[message.level];
+  above.forEach((line, i) => {
+    frame.fill(x, y - above.length + i, width, 1, theme.status);
+    write(frame, x + 1, y - above.length + i, line, style, x + width);
+  });
+  write(frame, x + 1, y, left, style, x + width);
   for (const part of parts) {
     const hovered = part.item !== null && part.item === state.hoveredItem;
-    const style = hovered ? theme.statusItemHover : theme.statusDim;
-    if (hovered) frame.fill(part.x - 1, y, part.width + 2, 1, style);
-    write(frame, part.x, y, part.text, style, x + width);
+    const partStyle = hovered ? theme.statusItemHover : theme.statusDim;
+    if (hovered) frame.fill(part.x - 1, y, part.width + 2, 1, partStyle);
+    write(frame, part.x, y, part.text, partStyle, x + width);
   }
 }

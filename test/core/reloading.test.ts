@@ -50,6 +50,33 @@ describe('a file that another program changed', () => {
     assert.equal(host.marked, '|日本\n');
   });
 
+  test('takes along what a prompt goes back to and where a drag was begun', () => {
+    const host = opened('one\ntwo\nthree\n', 'Down', 'Shift+End', 'run find_in_selection');
+    host.rewrite('');
+    press(host, 'Escape');
+    assert.equal(host.marked, '|');
+    const dragged = opened('one\ntwo\nthree\n', 'Down');
+    const mouse = { type: 'mouse', button: 'left', modifiers: 0, y: 2 } as const;
+    dragged.send({ ...mouse, kind: 'press', x: 8 });
+    dragged.rewrite('o\n');
+    dragged.send({ ...mouse, kind: 'drag', x: 9 });
+    assert.equal(dragged.marked, 'o[\n|');
+  });
+
+  test('asks nothing while there is unsaved work in one that is followed and only grew', () => {
+    const host = opened('one\n', 'run toggle_follow', 'type x');
+    host.rewrite('one\ntwo\n');
+    assert.doesNotMatch(host.screen.join('\n'), /keep/i);
+    assert.match(host.state.message!.text, /a.txt has grown: what was added is shown once/);
+    assert.equal(textOf(host).includes('two'), false);
+    press(host, 'Ctrl+Z');
+    host.rewrite('one\ntwo\nthree\n');
+    assert.equal(textOf(host), 'one\ntwo\nthree\n');
+    press(host, 'type y');
+    host.rewrite('other\n');
+    assert.match(host.screen.join('\n'), /keep/i, 'a file that shrank is another');
+  });
+
   test('is left alone when auto revert is off', () => {
     const host = opened('one\n');
     run(host, 'toggle_auto_revert');

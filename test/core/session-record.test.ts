@@ -165,6 +165,20 @@ describe('a session', () => {
     assert.equal(after.documents.size, 2);
   });
 
+  test('shows in the explorer where the file in front is', () => {
+    const record = kept(run(open(start(), '/work/src/lib/a.txt'), 'toggle_file_explorer'));
+    const resumed = update(start(), { type: 'session', record, files: [file('/work/src/lib/a.txt')] }, 0);
+    assert.equal(resumed.state.area, 'text');
+    const asked = resumed.effects.findLast((effect) => effect.type === 'explore');
+    assert.deepEqual(asked?.folders, ['/work', '/work/src', '/work/src/lib']);
+    const listed = ['src', 'lib', 'a.txt'].reduce((state, name, depth) => {
+      const path = ['/work', '/work/src', '/work/src/lib'][depth];
+      const entries = [{ name, folder: depth < 2, link: false, ignored: false }];
+      return update(state, { type: 'folder_listed', path, folder: { entries, problem: null } }, 0).state;
+    }, resumed.state);
+    assert.equal(listed.explorer?.selected, '/work/src/lib/a.txt');
+  });
+
   test('is nothing while no file is open', () => {
     assert.equal(recordOf(start(), '/work'), null);
     assert.ok(commands.has('switch_project'));

@@ -47,6 +47,9 @@ describe('capabilities', () => {
     assert.equal(withAnswer(plain, { reply: 'version', text: 'kitty(0.40)' }).colors, 0);
     assert.ok(!withAnswer(plain, { reply: 'mode', mode: 2026, state: 0 }).synchronized);
     assert.equal(withAnswer(plain, { reply: 'cursor' }), plain);
+    const told = (text: string): boolean => withAnswer(plain, { reply: 'version', text }).otherKeys;
+    assert.ok(known.otherKeys && told('mintty 3.7') && told('WezTerm 20240203'));
+    assert.ok(!told('tmux 3.3a') && !told('xterm.js(5.5.0)') && !plain.otherKeys);
   });
 
   it('says why it cannot run, and what to do', () => {

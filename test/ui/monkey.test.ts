@@ -3,35 +3,86 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Frame } from '../../src/base/frame.ts';
+import { encode } from '../../src/base/utf8.ts';
 import type { Event } from '../../src/core/event.ts';
+import { noticeBoxes } from '../../src/core/notice-region.ts';
+import { questionRegion } from '../../src/core/question.ts';
 import { commands } from '../../src/core/registry.ts';
 import { regions } from '../../src/core/regions.ts';
 import type { State } from '../../src/core/state.ts';
-import { pressOf } from '../../src/input/character.ts';
+import { update } from '../../src/core/update.ts';
+import { press, pressOf } from '../../src/input/character.ts';
+import { CTRL } from '../../src/input/event.ts';
+import { bindingsOf } from '../../src/input/keymap.ts';
+import { describe, parseKeys } from '../../src/input/notation.ts';
+import { defaultMap } from '../../src/keymaps/default.ts';
 import { draw } from '../../src/ui/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 import { Host } from '../cases/host.ts';
+import { checkPanes, checkSelections } from '../core/invariants.ts';
 
 const RUNS = Number(process.env['MONKEY_RUNS'] ?? 60);
 
 /** Those that end the program, which is then gone. */
 const LAST = new Set(['quit', 'force_quit', 'quit_with_error', 'suspend_process']);
 
-const size = fc.constantFrom([1, 1], [2, 2], [5, 3], [12, 5], [20, 5], [40, 10], [80, 24], [120, 40]);
+const NAMES = [...commands.keys()].filter((name) => !LAST.has(name));
+/** What opens something around the text, and what works in it: chosen more often, so that much of it is met. */
+const AROUND =
+  /^(command_palette|quick_open|menu_|context_menu|toggle_file_explorer|focus_|file_explorer_|panel_|find_in_files|replace_in_files|live_grep|lsp_completion|completion_|popup_|split_|close|next_split|keyboard_shortcuts|open_settings|select_theme|show_help|prompt_confirm|toggle_maximize)/;
+const AROUND_NAMES = NAMES.filter((name) => AROUND.test(name));
 
-const anything: fc.Arbitrary<Event> = fc.oneof(
+/** The keys of the map; of those that end the program none. */
+const KEYS = bindingsOf(defaultMap)
+  .filter(({ action }) => !LAST.has(action))
+  .map(({ keys }) => describe(keys));
+
+const size = fc.constantFrom(
+  [1, 1],
+  [2, 2],
+  [5, 3],
+  [12, 5],
+  [20, 5],
+  [40, 10],
+  [80, 24],
+  [120, 40],
+  [500, 200],
+);
+
+/** What a user, a terminal or another program does. */
+type Act = { readonly event: Event } | { readonly rewrite: string } | { readonly keys: string };
+
+const anything: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom(...NAMES).map((name): Act => ({ event: { type: 'command', name } })),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom(...AROUND_NAMES).map((name): Act => ({ event: { type: 'command', name } })),
+  },
+  { weight: 6, arbitrary: fc.constantFrom(...KEYS).map((keys): Act => ({ keys })) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(...'aqstNe>#:?@1 /~日́').map((letter): Act => ({ event: pressOf(letter) })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .constantFrom('th', 'three\nfour', '日本語', '', '/b.ts', '\u001b[31m', 'x'.repeat(300))
+      .map((text): Act => ({ event: { type: 'paste', bytes: encode(text) } })),
+  },
+  { weight: 1, arbitrary: fc.boolean().map((focused): Act => ({ event: { type: 'focus', focused } })) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('', 'other\n', 'one\nthree\n日').map((rewrite): Act => ({ rewrite })),
+  },
   {
     weight: 8,
     arbitrary: fc
-      .constantFrom(...[...commands.keys()].filter((name) => !LAST.has(name)))
-      .map((name): Event => ({ type: 'command', name })),
-  },
-  { weight: 3, arbitrary: fc.constantFrom(...'aqs>#:?1 /日́').map((letter): Event => pressOf(letter)) },
-  {
-    weight: 6,
-    arbitrary: fc
       .record({
         kind: fc.constantFrom(
+          'press',
           'press',
           'drag',
           'release',
@@ -41,14 +92,36 @@ const anything: fc.Arbitrary<Event> = fc.oneof(
           'wheel_left',
           'wheel_right',
         ),
-        button: fc.constantFrom('left', 'middle', 'right', 'none'),
+        button: fc.constantFrom('left', 'left', 'middle', 'right', 'none'),
         modifiers: fc.constantFrom(0, 0, 0, 1, 2, 3, 4),
         x: fc.integer({ min: 0, max: 119 }),
         y: fc.integer({ min: 0, max: 39 }),
       })
-      .map((event): Event => ({ type: 'mouse', ...event })),
+      .map((event): Act => ({ event: { type: 'mouse', ...event } })),
   },
-  { weight: 2, arbitrary: size.map(([columns, rows]): Event => ({ type: 'resize', columns, rows })) },
+  {
+    weight: 2,
+    arbitrary: size.map(([columns, rows]): Act => ({ event: { type: 'resize', columns, rows } })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(
+        'a short one',
+        'a sentence that is much too long for one line and has to be broken '.repeat(6),
+      )
+      .map((text): Act => ({ event: { type: 'message', message: { level: 'warning', text } } })),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constant<Act>({
+      event: {
+        type: 'save_failed',
+        document: 2,
+        message: 'in.ts cannot be written: no space is left on the device',
+      },
+    }),
+  },
 );
 
 function look(state: State): void {
@@ -57,6 +130,12 @@ function look(state: State): void {
   if (frame.cursor !== null) {
     assert.ok(frame.cursor.x >= 0 && frame.cursor.x < state.columns, `cursor in column ${frame.cursor.x}`);
     assert.ok(frame.cursor.y >= 0 && frame.cursor.y < state.rows, `cursor in row ${frame.cursor.y}`);
+  }
+  const boxes = noticeBoxes(state).map(({ whole }) => whole);
+  if (state.prompt?.kind.choices !== undefined) boxes.push(questionRegion(state, state.prompt).whole);
+  for (const { x, y, width, height } of boxes) {
+    const fits = x >= 0 && y >= 0 && x + width <= state.columns && y + height <= state.rows;
+    assert.ok(fits, `a box of ${width} x ${height} at ${x}, ${y} on the screen`);
   }
   const { leaves } = regions(state);
   for (const { text, tabs } of leaves) {
@@ -71,7 +150,37 @@ function look(state: State): void {
     leaves.some(({ leaf }) => leaf.id === state.focus),
     'what has the focus is on the screen',
   );
+  checkPanes(state);
+  checkSelections(state);
 }
+
+function act(host: Host, done: Act): void {
+  if ('event' in done) return host.send(done.event);
+  if ('rewrite' in done) return host.rewrite(done.rewrite);
+  for (const { key, modifiers } of parseKeys(done.keys)) host.send(press(key, modifiers));
+}
+
+/** Whatever is open, the program can be left: it ends, or asks about unsaved work. */
+function checkQuit(state: State): void {
+  const free = state.held === null && state.pending === null;
+  if (!free) return;
+  const { state: next, effects } = update(state, press('q', CTRL), state.now);
+  const ends = effects.some(({ type }) => type === 'quit');
+  assert.ok(ends || next.prompt?.kind.name === 'confirm_quit', 'Ctrl+Q leaves from everywhere');
+}
+
+/** Escape leads back to the text from everywhere. */
+function checkEscape(host: Host): void {
+  for (let i = 0; i < 12; i++) host.send(press('escape'));
+  const { prompt, menu, popup, area, pending } = host.state;
+  assert.deepEqual(
+    { prompt: prompt?.kind.name ?? null, menu, popup, area, pending },
+    { prompt: null, menu: null, popup: null, area: 'text', pending: null },
+    'Escape leads back to the text',
+  );
+}
+
+const EXAMPLE = 'one\n\ttwo {\n\tthree\n}\n日本語 é\n'.repeat(8);
 
 test('nothing that is done to the editor breaks it', () => {
   fc.assert(
@@ -79,21 +188,19 @@ test('nothing that is done to the editor breaks it', () => {
       fc.array(anything, { minLength: 1, maxLength: 60 }),
       size,
       fc.boolean(),
-      (events, [columns, rows], bars) => {
-        const host = new Host(
-          'in.ts',
-          new TextEncoder().encode('one\n\ttwo {\n\tthree\n}\n日本語 é\n'.repeat(8)),
-          {
-            menu_bar: bars,
-            vertical_scrollbar: bars,
-          },
-        );
+      (acts, [columns, rows], bars) => {
+        const host = new Host('in.ts', encode(EXAMPLE), { menu_bar: bars, vertical_scrollbar: bars });
+        for (const name of ['b.ts', 'dir/three.md', 'dir/deep/日本.txt'])
+          host.files.set(`/${name}`, encode(EXAMPLE.slice(name.length)));
         host.send({ type: 'resize', columns, rows });
         look(host.state);
-        for (const event of events) {
-          host.send(event);
+        for (const each of acts) {
+          act(host, each);
           look(host.state);
         }
+        checkQuit(host.state);
+        checkEscape(host);
+        look(host.state);
       },
     ),
     { numRuns: RUNS },

@@ -2,6 +2,7 @@ import type { Command } from '../command.ts';
 import { openExplorerMenu } from '../explorer-layer.ts';
 import { MENU_BAR, TEXT_MENU } from '../menu-bar.ts';
 import { closeMenu, execute, moveInMenu, moveLeft, moveRight, openBar, openMenu } from '../menus.ts';
+import { overPrompt } from '../prompts.ts';
 import { regionOf } from '../regions.ts';
 import { focusedLeaf, type State, type Step, step } from '../state.ts';
 
@@ -20,7 +21,8 @@ export const menus: readonly Command[] = [
     title: 'Menu Bar',
     doc: 'Goes to the menu bar.',
     anywhere: true,
-    run: (state) => step(state.menu === null ? openBar(state, 0, [0]) : closeMenu(state)),
+    run: (state) =>
+      state.menu === null ? overPrompt(state, (next) => openBar(next, 0, [0])) : step(closeMenu(state)),
   },
   {
     name: 'menu_open',
@@ -30,7 +32,7 @@ export const menus: readonly Command[] = [
     hidden: true,
     run(state, { name }) {
       const bar = MENU_BAR.findIndex(({ title }) => title === name);
-      return bar < 0 ? false : step(openBar(state, bar, [0]));
+      return bar < 0 ? false : overPrompt(state, (next) => openBar(next, bar, [0]));
     },
   },
   {
@@ -39,6 +41,7 @@ export const menus: readonly Command[] = [
     doc: 'Opens the menu of what is at the cursor.',
     anywhere: true,
     run(state) {
+      if (state.prompt !== null) return false;
       if (state.area === 'explorer') return openExplorerMenu(state);
       const { text } = regionOf(state, focusedLeaf(state));
       return step(openMenu(state, TEXT_MENU, text.x + 2, text.y + 2));
