@@ -25,20 +25,30 @@ export const REACH: Byte = 1 << 20;
 export class Literal {
   readonly needle: Needle;
   readonly wholeWord: boolean;
-  #scanner: Scanner | null = null;
 
   constructor(needle: Needle, wholeWord: boolean) {
     this.needle = needle;
     this.wholeWord = wholeWord;
   }
 
-  /** A scanner for the needle with a window of at least `capacity`. It is the same one each time: scratch memory between two yields. */
+  /**
+   * A scanner for the needle with a window of at least `capacity`. All literals of a thread share it, since making one
+   * for every letter that is typed into a search costs more than many a search: it is scratch memory between two yields.
+   */
   scanner(capacity: Byte): Scanner {
-    if (this.#scanner === null || this.#scanner.window.length < capacity)
-      this.#scanner = new Scanner(capacity, this.needle);
-    return this.#scanner;
+    const { length } = this.needle.value;
+    if (shared === null || shared.window.length < capacity || shared.longest < length)
+      shared = new Scanner(
+        Math.max(capacity, shared?.window.length ?? 0),
+        Math.max(length, shared?.longest ?? SHORT),
+      );
+    return shared.aim(this.needle);
   }
 }
+
+let shared: Scanner | null = null;
+/** Needles up to this length need no scanner of their own. */
+const SHORT: Byte = 256;
 
 /** A query that is run as a regular expression over windows of decoded text. */
 export class Expression {

@@ -36,6 +36,9 @@ const PAGE = 65536;
 /** What the module may load past the end of a range. */
 const SLACK = 80;
 
+/** Compiled once for a thread: engines make faster code of a module the longer it is in use. */
+let module: object | null = null;
+
 /**
  * A window of bytes that WebAssembly scans at the speed of memory. The caller reads bytes straight into `window`
  * and then asks; offsets are those of `window`. Making one takes a fraction of a millisecond and `capacity`
@@ -43,27 +46,37 @@ const SLACK = 80;
  */
 export class Scanner {
   readonly window: Uint8Array<ArrayBuffer>;
+  /** The most bytes that a needle may have. */
+  readonly longest: Byte;
   readonly #exports: Exports;
-  readonly #needle: Needle | null;
-  /** Where value, mask and window begin in the module's memory. */
-  readonly #mask: number;
+  readonly #memory: Uint8Array;
+  /** Where the window begins in the module's memory, behind the needle's value and mask. */
   readonly #base: number;
+  #needle: Needle | null = null;
 
-  constructor(capacity: Byte, needle: Needle | null = null) {
-    const binary = Uint8Array.from(atob(SCAN_MODULE), (char) => char.charCodeAt(0));
+  /** @param longest the length of the longest needle that it will be aimed at */
+  constructor(capacity: Byte, longest: Byte = 0) {
     const { Module, Instance } = (globalThis as unknown as { WebAssembly: Runtime }).WebAssembly;
-    this.#exports = new Instance(new Module(binary)).exports as Exports;
-    this.#needle = needle;
-    this.#mask = Math.ceil((needle?.value.length ?? 0) / 16) * 16;
-    this.#base = this.#mask * 2;
+    module ??= new Module(Uint8Array.from(atob(SCAN_MODULE), (char) => char.charCodeAt(0)));
+    this.#exports = new Instance(module).exports as Exports;
+    this.longest = Math.ceil(longest / 16) * 16;
+    this.#base = this.longest * 2;
     const { memory } = this.#exports;
     memory.grow(Math.ceil((this.#base + capacity + SLACK) / PAGE) - 1);
-    const bytes = new Uint8Array(memory.buffer);
-    if (needle) {
-      bytes.set(needle.value);
-      bytes.set(needle.mask, this.#mask);
-    }
-    this.window = bytes.subarray(this.#base, this.#base + capacity);
+    this.#memory = new Uint8Array(memory.buffer);
+    this.window = new Uint8Array(memory.buffer, this.#base, capacity);
+  }
+
+  /** Takes what `find` and `findLast` look for from now on. @throws RangeError for a needle that is too long */
+  aim(needle: Needle): this {
+    if (needle === this.#needle) return this;
+    if (needle.value.length > this.longest) throw new RangeError('the needle is too long for this scanner');
+    this.#needle = needle;
+    // Behind the needle all bytes match, up to the next 16 that are compared at once.
+    this.#memory.fill(0, 0, this.#base);
+    this.#memory.set(needle.value);
+    this.#memory.set(needle.mask, this.longest);
+    return this;
   }
 
   /** The number of LFs in [from, to). */
@@ -86,7 +99,7 @@ export class Scanner {
     if (needle === null) throw new Error('this scanner has no needle');
     const { length } = needle.value;
     const [a, b] = needle.probes;
-    const at = seek(this.#base + from, this.#base + to - length, 0, this.#mask, length, a, b);
+    const at = seek(this.#base + from, this.#base + to - length, 0, this.longest, length, a, b);
     return at < 0 ? -1 : at - this.#base;
   }
 }

@@ -42,6 +42,8 @@ describe('Scanner', () => {
     assert.equal(scanner.countNewlines(3, 99_998), 99_995);
   });
 
+  const scanner = new Scanner(1000, 40);
+
   test('finds what a naive search finds, forward and backward', () => {
     fc.assert(
       fc.property(
@@ -61,12 +63,13 @@ describe('Scanner', () => {
           const start = Math.min(from, data.length);
           const end = Math.min(start + length, data.length);
           const letter = (byte: number): boolean => caseless && fold(byte) >= 65 && fold(byte) <= 90;
-          const scanner = new Scanner(data.length, {
+          // One scanner goes from needle to needle.
+          scanner.aim({
             value: needle.map((byte) => (letter(byte) ? fold(byte) : byte)),
             mask: needle.map((byte) => (letter(byte) ? 0xdf : 0xff)),
             probes: [a % needle.length, b % needle.length],
           });
-          scanner.window.set(data);
+          scanner.window.fill(97).set(data);
           const expected = starts(data, needle, start, end, caseless);
           assert.equal(scanner.find(start, end), expected[0] ?? -1);
           assert.equal(scanner.findLast(start, end), expected.at(-1) ?? -1);
@@ -79,13 +82,13 @@ describe('Scanner', () => {
   test('finds a needle that fills the window to its last byte', () => {
     const value = new Uint8Array(200_000).fill(97);
     const needle = { value, mask: new Uint8Array(200_000).fill(0xff), probes: [0, 199_999] as const };
-    const scanner = new Scanner(200_000, needle);
+    const scanner = new Scanner(200_000, 200_000).aim(needle);
     scanner.window.fill(97);
     assert.equal(scanner.find(0, 200_000), 0);
     assert.equal(scanner.findLast(0, 200_000), 0);
     assert.equal(scanner.find(1, 200_000), -1);
     // Window and needle fill the memory to the end of a page.
-    const page = new Scanner(65536 - 32, {
+    const page = new Scanner(65536 - 32, 16).aim({
       value: value.subarray(0, 1),
       mask: needle.mask.subarray(0, 1),
       probes: [0, 0],
@@ -93,5 +96,15 @@ describe('Scanner', () => {
     page.window[65503] = 97;
     assert.equal(page.find(0, 65504), 65503);
     assert.equal(page.findLast(0, 65504), 65503);
+  });
+
+  test('refuses a needle that does not fit, and to seek without one', () => {
+    const needle = (length: number) => ({
+      value: new Uint8Array(length),
+      mask: new Uint8Array(length),
+      probes: [0, 0] as const,
+    });
+    assert.throws(() => new Scanner(100, 16).aim(needle(17)), RangeError);
+    assert.throws(() => new Scanner(100, 16).find(0, 10), /no needle/);
   });
 });
