@@ -17,17 +17,19 @@ export function goToByte(state: State, at: Byte): State {
 
 /**
  * Puts the cursor at a line and a column, both from 1 (0: the first), as far as there are any. When lines are not
- * counted that far yet it says so, and goes there as soon as they are; the next key calls that off.
+ * counted, or decoded, that far yet it says so, and goes there as soon as they are; the next key calls that off.
  */
 export function goTo(state: State, line: number, column: number): State {
   if (line <= 0) return { ...state, seeking: null };
   const document = activeDocument(state);
   const { text } = document;
   const at = text.lineStart(line - 1);
-  if (at === undefined && text.newlines === undefined) {
+  const decoding = document.decoding !== null;
+  if (at === undefined && (decoding || text.newlines === undefined)) {
     const begun = state.seeking?.begun ?? state.now;
     const seeking = { document: document.id, line, column, begun };
-    return say({ ...state, seeking }, 'info', `counting lines to get to line ${line} …`);
+    const what = decoding ? `decoding ${document.name}` : 'counting lines';
+    return say({ ...state, seeking }, 'info', `${what} to get to line ${line} …`);
   }
   const from = at ?? text.lineStart(text.newlines ?? 0) ?? 0;
   const done: State = { ...state, seeking: null, message: state.seeking === null ? state.message : null };

@@ -2,7 +2,7 @@ import { hasColors } from './ansi.ts';
 import { History } from '../text/history.ts';
 import { Text } from '../text/text.ts';
 import { type Document, isModified, textOf, watchFiles } from './document.ts';
-import type { Event, Opened } from './event.ts';
+import type { Opened } from './event.ts';
 import { type FileRules, NO_RULES } from './file-rules.ts';
 import { goTo } from './going.ts';
 import { dropFrom, leaves } from './panes.ts';
@@ -137,13 +137,6 @@ const CHARSETS: Readonly<Record<string, Pick<Document, 'encoding' | 'bom'>>> = {
 /** What came from a pipe or was rescued is in no file yet. */
 const isUnsaved = ({ path, scratch, rescued }: Opened, text: Text): boolean =>
   rescued === true || (path === '' && text.length > 0 && scratch !== true);
-
-/** Takes in the whole text of a file of which the start was shown. */
-export function decoded(state: State, { source, text }: Extract<Event, { type: 'decoded' }>): State {
-  const document = [...state.documents.values()].find((each) => each.decoding === source);
-  if (document === undefined) return state;
-  return withDocument(state, { ...document, text, decoding: null, revision: document.revision + 1 });
-}
 
 /** An untouched untitled document makes room for the first one that is opened. */
 function withoutPlaceholder(state: State, document: Document): State {

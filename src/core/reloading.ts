@@ -5,6 +5,7 @@ import { BOM_LENGTH, type Document, type DocumentId, isModified, textOf, watchFi
 import type { Effect, ReloadEffect } from './effect.ts';
 import { type Encoding, isDecoded } from './encodings.ts';
 import type { Event } from './event.ts';
+import { goTo } from './going.ts';
 import { findLeaf, mapLeaves } from './panes.ts';
 import type { Notice } from './notice.ts';
 import { hasRoom } from './notice-region.ts';
@@ -121,6 +122,25 @@ export function appended(state: State, event: Extract<Event, { type: 'appended' 
   const view = activeView(state).selections.primary;
   const sticks = document.following && focusedLeaf(state).active === document.id && view.head === length;
   return step(sticks ? reveal(moved) : moved, watchFiles(moved.documents));
+}
+
+/**
+ * Takes in the whole text of a file of which the start was shown. Who went to the end of that goes to the end, and who
+ * waited for a line that is in the rest gets there.
+ */
+export function decoded(state: State, { source, text }: Extract<Event, { type: 'decoded' }>): State {
+  const document = [...state.documents.values()].find((each) => each.decoding === source);
+  if (document === undefined) return state;
+  const { id } = document;
+  const { length } = document.text;
+  const whole = { ...document, text, decoding: null, revision: document.revision + 1 };
+  const moved = moveCursors(state, withDocument(state, whole), id, (at) =>
+    at,
+  );
+  if (focusedLeaf(state).active !== id) return moved;
+  const { seeking } = moved;
+  if (seeking?.document === id) return goTo(moved, seeking.line, seeking.column);
+  return activeView(state).selections.primary.head === length ? reveal(moved) : moved;
 }
 
 /** Takes in a file that was read again: the part that differs comes in as one edit that can be undone. */

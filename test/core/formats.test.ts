@@ -5,7 +5,7 @@ import type { Effect } from '../../src/core/effect.ts';
 import type { Event, Opened } from '../../src/core/event.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { startState } from '../../src/core/start.ts';
-import { activeDocument } from '../../src/core/state.ts';
+import { activeDocument, activeView } from '../../src/core/state.ts';
 import { update } from '../../src/core/update.ts';
 import { pressOf, press } from '../../src/input/character.ts';
 import { bindingsOf, Keymap } from '../../src/input/keymap.ts';
@@ -101,6 +101,37 @@ describe('a file that is still being decoded', () => {
     core.run('undo');
     assert.equal(core.text, '本\n');
     assert.equal(activeDocument(core.state).history.isSaved, true);
+  });
+
+  test('takes along who went to its end, and to a line that was not there yet', () => {
+    const rest = (): Event => ({ type: 'decoded', source, text: Text.of(Block.of(bytes('日本\n語\nend'))) });
+    const cursors = (core: Core): readonly (readonly number[])[] =>
+      activeView(core.state).selections.ranges.map(({ anchor, head }) => [anchor, head]);
+
+    const stays = new Core();
+    stays.send(opened({ decoding: true }));
+    stays.run('move_right');
+    stays.send(rest());
+    assert.deepEqual(cursors(stays), [[3, 3]]);
+
+    const end = new Core();
+    end.send(opened({ decoding: true }));
+    end.run('move_document_end');
+    end.send(rest());
+    assert.deepEqual(cursors(end), [[14, 14]]);
+
+    const all = new Core();
+    all.send(opened({ decoding: true }));
+    all.run('select_all');
+    all.send(rest());
+    assert.deepEqual(cursors(all), [[0, 14]]);
+
+    const line = new Core();
+    line.send(opened({ decoding: true, line: 3 }));
+    assert.match(line.state.message?.text ?? '', /^decoding .* to get to line 3/);
+    line.send(rest());
+    assert.deepEqual(cursors(line), [[11, 11]]);
+    assert.equal(line.state.message, null);
   });
 
   test('is like any other afterwards', () => {
