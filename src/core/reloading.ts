@@ -135,7 +135,7 @@ export function decoded(state: State, { source, text }: Extract<Event, { type: '
   const { length } = document.text;
   const whole = { ...document, text, decoding: null, revision: document.revision + 1 };
   const moved = moveCursors(state, withDocument(state, whole), id, (at) =>
-    at,
+    at === length ? text.length : at,
   );
   if (focusedLeaf(state).active !== id) return moved;
   const { seeking } = moved;
