@@ -1,12 +1,11 @@
+import { misplaced, parseOptions, type Subcommand, SUBCOMMANDS } from './options.ts';
+
 /** A file to open, and where to go in it (from 1; 0: nowhere). `-` stands for standard input. */
 export interface Target {
   readonly path: string;
   readonly line: number;
   readonly column: number;
 }
-
-const SUBCOMMANDS = ['keys', 'config', 'doctor'] as const;
-type Subcommand = (typeof SUBCOMMANDS)[number];
 
 export interface Arguments {
   readonly targets: readonly Target[];
@@ -28,58 +27,37 @@ export interface Arguments {
   readonly json: boolean;
 }
 
-const OPTIONS = {
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean', short: 'V' },
-  config: { type: 'string' },
-  keymap: { type: 'string' },
-  safe: { type: 'boolean' },
-  'no-session': { type: 'boolean' },
-  log: { type: 'string' },
-  measure: { type: 'boolean' },
-  map: { type: 'string' },
-  context: { type: 'string' },
-  tier: { type: 'string' },
-  json: { type: 'boolean' },
-} as const;
-
-/** Options and the other words. Without options the parser, which takes milliseconds to load, is not needed. */
-async function parse(words: readonly string[]) {
-  const { parseArgs } = await import('node:util');
-  return parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true, strict: true });
-}
-
-const isOption = (word: string): boolean => word.startsWith('-') && word !== '-';
-
 /** What stands on the command line, or the sentence that says what is wrong with it. */
-export async function readArguments(
-  words: readonly string[],
+export function readArguments(
+  given: readonly string[],
   exists: (path: string) => boolean,
-): Promise<Arguments | { readonly wrong: string }> {
-  let parsed: Awaited<ReturnType<typeof parse>>;
-  try {
-    parsed = words.some(isOption) ? await parse(words) : { values: {}, positionals: [...words] };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
-    return { wrong: `${reason}; ink --help lists the options, and \`ink -- NAME\` opens a file of any name` };
-  }
-  const { values, positionals } = parsed;
-  const later = LATER.get(positionals[0] ?? '');
-  if (later !== undefined && !exists(positionals[0]))
-    return { wrong: `ink ${positionals[0]} is not in this version: ${later}` };
-  const asked = SUBCOMMANDS.find((name) => name === positionals[0]) ?? null;
-  const command = asked !== null && !exists(asked) ? asked : null;
+): Arguments | { readonly wrong: string } {
+  const parsed = parseOptions(given);
+  if ('wrong' in parsed) return parsed;
+  const { said, words: positionals, free } = parsed;
+  const [first = ''] = free > 0 && !exists(positionals[0]) ? positionals : [];
+  const later = LATER.get(first);
+  if (later !== undefined) return { wrong: `ink ${first} is not in this version: ${later}` };
+  const command = SUBCOMMANDS.find((name) => name === first) ?? null;
+  const wrong = misplaced(said, command ?? 'edit');
+  if (wrong !== null) return { wrong };
+  const rest = positionals.slice(1);
+  const most = command === 'config' ? 1 : 0;
+  if (command !== null && rest.length > most)
+    return { wrong: `ink ${[command, ...rest.slice(0, most)].join(' ')} takes no ${rest[most]}` };
   const targets: Target[] = [];
   let line = 0;
   let column = 0;
-  for (const word of command === null ? positionals : []) {
+  for (const [i, word] of (command === null ? positionals : []).entries()) {
+    // Behind `--` every word is a name.
+    const plain = i >= free;
     const plus = /^\+(\d+)(?::(\d+))?$/.exec(word);
-    if (plus !== null && !exists(word)) {
+    if (plus !== null && !plain && !exists(word)) {
       line = Number(plus[1]);
       column = Number(plus[2] ?? 0);
       continue;
     }
-    const target = targetOf(word, exists);
+    const target = plain ? { path: word, line: 0, column: 0 } : targetOf(word, exists);
     targets.push(target.line === 0 ? { ...target, line, column } : target);
     line = 0;
     column = 0;
@@ -87,19 +65,19 @@ export async function readArguments(
   if (line > 0) return { wrong: `+${line} needs a file after it, as in \`ink +${line} notes.txt\`` };
   return {
     targets,
-    help: values.help ?? false,
-    version: values.version ?? false,
-    config: values.config ?? null,
-    keymap: values.keymap ?? values.map ?? null,
-    safe: values.safe ?? false,
-    session: values['no-session'] !== true,
-    log: values.log ?? null,
-    measure: values.measure ?? false,
+    help: said.has('help'),
+    version: said.has('version'),
+    config: said.get('config') ?? null,
+    keymap: said.get('keymap') ?? said.get('map') ?? null,
+    safe: said.has('safe'),
+    session: !said.has('no-session'),
+    log: said.get('log') ?? null,
+    measure: said.has('measure'),
     command,
-    rest: positionals.slice(1),
-    context: values.context ?? null,
-    tier: values.tier ?? null,
-    json: values.json ?? false,
+    rest,
+    context: said.get('context') ?? null,
+    tier: said.get('tier') ?? null,
+    json: said.has('json'),
   };
 }
 
@@ -122,8 +100,8 @@ export const HELP = `ink: a terminal text editor
 
 usage: ink [OPTION]... [FOLDER]
        ink [OPTION]... [FILE[:LINE[:COL]] | -]...
-       ink keys [--context NAME] [--tier legacy|modifyOtherKeys|kitty|linux] [--json]
-       ink config path | check | schema
+       ink keys [--map NAME] [--context NAME] [--tier NAME] [--json]
+       ink config [path | check | schema]
        ink doctor
 
   FOLDER           works in it; without one, in the current one: what was open there comes back
@@ -131,16 +109,21 @@ usage: ink [OPTION]... [FOLDER]
   FILE:LINE:COL    opens it at a line and a column, counted from 1
   +LINE FILE       the same, for the line
   -                opens what comes from standard input
+  -- NAME          opens NAME, whatever it looks like
+  keys             lists the commands and their keys: all of them, those of a context (normal, prompt, menu...),
+                   those that a terminal can send (legacy, modifyOtherKeys, kitty, linux); as JSON too
+  config           prints the path of config.json, says what is wrong in it, or prints its JSON schema
+  doctor           tells what is found here: terminal, clipboard, configuration, programs, folders
 
 options:
-  --keymap NAME    the key bindings to use: default
   --config DIR     reads the configuration from DIR instead of ~/.config/inkstone
+  --keymap NAME    the key bindings to use: default
   --safe           reads no configuration and no session, and trusts no folder
   --no-session     neither restores what was open in the folder nor keeps it
   --log FILE       adds to FILE what happens and how long it takes, but nothing of your texts
   --measure        prints a table of key latencies at the end
-  --version        prints the version
-  --help           prints this
+  -V, --version    prints the version
+  -h, --help       prints this
 
 In the editor: Ctrl+S saves, Ctrl+Q quits, Ctrl+F finds, Ctrl+G goes to a line; doc/keymaps.md has all keys.
 Exit status: 0 done, 1 failed, 2 bad usage.

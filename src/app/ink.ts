@@ -24,7 +24,7 @@ import { VERSION } from './version.ts';
 
 /** Runs the program; returns when the editor runs, or is done. */
 async function main(words: readonly string[]): Promise<void> {
-  const given = await readArguments(words, existsSync);
+  const given = readArguments(words, existsSync);
   if ('wrong' in given) return fail(given.wrong, 2);
   if (given.help) return print(HELP);
   if (given.version) return print(`ink ${VERSION}\n`);

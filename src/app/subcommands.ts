@@ -1,6 +1,12 @@
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { commands } from '../core/registry.ts';
-import { configurationFolder, readConfiguration } from '../host/configuration.ts';
+import {
+  configurationFile,
+  configurationFolder,
+  projectFile,
+  readConfiguration,
+} from '../host/configuration.ts';
 import { bindingsOf, Keymap } from '../input/keymap.ts';
 import { type Tier, TIERS } from '../input/keyboards.ts';
 import { describe } from '../input/notation.ts';
@@ -35,6 +41,9 @@ function keys({ keymap: map, context, tier, json }: Arguments): 0 | 2 {
     return wrong(`no kind of terminal is named ${tier}; there are: ${TIERS.join(', ')}`);
   }
   const all = bindingsOf(defaultMap);
+  const contexts = [...new Set(all.map(({ when }) => when))];
+  if (context !== null && !contexts.includes(context))
+    return wrong(`no context is named ${context}; there are: ${contexts.join(', ')}`);
   const keymap = new Keymap(() => ({ map: all }));
   const bound = all
     .filter(({ when }) => context === null || when === context)
@@ -65,7 +74,7 @@ const isTier = (name: string): name is Tier => TIERS.some((tier) => tier === nam
 async function config({ config: given, rest: [what = 'path'] }: Arguments): Promise<0 | 1 | 2> {
   const folder = given === null ? configurationFolder() : resolve(given);
   if (what === 'path') {
-    process.stdout.write(`${join(folder, 'config.json')}\n`);
+    process.stdout.write(`${configurationFile(folder)}\n`);
     return 0;
   }
   if (what === 'schema') {
@@ -74,10 +83,15 @@ async function config({ config: given, rest: [what = 'path'] }: Arguments): Prom
     return 0;
   }
   if (what !== 'check') return wrong(`ink config knows path, check and schema, not ${what}`);
-  const { faults } = await readConfiguration(folder, null);
+  const here = process.cwd();
+  const { faults } = await readConfiguration(folder, here);
   for (const fault of faults) process.stderr.write(`ink: ${fault}\n`);
-  if (faults.length === 0) process.stdout.write('the configuration is right\n');
-  return faults.length === 0 ? 0 : 1;
+  if (faults.length > 0) return 1;
+  const files = [configurationFile(folder), projectFile(here)];
+  const there = files.filter((path) => existsSync(path));
+  const right = there.map((path) => `${path} is right\n`).join('');
+  process.stdout.write(right || `${files[0]} is not there: the standard settings hold\n`);
+  return 0;
 }
 
 function wrong(sentence: string): 2 {

@@ -1,0 +1,98 @@
+import { nearest } from '../input/nearest.ts';
+
+/** What else than editing can be asked for. */
+export const SUBCOMMANDS = ['keys', 'config', 'doctor'] as const;
+export type Subcommand = (typeof SUBCOMMANDS)[number];
+type Use = Subcommand | 'edit';
+
+interface Option {
+  /** What stands behind it, as the help names it; null when it is said or not. */
+  readonly takes: string | null;
+  /** What it belongs to. */
+  readonly for: readonly Use[];
+}
+
+const ALL: readonly Use[] = ['edit', ...SUBCOMMANDS];
+
+const OPTIONS = {
+  help: { takes: null, for: ALL },
+  version: { takes: null, for: ALL },
+  config: { takes: 'DIR', for: ALL },
+  keymap: { takes: 'NAME', for: ['edit', 'keys'] },
+  safe: { takes: null, for: ['edit'] },
+  'no-session': { takes: null, for: ['edit'] },
+  log: { takes: 'FILE', for: ['edit'] },
+  measure: { takes: null, for: ['edit'] },
+  map: { takes: 'NAME', for: ['keys'] },
+  context: { takes: 'NAME', for: ['keys'] },
+  tier: { takes: 'NAME', for: ['keys'] },
+  json: { takes: null, for: ['keys'] },
+} as const satisfies Readonly<Record<string, Option>>;
+
+export type OptionName = keyof typeof OPTIONS;
+const NAMES = Object.keys(OPTIONS) as OptionName[];
+const SHORT: Readonly<Record<string, OptionName | undefined>> = { h: 'help', V: 'version' };
+
+/** What was said: '' for an option that takes nothing. */
+export type Said = ReadonlyMap<OptionName, string>;
+
+export interface Parsed {
+  readonly said: Said;
+  /** The words that are no options. */
+  readonly words: readonly string[];
+  /** How many of `words` stand before `--`: what follows it is never anything but a name. */
+  readonly free: number;
+}
+
+/** Parts the options from the other words; a sentence when one cannot be understood. */
+export function parseOptions(given: readonly string[]): Parsed | { readonly wrong: string } {
+  const said = new Map<OptionName, string>();
+  const words: string[] = [];
+  for (let i = 0; i < given.length; i++) {
+    const word = given[i];
+    if (word === '--') return { said, words: [...words, ...given.slice(i + 1)], free: words.length };
+    if (!word.startsWith('-') || word === '-') {
+      words.push(word);
+      continue;
+    }
+    const [, written, value] = /^([^=]*)(?:=([^]*))?$/.exec(word) ?? [word, word];
+    const name = nameOf(written);
+    if (name === undefined) return { wrong: unknown(written) };
+    const { takes } = OPTIONS[name];
+    if (takes === null && value !== undefined) return { wrong: `${written} takes no value` };
+    const next = takes === null ? '' : (value ?? given[++i]);
+    if (next === undefined || (takes !== null && (next === '' || (value === undefined && isOption(next)))))
+      return { wrong: `${written} needs a value: ${written} ${takes}` };
+    said.set(name, next);
+  }
+  return { said, words, free: words.length };
+}
+
+const isOption = (word: string): boolean => word.startsWith('--') && nameOf(word) !== undefined;
+
+const nameOf = (written: string): OptionName | undefined =>
+  written.startsWith('--')
+    ? NAMES.find((name) => `--${name}` === written)
+    : written.length === 2
+      ? SHORT[written[1]]
+      : undefined;
+
+function unknown(written: string): string {
+  const near = nearest(
+    written,
+    NAMES.map((name) => `--${name}`),
+  );
+  const meant = near === undefined ? '' : ` (did you mean ${near}?)`;
+  return `there is no option ${written}${meant}: ink --help lists them, and ink -- ${written} opens a file of that name`;
+}
+
+/** A sentence when something was said that does not go with what is asked for; null when all of it does. */
+export function misplaced(said: Said, use: Use): string | null {
+  for (const name of said.keys()) {
+    const uses: readonly Use[] = OPTIONS[name].for;
+    if (uses.includes(use)) continue;
+    if (use !== 'edit') return `--${name} does not go with ink ${use}`;
+    return `--${name} goes with ink ${uses.join(', ink ')} only`;
+  }
+  return null;
+}

@@ -1,0 +1,112 @@
+/** The command line: what it asks for, and the sentence when it cannot be understood. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { HELP, readArguments } from '../../src/app/arguments.ts';
+
+const read = (line: string, there: readonly string[] = []) =>
+  readArguments(line === '' ? [] : line.split(' '), (path) => there.includes(path));
+
+function asked(line: string, there?: readonly string[]) {
+  const given = read(line, there);
+  assert.ok(!('wrong' in given), 'wrong' in given ? given.wrong : '');
+  return given;
+}
+
+function wrong(line: string, there?: readonly string[]): string {
+  const given = read(line, there);
+  assert.ok('wrong' in given, `${line} is taken`);
+  return given.wrong;
+}
+
+describe('the command line', () => {
+  const targets: Record<string, readonly string[]> = {
+    '': [],
+    'a.txt': ['a.txt 0 0'],
+    'a.txt:3 b.txt:3:7 c.txt:12:': ['a.txt 3 0', 'b.txt 3 7', 'c.txt 12 0'],
+    '+5 a.txt +2:3 b.txt c': ['a.txt 5 0', 'b.txt 2 3', 'c 0 0'],
+    '- a': ['- 0 0', 'a 0 0'],
+    'a:b a:0': ['a:b 0 0', 'a 0 0'],
+    '-- -x keys a:3 +4': ['-x 0 0', 'keys 0 0', 'a:3 0 0', '+4 0 0'],
+    'a -- run': ['a 0 0', 'run 0 0'],
+    'a keys': ['a 0 0', 'keys 0 0'],
+    '--log f --measure a --safe': ['a 0 0'],
+  };
+  for (const [line, expected] of Object.entries(targets))
+    test(`opens what \`ink ${line}\` names`, () =>
+      assert.deepEqual(
+        asked(line).targets.map(({ path, line: row, column }) => `${path} ${row} ${column}`),
+        expected,
+      ));
+
+  test('takes a file of a name that could mean something else', () => {
+    for (const name of ['keys', 'run', 'a:3', '+4'])
+      assert.deepEqual(asked(name, [name]).targets, [{ path: name, line: 0, column: 0 }]);
+  });
+
+  test('knows every option', () => {
+    const all = asked('--config c --keymap=default --safe --no-session --log l --measure -h -V');
+    assert.deepEqual(
+      { ...all, targets: all.targets.length },
+      {
+        targets: 0,
+        help: true,
+        version: true,
+        config: 'c',
+        keymap: 'default',
+        safe: true,
+        session: false,
+        log: 'l',
+        measure: true,
+        command: null,
+        rest: [],
+        context: null,
+        tier: null,
+        json: false,
+      },
+    );
+    const keys = asked('keys --map default --context menu --tier kitty --json');
+    assert.deepEqual(
+      [keys.command, keys.keymap, keys.context, keys.tier, keys.json],
+      ['keys', 'default', 'menu', 'kitty', true],
+    );
+    assert.deepEqual([asked('config check').command, asked('config check').rest], ['config', ['check']]);
+    for (const name of [
+      'config',
+      'keymap',
+      'safe',
+      'no-session',
+      'log',
+      'measure',
+      'map',
+      'context',
+      'tier',
+      'json',
+    ])
+      assert.ok(HELP.includes(`--${name}`), name);
+  });
+
+  const sentences: Record<string, string> = {
+    '--nosession':
+      'there is no option --nosession (did you mean --no-session?): ink --help lists them, and ink -- --nosession opens a file of that name',
+    '-x': 'there is no option -x: ink --help lists them, and ink -- -x opens a file of that name',
+    'a --log': '--log needs a value: --log FILE',
+    '--config --safe': '--config needs a value: --config DIR',
+    '--keymap= a': '--keymap needs a value: --keymap NAME',
+    '--measure=3': '--measure takes no value',
+    '--json a.txt': '--json goes with ink keys only',
+    '--safe keys': '--safe does not go with ink keys',
+    'doctor --tier kitty': '--tier does not go with ink doctor',
+    'keys extra': 'ink keys takes no extra',
+    'config path extra': 'ink config path takes no extra',
+    '+5': '+5 needs a file after it, as in `ink +5 notes.txt`',
+    'run x.js': 'ink run is not in this version: scripts come with the plugins',
+    api: 'ink api is not in this version: the scripting reference comes with the plugins',
+  };
+  for (const [line, sentence] of Object.entries(sentences))
+    test(`tells what is wrong with \`ink ${line}\``, () => assert.equal(wrong(line), sentence));
+
+  test('takes a value that begins with a hyphen', () => {
+    assert.equal(asked('--log -x').log, '-x');
+    assert.equal(asked('--log=--safe').log, '--safe');
+  });
+});
