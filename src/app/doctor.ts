@@ -149,8 +149,7 @@ function clipboardFindings(): Finding[] {
 async function configurationFindings(folder: string): Promise<Finding[]> {
   const file = configurationFile(folder);
   const trust = new TrustFile(trustFile()).of(process.cwd());
-  const { faults, sources, held } = await readConfiguration(folder, process.cwd(), trust === 'trusted');
-  const settings = [...sources.values()].filter((source) => source === 'folder').length;
+  const { faults, layers, held } = await readConfiguration(folder, process.cwd(), trust === 'trusted');
   return [
     {
       what: 'file',
@@ -159,7 +158,7 @@ async function configurationFindings(folder: string): Promise<Finding[]> {
     },
     {
       what: 'this folder',
-      is: `${trust === 'unknown' ? 'not trusted, as nobody was asked' : trust}; settings of its own: ${settings}${held.length === 0 ? '' : `, held back: ${held.join(', ')}`}`,
+      is: `${trust === 'unknown' ? 'not trusted, as nobody was asked' : trust}; settings of its own: ${layers.folder.size}${held.length === 0 ? '' : `, held back: ${held.join(', ')}`}`,
     },
   ];
 }

@@ -28,6 +28,8 @@ async function main(words: readonly string[]): Promise<void> {
   if ('wrong' in given) return fail(given.wrong, 2);
   if (given.help) return print(HELP);
   if (given.version) return print(`ink ${VERSION}\n`);
+  if (given.config !== null && existsSync(given.config) && !statSync(given.config).isDirectory())
+    return fail(`--config names a folder, and ${given.config} is none: config.json is looked for in it`, 2);
   if (given.command !== null) {
     const { runCommand } = await import('./subcommands.ts');
     process.exitCode = await runCommand(given);

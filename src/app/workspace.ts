@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
 import type { Event, Opened } from '../core/event.ts';
+import { NO_LAYERS } from '../core/settings.ts';
 import type { State } from '../core/state.ts';
 import type { Trust } from '../core/trust.ts';
 import { type Configuration, NO_CONFIGURATION, readConfiguration } from '../host/configuration.ts';
@@ -96,8 +97,8 @@ export class Workspace {
   /** Tells what there is to tell before the first frame. */
   tell(): void {
     const session = this.#session;
-    const { settings, sources, held, faults } = this.configuration;
-    if (sources.size > 0 || held.length > 0) session?.take({ type: 'settings', settings, sources, held });
+    const { settings, layers, held, faults } = this.configuration;
+    if (layers !== NO_LAYERS) session?.take({ type: 'settings', settings, layers, held });
     session?.take({ type: 'trust', trust: this.#trust });
     for (const text of [...faults, ...(this.#found.fault === null ? [] : [this.#found.fault])])
       session?.take({ type: 'message', message: { level: 'error', text } });

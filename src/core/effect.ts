@@ -5,6 +5,7 @@ import type { Query } from '../text/matcher.ts';
 import type { ReplaceOrder } from '../text/replacements.ts';
 import type { Replacement } from '../text/template.ts';
 import type { Text } from '../text/text.ts';
+import type { SettingSource } from './settings.ts';
 import type { Trust } from './trust.ts';
 import type { WordSource } from './word-list.ts';
 
@@ -59,11 +60,17 @@ export type Effect =
   | ExploreEffect
   | FileOrder
   /** Write a setting into the user's configuration; undefined takes it out. */
-  | { readonly type: 'set_setting'; readonly name: string; readonly value: unknown }
+  | {
+      readonly type: 'set_setting';
+      readonly name: string;
+      readonly value: unknown;
+      /** In whose file. */
+      readonly source: SettingSource;
+    }
   /** Ask for the themes; answered by `theme_names`. */
   | { readonly type: 'theme_names' }
   /** Open the user's configuration file. */
-  | { readonly type: 'open_settings_file' }
+  | { readonly type: 'open_settings_file'; readonly source: SettingSource }
   | GatherEffect
   /** Put a file first among those that were opened last. */
   | { readonly type: 'remember_file'; readonly path: string }

@@ -8,8 +8,7 @@ import type { FileMatches, FilesSearched } from './found-files.ts';
 import type { Tier } from '../input/keyboards.ts';
 import type { InputEvent } from '../input/event.ts';
 import type { SessionRecord } from './session-record.ts';
-import type { SettingSource } from './setting.ts';
-import type { Settings } from './settings.ts';
+import type { SettingLayers, Settings } from './settings.ts';
 import type { ThemeName } from './theme-choice.ts';
 import type { Trust } from './trust.ts';
 import type { WordSlice } from './word-list.ts';
@@ -240,8 +239,7 @@ export type Event =
   | {
       readonly type: 'settings';
       readonly settings: Settings;
-      /** Of every setting that is not the standard, whose configuration it comes from. */
-      readonly sources: ReadonlyMap<string, SettingSource>;
+      readonly layers: SettingLayers;
       /** What a folder that is not trusted gave in vain. */
       readonly held: readonly string[];
     }

@@ -1,7 +1,14 @@
+import { linesOf } from '../base/lines-of.ts';
 import type { Rectangle } from './regions.ts';
 import type { Prompt } from './prompt.ts';
 import { questionRegion } from './question.ts';
 import type { State } from './state.ts';
+
+/** A part of a box, and the line that parts it from the rest. */
+interface Parted {
+  readonly edge: Rectangle;
+  readonly text: Rectangle;
+}
 
 /** Where the parts of a prompt stand. */
 export interface PromptRegion {
@@ -11,7 +18,9 @@ export interface PromptRegion {
   readonly list: Rectangle;
   readonly border: boolean;
   /** Where the file of the highlighted row is shown, and the line that parts it from the list; null when it is not. */
-  readonly preview: { readonly edge: Rectangle; readonly text: Rectangle } | null;
+  readonly preview: Parted | null;
+  /** Where it is told what the highlighted row is about, and what; null when nothing is or there is no room. */
+  readonly about: (Parted & { readonly lines: readonly string[] }) | null;
 }
 
 const WIDEST_BOX = 90;
@@ -25,6 +34,8 @@ const LIST_SHARE = 0.5;
 /** Rows of a preview below the list. */
 const LEAST_BELOW = 5;
 const MOST_BELOW = 12;
+/** Rows of what is told below the list: always as many, so that the box does not jump from row to row. */
+const ABOUT = 5;
 /** The smallest screen on which a box has a border. */
 const BORDER_COLUMNS = 24;
 const BORDER_ROWS = 8;
@@ -34,7 +45,7 @@ export function promptRegion(state: State, prompt: Prompt): PromptRegion {
   const { columns, rows } = state;
   if (prompt.kind.choices !== undefined) {
     const { whole, text, border } = questionRegion(state, prompt);
-    return { whole, input: text, list: { ...text, height: 0 }, border, preview: null };
+    return { whole, input: text, list: { ...text, height: 0 }, border, preview: null, about: null };
   }
   const count = prompt.list?.rows.length ?? 0;
   const most = Math.min(MOST_ROWS, Math.floor((rows - 2) * MOST_OF_SCREEN));
@@ -42,7 +53,7 @@ export function promptRegion(state: State, prompt: Prompt): PromptRegion {
   if (prompt.kind.box !== true) {
     const input = { x: 0, y: rows - 1, width: columns, height: 1 };
     const list = { x: 0, y: rows - 1 - height, width: columns, height };
-    return { whole: { ...list, height: height + 1 }, input, list, border: false, preview: null };
+    return { whole: { ...list, height: height + 1 }, input, list, border: false, preview: null, about: null };
   }
   const border = columns >= BORDER_COLUMNS && rows >= BORDER_ROWS;
   const edge = border ? 1 : 0;
@@ -64,8 +75,19 @@ export function promptRegion(state: State, prompt: Prompt): PromptRegion {
       list: { x: inside.x, y: top, width: left, height: Math.min(height, most) },
       border,
       preview: { edge: { x: x + edge + left, y: top, width: 1, height: most }, text },
+      about: null,
     };
   }
+  const about = aboutRegion(state, prompt, { ...inside, y: top + height, height: rows });
+  if (border && about !== null)
+    return {
+      whole: { x, y, width, height: height + 1 + about.text.height + 1 + 2 * edge },
+      input,
+      list: { ...inside, y: top, height },
+      border,
+      preview: null,
+      about,
+    };
   const room = rows - top - most - 2 * edge - 1;
   const below = shows && room >= LEAST_BELOW ? Math.min(room, MOST_BELOW) : 0;
   const high = below > 0 ? most : height;
@@ -82,7 +104,18 @@ export function promptRegion(state: State, prompt: Prompt): PromptRegion {
             edge: { ...inside, y: top + high, height: 1 },
             text: { ...inside, y: top + high + 1, height: below },
           },
+    about: null,
   };
+}
+
+/** What is told below the list, from the row `area.y` on; null when there is nothing or no room. */
+function aboutRegion(state: State, prompt: Prompt, area: Rectangle): PromptRegion['about'] {
+  if (prompt.kind.about === undefined) return null;
+  const text = { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: ABOUT };
+  // The border and the status bar stand below it.
+  if (text.y + ABOUT + 2 > state.rows) return null;
+  const lines = linesOf(prompt.kind.about(state, prompt), text.width).slice(0, ABOUT);
+  return { edge: { ...area, height: 1 }, text, lines };
 }
 
 /** How many rows of the prompt's list are in sight, at least 1. */

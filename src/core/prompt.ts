@@ -28,6 +28,8 @@ export interface PromptKind {
   readonly highlight?: (state: State, prompt: Prompt) => Step;
   /** A key of the context `prompt` that the kind takes for itself, such as Delete on a row. */
   readonly act?: (state: State, prompt: Prompt, action: string) => Step | false;
+  /** What is told below its list, in lines that are broken where they are too long. */
+  readonly about?: (state: State, prompt: Prompt) => string;
   /** Whether it stands in a box at the top instead of the line at the bottom. */
   readonly box?: boolean;
   /** A question about what the text shows: it stands in the line at the bottom, out of its way. */

@@ -1,6 +1,7 @@
+import { shown } from '../base/shown.ts';
 import { nearest } from '../input/nearest.ts';
 import { type Setting, SETTINGS, type Values, wrongWith } from './setting-table.ts';
-import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
+import { DEFAULT_SETTINGS, type Given, type Settings } from './settings.ts';
 
 export interface Fault {
   /** Keys and indexes from the root to what is wrong. */
@@ -8,14 +9,17 @@ export interface Fault {
   readonly message: string;
 }
 
-/** What was given in one configuration: the values that are right, by the settings' names. */
-export type Given = ReadonlyMap<string, unknown>;
-
 /** Keys of `config.json` that are no settings of this kind. */
 const OTHERS = new Set(['$schema', 'keybindings', 'keybinding_maps']);
 
-/** Reads a parsed configuration: what is wrong in it is told, and does not hold. */
-export function readSettings(value: unknown): { readonly given: Given; readonly faults: readonly Fault[] } {
+/**
+ * Reads a parsed configuration: what is wrong in it is told, and does not hold.
+ * @param under what the configuration beneath it gives
+ */
+export function readSettings(
+  value: unknown,
+  under: Given = new Map(),
+): { readonly given: Given; readonly faults: readonly Fault[] } {
   const given = new Map<string, unknown>();
   const faults: Fault[] = [];
   const byName = new Map(SETTINGS.map((setting) => [setting.name, setting]));
@@ -23,7 +27,7 @@ export function readSettings(value: unknown): { readonly given: Given; readonly 
   const read = (object: unknown, path: readonly string[]): void => {
     if (typeof object !== 'object' || object === null || Array.isArray(object)) {
       const name = path.length === 0 ? 'the configuration' : path.join('.');
-      faults.push({ path, message: `${name} is not an object` });
+      faults.push({ path, message: `${name} is ${shown(object)}, not an object of settings` });
       return;
     }
     for (const [key, each] of Object.entries(object)) {
@@ -34,8 +38,7 @@ export function readSettings(value: unknown): { readonly given: Given; readonly 
       if (setting !== undefined) {
         const wrong = wrongWith(setting.values, each);
         if (wrong === null) given.set(name, each);
-        else
-          faults.push({ path: at, message: `${name} ${wrong}; ${JSON.stringify(setting.standard)} holds` });
+        else faults.push({ path: at, message: `${name} ${wrong}; ${instead(setting, under)} is used` });
       } else if (path.length === 0 && groups.has(key)) read(each, at);
       else faults.push({ path: at, message: unknownName(name, byName.keys()) });
     }
@@ -43,6 +46,12 @@ export function readSettings(value: unknown): { readonly given: Given; readonly 
   read(value, []);
   return { given, faults };
 }
+
+/** What holds where the value that was given is wrong. */
+const instead = ({ name, standard }: Setting, under: Given): string =>
+  under.has(name)
+    ? `${JSON.stringify(under.get(name))} of config.json`
+    : `the default ${JSON.stringify(standard)}`;
 
 /** What holds of what a configuration gave: when it is not trusted, nothing that sets what runs. */
 export function withoutRunning(

@@ -1,3 +1,4 @@
+import { shown } from '../base/shown.ts';
 import { DEFAULT_SETTINGS, type Settings, STATUS_ITEMS } from './settings.ts';
 
 /** What a setting can be. */
@@ -121,40 +122,56 @@ function rows(prefix: string, table: Readonly<Record<string, Row>>, standards: o
   }));
 }
 
-/** What is wrong with a value, as it goes on after the setting's name: `is less than 1`; null when it is right. */
+/** What is wrong with a value, as it goes on after the setting's name: `is 0, not a whole number from 1 to 16`; null when it is right. */
 export function wrongWith(values: Values, value: unknown): string | null {
+  if (Array.isArray(value) && (values.type === 'choices' || values.type === 'numbers')) {
+    const each: Values =
+      values.type === 'numbers' ? { ...values, type: 'number' } : { type: 'choice', options: values.options };
+    const wrong = value.find((item) => !accepts(each, item));
+    if (wrong !== undefined) return `has ${shown(wrong)}, not ${expected(each)}`;
+    return values.type === 'choices' && new Set(value).size < value.length ? 'names something twice' : null;
+  }
+  return accepts(values, value) ? null : `is ${shown(value)}, not ${expected(values)}`;
+}
+
+/** Whether a value that is no list is right. */
+function accepts(values: Values, value: unknown): boolean {
   switch (values.type) {
     case 'flag':
-      return typeof value === 'boolean' ? null : 'is neither true nor false';
+      return typeof value === 'boolean';
     case 'text':
-      return typeof value === 'string' && value !== '' ? null : 'is not a name';
+      return typeof value === 'string' && value !== '';
     case 'choice':
-      return values.options.some((option) => option === value) ? null : `is not ${named(values.options)}`;
-    case 'choices': {
-      if (!Array.isArray(value)) return 'is not a list of names';
-      const unknown = value.find((each) => !values.options.includes(each));
-      if (unknown !== undefined)
-        return `has ${JSON.stringify(unknown)}, which is not ${named(values.options)}`;
-      return new Set(value).size < value.length ? 'names something twice' : null;
-    }
+      return values.options.some((option) => option === value);
     case 'number':
-      return wrongNumber(values, value);
-    case 'numbers': {
-      if (!Array.isArray(value)) return 'is not a list of numbers';
-      return value.map((each) => wrongNumber(values, each)).find((wrong) => wrong !== null) ?? null;
-    }
+      return (
+        typeof value === 'number' &&
+        (values.fraction === true || Number.isInteger(value)) &&
+        value >= values.least &&
+        value <= values.most
+      );
+    case 'choices':
+    case 'numbers':
+      return false;
   }
 }
 
-function wrongNumber(
-  { least, most, fraction = false }: { least: number; most: number; fraction?: boolean },
-  value: unknown,
-): string | null {
-  const whole = fraction || Number.isInteger(value);
-  if (typeof value !== 'number' || !whole)
-    return `is not a ${fraction ? '' : 'whole '}number from ${least} to ${most}`;
-  if (value < least) return `is less than ${least}`;
-  return value > most ? `is more than ${most}` : null;
+/** What a setting can be, in words. */
+export function expected(values: Values): string {
+  switch (values.type) {
+    case 'flag':
+      return 'true or false';
+    case 'text':
+      return 'a text in quotes';
+    case 'choice':
+      return named(values.options);
+    case 'choices':
+      return `a list of any of ${named(values.options)}`;
+    case 'number':
+      return `a ${values.fraction === true ? '' : 'whole '}number from ${values.least} to ${values.most}`;
+    case 'numbers':
+      return `a list of whole numbers from ${values.least} to ${values.most}`;
+  }
 }
 
 /** `true, false or "auto"`. */

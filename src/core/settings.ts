@@ -18,6 +18,17 @@ export const STATUS_ITEMS = [
 
 export type StatusItem = (typeof STATUS_ITEMS)[number];
 
+/** Whose configuration a value comes from: the folder's holds over the user's. */
+export type SettingSource = 'user' | 'folder';
+
+/** What was given in one configuration: the values that are right, by the settings' names. */
+export type Given = ReadonlyMap<string, unknown>;
+
+/** What each configuration gives and may set. */
+export type SettingLayers = Readonly<Record<SettingSource, Given>>;
+
+export const NO_LAYERS: SettingLayers = { user: new Map(), folder: new Map() };
+
 /** The settings that the editor obeys, by their names in `config.json`. */
 export interface Settings {
   readonly active_keybinding_map: string;

@@ -4,7 +4,7 @@ import { Additions } from '../text/additions.ts';
 import { newDocument } from './opening.ts';
 import { commands } from './registry.ts';
 import { NO_PLACES } from './places.ts';
-import type { Settings } from './settings.ts';
+import { NO_LAYERS, type Settings } from './settings.ts';
 import type { State } from './state.ts';
 
 /** The editor as it starts: one split with an empty document. */
@@ -55,7 +55,7 @@ export function startState(
     recentCommands: [],
     recentDocuments: [],
     settings,
-    settingSources: new Map(),
+    settingLayers: NO_LAYERS,
     trust: 'unknown',
     heldBack: [],
     drag: null,

@@ -22,8 +22,7 @@ import type { Places } from './places.ts';
 import type { Popup } from './popup.ts';
 import type { Prompt } from './prompt.ts';
 import type { ReplaceOptions, Replacing } from './replace.ts';
-import type { SettingSource } from './setting.ts';
-import type { Settings, StatusItem } from './settings.ts';
+import type { SettingLayers, Settings, StatusItem } from './settings.ts';
 import type { Trust } from './trust.ts';
 import type { Welcome } from './welcome.ts';
 
@@ -91,8 +90,8 @@ export interface State {
   /** Documents that were in front, the latest first. */
   readonly recentDocuments: readonly DocumentId[];
   readonly settings: Settings;
-  /** Of every setting that was given, whose configuration it comes from. */
-  readonly settingSources: ReadonlyMap<string, SettingSource>;
+  /** What each configuration gives of the settings. */
+  readonly settingLayers: SettingLayers;
   /** Whether the folder may set what runs, and settings that it gave in vain since it may not. */
   readonly trust: Trust;
   readonly heldBack: readonly string[];

@@ -1,4 +1,5 @@
 import { blend, HEX_COLOR, luminance, WHITE } from '../base/color.ts';
+import { shown } from '../base/shown.ts';
 import type { Fault } from './schema.ts';
 import { COLOR_NAMES } from './theme-colors.ts';
 
@@ -213,12 +214,3 @@ const nameOf = ([first, ...rest]: Fault['path']): string =>
         (name, key) => name + (typeof key === 'number' ? `[${key}]` : `.${key}`),
         String(first),
       );
-
-/** What was found, short enough for a sentence. */
-function shown(value: unknown): string {
-  if (value === undefined) return 'missing';
-  if (Array.isArray(value)) return 'a list';
-  if (isObject(value)) return 'an object';
-  const text = JSON.stringify(value);
-  return text.length > 40 ? `${text.slice(0, 36)}..."` : text;
-}

@@ -183,7 +183,7 @@ function handle(state: State, event: Event): Step {
       return state.commands.get(event.name)?.run(state, event.args ?? {}) || step(state);
     case 'settings':
       return step(
-        reveal({ ...state, settings: event.settings, settingSources: event.sources, heldBack: event.held }),
+        reveal({ ...state, settings: event.settings, settingLayers: event.layers, heldBack: event.held }),
       );
     case 'message':
       return step({ ...state, message: event.message });

@@ -1,14 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { Given } from '../core/schema.ts';
-import type { SettingSource } from '../core/setting.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../core/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  type Given,
+  NO_LAYERS,
+  type SettingLayers,
+  type Settings,
+} from '../core/settings.ts';
 
 export interface Configuration {
   readonly settings: Settings;
-  /** Of every setting that was given, whose configuration it comes from. */
-  readonly sources: ReadonlyMap<string, SettingSource>;
+  /** What each configuration gives and may set; `NO_LAYERS` itself when there is none. */
+  readonly layers: SettingLayers;
   /** What is wrong with the files, as `config.json:LINE:COLUMN: sentence`; what is right in them holds. */
   readonly faults: readonly string[];
   /** What the folder gave in vain, since it is not trusted and these set what runs. */
@@ -19,7 +23,7 @@ export interface Configuration {
 
 export const NO_CONFIGURATION: Configuration = {
   settings: DEFAULT_SETTINGS,
-  sources: new Map(),
+  layers: NO_LAYERS,
   faults: [],
   held: [],
   broken: false,
@@ -50,21 +54,19 @@ export async function readConfiguration(
   ].filter(({ path }) => existsSync(path));
   if (files.length === 0) return NO_CONFIGURATION;
   const { settingsOf, withoutRunning } = await import('../core/schema.ts');
-  const sources = new Map<string, SettingSource>();
-  const layers: Given[] = [];
+  const layers = { ...NO_LAYERS };
   const faults: string[] = [];
   const held: string[] = [];
   let broken = false;
   for (const { path, name, source } of files) {
-    const layer = await readLayer(path, name);
+    const layer = await readLayer(path, name, layers.user);
     const { given, without } = withoutRunning(layer.given, source === 'user' || trusted);
-    layers.push(given);
+    layers[source] = given;
     held.push(...without);
     faults.push(...layer.faults);
     broken ||= layer.broken;
-    for (const setting of given.keys()) sources.set(setting, source);
   }
-  return { settings: settingsOf(layers), sources, faults, held, broken };
+  return { settings: settingsOf([layers.user, layers.folder]), layers, faults, held, broken };
 }
 
 interface Layer {
@@ -73,42 +75,35 @@ interface Layer {
   readonly broken: boolean;
 }
 
-async function readLayer(path: string, name: string): Promise<Layer> {
+/** A configuration is never longer, and what is longer is not read: a folder may come from anywhere. */
+const MOST_BYTES = 1 << 20;
+
+/** Reads a file over what the one beneath it gives. */
+async function readLayer(path: string, name: string, under: Given): Promise<Layer> {
+  const broken = (...faults: string[]): Layer => ({ given: new Map(), faults, broken: true });
   let text: string;
   try {
-    text = readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    // A pipe or a device would never end.
+    const stat = statSync(path);
+    if (!stat.isFile()) return broken(`${path} is no file, so it sets nothing`);
+    if (stat.size > MOST_BYTES) return broken(`${path} is longer than 1 MB, so it sets nothing`);
+    text = readFileSync(path, 'utf8');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { given: new Map(), faults: [`${path} cannot be read: ${reason}`], broken: true };
+    return broken(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (text.trim() === '') return { given: new Map(), faults: [], broken: false };
-  const [{ findNodeAtLocation, parseTree, getNodeValue, printParseErrorCode }, { readSettings }] =
-    await Promise.all([import('jsonc-parser'), import('../core/schema.ts')]);
-  const at = (offset: number): string => {
-    const lines = text.slice(0, offset).split('\n');
-    return `${name}:${lines.length}:${lines[lines.length - 1].length + 1}`;
-  };
-  const errors: { error: number; offset: number; length: number }[] = [];
-  const tree = parseTree(text, errors, { allowTrailingComma: true });
-  if (errors.length > 0 || tree === undefined) {
-    // A file that does not parse is not half obeyed.
-    const faults = errors.map(({ error, offset }) => `${at(offset)}: ${words(printParseErrorCode(error))}`);
-    return {
-      given: new Map(),
-      faults: faults.length > 0 ? faults.slice(0, 3) : [`${name}: holds no settings`],
-      broken: true,
-    };
-  }
-  const { given, faults } = readSettings(getNodeValue(tree));
+  if (text.replace(/^\uFEFF/, '').trim() === '') return { given: new Map(), faults: [], broken: false };
+  const [{ parseJsonc }, { readSettings }] = await Promise.all([
+    import('./jsonc.ts'),
+    import('../core/schema.ts'),
+  ]);
+  const { value, place, faults: unparsed } = await parseJsonc(text);
+  // A file that does not parse is not half obeyed.
+  if (unparsed.length > 0)
+    return broken(`${name}:${unparsed[0]}; nothing of the file is taken up before that is right`);
+  const { given, faults } = readSettings(value, under);
   return {
     given,
     broken: false,
-    faults: faults.map(({ path: place, message }) => {
-      const node = findNodeAtLocation(tree, [...place]) ?? tree;
-      return `${at((node.parent?.type === 'property' ? node.parent : node).offset)}: ${message}`;
-    }),
+    faults: faults.map(({ path: at, message }) => `${name}:${place(at, 'name')}: ${message}`),
   };
 }
-
-/** `InvalidSymbol` as `invalid symbol`. */
-const words = (code: string): string => code.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();

@@ -1,6 +1,8 @@
 import { existsSync, type FSWatcher, realpathSync, statSync, watch } from 'node:fs';
 import type { FileSystem } from '../base/files.ts';
+import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
+import type { SettingSource } from '../core/settings.ts';
 import { configurationFile, projectFile, readConfiguration } from './configuration.ts';
 import type { Saver } from './saving.ts';
 import { refusal } from './sentences.ts';
@@ -9,7 +11,9 @@ import { writeSetting } from './setting-file.ts';
 /** Events about a file come in bursts; they are gathered for so long, in milliseconds. */
 const SETTLE = 50;
 
-/** Writes the user's configuration, and tells when a configuration file changes. */
+type SetSetting = Extract<Effect, { type: 'set_setting' }>;
+
+/** Writes the configuration of the user and of the folder, and tells when a configuration file changes. */
 export class Configuring {
   readonly #folder: string;
   readonly #project: string | null;
@@ -42,43 +46,45 @@ export class Configuring {
     this.#saver = saver;
   }
 
-  /** The user's configuration file. */
-  get file(): string {
-    return configurationFile(this.#folder);
+  /** The configuration file of the user, or of the folder that is worked in. */
+  fileOf(source: SettingSource): string {
+    return source === 'folder' && this.#project !== null
+      ? projectFile(this.#project)
+      : configurationFile(this.#folder);
   }
 
-  /** Gives a setting a value in the user's file, or takes it out (undefined). */
-  set(name: string, value: unknown): Promise<void> {
+  /** Gives a setting a value in one of the files, or takes it out (undefined). */
+  set({ name, value, source }: Pick<SetSetting, 'name' | 'value' | 'source'>): Promise<void> {
     this.#writing = this.#writing.then(async () => {
-      const wrong = await this.#write(name, value);
+      const wrong = await this.#write(this.fileOf(source), name, value);
       if (wrong !== null) this.#emit({ type: 'message', message: { level: 'error', text: wrong } });
       await this.read();
     });
     return this.#writing;
   }
 
-  async #write(name: string, value: unknown): Promise<string | null> {
+  async #write(file: string, name: string, value: unknown): Promise<string | null> {
     try {
-      return await writeSetting(this.file, name, value, this.#fs, this.#saver);
+      return await writeSetting(file, name, value, this.#fs, this.#saver);
     } catch (error) {
-      return refusal('save', this.file, error);
+      return refusal('save', file, error);
     }
   }
 
   /** Reads all configuration anew and tells what holds. A file that is wrong as a whole leaves what held. */
   async read(): Promise<void> {
-    const { settings, sources, faults, held, broken } = await readConfiguration(
+    const { settings, layers, faults, held, broken } = await readConfiguration(
       this.#folder,
       this.#project,
       this.#trusted(),
     );
-    if (!broken) this.#emit({ type: 'settings', settings, sources, held });
+    if (!broken) this.#emit({ type: 'settings', settings, layers, held });
     for (const text of faults) this.#emit({ type: 'message', message: { level: 'error', text } });
   }
 
   /** Reads it again whenever one of its files changes. Where nothing can be watched, only our own changes count. */
   watch(): void {
-    for (const file of [this.file, ...(this.#project === null ? [] : [projectFile(this.#project)])]) {
+    for (const file of new Set([this.fileOf('user'), this.fileOf('folder')])) {
       this.#watch(file);
       // It was read when the program started: until now nobody would have told of a change.
       const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;

@@ -151,14 +151,16 @@ export class Host {
       case 'list_names':
         return this.#later(this.#names(effect.folder));
       case 'set_setting':
-        return this.#write(this.#configure((configuring) => configuring.set(effect.name, effect.value)));
+        return this.#write(this.#configure((configuring) => configuring.set(effect)));
       case 'theme_names':
         return this.#later(
           this.#tools.themes().then((themes) => this.#emit({ type: 'theme_names', themes })),
         );
       case 'open_settings_file':
         return this.#later(
-          this.#configure((configuring) => this.#open({ type: 'open', path: configuring.file })),
+          this.#configure((configuring) =>
+            this.#open({ type: 'open', path: configuring.fileOf(effect.source) }),
+          ),
         );
       case 'auto_save':
         clearTimeout(this.#autoSave);

@@ -1,8 +1,10 @@
+import type { Node } from 'jsonc-parser';
+
 /** A parsed file with comments and trailing commas, and where its parts stand. */
 export interface Jsonc {
   readonly value: unknown;
-  /** `LINE:COLUMN`, from 1, of what stands at a path of keys and indexes, or of the nearest thing around it. */
-  readonly place: (path: readonly (string | number)[]) => string;
+  /** `LINE:COLUMN`, from 1, of what stands at a path of keys and indexes (or of its name), or of the nearest thing around it. */
+  readonly place: (path: readonly (string | number)[], of?: 'value' | 'name') => string;
   /** What cannot be parsed, as `LINE:COLUMN: sentence`; nothing in such a file is to be trusted. */
   readonly faults: readonly string[];
 }
@@ -16,14 +18,27 @@ export async function parseJsonc(text: string): Promise<Jsonc> {
     return `${lines.length}:${lines[lines.length - 1].length + 1}`;
   };
   const errors: { error: number; offset: number; length: number }[] = [];
-  const tree = parseTree(source, errors, { allowTrailingComma: true });
-  if (tree === undefined) return { value: undefined, place: () => '1:1', faults: ['1:1: the file is empty'] };
+  const broken = (fault: string): Jsonc => ({ value: undefined, place: () => '1:1', faults: [fault] });
+  let tree: Node | undefined;
+  let value: unknown;
+  try {
+    tree = parseTree(source, errors, { allowTrailingComma: true });
+    value = tree && getNodeValue(tree);
+  } catch (error) {
+    // The parser calls itself for each list in a list: whoever writes a million of them means no good.
+    if (error instanceof RangeError) return broken('1:1: it is nested too deeply');
+    throw error;
+  }
+  if (tree === undefined) return broken('1:1: the file is empty');
+  const root = tree;
   return {
-    value: getNodeValue(tree),
-    place: (path) => {
+    value,
+    place: (path, of = 'value') => {
       for (let length = path.length; length >= 0; length--) {
-        const node = findNodeAtLocation(tree, path.slice(0, length));
-        if (node !== undefined) return at(node.offset);
+        const node = findNodeAtLocation(root, path.slice(0, length));
+        if (node === undefined) continue;
+        const named = of === 'name' && node.parent?.type === 'property' ? node.parent : node;
+        return at(named.offset);
       }
       return '1:1';
     },

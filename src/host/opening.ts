@@ -18,7 +18,7 @@ import { FileSource } from '../text/file-source.ts';
 import type { Source } from '../text/source.ts';
 import { fileStat } from './stat.ts';
 import { DiskReader, LARGE } from './page-reader.ts';
-import { NO_NAME, codeOf, notAFile, refusal } from './sentences.ts';
+import { NO_NAME, codeOf, noSuchFolder, notAFile, refusal } from './sentences.ts';
 
 /** What the first bytes tell of a file or a pipe. */
 export interface Traits {
@@ -66,9 +66,7 @@ export function openFile(name: string, folder: string): OpenResult {
     return open(path);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') return { kind: 'refused', message: refusal('open', name, error) };
-    return name.endsWith(sep)
-      ? { kind: 'refused', message: notAFile(name, 'directory') }
-      : { kind: 'new', path };
+    return name.endsWith(sep) ? { kind: 'refused', message: noSuchFolder(name) } : { kind: 'new', path };
   }
 }
 

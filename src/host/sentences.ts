@@ -96,6 +96,10 @@ export function notAFile(name: string, kind: FileStat['kind']): string {
   }
 }
 
+/** Why a name that can only be a folder's is not opened. */
+export const noSuchFolder = (name: string): string =>
+  cannot('open', name, 'there is no such folder', 'make it first, or name a file');
+
 export const NO_NAME = 'cannot open a file without a name; type its path';
 
 /** Why a save was refused by what was found before anything was written. */

@@ -2,7 +2,7 @@ import type { Frame, FrameCursor } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Prompt } from '../core/prompt.ts';
 import { selected } from '../core/prompt.ts';
-import { promptRegion } from '../core/prompt-region.ts';
+import { type PromptRegion, promptRegion } from '../core/prompt-region.ts';
 import type { Rectangle } from '../core/regions.ts';
 import type { State } from '../core/state.ts';
 import { findDetails } from '../core/status.ts';
@@ -20,7 +20,7 @@ const LEAST_INPUT = 8;
 /** Draws the prompt with its list; returns where its cursor stands. */
 export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Theme): FrameCursor {
   if (prompt.kind.choices !== undefined) return drawQuestion(frame, state, prompt, theme);
-  const { whole, input, list, border, preview } = promptRegion(state, prompt);
+  const { whole, input, list, border, preview, about } = promptRegion(state, prompt);
   if (border) drawBox(frame, whole, theme.popupBorder, theme.popup);
   if (prompt.list !== null)
     drawList(frame, prompt.list, list, {
@@ -33,7 +33,25 @@ export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Th
       disabled: theme.disabled,
     });
   if (preview !== null && prompt.preview !== undefined) drawPreview(frame, prompt.preview, preview, theme);
+  if (about !== null) drawAbout(frame, about, theme);
   return drawInput(frame, state, prompt, input, theme);
+}
+
+function drawAbout(
+  frame: Frame,
+  { edge, text, lines }: NonNullable<PromptRegion['about']>,
+  theme: Theme,
+): void {
+  frame.fill(edge.x, edge.y, edge.width, text.height + 1, theme.popup);
+  write(
+    frame,
+    edge.x,
+    edge.y,
+    '─'.repeat(edge.width),
+    inkOn(theme.popupBorder, theme.popup),
+    edge.x + edge.width,
+  );
+  lines.forEach((line, i) => write(frame, text.x, text.y + i, line, theme.popupDetail, text.x + text.width));
 }
 
 function drawInput(

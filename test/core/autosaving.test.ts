@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Effect } from '../../src/core/effect.ts';
-import type { Settings } from '../../src/core/settings.ts';
+import { NO_LAYERS, type Settings } from '../../src/core/settings.ts';
 import { activeDocument } from '../../src/core/state.ts';
 import { update } from '../../src/core/update.ts';
 import { Host } from '../cases/host.ts';
@@ -12,7 +12,7 @@ function opened(auto_save: Settings['editor']['auto_save']): Host {
   const { settings } = host.state;
   host.send({
     type: 'settings',
-    sources: new Map(),
+    layers: NO_LAYERS,
     held: [],
     settings: { ...settings, editor: { ...settings.editor, auto_save } },
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { FileRules } from '../../src/core/file-rules.ts';
+import { NO_LAYERS } from '../../src/core/settings.ts';
 import { activeDocument } from '../../src/core/state.ts';
 import { Block } from '../../src/text/block.ts';
 import { Host } from '../cases/host.ts';
@@ -45,7 +46,7 @@ describe('a file with rules', () => {
       trim_trailing_whitespace_on_save: true,
       ensure_final_newline_on_save: true,
     };
-    host.send({ type: 'settings', sources: new Map(), held: [], settings: { ...settings, editor } });
+    host.send({ type: 'settings', layers: NO_LAYERS, held: [], settings: { ...settings, editor } });
     type(host, 'type x\nCtrl+S');
     assert.equal(saved(host), 'xone \n');
   });

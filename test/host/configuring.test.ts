@@ -1,5 +1,6 @@
 /** The user's configuration file: what is written into it, and what holds of it. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -8,6 +9,7 @@ import {
   readFileSync,
   readlinkSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -15,6 +17,7 @@ import {
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Event } from '../../src/core/event.ts';
+import { DEFAULT_SETTINGS, NO_LAYERS, type SettingSource, STATUS_ITEMS } from '../../src/core/settings.ts';
 import { readConfiguration } from '../../src/host/configuration.ts';
 import { Configuring } from '../../src/host/configuring.ts';
 import { Disk } from '../../src/host/disk.ts';
@@ -45,6 +48,7 @@ function configuring(base: string, project: string | null = null, trusted = fals
   const file = join(folder, 'config.json');
   return {
     host,
+    set: (name: string, value: unknown, source: SettingSource = 'user') => host.set({ name, value, source }),
     file,
     events,
     write(text: string): void {
@@ -111,9 +115,9 @@ describe('a setting that is written', () => {
   for (const [what, [before, after]] of Object.entries(cases))
     test(what, () =>
       inFolder(async (base) => {
-        const { host, file, write, settings } = configuring(base);
+        const { set, file, write, settings } = configuring(base);
         if (before !== null) write(before);
-        await host.set('editor.tab_size', 2);
+        await set('editor.tab_size', 2);
         assert.equal(readFileSync(file, 'utf8'), after);
         assert.equal(settings()?.editor.tab_size, 2);
       }),
@@ -121,12 +125,12 @@ describe('a setting that is written', () => {
 
   test('is taken out again, and several writes come one after the other', () =>
     inFolder(async (base) => {
-      const { host, file, settings } = configuring(base);
+      const { set, file, settings } = configuring(base);
       await Promise.all([
-        host.set('editor.tab_size', 2),
-        host.set('editor.mouse', false),
-        host.set('theme', 'nord'),
-        host.set('editor.tab_size', undefined),
+        set('editor.tab_size', 2),
+        set('editor.mouse', false),
+        set('theme', 'nord'),
+        set('editor.tab_size', undefined),
       ]);
       assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), { editor: { mouse: false }, theme: 'nord' });
       assert.equal(settings()?.editor.tab_size, 4);
@@ -135,13 +139,13 @@ describe('a setting that is written', () => {
 
   test('goes through a link and leaves that in place', () =>
     inFolder(async (base) => {
-      const { host, file, write } = configuring(base);
+      const { set, file, write } = configuring(base);
       write('');
       mkdirSync(join(base, 'dotfiles'));
       writeFileSync(join(base, 'dotfiles/ink.json'), '{}');
       renameSync(file, `${file}.old`);
       symlinkSync('../dotfiles/ink.json', file);
-      await host.set('theme', 'nord');
+      await set('theme', 'nord');
       assert.ok(lstatSync(file).isSymbolicLink());
       assert.equal(readlinkSync(file), '../dotfiles/ink.json');
       assert.deepEqual(JSON.parse(readFileSync(join(base, 'dotfiles/ink.json'), 'utf8')), { theme: 'nord' });
@@ -149,10 +153,10 @@ describe('a setting that is written', () => {
 
   test('keeps the permissions of the file', () =>
     inFolder(async (base) => {
-      const { host, file, write } = configuring(base);
+      const { set, file, write } = configuring(base);
       write('{}');
       chmodSync(file, 0o640);
-      await host.set('theme', 'nord');
+      await set('theme', 'nord');
       assert.equal(statSync(file).mode & 0o777, 0o640);
     }));
 
@@ -164,10 +168,10 @@ describe('a setting that is written', () => {
   }))
     test(`is not written into a file that ${what}`, () =>
       inFolder(async (base) => {
-        const { host, file, said } = configuring(base);
+        const { set, file, said } = configuring(base);
         mkdirSync(join(base, 'user'));
         writeFileSync(file, text);
-        await host.set('editor.tab_size', 2);
+        await set('editor.tab_size', 2);
         assert.deepEqual(readFileSync(file), Buffer.from(text));
         assert.match(
           said()[0],
@@ -177,9 +181,9 @@ describe('a setting that is written', () => {
 
   test('tells when the disk refuses', () =>
     inFolder(async (base) => {
-      const { host, said } = configuring(base);
+      const { set, said } = configuring(base);
       writeFileSync(join(base, 'user'), 'a file where the folder belongs');
-      await host.set('theme', 'nord');
+      await set('theme', 'nord');
       assert.equal(said().length > 0, true);
       assert.equal(readFileSync(join(base, 'user'), 'utf8'), 'a file where the folder belongs');
     }));
@@ -194,21 +198,34 @@ describe('a configuration', () => {
       write('{ "theme": "nord", "editor": { "tab_size": }');
       await host.read();
       assert.equal(events.filter(({ type }) => type === 'settings').length, 1);
-      assert.match(said()[0], /^config\.json:1:\d+: value expected$/);
+      assert.match(
+        said()[0],
+        /^config\.json:1:\d+: value expected; nothing of the file is taken up before that is right$/,
+      );
     }));
 
   test('tells of a wrong value where it stands, what is wanted and what holds', () =>
     inFolder(async (base) => {
       const { host, write, said, settings } = configuring(base);
       write(
-        '{\n  // width\n  "editor": {\n    "tab_size": "wide",\n    "mouse": 1,\n    "tab_sise": 2,\n    "auto_save": "now"\n  }\n}',
+        '{\n  // width\n  "editor": {\n    "tab_size": "wide",\n    "mouse": 1,\n    "tab_sise": 2,\n    "auto_save": "now",\n' +
+          '    "rulers": [80, 0],\n    "status_items": ["branch", "clock"]\n  },\n  "minimum_contrast": 22, "theme": ""\n}',
       );
       await host.read();
       assert.deepEqual(said(), [
-        'config.json:4:5: editor.tab_size is not a whole number from 1 to 16; 4 holds',
-        'config.json:5:5: editor.mouse is neither true nor false; true holds',
+        'config.json:4:5: editor.tab_size is "wide", not a whole number from 1 to 16; the default 4 is used',
+        'config.json:5:5: editor.mouse is 1, not true or false; the default true is used',
         'config.json:6:5: no setting is named editor.tab_sise; did you mean editor.tab_size?',
-        'config.json:7:5: editor.auto_save is not "off", "after_delay" or "on_focus_lost"; "off" holds',
+        'config.json:7:5: editor.auto_save is "now", not "off", "after_delay" or "on_focus_lost"; the default "off" is used',
+        'config.json:8:5: editor.rulers has 0, not a whole number from 1 to 1000; the default [] is used',
+        `config.json:9:5: editor.status_items has "clock", not ${STATUS_ITEMS.map((item) => `"${item}"`)
+          .join(', ')
+          .replace(
+            /, (?="[^"]*"$)/,
+            ' or ',
+          )}; the default ${JSON.stringify(DEFAULT_SETTINGS.editor.status_items)} is used`,
+        'config.json:11:3: minimum_contrast is 22, not a number from 1 to 21; the default 1 is used',
+        'config.json:11:27: theme is "", not a text in quotes; the default "ink-dark" is used',
       ]);
       assert.equal(settings()?.editor.tab_size, 4);
     }));
@@ -234,12 +251,67 @@ describe('a configuration', () => {
       assert.equal(settings()?.editor.tab_size, 8);
       assert.equal(settings()?.editor.mouse, false);
       const told = events.find((event) => event.type === 'settings');
-      assert.deepEqual(told?.type === 'settings' && [...told.sources], [
-        ['theme', 'user'],
-        ['editor.tab_size', 'folder'],
-        ['editor.mouse', 'user'],
-      ]);
+      const { user, folder } = told?.type === 'settings' ? told.layers : NO_LAYERS;
+      assert.deepEqual(
+        [...user],
+        [
+          ['theme', 'nord'],
+          ['editor.tab_size', 2],
+          ['editor.mouse', false],
+        ],
+      );
+      assert.deepEqual([...folder], [['editor.tab_size', 8]]);
+      writeFileSync(
+        join(project, '.inkstone/config.json'),
+        '{ "editor": { "tab_size": 80, "wheel_lines": 0 } }',
+      );
+      await host.read();
+      assert.deepEqual(
+        events.slice(-2).map((event) => event.type === 'message' && event.message.text),
+        [
+          '.inkstone/config.json:1:15: editor.tab_size is 80, not a whole number from 1 to 16; 2 of config.json is used',
+          `.inkstone/config.json:1:31: editor.wheel_lines is 0, not a whole number from 1 to 50; the default ${DEFAULT_SETTINGS.editor.wheel_lines} is used`,
+        ],
+      );
+      assert.equal(settings()?.editor.tab_size, 2);
     }));
+
+  test('of a folder is written as that of the user is, and made where there is none', () =>
+    inFolder(async (base) => {
+      const project = join(base, 'work');
+      mkdirSync(project);
+      const { set, file, settings, write } = configuring(base, project);
+      write('{ "editor": { "tab_size": 2 } }');
+      await set('editor.tab_size', 3, 'folder');
+      assert.equal(settings()?.editor.tab_size, 3);
+      const written = readFileSync(join(project, '.inkstone/config.json'), 'utf8');
+      assert.deepEqual(JSON.parse(written), { editor: { tab_size: 3 } });
+      await set('editor.tab_size', undefined, 'folder');
+      assert.equal(settings()?.editor.tab_size, 2);
+      assert.equal(readFileSync(file, 'utf8'), '{ "editor": { "tab_size": 2 } }');
+    }));
+
+  test('that may come from anybody is not waited for, and kills nothing', { timeout: 20_000 }, () =>
+    inFolder(async (base) => {
+      const project = join(base, 'work');
+      const file = join(project, '.inkstone/config.json');
+      mkdirSync(join(project, '.inkstone'), { recursive: true });
+      const fault = async (): Promise<string> => (await readConfiguration(base, project)).faults.join();
+      execFileSync('mkfifo', [file]);
+      assert.equal(await fault(), `${file} is no file, so it sets nothing`);
+      rmSync(file);
+      symlinkSync('/dev/zero', file);
+      assert.equal(await fault(), `${file} is no file, so it sets nothing`);
+      rmSync(file);
+      writeFileSync(file, ' '.repeat((1 << 20) + 1));
+      assert.equal(await fault(), `${file} is longer than 1 MB, so it sets nothing`);
+      writeFileSync(file, '['.repeat(1 << 20));
+      assert.match(
+        await fault(),
+        /^\.inkstone\/config\.json:1:1: it is nested too deeply; nothing of the file/,
+      );
+    }),
+  );
 
   test('takes effect as soon as it changes, also in folders that come later and behind links', () =>
     inFolder(async (base) => {

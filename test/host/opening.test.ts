@@ -116,7 +116,10 @@ describe('opening', () => {
       await new Promise((accept) => server.once('listening', accept));
       assert.equal(refusalOf('', folder), 'cannot open a file without a name; type its path');
       assert.equal(refusalOf('src', folder), 'cannot open src: it is a folder; name a file in it');
-      assert.equal(refusalOf('none/', folder), 'cannot open none/: it is a folder; name a file in it');
+      assert.equal(
+        refusalOf('none/', folder),
+        'cannot open none/: there is no such folder; make it first, or name a file',
+      );
       assert.equal(
         refusalOf('pipe', folder),
         'cannot open pipe: it is a pipe; read it with: cat pipe | ink -',

@@ -50,7 +50,7 @@ describe('trust', () => {
       assert.equal(without.settings.active_keybinding_map, 'default');
       assert.equal(without.settings.editor.tab_size, 3);
       assert.deepEqual(without.held, ['active_keybinding_map']);
-      assert.deepEqual([...without.sources], [['editor.tab_size', 'folder']]);
+      assert.deepEqual([...without.layers.folder], [['editor.tab_size', 3]]);
       const trusted = await readConfiguration(user, project, true);
       assert.equal(trusted.settings.active_keybinding_map, 'evil');
       assert.deepEqual(trusted.held, []);

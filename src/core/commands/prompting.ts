@@ -124,7 +124,11 @@ export const prompting: readonly Command[] = [
     name: 'prompt_accept_suggestion',
     title: 'Complete Prompt',
     doc: 'Completes what was typed to the row that is highlighted.',
-    run: (state) => (state.prompt === null ? false : acceptRow(state)),
+    run(state) {
+      const { prompt } = state;
+      if (prompt === null) return false;
+      return prompt.kind.act?.(state, prompt, 'prompt_accept_suggestion') || acceptRow(state);
+    },
   },
   changing('backspace', 'Prompt: Backspace', 'Deletes the character on the left in the prompt.', backspace),
   deleting('delete', 'character on the right', right),

@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts';
-import { browse } from '../setting.ts';
+import { browseSettings } from '../settings-list.ts';
 import { step } from '../state.ts';
 
 export const settings: readonly Command[] = [
@@ -8,14 +8,21 @@ export const settings: readonly Command[] = [
     title: 'Open Settings',
     doc: 'Shows every setting with what it does and what it is, to be changed.',
     anywhere: true,
-    run: (state) => browse(state),
+    run: (state) => browseSettings(state),
   },
   {
     name: 'open_settings_file',
     title: 'Open Settings File',
     doc: 'Opens config.json.',
     anywhere: true,
-    run: (state) => step(state, { type: 'open_settings_file' }),
+    run: (state) => step(state, { type: 'open_settings_file', source: 'user' }),
+  },
+  {
+    name: 'open_folder_settings_file',
+    title: 'Open Settings File of Folder',
+    doc: 'Opens .inkstone/config.json, which holds over config.json while this folder is worked in.',
+    anywhere: true,
+    run: (state) => step(state, { type: 'open_settings_file', source: 'folder' }),
   },
   {
     name: 'select_theme',

@@ -1,0 +1,151 @@
+import { openPrompt } from './asking.ts';
+import { bindingKey } from './key-list.ts';
+import { type List, listOf, type Row } from './list.ts';
+import type { Prompt, PromptKind } from './prompt.ts';
+import { ranked } from './ranking.ts';
+import { holderOf, setSetting, settingNamed, valueIn } from './setting.ts';
+import { expected, type Setting, SETTINGS, type Values, valueOf, wrongWith } from './setting-table.ts';
+import type { SettingSource } from './settings.ts';
+import { andThen, say, type State, type Step, step } from './state.ts';
+
+/** What the list is to come back to. */
+interface Place {
+  /** The setting that is highlighted. */
+  readonly name?: string;
+  /** What was typed to find it. */
+  readonly input?: string;
+  /** Whose configuration is changed: null where a value holds already, the user's for others. */
+  readonly source?: SettingSource | null;
+}
+
+const shown = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Array.isArray(value)
+      ? value.join(', ') || 'none'
+      : JSON.stringify(value);
+
+/** A value as it is typed to get it. */
+const typed = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : shown(value));
+
+const rowsOf = (state: State): readonly Row[] =>
+  SETTINGS.map(({ name, doc }) => {
+    const holder = holderOf(state.settingLayers, name);
+    const value = shown(valueIn(state.settings, name));
+    return { id: name, text: name, detail: doc, right: holder === null ? value : `${value} (${holder})` };
+  });
+
+/** Settings whose names have the letters, then those whose descriptions have the words. */
+function found(state: State, input: string): List {
+  const rows = rowsOf(state);
+  const { rows: byName } = ranked(rows, input);
+  const names = new Set(byName.map(({ id }) => id));
+  const words = input.toLowerCase().split(/\s+/);
+  const byDoc = rows.filter(
+    ({ id, text, detail = '' }) =>
+      !names.has(id) && words.every((word) => `${text} ${detail}`.toLowerCase().includes(word)),
+  );
+  return listOf([...byName, ...byDoc]);
+}
+
+const FILES: Readonly<Record<SettingSource, string>> = {
+  user: 'config.json',
+  folder: "this folder's .inkstone/config.json",
+};
+
+/** What a setting is for, what it takes, its default and where it is set. */
+function aboutSetting(
+  { settingLayers, heldBack, trust }: State,
+  { name, doc, values, standard, runs }: Setting,
+): string {
+  const places = (['folder', 'user'] as const)
+    .filter((source) => settingLayers[source].has(name))
+    .map((source) => `${shown(settingLayers[source].get(name))} in ${FILES[source]}`);
+  const where = places.length === 0 ? 'Not set.' : `Set to ${places.join(', which holds; to ')}.`;
+  const held = heldBack.includes(name) ? ` ${FILES.folder} sets it too, but is not trusted.` : '';
+  const limits = runs && trust !== 'trusted' ? ' A folder sets it only when it is trusted.' : '';
+  return `${doc}\nDefault: ${shown(standard)}. Takes ${expected(values)}.\n${where}${held}${limits}`;
+}
+
+/** All settings with what they are: Enter changes one, Delete takes its value out, Tab goes to those of the folder. */
+const listing = (source: SettingSource | null): PromptKind => ({
+  name: 'settings',
+  box: true,
+  list: (state, { input }) => found(state, input),
+  about(state, { list }) {
+    const row = list?.rows[list.index];
+    if (row === undefined)
+      return 'No setting has these letters in its name, or these words in what is said of it.';
+    const key = (name: string): string => bindingKey(state, name) ?? '';
+    const other = source === 'folder' ? 'all settings' : 'those of this folder alone';
+    return `${aboutSetting(state, settingNamed(row.id))}\n${key('prompt_confirm')} changes it, ${key('prompt_delete')} takes its value out, ${key('prompt_accept_suggestion')}: ${other}.`;
+  },
+  confirm: (state, { list, input }, answer) =>
+    list === null || list.rows.length === 0
+      ? step(say(state, 'info', `no setting is like ${answer}`))
+      : change(state, settingNamed(answer), { name: answer, input, source }),
+  act(state, prompt, action) {
+    const name = prompt.list?.rows[prompt.list.index]?.id;
+    const { input } = prompt;
+    if (action === 'prompt_accept_suggestion')
+      return browseSettings(state, { name, input, source: source === 'folder' ? null : 'folder' });
+    if (action !== 'prompt_delete' || name === undefined || prompt.cursor < input.length) return false;
+    const holder = source ?? holderOf(state.settingLayers, name);
+    if (holder === null || !state.settingLayers[holder].has(name))
+      return step({ ...state, prompt: { ...prompt, error: `${FILES[holder ?? 'user']} does not set it` } });
+    return andThen(setSetting(state, name, undefined, holder), (next) =>
+      browseSettings(next, { name, input, source }),
+    );
+  },
+});
+
+const LISTINGS = { all: listing(null), folder: listing('folder') };
+
+/** Opens the list of all settings. */
+export function browseSettings(state: State, { name = '', input = '', source = null }: Place = {}): Step {
+  const index = Math.max(
+    0,
+    found(state, input).rows.findIndex(({ id }) => id === name),
+  );
+  const kind = source === 'folder' ? LISTINGS.folder : LISTINGS.all;
+  const label = source === 'folder' ? 'Settings of this folder: ' : 'Settings: ';
+  return openPrompt(state, kind, { label, input, index });
+}
+
+function change(state: State, setting: Setting, place: Place): Step {
+  const { name, values } = setting;
+  const value = valueIn(state.settings, name);
+  if (values.type === 'flag') return changed(state, setting, value !== true, place);
+  if (name === 'theme') return step({ ...state, prompt: null }, { type: 'theme_names' });
+  const kind = entering(setting, place);
+  if (values.type !== 'choice') return openPrompt(state, kind, { label: `${name}: `, input: typed(value) });
+  const rows = values.options.map((option) => ({
+    id: String(option),
+    text: String(option),
+    right: option === value ? 'now' : '',
+  }));
+  const index = values.options.findIndex((option) => option === value);
+  return openPrompt(state, kind, { label: `${name}: `, rows, index });
+}
+
+/** Asks for a value: one of those that the setting can have, or any that is typed. */
+const entering = (setting: Setting, place: Place): PromptKind => ({
+  name: setting.values.type === 'choice' ? 'setting_choice' : 'setting_value',
+  box: true,
+  about: (state) => aboutSetting(state, setting),
+  confirm: (state, prompt, answer) => entered(state, setting, place, prompt, answer),
+  cancel: (state) => browseSettings(state, place),
+});
+
+function entered(state: State, setting: Setting, place: Place, prompt: Prompt, answer: string): Step {
+  const value = valueOf(setting.values, answer);
+  if (wrongWith(setting.values, value) === null) return changed(state, setting, value, place);
+  return step({ ...state, prompt: { ...prompt, error: wanted(setting.values) } });
+}
+
+/** What a value that is typed has to be, short enough to stand beside it. */
+const wanted = (values: Values): string =>
+  values.type === 'choices' ? 'wanted: names from below, each once' : `wanted: ${expected(values)}`;
+
+const changed = (state: State, { name }: Setting, value: unknown, place: Place): Step =>
+  andThen(setSetting(state, name, value, place.source ?? undefined), (next) => browseSettings(next, place));
