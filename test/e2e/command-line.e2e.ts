@@ -17,7 +17,10 @@ onBoth('ink doctor tells what it finds, and what is wrong', async (t, runtime) =
   assert.equal(well.status, 0);
   const env = { TERM: 'dumb', XDG_STATE_HOME: '/dev/null' };
   const ill = runPlain(t, { runtime, args: ['doctor'], config: { editor: { tab_size: 99 } }, env });
-  assert.match(ill.stdout, /! config\.json:1:\d+: editor\.tab_size is more than 16; 4 holds/);
+  assert.match(
+    ill.stdout,
+    /! config\.json:1:\d+: editor\.tab_size is 99, not a whole number from 1 to 16; the default 4 is used/,
+  );
   assert.match(ill.stdout, /! \/dev\/null is no folder that can be written to/);
   assert.match(ill.stdout, /\nwrong: name, file, state\n$/);
   assert.equal(ill.status, 1);
