@@ -2,7 +2,7 @@
 import json, os, statistics
 
 BASELINE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "baseline.json")
-ROW = "{:24} {:18} {:12} {:>14}  {:>9} {:7} {:>10}  {}"
+ROW = "{:24} {:22} {:12} {:>14}  {:>9} {:7} {:>10}  {}"
 
 
 def median(values):

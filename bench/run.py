@@ -16,7 +16,7 @@ import argparse, contextlib, os, shutil, signal, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import editors, references
-from cases import opening, saving, searching, typing, whole
+from cases import opening, saving, searching, typing, whole, workspace
 from figures import Figures
 from session import Session
 
@@ -34,6 +34,8 @@ CASES = {
     "line_ends": whole.line_ends,
     "paste": whole.paste,
     "save": saving.save,
+    "openings": workspace.openings,
+    "quick_open": workspace.quick_open,
     "edits": typing.edits,
 }
 DOC = __doc__.replace("{cases}", "\n".join(f"  {name:10} {case.__doc__}" for name, case in CASES.items()))
@@ -60,6 +62,8 @@ class Bench:
         """The path of a work file, which is written when it is not there, and read once, so that none comes from the disk."""
         command = [sys.executable, os.path.join(editors.ROOT, "bench/corpus.py"), self.options.corpus, name]
         path = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+        if os.path.isdir(path):
+            return path
         with open(path, "rb", buffering=0) as f:
             while f.readinto(self.window):
                 pass
