@@ -27,6 +27,7 @@ export interface Explorer {
   readonly filtering: boolean;
   /** Files to be pasted. */
   readonly taken: { readonly paths: readonly string[]; readonly cut: boolean } | null;
+  /** By absolute paths; what holds for all that is in a folder has its path with a slash at the end. */
   readonly git: ReadonlyMap<string, GitMark>;
   /** The row under the mouse; -1 for none. */
   readonly hover: number;
@@ -75,6 +76,18 @@ export const withExplorer = (state: State, change: Partial<Explorer>): State =>
 
 const withTree = (state: State, change: Partial<Tree>): State =>
   state.explorer === null ? state : withExplorer(state, { tree: { ...state.explorer.tree, ...change } });
+
+/** What version control says of a path, or of the whole folder that it is in. */
+export function gitMarkOf({ git }: Explorer, path: string): GitMark | undefined {
+  if (git.size === 0) return undefined;
+  const own = git.get(path);
+  if (own !== undefined) return own;
+  for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
+    const whole = git.get(path.slice(0, slash + 1));
+    if (whole !== undefined) return whole;
+  }
+  return undefined;
+}
 
 /** The row with the cursor, and its number. */
 export function selectedRow({

@@ -205,6 +205,8 @@ function marksOf(output: string, top: string, folder: string): ReadonlyMap<strin
     if (mark === null) continue;
     const path = join(top, entry.slice(3).replace(/\/$/, ''));
     marks.set(path, mark);
+    // All that is in a folder which is not tracked: Git tells only of the folder.
+    if (entry.endsWith('/')) marks.set(`${path}/`, mark);
     for (let at = dirname(path); at.length > folder.length; at = dirname(at)) {
       const there = marks.get(at);
       if (there !== undefined && WEIGHT[there] >= WEIGHT[mark]) break;

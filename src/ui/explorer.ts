@@ -6,6 +6,7 @@ import {
   explorerHeight,
   firstRow,
   type GitMark,
+  gitMarkOf,
   shownExplorer,
 } from '../core/explorer.ts';
 import { type TreeRow, TreeRows, within } from '../core/file-tree.ts';
@@ -124,17 +125,18 @@ const MARKS: Readonly<Record<GitMark, string>> = {
 function drawRow(
   frame: Frame,
   state: State,
-  { git, taken, tree }: Explorer,
+  explorer: Explorer,
   row: TreeRow,
   look: Look,
   { x, y, width }: Rectangle,
   theme: Theme,
 ): void {
+  const { taken, tree } = explorer;
   const limit = x + width;
   const ground = groundOf(look, theme);
   if (ground !== theme.sidebar) frame.fill(x, y, width, 1, ground);
   const cut = taken?.cut === true && taken.paths.some((path) => within(row.path, path));
-  const mark = row.ignored ? undefined : git.get(row.path);
+  const mark = row.ignored ? undefined : gitMarkOf(explorer, row.path);
   const style: Style =
     row.ignored || cut
       ? inkOn(theme.gitIgnored, ground)

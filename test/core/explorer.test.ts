@@ -33,6 +33,21 @@ const meddle = (host: Host, which: number): Event => {
 };
 
 describe('the explorer', () => {
+  test('marks all that is in a folder which Git does not know', () => {
+    const host = new Host('in', new TextEncoder().encode('hello\n'));
+    plant(host.files, 'new/a.ts\nnew/deep/b.ts\nold/c.ts\nold/d.ts\n');
+    for (const event of parseSteps('Ctrl+B\nHome\nRight\nEnd\nUp\nRight')) host.send(event);
+    const marks = new Map([
+      ['/new', 'untracked'],
+      ['/new/', 'untracked'],
+      ['/old', 'untracked'],
+      ['/old/d.ts', 'untracked'],
+    ] as const);
+    host.send({ type: 'git_status', root: '/', marks });
+    const rows = host.screen.map((row) => row.split('│')[0].trim().replace(/ {2,}/, ' '));
+    assert.deepEqual(rows.slice(1, 7), ['▾ new •', '▸ deep •', 'a.ts ?', '▾ old •', 'c.ts', 'd.ts ?']);
+  });
+
   test('holds under anything', () => {
     fc.assert(
       fc.property(steps, fc.array(fc.nat({ max: 1 }), { maxLength: 3 }), (keys, others) => {

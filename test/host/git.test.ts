@@ -55,6 +55,7 @@ const EXPECTED = {
   'changed.txt': 'modified',
   'gone.txt': 'deleted',
   lib: 'untracked',
+  'lib/': 'untracked',
   'new.txt': 'untracked',
   src: 'modified',
   'src/deep': 'modified',
