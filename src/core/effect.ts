@@ -59,6 +59,8 @@ export type Effect =
   | { readonly type: 'peek'; readonly request: number; readonly path: string }
   | ExploreEffect
   | FileOrder
+  /** Stop an order at the next file; answered by `files_changed`. */
+  | { readonly type: 'stop_changing_files'; readonly request: number }
   /** Write a setting into the user's configuration; undefined takes it out. */
   | {
       readonly type: 'set_setting';
@@ -238,9 +240,11 @@ export interface ExploreEffect {
   readonly again?: boolean;
 }
 
-/** Change files and folders, one after the other; answered by `files_changed`. */
+/** Change files and folders, one after the other; answered by `files_changing` and, in the end, `files_changed`. */
 export interface FileOrder {
   readonly type: 'change_files';
+  /** Tells what becomes of it. */
+  readonly request: number;
   /** `delete` is for good. */
   readonly how: 'make_file' | 'make_folder' | 'move' | 'copy' | 'trash' | 'delete';
   readonly items: readonly FileItem[];

@@ -54,6 +54,7 @@ export interface Opened {
 /** How far an order to change files was carried out. */
 export interface FilesChanged {
   readonly type: 'files_changed';
+  readonly request: number;
   readonly how: FileOrder['how'];
   readonly done: readonly {
     readonly from: string;
@@ -63,9 +64,9 @@ export interface FilesChanged {
   }[];
   /** Why it was not all; null when it was. */
   readonly stopped: null | {
-    /** Something is there already, there is no trash, or it failed. */
-    readonly why: 'clash' | 'no_trash' | 'failed';
-    /** What failed, as a sentence; for a clash, what is there. */
+    /** Something is there already, there is no trash, it failed, or it was to stop. */
+    readonly why: 'clash' | 'no_trash' | 'failed' | 'stopped';
+    /** What failed, as a sentence; for a clash, what is there; what was deleted in part, as it was to stop. */
     readonly message: string;
     /** What was not done, that at which it stopped first. */
     readonly rest: readonly FileItem[];
@@ -176,6 +177,8 @@ export type Event =
   /** What version control says, by absolute paths; folders say what is in them. */
   | { readonly type: 'git_status'; readonly root: string; readonly marks: ReadonlyMap<string, GitMark> }
   | FilesChanged
+  /** How many items of an order are done. */
+  | { readonly type: 'files_changing'; readonly request: number; readonly done: number }
   /** What stands in a folder, folders with a slash at their end; nothing when it cannot be read. */
   | { readonly type: 'names'; readonly folder: string; readonly names: readonly string[] }
   | { readonly type: 'files_found'; readonly request: number; readonly files: readonly FileMatches[] }

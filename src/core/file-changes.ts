@@ -1,7 +1,8 @@
+import type { Milliseconds } from '../base/units.ts';
 import { openPrompt } from './asking.ts';
 import { type Document, type DocumentId, watchFiles } from './document.ts';
 import type { FileItem, FileOrder } from './effect.ts';
-import type { FilesChanged } from './event.ts';
+import type { Event, FilesChanged } from './event.ts';
 import { exploring, revealing, selectedRow, withExplorer } from './explorer.ts';
 import { joined, TreeRows, within } from './file-tree.ts';
 import { folderOf, nameOf, shortPath } from './paths.ts';
@@ -218,16 +219,55 @@ function order(state: State, how: FileOrder['how'], items: readonly FileItem[]):
     (document) =>
       document.saving !== null && items.some(({ from }) => from !== '' && within(document.path, from)),
   );
-  return saving === undefined
-    ? step(state, { type: 'change_files', how, items })
-    : step(say(state, 'warning', `${saving.name} is being saved: try again when that is done`));
+  if (saving !== undefined)
+    return step(say(state, 'warning', `${saving.name} is being saved: try again when that is done`));
+  const { nextId: request, now: begun } = state;
+  const orders = [...state.orders, { request, how, items, done: 0, begun, stopping: false }];
+  return step({ ...state, orders, nextId: request + 1 }, { type: 'change_files', request, how, items });
 }
+
+/** What files and folders are being done to. */
+export interface Order extends Pick<FileOrder, 'request' | 'how' | 'items'> {
+  /** How many of the items are done. */
+  readonly done: number;
+  readonly begun: Milliseconds;
+  /** Whether it was told to stop. */
+  readonly stopping: boolean;
+}
+
+const DOING: Readonly<Record<FileOrder['how'], string>> = {
+  make_file: 'making',
+  make_folder: 'making',
+  move: 'moving',
+  copy: 'copying',
+  trash: 'moving to the trash:',
+  delete: 'deleting',
+};
+
+/** An order in words: `copying 3 files and folders`. */
+export const orderTitle = ({ how, items, stopping }: Order): string =>
+  `${stopping ? 'stopping: ' : ''}${DOING[how]} ${named(items.map(({ from, to }) => from || to))}`;
+
+/** Has an order stopped; what is done of it stays done. */
+export function stopOrder(state: State, request: number): Step {
+  const orders = state.orders.map((each) => (each.request === request ? { ...each, stopping: true } : each));
+  return step({ ...state, orders }, { type: 'stop_changing_files', request });
+}
+
+/** Takes in how far an order has come. */
+export const filesChanging = (
+  state: State,
+  { request, done }: Extract<Event, { type: 'files_changing' }>,
+): State => ({
+  ...state,
+  orders: state.orders.map((each) => (each.request === request ? { ...each, done } : each)),
+});
 
 /** Takes in what became of an order: open documents go along, and what is in the way is asked about. */
 export function filesChanged(state: State, event: FilesChanged): Step {
-  const { how, done, stopped } = event;
+  const { request, how, done, stopped } = event;
   const last = done[done.length - 1];
-  let next = state;
+  let next: State = { ...state, orders: state.orders.filter((each) => each.request !== request) };
   if (how === 'move') for (const { from, to, copied } of done) next = movedAlong(next, from, to, copied);
   if (how === 'trash' || how === 'delete') for (const { from } of done) next = markDeleted(next, from);
   if (last !== undefined) next = withExplorer(next, { marked: new Set(), anchor: null });
@@ -241,6 +281,7 @@ export function filesChanged(state: State, event: FilesChanged): Step {
   if (stopped === null) return after;
   return andThen(after, (shown) => {
     if (stopped.why === 'failed') return step(say(shown, 'error', stopped.message));
+    if (stopped.why === 'stopped') return step(say(shown, 'info', stoppedReport(event)));
     return stopped.why === 'clash' ? askClash(shown, how, stopped) : askForGood(shown, stopped.rest);
   });
 }
@@ -264,6 +305,21 @@ function report(state: State, { how, done }: FilesChanged): string {
     case 'delete':
       return `deleted ${what}`;
   }
+}
+
+function stoppedReport({ how, done, stopped }: FilesChanged): string {
+  const all = done.length + (stopped?.rest.length ?? 0);
+  if (stopped !== null && stopped.message !== '')
+    return `stopped: a part of ${stopped.message} is deleted, the rest is there`;
+  const what = {
+    make_file: 'made',
+    make_folder: 'made',
+    move: 'moved',
+    copy: 'copied',
+    trash: 'moved to the trash',
+    delete: 'deleted',
+  }[how];
+  return done.length === 0 ? `stopped: nothing was ${what}` : `stopped: ${done.length} of ${all} ${what}`;
 }
 
 /** Asks what to do with the first of the items, in whose way something is. */

@@ -27,6 +27,7 @@ export function startState(
     zen: false,
     area: 'text',
     explorer: null,
+    orders: [],
     panel: null,
     grab: null,
     nextId: 1,

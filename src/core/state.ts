@@ -11,6 +11,7 @@ import type { Drag } from './drag.ts';
 import type { Effect } from './effect.ts';
 import type { Event, Message } from './event.ts';
 import type { Explorer } from './explorer.ts';
+import type { Order } from './file-changes.ts';
 import type { Find } from './find.ts';
 import type { UndoBrowser } from './undo-tree.ts';
 import type { Grab } from './grab.ts';
@@ -43,6 +44,8 @@ export interface State {
   readonly area: 'text' | 'explorer' | 'panel';
   /** The file explorer; null while it is closed. */
   readonly explorer: Explorer | null;
+  /** What files and folders are being done to. */
+  readonly orders: readonly Order[];
   /** What stands below the text; null while it is closed. */
   readonly panel: Panel | null;
   /** What the left button holds that is not text. */

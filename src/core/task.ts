@@ -1,4 +1,5 @@
 import type { Milliseconds } from '../base/units.ts';
+import { orderTitle, stopOrder } from './file-changes.ts';
 import { isSearching, stopSearching } from './file-finding.ts';
 import { cancelReplacing } from './replacing.ts';
 import { activeDocument, type State, type Step, step } from './state.ts';
@@ -19,7 +20,7 @@ export const PATIENCE: Milliseconds = 300;
 
 /** All that goes on, whatever it is kept in: nothing else keeps a list of it. */
 function tasks(state: State): readonly Task[] {
-  const { replacing, find, seeking, panel } = state;
+  const { replacing, find, seeking, orders, panel } = state;
   const found: Task[] = [];
   for (const { name, saving, decoding, opened } of state.documents.values()) {
     if (saving !== null) {
@@ -44,6 +45,15 @@ function tasks(state: State): readonly Task[] {
     });
   if (seeking !== null && seeking.document === activeDocument(state).id)
     found.push({ title: 'counting lines', progress: null, begun: seeking.begun, cancel: stopSeeking });
+  for (const order of orders) {
+    const { request, items, done, begun, stopping } = order;
+    found.push({
+      title: orderTitle(order),
+      progress: items.length > 1 && !stopping ? done / items.length : null,
+      begun,
+      cancel: stopping ? null : (now) => stopOrder(now, request),
+    });
+  }
   if (panel !== null && panel.search !== null && isSearching(panel))
     found.push({
       title: 'searching files',

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../base/units.ts';
 import { exploring, following, inSight, listed, shownExplorer, withExplorer } from './explorer.ts';
-import { filesChanged } from './file-changes.ts';
+import { filesChanged, filesChanging } from './file-changes.ts';
 import { openPrompt } from './asking.ts';
 import { pasteBytes, pasteTyped } from './clipping.ts';
 import { saved } from './answers.ts';
@@ -107,6 +107,8 @@ function handle(state: State, event: Event): Step {
       return step(
         state.explorer?.tree.root === event.root ? withExplorer(state, { git: event.marks }) : state,
       );
+    case 'files_changing':
+      return step(filesChanging(state, event));
     case 'files_changed':
       return filesChanged(state, event);
     case 'decoded':

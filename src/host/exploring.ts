@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { FolderSystem } from '../base/files.ts';
 import type { Milliseconds } from '../base/units.ts';
-import type { ExploreEffect, FileOrder } from '../core/effect.ts';
+import type { Effect, ExploreEffect, FileOrder } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import { FileOperations } from './file-operations.ts';
 import { Folders } from './folders.ts';
@@ -15,11 +15,18 @@ import { Trash } from './trash.ts';
 const SETTLE: Milliseconds = 300;
 const PART_OF_TIME = 0.1;
 
+/** How often it is told how far an order is. */
+const BETWEEN_REPORTS: Milliseconds = 100;
+
+type StopEffect = Extract<Effect, { type: 'stop_changing_files' }>;
+
 /** What the file explorer asks of the world. */
 export class Exploring {
   readonly #emit: (event: Event) => void;
   readonly #folders: Folders;
   readonly #operations: FileOperations;
+  /** The orders that are being carried out. */
+  readonly #running = new Map<number, AbortController>();
   #root = '';
   #watcher: { close(): void } | null = null;
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -41,11 +48,27 @@ export class Exploring {
     this.#operations = new FileOperations(fs, trash, thisProcess().name);
   }
 
-  async run(effect: ExploreEffect | FileOrder): Promise<void> {
-    if (effect.type === 'change_files') return this.#emit(await this.#operations.run(effect));
+  async run(effect: ExploreEffect | FileOrder | StopEffect): Promise<void> {
+    if (effect.type === 'stop_changing_files') return this.#running.get(effect.request)?.abort();
+    if (effect.type === 'change_files') return await this.#change(effect);
     this.#folders.show(effect.folders, effect.again ?? false);
     this.#follow(effect.folders.length === 0 ? '' : effect.root);
     if (effect.again === true) this.#askGit(0);
+  }
+
+  /** Carries an order out, and tells how far it is. */
+  async #change(order: FileOrder): Promise<void> {
+    const { request } = order;
+    const stop = new AbortController();
+    this.#running.set(request, stop);
+    let last = performance.now();
+    const outcome = await this.#operations.run(order, stop.signal, (done) => {
+      if (performance.now() - last < BETWEEN_REPORTS) return;
+      last = performance.now();
+      this.#emit({ type: 'files_changing', request, done });
+    });
+    this.#running.delete(request);
+    this.#emit(outcome);
   }
 
   /** Keeps an eye on the repository of a folder; with no folder on none. */

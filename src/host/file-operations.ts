@@ -3,7 +3,7 @@ import type { FileStat, FolderSystem } from '../base/files.ts';
 import type { FileItem, FileOrder } from '../core/effect.ts';
 import type { FilesChanged } from '../core/event.ts';
 import { changeRefusal, halfMoved } from './file-sentences.ts';
-import { copyTree, freeName, removeTree, renameToFree, sameFile } from './file-trees.ts';
+import { copyTree, freeName, removeTree, renameToFree, sameFile, Stop } from './file-trees.ts';
 import { makeFolder } from './journal.ts';
 import { codeOf } from './sentences.ts';
 import type { Trash } from './trash.ts';
@@ -57,17 +57,36 @@ export class FileOperations {
     this.#mark = mark;
   }
 
-  /** Carries an order out, item by item, up to the first that cannot be. Never throws for what disks and programs do. */
-  async run({ how, items }: FileOrder): Promise<FilesChanged> {
+  /**
+   * Carries an order out, item by item, up to the first that cannot be, or until it is to stop. Never throws for what
+   * disks and programs do.
+   * @param told after each item, how many are done
+   */
+  async run(
+    { request, how, items }: FileOrder,
+    signal?: AbortSignal,
+    told?: (done: number) => void,
+  ): Promise<FilesChanged> {
     const done: Done[] = [];
-    const answer = (stopped: Stopped | null): FilesChanged => ({ type: 'files_changed', how, done, stopped });
+    const answer = (stopped: Stopped | null): FilesChanged => ({
+      type: 'files_changed',
+      request,
+      how,
+      done,
+      stopped,
+    });
     for (const [i, item] of items.entries()) {
       const rest = items.slice(i);
+      if (signal?.aborted === true) return answer({ why: 'stopped', message: '', rest });
       try {
-        const result = await this.#one(how, item);
+        const result = await this.#one(how, item, signal);
         if (result === null) return answer({ why: 'no_trash', message: '', rest });
         done.push(result);
+        told?.(done.length);
       } catch (error) {
+        // What was copied in part is gone again; what was deleted in part is not.
+        if (error instanceof Stop)
+          return answer({ why: 'stopped', message: how === 'delete' ? basename(item.from) : '', rest });
         if (error instanceof HalfDone) {
           done.push(error.done);
           return answer({ why: 'failed', message: error.message, rest: rest.slice(1) });
@@ -82,7 +101,7 @@ export class FileOperations {
   }
 
   /** null where there is no trash. */
-  async #one(how: FileOrder['how'], item: FileItem): Promise<Done | null> {
+  async #one(how: FileOrder['how'], item: FileItem, signal?: AbortSignal): Promise<Done | null> {
     const { from, to } = item;
     switch (how) {
       case 'make_file': {
@@ -96,21 +115,21 @@ export class FileOperations {
         await this.#fs.makeDirectory(to).catch(clash);
         return { from, to };
       case 'move':
-        return await this.#move(item);
+        return await this.#move(item, signal);
       case 'copy': {
         const place = await this.#place(item);
-        await this.#copy(from, place, item.clash === 'replace');
+        await this.#copy(from, place, item.clash === 'replace', signal);
         return { from, to: place };
       }
       case 'trash':
         return (await this.#trash.put(from)) ? { from, to } : null;
       case 'delete':
-        await removeTree(this.#fs, from);
+        await removeTree(this.#fs, from, signal);
         return { from, to };
     }
   }
 
-  async #move(item: FileItem): Promise<Done> {
+  async #move(item: FileItem, signal?: AbortSignal): Promise<Done> {
     const { from } = item;
     await makeFolder(this.#fs, dirname(item.to), 0o777);
     const to = await this.#place(item);
@@ -123,7 +142,7 @@ export class FileOperations {
       if (codeOf(error) !== 'EXDEV') throw error;
     }
     // To another disk only copies go.
-    const copied = await this.#copy(from, to, replaces);
+    const copied = await this.#copy(from, to, replaces, signal);
     try {
       await removeTree(this.#fs, from);
     } catch (error) {
@@ -144,11 +163,19 @@ export class FileOperations {
   }
 
   /** Copies to a name that nobody looks for, and gives it its own when all is there. */
-  async #copy(from: string, to: string, replaces: boolean): Promise<ReadonlyMap<string, FileStat>> {
+  async #copy(
+    from: string,
+    to: string,
+    replaces: boolean,
+    signal?: AbortSignal,
+  ): Promise<ReadonlyMap<string, FileStat>> {
     const copied = new Map<string, FileStat>();
     const draft = join(dirname(to), `.ink-copy-${this.#mark}-${++this.#copies}`);
     try {
-      await copyTree(this.#fs, from, draft, (path, stat) => copied.set(to + path.slice(draft.length), stat));
+      await copyTree(this.#fs, from, draft, {
+        copied: (path, stat) => copied.set(to + path.slice(draft.length), stat),
+        signal,
+      });
       if (replaces) await this.#fs.rename(draft, to);
       else await renameToFree(this.#fs, draft, to).catch(clash);
     } catch (error) {

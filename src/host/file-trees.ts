@@ -2,24 +2,36 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { FileStat, FolderSystem } from '../base/files.ts';
 import { codeOf } from './sentences.ts';
 
-/** Removes a file, or a folder with all that is in it; what links lead to stays. */
-export async function removeTree(fs: FolderSystem, path: string): Promise<void> {
+/** The end of what was to stop. */
+export class Stop extends Error {}
+
+/**
+ * Removes a file, or a folder with all that is in it; what links lead to stays.
+ * @param signal stops it at the next file; rejects with `Stop` then
+ */
+export async function removeTree(fs: FolderSystem, path: string, signal?: AbortSignal): Promise<void> {
+  if (signal?.aborted === true) throw new Stop();
   const there = await fs.look(path);
   if (there?.kind !== 'directory') return await fs.remove(path);
-  for (const name of await fs.list(path)) await removeTree(fs, join(path, name));
+  for (const name of await fs.list(path)) await removeTree(fs, join(path, name), signal);
   await fs.removeDirectory(path);
 }
 
 /**
  * Copies a file, or a folder with all that is in it, to a path where nothing is.
  * @param copied told of each file that is there now, by its path
+ * @param signal stops it at the next file; rejects with `Stop` then
  */
 export async function copyTree(
   fs: FolderSystem,
   from: string,
   to: string,
-  copied?: (path: string, stat: FileStat) => void,
+  {
+    copied,
+    signal,
+  }: { readonly copied?: (path: string, stat: FileStat) => void; readonly signal?: AbortSignal } = {},
 ): Promise<void> {
+  if (signal?.aborted === true) throw new Stop();
   const there = await fs.look(from);
   if (there === null) throw Object.assign(new Error('nothing is there'), { code: 'ENOENT' });
   if (there.kind === 'link') return await fs.makeLink(await fs.readLink(from), to);
@@ -33,7 +45,8 @@ export async function copyTree(
   if (there.kind !== 'directory') throw Object.assign(new Error('no file'), { code: 'ESPECIAL' });
   // Its owner must be able to fill it.
   await fs.makeDirectory(to, there.mode | 0o700);
-  for (const name of await fs.list(from)) await copyTree(fs, join(from, name), join(to, name), copied);
+  for (const name of await fs.list(from))
+    await copyTree(fs, join(from, name), join(to, name), { copied, signal });
 }
 
 /** Codes by which a file system says that it knows no second name of a file, or gives none. */

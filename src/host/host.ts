@@ -147,6 +147,7 @@ export class Host {
         return effect.what === 'restore' ? this.#restore() : this.#rescue.discard(this.#offered);
       case 'explore':
       case 'change_files':
+      case 'stop_changing_files':
         return this.#later(this.#tools.exploring().then((exploring) => exploring.run(effect)));
       case 'list_names':
         return this.#later(this.#names(effect.folder));

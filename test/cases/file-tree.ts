@@ -30,12 +30,13 @@ export function list(files: ReadonlyMap<string, Uint8Array>, path: string): Fold
 }
 
 /** Carries an order out. There is no trash for what is called `stuck`; `locked` cannot be changed. */
-export function change(files: Map<string, Uint8Array>, { how, items }: FileOrder): FilesChanged {
+export function change(files: Map<string, Uint8Array>, { request, how, items }: FileOrder): FilesChanged {
   const done: { from: string; to: string }[] = [];
   const exists = (path: string): boolean => [...files.keys()].some((file) => within(file, path));
   for (const [i, { from, to, clash }] of items.entries()) {
     const stop = (stopped: Omit<NonNullable<FilesChanged['stopped']>, 'rest'>): FilesChanged => ({
       type: 'files_changed',
+      request,
       how,
       done,
       stopped: { ...stopped, rest: items.slice(i) },
@@ -60,5 +61,5 @@ export function change(files: Map<string, Uint8Array>, { how, items }: FileOrder
       for (const [path, bytes] of moves) files.set(place + path.slice(from.length), bytes);
     done.push({ from, to: place });
   }
-  return { type: 'files_changed', how, done, stopped: null };
+  return { type: 'files_changed', request, how, done, stopped: null };
 }

@@ -35,6 +35,7 @@ async function carryOut(
   how: FileOrder['how'],
   items: readonly FileItem[],
   fs: FolderSystem = new Disk(),
+  signal?: AbortSignal,
 ): Promise<FilesChanged> {
   const trash = new Trash(mounted(fs, folder), {
     platform: 'linux',
@@ -43,8 +44,8 @@ async function carryOut(
     uid: process.getuid?.() ?? 0,
     now: () => new Date(2026, 0, 2, 3, 4, 5),
   });
-  const order: FileOrder = { type: 'change_files', how, items: inside(folder, items) };
-  return await new FileOperations(fs, trash, 'test').run(order);
+  const order: FileOrder = { type: 'change_files', request: 1, how, items: inside(folder, items) };
+  return await new FileOperations(fs, trash, 'test').run(order, signal);
 }
 
 interface Example {
@@ -253,6 +254,72 @@ const keptBy = (how: FileOrder['how'], items: readonly FileItem[]): string[] =>
       return !items.some(({ to, clash }) => clash === 'replace' && path === to);
     })
     .map(([, text]) => text);
+
+describe('when it is to stop', () => {
+  for (const { name, how, items } of EXAMPLES) {
+    test(name, async () => {
+      for (let at = 0; ; at++) {
+        const ended = await inFolder(async (folder) => {
+          lay(folder, TREE);
+          const stop = new AbortController();
+          const { fs, calls } = failingDisk((call) => {
+            if (call === at) stop.abort();
+            return undefined;
+          });
+          const answer = await carryOut(folder, how, items, fs, stop.signal);
+          const after = laid(folder);
+          for (const text of keptBy(how, items))
+            assert.ok(Object.values(after).includes(text), `${text} is lost after call ${at}`);
+          assert.deepEqual(
+            Object.keys(after).filter((path) => path.includes('.ink-copy-')),
+            [],
+          );
+          const { done, stopped } = answer;
+          if (stopped?.why === 'stopped') assert.equal(done.length + stopped.rest.length, items.length);
+          return calls() <= at;
+        });
+        if (ended) return;
+      }
+    });
+  }
+
+  test('a folder is copied no further', async () => {
+    await inFolder(async (folder) => {
+      lay(folder, TREE);
+      const stop = new AbortController();
+      const { fs } = failingDisk((_, name) => {
+        if (name === 'copyFile') stop.abort();
+        return undefined;
+      });
+      const answer = await carryOut(
+        folder,
+        'copy',
+        [item('a.txt', 'c.txt'), item('src', 'dst')],
+        fs,
+        stop.signal,
+      );
+      assert.deepEqual(
+        [answer.done.length, answer.stopped?.why, answer.stopped?.rest.length],
+        [1, 'stopped', 1],
+      );
+      assert.deepEqual(laid(folder), { ...TREE, 'c.txt': 'a' });
+    });
+  });
+
+  test('a folder that is deleted in part is told of', async () => {
+    await inFolder(async (folder) => {
+      lay(folder, TREE);
+      const stop = new AbortController();
+      const { fs } = failingDisk((_, name) => {
+        if (name === 'remove') stop.abort();
+        return undefined;
+      });
+      const { stopped } = await carryOut(folder, 'delete', [item('src', '')], fs, stop.signal);
+      assert.deepEqual([stopped?.why, stopped?.message], ['stopped', 'src']);
+      assert.equal(Object.keys(TREE).length - Object.keys(laid(folder)).length, 1);
+    });
+  });
+});
 
 describe('when the disk fails at a call', () => {
   for (const code of ['EIO', 'EACCES', 'EXDEV']) {
