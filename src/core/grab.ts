@@ -1,5 +1,6 @@
 import type { Column, Milliseconds, Row } from '../base/units.ts';
 import type { DocumentId } from './document.ts';
+import type { Field } from './panel.ts';
 import type { LeafId, Split } from './panes.ts';
 
 /** What the left button holds, from its press to its release, when it is not text. */
@@ -20,6 +21,16 @@ export type Grab =
   | { readonly kind: 'sidebar'; readonly at: Column; readonly time: Milliseconds; readonly down: boolean }
   /** A row of the explorer: to tell a double click. */
   | { readonly kind: 'row'; readonly path: string; readonly time: Milliseconds }
+  /** What is typed, in a prompt or in a field of the panel. */
+  | {
+      readonly kind: 'input';
+      /** null for the prompt. */
+      readonly field: Field | null;
+      readonly x: Column;
+      readonly time: Milliseconds;
+      readonly clicks: number;
+      readonly down: boolean;
+    }
   /** The heading of the panel. */
   | { readonly kind: 'panel' }
   | {

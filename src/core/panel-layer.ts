@@ -3,11 +3,13 @@ import type { MouseEvent } from '../input/event.ts';
 import type { Scope } from '../input/keymap.ts';
 import type { Layer } from './layer.ts';
 import { highlightRow, openMatch, setCollapsed } from './file-results.ts';
-import type { Panel } from './panel.ts';
+import { draggedInto, pressedInto } from './input-line.ts';
+import type { Field, Panel } from './panel.ts';
 import type { MenuItem } from './menu.ts';
 import { openMenu } from './menus.ts';
 import { focusedPanel, focusOn, typeInField } from './panel-fields.ts';
-import { type PanelRegion, panelRegion } from './panel-region.ts';
+import { type FieldRegion, type PanelRegion, panelRegion } from './panel-region.ts';
+import type { InputLine } from './prompt.ts';
 import { inside } from './regions.ts';
 import { reveal } from './scroll.ts';
 import { andThen, type State, type Step, step } from './state.ts';
@@ -61,6 +63,10 @@ function mouse(state: State, event: MouseEvent): Step | false {
     if (event.kind === 'release') return step({ ...state, grab: null });
     if (event.kind === 'drag') return step(resized(state, panel, region, event.y));
   }
+  if (grab?.kind === 'input' && grab.field !== null && grab.down) {
+    if (event.kind === 'release') return step({ ...state, grab: { ...grab, down: false } });
+    if (event.kind === 'drag') return step(draggedIn(state, panel, region, grab.field, event));
+  }
   if (!inside(event, region.whole)) return false;
   const { wheel_lines: wheel } = state.settings.editor;
   switch (event.kind) {
@@ -82,6 +88,35 @@ function resized(state: State, panel: Panel, { whole }: PanelRegion, y: number):
   return height === panel.height ? state : reveal({ ...state, panel: { ...panel, height } });
 }
 
+/** Goes to a field, with the cursor where it was pressed; beside what is typed all of it is selected. */
+function pressedIn(state: State, { field, line }: FieldRegion, event: MouseEvent): State {
+  const there = state.area === 'panel' && state.panel?.focus === field;
+  const focused = there ? state : focusOn(state, field);
+  const { panel } = focused;
+  if (panel === null || !inside(event, line)) return focused;
+  const place = { x: line.x, columns: line.width, field };
+  const pressed = pressedInto(panel.fields[field], place, event, state.grab, state.now);
+  return { ...focused, grab: pressed.grab, panel: withField(panel, field, pressed.line) };
+}
+
+function draggedIn(
+  state: State,
+  panel: Panel,
+  { fields }: PanelRegion,
+  field: Field,
+  { x }: MouseEvent,
+): State {
+  const line = fields.find((each) => each.field === field)?.line;
+  if (line === undefined) return state;
+  const dragged = draggedInto(panel.fields[field], line.width, x - line.x);
+  return { ...state, panel: withField(panel, field, dragged) };
+}
+
+const withField = (panel: Panel, field: Field, line: InputLine): Panel => ({
+  ...panel,
+  fields: { ...panel.fields, [field]: line },
+});
+
 function scrolled(state: State, panel: Panel, { results: area }: PanelRegion, by: number): State {
   const { results } = panel;
   const top = Math.max(0, Math.min(results.top + by, results.rows.length - area.height));
@@ -102,7 +137,7 @@ function pressed(state: State, panel: Panel, region: PanelRegion, event: MouseEv
       panel: { ...panel, height: region.whole.height },
     });
   const field = region.fields.find((each) => inside(event, each));
-  if (field !== undefined) return step(focusOn(state, field.field));
+  if (field !== undefined) return step(pressedIn(state, field, event));
   const at = panel.results.top + event.y - region.results.y;
   const row = panel.results.rows[at];
   if (row === undefined) return step(focusOn(state, 'results'));

@@ -2,11 +2,12 @@ import type { MouseEvent } from '../input/event.ts';
 import type { Scope } from '../input/keymap.ts';
 import type { Layer } from './layer.ts';
 import { highlighted, scrolled } from './list.ts';
-import { promptRegion } from './prompt-region.ts';
+import { draggedInto, pressedInto } from './input-line.ts';
+import { inputRegion, promptRegion } from './prompt-region.ts';
 import type { Prompt } from './prompt.ts';
 import { answer, cancel, confirm, typeInPrompt, withList } from './prompts.ts';
 import { questionRegion } from './question.ts';
-import { inside } from './regions.ts';
+import { inside, type Rectangle } from './regions.ts';
 import { type State, type Step, step } from './state.ts';
 
 /** Only commands that are marked `anywhere` are found from a prompt. */
@@ -24,8 +25,10 @@ function mouse(state: State, event: MouseEvent): Step | false {
   const { prompt } = state;
   if (prompt === null) return false;
   if (prompt.kind.choices !== undefined) return overQuestion(state, prompt, event);
-  const { whole, list: area } = promptRegion(state, prompt);
+  const { whole, list: area, input } = promptRegion(state, prompt);
   const { list } = prompt;
+  const typed = overInput(state, prompt, input, event);
+  if (typed !== false) return typed;
   if (!inside(event, whole)) {
     // Beside a box a click closes it; beside a question it changes nothing.
     if (event.kind !== 'press') return event.kind.startsWith('wheel') ? false : step(state);
@@ -51,6 +54,20 @@ function mouse(state: State, event: MouseEvent): Step | false {
     default:
       return step(state);
   }
+}
+
+/** In what is typed: a press puts the cursor there, dragging selects. */
+function overInput(state: State, prompt: Prompt, area: Rectangle, event: MouseEvent): Step | false {
+  const { grab } = state;
+  const { from, end } = inputRegion(prompt, area);
+  if (grab?.kind === 'input' && grab.field === null && grab.down) {
+    if (event.kind === 'release') return step({ ...state, grab: { ...grab, down: false } });
+    if (event.kind === 'drag')
+      return step({ ...state, prompt: draggedInto(prompt, end - from, event.x - from) });
+  }
+  if (event.kind !== 'press' || event.button !== 'left' || !inside(event, area)) return false;
+  const pressed = pressedInto(prompt, { x: from, columns: end - from, field: null }, event, grab, state.now);
+  return step({ ...state, grab: pressed.grab, prompt: pressed.line });
 }
 
 /** Over a button of a question: a click answers. Beside them it changes nothing. */

@@ -1,4 +1,6 @@
 import { linesOf } from '../base/lines-of.ts';
+import { textWidth } from '../base/text-width.ts';
+import type { Column } from '../base/units.ts';
 import type { Rectangle } from './regions.ts';
 import type { Prompt } from './prompt.ts';
 import { questionRegion } from './question.ts';
@@ -116,6 +118,30 @@ function aboutRegion(state: State, prompt: Prompt, area: Rectangle): PromptRegio
   if (text.y + ABOUT + 2 > state.rows) return null;
   const lines = linesOf(prompt.kind.about(state, prompt), text.width).slice(0, ABOUT);
   return { edge: { ...area, height: 1 }, text, lines };
+}
+
+/** Columns between the input and what stands behind it, and what is left of an input that has to make room. */
+const GAP = 2;
+const LEAST_INPUT = 8;
+
+/** Where in its row the parts of a prompt's input stand. */
+export interface InputRegion {
+  /** Whether there is room for the label. */
+  readonly label: boolean;
+  /** The columns in which the input begins, and before which it ends. */
+  readonly from: Column;
+  readonly end: Column;
+}
+
+/** What is wrong is told in any case: the input's ends and then the label make room for it. */
+export function inputRegion({ label, input, error }: Prompt, { x, width }: Rectangle): InputRegion {
+  const limit = x + width;
+  const labelled = Math.min(limit, x + textWidth(label));
+  if (error === null) return { label: true, from: labelled, end: limit };
+  const told = textWidth(error) + GAP;
+  const least = Math.min(textWidth(input) + 1, LEAST_INPUT);
+  const from = labelled + least + told > limit ? x : labelled;
+  return { label: from === labelled, from, end: Math.max(from + least, limit - told) };
 }
 
 /** How many rows of the prompt's list are in sight, at least 1. */

@@ -42,6 +42,8 @@ export interface InputLine {
   /** UTF-16 places in `input`, always between grapheme clusters. */
   readonly cursor: number;
   readonly anchor: number;
+  /** The first place that was shown when it was clicked into; it is shown from there as long as the cursor is in sight. */
+  readonly first?: number;
   /** Which entry of the kind's history is shown; null while it is the user's own. */
   readonly recalled: number | null;
   /** What was typed before an older entry was recalled. */

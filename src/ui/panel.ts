@@ -2,6 +2,7 @@ import { type Frame, type FrameCursor, STRIKE, type Style } from '../base/frame.
 import { textWidth } from '../base/text-width.ts';
 import { searchNote, titleOf } from '../core/file-finding.ts';
 import { ReplacementPreview } from '../core/file-preview.ts';
+import { firstInSight } from '../core/input-line.ts';
 import type { FoundFile, Panel } from '../core/panel.ts';
 import { type FieldRegion, panelRegion } from '../core/panel-region.ts';
 import { selected } from '../core/prompt.ts';
@@ -63,9 +64,7 @@ function drawField(
   const limit = line.x + line.width;
   const { input, cursor, ...rest } = panel.fields[field];
   const [from, to] = selected({ input, cursor, ...rest });
-  // A long input scrolls so that its cursor is in sight.
-  let first = 0;
-  while (first < cursor && line.x + textWidth(input.slice(first, cursor)) >= limit) first++;
+  const first = firstInSight(panel.fields[field], line.width);
   const parts: readonly [string, Style][] = [
     [input.slice(first, Math.max(first, from)), theme.prompt],
     [

@@ -1,8 +1,9 @@
 import type { Frame, FrameCursor } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
+import { firstInSight } from '../core/input-line.ts';
 import type { Prompt } from '../core/prompt.ts';
 import { selected } from '../core/prompt.ts';
-import { type PromptRegion, promptRegion } from '../core/prompt-region.ts';
+import { inputRegion, type PromptRegion, promptRegion } from '../core/prompt-region.ts';
 import type { Rectangle } from '../core/regions.ts';
 import type { State } from '../core/state.ts';
 import { findDetails } from '../core/status.ts';
@@ -13,9 +14,8 @@ import { drawQuestion } from './question.ts';
 import { inkOn, type Theme } from './theme.ts';
 import { drawPreview } from './preview.ts';
 
-/** Columns between the input and what stands behind it, and what is left of an input that has to make room. */
+/** Columns between the input and what stands behind it. */
 const GAP = 2;
-const LEAST_INPUT = 8;
 
 /** Draws the prompt with its list; returns where its cursor stands. */
 export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Theme): FrameCursor {
@@ -63,21 +63,12 @@ function drawInput(
 ): FrameCursor {
   const limit = x + width;
   frame.fill(x, y, width, 1, theme.prompt);
-  let column = write(frame, x, y, prompt.label, theme.promptLabel, limit);
+  const { label, from: begin, end } = inputRegion(prompt, { x, y, width, height: 1 });
+  if (label) write(frame, x, y, prompt.label, theme.promptLabel, limit);
+  let column = begin;
   const { error } = prompt;
-  // What is wrong is told in any case: the input's ends and then the label make room for it.
-  const told = error === null ? 0 : textWidth(error) + GAP;
-  const least = Math.min(textWidth(prompt.input) + 1, LEAST_INPUT);
-  if (error !== null && column + least + told > limit) {
-    frame.fill(x, y, width, 1, theme.prompt);
-    column = x;
-  }
-  const end = error === null ? limit : Math.max(column + least, limit - told);
   const [from, to] = selected(prompt);
-  // A long input scrolls so that its cursor is in sight.
-  let first = 0;
-  while (first < prompt.cursor && column + textWidth(prompt.input.slice(first, prompt.cursor)) >= end)
-    first++;
+  const first = firstInSight(prompt, end - begin);
   const parts: readonly [string, typeof theme.prompt][] = [
     [prompt.input.slice(first, Math.max(first, from)), theme.prompt],
     [prompt.input.slice(Math.max(first, from), Math.max(first, to)), theme.selection],

@@ -14,7 +14,7 @@ import {
   recall,
 } from '../prompts.ts';
 import { changeField, recallInField } from '../panel-fields.ts';
-import { edited, type InputLine, typeInto } from '../prompt.ts';
+import { edited, type InputLine, selected, typeInto } from '../prompt.ts';
 
 /** The place one word left or right: past blanks, then past what is not blank. */
 function wordStart(input: string, at: number): number {
@@ -135,8 +135,9 @@ export const prompting: readonly Command[] = [
   deleting('delete_word_backward', 'word on the left', wordLeft),
   deleting('delete_word_forward', 'word on the right', wordRight),
   deleting('delete_to_line_end', 'to the end', toEnd),
-  moving('move_left', 'Left', left),
-  moving('move_right', 'Right', right),
+  // What is selected is left at the end that the arrow points to.
+  moving('move_left', 'Left', (line) => (line.anchor === line.cursor ? left(line) : selected(line)[0])),
+  moving('move_right', 'Right', (line) => (line.anchor === line.cursor ? right(line) : selected(line)[1])),
   moving('move_start', 'To the start', toStart),
   moving('move_end', 'To the end', toEnd),
   moving('move_word_left', 'Word left', wordLeft),
