@@ -1,0 +1,86 @@
+import { textWidth } from '../base/text-width.ts';
+import type { Column, Milliseconds } from '../base/units.ts';
+import { type MouseEvent, SHIFT } from '../input/event.ts';
+import { clusterLeft, clusterRight } from './asking.ts';
+import type { Grab } from './grab.ts';
+import type { Field } from './panel.ts';
+import type { InputLine } from './prompt.ts';
+
+/** Presses at one place within this time are a double click. */
+const DOUBLE_CLICK: Milliseconds = 400;
+
+/** The first place of an input that is shown in so many columns: its cursor is in sight. */
+export function firstInSight({ input, cursor, first = 0 }: InputLine, columns: Column): number {
+  let least = cursor;
+  let width = 0;
+  while (least > 0) {
+    const before = clusterLeft(input, least);
+    width += textWidth(input.slice(before, least));
+    if (width >= columns) break;
+    least = before;
+  }
+  // What is scrolled stays so, as long as there is something to be seen to the left for want of room.
+  if (least === 0 && first > 0 && textWidth(input) < columns) return 0;
+  return Math.max(least, Math.min(first, cursor));
+}
+
+/** The place that a column of an input's part of the screen, from 0, is nearest to; beside it, what comes next there. */
+function placeAt(line: InputLine, columns: Column, column: Column): number {
+  const { input } = line;
+  let at = firstInSight(line, columns);
+  if (column < 0) return clusterLeft(input, at);
+  let left = 0;
+  while (at < input.length) {
+    const next = clusterRight(input, at);
+    const width = textWidth(input.slice(at, next));
+    if (left + width / 2 > column) return at;
+    left += width;
+    at = next;
+    if (left > columns) break;
+  }
+  return at;
+}
+
+/** The word, the blanks or the marks that a place stands in or before. */
+function wordAt(input: string, at: number): readonly [from: number, to: number] {
+  for (const { 0: part, index } of input.matchAll(/[\p{L}\p{N}\p{M}_]+|\s+|[^\p{L}\p{N}\p{M}_\s]+/gu))
+    if (index + part.length > at) return [index, index + part.length];
+  return [at, input.length];
+}
+
+/**
+ * A press of the left button in an input that begins at column `x`: the cursor goes there; a second one selects the
+ * word, a third one everything.
+ */
+export function pressedInto<L extends InputLine>(
+  line: L,
+  { x, columns, field }: { readonly x: Column; readonly columns: Column; readonly field: Field | null },
+  event: MouseEvent,
+  before: Grab | null,
+  now: Milliseconds,
+): { readonly line: L; readonly grab: Grab } {
+  const again =
+    before?.kind === 'input' &&
+    before.field === field &&
+    before.x === event.x &&
+    now - before.time < DOUBLE_CLICK;
+  const clicks = again ? (before.clicks % 3) + 1 : 1;
+  const grab: Grab = { kind: 'input', field, x: event.x, time: now, clicks, down: true };
+  const at = placeAt(line, columns, event.x - x);
+  const first = firstInSight(line, columns);
+  const { length } = line.input;
+  const [anchor, cursor] =
+    clicks === 3
+      ? [0, length]
+      : clicks === 2
+        ? wordAt(line.input, at)
+        : [event.modifiers & SHIFT ? line.anchor : at, at];
+  return { line: { ...line, first, anchor, cursor }, grab };
+}
+
+/** The line with all selected from where the button was pressed to a column. */
+export const draggedInto = <L extends InputLine>(line: L, columns: Column, column: Column): L => ({
+  ...line,
+  first: firstInSight(line, columns),
+  cursor: placeAt(line, columns, column),
+});
