@@ -78,6 +78,8 @@ interface Recent {
   /** What was known of lines then; Infinity when that does not matter any more. */
   readonly learned: number;
   readonly stretches: Stretch[];
+  /** Where in there the oldest is. */
+  oldest: number;
   /** The last long line, as one row. */
   row: VisualRow | null;
   /** Rows of long lines, or parts of them, by the starts of segments in them. */
@@ -96,7 +98,7 @@ function recentOf(text: Text, limits: Limits): Recent {
   const stale = recent !== undefined && recent.learned !== Infinity && recent.learned !== linesLearned();
   if (recent === undefined || stale || recent.limits !== limits) {
     const learned = text.newlines === undefined ? linesLearned() : Infinity;
-    recent = { limits, learned, stretches: [], row: null, rows: new Map() };
+    recent = { limits, learned, stretches: [], oldest: 0, row: null, rows: new Map() };
     recents.set(text, recent);
   }
   return recent;
@@ -104,13 +106,17 @@ function recentOf(text: Text, limits: Limits): Recent {
 
 /** The stretch that contains `at`, 0 to the text's length; `starts` says that a line is known to start there. */
 function stretchAt(text: Text, at: Byte, limits = LIMITS, starts = false): Stretch {
-  const { stretches } = recentOf(text, limits);
+  const recent = recentOf(text, limits);
+  const { stretches } = recent;
   for (const stretch of stretches) {
     if (at >= stretch.from && at < (stretch.last ? (stretch.next ?? Infinity) : stretch.to)) return stretch;
   }
   const found = (starts ? startingStretch(text, at, limits) : null) ?? findStretch(text, at, limits);
-  if (stretches.length === KEPT) stretches.shift();
-  stretches.push(found);
+  if (stretches.length < KEPT) stretches.push(found);
+  else {
+    stretches[recent.oldest] = found;
+    recent.oldest = (recent.oldest + 1) % KEPT;
+  }
   return found;
 }
 
@@ -273,9 +279,19 @@ function partOfLine(text: Text, at: Byte, size: Byte): VisualRow {
 /** The row below, or null at the end of the text. */
 export function rowAfter(geometry: Geometry, row: VisualRow): VisualRow | null {
   const { next } = row;
-  return next === null
-    ? null
-    : rowIn(geometry, stretchAt(geometry.text, next, geometry.limits, row.last), next);
+  if (next === null) return null;
+  const { text, wrap, limits = LIMITS } = geometry;
+  // Most rows are short lines: they are gone through a screen at a time for every key, and need not be kept.
+  const feed = wrap || !row.last ? -1 : text.feedFrom(next, Math.min(NEAR, limits.line));
+  if (feed < 0) return rowIn(geometry, stretchAt(text, next, limits, row.last), next);
+  return {
+    from: next,
+    to: withoutReturn(text, next, feed),
+    next: feed + 1,
+    first: true,
+    last: true,
+    long: false,
+  };
 }
 
 /** The row above, or null at the start of the text. */

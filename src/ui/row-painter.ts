@@ -116,34 +116,39 @@ export class RowPainter {
       i += cluster.length;
     }
     if (row.lineEnd !== null && column >= x && column < limit) this.#paintEnd(row, row.lineEnd, column);
-    for (const { column: place, style } of this.#cursors.splice(0)) {
-      const wide =
-        place + 1 < limit &&
-        this.#frame.cells[(row.y * this.#frame.columns + place + 1) * CELL_WORDS] === CONTINUATION;
-      this.#frame.restyle(place, row.y, wide ? 2 : 1, style);
-    }
+    if (this.#cursors.length > 0) this.#drawCursors(row);
     return this.#cursor;
   }
 
-  /** Finds the look at a byte, how far it goes, and the cursors that stand there. */
+  #drawCursors({ y, limit }: RowText): void {
+    const frame = this.#frame;
+    for (const { column, style } of this.#cursors.splice(0)) {
+      const wide =
+        column + 1 < limit && frame.cells[(y * frame.columns + column + 1) * CELL_WORDS] === CONTINUATION;
+      frame.restyle(column, y, wide ? 2 : 1, style);
+    }
+  }
+
+  /** Finds the look at a byte, how far it goes, and the cursors that stand there. Runs for every row of a key: it makes nothing new. */
   #enter({ base, over, blanks, marks, hidden, x, limit }: RowText, at: Byte, column: Column): void {
-    this.#style = base;
-    this.#until = Infinity;
-    for (const { from, to, style } of over) {
-      if (from <= at && at < to) this.#style = style;
-      if (from > at) this.#until = Math.min(this.#until, from);
-      if (to > at) this.#until = Math.min(this.#until, to);
+    let style = base;
+    let until = Infinity;
+    for (let i = 0; i < over.length; i++) {
+      const { from, to } = over[i];
+      if (from <= at && at < to) style = over[i].style;
+      until = sooner(until, at, from, to);
     }
+    this.#style = style;
     this.#blankInk = null;
-    for (const { from, to } of blanks) {
+    for (let i = 0; i < blanks.length; i++) {
+      const { from, to } = blanks[i];
       if (from <= at && at < to) this.#blankInk = this.#inkOfBlanks(base);
-      if (from > at) this.#until = Math.min(this.#until, from);
-      if (to > at) this.#until = Math.min(this.#until, to);
+      until = sooner(until, at, from, to);
     }
-    const next = hidden[this.#hiding];
-    if (next !== undefined) this.#until = Math.min(this.#until, next.from);
-    for (const mark of marks) if (mark.at > at) this.#until = Math.min(this.#until, mark.at);
-    this.#find(marks, at, column, x, limit);
+    if (this.#hiding < hidden.length) until = Math.min(until, hidden[this.#hiding].from);
+    for (let i = 0; i < marks.length; i++) if (marks[i].at > at) until = Math.min(until, marks[i].at);
+    this.#until = until;
+    if (marks.length > 0) this.#find(marks, at, column, x, limit);
   }
 
   /** Marks on another paper, such as that of a selection, have to stand out more. */
@@ -167,11 +172,12 @@ export class RowPainter {
     { from, to }: { from: Byte; to: Byte },
     column: Column,
   ): void {
-    for (const overlay of over) {
+    for (let i = 0; i < over.length; i++) {
+      const overlay = over[i];
       if (overlay.from <= from && overlay.to >= to && to > from)
         this.#frame.restyle(column, y, 1, overlay.style);
     }
-    this.#find(marks, from, column, x, limit);
+    if (marks.length > 0) this.#find(marks, from, column, x, limit);
   }
 
   /** Draws plain characters from `i` on, a cell each; returns where the first other one is. */
@@ -226,3 +232,7 @@ export class RowPainter {
     }
   }
 }
+
+/** `until`, or the first end of a stretch behind `at`, if that comes sooner. */
+const sooner = (until: number, at: Byte, from: Byte, to: Byte): number =>
+  Math.min(until, from > at ? from : to > at ? to : until);

@@ -1,4 +1,4 @@
-import type { Frame, FrameCursor } from '../base/frame.ts';
+import type { Frame, FrameCursor, Style } from '../base/frame.ts';
 import type { ByteRange } from '../base/files.ts';
 import { NO_SGR, over } from '../base/sgr.ts';
 import type { Byte } from '../base/units.ts';
@@ -95,10 +95,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
         tabSize: geometry.tabSize,
         lost: text.isLost(from, to),
         base,
-        over:
-          colors === null
-            ? under
-            : [...colors.styles.map((part) => ({ ...part, style: over(base, part.style) })), ...under],
+        over: colors === null ? under : [...dyed(colors, base), ...under],
         marks,
         blanks,
         hidden: colors?.hidden ?? NONE,
@@ -124,6 +121,10 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   drawScrollbar(frame, state, region, row?.from ?? text.length, theme);
   return cursor;
 }
+
+/** What colour codes make of a row's look. */
+const dyed = ({ styles }: Colors, base: Style): Overlay[] =>
+  styles.map((part) => ({ ...part, style: over(base, part.style) }));
 
 /** What a line is numbered: from 1, or by how far it is from that of the cursor, where that is given. */
 const numberOf = (line: number, middle: number | undefined): number =>
@@ -237,7 +238,7 @@ function overlays(
   const { ranges, main } = viewIn(region.leaf).selections;
   const focused = region.leaf.id === state.focus;
   const matches =
-    state.find !== null && state.find.document === region.leaf.active ? state.find.highlights : [];
+    state.find !== null && state.find.document === region.leaf.active ? state.find.highlights : NONE;
   const low = firstAfter(ranges, from);
   if (matches.length === 0 && (low === ranges.length || start(ranges[low]) > to)) return NOTHING;
   const over: Overlay[] = [];
