@@ -1,6 +1,8 @@
+import type { FileStat } from '../base/files.ts';
 import { Text } from '../text/text.ts';
 import { openPrompt } from './asking.ts';
 import { BOM_LENGTH, type Document, type DocumentId, isModified, watchFiles } from './document.ts';
+import type { Effect } from './effect.ts';
 import type { Event } from './event.ts';
 import { proceed } from './leaving.ts';
 import { askPath } from './path-prompt.ts';
@@ -38,8 +40,7 @@ const conflicting: PromptKind = {
   ],
   confirm: (state, { document, subject }, answer) => {
     if (answer === 'o') return saveDocument(state, documentById(state, document), subject, true);
-    if (answer === 'r')
-      return step({ ...state, leaving: null }, reload(documentById(state, document), subject));
+    if (answer === 'r') return reload({ ...state, leaving: null }, documentById(state, document), subject);
     return answer === 's' ? askPath(state, savingAs, 'Save as: ', subject) : stay(state);
   },
   cancel: stay,
@@ -59,7 +60,7 @@ const overwriting: PromptKind = {
 /** Takes in how a save went. */
 export function saved(
   state: State,
-  event: Extract<Event, { type: 'saved' | 'save_conflict' | 'save_failed' | 'saving' }>,
+  event: Extract<Event, { type: 'saved' | 'save_conflict' | 'save_failed' | 'save_stopped' | 'saving' }>,
 ): Step {
   const document = state.documents.get(event.document);
   if (document === undefined || document.saving === null) return step(state);
@@ -68,15 +69,24 @@ export function saved(
     case 'saving':
       return step(withDocument(state, { ...document, saving: { ...saving, written: event.done } }));
     case 'save_failed': {
-      const failed = withDocument(state, { ...document, saving: null });
-      const { remedy, message } = event;
+      const { remedy, message, stat = document.stat } = event;
+      const failed = withDocument(state, { ...document, saving: null, stat });
       if (remedy === undefined || saving.automatic || state.prompt !== null)
-        return step(failedToSave({ ...failed, leaving: null }, document.id, message));
+        return step(
+          failedToSave({ ...failed, leaving: null }, document.id, message),
+          ...watchingAgain(event, failed),
+        );
       return openPrompt(activate(failed, document.id), remedies[remedy.kind], {
         label: question(remedy.kind, remedy.path),
         subject: remedy.path,
         force: saving.force,
       });
+    }
+    case 'save_stopped': {
+      const { stat = document.stat } = event;
+      const stopped = withDocument({ ...state, leaving: null }, { ...document, saving: null, stat });
+      const told = say(stopped, 'info', `stopped saving ${document.name}: the file is what it was`);
+      return step(told, ...watchingAgain(event, told));
     }
     case 'save_conflict':
       if (saving.automatic) {
@@ -118,6 +128,10 @@ export function saved(
     }
   }
 }
+
+/** A file that was touched, and has its old bytes again, is another version of itself. */
+const watchingAgain = ({ stat }: { readonly stat?: FileStat }, { documents }: State): readonly Effect[] =>
+  stat === undefined ? [] : [watchFiles(documents)];
 
 /** Tells that a file could not be saved, until that is tried again. */
 const failedToSave = (state: State, id: DocumentId, message: string): State =>

@@ -4,6 +4,7 @@ import type { LineMatch } from '../text/excerpt.ts';
 import type { Query } from '../text/matcher.ts';
 import type { ReplaceOrder } from '../text/replacements.ts';
 import type { Replacement } from '../text/template.ts';
+import type { Source } from '../text/source.ts';
 import type { Text } from '../text/text.ts';
 import type { SettingSource } from './settings.ts';
 import type { Trust } from './trust.ts';
@@ -20,6 +21,12 @@ export type Effect =
       readonly preview?: boolean;
     }
   | SaveEffect
+  /** Stop a save as long as its file can be left what it was; answered by `save_failed`. */
+  | { readonly type: 'cancel_save'; readonly document: number }
+  /** Stop what was asked for by a request: reading or comparing a file, or replacing in files. */
+  | { readonly type: 'stop_work'; readonly request: number }
+  /** Decode no more of a file. */
+  | { readonly type: 'stop_decoding'; readonly source: Source }
   /** Tell when one of these files changes on disk. */
   | { readonly type: 'watch'; readonly files: readonly WatchedFile[] }
   /** Look now whether one did. */
@@ -97,6 +104,8 @@ export interface WatchedFile {
 /** Read a file again; answered by `reloaded`. */
 export interface ReloadEffect {
   readonly type: 'reload';
+  /** The errand that it is; undefined where it is part of something else. */
+  readonly request?: number;
   readonly document: number;
   readonly path: string;
   /** The encoding to read it in; without it, the one that it is found to have. */
@@ -106,6 +115,7 @@ export interface ReloadEffect {
 /** Open a document that shows how a file differs from a text. */
 export interface CompareEffect {
   readonly type: 'compare';
+  readonly request: number;
   readonly path: string;
   readonly name: string;
   readonly text: Text;

@@ -105,9 +105,17 @@ export type Event =
       readonly type: 'save_failed';
       readonly document: number;
       readonly message: string;
+      /** The file as it is now, where the attempt touched it. */
+      readonly stat?: FileStat;
       /** What would help: making the folder of the path, or saving with the rights of an administrator. */
       readonly remedy?: { readonly kind: 'folders' | 'elevated'; readonly path: string };
     }
+  /** A save was stopped, and the file holds what it held; `stat` where it was touched. */
+  | { readonly type: 'save_stopped'; readonly document: number; readonly stat?: FileStat }
+  /** What was asked for by an errand is done, or was stopped. */
+  | { readonly type: 'errand_over'; readonly request: number }
+  /** Replacing in files was stopped: no more of them are done. */
+  | { readonly type: 'replacing_stopped'; readonly request: number }
   | { readonly type: 'changed_on_disk'; readonly document: number; readonly stat: FileStat | null }
   | ({ readonly type: 'reloaded'; readonly document: number } & Omit<Opened, 'type'>)
   /** The editor was started without a file. */

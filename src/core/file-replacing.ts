@@ -63,7 +63,10 @@ function begin(state: State, panel: Panel, orders: readonly Order[]): Step {
   const request = state.nextId;
   const replacing: FilesReplacing = {
     request,
+    begun: state.now,
+    all: orders.length,
     waiting: orders.length,
+    stopping: false,
     files: 0,
     matches: 0,
     gone: 0,
@@ -177,6 +180,30 @@ function finished(state: State, panel: Panel, replacing: FilesReplacing): State 
       : []),
   ];
   return say({ ...state, panel: done }, gone + failed.length > 0 ? 'warning' : 'info', parts.join('; '));
+}
+
+/** Has the host replace in no more files. */
+export function stopReplacing(state: State): Step {
+  const { panel } = state;
+  if (panel === null || panel.replacing === null) return step(state);
+  const { replacing } = panel;
+  return step(
+    { ...state, panel: { ...panel, replacing: { ...replacing, stopping: true } } },
+    { type: 'stop_work', request: replacing.request },
+  );
+}
+
+/** Takes in that no more files are replaced in. */
+export function replacingStopped(
+  state: State,
+  { request }: Extract<Event, { type: 'replacing_stopped' }>,
+): Step {
+  const { panel } = state;
+  const replacing = panel?.replacing;
+  if (panel == null || replacing == null || replacing.request !== request) return step(state);
+  const { waiting } = replacing;
+  const left = `stopped: ${plural(waiting, 'file was', 'files were')} left as ${waiting === 1 ? 'it is' : 'they are'}`;
+  return step(finished(state, panel, { ...replacing, failed: [left, ...replacing.failed] }));
 }
 
 /** Replacements that can be taken back: as many as the host keeps. */

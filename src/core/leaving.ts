@@ -7,7 +7,17 @@ import { openPrompt } from './asking.ts';
 import { newDocument } from './opening.ts';
 import { savingAs, saveDocument, stay } from './saving.ts';
 import { withoutTab } from './splits.ts';
-import { documentById, focusedLeaf, type Leaving, type State, type Step, step, type Way } from './state.ts';
+import {
+  andThen,
+  documentById,
+  focusedLeaf,
+  type Leaving,
+  say,
+  type State,
+  type Step,
+  step,
+  type Way,
+} from './state.ts';
 import { activate } from './tabs.ts';
 
 const leavingAll: PromptKind = {
@@ -71,9 +81,20 @@ export function drop(state: State, id: DocumentId): Step {
   const documents = new Map(from.documents);
   documents.delete(id);
   const find = from.find?.document === id ? null : from.find;
-  const closed = remembered(state, documentById(state, id));
-  return step({ ...from, documents, find, drag: null, closed }, watchFiles(documents));
+  const document = documentById(state, id);
+  const closed = remembered(state, document);
+  return step(
+    { ...from, documents, find, drag: null, closed },
+    watchFiles(documents),
+    ...(document.decoding === null ? [] : [{ type: 'stop_decoding', source: document.decoding } as const]),
+  );
 }
+
+/** Closes a file of which only the start is there yet. */
+export const stopDecoding = (state: State, id: DocumentId): Step =>
+  andThen(drop(state, id), (next) =>
+    step(say(next, 'info', `stopped decoding ${documentById(state, id).name}: it is closed`)),
+  );
 
 /** Closed files that can be opened again. */
 const MOST_CLOSED = 100;

@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { LineMatch } from '../text/excerpt.ts';
 import type { Query } from '../text/matcher.ts';
@@ -89,8 +90,12 @@ export interface ResultRow {
 /** Matches that are being replaced, or taken back. */
 export interface FilesReplacing {
   readonly request: number;
-  /** Files that are still to be done. */
+  readonly begun: Milliseconds;
+  /** Files that it is about, and those of them that are still to be done. */
+  readonly all: number;
   readonly waiting: number;
+  /** It was told to stop. */
+  readonly stopping: boolean;
   readonly files: number;
   readonly matches: number;
   /** Matches that were not there any more. */

@@ -4,6 +4,7 @@ import { Text } from '../text/text.ts';
 import { BOM_LENGTH, type Document, type DocumentId, isModified, textOf, watchFiles } from './document.ts';
 import type { Effect, ReloadEffect } from './effect.ts';
 import { type Encoding, isDecoded } from './encodings.ts';
+import { sendOff } from './errand.ts';
 import type { Event } from './event.ts';
 import { goTo } from './going.ts';
 import { findLeaf, mapLeaves } from './panes.ts';
@@ -44,7 +45,9 @@ export function changedOnDisk(state: State, event: Extract<Event, { type: 'chang
   if (document === undefined || document.saving !== null) return step(state);
   const { auto_revert: auto } = state.settings.editor;
   if (event.stat !== null && !isModified(document) && (auto || document.following))
-    return step(state, reading(document, event.stat));
+    return mayHaveGrown(document, event.stat)
+      ? step(state, growth(document))
+      : reload(state, document, document.path);
   // A log that is followed grows all the time: that is nothing to ask about.
   if (event.stat !== null && document.following && isModified(document) && hasGrown(document, event.stat)) {
     const waiting = withDocument(state, { ...document, changedOnDisk: true, deleted: false });
@@ -64,26 +67,39 @@ const offerFor = ({ id, path }: Document): Pick<Notice, 'offer' | 'holds'> => ({
   holds: ({ documents }) => documents.get(id)?.changedOnDisk === true,
 });
 
-/** What has the new version of a file read: the end alone when it may just have grown. */
-function reading(document: Document, now: NonNullable<Document['stat']>): Effect {
-  const { id, path, stat, text, encoding, bom, lineEnd } = document;
-  const prefix = bom ? BOM_LENGTH : 0;
-  const grew =
-    stat?.size === text.length + prefix &&
+/** Whether the new version of a file may be the text that is here with something at its end. */
+function mayHaveGrown(document: Document, now: NonNullable<Document['stat']>): boolean {
+  const { stat, text, encoding, bom, lineEnd } = document;
+  return (
+    stat?.size === text.length + (bom ? BOM_LENGTH : 0) &&
     hasGrown(document, now) &&
     lineEnd !== 'CR' &&
-    /^(utf-8|binary)/i.test(encoding);
-  return grew ? { type: 'grow', document: id, path, text, prefix } : reload(document, path);
+    /^(utf-8|binary)/i.test(encoding)
+  );
 }
 
 /** Whether a file is the one that it was, only longer. */
 const hasGrown = ({ stat }: Document, now: NonNullable<Document['stat']>): boolean =>
   stat !== null && stat.device === now.device && stat.inode === now.inode && stat.size < now.size;
 
-/** What has a file read again, in the encoding that it was read in, or in another one. */
-export function reload(document: Document, path: string, as?: Encoding): Effect {
-  return { type: 'reload', document: document.id, path, encoding: as ?? keptEncoding(document) };
-}
+/** What has the end of a file read that has grown. */
+const growth = ({ id, path, text, bom }: Document): Effect => ({
+  type: 'grow',
+  document: id,
+  path,
+  text,
+  prefix: bom ? BOM_LENGTH : 0,
+});
+
+/** Has a file read again, in the encoding that it was read in, or in another one. */
+export const reload = (state: State, document: Document, path: string, as?: Encoding): Step =>
+  sendOff(state, `reading ${document.name}`, (request) => ({
+    type: 'reload',
+    request,
+    document: document.id,
+    path,
+    encoding: as ?? keptEncoding(document),
+  }));
 
 const keptEncoding = ({ encoding, bom }: Document): ReloadEffect['encoding'] =>
   isDecoded(encoding) ? { name: encoding, bom } : null;
@@ -91,10 +107,17 @@ const keptEncoding = ({ encoding, bom }: Document): ReloadEffect['encoding'] =>
 /** What was chosen for a file that was changed while there is unsaved work: keep it, load the file, or compare. */
 function answerChanged(state: State, id: DocumentId, path: string, answer: string): Step {
   const document = documentById(state, id);
-  if (answer === 'l') return step(state, reload(document, path));
+  if (answer === 'l') return reload(state, document, path);
   if (answer === 'c') {
     const { name, text } = document;
-    return step(state, { type: 'compare', path, name, text, encoding: keptEncoding(document) });
+    return sendOff(state, `comparing ${name}`, (request) => ({
+      type: 'compare',
+      request,
+      path,
+      name,
+      text,
+      encoding: keptEncoding(document),
+    }));
   }
   return step(say(state, 'info', `kept what is here; saving ${document.name} will ask first`));
 }

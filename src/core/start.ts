@@ -38,6 +38,7 @@ export function startState(
     promptHistory: new Map(),
     message: null,
     notices: [],
+    errands: [],
     log: [],
     wallClock,
     find: null,

@@ -5,6 +5,7 @@ import { Additions } from '../text/additions.ts';
 import type { Query } from '../text/matcher.ts';
 import type { Text } from '../text/text.ts';
 import type { Command } from './command.ts';
+import type { Errand } from './errand.ts';
 import type { Expanding } from './completing.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { Drag } from './drag.ts';
@@ -77,6 +78,8 @@ export interface State {
   readonly browsing: UndoBrowser | null;
   /** Where the cursor came from. */
   readonly places: Places;
+  /** What the host was sent to do. */
+  readonly errands: readonly Errand[];
   /** A line to go to as soon as lines are counted that far. */
   readonly seeking: Seeking | null;
   readonly clipboard: Clipboard;

@@ -1,6 +1,9 @@
 import type { Milliseconds } from '../base/units.ts';
-import { orderTitle, stopOrder } from './file-changes.ts';
+import { type Errand, stopErrand } from './errand.ts';
+import { type Order, orderTitle, stopOrder } from './file-changes.ts';
 import { isSearching, stopSearching } from './file-finding.ts';
+import { stopReplacing } from './file-replacing.ts';
+import { stopDecoding } from './leaving.ts';
 import { cancelReplacing } from './replacing.ts';
 import { activeDocument, type State, type Step, step } from './state.ts';
 
@@ -11,30 +14,76 @@ export interface Task {
   /** How far it has come, 0 to 1; null where that cannot be told. */
   readonly progress: number | null;
   readonly begun: Milliseconds;
-  /** Stops it; null where that would leave something half done. */
+  /** Stops it; null where it is stopping already. */
   readonly cancel: ((state: State) => Step | false) | null;
+  /** Stopping it takes nothing away but what it would have found: Escape does so. */
+  readonly harmless: boolean;
 }
 
 /** How long work goes on before it is told of: what is done sooner would only flicker. */
 export const PATIENCE: Milliseconds = 300;
 
 /** All that goes on, whatever it is kept in: nothing else keeps a list of it. */
-function tasks(state: State): readonly Task[] {
-  const { replacing, find, seeking, orders, panel } = state;
+const tasks = (state: State): readonly Task[] => [
+  ...documentTasks(state),
+  ...state.errands.map(errandTask),
+  ...state.orders.map(orderTask),
+  ...searchTasks(state),
+  ...panelTasks(state),
+];
+
+const documentTasks = ({ documents }: State): readonly Task[] =>
+  [...documents.values()].flatMap(({ id, name, saving, decoding, opened }) => [
+    ...(saving === null
+      ? []
+      : [
+          {
+            title: `saving ${name}`,
+            progress: saving.text.length === 0 ? null : saving.written / saving.text.length,
+            begun: saving.begun,
+            cancel: (state: State) => step(state, { type: 'cancel_save', document: id }),
+            harmless: false,
+          },
+        ]),
+    ...(decoding === null
+      ? []
+      : [
+          {
+            title: `decoding ${name}`,
+            progress: null,
+            begun: opened,
+            cancel: (state: State) => stopDecoding(state, id),
+            harmless: false,
+          },
+        ]),
+  ]);
+
+const errandTask = ({ request, title, begun, stopping }: Errand): Task => ({
+  title: stopping ? `stopping: ${title}` : title,
+  progress: null,
+  begun,
+  cancel: stopping ? null : (state) => stopErrand(state, request),
+  harmless: false,
+});
+
+function orderTask(order: Order): Task {
+  const { request, items, done, begun, stopping } = order;
+  return {
+    title: orderTitle(order),
+    progress: items.length > 1 && !stopping ? done / items.length : null,
+    begun,
+    cancel: stopping ? null : (state) => stopOrder(state, request),
+    harmless: false,
+  };
+}
+
+function searchTasks(state: State): readonly Task[] {
+  const { replacing, find, seeking } = state;
   const found: Task[] = [];
-  for (const { name, saving, decoding, opened } of state.documents.values()) {
-    if (saving !== null) {
-      const { written, text, begun } = saving;
-      const progress = text.length === 0 ? null : written / text.length;
-      found.push({ title: `saving ${name}`, progress, begun, cancel: null });
-    }
-    if (decoding !== null)
-      found.push({ title: `decoding ${name}`, progress: null, begun: opened, cancel: null });
-  }
   if (replacing !== null && !replacing.each) {
     const { progress, begun } = replacing;
     const title = replacing.lineEnd === null ? 'replacing' : 'converting line ends';
-    found.push({ title, progress, begun, cancel: cancelReplacing });
+    found.push({ title, progress, begun, cancel: cancelReplacing, harmless: true });
   }
   if (find?.running === true)
     found.push({
@@ -42,27 +91,43 @@ function tasks(state: State): readonly Task[] {
       progress: find.progress > 0 ? find.progress : null,
       begun: find.begun,
       cancel: stopFinding,
+      harmless: true,
     });
   if (seeking !== null && seeking.document === activeDocument(state).id)
-    found.push({ title: 'counting lines', progress: null, begun: seeking.begun, cancel: stopSeeking });
-  for (const order of orders) {
-    const { request, items, done, begun, stopping } = order;
     found.push({
-      title: orderTitle(order),
-      progress: items.length > 1 && !stopping ? done / items.length : null,
-      begun,
-      cancel: stopping ? null : (now) => stopOrder(now, request),
-    });
-  }
-  if (panel !== null && panel.search !== null && isSearching(panel))
-    found.push({
-      title: 'searching files',
+      title: 'counting lines',
       progress: null,
-      begun: panel.search.started,
-      cancel: stopSearching,
+      begun: seeking.begun,
+      cancel: stopSeeking,
+      harmless: true,
     });
   return found;
 }
+
+function panelTasks({ panel }: State): readonly Task[] {
+  if (panel === null) return [];
+  const { search, replacing } = panel;
+  const found: Task[] = [];
+  if (search !== null && isSearching(panel))
+    found.push({
+      title: `searching files${search.searched > 0 ? `: ${grouped(search.searched)}` : ''}`,
+      progress: null,
+      begun: search.started,
+      cancel: stopSearching,
+      harmless: true,
+    });
+  if (replacing !== null)
+    found.push({
+      title: replacing.stopping ? 'stopping: replacing in files' : 'replacing in files',
+      progress: 1 - replacing.waiting / Math.max(1, replacing.all),
+      begun: replacing.begun,
+      cancel: replacing.stopping ? null : stopReplacing,
+      harmless: false,
+    });
+  return found;
+}
+
+const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ');
 
 function stopFinding(state: State): Step {
   const { find, nextId: id } = state;
@@ -88,9 +153,9 @@ export function nextShown(state: State): Milliseconds | null {
   return waiting.length === 0 ? null : Math.min(...waiting);
 }
 
-/** Stops what was begun last of all that is told of and can be stopped; false when there is none. */
-export function cancelTask(state: State): Step | false {
-  const last = shownTasks(state).findLast(({ cancel }) => cancel !== null);
+/** Stops what was begun last of all that is told of and can be stopped, or of the `harmless` of it; false when there is none. */
+export function cancelTask(state: State, harmless = false): Step | false {
+  const last = shownTasks(state).findLast((task) => task.cancel !== null && (!harmless || task.harmless));
   return last?.cancel?.(state) ?? false;
 }
 

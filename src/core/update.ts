@@ -8,6 +8,7 @@ import { saveByItself, savingLater } from './autosaving.ts';
 import { appended, changedOnDisk, decoded, reloaded } from './reloading.ts';
 import { resumed } from './resuming.ts';
 import { rescued } from './rescuing.ts';
+import { errandOver } from './errand.ts';
 import type { Event } from './event.ts';
 import { answered, highlighting } from './finding.ts';
 import { goTo } from './going.ts';
@@ -21,7 +22,7 @@ import { openedToStay, keepEdited } from './previewing.ts';
 import { promptElsewhere } from './prompts.ts';
 import { rankedFiles } from './palette.ts';
 import { searchedFiles } from './file-finding.ts';
-import { replacedInFile, undoneReplacing } from './file-replacing.ts';
+import { replacedInFile, replacingStopped, undoneReplacing } from './file-replacing.ts';
 import { arrived, resultInSight } from './file-results.ts';
 import { peeked } from './peeking.ts';
 import { point, press } from './keys.ts';
@@ -119,7 +120,10 @@ function handle(state: State, event: Event): Step {
     case 'saved':
     case 'save_conflict':
     case 'save_failed':
+    case 'save_stopped':
       return saved(state, event);
+    case 'errand_over':
+      return step(errandOver(state, event));
     case 'reloaded':
       return reloaded(state, event);
     case 'welcome':
@@ -155,6 +159,8 @@ function handle(state: State, event: Event): Step {
       return step(searchedFiles(state, event));
     case 'file_replaced':
       return replacedInFile(state, event);
+    case 'replacing_stopped':
+      return replacingStopped(state, event);
     case 'replacing_undone':
       return undoneReplacing(state, event);
     case 'peeked':

@@ -50,9 +50,9 @@ export class FilesReplacing {
     this.#emit = emit;
   }
 
-  /** Replaces, and answers for each file. */
-  run(effect: ReplaceFilesEffect): Promise<void> {
-    this.#last = this.#last.then(() => this.#run(effect));
+  /** Replaces, and answers for each file until the signal stops it. */
+  run(effect: ReplaceFilesEffect, signal: AbortSignal): Promise<void> {
+    this.#last = this.#last.then(() => this.#run(effect, signal));
     return this.#last;
   }
 
@@ -62,9 +62,13 @@ export class FilesReplacing {
     return this.#last;
   }
 
-  async #run({ request, query, replacement, files }: ReplaceFilesEffect): Promise<void> {
+  async #run({ request, query, replacement, files }: ReplaceFilesEffect, signal: AbortSignal): Promise<void> {
     const inverses: Inverse[] = [];
     for (const file of files) {
+      if (signal.aborted) {
+        this.#emit({ type: 'replacing_stopped', request });
+        break;
+      }
       let answer: Omit<Answer, 'type' | 'request' | 'file'>;
       const order = { query, replacement };
       try {
@@ -129,7 +133,8 @@ export class FilesReplacing {
         keepsOld: NOBODY_READS,
       });
       if (saved.kind === 'changed') return left(`${name} was changed meanwhile`);
-      if (saved.kind === 'failed') return left(saved.message);
+      if (saved.kind !== 'saved')
+        return left(saved.kind === 'failed' ? saved.message : `${name} was stopped`);
       const whole = ChangeSet.of(prefix.length + content.length, [
         { from: 0, to: prefix.length + content.length, insert: Text.of(source) },
       ]);

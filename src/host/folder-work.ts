@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
 import type { Effect, SearchFilesEffect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
+import type { Errands } from './errands.ts';
 import type { Files } from './files.ts';
 import type { FilesReplacing } from './files-replacing.ts';
 import type { FilesSearch } from './files-search.ts';
@@ -35,6 +36,7 @@ export class FolderWork {
   readonly #emit: (event: Event) => void;
   readonly #folder: string;
   readonly #tools: FolderTools;
+  readonly #errands: Errands;
   /** Goes off when nothing was typed for a while into what is sought. */
   #later: NodeJS.Timeout | undefined;
   /** The search that is under way: its documents hold the files open that they are read from. */
@@ -42,7 +44,8 @@ export class FolderWork {
   /** What is missing in the list of files has been told. */
   #noted = false;
 
-  constructor(emit: (event: Event) => void, folder: string, tools: FolderTools) {
+  constructor(emit: (event: Event) => void, folder: string, tools: FolderTools, errands: Errands) {
+    this.#errands = errands;
     this.#emit = emit;
     this.#folder = folder;
     this.#tools = tools;
@@ -68,7 +71,9 @@ export class FolderWork {
         this.#running = null;
         return (await this.#tools.filesSearch()).cancel();
       case 'replace_files':
-        return (await this.#tools.filesReplacing()).run(effect);
+        return this.#errands.stoppable(effect.request, async (signal) =>
+          (await this.#tools.filesReplacing()).run(effect, signal),
+        );
       case 'undo_replace_files':
         return (await this.#tools.filesReplacing()).undo(effect.request, effect.notes);
     }

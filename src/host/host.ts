@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
 import type {
   CompareEffect,
@@ -9,31 +9,29 @@ import type {
   HighlightEffect,
   ReloadEffect,
   ReplaceEffect,
-  SaveEffect,
   SearchEffect,
 } from '../core/effect.ts';
 import { textOf } from '../core/document.ts';
-import { isDecoded } from '../core/encodings.ts';
 import type { Event, Opened } from '../core/event.ts';
 import { FileSource } from '../text/file-source.ts';
 import { Additions } from '../text/additions.ts';
-import type { Text } from '../text/text.ts';
 import type { Source } from '../text/source.ts';
 import { compileQuery } from '../text/matcher.ts';
 import { matchesIn } from '../text/search.ts';
 import type { Configuring } from './configuring.ts';
 import type { Decoding } from './decoding.ts';
 import { readSmall, rulesFor } from './editorconfig.ts';
-import { differences } from './differences.ts';
+import { Errands } from './errands.ts';
 import { readGrowth } from './growing.ts';
 import { FolderWork } from './folder-work.ts';
 import { startIndexing } from './indexing.ts';
 import { inSlices } from './slices.ts';
 import { expandHome, type OpenedFile, openFile } from './opening.ts';
-import { DiskReader, LARGE } from './page-reader.ts';
-import type { Recovery } from './journal.ts';
+import { DocumentSaving } from './document-saving.ts';
+import { DiskReader } from './page-reader.ts';
+import type { Kept, Recovery } from './journal.ts';
 import type { Rescue } from './rescue.ts';
-import { isDenied, rescueSentence } from './sentences.ts';
+import { rescueSentence } from './sentences.ts';
 import type { Searching } from './searching.ts';
 import type { Tools } from './tools.ts';
 
@@ -56,6 +54,10 @@ export class Host {
   #autoSave: NodeJS.Timeout | undefined;
   #writing: Promise<unknown> = Promise.resolve();
   readonly #folderWork: FolderWork;
+  readonly #errands: Errands;
+  readonly #saving: DocumentSaving;
+  /** What stops the decoding of files. */
+  readonly #decoding = new WeakMap<Source, AbortController>();
   /** The rescue files that were offered. */
   #offered: readonly string[] = [];
   /** What was appended to small files. */
@@ -82,7 +84,13 @@ export class Host {
     this.#emit = emit;
     this.#folder = folder;
     this.#tools = tools;
-    this.#folderWork = new FolderWork(emit, folder, tools);
+    this.#errands = new Errands(emit);
+    this.#saving = new DocumentSaving(emit, folder, tools, {
+      keeps: (kept) => this.#keeps(kept),
+      reopened: (path, saved) => this.#reopened(path, saved),
+      tell: (recovery) => this.#tell(recovery),
+    });
+    this.#folderWork = new FolderWork(emit, folder, tools, this.#errands);
     this.#searchers.add(this.#folderWork);
     this.#journalFolder = journalFolder;
   }
@@ -140,9 +148,19 @@ export class Host {
       case 'open':
         return this.#later(this.#open(effect));
       case 'save':
-        return this.#later(this.#save(effect));
+        return this.#later(this.#saving.save(effect));
       case 'reload':
-        return this.#later(this.#reload(effect));
+        return this.#later(
+          effect.request === undefined
+            ? this.#reload(effect)
+            : this.#errands.run(effect.request, (signal) => this.#reload(effect, signal)),
+        );
+      case 'cancel_save':
+        return this.#saving.stop(effect.document);
+      case 'stop_work':
+        return this.#errands.stop(effect.request);
+      case 'stop_decoding':
+        return this.#decoding.get(effect.source)?.abort();
       case 'rescued':
         return effect.what === 'restore' ? this.#restore() : this.#rescue.discard(this.#offered);
       case 'explore':
@@ -170,7 +188,7 @@ export class Host {
       case 'grow':
         return this.#grow(effect);
       case 'compare':
-        return this.#later(this.#compare(effect));
+        return this.#later(this.#errands.run(effect.request, (signal) => this.#compare(effect, signal)));
       case 'watch':
         return this.#later(this.#tools.watching().then((watching) => watching.watch(effect.files)));
       case 'check_files':
@@ -283,73 +301,12 @@ export class Host {
     });
   }
 
-  async #save(effect: SaveEffect): Promise<void> {
-    const { document, path, text, prefix, expect, force } = effect;
-    const saver = await this.#tools.saver();
-    const full = resolve(this.#folder, expandHome(path, homedir()));
-    const written = await this.#written(effect, basename(full));
-    if (typeof written === 'string') {
-      this.#emit({ type: 'save_failed', document, message: written });
-      return;
-    }
-    const sources = new Set<FileSource>();
-    written.eachPiece((source) => {
-      if (source instanceof FileSource) sources.add(source);
-    });
-    const own = [...sources].find(
-      ({ reader }) => expect !== null && reader instanceof DiskReader && reader.shows(expect),
-    );
-    const watching = await this.#tools.watching();
-    watching.hold(full);
-    const touched: DiskReader[] = [];
-    const elevate = await this.#tools.elevate();
-    const result = await saver.save({
-      path: full,
-      name: basename(full),
-      content: written,
-      prefix,
-      expect,
-      force,
-      folders: effect.folders,
-      elevate: effect.elevated ? (elevate ?? undefined) : undefined,
-      differs: own === undefined ? undefined : differences(written, own, prefix.length),
-      keepsOld: (kept) => {
-        for (const reader of this.#readers) {
-          if (!reader.reads(kept.target)) continue;
-          reader.preserve(kept);
-          touched.push(reader);
-        }
-        if (touched.length > 0) for (const searcher of this.#searchers) searcher.restart();
-      },
-      progress: (done) => this.#emit({ type: 'saving', document, done }),
-      recovered: (recovery) => this.#tell(recovery),
-    });
-    watching.release(full);
-    for (const reader of touched) reader.settle(result.kind === 'changed' ? undefined : result.stat);
-    if (result.kind === 'changed')
-      this.#emit({ type: 'save_conflict', document, path: full, stat: result.stat });
-    else if (result.kind === 'failed') {
-      const { message, code } = result;
-      const remedy = remedyFor(code, effect, elevate !== null);
-      this.#emit({
-        type: 'save_failed',
-        document,
-        message,
-        ...(remedy && { remedy: { kind: remedy, path: full } }),
-      });
-    } else {
-      // A long text that came to be in memory, as one does whose every line was changed, is left to its file as well.
-      const inFile = written === text && (sources.size > 0 || text.length > LARGE);
-      const source = inFile ? this.#reopened(full, result) : undefined;
-      this.#emit({ type: 'saved', document, path: full, stat: result.stat, source });
-    }
-  }
-
-  /** The bytes that are to be written; a sentence when a character cannot be. */
-  async #written({ text, encoding, cr }: SaveEffect, name: string): Promise<Text | string> {
-    if (!cr && !isDecoded(encoding)) return text;
-    const { encoded } = await import('./decoding.ts');
-    return await encoded(text, encoding, cr, name);
+  /** Has those that read a file read the copy of its old bytes from now on, and returns them. */
+  #keeps(kept: Kept): readonly DiskReader[] {
+    const touched = [...this.#readers].filter((reader) => reader.reads(kept.target));
+    for (const reader of touched) reader.preserve(kept);
+    if (touched.length > 0) for (const searcher of this.#searchers) searcher.restart();
+    return touched;
   }
 
   /** The saved file as a source, with its lines counted; undefined when another program was faster. */
@@ -366,7 +323,7 @@ export class Host {
     return source;
   }
 
-  async #reload({ document, path, encoding }: ReloadEffect): Promise<void> {
+  async #reload({ document, path, encoding }: ReloadEffect, signal?: AbortSignal): Promise<void> {
     const event = this.open(path);
     if (event.type === 'open_failed') {
       this.#emit({ type: 'message', message: { level: 'error', text: event.message } });
@@ -374,7 +331,8 @@ export class Host {
     }
     const decoded = await this.#decode(event, encoding ?? null);
     const { event: first, rest } = decoded;
-    const text = rest === null ? first.text : await inSlices(rest);
+    const text = rest === null ? first.text : await inSlices(rest, signal);
+    signal?.throwIfAborted();
     if (event.source !== null && text === undefined) this.index(event.source);
     this.#emit({ ...first, text, decoding: false, type: 'reloaded', document });
   }
@@ -388,7 +346,14 @@ export class Host {
     const { event: first, rest } = await this.#decode(event, null);
     const { source } = event;
     if (rest !== null && source !== null) {
-      this.#later(inSlices(rest).then((text) => this.#emit({ type: 'decoded', source, text })));
+      const stop = new AbortController();
+      this.#decoding.set(source, stop);
+      const whole = inSlices(rest, stop.signal).then((text) => this.#emit({ type: 'decoded', source, text }));
+      this.#later(
+        whole.catch((error: unknown) => {
+          if (!stop.signal.aborted) throw error;
+        }),
+      );
     }
     return first;
   }
@@ -409,15 +374,16 @@ export class Host {
     this.#emit({ type: 'appended', document, ...growth });
   }
 
-  async #compare({ path, name, text, encoding }: CompareEffect): Promise<void> {
+  async #compare({ path, name, text, encoding }: CompareEffect, signal: AbortSignal): Promise<void> {
     const opened = this.open(path);
     if (opened.type === 'open_failed') {
       this.#emit(opened);
       return;
     }
     const { event, rest } = await this.#decode(opened, encoding ?? null);
-    const there = rest === null ? textOf(event) : await inSlices(rest);
+    const there = rest === null ? textOf(event) : await inSlices(rest, signal);
     const { compare } = await import('./comparing.ts');
+    signal.throwIfAborted();
     this.#emit(compare(name, text, there));
   }
 
@@ -470,10 +436,4 @@ export class Host {
       });
     });
   }
-}
-
-/** What would help a save that failed, unless it was tried. */
-function remedyFor(code: string, { folders, elevated }: SaveEffect, sudo: boolean) {
-  if (code === 'ENOENT' && !folders) return 'folders';
-  return isDenied(code) && sudo && !elevated ? 'elevated' : null;
 }

@@ -31,6 +31,8 @@ export interface SaveRequest {
   readonly keepsOld: (kept: Kept) => void;
   /** Called about a hundred times. */
   readonly progress?: (written: Byte, total: Byte) => void;
+  /** Stops the save as long as the file can be left, or made again, what it was. */
+  readonly signal?: AbortSignal;
   /** Makes the folders that the path lacks. */
   readonly folders?: boolean;
   /** Writes a file where the rights of this user do not suffice. */
@@ -51,6 +53,8 @@ export type Saved =
     }
   /** Another version than the expected one is there; nothing was written. */
   | { readonly kind: 'changed'; readonly stat: FileStat | null }
+  /** The signal stopped it: the file holds what it held, and `stat` is there when the attempt touched it. */
+  | { readonly kind: 'stopped'; readonly stat?: FileStat }
   | {
       readonly kind: 'failed';
       readonly message: string;
@@ -95,6 +99,13 @@ class Refusal extends Error {
   }
 }
 
+/** The save was stopped by its signal. */
+class Stop extends Error {
+  constructor() {
+    super('it was stopped');
+  }
+}
+
 /**
  * The one road by which users' files are written. A file is replaced by a new one under its name; where that would
  * lose something (hard links, an owner or attributes that cannot be given to the new one) or is not allowed, or where
@@ -128,6 +139,7 @@ export class Saver {
         return await this.#elevated(request, name, request.elevate);
       });
     } catch (error) {
+      if (error instanceof Stop) return { kind: 'stopped' };
       if (error instanceof Refusal) {
         const { message, code, stat } = error;
         return { kind: 'failed', message, code, ...(stat && { stat }) };
@@ -211,7 +223,7 @@ export class Saver {
 
   /** Writes a new file and gives it the name of the old one; null when that cannot be done without a loss. */
   async #replace(job: Job): Promise<Saved | null> {
-    const { path, output, found } = job;
+    const { path, output, found, request } = job;
     const temporary = join(dirname(path), temporaryName(path, this.#owner.name));
     const file = await this.#create(temporary, found);
     if (file === null) return null;
@@ -220,6 +232,7 @@ export class Saver {
       if (found && !(await this.#fs.copyMetadata(path, temporary))) return null;
       const newlines = await this.#stream(job, [{ from: 0, to: output.length }], file);
       await file.sync();
+      unlessStopped(request);
       const stat = await file.stat();
       const now = await this.#fs.stat(path);
       if (!sameVersion(now, found)) return { kind: 'changed', stat: now };
@@ -289,6 +302,7 @@ export class Saver {
         newlines = await this.#stream(job, [...tail, ...inner], file);
         if (output.length < found.size) await file.truncate(output.length);
         await file.sync();
+        unlessStopped(request);
         stat = await file.stat();
       } catch (error) {
         return await this.#undo(job, kept, file, error);
@@ -324,6 +338,7 @@ export class Saver {
       await this.#journal.restore(kept, file);
       stat = await file.stat();
       await this.#journal.drop(kept);
+      if (error instanceof Stop) return { kind: 'stopped', stat };
     } catch {
       this.#journal.leave(kept);
       if (!stat) message = saveRefusal.halfWritten(job.name, error);
@@ -350,6 +365,7 @@ export class Saver {
     let done = 0;
     let told = 0;
     const progress = (written: Byte): void => {
+      unlessStopped(request);
       if (done + written - told < total / 100) return;
       told = done + written;
       request.progress?.(told, total);
@@ -373,6 +389,10 @@ export class Saver {
     const start = request.prefix.length;
     throw new Refusal(saveRefusal.lost(name, Math.max(0, lost.from - start), lost.to - start), 'ELOST');
   }
+}
+
+function unlessStopped({ signal }: SaveRequest): void {
+  if (signal?.aborted === true) throw new Stop();
 }
 
 /** The parts of a file of `size` bytes that are gone once the ranges are written and it has `length` bytes. */

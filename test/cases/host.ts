@@ -139,9 +139,32 @@ export class Host {
     for (const effect of held) this.#answer(effect);
   }
 
+  /** Stops what is held; whether the effect was about that. */
+  #stop(effect: Effect, held: Effect[]): boolean {
+    const drop = (stopped: (each: Effect) => boolean): Effect | undefined =>
+      held.splice(held.findIndex(stopped), 1)[0];
+    if (effect.type === 'cancel_save') {
+      const { document } = effect;
+      drop((each) => each.type === 'save' && each.document === document);
+      this.send({ type: 'save_stopped', document });
+      return true;
+    }
+    if (effect.type !== 'stop_work') return false;
+    const { request } = effect;
+    const work = drop((each) => 'request' in each && each.request === request);
+    if (work?.type === 'replace_files') this.send({ type: 'replacing_stopped', request });
+    else this.#over(request);
+    return true;
+  }
+
+  /** Tells that an errand is over. */
+  #over(request: number): void {
+    this.send({ type: 'errand_over', request });
+  }
+
   #answer(effect: Effect): void {
     if (this.#held !== null) {
-      this.#held.push(effect);
+      if (!this.#stop(effect, this.#held)) this.#held.push(effect);
       return;
     }
     switch (effect.type) {
@@ -159,7 +182,8 @@ export class Host {
         });
       }
       case 'reload':
-        return this.send({ type: 'reloaded', document: effect.document, ...this.#read(effect.path) });
+        this.send({ type: 'reloaded', document: effect.document, ...this.#read(effect.path) });
+        return this.#over(effect.request ?? 0);
       case 'grow': {
         const bytes = this.files.get(effect.path)!;
         const old = bytesOf(effect.text);

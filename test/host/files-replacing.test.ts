@@ -38,6 +38,9 @@ function replacing(folder: string): { events: Event[]; work: FilesReplacing } {
   return { events, work: new FilesReplacing(new Saver(disk, journal, owner), (event) => events.push(event)) };
 }
 
+/** Nothing stops it. */
+const GOING_ON = new AbortController().signal;
+
 describe('replacing in files', () => {
   test('some matches of any bytes, and back: the bytes are those of before', () =>
     inFolder(async (folder) => {
@@ -55,7 +58,10 @@ describe('replacing in files', () => {
             const rest = all.filter((match) => !matches.includes(match));
             const { events, work } = replacing(folder);
             const file = { id: 1, name: 'a.txt', path, open: null, matches, rest };
-            await work.run({ type: 'replace_files', request: 7, query, replacement, files: [file] });
+            await work.run(
+              { type: 'replace_files', request: 7, query, replacement, files: [file] },
+              GOING_ON,
+            );
             const text = String(bytes);
             let at = 0;
             const wanted = text.replaceAll('one', () => (matches.includes(all[at++]) ? 'seven' : 'one'));
@@ -103,6 +109,28 @@ describe('replacing in files', () => {
         }
   });
 
+  test('what is stopped leaves the other files as they are', () =>
+    inFolder(async (folder) => {
+      const { events, work } = replacing(folder);
+      const files = ['a', 'b', 'c'].map((name, id) => {
+        const path = join(folder, name);
+        writeFileSync(path, 'one');
+        return { id, name, path, open: null, matches: located(Buffer.from('one')), rest: [] };
+      });
+      const stop = new AbortController();
+      const run = work.run({ type: 'replace_files', request: 4, query, replacement, files }, stop.signal);
+      while (events.length === 0) await new Promise((accept) => setImmediate(accept));
+      stop.abort();
+      await run;
+      const texts = files.map(({ path }) => readFileSync(path, 'utf8'));
+      const done = events.filter(({ type }) => type === 'file_replaced').length;
+      assert.ok(done < 3);
+      assert.deepEqual(texts, ['seven', 'seven', 'seven'].fill('one', done));
+      assert.deepEqual(events.at(-1), { type: 'replacing_stopped', request: 4 });
+      await work.undo(4, []);
+      assert.equal(readFileSync(files[0].path, 'utf8'), 'one');
+    }));
+
   test('a file that is gone, and one that is too large to be read whole', () =>
     inFolder(async (folder) => {
       const { events, work } = replacing(folder);
@@ -113,7 +141,7 @@ describe('replacing in files', () => {
         { id: 1, name: 'gone', path: join(folder, 'gone'), open: null, matches, rest: [] },
         { id: 2, name: 'large', path: large, open: null, matches, rest: [] },
       ];
-      await work.run({ type: 'replace_files', request: 1, query, replacement, files });
+      await work.run({ type: 'replace_files', request: 1, query, replacement, files }, GOING_ON);
       assert.deepEqual(
         events.map((event) => event.type === 'file_replaced' && event.failed),
         ['gone is not there any more', 'large is over 32 MiB: open it to replace in it'],

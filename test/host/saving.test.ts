@@ -163,13 +163,19 @@ class Trial {
     this.fresh = (test.prefix ?? '') + text.join('');
   }
 
-  save(expect = this.expect, content: Content = this.#content, force = false): Promise<Saved> {
+  save(
+    expect = this.expect,
+    content: Content = this.#content,
+    force = false,
+    signal?: AbortSignal,
+  ): Promise<Saved> {
     return this.#saver.save({
       path: this.#case.path ?? FILE,
       content,
       prefix: new TextEncoder().encode(this.#case.prefix),
       expect,
       force,
+      signal,
       ...(this.#case.differs && { differs: this.#case.differs }),
       keepsOld: (kept) => this.#content.preserve(kept),
     });
@@ -234,6 +240,32 @@ for (const [name, each] of Object.entries(CASES)) {
           assert.equal(trial.disk.text(FILE), trial.fresh, at);
         }
       }
+    });
+
+    test('that is stopped at any one call leaves the old file, or is done, and can be tried again', async () => {
+      let stopped = 0;
+      for (let call = 0; ; call++) {
+        const trial = new Trial(each);
+        const stop = new AbortController();
+        trial.disk.fault = (now) => {
+          if (now === call) stop.abort();
+          return undefined;
+        };
+        const saved = await trial.save(undefined, undefined, false, stop.signal);
+        if (trial.disk.calls <= call) break;
+        const at = `stopped at call ${call}, ${trial.disk.log[call]}`;
+        assert.notEqual(saved.kind, 'failed', at);
+        assert.deepEqual(leftovers(trial.disk), [], at);
+        assert.equal(trial.disk.text(FILE), saved.kind === 'saved' ? trial.fresh : trial.old, at);
+        if (saved.kind !== 'stopped') continue;
+        stopped++;
+        const left = saved.stat ?? trial.expect;
+        assert.ok(sameVersion(trial.disk.look(FILE), left), `${at}: told what is there now`);
+        const again = await trial.save(left);
+        assert.equal(again.kind, 'saved', `${at}, then again`);
+        assert.equal(trial.disk.text(FILE), trial.fresh, at);
+      }
+      assert.ok(stopped > 0, 'it can be stopped');
     });
 
     test('on a disk that fails from some call on leaves a file that is whole after the next start', async () => {

@@ -31,7 +31,7 @@ function saveAndClose(state: State): Step {
 function revert(state: State): Step {
   const document = activeDocument(state);
   if (document.stat === null) return step(say(state, 'info', `${document.name} has no file to go back to`));
-  return step(state, reload(document, document.path));
+  return reload(state, document, document.path);
 }
 
 /** Opens the file that was closed last and is not open. */

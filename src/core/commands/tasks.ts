@@ -10,6 +10,13 @@ export const tasks: readonly Command[] = [
       shownTasks(state).some(({ cancel }) => cancel !== null)
         ? null
         : 'nothing goes on that could be stopped',
-    run: cancelTask,
+    run: (state) => cancelTask(state),
+  },
+  {
+    name: 'cancel_search_task',
+    title: 'Cancel Search',
+    doc: 'Stops what was begun last in the background, unless that writes to files.',
+    hidden: true,
+    run: (state) => cancelTask(state, true),
   },
 ];

@@ -1,0 +1,44 @@
+import type { Milliseconds } from '../base/units.ts';
+import type { Effect } from './effect.ts';
+import type { Event } from './event.ts';
+import { say, type State, type Step, step } from './state.ts';
+
+/** What the host was sent to do, where nothing else in the state tells that it is doing it. */
+export interface Errand {
+  /** Tells what the host says of it. */
+  readonly request: number;
+  /** What is being done: `copying src`. */
+  readonly title: string;
+  readonly begun: Milliseconds;
+  /** It was told to stop. */
+  readonly stopping: boolean;
+}
+
+/** Sends the host on an errand, until it says that it is done. */
+export function sendOff(state: State, title: string, effect: (request: number) => Effect): Step {
+  const request = state.nextId;
+  const errand: Errand = { request, title, begun: state.now, stopping: false };
+  return step({ ...state, nextId: request + 1, errands: [...state.errands, errand] }, effect(request));
+}
+
+/** Takes in that an errand is over. */
+export function errandOver(state: State, { request }: Extract<Event, { type: 'errand_over' }>): State {
+  const errand = state.errands.find((each) => each.request === request);
+  const errands = state.errands.filter((each) => each !== errand);
+  const next: State = { ...state, errands };
+  // What came of it may have been told already.
+  const quiet = errand === undefined || !errand.stopping || state.message !== null;
+  return quiet ? next : say(next, 'info', `stopped ${errand.title}`);
+}
+
+/** Has the host stop an errand. */
+export const stopErrand = (state: State, request: number): Step =>
+  step(
+    {
+      ...state,
+      errands: state.errands.map((errand) =>
+        errand.request === request ? { ...errand, stopping: true } : errand,
+      ),
+    },
+    { type: 'stop_work', request },
+  );

@@ -1,0 +1,3 @@
+export const one = 1;
+nothing here
+return one + oneness;
