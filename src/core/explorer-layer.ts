@@ -4,6 +4,7 @@ import type { Scope } from '../input/keymap.ts';
 import {
   clampedWidth,
   type Explorer,
+  explorerBar,
   explorerHeight,
   filterBy,
   firstRow,
@@ -16,6 +17,7 @@ import {
 import { chosenRows, openPath } from './file-changes.ts';
 import { type TreeRow, TreeRows } from './file-tree.ts';
 import type { Layer } from './layer.ts';
+import { overBar } from './list-bar.ts';
 import { EXPLORER_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
 import { inside, regions } from './regions.ts';
@@ -51,6 +53,8 @@ export const explorerLayer: Layer = {
     }
     if (inside(event, sidebarEdge) && event.kind === 'press' && event.button === 'left')
       return held(state, event);
+    const bar = overBar(state, explorerBar(state, explorer), event);
+    if (bar !== null) return step(withExplorer(bar.state, { top: bar.top, hover: -1 }));
     if (!inside(event, sidebar)) {
       const left = explorer.hover < 0 ? state : withExplorer(state, { hover: -1 });
       return event.kind === 'move' && left !== state ? step(left) : false;

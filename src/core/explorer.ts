@@ -1,6 +1,7 @@
 import { type Folder, joined, type Tree, type TreeRow, TreeRows, within } from './file-tree.ts';
 import type { Effect } from './effect.ts';
 import type { Event } from './event.ts';
+import { type ListBar, listBar } from './list-bar.ts';
 import { folderOf, nameOf } from './paths.ts';
 import { regions } from './regions.ts';
 import { activeDocument, andThen, say, type State, type Step, step } from './state.ts';
@@ -159,6 +160,14 @@ export function inSight(state: State): State {
 /** The first row that is drawn: the end of the tree stays at the bottom of the screen. */
 export const firstRow = ({ tree, top }: Explorer, height: number): number =>
   Math.max(0, Math.min(top, TreeRows.of(tree).length - height));
+
+/** The bar beside the rows; null when all of them are in sight. */
+export function explorerBar(state: State, explorer: Explorer): ListBar | null {
+  const { sidebar } = regions(state);
+  const rows = { ...sidebar, y: sidebar.y + 1, height: sidebar.height - 1 };
+  const top = firstRow(explorer, explorerHeight(state));
+  return listBar('explorer', rows, top, TreeRows.of(explorer.tree).length);
+}
 
 export function scrollExplorer(state: State, by: number): State {
   const { explorer } = state;

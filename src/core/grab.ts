@@ -1,5 +1,6 @@
 import type { Column, Milliseconds, Row } from '../base/units.ts';
 import type { DocumentId } from './document.ts';
+import type { ListBar } from './list-bar.ts';
 import type { Field } from './panel.ts';
 import type { LeafId, Split } from './panes.ts';
 
@@ -33,6 +34,8 @@ export type Grab =
     }
   /** The heading of the panel. */
   | { readonly kind: 'panel' }
+  /** The bar of a list, so many rows below the top of its thumb. */
+  | { readonly kind: 'list bar'; readonly what: ListBar['what']; readonly offset: number }
   | {
       readonly kind: 'scrollbar';
       readonly leaf: LeafId;

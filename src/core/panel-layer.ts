@@ -8,7 +8,8 @@ import type { Field, Panel } from './panel.ts';
 import type { MenuItem } from './menu.ts';
 import { openMenu } from './menus.ts';
 import { focusedPanel, focusOn, typeInField } from './panel-fields.ts';
-import { type FieldRegion, type PanelRegion, panelRegion } from './panel-region.ts';
+import { overBar } from './list-bar.ts';
+import { type FieldRegion, panelBar, type PanelRegion, panelRegion } from './panel-region.ts';
 import type { InputLine } from './prompt.ts';
 import { inside } from './regions.ts';
 import { reveal } from './scroll.ts';
@@ -67,6 +68,8 @@ function mouse(state: State, event: MouseEvent): Step | false {
     if (event.kind === 'release') return step({ ...state, grab: { ...grab, down: false } });
     if (event.kind === 'drag') return step(draggedIn(state, panel, region, grab.field, event));
   }
+  const bar = overBar(state, panelBar(panel, region), event);
+  if (bar !== null) return step(withTop(bar.state, panel, bar.top));
   if (!inside(event, region.whole)) return false;
   const { wheel_lines: wheel } = state.settings.editor;
   switch (event.kind) {
@@ -120,8 +123,13 @@ const withField = (panel: Panel, field: Field, line: InputLine): Panel => ({
 function scrolled(state: State, panel: Panel, { results: area }: PanelRegion, by: number): State {
   const { results } = panel;
   const top = Math.max(0, Math.min(results.top + by, results.rows.length - area.height));
-  return { ...state, panel: { ...panel, results: { ...results, top } } };
+  return withTop(state, panel, top);
 }
+
+const withTop = (state: State, panel: Panel, top: number): State => ({
+  ...state,
+  panel: { ...panel, results: { ...panel.results, top } },
+});
 
 function pressed(state: State, panel: Panel, region: PanelRegion, event: MouseEvent): Step {
   const button = region.buttons.find((each) => inside(event, each));

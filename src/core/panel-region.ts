@@ -1,4 +1,5 @@
 import { textWidth } from '../base/text-width.ts';
+import { type ListBar, listBar } from './list-bar.ts';
 import type { Field, Panel } from './panel.ts';
 import { type Rectangle, regions } from './regions.ts';
 import type { State } from './state.ts';
@@ -71,6 +72,10 @@ export function panelRegion(state: State): PanelRegion | null {
   const results = { ...area, y, height: area.y + area.height - y };
   return { whole: area, heading, fields, buttons, results };
 }
+
+/** The bar beside the results; null when all of them are in sight. */
+export const panelBar = ({ results }: Panel, region: PanelRegion): ListBar | null =>
+  listBar('panel', region.results, results.top, results.rows.length);
 
 type RowName = 'heading' | 'query' | 'replacement' | 'files';
 

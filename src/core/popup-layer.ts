@@ -1,5 +1,7 @@
 import type { MouseEvent } from '../input/event.ts';
 import type { Layer } from './layer.ts';
+import { overBar } from './list-bar.ts';
+import { popupBar } from './popup-region.ts';
 import { choose, highlightRow, scrollPopup, shownPopup } from './popups.ts';
 import { inside } from './regions.ts';
 import { type State, type Step, step } from './state.ts';
@@ -20,8 +22,11 @@ export const popupLayer: Layer = {
 
 function mouse(state: State, event: MouseEvent): Step | false {
   const shown = shownPopup(state);
-  if (shown === null || !inside(event, shown.region.whole)) return false;
+  if (shown === null) return false;
   const { popup, region } = shown;
+  const bar = overBar(state, popupBar(popup, region), event);
+  if (bar !== null) return step(scrollPopup(bar.state, bar.top - (popup.list?.top ?? 0)));
+  if (!inside(event, region.whole)) return false;
   const wheel = state.settings.editor.wheel_lines;
   if (event.kind === 'wheel_up' || event.kind === 'wheel_down')
     return step(scrollPopup(state, event.kind === 'wheel_up' ? -wheel : wheel));

@@ -1,6 +1,7 @@
 import { linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
 import { cellOf } from './cell.ts';
+import { type ListBar, listBar } from './list-bar.ts';
 import type { Popup } from './popup.ts';
 import { type LeafRegion, type Rectangle, regions } from './regions.ts';
 import { type State, viewIn } from './state.ts';
@@ -77,6 +78,10 @@ function listRegion(state: State, { list }: Popup, column: number, place: Place)
   const whole = { x, y: found.y, width, height: found.height };
   return { whole, inside: { ...whole, width: width - bar }, lines: [] };
 }
+
+/** The bar beside a list; null when all of it is in sight. */
+export const popupBar = ({ list }: Popup, { whole }: PopupRegion): ListBar | null =>
+  list === null ? null : listBar('popup', whole, list.top, list.rows.length);
 
 function textRegion(state: State, popup: Popup, column: number, place: Place): PopupRegion | null {
   const most = Math.min(WIDEST, state.columns) - BORDER_COLUMNS;

@@ -3,7 +3,8 @@ import type { Scope } from '../input/keymap.ts';
 import type { Layer } from './layer.ts';
 import { highlighted, scrolled } from './list.ts';
 import { draggedInto, pressedInto } from './input-line.ts';
-import { inputRegion, promptRegion } from './prompt-region.ts';
+import { overBar } from './list-bar.ts';
+import { inputRegion, promptBar, promptRegion } from './prompt-region.ts';
 import type { Prompt } from './prompt.ts';
 import { answer, cancel, confirm, typeInPrompt, withList } from './prompts.ts';
 import { questionRegion } from './question.ts';
@@ -29,6 +30,8 @@ function mouse(state: State, event: MouseEvent): Step | false {
   const { list } = prompt;
   const typed = overInput(state, prompt, input, event);
   if (typed !== false) return typed;
+  const bar = overBar(state, promptBar(state, prompt), event);
+  if (bar !== null && list !== null) return withList(bar.state, prompt, { ...list, top: bar.top });
   if (!inside(event, whole)) {
     // Beside a box a click closes it; beside a question it changes nothing.
     if (event.kind !== 'press') return event.kind.startsWith('wheel') ? false : step(state);

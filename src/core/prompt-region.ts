@@ -1,6 +1,7 @@
 import { linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Column } from '../base/units.ts';
+import { type ListBar, listBar } from './list-bar.ts';
 import type { Rectangle } from './regions.ts';
 import type { Prompt } from './prompt.ts';
 import { questionRegion } from './question.ts';
@@ -118,6 +119,14 @@ function aboutRegion(state: State, prompt: Prompt, area: Rectangle): PromptRegio
   if (text.y + ABOUT + 2 > state.rows) return null;
   const lines = linesOf(prompt.kind.about(state, prompt), text.width).slice(0, ABOUT);
   return { edge: { ...area, height: 1 }, text, lines };
+}
+
+/** The bar beside the rows of a prompt's list; null when all of them are in sight. */
+export function promptBar(state: State, prompt: Prompt): ListBar | null {
+  const { list } = prompt;
+  return list === null
+    ? null
+    : listBar('prompt', promptRegion(state, prompt).list, list.top, list.rows.length);
 }
 
 /** Columns between the input and what stands behind it, and what is left of an input that has to make room. */

@@ -3,6 +3,7 @@ import { textWidth } from '../base/text-width.ts';
 import {
   emptiness,
   type Explorer,
+  explorerBar,
   explorerHeight,
   firstRow,
   type GitMark,
@@ -15,6 +16,7 @@ import type { Rectangle, Regions } from '../core/regions.ts';
 import type { State } from '../core/state.ts';
 import { write } from './cells.ts';
 import { iconOf } from './icons.ts';
+import { drawListBar } from './list.ts';
 import { inkOn, type Theme } from './theme.ts';
 
 /** Draws the file explorer and the line beside it; returns the cursor while it has the keys. */
@@ -32,7 +34,8 @@ export function drawExplorer(
   const height = explorerHeight(state);
   const top = firstRow(explorer, height);
   const rows = TreeRows.of(explorer.tree);
-  drawEdge(frame, edge, { top, height, length: rows.length }, theme);
+  for (let y = edge.y; y < edge.y + edge.height && edge.width > 0; y++)
+    write(frame, edge.x, y, '│', theme.divider);
   const note = emptiness(explorer);
   if (note !== null) {
     write(
@@ -60,6 +63,7 @@ export function drawExplorer(
         shape: 'bar',
       };
   }
+  drawListBar(frame, explorerBar(state, explorer), theme.sidebar, theme);
   return focused ? cursor : null;
 }
 
@@ -175,21 +179,6 @@ function gitStyle(mark: GitMark, theme: Theme): Style {
     case 'conflict':
       return theme.gitDeleted;
   }
-}
-
-/** The line beside the explorer, which is thicker where the rows in sight lie among all. */
-function drawEdge(
-  frame: Frame,
-  { x, y, width, height }: Rectangle,
-  { top, height: shown, length }: { readonly top: number; readonly height: number; readonly length: number },
-  theme: Theme,
-): void {
-  if (width === 0) return;
-  for (let row = y; row < y + height; row++) write(frame, x, row, '│', theme.divider);
-  if (length <= shown) return;
-  const size = Math.max(1, Math.round((shown * shown) / length));
-  const from = Math.round(((shown - size) * top) / (length - shown));
-  for (let row = 0; row < size; row++) write(frame, x, y + 1 + from + row, '┃', theme.divider, x + 1);
 }
 
 /** A text that has room in so many columns, with a mark where something is left out. */

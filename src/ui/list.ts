@@ -1,9 +1,10 @@
 import type { Frame, Style } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { List, Row } from '../core/list.ts';
+import { type ListBar, listThumb } from '../core/list-bar.ts';
 import type { Rectangle } from '../core/regions.ts';
 import { write } from './cells.ts';
-import { inkOn } from './theme.ts';
+import { inkOn, type Theme } from './theme.ts';
 
 /** The looks of a list's parts. */
 export interface ListLook {
@@ -24,6 +25,17 @@ export function drawList(frame: Frame, list: List, area: Rectangle, look: ListLo
     const style = at === list.index ? look.active : look.row;
     frame.fill(area.x, area.y + i, area.width, 1, style);
     if (row !== undefined) drawRow(frame, row, { ...area, y: area.y + i }, at === list.index, look);
+  }
+}
+
+/** Shows in the last column of a list where in it one is. */
+export function drawListBar(frame: Frame, bar: ListBar | null, ground: Style, theme: Theme): void {
+  if (bar === null) return;
+  const { x, y, height } = bar.area;
+  const { from, size } = listThumb(bar);
+  for (let i = 0; i < height; i++) {
+    const held = i >= from && i < from + size;
+    write(frame, x, y + i, held ? '▐' : ' ', inkOn(held ? theme.scrollbarThumb : ground, ground));
   }
 }
 

@@ -4,11 +4,12 @@ import { searchNote, titleOf } from '../core/file-finding.ts';
 import { ReplacementPreview } from '../core/file-preview.ts';
 import { firstInSight } from '../core/input-line.ts';
 import type { FoundFile, Panel } from '../core/panel.ts';
-import { type FieldRegion, panelRegion } from '../core/panel-region.ts';
+import { type FieldRegion, panelBar, panelRegion } from '../core/panel-region.ts';
 import { selected } from '../core/prompt.ts';
 import type { Rectangle } from '../core/regions.ts';
 import type { State } from '../core/state.ts';
 import { write } from './cells.ts';
+import { drawListBar } from './list.ts';
 import { inkOn, type Theme } from './theme.ts';
 
 /** Columns of a match's line number. */
@@ -34,6 +35,7 @@ export function drawPanel(frame: Frame, state: State, panel: Panel, theme: Theme
     write(frame, x, y, on === undefined && quiet !== theme.sidebar ? text : ` ${text} `, style, x + width);
   }
   drawResults(frame, panel, results, focused, theme);
+  drawListBar(frame, panelBar(panel, region), theme.sidebar, theme);
   if (focused && panel.focus === 'results') {
     const y = results.y + panel.results.index - panel.results.top;
     const inSight = y >= results.y && y < results.y + results.height;

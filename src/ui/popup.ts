@@ -1,11 +1,11 @@
 import type { Frame } from '../base/frame.ts';
 import type { Popup } from '../core/popup.ts';
-import { type PopupRegion, popupRegion } from '../core/popup-region.ts';
+import { popupBar, type PopupRegion, popupRegion } from '../core/popup-region.ts';
 import type { State } from '../core/state.ts';
 import { drawBox } from './box.ts';
 import { write } from './cells.ts';
-import { drawList } from './list.ts';
-import { inkOn, type Theme } from './theme.ts';
+import { drawList, drawListBar } from './list.ts';
+import type { Theme } from './theme.ts';
 
 /** Draws what stands at the cursor: a list, or lines to read. */
 export function drawPopup(frame: Frame, state: State, popup: Popup, theme: Theme): void {
@@ -22,26 +22,7 @@ export function drawPopup(frame: Frame, state: State, popup: Popup, theme: Theme
       detailActive: theme.popupDetailActive,
       disabled: theme.disabled,
     });
-    const { rows, top } = popup.list;
-    drawBar(frame, region, rows.length, top, theme);
-  }
-}
-
-/** Shows in the last column of a list where in it one is. */
-function drawBar(
-  frame: Frame,
-  { whole, inside }: PopupRegion,
-  count: number,
-  top: number,
-  theme: Theme,
-): void {
-  if (whole.width === inside.width) return;
-  const { x, y, width, height } = whole;
-  const thumb = Math.max(1, Math.round((height * height) / count));
-  const from = Math.round(((height - thumb) * top) / Math.max(1, count - height));
-  for (let i = 0; i < height; i++) {
-    const look = i >= from && i < from + thumb ? theme.scrollbarThumb : theme.popup;
-    write(frame, x + width - 1, y + i, i >= from && i < from + thumb ? '▐' : ' ', inkOn(look, theme.popup));
+    drawListBar(frame, popupBar(popup, region), theme.popup, theme);
   }
 }
 

@@ -3,13 +3,13 @@ import { textWidth } from '../base/text-width.ts';
 import { firstInSight } from '../core/input-line.ts';
 import type { Prompt } from '../core/prompt.ts';
 import { selected } from '../core/prompt.ts';
-import { inputRegion, type PromptRegion, promptRegion } from '../core/prompt-region.ts';
+import { inputRegion, promptBar, type PromptRegion, promptRegion } from '../core/prompt-region.ts';
 import type { Rectangle } from '../core/regions.ts';
 import type { State } from '../core/state.ts';
 import { findDetails } from '../core/status.ts';
 import { drawBox } from './box.ts';
 import { write } from './cells.ts';
-import { drawList } from './list.ts';
+import { drawList, drawListBar } from './list.ts';
 import { drawQuestion } from './question.ts';
 import { inkOn, type Theme } from './theme.ts';
 import { drawPreview } from './preview.ts';
@@ -32,6 +32,7 @@ export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Th
       detailActive: theme.popupDetailActive,
       disabled: theme.disabled,
     });
+  drawListBar(frame, promptBar(state, prompt), theme.popup, theme);
   if (preview !== null && prompt.preview !== undefined) drawPreview(frame, prompt.preview, preview, theme);
   if (about !== null) drawAbout(frame, about, theme);
   return drawInput(frame, state, prompt, input, theme);
