@@ -37,11 +37,13 @@ async function measure(
       type: 'replace',
       request: 1,
       text,
-      query: { pattern, regex, caseSensitive: true, wholeWord: false },
-      order: {
-        replacement: { template, expands, keepCase: false, lineBreak: '\n' },
-        ranges: [{ from: 0, to: text.length }],
-        limit: Infinity,
+      work: {
+        query: { pattern, regex, caseSensitive: true, wholeWord: false },
+        replace: {
+          replacement: { template, expands, keepCase: false, lineBreak: '\n' },
+          ranges: [{ from: 0, to: text.length }],
+          limit: Infinity,
+        },
       },
     });
   });

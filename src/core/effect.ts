@@ -2,7 +2,7 @@ import type { ByteRange, FileStat } from '../base/files.ts';
 import type { Byte, Milliseconds } from '../base/units.ts';
 import type { LineMatch } from '../text/excerpt.ts';
 import type { Query } from '../text/matcher.ts';
-import type { ReplaceOrder } from '../text/replacements.ts';
+import type { Rework } from '../text/replacements.ts';
 import type { Replacement } from '../text/template.ts';
 import type { Source } from '../text/source.ts';
 import type { Text } from '../text/text.ts';
@@ -175,13 +175,12 @@ export interface SearchEffect {
   readonly range?: ByteRange;
 }
 
-/** Find what is to be replaced and make the text that comes of it; answered by `replacements` or `replace_failed`. */
+/** Find what is to be replaced, or sort lines, and make the text that comes of it; answered by `replacements` or `replace_failed`. */
 export interface ReplaceEffect {
   readonly type: 'replace';
   readonly request: number;
   readonly text: Text;
-  readonly query: Query;
-  readonly order: ReplaceOrder;
+  readonly work: Rework;
 }
 
 /** Search the files below the folder; answered by `files_found`, `files_searching`, and in the end `files_searched` or `files_search_failed`. */

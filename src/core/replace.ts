@@ -5,6 +5,7 @@ import type { Query } from '../text/matcher.ts';
 import type { Replacement } from '../text/template.ts';
 import type { DocumentId } from './document.ts';
 import type { Wanted } from './line-ends.ts';
+import type { Selections } from './selection.ts';
 
 /** How matches are replaced, beside how they are sought. */
 export interface ReplaceOptions {
@@ -19,8 +20,9 @@ export interface Replacing {
   /** Tells its answers from those of an earlier request. */
   readonly request: number;
   readonly document: DocumentId;
-  readonly query: Query;
-  readonly replacement: Replacement;
+  /** What is sought and what takes its place; null when lines are sorted. */
+  readonly query: Query | null;
+  readonly replacement: Replacement | null;
   /** Where it is still to be done; kept in place through edits. */
   readonly ranges: readonly ByteRange[];
   /** What was changed since the request was made. */
@@ -38,6 +40,8 @@ export interface Replacing {
   readonly count: number;
   /** The line end that all lines are given; null when it is the user who replaces. */
   readonly lineEnd: Wanted | null;
+  /** What was selected when the lines began to be sorted, and is to be afterwards; null when it is not lines that are sorted. */
+  readonly sorting: { readonly before: Selections; readonly after: Selections } | null;
 }
 
 /** The replacing under way after an edit of its document. */

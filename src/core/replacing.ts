@@ -16,6 +16,7 @@ import { reveal } from './scroll.ts';
 import { end, isEmpty, Selections, start } from './selection.ts';
 import {
   activeDocument,
+  activeView,
   documentById,
   focusedLeaf,
   say,
@@ -77,6 +78,7 @@ export function startReplacing(state: State, query: Query, template: string, ori
     answers: [],
     count: 0,
     lineEnd: null,
+    sorting: null,
   };
   const begun = ask({ ...state, replacing }, replacing);
   return confirmEach ? question(begun) : begun;
@@ -100,8 +102,47 @@ export function startConverting(state: State, lineEnd: Wanted): Step {
     answers: [],
     count: 0,
     lineEnd,
+    sorting: null,
   };
   return ask({ ...state, replacing }, replacing);
+}
+
+/** Begins to sort the lines of each of these ranges of the active document; `after` is what is to be selected then. */
+export function startSorting(state: State, ranges: readonly ByteRange[], after: Selections): Step {
+  const replacing: Replacing = {
+    request: 0,
+    document: activeDocument(state).id,
+    query: null,
+    replacement: null,
+    ranges,
+    since: null,
+    progress: 0,
+    begun: state.now,
+    each: false,
+    offered: null,
+    answers: [],
+    count: 0,
+    lineEnd: null,
+    sorting: { before: activeView(state).selections, after },
+  };
+  return ask({ ...state, replacing }, replacing);
+}
+
+/** The lines are sorted: takes them in, and selects what is to be, unless somebody went elsewhere meanwhile. */
+function takeSorted(state: State, replacing: Replacing, changes: ChangeSet, text: Text): Step {
+  const { document: id, sorting, since } = replacing;
+  const rest = ended(state);
+  // What was changed in a line that is elsewhere now has no place.
+  if (since !== null)
+    return step(say(rest, 'warning', 'the text was changed meanwhile: no line was sorted; sort again'));
+  if (changes.empty) return step(say(rest, 'info', 'the lines are in order already'));
+  const there = focusedLeaf(state).active === id;
+  const now = activeView(state).selections;
+  // Who went elsewhere stays there: the text is as long as before.
+  const selections = !there ? undefined : now === sorting?.before ? sorting.after : now;
+  const done = apply(rest, { document: id, changes, text, selections, label: 'sort lines', origin: 'user' });
+  documentById(done, id).history.entry.close();
+  return step(there ? reveal(done) : done);
 }
 
 /** All line ends are found: converts them. */
@@ -130,8 +171,10 @@ function ask(state: State, replacing: Replacing): Step {
       type: 'replace',
       request,
       text,
-      query,
-      order: { replacement, ranges, limit: each ? 1 : Infinity },
+      work:
+        query === null || replacement === null
+          ? { sort: ranges }
+          : { query, replace: { replacement, ranges, limit: each ? 1 : Infinity } },
     },
   );
 }
@@ -170,6 +213,7 @@ export function answeredReplacing(
       return step(say(ended(state), 'error', event.message));
     case 'replacements': {
       if (!state.documents.has(replacing.document)) return step(ended(state));
+      if (replacing.sorting !== null) return takeSorted(state, replacing, event.changes, event.text);
       const { since } = replacing;
       const { changes, text } = since === null ? event : rebased(event.changes, event.text, since);
       if (replacing.lineEnd !== null) return convert(state, replacing, replacing.lineEnd, changes, text);
@@ -270,6 +314,12 @@ function finishReplacing(state: State): Step {
 export function cancelReplacing(state: State): Step | false {
   if (state.replacing === null) return false;
   if (state.replacing.each) return finishReplacing(state);
-  const what = state.replacing.lineEnd === null ? 'nothing was replaced' : 'no line end was converted';
+  const { lineEnd, sorting } = state.replacing;
+  const what =
+    sorting !== null
+      ? 'no line was sorted'
+      : lineEnd === null
+        ? 'nothing was replaced'
+        : 'no line end was converted';
   return step(say(ended(state), 'info', `stopped: ${what}`), { type: 'cancel_replace' });
 }

@@ -82,8 +82,20 @@ function searchTasks(state: State): readonly Task[] {
   const found: Task[] = [];
   if (replacing !== null && !replacing.each) {
     const { progress, begun } = replacing;
-    const title = replacing.lineEnd === null ? 'replacing' : 'converting line ends';
-    found.push({ title, progress, begun, cancel: cancelReplacing, harmless: true });
+    const title =
+      replacing.sorting !== null
+        ? 'sorting lines'
+        : replacing.lineEnd === null
+          ? 'replacing'
+          : 'converting line ends';
+    // Nobody can tell how far sorting has come until it is done.
+    found.push({
+      title,
+      progress: replacing.sorting !== null && progress === 0 ? null : progress,
+      begun,
+      cancel: cancelReplacing,
+      harmless: true,
+    });
   }
   if (find?.running === true)
     found.push({

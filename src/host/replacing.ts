@@ -11,7 +11,7 @@ import type { Searching } from './searching.ts';
 const TURN: Milliseconds = 4;
 
 /**
- * Replaces in a text: the matches and what takes their place are found in a worker, the new text is put together
+ * Replaces in a text, or sorts its lines: what changes is found in a worker, the new text is put together
  * here in slices, so that the editor stays usable. One at a time: a new one ends the one before.
  */
 export class Replacing {
@@ -24,9 +24,9 @@ export class Replacing {
     this.#emit = emit;
   }
 
-  run({ request, text, query, order }: ReplaceEffect): void {
+  run({ request, text, work }: ReplaceEffect): void {
     this.#current = request;
-    this.#searching.search(text, { query, replace: order }, (report) => {
+    this.#searching.search(text, work, (report) => {
       if (report.type === 'search_failed')
         this.#emit({ type: 'replace_failed', request, message: report.message });
       // Finding is the first half of the work.

@@ -7,6 +7,7 @@ import { find, matchesIn } from '../text/search.ts';
 import type { Haystack, Match, Sizes } from '../text/search.ts';
 import { replacements, TooMuch } from '../text/replacements.ts';
 import type { ReplaceOrder, Replacements } from '../text/replacements.ts';
+import { LostLines, sortedRanges } from '../text/sorting.ts';
 
 export interface SearchRequest {
   readonly query: Query;
@@ -24,6 +25,21 @@ export interface SearchRequest {
   readonly around?: ByteRange;
   /** What all that is to be replaced comes to is wanted, and nothing else. */
   readonly replace?: ReplaceOrder;
+}
+
+/** What sorting the lines of ranges comes to is wanted. */
+export interface SortRequest {
+  readonly sort: readonly ByteRange[];
+}
+
+/** Answers such a request, in one go: sorting has no slices. */
+export function* sorting(text: Haystack, { sort }: SortRequest): Generator<SearchReport, void> {
+  try {
+    yield { type: 'replacements', made: sortedRanges(text, sort) };
+  } catch (error) {
+    if (!(error instanceof LostLines)) throw error;
+    yield { type: 'search_failed', message: `Nothing was sorted: ${error.message}.` };
+  }
 }
 
 /** What becomes known, in this order. */

@@ -4,14 +4,14 @@ import { parentPort } from 'node:worker_threads';
 import type { Query } from '../text/matcher.ts';
 import { Pieces } from './pieces.ts';
 import type { PackedText } from './pieces.ts';
-import { SearchSession } from './search-session.ts';
-import type { SearchReport, SearchRequest } from './search-session.ts';
+import { SearchSession, sorting } from './search-session.ts';
+import type { SearchReport, SearchRequest, SortRequest } from './search-session.ts';
 
 /** From the main thread. A later order stops what an earlier one began. */
 export type SearchOrder =
   | {
       readonly id: number;
-      readonly request: SearchRequest;
+      readonly request: SearchRequest | SortRequest;
       /** Absent: the text of the last order. */
       readonly text?: PackedText;
     }
@@ -47,11 +47,13 @@ port.on('message', (order: SearchOrder) => {
   void run(order.id, order.request);
 });
 
-async function run(id: number, request: SearchRequest): Promise<void> {
+async function run(id: number, request: SearchRequest | SortRequest): Promise<void> {
   // First see what else was ordered: a search that is cancelled already must not begin.
   await setImmediate();
   try {
-    if (id === latest) await work(id, sessionOf(request.query, request.range).run(request));
+    if (id !== latest) return;
+    if ('sort' in request) await work(id, sorting(text!, request));
+    else await work(id, sessionOf(request.query, request.range).run(request));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     answer({ id, report: { type: 'search_failed', message: `The search failed: ${reason}.` } });

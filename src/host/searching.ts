@@ -2,10 +2,12 @@ import { Worker } from 'node:worker_threads';
 import type { Match } from '../text/search.ts';
 import type { Text } from '../text/text.ts';
 import { packText } from './pieces.ts';
-import type { SearchReport, SearchRequest } from './search-session.ts';
+import type { SearchReport, SearchRequest, SortRequest } from './search-session.ts';
 import type { SearchAnswer, SearchOrder } from './search-worker.ts';
 
 export type { SearchReport, SearchRequest } from './search-session.ts';
+
+type Request = SearchRequest | SortRequest;
 
 /** How long a worker may take to stop, in milliseconds, before it is ended by force. */
 const PATIENCE = 250;
@@ -17,7 +19,7 @@ interface Search {
   /** Of its order: another one when it begins anew. */
   id: number;
   readonly text: Text;
-  readonly request: SearchRequest;
+  readonly request: Request;
   readonly on: (report: SearchReport) => void;
   /** The nearest match was told. */
   found: boolean;
@@ -51,7 +53,7 @@ export class Searching {
    * Searches `text` and tells `on` what becomes known, until it is done or cancelled. The file descriptors of the
    * text must stay open until then.
    */
-  search(text: Text, request: SearchRequest, on: (report: SearchReport) => void): { cancel(): void } {
+  search(text: Text, request: Request, on: (report: SearchReport) => void): { cancel(): void } {
     this.#drop();
     const search: Search = { id: ++this.#lastId, text, request, on, found: false };
     this.#search = search;
@@ -160,8 +162,9 @@ export class Searching {
   /** Begins anew to wait for a sign of life; a search for plain text always comes to an end. */
   #listen(): void {
     clearTimeout(this.#silent);
+    const request = this.#search?.request;
     this.#silent =
-      this.#online && this.#search?.request.query.regex
+      this.#online && request !== undefined && 'query' in request && request.query.regex
         ? setTimeout(() => this.#giveUp(), this.#silence)
         : undefined;
   }

@@ -3,7 +3,7 @@ import type { Byte } from '../base/units.ts';
 import { decodeText, encode } from '../base/utf8.ts';
 import { Block, sharedBytes } from './block.ts';
 import { ChangeSet } from './changeset.ts';
-import type { Matcher } from './matcher.ts';
+import type { Matcher, Query } from './matcher.ts';
 import { Numbers } from './numbers.ts';
 import { findAll } from './search.ts';
 import type { Haystack, Hit, Match, Sizes } from './search.ts';
@@ -32,6 +32,11 @@ export interface ReplaceOrder {
   readonly ranges: readonly ByteRange[];
   readonly limit: number;
 }
+
+/** What is to be done to a text: replace what is found, or sort the lines of ranges. */
+export type Rework =
+  | { readonly query: Query; readonly replace: ReplaceOrder }
+  | { readonly sort: readonly ByteRange[] };
 
 /** The most that one replacement inserts, and the most matches. */
 const MOST_BYTES: Byte = 1 << 30;

@@ -32,7 +32,7 @@ export interface Stretched {
 }
 
 /** A piece of the text before. */
-const OLD = -1;
+export const OLD = -1;
 /** A piece of what is inserted. */
 const CONTENT = -2;
 const ROW = 3;

@@ -27,7 +27,8 @@ import { Locator } from '../../src/text/excerpt.ts';
 import { compileQuery } from '../../src/text/matcher.ts';
 import { PARTS, partOf } from '../../src/text/census.ts';
 import { findAll, matchesIn } from '../../src/text/search.ts';
-import { changesOf, replacements } from '../../src/text/replacements.ts';
+import { changesOf, type Replacements, replacements } from '../../src/text/replacements.ts';
+import { sortedRanges } from '../../src/text/sorting.ts';
 import { assembling } from '../../src/text/stretches.ts';
 import { Text } from '../../src/text/text.ts';
 import { change, list } from './file-tree.ts';
@@ -357,15 +358,21 @@ export class Host {
     }
   }
 
-  #replace({ request, text, query, order }: ReplaceEffect): void {
+  #replace({ request, text, work }: ReplaceEffect): void {
+    if ('sort' in work) return this.#reworked(request, text, sortedRanges(text, work.sort));
+    const { query, replace: order } = work;
     const matcher = compileQuery(query, order.replacement.expands);
     if ('error' in matcher) return this.send({ type: 'replace_failed', request, message: matcher.error });
     const slices = replacements(text, matcher, order);
     let slice = slices.next();
     while (!slice.done) slice = slices.next();
-    const { long, lost } = slice.value;
-    const changes = changesOf(slice.value);
-    const parts = assembling(text, changes.content, slice.value);
+    return this.#reworked(request, text, slice.value);
+  }
+
+  #reworked(request: number, text: Text, made: Replacements): void {
+    const { long, lost } = made;
+    const changes = changesOf(made);
+    const parts = assembling(text, changes.content, made);
     let part = parts.next();
     while (!part.done) part = parts.next();
     this.send({ type: 'replacements', request, changes, text: part.value, long, lost });

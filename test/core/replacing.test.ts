@@ -5,7 +5,7 @@ import type { Event } from '../../src/core/event.ts';
 import { commands } from '../../src/core/registry.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { startState } from '../../src/core/start.ts';
-import { activeDocument, type State } from '../../src/core/state.ts';
+import { activeDocument, activeView, type State } from '../../src/core/state.ts';
 import { statusLayout } from '../../src/core/status.ts';
 import { update } from '../../src/core/update.ts';
 import { bindingsOf, Keymap } from '../../src/input/keymap.ts';
@@ -13,7 +13,8 @@ import { defaultMap } from '../../src/keymaps/default.ts';
 import { Block } from '../../src/text/block.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
 import { compileQuery } from '../../src/text/matcher.ts';
-import { replacements } from '../../src/text/replacements.ts';
+import { type Replacements, replacements } from '../../src/text/replacements.ts';
+import { sortedRanges } from '../../src/text/sorting.ts';
 import { Text } from '../../src/text/text.ts';
 import { parseSteps } from '../cases/steps.ts';
 
@@ -39,13 +40,20 @@ class Slow {
 
   answer(): void {
     assert.ok(this.asked !== null);
-    const { request, text, query, order } = this.asked;
+    const { text, work } = this.asked;
+    if ('sort' in work) return this.#made(sortedRanges(text, work.sort));
+    const { query, replace: order } = work;
     const matcher = compileQuery(query, true);
     assert.ok(!('error' in matcher));
     const slices = replacements(text, matcher, order);
     let slice = slices.next();
     while (!slice.done) slice = slices.next();
-    const { table, content, newLength, long, lost } = slice.value;
+    return this.#made(slice.value);
+  }
+
+  #made({ table, content, newLength, long, lost }: Replacements): void {
+    assert.ok(this.asked !== null);
+    const { request, text } = this.asked;
     const changes = new ChangeSet(text.length, newLength, table, Text.of(Block.of(content)));
     this.send({ type: 'replacements', request, changes, text: text.apply(changes), long, lost });
   }
@@ -84,23 +92,72 @@ describe('replacing in the background', () => {
     assert.equal(editor.text, 'x a x');
   });
 
+  const opened = (text: string): Slow => {
+    const editor = new Slow();
+    editor.send({
+      type: 'opened',
+      path: '/file',
+      name: 'file',
+      source: Block.of(new TextEncoder().encode(text)),
+      stat: null,
+      bom: false,
+      lineEnd: 'LF',
+      encoding: 'utf-8',
+      readOnly: false,
+    });
+    return editor;
+  };
+
+  describe('sorts the lines of a long text', () => {
+    const lines = Array.from({ length: 40_000 }, (_, i) => `line ${(i * 7919) % 40_000}`);
+    const text = lines.join('\n');
+    const sorted = lines.toSorted().join('\n');
+    const selected = (editor: Slow): readonly (readonly number[])[] =>
+      activeView(editor.state).selections.ranges.map(({ anchor, head }) => [anchor, head]);
+
+    test('as those of a short one, as one step', () => {
+      const editor = opened(text);
+      editor.keys('Ctrl+End\nF9');
+      assert.equal(editor.text, text, 'nothing changes before the answer');
+      editor.answer();
+      assert.equal(editor.text, sorted);
+      assert.deepEqual(selected(editor), [[0, 0]]);
+      editor.keys('F9');
+      editor.answer();
+      assert.equal(editor.state.message?.text, 'the lines are in order already');
+      editor.keys('Ctrl+Z');
+      assert.equal(editor.text, text);
+      assert.deepEqual(selected(editor), [[text.length, text.length]]);
+    });
+
+    test('that are selected, and leaves alone who went elsewhere', () => {
+      const editor = opened(text);
+      editor.keys('Down\nCtrl+Shift+End\nF9');
+      editor.answer();
+      const expected = [lines[0], ...lines.slice(1).toSorted()].join('\n');
+      assert.equal(editor.text, expected);
+      assert.deepEqual(selected(editor), [[lines[0].length + 1, text.length]]);
+      editor.keys('Ctrl+Z\nF9\nCtrl+Home\nRight\nRight');
+      editor.answer();
+      assert.equal(editor.text, expected);
+      assert.deepEqual(selected(editor), [[2, 2]]);
+    });
+
+    test('not when it was changed meanwhile, and not after Escape', () => {
+      const editor = opened(text);
+      editor.keys('F9\ntype x');
+      editor.answer();
+      assert.equal(editor.text, `x${text}`);
+      assert.match(editor.state.message?.text ?? '', /changed meanwhile: no line was sorted/);
+      editor.keys('F9\nEscape');
+      assert.equal(editor.state.message?.text, 'stopped: no line was sorted');
+      editor.answer();
+      assert.equal(editor.text, `x${text}`);
+    });
+  });
+
   describe('of the line ends of a long text', () => {
     const lines = `${'x'.repeat(99)}\n`.repeat(12_000);
-    const opened = (text: string): Slow => {
-      const editor = new Slow();
-      editor.send({
-        type: 'opened',
-        path: '/file',
-        name: 'file',
-        source: Block.of(new TextEncoder().encode(text)),
-        stat: null,
-        bom: false,
-        lineEnd: 'LF',
-        encoding: 'utf-8',
-        readOnly: false,
-      });
-      return editor;
-    };
     const convert = (editor: Slow, name: string): void => {
       editor.send({ type: 'command', name: 'set_line_ending' });
       editor.keys(`Ctrl+A\ntype ${name}\nEnter`);

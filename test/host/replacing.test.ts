@@ -14,11 +14,13 @@ function effect(text: Text, pattern: string, template: string): ReplaceEffect {
     type: 'replace',
     request: 7,
     text,
-    query: { pattern, regex: true, caseSensitive: true, wholeWord: false },
-    order: {
-      replacement: { template, expands: true, keepCase: false, lineBreak: '\n' },
-      ranges: [{ from: 0, to: text.length }],
-      limit: Infinity,
+    work: {
+      query: { pattern, regex: true, caseSensitive: true, wholeWord: false },
+      replace: {
+        replacement: { template, expands: true, keepCase: false, lineBreak: '\n' },
+        ranges: [{ from: 0, to: text.length }],
+        limit: Infinity,
+      },
     },
   };
 }
@@ -43,6 +45,18 @@ describe('Replacing', () => {
     assert.equal(event.changes.size, 50_000);
     assert.equal(event.text.toString(), 'béa '.repeat(50_000));
     assert.ok(text.apply(event.changes).equals(event.text));
+  });
+
+  test('lines in order, in blocks of which the newlines are counted', async () => {
+    const lines = Array.from({ length: 300_000 }, (_, i) => `line ${(i * 7919) % 300_000}`);
+    const text = additions.string(`first\n${lines.join('\n')}\nlast`);
+    const range = { from: 6, to: text.length - 5 };
+    const event = await run({ type: 'replace', request: 7, text, work: { sort: [range] } });
+    assert.ok(event.type === 'replacements');
+    assert.equal(event.text.toString(), `first\n${lines.toSorted().join('\n')}\nlast`);
+    assert.ok(text.apply(event.changes).equals(event.text));
+    assert.equal(event.text.newlines, 300_001);
+    assert.ok(event.text.pieces < 10, `${event.text.pieces} pieces`);
   });
 
   test('none', async () => {

@@ -1,11 +1,15 @@
 import { type Change, ChangeSet } from '../../text/changeset.ts';
+import { sortedLines } from '../../text/sorting.ts';
 import type { Command } from '../command.ts';
 import { type LineBlock, touchedBlocks } from '../line-blocks.ts';
 import { isEmpty, Selections } from '../selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
 import { ended, MOST_AT_ONCE, trimmed } from '../tidying.ts';
-import { sortedLines } from '../sorting.ts';
+import { startSorting } from '../replacing.ts';
 import { edit } from '../transaction.ts';
+
+/** More is sorted in the background: some milliseconds of work. In bytes. */
+const AT_ONCE = 1 << 18;
 
 const tooLong = (state: State): Step =>
   step(say(state, 'warning', `more than ${MOST_AT_ONCE / 2 ** 20} MiB are too much at once`));
@@ -19,15 +23,19 @@ function sort(state: State): Step {
     ? [{ from: 0, to: text.length, breakLength: 0 }]
     : touchedBlocks(text, Selections.of(selections.ranges.filter((range) => !isEmpty(range))));
   if (blocks === undefined) return step(say(state, 'warning', 'the ends of these lines are not known yet'));
-  if (blocks.reduce((sum, { from, to }) => sum + to - from, 0) > MOST_AT_ONCE) return tooLong(state);
+  const length = blocks.reduce((sum, { from, to }) => sum + to - from, 0);
+  if (length > MOST_AT_ONCE) return tooLong(state);
+  const kept = all
+    ? Selections.single(0)
+    : Selections.of(blocks.map(({ from, to }) => ({ anchor: from, head: to })));
+  if (length > AT_ONCE) return startSorting(state, blocks, kept);
+  if (blocks.some(({ from, to }) => text.isLost(from, to)))
+    return step(say(state, 'error', 'some of these lines could not be read: nothing was sorted'));
   const changes = blocks.flatMap(({ from, to }): Change[] => {
     const sorted = sortedLines(text, from, to);
     return sorted === null ? [] : [{ from, to, insert: state.additions.text(sorted) }];
   });
   if (changes.length === 0) return step(say(state, 'info', 'the lines are in order already'));
-  const kept = all
-    ? Selections.single(0)
-    : Selections.of(blocks.map(({ from, to }) => ({ anchor: from, head: to })));
   return step(edit(state, ChangeSet.of(text.length, changes), 'sort lines', kept));
 }
 

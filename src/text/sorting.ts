@@ -1,17 +1,22 @@
+import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
-import type { Text } from '../text/text.ts';
+import { sharedBytes } from './block.ts';
+import { Numbers } from './numbers.ts';
+import type { Replacements } from './replacements.ts';
+import type { Haystack } from './search.ts';
+import { OLD } from './stretches.ts';
 
-/** What one read takes. */
-const PART: Byte = 8 * 1024 * 1024;
+/** Bytes of a text could not be read, so that nothing is known of the order of its lines. */
+export class LostLines extends Error {}
 
 /**
  * The lines of [from, to) in the order of their bytes, which is that of their characters; lines that are the same
  * keep theirs. Line breaks stay where they are: a last line without one has none afterwards either. Null when the
- * lines are in order already.
+ * lines are in order already. Throws `LostLines`.
  */
-export function sortedLines(text: Text, from: Byte, to: Byte): Uint8Array | null {
+export function sortedLines(text: Haystack, from: Byte, to: Byte): Uint8Array | null {
   const bytes = new Uint8Array(to - from);
-  for (let at = from; at < to; at += PART) bytes.set(text.read(at, Math.min(to, at + PART)), at - from);
+  if (!text.readInto(from, bytes)) throw new LostLines('some of the lines could not be read');
   const lines = linesOf(bytes);
   const order = orderOf(bytes, lines);
   if (order.every((line, i) => line === i)) return null;
@@ -26,6 +31,51 @@ export function sortedLines(text: Text, from: Byte, to: Byte): Uint8Array | null
   }
   return sorted;
 }
+
+/** What sorting the lines of each of these ranges comes to. Throws `LostLines`. */
+export function sortedRanges(text: Haystack, ranges: readonly ByteRange[]): Replacements {
+  const table = new Numbers();
+  const found: { readonly from: Byte; readonly to: Byte; readonly sorted: Uint8Array }[] = [];
+  let used = 0;
+  for (const { from, to } of ranges) {
+    const sorted = sortedLines(text, from, to);
+    if (sorted === null) continue;
+    found.push({ from, to, sorted });
+    used += sorted.length;
+    table.push(from, to, from, used);
+  }
+  const content = sharedBytes(used);
+  const pieces = new Numbers();
+  const blocks: Uint8Array[] = [];
+  let at = 0;
+  used = 0;
+  for (const { from, to, sorted } of found) {
+    content.set(sorted, used);
+    if (from > at) pieces.push(OLD, at, from - at);
+    for (let start = 0; start < sorted.length; start += BLOCK) {
+      const part = content.subarray(used + start, used + Math.min(sorted.length, start + BLOCK));
+      pieces.push(blocks.length, 0, part.length);
+      blocks.push(part);
+    }
+    used += sorted.length;
+    at = to;
+  }
+  const { length } = text;
+  if (at < length) pieces.push(OLD, at, length - at);
+  return {
+    pieces: pieces.finish(),
+    blocks,
+    table: table.finish(),
+    content,
+    length,
+    newLength: length,
+    long: false,
+    lost: false,
+  };
+}
+
+/** The sorted lines come in blocks that have their newlines counted as they are made. */
+const BLOCK: Byte = 1 << 20;
 
 interface Lines {
   /** Where each line starts, and behind the last one where a next would. */
