@@ -6,7 +6,7 @@ import type { Opened } from './event.ts';
 import { type FileRules, NO_RULES } from './file-rules.ts';
 import { goTo } from './going.ts';
 import { dropFrom, leaves } from './panes.ts';
-import { completesPaths, withPath } from './path-prompt.ts';
+import { completesPaths, withFile } from './path-prompt.ts';
 import type { PromptKind } from './prompt.ts';
 import { restoreInto } from './rescuing.ts';
 import { indentOf } from './indenting.ts';
@@ -18,8 +18,7 @@ import { Selections } from './selection.ts';
 export const openingFile: PromptKind = {
   name: 'open',
   ...completesPaths,
-  confirm: (state, prompt) =>
-    withPath(state, prompt, (path) => (path === '' ? step(state) : step(state, { type: 'open', path }))),
+  confirm: (state, prompt) => withFile(state, prompt, (path) => step(state, { type: 'open', path })),
 };
 
 /** Offers the files that were opened last. */

@@ -90,3 +90,16 @@ export function withPath(state: State, prompt: Prompt, use: (path: string) => St
   if (!path.endsWith('/')) return use(path);
   return changePrompt({ ...state, prompt }, edited(prompt, path, path.length));
 }
+
+/** Does `use` with the file that was confirmed; a folder is gone into, and what names no file is told in the prompt. */
+export function withFile(state: State, prompt: Prompt, use: (path: string) => Step): Step {
+  const { input, shelf, list } = prompt;
+  if (list?.rows[list.index] !== undefined) return withPath(state, prompt, use);
+  const name = input.slice(folderPart(input).length);
+  const isFolder = shelf?.folder === folderPart(input) && shelf.names.includes(`${name}/`);
+  if (isFolder || name === '.' || name === '..' || input === '~')
+    return changePrompt({ ...state, prompt }, edited(prompt, `${input}/`, input.length + 1));
+  if (name !== '') return use(input);
+  const error = input === '' ? 'type a path, or choose one' : 'type a name after the slash, or choose one';
+  return step({ ...state, prompt: { ...prompt, error } });
+}

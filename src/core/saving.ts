@@ -3,7 +3,7 @@ import { ChangeSet } from '../text/changeset.ts';
 import type { Document } from './document.ts';
 import type { SaveEffect } from './effect.ts';
 import { byteOrderMark } from './encodings.ts';
-import { completesPaths, withPath } from './path-prompt.ts';
+import { completesPaths, withFile } from './path-prompt.ts';
 import type { PromptKind } from './prompt.ts';
 import { documentById, say, type State, type Step, step, withDocument } from './state.ts';
 import { tidied } from './tidying.ts';
@@ -18,9 +18,7 @@ export const savingAs: PromptKind = {
   name: 'save_as',
   ...completesPaths,
   confirm: (state, prompt) =>
-    withPath(state, prompt, (path) =>
-      path === '' ? stay(state) : saveDocument(state, documentById(state, prompt.document), path, false),
-    ),
+    withFile(state, prompt, (path) => saveDocument(state, documentById(state, prompt.document), path, false)),
   cancel: stay,
 };
 
