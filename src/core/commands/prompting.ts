@@ -103,6 +103,18 @@ export const prompting: readonly Command[] = [
     run: (state) => moveInList(state, 1) || recall(state, 1) || recallInField(state, 1),
   },
   {
+    name: 'prompt_history_prev',
+    title: 'Prompt: Older Entry',
+    doc: 'Shows the entry made before in this kind of prompt, also where Up goes through a list.',
+    run: (state) => recall(state, -1) || recallInField(state, -1),
+  },
+  {
+    name: 'prompt_history_next',
+    title: 'Prompt: Newer Entry',
+    doc: 'Shows the next newer entry of this kind of prompt, also where Down goes through a list.',
+    run: (state) => recall(state, 1) || recallInField(state, 1),
+  },
+  {
     name: 'prompt_page_up',
     title: 'Page Up in List',
     doc: 'Goes up by a page in a list.',
