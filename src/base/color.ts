@@ -40,6 +40,25 @@ export function contrast(a: Rgb, b: Rgb): number {
   return first > second ? first / second : second / first;
 }
 
+/** `color` moved away from `paper`, to white or black, only as far as their contrast needs. */
+export function lifted(color: Rgb, paper: Rgb, least: number): Rgb {
+  const end = contrast(WHITE, paper) >= contrast(BLACK, paper) ? WHITE : BLACK;
+  return towards(color, end, paper, least);
+}
+
+/** `color` moved to `end` only as far as the contrast with `paper` needs; `end` where nothing is enough. */
+export function towards(color: Rgb, end: Rgb, paper: Rgb, least: number): Rgb {
+  if (contrast(color, paper) >= least) return color;
+  let low = 0;
+  let high = 1;
+  for (let i = 0; i < 8; i++) {
+    const part = (low + high) / 2;
+    if (contrast(mix(color, end, part), paper) >= least) high = part;
+    else low = part;
+  }
+  return mix(color, end, high);
+}
+
 /** A place in Oklab, where equal steps look equal: lightness, 0 to 1, and two opponent hues. */
 export type Oklab = readonly [lightness: number, green: number, blue: number];
 

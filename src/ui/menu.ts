@@ -28,8 +28,8 @@ export function drawMenus(frame: Frame, state: State, theme: Theme): FrameCursor
     for (let i = 0; i < height - 2 && top + i < rows.length; i++)
       drawRow(frame, level, rows[top + i], y + 1 + i, top + i === index, theme);
     const middle = x + (level.width >> 1);
-    if (top > 0) write(frame, middle, y, '▴', theme.popupBorder);
-    if (top + height - 2 < rows.length) write(frame, middle, y + height - 1, '▾', theme.popupBorder);
+    if (top > 0) write(frame, middle, y, '▴', theme.popupDetail);
+    if (top + height - 2 < rows.length) write(frame, middle, y + height - 1, '▾', theme.popupDetail);
     if (index >= 0) cursor = { x: x + 1, y: y + 1 + index - top, shape: 'bar' };
   }
   return cursor;

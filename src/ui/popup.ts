@@ -32,6 +32,6 @@ function drawLines(frame: Frame, { top }: Popup, { whole, inside, lines }: Popup
   for (let i = 0; i < height && top + i < lines.length; i++)
     write(frame, x, y + i, lines[top + i], theme.popup, x + width);
   const middle = whole.x + (whole.width >> 1);
-  if (top > 0) write(frame, middle, whole.y, '▴', theme.popupBorder);
-  if (top + height < lines.length) write(frame, middle, whole.y + whole.height - 1, '▾', theme.popupBorder);
+  if (top > 0) write(frame, middle, whole.y, '▴', theme.popupDetail);
+  if (top + height < lines.length) write(frame, middle, whole.y + whole.height - 1, '▾', theme.popupDetail);
 }

@@ -2,7 +2,7 @@ import type { Frame } from '../base/frame.ts';
 import type { Preview } from '../core/peeking.ts';
 import type { PromptRegion } from '../core/prompt-region.ts';
 import { write } from './cells.ts';
-import { inkOn, type Theme } from './theme.ts';
+import { lineOn, type Theme } from './theme.ts';
 
 /** Draws the start of a file beside or below the list that it stands in. */
 export function drawPreview(
@@ -11,7 +11,7 @@ export function drawPreview(
   { edge, text }: NonNullable<PromptRegion['preview']>,
   theme: Theme,
 ): void {
-  const border = inkOn(theme.popupBorder, theme.popup);
+  const border = lineOn(theme.popupBorder, theme.popup);
   const upright = edge.height > 1;
   for (let i = 0; i < edge.height; i++)
     write(frame, edge.x, edge.y + i, upright ? '│' : '─'.repeat(edge.width), border, edge.x + edge.width);

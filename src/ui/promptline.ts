@@ -11,7 +11,7 @@ import { drawBox } from './box.ts';
 import { write } from './cells.ts';
 import { drawList, drawListBar } from './list.ts';
 import { drawQuestion } from './question.ts';
-import { inkOn, type Theme } from './theme.ts';
+import { inkOn, lineOn, type Theme } from './theme.ts';
 import { drawPreview } from './preview.ts';
 
 /** Columns between the input and what stands behind it. */
@@ -49,7 +49,7 @@ function drawAbout(
     edge.x,
     edge.y,
     '─'.repeat(edge.width),
-    inkOn(theme.popupBorder, theme.popup),
+    lineOn(theme.popupBorder, theme.popup),
     edge.x + edge.width,
   );
   lines.forEach((line, i) => write(frame, text.x, text.y + i, line, theme.popupDetail, text.x + text.width));

@@ -3,7 +3,7 @@ import { CELL_WORDS, CONTINUATION, type Frame, type Style } from '../base/frame.
 import type { ByteRange } from '../base/files.ts';
 import type { Byte, Column, Row } from '../base/units.ts';
 import { putCluster } from './cells.ts';
-import { inkOn, type Theme } from './theme.ts';
+import { lineOn, type Theme } from './theme.ts';
 
 /** A look over a stretch of text; later ones lie over earlier ones. */
 export interface Overlay {
@@ -154,7 +154,7 @@ export class RowPainter {
   /** Marks on another paper, such as that of a selection, have to stand out more. */
   #inkOfBlanks(base: Style): number {
     const { whitespace, gutter } = this.#theme;
-    return inkOn(this.#style === base ? whitespace : gutter, this.#style).ink;
+    return lineOn(this.#style === base ? whitespace : gutter, this.#style).ink;
   }
 
   /** Notes the cursors that stand at a byte: they are drawn when the row is. */

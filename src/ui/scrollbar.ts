@@ -4,7 +4,7 @@ import type { LeafRegion } from '../core/regions.ts';
 import { rowOfByte, thumbOf } from '../core/scrollbar.ts';
 import { documentById, type State, viewIn } from '../core/state.ts';
 import { PARTS } from '../text/census.ts';
-import { inkOn, type Theme } from './theme.ts';
+import { lineOn, type Theme } from './theme.ts';
 
 const BLOCK = 0x2588;
 const UPPER_HALF = 0x2580;
@@ -33,7 +33,7 @@ export function drawScrollbar(
     frame.put(x, y + row, glyph, 1, style.ink, style.paper);
   }
   const mark = (row: Row, style: Style): void => {
-    const { ink } = inkOn(style, groove);
+    const { ink } = lineOn(style, groove);
     // On the thumb the mark stands in front of it.
     const covered = thumb !== null && 2 * row + 1 > thumb.from && 2 * row < thumb.to;
     frame.put(x, y + row, MARK, 1, ink, covered ? held.ink & COLOR : groove.paper);

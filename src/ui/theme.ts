@@ -1,4 +1,5 @@
-import { REVERSE, type Style } from '../base/frame.ts';
+import { contrast, lifted } from '../base/color.ts';
+import { REVERSE, rgb, type Style } from '../base/frame.ts';
 import { DARK, DARK_256 } from './themes/dark.generated.ts';
 import { plainTheme } from './themes/plain.ts';
 
@@ -97,9 +98,39 @@ export interface Theme {
 export const startingTheme = (colors: number): Theme =>
   colors > 256 ? DARK : colors >= 256 ? DARK_256 : plainTheme(colors);
 
-/**
- * The ink of a part on the paper of another, such as a Git mark on the selected row. Where that one is told by reverse
- * video, for want of colours, it stays as it is.
- */
-export const inkOn = ({ ink }: Style, ground: Style): Style =>
+/** The ink of a line or a mark on the paper of another part, as it is. */
+export const lineOn = ({ ink }: Style, ground: Style): Style =>
   ground.ink & REVERSE ? ground : { ink, paper: ground.paper };
+
+/**
+ * The ink of a text on the paper of another part, such as a Git mark on the selected row: moved away from that paper
+ * where it would be harder to read there than both are by themselves. Where the other part is told by reverse video,
+ * for want of colours, it stays as it is.
+ */
+export function inkOn(style: Style, ground: Style): Style {
+  const plain = lineOn(style, ground);
+  if (plain === ground || !isRgb(style.ink) || !isRgb(ground.paper)) return plain;
+  const key = `${style.ink} ${style.paper} ${ground.ink} ${ground.paper}`;
+  let ink = lent.get(key);
+  if (ink === undefined) {
+    const least = Math.min(readable(style), readable(ground));
+    const color = lifted(style.ink & RGB, ground.paper & RGB, least);
+    ink = (style.ink & ~KIND_AND_RGB) | rgb(color >> 16, (color >> 8) & 0xff, color & 0xff);
+    lent.set(key, ink);
+  }
+  return { ink, paper: ground.paper };
+}
+
+/** What was found out about inks on other papers: a few dozen for a theme. */
+const lent = new Map<string, number>();
+
+const RGB = 0xffffff;
+const KIND_AND_RGB = 0x3ffffff;
+const isRgb = (word: number): boolean => ((word >> 24) & 3) === 2;
+
+/** Text with more contrast is read no better. */
+const ENOUGH = 7;
+
+/** The contrast of a part by itself, as far as it matters. */
+const readable = ({ ink, paper }: Style): number =>
+  isRgb(ink) && isRgb(paper) ? Math.min(ENOUGH, contrast(ink & RGB, paper & RGB)) : 1;

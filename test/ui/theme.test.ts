@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { contrast, paletteRgb } from '../../src/base/color.ts';
 import { BOLD, DEFAULT_COLOR, REVERSE, type Style } from '../../src/base/frame.ts';
-import { DARK, inkOn, PLAIN_THEME, startingTheme, type Theme } from '../../src/ui/theme.ts';
+import { DARK, inkOn, lineOn, PLAIN_THEME, startingTheme, type Theme } from '../../src/ui/theme.ts';
 import { themeFrom } from '../../src/ui/themes/from.ts';
 import { defaultTheme } from '../../scripts/build-theme.ts';
 import { parsed, shippedValues, themeOf } from './themes.ts';
@@ -255,12 +255,26 @@ describe('fewer colours', () => {
 
   it('let a part be drawn on another, be that told by its paper or by reverse video', () => {
     const full = themeFrom(parsed('nord'), TRUE_COLOR);
-    assert.deepEqual(inkOn(full.gitAdded, full.sidebarActive), {
-      ink: full.gitAdded.ink,
-      paper: full.sidebarActive.paper,
-    });
+    const { gitAdded, sidebarActive } = full;
+    assert.deepEqual(lineOn(gitAdded, sidebarActive), { ink: gitAdded.ink, paper: sidebarActive.paper });
     const terminal = themeFrom(parsed('terminal'), 16);
     assert.deepEqual(inkOn(terminal.gitAdded, terminal.sidebarActive), terminal.sidebarActive);
+  });
+
+  it('let no text be harder to read on the part it is drawn on than both are by themselves', () => {
+    for (const name of colored) {
+      const theme = themeFrom(parsed(name), TRUE_COLOR);
+      for (const part of textParts) {
+        for (const ground of textParts) {
+          const least = Math.min(ratioOf(theme[part]), ratioOf(theme[ground]), 7);
+          const style = inkOn(theme[part], theme[ground]);
+          assert.ok(ratioOf(style) >= least - 0.02, `${name} ${part} on ${ground}`);
+          assert.equal(style.ink >>> 26, theme[part].ink >>> 26);
+          const plain = lineOn(theme[part], theme[ground]);
+          if (ratioOf(plain) >= least) assert.deepEqual(style, plain);
+        }
+      }
+    }
   });
 
   it('keeps a surface that is nearly the paper on the paper, and the selected row off it', () => {

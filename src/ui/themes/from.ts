@@ -1,7 +1,8 @@
+import { lifted } from '../../base/color.ts';
 import { rgb } from '../../base/frame.ts';
 import type { ParsedTheme } from '../../core/theme-file.ts';
 import type { Theme } from '../theme.ts';
-import { lifted, looksOf } from './looks.ts';
+import { looksOf } from './looks.ts';
 import { plainTheme } from './plain.ts';
 import { inkOf, LINES, paperOf, type Part, recolored, reduced } from './reduce.ts';
 

@@ -1,4 +1,4 @@
-import { blend, BLACK, contrast, mix, type Rgb, WHITE } from '../../base/color.ts';
+import { blend, BLACK, contrast, lifted, mix, type Rgb, towards, WHITE } from '../../base/color.ts';
 import { BOLD, ITALIC, rgb, type Style, underline } from '../../base/frame.ts';
 import type { ParsedTheme, ThemeType } from '../../core/theme-file.ts';
 import type { Theme } from '../theme.ts';
@@ -44,25 +44,6 @@ const GROUNDS: Readonly<Record<ThemeType, Ground>> = {
 const LEGIBLE = 4.5;
 /** With less contrast a letter or a mark goes unnoticed. */
 const SEEN = 2.5;
-
-/** `color` moved away from `paper`, to white or black, only as far as their contrast needs. */
-export function lifted(color: Rgb, paper: Rgb, least: number): Rgb {
-  const end = contrast(WHITE, paper) >= contrast(BLACK, paper) ? WHITE : BLACK;
-  return towards(color, end, paper, least);
-}
-
-/** `color` moved to `end` only as far as the contrast with `paper` needs; `end` where nothing is enough. */
-function towards(color: Rgb, end: Rgb, paper: Rgb, least: number): Rgb {
-  if (contrast(color, paper) >= least) return color;
-  let low = 0;
-  let high = 1;
-  for (let i = 0; i < 8; i++) {
-    const part = (low + high) / 2;
-    if (contrast(mix(color, end, part), paper) >= least) high = part;
-    else low = part;
-  }
-  return mix(color, end, high);
-}
 
 const look = (ink: Rgb, paper: Rgb, attributes = 0, under = 0): Style => ({
   ink: rgb(ink >> 16, (ink >> 8) & 0xff, ink & 0xff) | attributes,
