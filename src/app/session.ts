@@ -132,6 +132,7 @@ export class Session {
     const before = performance.now();
     const next = update(this.#state, event, before);
     this.#log?.event(event, next.effects, performance.now() - before);
+    if (event.type === 'saved') this.#theming.saved(event.path);
     this.#apply(next);
   }
 

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Event } from '../core/event.ts';
 import { DEFAULT_SETTINGS } from '../core/settings.ts';
 import type { State } from '../core/state.ts';
@@ -7,6 +8,8 @@ import { startingTheme, type Theme } from '../ui/theme.ts';
 /** What the looks depend on. */
 interface Wish {
   readonly name: string;
+  /** Where a relative path begins. */
+  readonly base: string;
   /** Of the terminal: 16,777,216, 256, 16, 8 or 1. */
   readonly colors: number;
   /** The least contrast of text; 1 takes the theme as it is. */
@@ -22,6 +25,8 @@ export class Theming {
   readonly #emit: (event: Event) => void;
   #wish: Wish;
   #theme: Theme;
+  /** The files that the theme was read from. */
+  #files: readonly string[] = [];
 
   /**
    * @param folder of the user's configuration, where `themes/` may stand
@@ -30,7 +35,12 @@ export class Theming {
   constructor(folder: string, colors: number, emit: (event: Event) => void) {
     this.#folder = folder;
     this.#emit = emit;
-    this.#wish = { name: DEFAULT_SETTINGS.theme, colors, contrast: DEFAULT_SETTINGS.minimum_contrast };
+    this.#wish = {
+      name: DEFAULT_SETTINGS.theme,
+      base: folder,
+      colors,
+      contrast: DEFAULT_SETTINGS.minimum_contrast,
+    };
     this.#theme = startingTheme(colors);
   }
 
@@ -46,11 +56,14 @@ export class Theming {
     const { minimum_contrast: contrast } = state.settings;
     const name = themeSeen(state);
     const last = this.#wish;
-    if (last.name === name && last.colors === colors && last.contrast === contrast) return null;
-    const wish = { name, colors, contrast };
+    const base = state.settingLayers.folder.has('theme') ? join(state.folder, '.inkstone') : this.#folder;
+    if (last.name === name && last.base === base && last.colors === colors && last.contrast === contrast)
+      return null;
+    const wish = { name, base, colors, contrast };
     this.#wish = wish;
     if (isStart(wish)) {
       this.#theme = startingTheme(colors);
+      this.#files = [];
       return null;
     }
     return this.#load(wish).then((theme) => {
@@ -60,11 +73,17 @@ export class Theming {
     });
   }
 
+  /** Reads the theme again when a file of it was saved: the next `follow` takes it up. */
+  saved(path: string): void {
+    if (this.#files.includes(path)) this.#wish = { ...this.#wish, name: '' };
+  }
+
   /** The theme of a name; where there is none the one to start with. What is wrong is told. */
-  async #load({ name, colors, contrast }: Wish): Promise<Theme> {
+  async #load({ name, base, colors, contrast }: Wish): Promise<Theme> {
     const { loadTheme, themeFrom } = await import('./themes.ts');
     try {
-      const { theme, faults } = await loadTheme(name, this.#folder);
+      const { theme, faults, files } = await loadTheme(name, this.#folder, base);
+      this.#files = files;
       for (const fault of faults) this.#tell(fault);
       if (theme !== null) return themeFrom(theme, colors, { minimum_contrast: contrast });
     } catch (error) {

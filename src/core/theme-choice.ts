@@ -1,4 +1,7 @@
 import { openPrompt } from './asking.ts';
+import type { Row } from './list.ts';
+import { askPath, completesPaths, withPath } from './path-prompt.ts';
+import { nameOf } from './paths.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
 import { setSetting } from './setting.ts';
 import { say, type State, type Step, step } from './state.ts';
@@ -19,26 +22,53 @@ export interface ThemeName {
 const choosingTheme: PromptKind = {
   name: 'select_theme',
   box: true,
-  confirm: (state, { list }, answer) =>
-    list === null || list.rows.length === 0
-      ? step(say(state, 'info', `no theme is like ${answer}`))
-      : setSetting(state, 'theme', answer),
+  confirm(state, { list }, answer) {
+    if (list !== null && list.rows.length > 0) return setSetting(state, 'theme', answer);
+    if (isThemePath(answer)) return useFile(state, answer);
+    return step(say(state, 'info', `no theme is like ${answer}`));
+  },
 };
+
+/** Asks for a theme file, such as one that was made for VS Code. */
+export const askThemeFile = (state: State): Step => askPath(state, choosingFile, 'Theme file: ', '');
+
+const choosingFile: PromptKind = {
+  name: 'use_theme_file',
+  ...completesPaths,
+  confirm: (state, prompt) =>
+    withPath(state, prompt, (path) => (path === '' ? step(state) : useFile(state, path))),
+};
+
+/** The theme of a file, which goes on being meant from any folder. */
+const useFile = (state: State, path: string): Step =>
+  setSetting(state, 'theme', /^[/~]/.test(path) ? path : `${state.folder}/${path.replace(/^\.\//, '')}`);
+
+/** Whether the setting `theme` is the path of a file. */
+export const isThemePath = (theme: string): boolean => /[\\/]|\.jsonc?$/i.test(theme);
+
+/** How the name of a theme is found, however it is written. */
+export const themeKey = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, '-');
 
 /** Offers the themes, the one in use highlighted. */
 export function offerThemes(state: State, themes: readonly ThemeName[]): Step {
   const { theme } = state.settings;
-  const rows = themes.map(({ name, title, type, own }) => ({
+  const now = themes.findIndex(
+    ({ name, title }) =>
+      name === theme || themeKey(name) === themeKey(theme) || themeKey(title) === themeKey(theme),
+  );
+  const rows: Row[] = themes.map(({ name, title, type, own }, i) => ({
     id: name,
     text: title,
     detail: own ? `${KINDS[type]}, your own` : KINDS[type],
-    right: name === theme ? 'now' : '',
+    right: i === now ? 'now' : '',
   }));
-  const index = Math.max(
-    0,
-    themes.findIndex(({ name }) => name === theme),
-  );
-  return openPrompt(state, choosingTheme, { label: 'Theme: ', rows, index });
+  // A file that is named by its path is none of them.
+  if (now < 0) rows.unshift({ id: theme, text: nameOf(theme), detail: theme, right: 'now' });
+  return openPrompt(state, choosingTheme, { label: 'Theme: ', rows, index: Math.max(0, now) });
 }
 
 const KINDS: Readonly<Record<ThemeType, string>> = {

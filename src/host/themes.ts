@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import {
@@ -9,7 +9,7 @@ import {
   type ThemeFile,
   wholeTheme,
 } from '../core/theme-file.ts';
-import type { ThemeName } from '../core/theme-choice.ts';
+import { isThemePath, themeKey, type ThemeName } from '../core/theme-choice.ts';
 import { parseJsonc } from './jsonc.ts';
 import { codeOf } from './sentences.ts';
 
@@ -18,7 +18,12 @@ export interface LoadedTheme {
   readonly theme: ParsedTheme | null;
   /** What is wrong, as `FILE:LINE:COLUMN: sentence` where there is a place; what is right in the file holds. */
   readonly faults: readonly string[];
+  /** The files that it was read from; none for one that comes with the program. */
+  readonly files: readonly string[];
 }
+
+/** No theme is longer, and what is longer is not read: a folder that names it may come from anywhere. */
+const MOST_BYTES = 4 << 20;
 
 /** Files that include each other have more to tell than this. */
 const MOST_INCLUDES = 10;
@@ -36,7 +41,7 @@ export async function themeNames(folder: string): Promise<readonly ThemeName[]> 
     const { theme } = await loadFile(file, folder);
     if (theme !== null) own.push({ ...titled(name, theme), own: true });
   }
-  const taken = new Set(own.map(({ name }) => keyOf(name)));
+  const taken = new Set(own.map(({ name }) => themeKey(name)));
   return [...shipped.filter(({ name }) => !taken.has(name)), ...own];
 }
 
@@ -48,35 +53,29 @@ const titled = (name: string, { name: title, type }: ParsedTheme): Omit<ThemeNam
 
 /**
  * The theme that the setting `theme` names: a file of `themes/` in `folder`, one that comes with the program, or the
- * path of a file in VS Code's format, from `folder` on. Upper case, spaces and hyphens make no difference to a name.
+ * path of a file in VS Code's format, from `base` on. Upper case, spaces and hyphens make no difference to a name.
  */
-export async function loadTheme(name: string, folder: string): Promise<LoadedTheme> {
-  if (isPath(name)) return loadFile(resolve(folder, name.replace(/^~(?=[\\/])/, homedir())), folder);
-  const key = keyOf(name);
+export async function loadTheme(name: string, folder: string, base = folder): Promise<LoadedTheme> {
+  if (isThemePath(name)) return loadFile(resolve(base, name.replace(/^~(?=[\\/])/, homedir())), folder);
+  const key = themeKey(name);
   const files = await ownFiles(folder);
-  const own = files.find((file) => keyOf(basename(file, '.json')) === key);
+  const own = files.find((file) => themeKey(basename(file, '.json')) === key);
   if (own !== undefined) return loadFile(own, folder);
   const { SHIPPED } = await import('./palettes.ts');
   if (SHIPPED.has(key)) {
-    return { theme: wholeTheme(readThemeFile(SHIPPED.get(key)).file, key), faults: [] };
+    return { theme: wholeTheme(readThemeFile(SHIPPED.get(key)).file, key), faults: [], files: [] };
   }
   for (const file of files) {
     const loaded = await loadFile(file, folder);
-    if (loaded.theme !== null && keyOf(loaded.theme.name) === key) return loaded;
+    if (loaded.theme !== null && themeKey(loaded.theme.name) === key) return loaded;
   }
   const place = join(folder, 'themes', `${key}.json`);
   return {
     theme: null,
     faults: [`no theme is named "${name}": choose one with Select Theme, or write ${place}`],
+    files: [],
   };
 }
-
-const isPath = (name: string): boolean => /[\\/]|\.jsonc?$/i.test(name);
-const keyOf = (name: string): string =>
-  name
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\s_-]+/g, '-');
 
 async function ownFiles(folder: string): Promise<readonly string[]> {
   try {
@@ -93,20 +92,30 @@ async function ownFiles(folder: string): Promise<readonly string[]> {
 
 async function loadFile(path: string, folder: string): Promise<LoadedTheme> {
   const faults: string[] = [];
-  const file = await readWithIncludes(path, folder, faults, []);
-  return { theme: file === null ? null : wholeTheme(file, basename(path).replace(/\.jsonc?$/i, '')), faults };
+  const files: string[] = [];
+  const file = await readWithIncludes(path, folder, faults, files, []);
+  const theme = file === null ? null : wholeTheme(file, basename(path).replace(/\.jsonc?$/i, ''));
+  return { theme, faults, files };
 }
 
-/** A file with what it includes under it; null when it cannot be read. What is wrong is added to `faults`. */
+/** A file with what it includes under it; null when it cannot be read. What is wrong is added to `faults`, what was read to `files`. */
 async function readWithIncludes(
   path: string,
   folder: string,
   faults: string[],
+  files: string[],
   around: readonly string[],
 ): Promise<ThemeFile | null> {
   const name = labelOf(path, folder);
   let source: string;
+  files.push(path);
   try {
+    // A pipe or a device would never end.
+    const found = await stat(path);
+    if (!found.isFile() || found.size > MOST_BYTES) {
+      faults.push(`${name} is ${found.isFile() ? 'longer than 4 MB' : 'no file'}, and so no theme`);
+      return null;
+    }
     source = await readFile(path, 'utf8');
   } catch (error) {
     const code = codeOf(error);
@@ -132,7 +141,7 @@ async function readWithIncludes(
     faults.push(`${name}:${place(['include'])}: ${file.include} includes this file in turn and is left out`);
     return included(EMPTY_THEME_FILE, file);
   }
-  return included((await readWithIncludes(under, folder, faults, trail)) ?? EMPTY_THEME_FILE, file);
+  return included((await readWithIncludes(under, folder, faults, files, trail)) ?? EMPTY_THEME_FILE, file);
 }
 
 /** A path as a sentence names it: short where it is one of the configuration. */

@@ -28,6 +28,34 @@ describe('choosing a theme', () => {
   test('nothing that fits shows the old one, and Enter keeps it', () =>
     assert.deepEqual(seenAfter('run select_theme\ntype zz\nEnter\n').slice(-2), ['ink-dark', 'ink-dark']));
 
+  test('the one in use is highlighted, however the settings write it', () => {
+    for (const [theme, detail] of [
+      ['Ink  Light', 'light'],
+      ['MINE', 'high contrast, dark, your own'],
+      ['~/themes/sea.json', '~/themes/sea.json'],
+    ]) {
+      const host = new Host('in', null);
+      host.state = { ...host.state, settings: { ...host.state.settings, theme } };
+      for (const event of parseSteps('run select_theme')) host.send(event);
+      const { list } = host.state.prompt ?? {};
+      const row = list?.rows[list.index];
+      assert.deepEqual([row?.right, row?.detail], ['now', detail]);
+    }
+  });
+
+  test('a path is a file, from the folder that is worked in', () => {
+    const settingAfter = (steps: string): string => {
+      const host = new Host('in', null);
+      host.state = { ...host.state, folder: '/work' };
+      for (const event of parseSteps(steps)) host.send(event);
+      return host.state.settings.theme;
+    };
+    assert.equal(settingAfter('run select_theme\ntype ~/themes/sea.json\nEnter\n'), '~/themes/sea.json');
+    assert.equal(settingAfter('run use_theme_file\ntype ./sea.json\nEnter\n'), '/work/sea.json');
+    assert.equal(settingAfter('run use_theme_file\ntype /x/sea.json\nEnter\n'), '/x/sea.json');
+    assert.equal(settingAfter('run use_theme_file\nEnter\n'), 'ink-dark');
+  });
+
   test('a prompt that takes its place leaves the old one', () =>
     assert.deepEqual(seenAfter('run select_theme\nDown\nrun command_palette\n').slice(1), [
       'ink-light',

@@ -40,6 +40,38 @@ onBoth('starts in the theme of the settings, and takes others while one is chose
   }, 'the setting in the file');
 });
 
+onBoth('takes a theme of VS Code as it is, and again when it is saved', async (t, runtime) => {
+  const ink = await start(t, {
+    runtime,
+    args: ['a.txt'],
+    files: {
+      'a.txt': numbered,
+      'night.json':
+        '{ // Night\n"include": "./base.json", "tokenColors": [], "colors": {"editor.background":"#102030"}}\n',
+      'base.json': '{ "type": "dark", "colors": { "editor.foreground": "#ddeeff", }, }',
+    },
+  });
+  await ink.waitFor('line number 20');
+  ink.press('ctrl+p');
+  ink.type('Use Theme File\r');
+  await ink.waitFor('Theme file:');
+  ink.type('nig');
+  await ink.waitFor('night.json');
+  ink.press('down', 'enter');
+  await ink.waitFor(() => paperOf(ink) === '#102030', 'the theme');
+  ink.press('ctrl+o');
+  await ink.waitFor('Open:');
+  ink.type('night.json\r');
+  await ink.waitFor('// Night');
+  ink.press('ctrl+a');
+  ink.type('{"include": "./base.json", "colors": {"editor.background": "#203040"}}');
+  await ink.waitFor('#203040');
+  ink.press('ctrl+s');
+  await ink.waitFor(() => ink.cell(20, 8).paper === '#203040', 'the theme as it is now');
+  ink.press('ctrl+q');
+  assert.equal(await ink.exit(), 0);
+});
+
 onBoth('tells a theme that is not there, and starts in its own', async (t, runtime) => {
   const ink = await start(t, {
     runtime,

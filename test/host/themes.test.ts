@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { SHIPPED } from '../../src/host/palettes.ts';
@@ -202,12 +203,14 @@ describe('themes', () => {
         assert.equal(cut.theme, null);
         assert.equal(cut.faults[0], 'themes/cut.json:3:25: colon expected');
         const none = await loadTheme('none', folder);
-        assert.deepEqual(none, { theme: null, faults: ['themes/none.json:1:1: the file is empty'] });
+        assert.equal(none.theme, null);
+        assert.deepEqual(none.faults, ['themes/none.json:1:1: the file is empty']);
         const path = await loadTheme('elsewhere/x.json', folder);
-        assert.deepEqual(path, { theme: null, faults: ['elsewhere/x.json: there is no such file'] });
+        assert.equal(path.theme, null);
+        assert.deepEqual(path.faults, ['elsewhere/x.json: there is no such file']);
         const directory = await loadTheme('./themes', folder);
         assert.equal(directory.theme, null);
-        assert.match(directory.faults[0], /^themes cannot be read: /);
+        assert.deepEqual(directory.faults, ['themes is no file, and so no theme']);
         const unknown = await loadTheme('Moonlight', folder);
         assert.equal(unknown.theme, null);
         assert.equal(
@@ -216,6 +219,33 @@ describe('themes', () => {
         );
       },
     );
+  });
+
+  it('are neither waited for nor read without an end', { timeout: 20_000 }, async () => {
+    await configured({ 'long.json': `{${' '.repeat(4 << 20)}}` }, async (folder) => {
+      execFileSync('mkfifo', [join(folder, 'pipe.json')]);
+      symlinkSync('/dev/zero', join(folder, 'zero.json'));
+      for (const [name, is] of [
+        ['pipe', 'no file'],
+        ['zero', 'no file'],
+        ['long', 'longer than 4 MB'],
+      ])
+        assert.deepEqual((await loadTheme(`./${name}.json`, folder)).faults, [
+          `${name}.json is ${is}, and so no theme`,
+        ]);
+    });
+  });
+
+  it('begin a path where they are named, and tell what they were read from', async () => {
+    await configured(EXTENSION, async (folder) => {
+      const base = join(folder, 'extension');
+      const { theme, files } = await loadTheme('themes/harbour.json', folder, base);
+      assert.equal(theme?.name, 'Harbour');
+      assert.deepEqual(files, [
+        join(base, 'themes/harbour.json'),
+        join(base, 'themes/base/harbour-base.json'),
+      ]);
+    });
   });
 
   it('are found in a folder that has none of its own', async () => {

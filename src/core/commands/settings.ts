@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import { browseSettings } from '../settings-list.ts';
 import { step } from '../state.ts';
+import { askThemeFile } from '../theme-choice.ts';
 
 export const settings: readonly Command[] = [
   {
@@ -30,5 +31,12 @@ export const settings: readonly Command[] = [
     doc: 'Shows the themes, each as soon as it is highlighted, to choose one.',
     anywhere: true,
     run: (state) => step(state, { type: 'theme_names' }),
+  },
+  {
+    name: 'use_theme_file',
+    title: 'Use Theme File',
+    doc: 'Asks for a file with a theme, such as one that was made for VS Code, and uses it as it is.',
+    anywhere: true,
+    run: askThemeFile,
   },
 ];
