@@ -4,7 +4,7 @@ import type { List, Row } from '../core/list.ts';
 import { type ListBar, listThumb } from '../core/list-bar.ts';
 import type { Rectangle } from '../core/regions.ts';
 import { write } from './cells.ts';
-import { inkOn, type Theme } from './theme.ts';
+import { inkOn, lineOn, type Theme } from './theme.ts';
 
 /** The looks of a list's parts. */
 export interface ListLook {
@@ -35,7 +35,7 @@ export function drawListBar(frame: Frame, bar: ListBar | null, ground: Style, th
   const { from, size } = listThumb(bar);
   for (let i = 0; i < height; i++) {
     const held = i >= from && i < from + size;
-    write(frame, x, y + i, held ? '▐' : ' ', inkOn(held ? theme.scrollbarThumb : ground, ground));
+    write(frame, x, y + i, held ? '▐' : ' ', lineOn(held ? theme.scrollbarThumb : ground, ground));
   }
 }
 
