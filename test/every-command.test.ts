@@ -47,6 +47,8 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
   ],
   'They only switch what is shown, or how the next search goes.': [
     'toggle_line_wrap',
+    'toggle_status_item',
+    'copy_branch_name',
     'toggle_ansi_colors',
     'toggle_line_numbers',
     'toggle_relative_line_numbers',

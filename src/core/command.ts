@@ -17,7 +17,7 @@ export interface Command {
   /** Why it cannot be run now; null when it can. */
   readonly disabled?: (state: State) => string | null;
   /** Whether what it switches is on, for a check mark. */
-  readonly checked?: (state: State) => boolean;
+  readonly checked?: (state: State, args: Args) => boolean;
   /** Found from a prompt, a menu or the explorer too. */
   readonly anywhere?: boolean;
   readonly run: (state: State, args: Args) => Step | false;

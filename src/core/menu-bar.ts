@@ -1,7 +1,39 @@
 import type { CommandItem, MenuItem, Submenu } from './menu.ts';
+import { STATUS_ITEMS, type StatusItem } from './settings.ts';
 
 const of = (...names: readonly (string | null | Submenu | CommandItem)[]): readonly MenuItem[] =>
   names.map((item) => (typeof item === 'string' ? { command: item } : item));
+
+/** What the items of the status bar are called. */
+const STATUS_TITLES: Readonly<Record<StatusItem, string>> = {
+  branch: 'Git Branch',
+  problems: 'Problems',
+  language: 'Language',
+  indentation: 'Indentation',
+  encoding: 'Encoding',
+  line_ending: 'Line Ends',
+  matches: 'Matches of the Search',
+  selection: 'Size of the Selection',
+  overwrite: 'Overwriting',
+  cursors: 'Number of Cursors',
+  position: 'Line and Column',
+  keymap: 'Key Map',
+};
+
+// Nothing finds problems yet.
+const STATUS_ROWS: readonly MenuItem[] = STATUS_ITEMS.filter((item) => item !== 'problems').map((item) => ({
+  command: 'toggle_status_item',
+  args: { item },
+  title: STATUS_TITLES[item],
+}));
+
+/** What a click with the right button on the status bar offers. */
+export const STATUS_MENU: readonly MenuItem[] = [
+  ...STATUS_ROWS,
+  null,
+  { command: 'toggle_status_bar' },
+  { command: 'show_status_log' },
+];
 
 /** The menus of the menu bar, from left to right. A row whose command does not exist yet is not shown. */
 export const MENU_BAR: readonly Submenu[] = [
@@ -125,6 +157,7 @@ export const MENU_BAR: readonly Submenu[] = [
           'toggle_menu_bar',
           'toggle_tab_bar',
           'toggle_status_bar',
+          { title: 'Items of the Status Bar', items: STATUS_ROWS },
           'toggle_vertical_scrollbar',
         ),
       },

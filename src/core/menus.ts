@@ -111,7 +111,7 @@ function rowsOf(state: State, items: readonly MenuItem[]): readonly MenuRow[] {
     return {
       ...shared,
       key: keys.get(actionId(item.command, item.args)) ?? '',
-      checked: command?.checked?.(state) ?? false,
+      checked: command?.checked?.(state, item.args ?? {}) ?? false,
       disabled: command?.disabled?.(state) ?? null,
     };
   });

@@ -1,5 +1,6 @@
 import type { Milliseconds } from '../base/units.ts';
 import { openPrompt } from './asking.ts';
+import { copyWords } from './copying.ts';
 import type { Event, Message } from './event.ts';
 import { listOf, type Row } from './list.ts';
 import type { Logged, Notice, Offer } from './notice.ts';
@@ -107,13 +108,12 @@ const readingLog: PromptKind = {
   name: 'status_log',
   box: true,
   list: (state, { input }) => (input === '' ? listOf(entries(state)) : ranked(entries(state), input)),
+  // All of a message that is too long for its row.
+  about: ({ log }, { list }) => log[Number(list?.rows[list.index]?.id)]?.text ?? '',
   confirm: (state, _, chosen) => {
     const entry = state.log[Number(chosen)];
     if (entry === undefined) return step(state);
-    return step(say(state, 'info', 'copied the message'), {
-      type: 'copy',
-      text: state.additions.text(new TextEncoder().encode(entry.text)),
-    });
+    return copyWords(state, entry.text, 'copied the message');
   },
 };
 

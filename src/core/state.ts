@@ -24,7 +24,7 @@ import type { Places } from './places.ts';
 import type { Popup } from './popup.ts';
 import type { Prompt } from './prompt.ts';
 import type { ReplaceOptions, Replacing } from './replace.ts';
-import type { SettingLayers, Settings, StatusItem } from './settings.ts';
+import type { SettingLayers, Settings } from './settings.ts';
 import type { Trust } from './trust.ts';
 import type { Welcome } from './welcome.ts';
 
@@ -102,8 +102,8 @@ export interface State {
   readonly trust: Trust;
   readonly heldBack: readonly string[];
   readonly drag: Drag | null;
-  /** The item of the status bar that the mouse is over. */
-  readonly hoveredItem: StatusItem | null;
+  /** What a click would run on the part of the status bar that the mouse is over. */
+  readonly hoveredItem: string | null;
   /** The branch of Git that the folder's files are of. */
   readonly branch: string | null;
   /** Whether what is typed takes the place of what stands at the cursor. */

@@ -1,21 +1,33 @@
+import { textWidth } from '../base/text-width.ts';
+import type { Column } from '../base/units.ts';
 import type { MouseEvent } from '../input/event.ts';
 import type { Layer } from './layer.ts';
-import { inside, regions } from './regions.ts';
-import { statusPartAt } from './status.ts';
+import { STATUS_MENU } from './menu-bar.ts';
+import { openMenu } from './menus.ts';
+import { inside, type Rectangle, regions } from './regions.ts';
+import { statusLayout, statusPartAt } from './status.ts';
 import { type State, step } from './state.ts';
 
-/** The status bar: a click on an item runs its command. */
+/** The status bar: a click on an item runs its command, one on a message lists them all. */
 export const statusLayer: Layer = {
   scopes: () => null,
   mouse(state, event) {
     if (event.kind !== 'press') return false;
     const { status } = regions(state);
     if (!inside(event, status)) return false;
+    if (event.button === 'right') return step(openMenu(state, STATUS_MENU, event.x, status.y - 1));
     if (event.button !== 'left') return step(state);
-    const command = state.commands.get(statusPartAt(state, status, event.x)?.command ?? '');
+    const name = statusPartAt(state, status, event.x)?.command ?? messageCommand(state, status, event.x);
+    const command = state.commands.get(name ?? '');
     return command?.run(state, {}) || step(state);
   },
 };
+
+/** What a click on what stands at the left does. */
+const messageCommand = (state: State, status: Rectangle, x: Column): string | null =>
+  state.message !== null && x <= status.x + textWidth(statusLayout(state, status).left)
+    ? 'show_status_log'
+    : null;
 
 /** The state with the item noted that the mouse has moved over. */
 export function hovering(state: State, event: MouseEvent): State {
@@ -24,6 +36,6 @@ export function hovering(state: State, event: MouseEvent): State {
   // What lies over the bar has the mouse.
   const free = state.prompt === null && state.menu === null && inside(event, status);
   const part = free ? statusPartAt(state, status, event.x) : undefined;
-  const hoveredItem = part === undefined || part.command === null ? null : part.item;
+  const hoveredItem = part?.command ?? null;
   return hoveredItem === state.hoveredItem ? state : { ...state, hoveredItem };
 }

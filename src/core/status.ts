@@ -5,7 +5,8 @@ import { describe } from '../input/notation.ts';
 import { isModified } from './document.ts';
 import { indentName } from './indenting.ts';
 import { languageIn } from './language.ts';
-import type { StatusItem } from './settings.ts';
+import { setSetting } from './setting.ts';
+import { STATUS_ITEMS, type StatusItem } from './settings.ts';
 import { encodingTitle } from './encodings.ts';
 import { shortPath } from './paths.ts';
 import { geometryOf, type Rectangle, regionOf } from './regions.ts';
@@ -13,7 +14,7 @@ import { columnIn, rowAt } from './rows.ts';
 import { end, isEmpty, start } from './selection.ts';
 import { PATIENCE, taskDetails } from './task.ts';
 import { trustNotice } from './trust.ts';
-import { activeDocument, activeView, focusedLeaf, type State } from './state.ts';
+import { activeDocument, activeView, focusedLeaf, type State, type Step } from './state.ts';
 
 /** A part of the status bar, and the command that a click on it runs. */
 export interface StatusPart {
@@ -86,6 +87,17 @@ function messageLines({ message, rows }: State, width: number): readonly string[
   return [...lines.slice(0, room - 1), cutTo(lines.slice(room - 1).join(' '), Math.max(1, width))];
 }
 
+/** Shows an item of the status bar, in the place that it has at first, or hides it. */
+export function toggleItem(state: State, item: StatusItem): Step {
+  const shown = state.settings.editor.status_items;
+  const standard = (each: StatusItem): number => STATUS_ITEMS.indexOf(each);
+  const before = shown.findIndex((each) => standard(each) > standard(item));
+  const items = shown.includes(item)
+    ? shown.filter((each) => each !== item)
+    : shown.toSpliced(before < 0 ? shown.length : before, 0, item);
+  return setSetting(state, 'editor.status_items', items);
+}
+
 /** The part of the status bar at a column; undefined where there is none. */
 export const statusPartAt = (state: State, status: Rectangle, x: Column): StatusPart | undefined =>
   statusLayout(state, status).parts.find((part) => x >= part.x && x < part.x + part.width);
@@ -122,7 +134,7 @@ function occasions(state: State): readonly Detail[] {
 
 /** What each item says, and what a click on it does. */
 const DETAILS: Readonly<Record<StatusItem, (state: State) => Detail>> = {
-  branch: ({ branch }) => ({ text: branch === null ? '' : `git:${branch}` }),
+  branch: ({ branch }) => ({ text: branch === null ? '' : `git:${branch}`, command: 'copy_branch_name' }),
   // There is nothing that finds any yet.
   problems: () => ({ text: '' }),
   language: (state) => ({ text: languageIn(activeDocument(state)).name, command: 'set_language' }),

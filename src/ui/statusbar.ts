@@ -18,7 +18,7 @@ export function drawStatus(frame: Frame, state: State, area: Rectangle, theme: T
   });
   write(frame, x + 1, y, left, style, x + width);
   for (const part of parts) {
-    const hovered = part.item !== null && part.item === state.hoveredItem;
+    const hovered = part.command !== null && part.command === state.hoveredItem;
     const partStyle = hovered ? theme.statusItemHover : theme.statusDim;
     if (hovered) frame.fill(part.x - 1, y, part.width + 2, 1, partStyle);
     write(frame, part.x, y, part.text, partStyle, x + width);

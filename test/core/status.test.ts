@@ -25,7 +25,7 @@ function lit(host: Host): number[] {
 describe('an item of the status bar under the mouse', () => {
   test('is lit with a column on either side', () => {
     const host = after('move 46 11\n');
-    assert.equal(host.state.hoveredItem, 'encoding');
+    assert.equal(host.state.hoveredItem, 'set_encoding');
     assert.deepEqual(lit(host), [44, 45, 46, 47, 48, 49, 50]);
   });
 
@@ -57,5 +57,13 @@ describe('the branch in the status bar', () => {
       return host.screen[11].includes('git:topic');
     };
     assert.deepEqual([shown('topic'), shown('topic'), shown(null)], [true, true, false]);
+  });
+
+  test('is copied by a click, to be pasted', () => {
+    const host = after('size 80 12\n');
+    host.send({ type: 'branch', branch: 'topic' });
+    const x = host.screen[11].indexOf('git:topic');
+    for (const event of parseSteps(`click ${x} 11\nCtrl+V\n`)) host.send(event);
+    assert.equal(host.marked, 'topic|');
   });
 });

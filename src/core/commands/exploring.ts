@@ -1,5 +1,5 @@
-import { encode } from '../../base/utf8.ts';
 import type { Command } from '../command.ts';
+import { copyWords } from '../copying.ts';
 import {
   closeExplorer,
   collapseAll,
@@ -29,7 +29,7 @@ import {
 } from '../file-changes.ts';
 import { TreeRows } from '../file-tree.ts';
 import { folderOf, shortPath } from '../paths.ts';
-import { activeDocument, say, type State, type Step, step } from '../state.ts';
+import { activeDocument, type State, type Step, step } from '../state.ts';
 
 /** A command about the rows of the explorer; while that is closed it leaves its key alone. */
 const inExplorer = (
@@ -112,12 +112,8 @@ function open(state: State, explorer: NonNullable<State['explorer']>): Step {
 function copyPaths(state: State, relative: boolean): Step {
   const paths = chosenPaths(state).map((path) => (relative ? shortPath(state, path) : path));
   if (paths.length === 0) return step(state);
-  const text = state.additions.text(encode(paths.join('\n')));
   const what = paths.length === 1 ? paths[0] : `${paths.length} paths`;
-  return step(say({ ...state, clipboard: { texts: [text], lines: false } }, 'info', `copied ${what}`), {
-    type: 'copy',
-    text,
-  });
+  return copyWords(state, paths.join('\n'), `copied ${what}`);
 }
 
 function focusEditor(state: State): Step {

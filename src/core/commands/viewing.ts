@@ -1,9 +1,12 @@
 import { besideCodes } from '../ansi.ts';
 import type { Command } from '../command.ts';
+import { copyWords } from '../copying.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { rowAt } from '../rows.ts';
 import { moveRows, reveal } from '../scroll.ts';
 import { askRuler, offerRulers } from '../rulers.ts';
+import { STATUS_ITEMS } from '../settings.ts';
+import { toggleItem } from '../status.ts';
 import { type Flag, setSetting, toggleSetting } from '../setting.ts';
 import {
   activeDocument,
@@ -122,6 +125,29 @@ export const viewing: readonly Command[] = [
   ),
   toggle('toggle_tab_bar', 'Tab Bar', 'Shows the tabs, or hides them.', 'tab_bar'),
   toggle('toggle_status_bar', 'Status Bar', 'Shows the status bar, or hides it.', 'status_bar'),
+  {
+    name: 'toggle_status_item',
+    title: 'Item of the Status Bar',
+    doc: 'Shows the item `args.item` of the status bar, or hides it.',
+    hidden: true,
+    anywhere: true,
+    checked: ({ settings }, { item }) => settings.editor.status_items.some((each) => each === item),
+    run(state, args) {
+      const item = STATUS_ITEMS.find((each) => each === args['item']);
+      return item === undefined ? false : toggleItem(state, item);
+    },
+  },
+  {
+    name: 'copy_branch_name',
+    title: 'Copy Branch Name',
+    doc: "Copies the name of the Git branch that the folder's files are of.",
+    disabled: ({ branch }) => (branch === null ? 'the folder is in no Git repository' : null),
+    run(state) {
+      const { branch } = state;
+      if (branch === null) return step(say(state, 'info', 'the folder is in no Git repository'));
+      return copyWords(state, branch, `copied ${branch}`);
+    },
+  },
   toggle(
     'toggle_vertical_scrollbar',
     'Scrollbar',

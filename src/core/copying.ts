@@ -1,0 +1,11 @@
+import { encode } from '../base/utf8.ts';
+import { say, type State, type Step, step } from './state.ts';
+
+/** Copies what is no part of a text, such as a path, and says so. */
+export function copyWords(state: State, words: string, sentence: string): Step {
+  const text = state.additions.text(encode(words));
+  return step(say({ ...state, clipboard: { texts: [text], lines: false } }, 'info', sentence), {
+    type: 'copy',
+    text,
+  });
+}
