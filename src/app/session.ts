@@ -8,6 +8,8 @@ import { nextShown } from '../core/task.ts';
 import { update } from '../core/update.ts';
 import type { Host, WorkspaceEffect } from '../host/host.ts';
 import { Decoder } from '../input/decoder.ts';
+import type { Tier } from '../input/keyboards.ts';
+import type { Keyboard } from '../term/sequences.ts';
 import { Terminal } from '../term/terminal.ts';
 import { draw } from '../ui/draw.ts';
 import type { Log } from './log.ts';
@@ -76,7 +78,7 @@ export class Session {
       onCapabilities: (_, keyboard) => {
         this.#decoder.options.kitty = keyboard === 'kitty';
         this.#log?.terminal(this.terminal.capabilities, keyboard);
-        const tier = process.env['TERM'] === 'linux' ? 'linux' : keyboard;
+        const tier = this.#tier(keyboard);
         if (tier !== this.#state.tier) {
           this.take({ type: 'tier', tier });
           inSteps(learnShortcuts(this.#state), () => {});
@@ -160,6 +162,13 @@ export class Session {
   /** How many the terminal has. */
   get #colors(): number {
     return 2 ** this.terminal.capabilities.colors;
+  }
+
+  /** Which keys can be shown as ones that arrive. Most terminals ignore without a word that they are asked for the longer form. */
+  #tier(keyboard: Keyboard): Tier {
+    if (process.env['TERM'] === 'linux') return 'linux';
+    const heard = this.#state.tier === 'modifyOtherKeys' || this.terminal.capabilities.otherKeys;
+    return keyboard === 'modifyOtherKeys' && !heard ? 'legacy' : keyboard;
   }
 
   #run(effect: Effect): void {

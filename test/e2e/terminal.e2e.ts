@@ -137,3 +137,29 @@ onBoth('gives the terminal back while it is suspended', async (t, runtime) => {
   assert.deepEqual(ink.modes(), modes);
   assert.equal(ink.stty(), stty);
 });
+
+onBoth('shows the keys that arrive here', async (t, runtime) => {
+  const poor = await start(t, { runtime, args: ['a.txt'], files });
+  await poor.waitFor('some text');
+  // Behind the answers to the probe.
+  poor.type('x');
+  await poor.waitFor('xsome text');
+  poor.press('ctrl+p');
+  poor.type('quick open');
+  await poor.waitFor(/View: Quick Open +Ctrl\+K Shift\+O/);
+  // A key in xterm's longer form, here F13, is proof that they all come so.
+  poor.write('\x1b[27;2;57376~');
+  poor.press('escape');
+  await poor.waitFor(() => !poor.text.includes('quick open'), 'the end of the palette');
+  poor.press('ctrl+p');
+  poor.type('quick open');
+  await poor.waitFor(/View: Quick Open +Ctrl\+Shift\+O/);
+
+  const rich = await start(t, { runtime, args: ['a.txt'], files, kitty: true });
+  await rich.waitFor('some text');
+  rich.type('x');
+  await rich.waitFor('xsome text');
+  rich.press('ctrl+p');
+  rich.type('quick open');
+  await rich.waitFor(/View: Quick Open +Ctrl\+Shift\+O/);
+});
