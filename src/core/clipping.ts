@@ -1,6 +1,7 @@
 import type { Byte } from '../base/units.ts';
 import { decodeText, encode } from '../base/utf8.ts';
 import { ChangeSet } from '../text/changeset.ts';
+import { withBreaks } from '../text/line-breaks.ts';
 import { Text } from '../text/text.ts';
 import { type Document, lineBreak } from './document.ts';
 import { focusedField, typeInField } from './panel-fields.ts';
@@ -52,7 +53,7 @@ function paste(state: State, clipboard: Clipboard): State {
 
 /** What the terminal pasted: as it sends a line break like the Enter key, a CR is one. */
 export function pasteTyped(state: State, bytes: Uint8Array): Step {
-  return pasteBytes(state, bytes.includes(13) ? withBreaks(bytes, encode('\n'), true) : bytes);
+  return pasteBytes(state, bytes.includes(13) ? withBreaks(bytes, '\n', true) : bytes);
 }
 
 /** The answer of the system's clipboard (null: none came). What was copied here comes back as it was, a text a cursor. */
@@ -95,24 +96,7 @@ function spread(state: State, bytes: Uint8Array): readonly Text[] | null {
 /** Bytes of others with the line breaks of a document. */
 function inLinesOf(document: Document, bytes: Uint8Array): Uint8Array {
   const broken = lineBreak(document);
-  return bytes.includes(broken === '\n' ? 13 : 10) ? withBreaks(bytes, encode(broken), false) : bytes;
-}
-
-/** Bytes with `broken` in place of every LF and CR LF, and with `returns` of every CR. */
-function withBreaks(bytes: Uint8Array, broken: Uint8Array, returns: boolean): Uint8Array {
-  let breaks = 0;
-  for (const byte of bytes) if (byte === 10 || byte === 13) breaks++;
-  const all = new Uint8Array(bytes.length + breaks * (broken.length - 1));
-  let to = 0;
-  for (let from = 0; from < bytes.length; from++) {
-    const pair = bytes[from] === 13 && bytes[from + 1] === 10;
-    if (pair) from++;
-    if (bytes[from] === 10 || (returns && bytes[from] === 13)) {
-      all.set(broken, to);
-      to += broken.length;
-    } else all[to++] = bytes[from];
-  }
-  return all.subarray(0, to);
+  return bytes.includes(broken === '\n' ? 13 : 10) ? withBreaks(bytes, broken, false) : bytes;
 }
 
 function sameBytes(text: Text, bytes: Uint8Array): boolean {

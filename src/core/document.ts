@@ -83,7 +83,7 @@ export function textOf({ source, text, bom }: Pick<Opened, 'source' | 'text' | '
 export const isModified = (document: Document): boolean => !document.history.isSaved;
 
 /** The bytes that end a new line of this document. */
-export const lineBreak = (document: Document): string => (document.lineEnd === 'CRLF' ? '\r\n' : '\n');
+export const lineBreak = (document: Document): '\n' | '\r\n' => (document.lineEnd === 'CRLF' ? '\r\n' : '\n');
 
 /** The effect that has the files of all documents watched. */
 export const watchFiles = (documents: ReadonlyMap<DocumentId, Document>): Effect => ({

@@ -1,4 +1,5 @@
 const FIRST_CAPACITY = 256;
+const LONG = 65_536;
 
 /** Bytes that grow at the end, in linear time altogether. */
 export class ByteBuffer {
@@ -29,13 +30,26 @@ export class ByteBuffer {
   /** Empties the buffer and gives back memory that a long content took. */
   clear(): void {
     this.#length = 0;
-    if (this.#bytes.length > 65536) this.#bytes = new Uint8Array(FIRST_CAPACITY);
+    if (this.#bytes.length > LONG) this.#bytes = new Uint8Array(FIRST_CAPACITY);
+  }
+
+  /** The bytes so far without the last `less` ones, to be kept; empties the buffer. */
+  take(less: number): Uint8Array {
+    const length = this.#length - less;
+    const long = length > LONG;
+    const bytes = long ? this.#bytes.subarray(0, length) : this.#bytes.slice(0, length);
+    // What is long is given away, not copied.
+    if (long) this.#bytes = new Uint8Array(FIRST_CAPACITY);
+    this.#length = 0;
+    return bytes;
   }
 
   #reserve(more: number): void {
     const needed = this.#length + more;
     if (needed <= this.#bytes.length) return;
-    const grown = new Uint8Array(Math.max(needed, this.#bytes.length * 2));
+    // What is not written of long memory costs nothing, copying does.
+    const factor = needed > LONG ? 4 : 2;
+    const grown = new Uint8Array(Math.max(needed, this.#bytes.length * factor));
     grown.set(this.view());
     this.#bytes = grown;
   }

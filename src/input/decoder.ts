@@ -292,8 +292,7 @@ export class Decoder {
     }
     this.#buffer.append(bytes, start, index);
     if (this.#matched === PASTE_END.length) {
-      out.push({ type: 'paste', bytes: this.#buffer.view().slice(0, -PASTE_END.length) });
-      this.#buffer.clear();
+      out.push({ type: 'paste', bytes: this.#buffer.take(PASTE_END.length) });
       this.#state = 'ground';
     }
     return index;
