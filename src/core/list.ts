@@ -17,6 +17,8 @@ export interface Row {
   readonly text: string;
   /** UTF-16 places in `text` that what was typed hit. */
   readonly matched?: readonly number[];
+  /** It is a path: where there is no room for all of it, its start is left out. */
+  readonly isPath?: boolean;
   /** Says more, in a quieter look. */
   readonly detail?: string;
   /** Stands at the right end: a key, a value. */

@@ -200,7 +200,7 @@ export function rankedFiles(state: State, event: Extract<Event, { type: 'files' 
   const shown = new Set(recent.map(({ id }) => id));
   const files = event.rows
     .filter(({ path }) => !shown.has(path))
-    .map(({ path, positions }): Row => ({ id: path, text: path, matched: positions }));
+    .map(({ path, positions }): Row => ({ id: path, text: path, isPath: true, matched: positions }));
   const rows = [...recent, ...files];
   // A row that was gone to stays highlighted while more files come.
   const { rows: before = [], index = 0 } = prompt.list ?? {};
@@ -221,6 +221,6 @@ function recentRows(state: State): readonly Row[] {
   const paths = new Set([...open, ...closed].filter((path) => path !== ''));
   return Array.from(paths, (path): Row => {
     const short = shortPath(state, path);
-    return { id: short, text: short, right: 'recent' };
+    return { id: short, text: short, isPath: true, right: 'recent' };
   });
 }

@@ -176,7 +176,7 @@ function handle(state: State, event: Event): Step {
         ? step(say(state, 'info', 'no file was opened yet'))
         : openPrompt(state, openingRecent, {
             label: 'Open recent: ',
-            rows: event.paths.map((path) => ({ id: path, text: shortPath(state, path) })),
+            rows: event.paths.map((path) => ({ id: path, text: shortPath(state, path), isPath: true })),
           });
     case 'branch':
       return step(state.branch === event.branch ? state : { ...state, branch: event.branch });

@@ -1,6 +1,6 @@
 import type { Cluster } from '../base/grapheme.ts';
 import type { Frame, Style } from '../base/frame.ts';
-import { ASCII, eachGlyph } from '../base/text-width.ts';
+import { ASCII, eachGlyph, textWidth } from '../base/text-width.ts';
 import type { Column, Row } from '../base/units.ts';
 
 /** Writes a string from x on, cut at `limit` (a column); returns the column behind it. */
@@ -47,4 +47,30 @@ export function putCluster(
     for (let i = Math.max(0, x); i < Math.min(limit, x + cluster.width); i++)
       frame.put(i, y, 0x20, 1, ink, paper);
   return x + cluster.width;
+}
+
+/** A text that has room in so many columns, with a mark where its end is left out. */
+export function clipped(text: string, columns: number): string {
+  if (textWidth(text) <= columns) return text;
+  let kept = '';
+  let width = 1;
+  for (const letter of text) {
+    width += textWidth(letter);
+    if (width > columns) break;
+    kept += letter;
+  }
+  return columns > 0 ? `${kept}…` : '';
+}
+
+/** How many UTF-16 units of a text's start are left out where only so many columns are there, one of them for a mark. */
+export function unitsBefore(text: string, columns: number): number {
+  if (textWidth(text) <= columns) return 0;
+  let width = textWidth(text) + 1;
+  let units = 0;
+  for (const letter of text) {
+    if (width <= columns) break;
+    width -= textWidth(letter);
+    units += letter.length;
+  }
+  return units;
 }

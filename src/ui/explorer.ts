@@ -14,7 +14,7 @@ import { type TreeRow, TreeRows, within } from '../core/file-tree.ts';
 import { nameOf } from '../core/paths.ts';
 import type { Rectangle, Regions } from '../core/regions.ts';
 import type { State } from '../core/state.ts';
-import { write } from './cells.ts';
+import { clipped, write } from './cells.ts';
 import { iconOf } from './icons.ts';
 import { drawListBar } from './list.ts';
 import { inkOn, type Theme } from './theme.ts';
@@ -179,15 +179,4 @@ function gitStyle(mark: GitMark, theme: Theme): Style {
     case 'conflict':
       return theme.gitDeleted;
   }
-}
-
-/** A text that has room in so many columns, with a mark where something is left out. */
-function clipped(text: string, columns: number): string {
-  if (textWidth(text) <= columns) return text;
-  let kept = '';
-  for (const letter of text) {
-    if (textWidth(kept + letter) > columns - 1) break;
-    kept += letter;
-  }
-  return columns > 0 ? `${kept}…` : '';
 }

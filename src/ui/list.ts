@@ -3,7 +3,7 @@ import { textWidth } from '../base/text-width.ts';
 import type { List, Row } from '../core/list.ts';
 import { type ListBar, listThumb } from '../core/list-bar.ts';
 import type { Rectangle } from '../core/regions.ts';
-import { write } from './cells.ts';
+import { clipped, unitsBefore, write } from './cells.ts';
 import { inkOn, lineOn, type Theme } from './theme.ts';
 
 /** The looks of a list's parts. */
@@ -19,13 +19,30 @@ export interface ListLook {
 
 /** Draws the rows of a list that are in sight. */
 export function drawList(frame: Frame, list: List, area: Rectangle, look: ListLook): void {
+  const details = detailColumn(list, area);
   for (let i = 0; i < area.height; i++) {
     const at = list.top + i;
     const row = list.rows[at];
     const style = at === list.index ? look.active : look.row;
     frame.fill(area.x, area.y + i, area.width, 1, style);
-    if (row !== undefined) drawRow(frame, row, { ...area, y: area.y + i }, at === list.index, look);
+    const place = { ...area, y: area.y + i };
+    if (row !== undefined) drawRow(frame, row, place, { active: at === list.index, details }, look);
   }
+}
+
+/** Rows whose width counts: more are not looked at, so that a long list costs nothing. */
+const MEASURED = 200;
+/** The part of a row that the texts have at most where details stand in a column of their own. */
+const TEXT_SHARE = 0.45;
+
+/** How many columns the texts have, so that what says more of them begins in the same column. */
+function detailColumn({ rows }: List, { width }: Rectangle): number {
+  let widest = 0;
+  for (let i = 0; i < rows.length && i < MEASURED; i++) {
+    const { text, detail = '' } = rows[i];
+    if (detail !== '') widest = Math.max(widest, textWidth(text));
+  }
+  return Math.min(widest, Math.floor(width * TEXT_SHARE));
 }
 
 /** Shows in the last column of a list where in it one is. */
@@ -39,22 +56,51 @@ export function drawListBar(frame: Frame, bar: ListBar | null, ground: Style, th
   }
 }
 
-function drawRow(frame: Frame, row: Row, { x, y, width }: Rectangle, active: boolean, look: ListLook): void {
+interface RowPlace {
+  readonly active: boolean;
+  /** Columns that the texts of all rows have. */
+  readonly details: number;
+}
+
+function drawRow(
+  frame: Frame,
+  row: Row,
+  { x, y, width }: Rectangle,
+  { active, details }: RowPlace,
+  look: ListLook,
+): void {
   const ground = active ? look.active : look.row;
-  const matched = active ? look.matchedActive : look.matched;
   const quiet = active ? look.detailActive : look.detail;
   const right = row.right ?? '';
   const rightWidth = textWidth(right);
   const end = x + width - 1;
   const room = rightWidth > 0 && rightWidth + 8 < width ? end - rightWidth - 1 : end;
   const base = row.disabled == null ? ground : inkOn(look.disabled, ground);
-  const after = write(frame, x + 1, y, row.text, base, room);
-  for (const at of row.matched ?? []) {
-    const before = x + 1 + textWidth(row.text.slice(0, at));
-    const letter = String.fromCodePoint(row.text.codePointAt(at) ?? 0x20);
-    if (before + textWidth(letter) <= room) write(frame, before, y, letter, matched, room);
-  }
+  const after = drawText(frame, row, { x: x + 1, y, room }, base, active ? look.matchedActive : look.matched);
   const detail = row.disabled ?? row.detail ?? '';
-  if (detail !== '' && after + 2 < room) write(frame, after + 2, y, detail, quiet, room);
+  const from = Math.max(after, x + 1 + details) + 2;
+  if (detail !== '' && from < room) write(frame, from, y, clipped(detail, room - from), quiet, room);
   if (room !== end) write(frame, end - rightWidth, y, right, quiet, end);
+}
+
+/** Draws the text of a row, a part of it where there is not room for all; returns the column behind it. */
+function drawText(
+  frame: Frame,
+  { text, isPath, matched }: Row,
+  { x, y, room }: { readonly x: number; readonly y: number; readonly room: number },
+  base: Style,
+  hit: Style,
+): number {
+  const dropped = isPath === true ? unitsBefore(text, room - x) : 0;
+  const shown = dropped > 0 ? `…${text.slice(dropped)}` : clipped(text, room - x);
+  const after = write(frame, x, y, shown, base, room);
+  const start = dropped > 0 ? x + 1 : x;
+  const last = dropped === 0 && shown !== text ? after - 1 : after;
+  for (const at of matched ?? []) {
+    if (at < dropped) continue;
+    const before = start + textWidth(text.slice(dropped, at));
+    const letter = String.fromCodePoint(text.codePointAt(at) ?? 0x20);
+    if (before + textWidth(letter) <= last) write(frame, before, y, letter, hit, last);
+  }
+  return after;
 }
