@@ -1,10 +1,12 @@
+import { linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
 import { bindingKey } from './key-list.ts';
 import { shortcuts } from './shortcuts.ts';
 import type { State } from './state.ts';
 
-/** Columns of the page. */
-const WIDTH = 74;
+/** Columns of the page: at most, and at least. */
+const WIDEST = 74;
+const NARROWEST = 16;
 
 /** A part of the help: what it says, and the commands that it lists. */
 interface Topic {
@@ -79,8 +81,12 @@ const TOPICS: readonly Topic[] = [
   },
 ];
 
-/** The help as text: its topics, and under each the commands with their keys in this terminal. */
-export function helpText(state: State): string {
+/**
+ * The help as text: its topics, and under each the commands with their keys in this terminal.
+ * @param columns that there are for it
+ */
+export function helpText(state: State, columns = WIDEST + 2 * MARGIN.length): string {
+  const width = Math.max(NARROWEST, Math.min(WIDEST, columns - 2 * MARGIN.length));
   const known = new Set(TOPICS.flatMap(({ lists }) => lists));
   const others = [...new Set([...state.commands.values()].map(({ category }) => category))].filter(
     (category): category is string =>
@@ -93,13 +99,14 @@ export function helpText(state: State): string {
     '',
     ...contents,
     '',
-    ...wrapped(
+    ...linesOf(
       filled(
         state,
         'Enter or a click on a topic goes there, Backspace comes back here. {search} searches this page, {command_palette} finds any command. Escape closes it.',
       ),
+      width,
     ),
-    ...topics.flatMap((topic) => topicText(state, topic)),
+    ...topics.flatMap((topic) => topicText(state, topic, width)),
     '',
   ]
     .map((line) => (line === '' ? '' : MARGIN + line))
@@ -109,11 +116,13 @@ export function helpText(state: State): string {
 const MARGIN = '  ';
 const ENTRY = '  → ';
 const UNDERLINE = '─';
+/** Stands before what is said of a command. */
+const DOC = '    ';
 
 const hasShown = (state: State, wanted: string): boolean =>
   [...state.commands.values()].some(({ category, hidden }) => category === wanted && hidden !== true);
 
-function topicText(state: State, { title, says, lists }: Topic): string[] {
+function topicText(state: State, { title, says, lists }: Topic, width: number): string[] {
   const keys = shortcuts(state);
   const commands = lists.flatMap((wanted) =>
     [...state.commands.values()].filter(({ category, hidden }) => category === wanted && hidden !== true),
@@ -123,13 +132,23 @@ function topicText(state: State, { title, says, lists }: Topic): string[] {
     '',
     title,
     UNDERLINE.repeat(textWidth(title)),
-    ...says.flatMap((paragraph) => ['', ...wrapped(filled(state, paragraph))]),
+    ...says.flatMap((paragraph) => ['', ...linesOf(filled(state, paragraph), width)]),
     ...commands.flatMap(({ name, title: called, doc }) => {
       const key = keys.get(name) ?? '';
-      const gap = ' '.repeat(Math.max(2, WIDTH - textWidth(called) - textWidth(key)));
-      return ['', `${called}${key === '' ? '' : gap + key}`, ...wrapped(doc, '    ')];
+      return [
+        '',
+        ...withKey(called, key, width),
+        ...linesOf(doc, width - DOC.length).map((line) => DOC + line),
+      ];
     }),
   ];
+}
+
+/** A title with its key at the right end, or below it where there is no room. */
+function withKey(title: string, key: string, width: number): string[] {
+  if (key === '') return [title];
+  const gap = width - textWidth(title) - textWidth(key);
+  return gap < 2 ? [title, DOC + key] : [title + ' '.repeat(gap) + key];
 }
 
 /** The text with keys in the place of `{name}`. */
@@ -137,19 +156,6 @@ const filled = (state: State, text: string): string =>
   text.replaceAll(/\{(\w+)\}/g, (_, name: string) => bindingKey(state, name) ?? `"${titleOf(state, name)}"`);
 
 const titleOf = (state: State, name: string): string => state.commands.get(name)?.title ?? name;
-
-function wrapped(text: string, indent = ''): string[] {
-  const lines: string[] = [];
-  let line = indent;
-  for (const word of text.split(' ')) {
-    if (line !== indent && textWidth(line) + textWidth(word) + 1 > WIDTH) {
-      lines.push(line);
-      line = indent;
-    }
-    line += line === indent ? word : ` ${word}`;
-  }
-  return [...lines, line];
-}
 
 /** The place of the heading that a line of the contents stands for, as a number of characters; null for other lines. */
 export function headingFor(text: string, line: string): number | null {

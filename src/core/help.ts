@@ -30,7 +30,7 @@ export function showHelp(state: State): Step {
     name: 'Help',
     scratch: true,
     mode: HELP,
-    source: Block.of(encode(helpText(state))),
+    source: Block.of(encode(helpText(state, regionOf(state, focusedLeaf(state)).text.width))),
     stat: null,
     bom: false,
     lineEnd: 'LF',

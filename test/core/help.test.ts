@@ -52,4 +52,11 @@ describe('the help', () => {
   test('has no line that is too wide for 80 columns', () => {
     for (const line of helpText(inTier('linux')).split('\n')) assert.ok(textWidth(line) < 80, line);
   });
+
+  test('is as narrow as it has to be, and its topics are still found', () => {
+    const text = helpText(inTier('legacy'), 40);
+    for (const line of text.split('\n')) assert.ok(textWidth(line) <= 40, line);
+    for (const line of text.split('\n').filter((each) => each.includes('→')))
+      assert.notEqual(headingFor(text, line), null, line);
+  });
 });
