@@ -64,10 +64,14 @@ export function withoutRunning(
   return { given: new Map([...given].filter(([name]) => !without.includes(name))), without };
 }
 
+/** Names are alike when their last parts are: a setting is often put beside its group. */
 function unknownName(name: string, known: Iterable<string>): string {
-  const near = nearest(name, known);
+  const byPart = new Map(Array.from(known, (each) => [lastPart(each), each]));
+  const near = byPart.get(nearest(lastPart(name), byPart.keys()) ?? '');
   return `no setting is named ${name}${near === undefined ? '' : `; did you mean ${near}?`}`;
 }
+
+const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 /** The settings that hold: those given last, over those before, over the standard. */
 export function settingsOf(layers: readonly Given[]): Settings {

@@ -67,7 +67,8 @@ export function offerThemes(state: State, themes: readonly ThemeName[]): Step {
     right: i === now ? 'now' : '',
   }));
   // A file that is named by its path is none of them.
-  if (now < 0) rows.unshift({ id: theme, text: nameOf(theme), detail: theme, right: 'now' });
+  if (now < 0 && isThemePath(theme))
+    rows.unshift({ id: theme, text: nameOf(theme), detail: theme, right: 'now' });
   return openPrompt(state, choosingTheme, { label: 'Theme: ', rows, index: Math.max(0, now) });
 }
 

@@ -230,6 +230,19 @@ describe('a configuration', () => {
       assert.equal(settings()?.editor.tab_size, 4);
     }));
 
+  test('that names what is not there is told what is most like it', () =>
+    inFolder(async (base) => {
+      const { host, write, said } = configuring(base);
+      write('{ "tab_size": 2, "editor": { "nope": 1, "theme": "nord", "linewrap": true } }');
+      await host.read();
+      assert.deepEqual(said(), [
+        'config.json:1:3: no setting is named tab_size; did you mean editor.tab_size?',
+        'config.json:1:30: no setting is named editor.nope',
+        'config.json:1:41: no setting is named editor.theme; did you mean theme?',
+        'config.json:1:58: no setting is named editor.linewrap; did you mean editor.line_wrap?',
+      ]);
+    }));
+
   test('that is empty, or begins with a byte order mark, is right', () =>
     inFolder(async (base) => {
       mkdirSync(join(base, 'user'));
