@@ -3,7 +3,8 @@ import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 import { isatty } from 'node:tty';
 import type { Milliseconds } from '../base/units.ts';
 import { clipboardTool } from '../host/clipboard-tool.ts';
-import { configurationFile, configurationFolder, readConfiguration } from '../host/configuration.ts';
+import { checkConfiguration } from '../host/checking.ts';
+import { configurationFile, configurationFolder } from '../host/configuration.ts';
 import { findRipgrep } from '../host/ripgrep.ts';
 import { TrustFile } from '../host/trusting.ts';
 import { Decoder } from '../input/decoder.ts';
@@ -149,7 +150,7 @@ function clipboardFindings(): Finding[] {
 async function configurationFindings(folder: string): Promise<Finding[]> {
   const file = configurationFile(folder);
   const trust = new TrustFile(trustFile()).of(process.cwd());
-  const { faults, layers, held } = await readConfiguration(folder, process.cwd(), trust === 'trusted');
+  const { faults, layers, held } = await checkConfiguration(folder, process.cwd(), trust === 'trusted');
   return [
     {
       what: 'file',

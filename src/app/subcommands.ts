@@ -1,12 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { commands } from '../core/registry.ts';
-import {
-  configurationFile,
-  configurationFolder,
-  projectFile,
-  readConfiguration,
-} from '../host/configuration.ts';
+import { checkConfiguration } from '../host/checking.ts';
+import { configurationFile, configurationFolder, projectFile } from '../host/configuration.ts';
 import { bindingsOf, Keymap } from '../input/keymap.ts';
 import { type Tier, TIERS } from '../input/keyboards.ts';
 import { describe } from '../input/notation.ts';
@@ -84,7 +80,7 @@ async function config({ config: given, rest: [what = 'path'] }: Arguments): Prom
   }
   if (what !== 'check') return wrong(`ink config knows path, check and schema, not ${what}`);
   const here = process.cwd();
-  const { faults } = await readConfiguration(folder, here);
+  const { faults } = await checkConfiguration(folder, here);
   for (const fault of faults) process.stderr.write(`ink: ${fault}\n`);
   if (faults.length > 0) return 1;
   const files = [configurationFile(folder), projectFile(here)];

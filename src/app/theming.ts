@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { Event } from '../core/event.ts';
 import { DEFAULT_SETTINGS } from '../core/settings.ts';
 import type { State } from '../core/state.ts';
-import { themeSeen } from '../core/theme-choice.ts';
+import { themeBase, themeSeen } from '../core/theme-choice.ts';
 import { startingTheme, type Theme } from '../ui/theme.ts';
 
 /** What the looks depend on. */
@@ -56,7 +55,7 @@ export class Theming {
     const { minimum_contrast: contrast } = state.settings;
     const name = themeSeen(state);
     const last = this.#wish;
-    const base = state.settingLayers.folder.has('theme') ? join(state.folder, '.inkstone') : this.#folder;
+    const base = themeBase(state.settingLayers, this.#folder, state.folder);
     if (last.name === name && last.base === base && last.colors === colors && last.contrast === contrast)
       return null;
     const wish = { name, base, colors, contrast };

@@ -4,6 +4,7 @@ import { askPath, completesPaths, withPath } from './path-prompt.ts';
 import { nameOf } from './paths.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
 import { setSetting } from './setting.ts';
+import type { SettingLayers } from './settings.ts';
 import { say, type State, type Step, step } from './state.ts';
 import type { ThemeType } from './theme-file.ts';
 
@@ -42,6 +43,10 @@ const choosingFile: PromptKind = {
 /** The theme of a file, which goes on being meant from any folder. */
 const useFile = (state: State, path: string): Step =>
   setSetting(state, 'theme', /^[/~]/.test(path) ? path : `${state.folder}/${path.replace(/^\.\//, '')}`);
+
+/** Where a relative path in the setting `theme` begins: beside the configuration that gives it. */
+export const themeBase = (layers: SettingLayers, user: string, folder: string): string =>
+  layers.folder.has('theme') ? `${folder}/.inkstone` : user;
 
 /** Whether the setting `theme` is the path of a file. */
 export const isThemePath = (theme: string): boolean => /[\\/]|\.jsonc?$/i.test(theme);

@@ -26,6 +26,56 @@ onBoth('ink doctor tells what it finds, and what is wrong', async (t, runtime) =
   assert.equal(ill.status, 1);
 });
 
+onBoth('ink config says where the configuration is and what is wrong in it', async (t, runtime) => {
+  const files = { '.inkstone/config.json': '{ "theme": "./mine.json", "editor": { "tab_size": 0 } }' };
+  const ill = runPlain(t, { runtime, args: ['config', 'check'], config: { tab_size: 2 }, files });
+  assert.equal(ill.stdout, '');
+  assert.match(
+    ill.stderr,
+    /^ink: config\.json:1:2: no setting is named tab_size; did you mean editor\.tab_size\?\n/,
+  );
+  assert.match(
+    ill.stderr,
+    /\nink: \.inkstone\/config\.json:1:39: editor\.tab_size is 0, not a whole number .*; the default 4 is used\n/,
+  );
+  assert.match(ill.stderr, /\nink: .*\/\.inkstone\/mine\.json: there is no such file\n$/);
+  assert.equal(ill.status, 1);
+  const well = runPlain(t, { runtime, args: ['config', 'check'], config: { theme: 'nord' } });
+  assert.match(well.stdout, /^\/.*\/inkstone\/config\.json is right\n$/);
+  assert.equal(well.status, 0);
+  const none = runPlain(t, { runtime, args: ['config', 'check', '--config', 'nowhere'] });
+  assert.match(none.stdout, /\/nowhere\/config\.json is not there: the standard settings hold\n$/);
+  const path = runPlain(t, { runtime, args: ['config'] });
+  assert.match(path.stdout, /\/inkstone\/config\.json\n$/);
+  const schema = runPlain(t, { runtime, args: ['config', 'schema'] });
+  const published = readFileSync(join(import.meta.dirname, '../../doc/config.schema.json'), 'utf8');
+  assert.deepEqual(JSON.parse(schema.stdout), JSON.parse(published));
+  const file = runPlain(t, { runtime, args: ['--config', 'a.txt'], files: { 'a.txt': '' } });
+  assert.match(file.stderr, /^ink: --config names a folder, and a\.txt is none/);
+  assert.equal(file.status, 2);
+});
+
+test('ink keys lists what is asked for', (t) => {
+  const all = JSON.parse(runPlain(t, { args: ['keys', '--json'] }).stdout);
+  const menu = JSON.parse(runPlain(t, { args: ['keys', '--json', '--context', 'menu'] }).stdout);
+  assert.ok(menu.length > 3 && menu.length < all.length);
+  assert.ok(menu.every(({ when }: { when: string }) => when === 'menu'));
+  const legacy = runPlain(t, { args: ['keys', '--tier', 'legacy'] }).stdout;
+  assert.ok(!/ Ctrl\+Shift\+S /.test(legacy));
+  assert.match(runPlain(t, { args: ['keys', '--tier', 'kitty'] }).stdout, / Ctrl\+Shift\+S /);
+  for (const args of [
+    ['keys', '--map', 'nosuch'],
+    ['keys', '--context', 'nosuch'],
+    ['keys', '--tier', 'nosuch'],
+    ['run', 'x.js'],
+    ['api'],
+  ]) {
+    const { status, stdout, stderr } = runPlain(t, { args });
+    assert.deepEqual([status, stdout], [2, '']);
+    assert.match(stderr, /^ink: .*\n$/);
+  }
+});
+
 test('ink doctor asks the terminal', async (t) => {
   const kitty = await start(t, { args: ['doctor'], kitty: true, size: [120, 40] });
   await kitty.waitFor('nothing is wrong');
