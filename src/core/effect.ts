@@ -36,6 +36,7 @@ export type Effect =
   | { readonly type: 'paste' }
   | SearchEffect
   | HighlightEffect
+  | RecountEffect
   | { readonly type: 'cancel_search' }
   | ReplaceEffect
   | { readonly type: 'cancel_replace' }
@@ -224,6 +225,12 @@ export interface ReplacedFile {
   readonly matches: readonly LineMatch[];
   /** The other matches, which are wanted where they stand afterwards. */
   readonly rest: readonly LineMatch[];
+}
+
+/** Count the matches of a search anew once nothing was changed for a moment; answered by `counted`. */
+export interface RecountEffect extends Omit<SearchEffect, 'type' | 'backward'> {
+  readonly type: 'recount';
+  readonly after: Milliseconds;
 }
 
 /** Find the matches in the stretch on screen. */

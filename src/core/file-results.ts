@@ -127,6 +127,7 @@ function sought(state: State, { id: document }: Document): State {
     begun: state.now,
     progress: 0,
     count: null,
+    parts: null,
     note: null,
   };
   return { ...state, find, nextId: id + 1 };

@@ -22,7 +22,10 @@ export interface Find {
   readonly begun: Milliseconds;
   /** How far that has come, 0 to 1. */
   readonly progress: number;
+  /** null where they are not counted yet, or not since the last edit. */
   readonly count: Count | null;
+  /** The parts of the text in which there were matches when they were counted last, for the scrollbar. */
+  readonly parts: Uint8Array | null;
   /** Nothing was found, or the query cannot be understood: the sentence. */
   readonly note: string | null;
 }

@@ -1,5 +1,5 @@
 import type { ByteRange } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
+import type { Byte, Milliseconds } from '../base/units.ts';
 import { decodeText } from '../base/utf8.ts';
 import type { Query } from '../text/matcher.ts';
 import type { Effect } from './effect.ts';
@@ -34,6 +34,7 @@ export function search(
     begun: state.find?.running === true ? state.find.begun : state.now,
     progress: 0,
     count: same && state.find !== null ? state.find.count : null,
+    parts: same && state.find !== null ? state.find.parts : null,
     note: null,
   };
   return step(
@@ -79,12 +80,12 @@ export function answered(state: State, event: Extract<Event, { id: number }>): S
     case 'search_failed':
       return {
         ...state,
-        find: { ...find, running: false, note: event.message, highlights: [], count: null },
+        find: { ...find, running: false, note: event.message, highlights: [], count: null, parts: null },
       };
     case 'searching':
       return { ...state, find: { ...find, progress: event.progress } };
     case 'counted':
-      return { ...state, find: { ...find, count: event } };
+      return { ...state, find: { ...find, count: event, parts: event.parts } };
     case 'highlights':
       return event.revision === activeDocument(state).revision
         ? { ...state, find: { ...find, highlights: confined(event.ranges, find.within) } }
@@ -104,6 +105,25 @@ export function answered(state: State, event: Extract<Event, { id: number }>): S
       return reveal(withView(found, { selections: Selections.single(from, Math.max(from, to)) }), 'center');
     }
   }
+}
+
+/** A longer text is not searched again by itself. */
+const MOST_RECOUNTED: Byte = 32 * 1024 * 1024;
+/** How long nothing is to be changed before matches are counted anew. */
+const SETTLED: Milliseconds = 300;
+
+/** What has the matches counted anew after an edit; null when they need not be. */
+export function recounting(before: State, state: State): Effect | null {
+  const { find, documents } = state;
+  if (find === null || find.count !== null || find.running || find.note !== null) return null;
+  const document = documents.get(find.document);
+  const was = before.documents.get(find.document);
+  if (document === undefined || document.text === was?.text || find.query.pattern === '') return null;
+  const { text } = document;
+  if (text.length > MOST_RECOUNTED) return null;
+  const { id, query, within } = find;
+  const from = Math.min(text.length, activeView(state).selections.primary.head);
+  return { type: 'recount', id, text, query, from, range: within ?? undefined, after: SETTLED };
 }
 
 const confined = (ranges: readonly ByteRange[], within: ByteRange | null): readonly ByteRange[] =>

@@ -107,8 +107,9 @@ function follow(
         ? find
         : {
             ...find,
-            // Counted again with the next search.
+            // Counted again when no more is changed, or with the next search.
             count: null,
+            note: find.note === 'went round' || find.note === 'not found' ? null : find.note,
             within:
               find.within === null
                 ? null

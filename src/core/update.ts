@@ -10,7 +10,7 @@ import { resumed } from './resuming.ts';
 import { rescued } from './rescuing.ts';
 import { errandOver } from './errand.ts';
 import type { Event } from './event.ts';
-import { answered, highlighting } from './finding.ts';
+import { answered, highlighting, recounting } from './finding.ts';
 import { goTo } from './going.ts';
 import { openingRecent } from './opening.ts';
 import { gathered, suggesting } from './completing.ts';
@@ -232,9 +232,9 @@ function settled(before: State, after: Step): Step {
       before,
       keepEdited(fronted(reveal(trailed(before, sealed(before, visibleCursors(before, state)))))),
     );
-  const effect = highlighting(before, state);
-  if (effect === null) return state === after.state ? after : { state, effects: after.effects };
-  return { state, effects: [...after.effects, effect] };
+  const effects = [highlighting(before, state), recounting(before, state)].filter((each) => each !== null);
+  if (effects.length === 0) return state === after.state ? after : { state, effects: after.effects };
+  return { state, effects: [...after.effects, ...effects] };
 }
 
 /** The document in front is the one that was in front last. */

@@ -7,6 +7,7 @@ import type {
   Effect,
   GrowEffect,
   HighlightEffect,
+  RecountEffect,
   ReloadEffect,
   ReplaceEffect,
   SearchEffect,
@@ -52,6 +53,7 @@ export class Host {
   readonly #journalFolder: string;
   readonly #rescue: Rescue;
   #autoSave: NodeJS.Timeout | undefined;
+  #recount: NodeJS.Timeout | undefined;
   #writing: Promise<unknown> = Promise.resolve();
   readonly #folderWork: FolderWork;
   readonly #errands: Errands;
@@ -205,6 +207,10 @@ export class Host {
         );
       case 'search':
         return this.#later(this.#search(effect));
+      case 'recount':
+        clearTimeout(this.#recount);
+        this.#recount = setTimeout(() => this.#later(this.#count(effect)), effect.after);
+        return;
       case 'highlight':
         return this.#later(this.#highlight(effect));
       case 'replace':
@@ -227,6 +233,7 @@ export class Host {
       case 'cancel_replace':
         return this.#later(this.#tools.replacing().then((replacing) => replacing.cancel()));
       case 'cancel_search':
+        clearTimeout(this.#recount);
         return this.#later(this.#tools.searching().then((searching) => searching.cancel()));
     }
   }
@@ -394,10 +401,20 @@ export class Host {
   }
 
   async #search({ id, text, query, from, backward, range }: SearchEffect): Promise<void> {
+    clearTimeout(this.#recount);
     const searching = await this.#tools.searching();
     this.#searchers.add(searching);
     searching.search(text, { query, from, backward, range }, (report) => {
       if (report.type !== 'highlights' && report.type !== 'replacements') this.#emit({ ...report, id });
+    });
+  }
+
+  async #count({ id, text, query, from, range }: RecountEffect): Promise<void> {
+    const searching = await this.#tools.searching();
+    this.#searchers.add(searching);
+    searching.search(text, { query, from, range }, (report) => {
+      // Until it is complete the marks of before are the better ones.
+      if (report.type === 'counted' && report.done) this.#emit({ ...report, id });
     });
   }
 

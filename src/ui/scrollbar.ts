@@ -39,8 +39,8 @@ export function drawScrollbar(
     frame.put(x, y + row, MARK, 1, ink, covered ? held.ink & COLOR : groove.paper);
   };
   const { find } = state;
-  const parts = find !== null && find.document === leaf.active ? find.count?.parts : undefined;
-  if (parts !== undefined) {
+  const parts = find !== null && find.document === leaf.active ? find.parts : null;
+  if (parts !== null) {
     for (let part = parts.indexOf(1); part >= 0; part = parts.indexOf(1, part + 1))
       mark(Math.floor((part / PARTS) * height), theme.scrollbarMark);
   }

@@ -255,6 +255,22 @@ export class Host {
         return this.#search(effect);
       case 'replace':
         return this.#replace(effect);
+      case 'recount': {
+        const { id, text, query, range } = effect;
+        const matcher = compileQuery(query);
+        if ('error' in matcher) return;
+        const matches = [...findAll(text, matcher, range)].flatMap((batch) => batch.matches);
+        const parts = partsOf(matches, text.length);
+        return this.send({
+          type: 'counted',
+          id,
+          count: matches.length,
+          parts,
+          index: 0,
+          more: false,
+          done: true,
+        });
+      }
       case 'highlight':
         return this.#highlight(effect);
       default:
@@ -289,8 +305,7 @@ export class Host {
     const match = near ?? matches.at(backward ? -1 : 0) ?? null;
     this.send({ type: 'found', id, match, wrapped: near === undefined && match !== null });
     const index = match === null ? 0 : matches.indexOf(match) + 1;
-    const parts = new Uint8Array(PARTS);
-    for (const { from: at } of matches) parts[partOf(at, text.length)] = 1;
+    const parts = partsOf(matches, text.length);
     this.send({ type: 'counted', id, count: matches.length, parts, index, more: false, done: true });
   }
 
@@ -405,4 +420,11 @@ function statOf(bytes: Uint8Array): FileStat {
     modified: 0,
     changed: 0,
   };
+}
+
+/** The parts of a text in which matches begin. */
+function partsOf(matches: readonly { readonly from: number }[], length: number): Uint8Array {
+  const parts = new Uint8Array(PARTS);
+  for (const { from } of matches) parts[partOf(from, length)] = 1;
+  return parts;
 }

@@ -128,6 +128,7 @@ describe('drawing rows from memory', () => {
               begun: 0,
               progress: 0,
               count: null,
+              parts: null,
               note: null,
             };
             state = { ...state, find };
