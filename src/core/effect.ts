@@ -37,6 +37,7 @@ export type Effect =
   | SearchEffect
   | HighlightEffect
   | RecountEffect
+  | FindAllEffect
   | { readonly type: 'cancel_search' }
   | ReplaceEffect
   | { readonly type: 'cancel_replace' }
@@ -242,6 +243,17 @@ export interface HighlightEffect {
   readonly query: Query;
   readonly from: Byte;
   readonly to: Byte;
+}
+
+/** Find all matches, at most `limit`, and tell them by `all_found`. */
+export interface FindAllEffect {
+  readonly type: 'find_all';
+  readonly document: number;
+  readonly revision: number;
+  readonly text: Text;
+  readonly query: Query;
+  readonly range: ByteRange;
+  readonly limit: number;
 }
 
 /**

@@ -147,6 +147,12 @@ export type Event =
       readonly ranges: readonly { readonly from: Byte; readonly to: Byte }[];
     }
   | {
+      readonly type: 'all_found';
+      readonly document: number;
+      readonly revision: number;
+      readonly ranges: readonly { readonly from: Byte; readonly to: Byte }[];
+    }
+  | {
       readonly type: 'counted';
       readonly id: number;
       readonly count: number;

@@ -8,8 +8,17 @@ import type { Find } from './find.ts';
 import { geometryOf, regionOf } from './regions.ts';
 import { rowAt } from './rows.ts';
 import { moveRows, reveal } from './scroll.ts';
-import { end, isEmpty, Selections, start } from './selection.ts';
-import { activeDocument, activeView, focusedLeaf, type State, type Step, step, withView } from './state.ts';
+import { end, isEmpty, type Range, Selections, start } from './selection.ts';
+import {
+  activeDocument,
+  activeView,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+  withView,
+} from './state.ts';
 
 /** Starts looking for the match nearest to `from`, and counting all there are. */
 export function search(
@@ -55,6 +64,43 @@ export function again(state: State, backward: boolean): Step | false {
   if (query === null) return false;
   const { primary } = activeView(state).selections;
   return search(state, query, backward ? start(primary) : end(primary), backward, state.find?.within);
+}
+
+/** Cursors that may be made at once. */
+export const MOST_CURSORS = 100_000;
+
+/** Asks for every match of what was sought last, to select them; false when nothing was. */
+export function findEvery(state: State): Step | false {
+  const query = state.find?.query ?? lastQuery(state);
+  if (query === null) return false;
+  const { id, revision, text } = activeDocument(state);
+  const within = state.find?.document === id ? state.find.within : null;
+  return step(state, {
+    type: 'find_all',
+    document: id,
+    revision,
+    text,
+    query,
+    range: within ?? { from: 0, to: text.length },
+    limit: MOST_CURSORS + 1,
+  });
+}
+
+/** Selects all that was found; the primary cursor stays near where it is, so that the screen does. */
+export function selectFound(
+  state: State,
+  { document, revision, ranges }: Extract<Event, { type: 'all_found' }>,
+): State {
+  const { id, revision: now } = activeDocument(state);
+  if (id !== document || now !== revision)
+    return say(state, 'info', 'the text is another one by now: nothing was selected');
+  if (ranges.length === 0) return state.find === null ? say(state, 'info', 'not found') : state;
+  if (ranges.length > MOST_CURSORS)
+    return say(state, 'warning', `there are more than ${MOST_CURSORS} of them`);
+  const { primary } = activeView(state).selections;
+  const selected = ranges.map(({ from, to }): Range => ({ anchor: from, head: to }));
+  const main = selected.findIndex(({ head }) => head >= end(primary));
+  return reveal(withView(state, { selections: Selections.of(selected, Math.max(0, main)) }));
 }
 
 function lastQuery(state: State): Query | null {

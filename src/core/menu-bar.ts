@@ -130,6 +130,7 @@ export const MENU_BAR: readonly Submenu[] = [
       'add_cursor_next_match',
       'skip_cursor_match',
       'add_cursors_to_all_matches',
+      'select_all_matches',
       'add_cursors_to_line_ends',
       'undo_cursor',
       'remove_secondary_cursors',

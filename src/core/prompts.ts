@@ -101,7 +101,8 @@ export function acceptRow(state: State): Step {
 
 const MOST_REMEMBERED = 100;
 
-const remember = (state: State, { kind: { name }, input }: Prompt): State =>
+/** Puts what was entered last in the history of its kind of prompt. */
+export const remember = (state: State, { kind: { name }, input }: Prompt): State =>
   rememberEntry(state, name, input);
 
 /** Puts an entry last in a history. */

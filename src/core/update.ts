@@ -10,7 +10,7 @@ import { resumed } from './resuming.ts';
 import { rescued } from './rescuing.ts';
 import { errandOver } from './errand.ts';
 import type { Event } from './event.ts';
-import { answered, highlighting, recounting } from './finding.ts';
+import { answered, highlighting, recounting, selectFound } from './finding.ts';
 import { goTo } from './going.ts';
 import { openingRecent } from './opening.ts';
 import { gathered, suggesting } from './completing.ts';
@@ -146,6 +146,8 @@ function handle(state: State, event: Event): Step {
     case 'counted':
     case 'search_failed':
       return step(answered(state, event));
+    case 'all_found':
+      return step(selectFound(state, event));
     case 'words':
       return step(gathered(state, event));
     case 'files':

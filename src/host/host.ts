@@ -8,6 +8,7 @@ import type {
   GrowEffect,
   HighlightEffect,
   RecountEffect,
+  FindAllEffect,
   ReloadEffect,
   ReplaceEffect,
   SearchEffect,
@@ -213,6 +214,8 @@ export class Host {
         return;
       case 'highlight':
         return this.#later(this.#highlight(effect));
+      case 'find_all':
+        return this.#later(this.#findAll(effect));
       case 'replace':
         return this.#later(this.#replace(effect));
       case 'gather_words':
@@ -429,6 +432,17 @@ export class Host {
     this.#searchers.add(highlighting);
     highlighting.search(text, { query, around: { from, to } }, (report) => {
       if (report.type === 'highlights') this.#emit({ ...report, id, revision });
+    });
+  }
+
+  async #findAll({ document, revision, text, query, range, limit }: FindAllEffect): Promise<void> {
+    const highlighting = await this.#tools.highlighting();
+    this.#searchers.add(highlighting);
+    highlighting.search(text, { query, range, limit }, (report) => {
+      if (report.type === 'highlights')
+        this.#emit({ type: 'all_found', document, revision, ranges: report.ranges });
+      else if (report.type === 'search_failed')
+        this.#emit({ type: 'message', message: { level: 'error', text: report.message } });
     });
   }
 

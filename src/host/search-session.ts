@@ -3,7 +3,7 @@ import type { Byte } from '../base/units.ts';
 import { Census } from '../text/census.ts';
 import { Literal, REACH, compileQuery } from '../text/matcher.ts';
 import type { Matcher, Query } from '../text/matcher.ts';
-import { find, matchesIn } from '../text/search.ts';
+import { find, findAll, matchesIn } from '../text/search.ts';
 import type { Haystack, Match, Sizes } from '../text/search.ts';
 import { replacements, TooMuch } from '../text/replacements.ts';
 import type { ReplaceOrder, Replacements } from '../text/replacements.ts';
@@ -23,6 +23,8 @@ export interface SearchRequest {
   readonly range?: ByteRange;
   /** The stretch on screen, whose matches are wanted. When the match lies outside, those around the match are given instead. */
   readonly around?: ByteRange;
+  /** So many matches of the range are wanted, as highlights, and nothing else. */
+  readonly limit?: number;
   /** What all that is to be replaced comes to is wanted, and nothing else. */
   readonly replace?: ReplaceOrder;
 }
@@ -106,13 +108,20 @@ export class SearchSession {
       yield* this.#replace(request.replace);
       return;
     }
+    if (request.limit !== undefined) {
+      yield* this.#all(matcher, request.limit);
+      return;
+    }
     if (request.from !== undefined) {
       yield* this.#seek(matcher, request.from, request);
       this.#census ??= new Census(this.#text, matcher, this.#range, undefined, this.#sizes);
     }
     const { around } = request;
     if (around)
-      yield { type: 'highlights', ranges: this.#highlights(matcher, around, request.from !== undefined) };
+      yield {
+        type: 'highlights',
+        ranges: this.#highlights(matcher, around, request.from !== undefined),
+      };
     if (this.#census) yield* this.#count(this.#census);
   }
 
@@ -160,6 +169,16 @@ export class SearchSession {
     this.#match = match;
     this.#index = 0;
     yield { type: 'found', match, wrapped: wrapped && match !== null };
+  }
+
+  *#all(matcher: Matcher, limit: number): Generator<SearchReport | null> {
+    const { from, to } = this.#range;
+    const ranges: Match[] = [];
+    for (const { matches } of findAll(this.#text, matcher, { from, to, limit }, this.#sizes)) {
+      for (const match of matches) ranges.push(match);
+      yield null;
+    }
+    yield { type: 'highlights', ranges };
   }
 
   *#replace(order: ReplaceOrder): Generator<SearchReport | null> {

@@ -423,6 +423,7 @@ export const defaultMap = {
         'Shift+F3': 'find_previous',
         'Ctrl+Shift+N': 'find_previous',
         'Shift+Enter': 'find_previous',
+        'Alt+Enter': 'select_all_matches',
         'Alt+C': 'toggle_search_case_sensitive',
         'Alt+W': 'toggle_search_whole_word',
         'Alt+R': 'toggle_search_regex',

@@ -4,6 +4,7 @@ import type { FileStat } from '../../src/base/files.ts';
 import { Frame } from '../../src/base/frame.ts';
 import type {
   Effect,
+  FindAllEffect,
   HighlightEffect,
   ReplaceEffect,
   ReplaceFilesEffect,
@@ -273,6 +274,8 @@ export class Host {
       }
       case 'highlight':
         return this.#highlight(effect);
+      case 'find_all':
+        return this.#findAll(effect);
       default:
     }
   }
@@ -391,6 +394,13 @@ export class Host {
     let part = parts.next();
     while (!part.done) part = parts.next();
     this.send({ type: 'replacements', request, changes, text: part.value, long, lost });
+  }
+
+  #findAll({ document, revision, text, query, range: { from, to }, limit }: FindAllEffect): void {
+    const matcher = compileQuery(query);
+    if ('error' in matcher) return;
+    const ranges = [...findAll(text, matcher, { from, to, limit })].flatMap(({ matches }) => matches);
+    this.send({ type: 'all_found', document, revision, ranges });
   }
 
   #highlight({ id, revision, text, query, from, to }: HighlightEffect): void {

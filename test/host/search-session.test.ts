@@ -117,6 +117,22 @@ describe('SearchSession', () => {
     ]);
   });
 
+  test('gives all matches of a range, as many as are wanted', () => {
+    const all = (limit: number, range?: { from: number; to: number }) =>
+      ranges(reports(session(range), { limit }));
+    assert.deepEqual(all(10), [
+      [2, 4],
+      [8, 10],
+      [14, 16],
+    ]);
+    assert.deepEqual(all(2), [
+      [2, 4],
+      [8, 10],
+    ]);
+    assert.deepEqual(all(10, { from: 3, to: 15 }), [[8, 10]]);
+    assert.deepEqual(ranges(reports(new SearchSession(text, { ...QUERY, pattern: 'x' }), { limit: 9 })), []);
+  });
+
   test('says what is wrong with a pattern', () => {
     const wrong = new SearchSession(text, { ...QUERY, pattern: '(', regex: true });
     const [report, ...rest] = reports(wrong, { from: 0, around: { from: 0, to: 9 } });

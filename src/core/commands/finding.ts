@@ -1,8 +1,8 @@
 import { openPrompt } from '../asking.ts';
 import type { Command } from '../command.ts';
-import { again, needle, search } from '../finding.ts';
+import { again, findEvery, needle, search } from '../finding.ts';
 import { focusedPanel, turn } from '../panel-fields.ts';
-import { changePrompt } from '../prompts.ts';
+import { changePrompt, remember } from '../prompts.ts';
 import { goingTo } from '../going.ts';
 import type { PromptKind } from '../prompt.ts';
 import { replacingWith, searching, searchingSelection } from '../seeking.ts';
@@ -53,6 +53,14 @@ function openFind(state: State): Step {
 const anew = (state: State, backward: boolean): Step | false =>
   again(state, backward) || (state.prompt === null && openFind(state));
 
+/** Ends the find prompt, which has done its work, with all matches selected. */
+function selectAllMatches(state: State): Step | false {
+  const { prompt } = state;
+  if (prompt === null) return findEvery(state);
+  if (prompt.kind.seeks !== true || state.find === null) return false;
+  return findEvery({ ...remember(state, prompt), prompt: null });
+}
+
 /** Opens a prompt that seeks as one types; what is in it already is looked for at once. */
 export function ask(state: State, kind: PromptKind, label: string, input: string): Step {
   return andThen(openPrompt(state, kind, { label, input }), (asked) => {
@@ -71,6 +79,13 @@ export const finding: readonly Command[] = [
     doc: 'Goes to the next match of the last search; asks for one when there was none.',
     anywhere: true,
     run: (state) => anew(state, false),
+  },
+  {
+    name: 'select_all_matches',
+    title: 'Select All Matches',
+    doc: 'Selects every match of what is sought.',
+    anywhere: true,
+    run: selectAllMatches,
   },
   {
     name: 'find_previous',

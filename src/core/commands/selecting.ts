@@ -20,6 +20,7 @@ import { decodeText } from '../../base/utf8.ts';
 import { compileQuery, Literal } from '../../text/matcher.ts';
 import { find, findAll } from '../../text/search.ts';
 import type { Text } from '../../text/text.ts';
+import { MOST_CURSORS } from '../finding.ts';
 import { MOST_AT_ONCE } from '../tidying.ts';
 import { lineAround, wordAround } from '../words.ts';
 
@@ -171,8 +172,6 @@ function splitIntoLines(state: State): Step {
   }
   return select(state, Selections.of(ranges, 0));
 }
-
-const MOST_CURSORS = 100_000;
 
 export const selecting: readonly Command[] = [
   {
