@@ -9,10 +9,17 @@ const INTRO = `# Configuration
 Written by \`node scripts/configuration-page.ts\` from the settings of the program; change those, not this page.
 
 \`~/.config/inkstone/config.json\` (\`ink config path\` says where) is JSON that may have comments and trailing commas. In the
-editor, *Open Settings* lists every setting with what it is and where that comes from; what is changed there is written
-into the file, and all else in it stays as it is: comments, order, layout. A file that is changed by hand takes effect at
-once. What is wrong in it is told with its place, what is wanted and what holds instead; a file that does not parse
-changes nothing, and nothing is written into it. \`ink config check\` looks it through.
+editor, *Open Settings* lists every setting, to be found by letters of its name or by words of what is said of it, with its
+description, its default and where it is set. Enter changes it, Delete takes its value out again, Tab goes to the settings of
+the folder alone. What is changed is written into the file whose value holds, and all else in that stays as it is: comments,
+order, layout. A file that is changed by hand (*Open Settings File*) takes effect at once.
+
+What is wrong in a file is told with its place, what was expected and what is used instead, and the rest of the file holds:
+
+    config.json:4:5: editor.tab_size is "wide", not a whole number from 1 to 16; the default 4 is used
+
+A file that does not parse changes nothing, and nothing is written into it. \`ink config check\` looks through all of it,
+the theme too.
 
 \`\`\`jsonc
 {
@@ -24,9 +31,10 @@ changes nothing, and nothing is written into it. \`ink config check\` looks it t
 }
 \`\`\`
 
-A folder may have settings of its own in \`.inkstone/config.json\`: they hold over the user's while that folder is worked
-in. Until the folder is trusted it sets nothing of what runs (the settings marked so below); the status bar tells when
-something waits for that. \`.editorconfig\` is obeyed in any folder.
+A folder may have settings of its own in \`.inkstone/config.json\` (*Open Settings File of Folder*): they hold over the
+user's while that folder is worked in. Until the folder is trusted it sets nothing of what runs (the settings marked so
+below); the status bar tells when something waits for that: [folders.md](folders.md). \`.editorconfig\` is obeyed in any
+folder.
 
 `;
 

@@ -1,5 +1,6 @@
 /** The command line: what it asks for, and the sentence when it cannot be understood. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { HELP, readArguments } from '../../src/app/arguments.ts';
 
@@ -104,6 +105,16 @@ describe('the command line', () => {
   };
   for (const [line, sentence] of Object.entries(sentences))
     test(`tells what is wrong with \`ink ${line}\``, () => assert.equal(wrong(line), sentence));
+
+  test('is described as the help has it', () => {
+    const page = readFileSync(new URL('../../doc/command-line.md', import.meta.url), 'utf8');
+    assert.ok(
+      page.includes(`\`\`\`
+${HELP}\`\`\`
+`),
+      'doc/command-line.md has another help',
+    );
+  });
 
   test('takes a value that begins with a hyphen', () => {
     assert.equal(asked('--log -x').log, '-x');
