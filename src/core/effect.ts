@@ -68,6 +68,8 @@ export type Effect =
   | { readonly type: 'peek'; readonly request: number; readonly path: string }
   | ExploreEffect
   | FileOrder
+  /** Look into all folders below one for the filter of the explorer; answered by `folders_sought`. */
+  | { readonly type: 'seek_folders'; readonly root: string; readonly hidden: boolean }
   /** Stop an order at the next file; answered by `files_changed`. */
   | { readonly type: 'stop_changing_files'; readonly request: number }
   /** Write a setting into the user's configuration; undefined takes it out. */

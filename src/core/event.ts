@@ -189,6 +189,15 @@ export type Event =
   /** What a folder holds; null when it is gone. */
   | { readonly type: 'folder_listed'; readonly path: string; readonly folder: Folder | null }
   /** What version control says, by absolute paths; folders say what is in them. */
+  /** What folders hold that were looked into for the filter of the explorer, some at a time. */
+  | {
+      readonly type: 'folders_sought';
+      readonly root: string;
+      readonly folders: ReadonlyMap<string, Folder>;
+      /** What was told before holds no more. */
+      readonly first: boolean;
+      readonly done: boolean;
+    }
   | { readonly type: 'git_status'; readonly root: string; readonly marks: ReadonlyMap<string, GitMark> }
   | FilesChanged
   /** How many items of an order are done. */

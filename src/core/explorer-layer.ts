@@ -40,7 +40,7 @@ export const explorerLayer: Layer = {
   type(state, text) {
     const { explorer } = state;
     if (explorer === null || !explorer.filtering) return step(state);
-    return step(filterBy(state, explorer.tree.filter + text.replaceAll(/\p{Cc}/gu, '')));
+    return filterBy(state, explorer.tree.filter + text.replaceAll(/\p{Cc}/gu, ''));
   },
   mouse(state, event) {
     const explorer = shownExplorer(state);
@@ -127,7 +127,7 @@ function pressed(
     ...withExplorer(selectRow(fresh, at), { marked: new Set() }),
     grab: { kind: 'row', path: row.path, time: twice ? -Infinity : state.now },
   };
-  if (row.folder) return setExpanded(chosen, row.path, !row.expanded);
+  if (row.folder) return setExpanded(chosen, row.path, !explorer.tree.expanded.has(row.path));
   return openPath(chosen, row.path, !twice);
 }
 

@@ -26,6 +26,8 @@ export interface Explorer {
   readonly anchor: string | null;
   /** Whether what is typed goes to the filter. */
   readonly filtering: boolean;
+  /** Whether folders are being looked into for it. */
+  readonly seeking: boolean;
   /** Files to be pasted. */
   readonly taken: { readonly paths: readonly string[]; readonly cut: boolean } | null;
   /** By absolute paths; what holds for all that is in a folder has its path with a slash at the end. */
@@ -54,12 +56,14 @@ export function explorerOf({ folder, settings }: State, width: number): Explorer
       showHidden: editor.explorer_show_hidden,
       showIgnored: editor.explorer_show_ignored,
       filter: '',
+      sought: new Map(),
     },
     selected: '',
     top: 0,
     marked: new Set(),
     anchor: null,
     filtering: false,
+    seeking: false,
     taken: null,
     git: new Map(),
     hover: -1,
@@ -232,14 +236,47 @@ export function showing(state: State, what: 'showHidden' | 'showIgnored'): State
   );
 }
 
-/** Narrows the rows to names with a text in them; the first of them has the cursor. */
-export function filterBy(state: State, filter: string): State {
+/**
+ * Narrows the rows to names with a text in them, those in folders that are not expanded too; the first of them has the
+ * cursor. When all are shown again, the cursor stays on its row.
+ */
+export function filterBy(state: State, filter: string): Step {
   const { explorer } = state;
-  if (explorer === null) return state;
+  if (explorer === null) return step(state);
   const next = withTree(state, { filter });
-  const { explorer: narrowed } = next;
-  if (narrowed === null) return next;
-  if (filter === '') return kept(explorer, next);
+  if (filter !== '') return explorer.tree.filter === '' ? seekingNames(atMatch(next)) : step(atMatch(next));
+  const all = kept(explorer, next);
+  return explorer.selected === '' || all.explorer?.selected === explorer.selected
+    ? step(all)
+    : revealing(all, explorer.selected);
+}
+
+/** Has all folders looked into for the filter, where there is one. */
+export function seekingNames(state: State): Step {
+  const { explorer } = state;
+  if (explorer === null || explorer.tree.filter === '') return step(state);
+  const { root, showHidden: hidden } = explorer.tree;
+  return step(withExplorer(state, { seeking: true }), { type: 'seek_folders', root, hidden });
+}
+
+/** Takes in what folders hold that were looked into for the filter. */
+export function soughtFolders(
+  state: State,
+  { root, folders, first, done }: Extract<Event, { type: 'folders_sought' }>,
+): State {
+  const { explorer } = state;
+  if (explorer === null || explorer.tree.root !== root || explorer.tree.filter === '') return state;
+  const sought = first ? folders : new Map([...explorer.tree.sought, ...folders]);
+  const next = withTree(withExplorer(state, { seeking: !done }), { sought });
+  return atMatch(kept(explorer, next));
+}
+
+/** The cursor goes to the first name that fits the filter, unless it is on one. */
+function atMatch(state: State): State {
+  const { explorer: narrowed } = state;
+  if (narrowed === null) return state;
+  const { filter } = narrowed.tree;
+  const next = state;
   const rows = TreeRows.of(narrowed.tree);
   const wanted = filter.toLowerCase();
   // Folders on the way to a match are no match themselves.
@@ -302,12 +339,12 @@ export function listed(state: State, { path, folder }: Extract<Event, { type: 'f
 }
 
 /** Why there are no rows to be seen; null when there are some. */
-export function emptiness({ tree }: Explorer): string | null {
+export function emptiness({ tree, seeking }: Explorer): string | null {
   if (TreeRows.of(tree).length > 0) return null;
   const root: Folder | undefined = tree.folders.get(tree.root);
   if (root === undefined) return 'reading…';
   if (root.problem !== null) return root.problem;
-  if (tree.filter !== '') return 'no name fits';
+  if (tree.filter !== '') return seeking ? 'looking…' : 'no name fits';
   return root.entries.length === 0 ? 'empty: n makes a file' : 'all is hidden: h shows it';
 }
 

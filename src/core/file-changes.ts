@@ -3,7 +3,7 @@ import { openPrompt } from './asking.ts';
 import { type Document, type DocumentId, watchFiles } from './document.ts';
 import type { FileItem, FileOrder } from './effect.ts';
 import type { Event, FilesChanged } from './event.ts';
-import { exploring, revealing, selectedRow, withExplorer } from './explorer.ts';
+import { exploring, revealing, seekingNames, selectedRow, withExplorer } from './explorer.ts';
 import { joined, TreeRows, within } from './file-tree.ts';
 import { folderOf, nameOf, shortPath } from './paths.ts';
 import type { Choice, PromptKind } from './prompt.ts';
@@ -274,6 +274,7 @@ export function filesChanged(state: State, event: FilesChanged): Step {
   if (how === 'move' && stopped === null) next = withExplorer(next, { taken: null });
   const told = last === undefined ? next : say(next, 'info', report(state, event));
   let after = step(told, ...(last === undefined ? [] : [watchFiles(told.documents), exploring(told, true)]));
+  if (last !== undefined) after = andThen(after, seekingNames);
   if (last !== undefined && last.to !== '') {
     after = andThen(after, (shown) => revealing(shown, last.to));
     if (how === 'make_file') after = andThen(after, (shown) => step(shown, { type: 'open', path: last.to }));

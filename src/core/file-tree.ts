@@ -28,6 +28,8 @@ export interface Tree {
   readonly showIgnored: boolean;
   /** What names are narrowed to; empty for all of them. */
   readonly filter: string;
+  /** Folders that were looked into for the filter only: of those in which a name fits, that is shown. */
+  readonly sought: ReadonlyMap<string, Folder>;
 }
 
 export interface TreeRow {
@@ -198,7 +200,8 @@ function searched(entries: readonly Entry[], wanted: Pick<Entry, 'name' | 'folde
 
 function rootOf(tree: Tree): Block {
   const names = new Map<string, string[]>();
-  for (const path of tree.expanded) {
+  const sought = tree.filter === '' ? [] : [...tree.sought.keys()].filter((path) => !tree.expanded.has(path));
+  for (const path of [...tree.expanded, ...sought]) {
     const slash = path.lastIndexOf('/');
     const folder = path.slice(0, slash) || '/';
     const others = names.get(folder);
@@ -214,7 +217,9 @@ function blockOf(
   path: string,
   { depth, ignored, filter }: { readonly depth: number; readonly ignored: boolean; readonly filter: string },
 ): Block {
-  const folder = tree.folders.get(path);
+  const [known, sought] = [tree.folders.get(path), tree.sought.get(path)];
+  // What is not watched is told anew for each filter.
+  const folder = tree.expanded.has(path) || path === tree.root ? (known ?? sought) : (sought ?? known);
   if (folder === undefined) return { path, depth, ignored, entries: [], children: [], length: 0 };
   const all = visible(folder, tree);
   const blocks: { readonly entry: Entry; readonly block: Block }[] = [];
@@ -222,15 +227,16 @@ function blockOf(
     const index = searched(all, { name, folder: true });
     if (index < 0) continue;
     const entry = all[index];
-    blocks.push({
-      entry,
-      block: blockOf(tree, expanded, joined(path, name), {
-        depth: depth + 1,
-        ignored: ignored || entry.ignored,
-        // Of a folder that fits itself all is shown.
-        filter: name.toLowerCase().includes(filter.toLowerCase()) ? '' : filter,
-      }),
+    const inside = joined(path, name);
+    const open = tree.expanded.has(inside);
+    if (!open && filter === '') continue;
+    const block = blockOf(tree, expanded, inside, {
+      depth: depth + 1,
+      ignored: ignored || entry.ignored,
+      // Of an expanded folder that fits itself all is shown.
+      filter: open && name.toLowerCase().includes(filter.toLowerCase()) ? '' : filter,
     });
+    if (open || block.length > 0) blocks.push({ entry, block });
   }
   blocks.sort((a, b) => compareEntries(a.entry, b.entry));
   const entries = filter === '' ? all : narrowed(all, filter, blocks);

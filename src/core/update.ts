@@ -1,5 +1,13 @@
 import type { Milliseconds } from '../base/units.ts';
-import { exploring, following, inSight, listed, shownExplorer, withExplorer } from './explorer.ts';
+import {
+  exploring,
+  following,
+  inSight,
+  listed,
+  shownExplorer,
+  soughtFolders,
+  withExplorer,
+} from './explorer.ts';
 import { filesChanged, filesChanging } from './file-changes.ts';
 import { openPrompt } from './asking.ts';
 import { pasteBytes, pasteTyped } from './clipping.ts';
@@ -104,6 +112,8 @@ function handle(state: State, event: Event): Step {
       return andThen(openedToStay(state, event), (next) => step(arrived(next, event)));
     case 'folder_listed':
       return step(listed(state, event));
+    case 'folders_sought':
+      return step(soughtFolders(state, event));
     case 'git_status':
       return step(
         state.explorer?.tree.root === event.root ? withExplorer(state, { git: event.marks }) : state,

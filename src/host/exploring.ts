@@ -6,6 +6,7 @@ import type { Milliseconds } from '../base/units.ts';
 import type { Effect, ExploreEffect, FileOrder } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import { FileOperations } from './file-operations.ts';
+import { FolderSeeking } from './folder-seeking.ts';
 import { Folders } from './folders.ts';
 import { gitStatus, repositoryOf } from './git.ts';
 import { thisProcess } from './owner.ts';
@@ -18,12 +19,13 @@ const PART_OF_TIME = 0.1;
 /** How often it is told how far an order is. */
 const BETWEEN_REPORTS: Milliseconds = 100;
 
-type StopEffect = Extract<Effect, { type: 'stop_changing_files' }>;
+type OtherEffect = Extract<Effect, { type: 'stop_changing_files' | 'seek_folders' }>;
 
 /** What the file explorer asks of the world. */
 export class Exploring {
   readonly #emit: (event: Event) => void;
   readonly #folders: Folders;
+  readonly #seeking: FolderSeeking;
   readonly #operations: FileOperations;
   /** The orders that are being carried out. */
   readonly #running = new Map<number, AbortController>();
@@ -38,6 +40,7 @@ export class Exploring {
     this.#folders = new Folders((path, folder) => emit({ type: 'folder_listed', path, folder }), {
       written: () => this.#askGit(SETTLE),
     });
+    this.#seeking = new FolderSeeking((sought) => emit({ type: 'folders_sought', ...sought }));
     const trash = new Trash(fs, {
       platform: process.platform,
       home: homedir(),
@@ -48,9 +51,10 @@ export class Exploring {
     this.#operations = new FileOperations(fs, trash, thisProcess().name);
   }
 
-  async run(effect: ExploreEffect | FileOrder | StopEffect): Promise<void> {
+  async run(effect: ExploreEffect | FileOrder | OtherEffect): Promise<void> {
     if (effect.type === 'stop_changing_files') return this.#running.get(effect.request)?.abort();
     if (effect.type === 'change_files') return await this.#change(effect);
+    if (effect.type === 'seek_folders') return await this.#seeking.seek(effect.root, effect.hidden);
     this.#folders.show(effect.folders, effect.again ?? false);
     this.#follow(effect.folders.length === 0 ? '' : effect.root);
     if (effect.again === true) this.#askGit(0);

@@ -169,7 +169,7 @@ const sameFolder = (a: Folder | null, b: Folder | null): boolean =>
       });
 
 /** What a folder holds, in order; null when it is not there. Long lists are sorted in slices. */
-async function readFolder(path: string): Promise<Folder | null> {
+export async function readFolder(path: string): Promise<Folder | null> {
   const found: Dirent[] = [];
   try {
     // In parts: a list of 50,000 names at once would hold everything else up.

@@ -169,6 +169,7 @@ export class Host {
       case 'explore':
       case 'change_files':
       case 'stop_changing_files':
+      case 'seek_folders':
         return this.#later(this.#tools.exploring().then((exploring) => exploring.run(effect)));
       case 'list_names':
         return this.#later(this.#names(effect.folder));

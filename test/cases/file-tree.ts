@@ -1,7 +1,7 @@
 /** Files in memory for the explorer: it lists them, and makes, moves, copies and deletes them. */
 import type { FileOrder } from '../../src/core/effect.ts';
 import type { FilesChanged } from '../../src/core/event.ts';
-import { compareEntries, type Entry, type Folder, within } from '../../src/core/file-tree.ts';
+import { compareEntries, type Entry, type Folder, joined, within } from '../../src/core/file-tree.ts';
 
 /** A folder that is kept although nothing is in it has this name in it. */
 const EMPTY = '\0';
@@ -27,6 +27,25 @@ export function list(files: ReadonlyMap<string, Uint8Array>, path: string): Fold
     entries.set(name, { name, folder: rest.length > 0, link: false, ignored: name === 'ignored' });
   }
   return there ? { entries: [...entries.values()].sort(compareEntries), problem: null } : null;
+}
+
+/** All folders below one, but for what is hidden or ignored. */
+export function sought(
+  files: ReadonlyMap<string, Uint8Array>,
+  root: string,
+  hidden: boolean,
+): ReadonlyMap<string, Folder> {
+  const found = new Map<string, Folder>();
+  const waiting = [root];
+  for (const path of waiting) {
+    const folder = list(files, path);
+    if (folder === null) continue;
+    found.set(path, folder);
+    for (const entry of folder.entries)
+      if (entry.folder && !entry.ignored && (hidden || !entry.name.startsWith('.')))
+        waiting.push(joined(path, entry.name));
+  }
+  return found;
 }
 
 /** Carries an order out. There is no trash for what is called `stuck`; `locked` cannot be changed. */

@@ -32,7 +32,7 @@ import { changesOf, type Replacements, replacements } from '../../src/text/repla
 import { sortedRanges } from '../../src/text/sorting.ts';
 import { assembling } from '../../src/text/stretches.ts';
 import { Text } from '../../src/text/text.ts';
-import { change, list } from './file-tree.ts';
+import { change, list, sought } from './file-tree.ts';
 import { draw } from '../../src/ui/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 
@@ -211,6 +211,11 @@ export class Host {
         for (const path of effect.folders)
           this.send({ type: 'folder_listed', path, folder: list(this.files, path) });
         return;
+      case 'seek_folders': {
+        const { root, hidden } = effect;
+        const folders = sought(this.files, root, hidden);
+        return this.send({ type: 'folders_sought', root, folders, first: true, done: true });
+      }
       case 'change_files':
         return this.send(change(this.files, effect));
       case 'list_names': {

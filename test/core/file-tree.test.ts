@@ -29,21 +29,25 @@ const tree: fc.Arbitrary<Tree> = fc
     expands: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
     showHidden: fc.boolean(),
     showIgnored: fc.boolean(),
+    seeks: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
     filter: fc.constantFrom('', '', 'a', 'B', '1', 'zz'),
   })
-  .map(({ seeds, root, expands, showHidden, showIgnored, filter }) => {
+  .map(({ seeds, root, expands, seeks, showHidden, showIgnored, filter }) => {
     const folders = new Map<string, Folder>();
+    const sought = new Map<string, Folder>();
     const expanded = new Set<string>();
     const waiting: string[] = [root];
     for (const [i, seed] of seeds.entries()) {
       const path = waiting.shift();
       if (path === undefined) break;
       const unique = new Map(seed.map((each): [string, Entry] => [each.name, { ...each, link: false }]));
-      folders.set(path, { entries: [...unique.values()].sort(compareEntries), problem: null });
+      const folder = { entries: [...unique.values()].sort(compareEntries), problem: null };
+      if (path === root || expands[i] || !seeks[i]) folders.set(path, folder);
+      if (seeks[i]) sought.set(path, folder);
       if (expands[i] && path !== root) expanded.add(path);
       for (const each of unique.values()) if (each.folder) waiting.push(joined(path, each.name));
     }
-    return { root, folders, expanded, showHidden, showIgnored, filter };
+    return { root, folders, expanded, showHidden, showIgnored, filter, sought };
   });
 
 interface Plain {
@@ -54,15 +58,17 @@ interface Plain {
 }
 
 function plain(of: Tree, path: string, depth: number, ignored: boolean): Plain[] {
-  return (of.folders.get(path)?.entries ?? []).flatMap((entry) => {
+  const folder = of.folders.get(path) ?? of.sought.get(path);
+  return (folder?.entries ?? []).flatMap((entry) => {
     if (entry.name.startsWith('.') && !of.showHidden) return [];
     if (entry.ignored && !of.showIgnored) return [];
     const own = joined(path, entry.name);
     const fits = entry.name.toLowerCase().includes(of.filter.toLowerCase());
+    const inside = (filter: string): Plain[] =>
+      plain({ ...of, filter }, own, depth + 1, ignored || entry.ignored);
+    const found = entry.folder && of.filter !== '' && of.sought.has(own) ? inside(of.filter) : [];
     const below =
-      entry.folder && of.expanded.has(own)
-        ? plain(fits ? { ...of, filter: '' } : of, own, depth + 1, ignored || entry.ignored)
-        : null;
+      entry.folder && of.expanded.has(own) ? inside(fits ? '' : of.filter) : found.length > 0 ? found : null;
     if (!fits && (below ?? []).length === 0) return [];
     const row = { path: own, depth, ignored: ignored || entry.ignored, expanded: below !== null };
     return [row, ...(below ?? [])];
@@ -105,6 +111,7 @@ describe('the rows of the explorer', () => {
       showHidden: true,
       showIgnored: true,
       filter: '',
+      sought: new Map(),
     };
     const left = (filter: string): number => TreeRows.of({ ...base, filter }).length;
     assert.deepEqual(['a', 'ab', 'abc', 'c', ''].map(left), [2, 2, 1, 2, 3]);

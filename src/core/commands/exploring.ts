@@ -102,8 +102,8 @@ function selectAll(state: State, explorer: NonNullable<State['explorer']>): Step
 function open(state: State, explorer: NonNullable<State['explorer']>): Step {
   const found = selectedRow(explorer);
   if (found === null) return step(state);
-  const { path, folder, expanded } = found.row;
-  if (folder) return setExpanded(state, path, !expanded);
+  const { path, folder } = found.row;
+  if (folder) return setExpanded(state, path, !explorer.tree.expanded.has(path));
   const next = withExplorer(state, { filtering: false });
   return openPath(next, path, false);
 }
@@ -125,7 +125,7 @@ function focusEditor(state: State): Step {
 
 function backspace(state: State, { tree }: NonNullable<State['explorer']>): Step {
   if (tree.filter === '') return step(withExplorer(state, { filtering: false }));
-  return step(filterBy(state, [...tree.filter].slice(0, -1).join('')));
+  return filterBy(state, [...tree.filter].slice(0, -1).join(''));
 }
 
 export const exploring: readonly Command[] = [
@@ -192,7 +192,10 @@ export const exploring: readonly Command[] = [
     'Hides what is in the folder; leaves its key to the next binding where nothing is shown.',
     (state, explorer) => {
       const row = selectedRow(explorer)?.row;
-      return row?.expanded === true ? setExpanded(state, row.path, false) : false;
+      // What only the filter shows cannot be hidden.
+      return row !== undefined && explorer.tree.expanded.has(row.path)
+        ? setExpanded(state, row.path, false)
+        : false;
     },
     { hidden: true },
   ),
@@ -272,9 +275,7 @@ export const exploring: readonly Command[] = [
     'Clear Filter',
     'Shows all rows again; without a filter it leaves its key to the next binding.',
     (state, { tree, filtering }) =>
-      tree.filter === '' && !filtering
-        ? false
-        : step(filterBy(withExplorer(state, { filtering: false }), '')),
+      tree.filter === '' && !filtering ? false : filterBy(withExplorer(state, { filtering: false }), ''),
     { hidden: true },
   ),
   inExplorer(
