@@ -1,9 +1,11 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryOf } from './git.ts';
+import { readSmallText } from './small-file.ts';
 
 const HEAD = 'HEAD';
+/** Bytes that it is read up to. */
+const LONGEST_HEAD = 1 << 12;
 /** Digits of a commit that is no branch's. */
 const SHORT = 7;
 
@@ -26,11 +28,11 @@ export class Branch {
   }
 
   /** Reads it now. Where nothing can be watched it is as of the last reading. */
-  async read(): Promise<void> {
+  read(): void {
     try {
       const repository = repositoryOf(this.#folder);
       if (repository === null) return this.#tell(null);
-      this.#tell(headName(await readFile(join(repository.own, HEAD), 'utf8')));
+      this.#tell(headName(readSmallText(join(repository.own, HEAD), LONGEST_HEAD) ?? ''));
       this.#watch(repository.own);
     } catch {
       // A repository that this user may not read, or that goes just now, has no branch to show.
@@ -43,7 +45,7 @@ export class Branch {
     try {
       // HEAD is put in place by a rename, which only its folder reports.
       this.#watcher = watch(folder, { persistent: false }, (_, name) => {
-        if (name === HEAD) void this.read();
+        if (name === HEAD) this.read();
       });
       this.#watcher.on('error', () => this.#watcher?.close());
     } catch {

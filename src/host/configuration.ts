@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -8,6 +8,7 @@ import {
   type SettingLayers,
   type Settings,
 } from '../core/settings.ts';
+import { readSmallText } from './small-file.ts';
 
 export interface Configuration {
   readonly settings: Settings;
@@ -83,11 +84,9 @@ async function readLayer(path: string, name: string, under: Given): Promise<Laye
   const broken = (...faults: string[]): Layer => ({ given: new Map(), faults, broken: true });
   let text: string;
   try {
-    // A pipe or a device would never end.
-    const stat = statSync(path);
-    if (!stat.isFile()) return broken(`${path} is no file, so it sets nothing`);
-    if (stat.size > MOST_BYTES) return broken(`${path} is longer than 1 MB, so it sets nothing`);
-    text = readFileSync(path, 'utf8');
+    const read = readSmallText(path, MOST_BYTES);
+    if (read === null) return broken(`${path} is no file of at most 1 MB, so it sets nothing`);
+    text = read;
   } catch (error) {
     return broken(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }

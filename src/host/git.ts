@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
 import type { GitMark } from '../core/explorer.ts';
+import { readSmall, readSmallText } from './small-file.ts';
 
 /** How long Git may take, and how much it may say. */
 const TIME_LIMIT: Milliseconds = 5000;
@@ -49,13 +50,18 @@ export function repositoryOf(folder: string): Repository | null {
   }
 }
 
+/** Bytes of the files that say where a repository is. */
+const LONGEST_POINTER = 1 << 16;
+
 function opened(top: string, git: string, isFile: boolean): Repository | null {
   try {
-    const named = isFile ? /^gitdir: (.+)/.exec(readFileSync(git, 'utf8'))?.[1] : git;
+    const named = isFile ? /^gitdir: (.+)/.exec(readSmallText(git, LONGEST_POINTER) ?? '')?.[1] : git;
     if (named === undefined) return null;
     const own = resolve(top, named.trim());
     const common = join(own, 'commondir');
-    const shared = existsSync(common) ? resolve(own, readFileSync(common, 'utf8').trim()) : own;
+    const shared = existsSync(common)
+      ? resolve(own, (readSmallText(common, LONGEST_POINTER) ?? '').trim())
+      : own;
     return existsSync(join(own, 'HEAD')) ? { top, own, shared } : null;
   } catch {
     return null;
@@ -135,7 +141,7 @@ async function harmlessSettings(
 /** Makes a repository folder that leads to the objects, the index and the names of another one. */
 async function standIn(stand: string, { own, shared }: Repository, settings: string): Promise<void> {
   await writeFile(join(stand, 'config'), settings);
-  await writeFile(join(stand, 'HEAD'), await readFile(join(own, 'HEAD')));
+  await writeFile(join(stand, 'HEAD'), readSmall(join(own, 'HEAD'), LONGEST_POINTER) ?? '');
   const links: (readonly [from: string, name: string])[] = [
     [shared, 'objects'],
     [shared, 'refs'],

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import {
@@ -12,6 +12,7 @@ import {
 import { isThemePath, themeKey, type ThemeName } from '../core/theme-choice.ts';
 import { parseJsonc } from './jsonc.ts';
 import { codeOf } from './sentences.ts';
+import { readSmallText } from './small-file.ts';
 
 export interface LoadedTheme {
   /** Null when there is none of the name, or its file cannot be read: another has to be used. */
@@ -110,13 +111,12 @@ async function readWithIncludes(
   let source: string;
   files.push(path);
   try {
-    // A pipe or a device would never end.
-    const found = await stat(path);
-    if (!found.isFile() || found.size > MOST_BYTES) {
-      faults.push(`${name} is ${found.isFile() ? 'longer than 4 MB' : 'no file'}, and so no theme`);
+    const read = readSmallText(path, MOST_BYTES);
+    if (read === null) {
+      faults.push(`${name} is no file of at most 4 MB, and so no theme`);
       return null;
     }
-    source = await readFile(path, 'utf8');
+    source = read;
   } catch (error) {
     const code = codeOf(error);
     faults.push(

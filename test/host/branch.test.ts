@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { Branch, headName } from '../../src/host/branch.ts';
@@ -37,7 +38,7 @@ describe('the branch of a folder', () => {
       mkdirSync(join(folder, 'deep/er'), { recursive: true });
       writeFileSync(join(folder, '.git/HEAD'), 'ref: refs/heads/main\n');
       const { branch, next } = listening(join(folder, 'deep/er'));
-      await branch.read();
+      branch.read();
       assert.equal(await next(), 'main');
       writeFileSync(join(folder, '.git/HEAD.lock'), 'ref: refs/heads/other\n');
       renameSync(join(folder, '.git/HEAD.lock'), join(folder, '.git/HEAD'));
@@ -51,14 +52,28 @@ describe('the branch of a folder', () => {
       writeFileSync(join(folder, 'repository/HEAD'), `${SHA}\n`);
       writeFileSync(join(folder, 'tree/.git'), `gitdir: ${join(folder, 'repository')}\n`);
       const { branch, next } = listening(join(folder, 'tree'));
-      await branch.read();
+      branch.read();
       assert.equal(await next(), 'a1b2c3d');
     }));
+
+  it('is none where its name would never end, or is waited for', { timeout: 20_000 }, () =>
+    inFolder(async (folder) => {
+      mkdirSync(join(folder, '.git'));
+      const head = join(folder, '.git/HEAD');
+      for (const bring of [() => symlinkSync('/dev/zero', head), () => execFileSync('mkfifo', [head])]) {
+        bring();
+        const { branch, next } = listening(folder);
+        branch.read();
+        assert.equal(await next(), null);
+        rmSync(head);
+      }
+    }),
+  );
 
   it('is none outside of a repository', () =>
     inFolder(async (folder) => {
       const { branch, next } = listening(folder);
-      await branch.read();
+      branch.read();
       assert.equal(await next(), null);
     }));
 });

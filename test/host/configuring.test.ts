@@ -311,13 +311,13 @@ describe('a configuration', () => {
       mkdirSync(join(project, '.inkstone'), { recursive: true });
       const fault = async (): Promise<string> => (await readConfiguration(base, project)).faults.join();
       execFileSync('mkfifo', [file]);
-      assert.equal(await fault(), `${file} is no file, so it sets nothing`);
+      assert.equal(await fault(), `${file} is no file of at most 1 MB, so it sets nothing`);
       rmSync(file);
       symlinkSync('/dev/zero', file);
-      assert.equal(await fault(), `${file} is no file, so it sets nothing`);
+      assert.equal(await fault(), `${file} is no file of at most 1 MB, so it sets nothing`);
       rmSync(file);
       writeFileSync(file, ' '.repeat((1 << 20) + 1));
-      assert.equal(await fault(), `${file} is longer than 1 MB, so it sets nothing`);
+      assert.equal(await fault(), `${file} is no file of at most 1 MB, so it sets nothing`);
       writeFileSync(file, '['.repeat(1 << 20));
       assert.match(
         await fault(),
