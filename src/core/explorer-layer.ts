@@ -14,15 +14,17 @@ import {
   shownExplorer,
   withExplorer,
 } from './explorer.ts';
-import { chosenRows, openPath } from './file-changes.ts';
+import { askMove, chosenRows, folderTitle, named, openPath, outermost } from './file-changes.ts';
 import { type TreeRow, TreeRows } from './file-tree.ts';
+import type { Grab } from './grab.ts';
 import type { Layer } from './layer.ts';
 import { overBar } from './list-bar.ts';
 import { EXPLORER_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
+import { folderOf } from './paths.ts';
 import { inside, regions } from './regions.ts';
 import { reveal } from './scroll.ts';
-import { andThen, type State, type Step, step } from './state.ts';
+import { andThen, say, type State, type Step, step } from './state.ts';
 
 const KEYS: readonly Scope[] = [{ context: 'file_explorer', through: 'anywhere' }];
 const FILTER: readonly Scope[] = [{ context: 'file_explorer_filter', through: 'anywhere' }];
@@ -51,6 +53,8 @@ export const explorerLayer: Layer = {
       if (event.kind === 'release') return step({ ...state, grab: { ...grab, down: false } });
       return step(grab.down ? resized(state, event.x - sidebar.x) : state);
     }
+    if (grab?.kind === 'row' && grab.down && (event.kind === 'drag' || event.kind === 'release'))
+      return draggedRows(state, explorer, grab, event);
     if (inside(event, sidebarEdge) && event.kind === 'press' && event.button === 'left')
       return held(state, event);
     const bar = overBar(state, explorerBar(state, explorer), event);
@@ -123,10 +127,56 @@ function pressed(
   if (event.modifiers & CTRL) return step(toggledMark(fresh, explorer, row, at));
   const { grab } = state;
   const twice = grab?.kind === 'row' && grab.path === row.path && state.now - grab.time < DOUBLE_CLICK;
-  const chosen: State = {
-    ...withExplorer(selectRow(fresh, at), { marked: new Set() }),
-    grab: { kind: 'row', path: row.path, time: twice ? -Infinity : state.now },
-  };
+  // What was chosen may be dragged, all of it: it stays chosen until the button is let go.
+  const chosen = chosenRows(explorer).has(row.path)
+    ? fresh
+    : withExplorer(selectRow(fresh, at), { marked: new Set() });
+  const time = twice ? -Infinity : state.now;
+  return step({ ...chosen, grab: { kind: 'row', path: row.path, time, down: true, over: null } });
+}
+
+type Held = Extract<Grab, { kind: 'row' }>;
+
+/** Rows are dragged: the folder under the mouse is where they would come to. Let go where it was pressed, it was a click. */
+function draggedRows(state: State, explorer: Explorer, grab: Held, event: MouseEvent): Step {
+  const { sidebar } = regions(state);
+  const height = explorerHeight(state);
+  const rows = TreeRows.of(explorer.tree);
+  if (event.kind === 'release') {
+    const loose: State = { ...state, grab: { ...grab, down: false, over: null } };
+    if (grab.over !== null)
+      return inside(event, sidebar)
+        ? askMove({ ...loose, message: null }, draggedPaths(explorer, grab.path), grab.over)
+        : step({ ...loose, message: null });
+    return clicked(loose, explorer, rows.indexOf(grab.path), grab.time === -Infinity);
+  }
+  const line = event.y - sidebar.y - 1;
+  const scrolled = line < 0 ? scrollExplorer(state, -1) : line >= height ? scrollExplorer(state, 1) : state;
+  const row = rows.at(
+    firstRow(scrolled.explorer ?? explorer, height) + Math.max(0, Math.min(height - 1, line)),
+  );
+  const beside = !inside(event, sidebar);
+  if (grab.over === null && row?.path === grab.path && !beside) return step(state);
+  const over =
+    line < 0 || row === undefined ? explorer.tree.root : row.folder ? row.path : folderOf(row.path);
+  const paths = draggedPaths(explorer, grab.path);
+  const told = beside
+    ? 'let go to move nothing'
+    : paths.every((path) => folderOf(path) === over)
+      ? `${named(paths)}: drag to another folder to move there`
+      : `let go to move ${named(paths)} to ${folderTitle(state, over)}`;
+  return step(say({ ...scrolled, grab: { ...grab, over } }, 'info', told));
+}
+
+/** What a row drags along: all that is chosen, if it is. */
+const draggedPaths = (explorer: Explorer, path: string): readonly string[] =>
+  chosenRows(explorer).has(path) ? outermost([...chosenRows(explorer)]) : [path];
+
+/** Opens the file of a row, or shows what is in the folder. */
+function clicked(state: State, explorer: Explorer, at: number, twice: boolean): Step {
+  const row = TreeRows.of(explorer.tree).at(at);
+  if (row === undefined) return step(state);
+  const chosen = withExplorer(selectRow(state, at), { marked: new Set() });
   if (row.folder) return setExpanded(chosen, row.path, !explorer.tree.expanded.has(row.path));
   return openPath(chosen, row.path, !twice);
 }

@@ -6,7 +6,7 @@ import type { Event, FilesChanged } from './event.ts';
 import { exploring, revealing, seekingNames, selectedRow, withExplorer } from './explorer.ts';
 import { joined, TreeRows, within } from './file-tree.ts';
 import { folderOf, nameOf, shortPath } from './paths.ts';
-import type { Choice, PromptKind } from './prompt.ts';
+import { type Choice, type PromptKind, YES_OR_NOT } from './prompt.ts';
 import { andThen, say, type State, type Step, step } from './state.ts';
 
 /** The paths that a command is about: those that were chosen, else the row with the cursor. What lies in one of them goes with it. */
@@ -17,7 +17,12 @@ export function chosenPaths(state: State): readonly string[] {
   const rows = TreeRows.of(explorer.tree);
   const chosen = [...chosenRows(explorer)].filter((path) => rows.indexOf(path) >= 0);
   if (chosen.length === 0) return selectedRow(explorer) === null ? [] : [explorer.selected];
-  const sorted = chosen.sort((a, b) => (a < b ? -1 : 1));
+  return outermost(chosen);
+}
+
+/** Paths without those that lie in others of them. */
+export function outermost(paths: readonly string[]): readonly string[] {
+  const sorted = [...paths].sort((a, b) => (a < b ? -1 : 1));
   const outer: string[] = [];
   for (const path of sorted)
     if (outer.length === 0 || !within(path, outer[outer.length - 1])) outer.push(path);
@@ -51,6 +56,10 @@ function targetFolder(state: State): string | null {
 
 const shownFolder = (state: State, folder: string): string =>
   folder === state.explorer?.tree.root ? '' : `${shortPath(state, folder)}/`;
+
+/** A folder in words. */
+export const folderTitle = (state: State, folder: string): string =>
+  shownFolder(state, folder) || 'the folder of the explorer';
 
 /** What is wrong with what was typed for a name, slashes included; null when nothing is. */
 function wrongName(state: State, folder: string, typed: string): string | null {
@@ -130,7 +139,7 @@ const CANCEL: Choice = { key: 'c', label: 'cancel' };
 /** Enter alone changes nothing that cannot be had back. */
 const CANCEL_FIRST: Choice = { ...CANCEL, first: true };
 
-const named = (paths: readonly string[]): string =>
+export const named = (paths: readonly string[]): string =>
   paths.length === 1 ? nameOf(paths[0]) : `${paths.length} files and folders`;
 
 /** Asks whether to delete what was chosen. */
@@ -189,6 +198,22 @@ export function pasteFiles(state: State): Step {
   return items.length === 0
     ? step(say(withExplorer(state, { taken: null }), 'info', `${named(taken.paths)} is there already`))
     : order(state, taken.cut ? 'move' : 'copy', items);
+}
+
+/** Asks whether to move what was dragged to a folder. */
+export function askMove(state: State, paths: readonly string[], folder: string): Step {
+  const items = paths
+    .filter((from) => folderOf(from) !== folder)
+    .map((from): FileItem => ({ from, to: joined(folder, nameOf(from)) }));
+  if (items.length === 0) return step(state);
+  const itself = paths.find((path) => within(folder, path));
+  if (itself !== undefined)
+    return step(say(state, 'error', `cannot move ${nameOf(itself)} into itself; choose another folder`));
+  const kind = question('confirm_move', YES_OR_NOT, (next, answer) =>
+    answer === 'y' ? order(next, 'move', items) : step(next),
+  );
+  const what = named(items.map(({ from }) => from));
+  return openPrompt(state, kind, { label: `Move ${what} to ${folderTitle(state, folder)}?` });
 }
 
 /** Copies what was chosen to beside it, under other names. */
@@ -290,7 +315,7 @@ export function filesChanged(state: State, event: FilesChanged): Step {
 function report(state: State, { how, done }: FilesChanged): string {
   const to = done[done.length - 1].to;
   const what = named(done.map(({ from }) => from));
-  const folder = shownFolder(state, folderOf(to)) || 'the folder of the explorer';
+  const folder = folderTitle(state, folderOf(to));
   switch (how) {
     case 'make_file':
     case 'make_folder':

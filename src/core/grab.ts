@@ -20,8 +20,15 @@ export type Grab =
     }
   /** The line beside the explorer. */
   | { readonly kind: 'sidebar'; readonly at: Column; readonly time: Milliseconds; readonly down: boolean }
-  /** A row of the explorer: to tell a double click. */
-  | { readonly kind: 'row'; readonly path: string; readonly time: Milliseconds }
+  /** Rows of the explorer: they are dragged to a folder, or tell a double click. */
+  | {
+      readonly kind: 'row';
+      readonly path: string;
+      readonly time: Milliseconds;
+      readonly down: boolean;
+      /** The folder that they would come to; null while they are not dragged. */
+      readonly over: string | null;
+    }
   /** What is typed, in a prompt or in a field of the panel. */
   | {
       readonly kind: 'input';

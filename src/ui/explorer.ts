@@ -53,7 +53,13 @@ export function drawExplorer(
     const row = rows.at(top + line);
     if (row === undefined) break;
     const at = row.path === explorer.selected;
-    const look: Look = { at, chosen: chosen(row, top + line), hover: explorer.hover === top + line, focused };
+    const over = state.grab?.kind === 'row' && state.grab.over === row.path;
+    const look: Look = {
+      at,
+      chosen: chosen(row, top + line) || over,
+      hover: explorer.hover === top + line,
+      focused,
+    };
     const place = { ...area, y: area.y + 1 + line, height: 1 };
     drawRow(frame, state, explorer, row, look, place, theme);
     if (at)
@@ -157,6 +163,12 @@ function drawRow(
   const problem = row.expanded ? (tree.folders.get(row.path)?.problem ?? null) : null;
   const name = row.link ? `${row.name} →` : row.name;
   const end = write(frame, from, y, clipped(name, room - from), style, room);
+  const hit = tree.filter === '' ? -1 : name.toLowerCase().indexOf(tree.filter.toLowerCase());
+  const shown = clipped(name, room - from);
+  if (hit >= 0 && hit + tree.filter.length <= shown.length) {
+    const before = from + textWidth(shown.slice(0, hit));
+    write(frame, before, y, shown.slice(hit, hit + tree.filter.length), inkOn(theme.matched, ground), room);
+  }
   if (problem !== null)
     write(frame, end + 1, y, clipped(problem, room - end - 1), inkOn(theme.error, ground), room);
   if (sign !== '') write(frame, limit - 2, y, sign, style, limit);
