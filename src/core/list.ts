@@ -19,6 +19,8 @@ export interface Row {
   readonly matched?: readonly number[];
   /** It is a path: where there is no room for all of it, its start is left out. */
   readonly isPath?: boolean;
+  /** Other words that it is found by where its text is not; then they stand as its detail. */
+  readonly also?: string;
   /** Says more, in a quieter look. */
   readonly detail?: string;
   /** Stands at the right end: a key, a value. */

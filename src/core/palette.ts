@@ -130,6 +130,7 @@ function commandRows(state: State): readonly Row[] {
     id: name,
     text: category === undefined ? title : `${category}: ${title}`,
     right: keys.get(name) ?? '',
+    also: name.replaceAll('_', ' '),
   });
   const recent = state.recentCommands.flatMap((name) => state.commands.get(name) ?? []);
   const others = [...state.commands.values()].filter(

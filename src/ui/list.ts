@@ -35,6 +35,9 @@ const MEASURED = 200;
 /** The part of a row that the texts have at most where details stand in a column of their own. */
 const TEXT_SHARE = 0.45;
 
+/** The part of a row that its text keeps when something stands at its right end. */
+const LEAST_TEXT = 0.6;
+
 /** How many columns the texts have, so that what says more of them begins in the same column. */
 function detailColumn({ rows }: List, { width }: Rectangle): number {
   let widest = 0;
@@ -74,7 +77,9 @@ function drawRow(
   const right = row.right ?? '';
   const rightWidth = textWidth(right);
   const end = x + width - 1;
-  const room = rightWidth > 0 && rightWidth + 8 < width ? end - rightWidth - 1 : end;
+  // Where there is not room for both the text is what matters.
+  const least = Math.min(textWidth(row.text) + 2, width * LEAST_TEXT);
+  const room = rightWidth > 0 && width - rightWidth - 2 >= least ? end - rightWidth - 1 : end;
   const base = row.disabled == null ? ground : inkOn(look.disabled, ground);
   const after = drawText(frame, row, { x: x + 1, y, room }, base, active ? look.matchedActive : look.matched);
   const detail = row.disabled ?? row.detail ?? '';

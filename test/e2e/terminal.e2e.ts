@@ -28,6 +28,51 @@ onBoth('survives every size', async (t, runtime) => {
   assert.equal(ink.status, null);
 });
 
+onBoth('holds all that is open through a storm of sizes', async (t, runtime) => {
+  const lines = Array.from({ length: 200 }, (_, i) => `line ${i + 1} of some text\n`).join('');
+  const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': lines }, config: null });
+  await ink.waitFor('line 1 of');
+  ink.press('ctrl+k', '|');
+  ink.press('alt+/');
+  await ink.waitFor('Find in Files');
+  ink.type('line 1');
+  await ink.waitFor(/matches? in 1 file/);
+  ink.press('ctrl+b');
+  await ink.waitFor(/▾|a\.txt\s/);
+  ink.press('ctrl+p');
+  await ink.waitFor(/│>/);
+  const whole = (): boolean => {
+    const rows = ink.text.split('\n');
+    const expected = {
+      0: / File +Edit/,
+      2: /│>/,
+      20: /│ +19 .*│ +19 /,
+      25: /│ Find in Files/,
+      39: /LF {2}1:1/,
+    };
+    return Object.entries(expected).every(([y, row]) => row.test(rows[Number(y)] ?? ''));
+  };
+  ink.resize(120, 40);
+  await ink.waitFor(whole, 'all that is open');
+  // Sizes that come faster than they are drawn, as when the corner of a window is dragged.
+  for (let i = 0, seed = 7; i < 300; i++) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    ink.resize(1 + (seed % 200), 1 + ((seed >> 8) % 60));
+    if (i % 20 === 0) await new Promise((accept) => setTimeout(accept, 5));
+  }
+  for (const [columns, rows] of [
+    [500, 200],
+    [1, 1],
+    [20, 5],
+    [120, 40],
+  ])
+    ink.resize(columns, rows);
+  await ink.waitFor(whole, 'all that is open, again');
+  ink.press('escape');
+  await ink.waitFor(() => !ink.text.includes('│>'), 'the palette to close');
+  assert.equal(ink.status, null);
+});
+
 onBoth('starts in a terminal of one cell', async (t, runtime) => {
   const ink = await start(t, { runtime, args: ['a.txt'], files, size: [1, 1] });
   await ink.waitFor(() => ink.modes().alternateScreen, 'the first frame');
