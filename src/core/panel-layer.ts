@@ -70,6 +70,10 @@ function mouse(state: State, event: MouseEvent): Step | false {
   }
   const bar = overBar(state, panelBar(panel, region), event);
   if (bar !== null) return step(withTop(bar.state, panel, bar.top));
+  if (event.kind === 'move') {
+    const hover = hoverAt(panel, region, event);
+    if (hover !== panel.hover) return step({ ...state, panel: { ...panel, hover } });
+  }
   if (!inside(event, region.whole)) return false;
   const { wheel_lines: wheel } = state.settings.editor;
   switch (event.kind) {
@@ -83,6 +87,14 @@ function mouse(state: State, event: MouseEvent): Step | false {
     default:
       return step(state);
   }
+}
+
+/** The row or the button that the mouse is over; null for none. */
+function hoverAt(panel: Panel, region: PanelRegion, event: MouseEvent): Panel['hover'] {
+  const button = region.buttons.find((each) => inside(event, each));
+  if (button !== undefined) return button.command;
+  const at = panel.results.top + event.y - region.results.y;
+  return inside(event, region.results) && panel.results.rows[at] !== undefined ? at : null;
 }
 
 /** The panel's heading follows the mouse. */
@@ -128,7 +140,7 @@ function scrolled(state: State, panel: Panel, { results: area }: PanelRegion, by
 
 const withTop = (state: State, panel: Panel, top: number): State => ({
   ...state,
-  panel: { ...panel, results: { ...panel.results, top } },
+  panel: { ...panel, hover: null, results: { ...panel.results, top } },
 });
 
 function pressed(state: State, panel: Panel, region: PanelRegion, event: MouseEvent): Step {

@@ -35,6 +35,8 @@ export interface Panel {
   readonly awaited: Awaited | null;
   /** The row that was clicked last, and when: a second click there opens it for good. */
   readonly clicked: { readonly row: number; readonly time: number } | null;
+  /** What the mouse is over: a row of the results by its number, or a button by its command. */
+  readonly hover: number | string | null;
 }
 
 export interface FilesSearching {
@@ -151,6 +153,7 @@ export const NEW_PANEL: Panel = {
   replaced: [],
   awaited: null,
   clicked: null,
+  hover: null,
 };
 
 /** Whether a field is shown. */

@@ -1,5 +1,6 @@
 import { type Frame, type FrameCursor, STRIKE, type Style } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
+import { isModified } from '../core/document.ts';
 import { searchNote, titleOf } from '../core/file-finding.ts';
 import { ReplacementPreview } from '../core/file-preview.ts';
 import { firstInSight } from '../core/input-line.ts';
@@ -28,13 +29,26 @@ export function drawPanel(frame: Frame, state: State, panel: Panel, theme: Theme
     const at = drawField(frame, panel, field, theme);
     if (focused && panel.focus === field.field) cursor = at;
   }
-  for (const { x, y, width, text, on } of buttons) {
+  for (const { x, y, width, text, on, command } of buttons) {
     const quiet = y === heading.y && heading.height > 0 ? theme.sidebarHeading : theme.sidebar;
     const style =
-      on === true ? theme.sidebarActive : on === false ? inkOn(theme.disabled, theme.sidebar) : quiet;
-    write(frame, x, y, on === undefined && quiet !== theme.sidebar ? text : ` ${text} `, style, x + width);
+      on === true
+        ? theme.sidebarActive
+        : panel.hover === command
+          ? theme.sidebarInactive
+          : on === false
+            ? inkOn(theme.disabled, theme.sidebar)
+            : quiet;
+    write(
+      frame,
+      x,
+      y,
+      on === undefined && y === heading.y && heading.height > 0 ? text : ` ${text} `,
+      style,
+      x + width,
+    );
   }
-  drawResults(frame, panel, results, focused, theme);
+  drawResults(frame, state, panel, results, theme);
   drawListBar(frame, panelBar(panel, region), theme.sidebar, theme);
   if (focused && panel.focus === 'results') {
     const y = results.y + panel.results.index - panel.results.top;
@@ -85,7 +99,7 @@ function drawField(
 
 const HINTS = { include: 'all, or such as *.ts, src/', exclude: 'such as *.min.js, docs/' };
 
-function drawResults(frame: Frame, panel: Panel, area: Rectangle, focused: boolean, theme: Theme): void {
+function drawResults(frame: Frame, state: State, panel: Panel, area: Rectangle, theme: Theme): void {
   const { rows, files, index, top, query } = panel.results;
   const preview = panel.replaces
     ? new ReplacementPreview(query, {
@@ -100,21 +114,30 @@ function drawResults(frame: Frame, panel: Panel, area: Rectangle, focused: boole
     if (row === undefined) break;
     const active = top + i === index;
     const paper = !active
-      ? theme.sidebar
-      : focused && panel.focus === 'results'
+      ? panel.hover === top + i
+        ? theme.sidebarInactive
+        : theme.sidebar
+      : state.area === 'panel' && panel.focus === 'results'
         ? theme.sidebarActive
         : theme.sidebarInactive;
     const line = { ...area, y: area.y + i, height: 1 };
     frame.fill(line.x, line.y, line.width, 1, paper);
     const file = files[row.file];
-    if (row.match < 0) drawFile(frame, file, line, paper, theme);
+    if (row.match < 0) drawFile(frame, file, isUnsaved(state, file), line, paper, theme);
     else drawMatch(frame, file.matches[row.match], line, paper, preview, theme);
   }
+}
+
+/** Whether a file was searched as it stands in an open document, which is not saved. */
+function isUnsaved({ documents }: State, { document }: FoundFile): boolean {
+  const open = documents.get(document ?? -1);
+  return open !== undefined && isModified(open);
 }
 
 function drawFile(
   frame: Frame,
   file: FoundFile,
+  unsaved: boolean,
   { x, y, width }: Rectangle,
   paper: Style,
   theme: Theme,
@@ -125,7 +148,7 @@ function drawFile(
   const quiet = inkOn(theme.popupDetail, paper);
   const room = Math.max(x, limit - count.length - 1);
   const after = write(frame, x + 1, y, `${file.collapsed ? '▸' : '▾'} ${name}`, paper, room);
-  write(frame, after + 2, y, folder, quiet, room);
+  write(frame, after + 2, y, unsaved ? `${folder} ●`.trimStart() : folder, quiet, room);
   write(frame, limit - count.length, y, count, quiet, limit);
 }
 

@@ -100,4 +100,21 @@ describe('the panel', () => {
       { numRuns: 40 },
     );
   });
+
+  test('shows what the mouse is over, and no more when it has gone', () => {
+    const host = new Host('in.txt', encode('one\none\n'));
+    for (const event of parseSteps('size 72 20\nAlt+/\ntype one')) host.send(event);
+    const region = panelRegion(host.state);
+    assert.ok(region !== null);
+    const over = (x: number, y: number): unknown => {
+      for (const event of parseSteps(`move ${x} ${y}`)) host.send(event);
+      return host.state.panel?.hover;
+    };
+    const [button] = region.buttons.filter(({ command }) => command === 'toggle_search_regex');
+    assert.equal(over(5, region.results.y + 1), 1);
+    assert.equal(over(button.x, button.y), 'toggle_search_regex');
+    assert.equal(over(20, region.heading.y), null);
+    assert.equal(over(5, region.results.y), 0);
+    assert.equal(over(5, 1), null);
+  });
 });
