@@ -110,7 +110,8 @@ describe('the panel', () => {
       for (const event of parseSteps(`move ${x} ${y}`)) host.send(event);
       return host.state.panel?.hover;
     };
-    const [button] = region.buttons.filter(({ command }) => command === 'toggle_search_regex');
+    const button = region.buttons.find(({ command }) => command === 'toggle_search_regex');
+    assert.ok(button !== undefined);
     assert.equal(over(5, region.results.y + 1), 1);
     assert.equal(over(button.x, button.y), 'toggle_search_regex');
     assert.equal(over(20, region.heading.y), null);
