@@ -28,7 +28,7 @@ const COLORS: Readonly<
       'the paper with the accent; in high contrast the text',
     ],
     ['editor.selectionForeground', 'text in there', 'the text'],
-    ['editorCursor.foreground', 'cursors other than the first', 'the text'],
+    ['editorCursor.foreground', "cursors, the terminal's own too", 'the text'],
     ['editorCursor.background', 'the character under one', 'the paper'],
     [
       'editor.findMatchHighlightBackground, editor.findMatchHighlightBorder',

@@ -12,6 +12,7 @@ import type { Tier } from '../input/keyboards.ts';
 import type { Keyboard } from '../term/sequences.ts';
 import { Terminal } from '../term/terminal.ts';
 import { draw } from '../ui/draw.ts';
+import { cursorColor } from '../ui/theme.ts';
 import type { Log } from './log.ts';
 import type { Measure } from './measure.ts';
 import { openings, rehearsal } from './rehearsal.ts';
@@ -228,6 +229,7 @@ export class Session {
       this.#frame = new Frame(columns, rows, crowded ? new Clusters() : this.#frame.clusters);
     }
     draw(this.#frame, this.#state, this.#theming.theme);
+    this.terminal.colorCursor(cursorColor(this.#theming.theme));
     this.terminal.present(this.#frame);
     this.#countLater(COUNT_STEPS);
     this.#tellLater();

@@ -1,3 +1,4 @@
+import type { Rgb } from '../base/color.ts';
 import type { Capabilities } from './capabilities.ts';
 
 /**
@@ -21,15 +22,15 @@ export function enter(capabilities: Capabilities, mouse: boolean): string {
   return `\x1b[22;2t\x1b[?1049h\x1b[?7l\x1b[?2004h\x1b[?1004h${mouse ? MOUSE_ON : ''}`;
 }
 
-/** Undoes `enter` and all that came after; a string or a frame that was cut off is ended first. */
-export function leave(capabilities: Capabilities, keyboard: Keyboard): string {
+/** Undoes `enter` and all that came after (`colored`: the cursor's colour); a string or a frame that was cut off is ended first. */
+export function leave(capabilities: Capabilities, keyboard: Keyboard, colored: boolean): string {
   if (!capabilities.extended) return '\x1b[m\x1b[?25h\x1b[?7h\x1b[?1049l';
-  return `\x1b\\\x1b[?2026l${keyboardOff(keyboard)}${MOUSE_OFF}\x1b[?1004l\x1b[?2004l\x1b[m\x1b[0 q\x1b[?25h\x1b[?7h\x1b[?1049l\x1b[23;2t`;
+  return `\x1b\\${colored ? cursorColor(null) : ''}\x1b[?2026l${keyboardOff(keyboard)}${MOUSE_OFF}\x1b[?1004l\x1b[?2004l\x1b[m\x1b[0 q\x1b[?25h\x1b[?7h\x1b[?1049l\x1b[23;2t`;
 }
 
 /** `leave` for one who does not know how far things had got. The kitty stack is the alternate screen's own, so one pop too many harms nobody. */
 export const leaveBlindly = (capabilities: Capabilities): string =>
-  leave(capabilities, 'kitty').replace('\x1b[<u', '\x1b[<u\x1b[>4m');
+  leave(capabilities, 'kitty', true).replace('\x1b[<u', '\x1b[<u\x1b[>4m');
 
 /**
  * The questions: name and version, kitty keyboard, synchronized output, background colour, and at the end the
@@ -37,6 +38,10 @@ export const leaveBlindly = (capabilities: Capabilities): string =>
  */
 export const probe = (capabilities: Capabilities): string =>
   capabilities.extended ? '\x1b[>0q\x1b[?u\x1b[?2026$p\x1b]11;?\x1b\\\x1b[c' : '';
+
+/** The colour of the cursor; null for the terminal's own. */
+export const cursorColor = (color: Rgb | null): string =>
+  color === null ? '\x1b]112\x1b\\' : `\x1b]12;#${color.toString(16).padStart(6, '0')}\x1b\\`;
 
 export const setMouse = (on: boolean): string => (on ? MOUSE_ON : MOUSE_OFF);
 

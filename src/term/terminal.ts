@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import { isatty, ReadStream } from 'node:tty';
+import type { Rgb } from '../base/color.ts';
 import type { Frame } from '../base/frame.ts';
 import { encode } from '../base/utf8.ts';
 import {
@@ -12,7 +13,16 @@ import {
 } from './capabilities.ts';
 import { Output } from './output.ts';
 import { Renderer } from './renderer.ts';
-import { enter, type Keyboard, keyboardOn, leave, leaveBlindly, probe, setMouse } from './sequences.ts';
+import {
+  cursorColor,
+  enter,
+  type Keyboard,
+  keyboardOn,
+  leave,
+  leaveBlindly,
+  probe,
+  setMouse,
+} from './sequences.ts';
 import { Watchdog } from './watchdog.ts';
 
 /** After this long without an answer none is expected any more, in milliseconds. */
@@ -60,6 +70,8 @@ export class Terminal {
   #capabilities: Capabilities;
   #keyboard: Keyboard = 'legacy';
   #mouse: boolean;
+  /** The colour of the cursor; null for the terminal's own. */
+  #cursorColor: Rgb | null = null;
   #active = false;
   #lost = false;
   /** What has to be sent before the next frame. */
@@ -112,7 +124,8 @@ export class Terminal {
     this.#input.setRawMode(true);
     this.#input.resume();
     this.#renderer.invalidate();
-    this.#prologue = enter(this.#capabilities, this.#mouse) + keyboardOn(this.#keyboard);
+    const color = this.#cursorColor === null ? '' : cursorColor(this.#cursorColor);
+    this.#prologue = enter(this.#capabilities, this.#mouse) + keyboardOn(this.#keyboard) + color;
     const [columns, rows] = sizeOfOutput();
     if (columns !== this.columns || rows !== this.rows) setImmediate(this.#resized);
   }
@@ -150,6 +163,14 @@ export class Terminal {
   captureMouse(on: boolean): void {
     this.#mouse = on;
     if (this.#capabilities.extended) this.send(encode(setMouse(on)));
+  }
+
+  /** Gives the cursor a colour in which it can be seen; null for the terminal's own. */
+  colorCursor(color: Rgb | null): void {
+    if (color === this.#cursorColor || !this.#capabilities.extended) return;
+    this.#cursorColor = color;
+    if (this.#prologue === '') this.send(encode(cursorColor(color)));
+    else this.#prologue += cursorColor(color);
   }
 
   /** Takes an answer of the terminal that was found in its bytes. */
@@ -238,7 +259,7 @@ export class Terminal {
     this.#waiting = null;
     this.#listen(false);
     if (this.#prologue === '' && !this.#lost)
-      this.#output.sendNow(encode(leave(this.#capabilities, this.#keyboard)));
+      this.#output.sendNow(encode(leave(this.#capabilities, this.#keyboard, this.#cursorColor !== null)));
     try {
       this.#input.setRawMode(false);
     } catch {

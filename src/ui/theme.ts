@@ -1,4 +1,4 @@
-import { contrast, lifted } from '../base/color.ts';
+import { contrast, lifted, paletteRgb, type Rgb } from '../base/color.ts';
 import { REVERSE, rgb, type Style } from '../base/frame.ts';
 import { DARK, DARK_256 } from './themes/dark.generated.ts';
 import { plainTheme } from './themes/plain.ts';
@@ -97,6 +97,13 @@ export interface Theme {
  */
 export const startingTheme = (colors: number): Theme =>
   colors > 256 ? DARK : colors >= 256 ? DARK_256 : plainTheme(colors);
+
+/** The colour in which a terminal's own cursor can be seen; null where the paper is the terminal's own, or not known. */
+export function cursorColor({ cursor, text }: Theme): Rgb | null {
+  if (isRgb(text.paper) && isRgb(cursor.paper)) return cursor.paper & RGB;
+  const known = [cursor.paper, text.paper].every((word) => ((word >> 24) & 3) === 1 && (word & 0xff) >= 16);
+  return known ? paletteRgb(cursor.paper & 0xff) : null;
+}
 
 /** The ink of a line or a mark on the paper of another part, as it is. */
 export const lineOn = ({ ink }: Style, ground: Style): Style =>

@@ -99,6 +99,7 @@ describe('the harness', () => {
     const left = {
       alternateScreen: true,
       cursorVisible: false,
+      cursorColor: '',
       cursorStyle: '4',
       kittyFlags: 1,
       modifyOtherKeys: 2,

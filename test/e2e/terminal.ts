@@ -12,6 +12,8 @@ export interface Modes {
   readonly alternateScreen: boolean;
   readonly cursorVisible: boolean;
   readonly cursorStyle: string;
+  /** As it was set; empty for the terminal's own. */
+  readonly cursorColor: string;
   readonly kittyFlags: number;
   readonly modifyOtherKeys: number;
   readonly synchronized: boolean;
@@ -48,7 +50,13 @@ export class Terminal {
   readonly #go: string;
   readonly #screen: xterm.Terminal;
   readonly #waiters = new Set<() => void>();
-  #frames = { cursorVisible: true, cursorStyle: '', synchronized: false, modifyOtherKeys: 0 };
+  #frames = {
+    cursorVisible: true,
+    cursorStyle: '',
+    cursorColor: '',
+    synchronized: false,
+    modifyOtherKeys: 0,
+  };
   readonly #kitty: number[] = [0];
 
   constructor(
@@ -124,6 +132,14 @@ export class Terminal {
     parser.registerCsiHandler({ intermediates: ' ', final: 'q' }, (p) => {
       this.#frames.cursorStyle = first(p, 0) === 0 ? '' : String(p[0]);
       return false;
+    });
+    parser.registerOscHandler(12, (text) => {
+      this.#frames.cursorColor = text;
+      return true;
+    });
+    parser.registerOscHandler(112, () => {
+      this.#frames.cursorColor = '';
+      return true;
     });
     parser.registerOscHandler(52, (text) => {
       this.clipboard = Buffer.from(text.slice(text.indexOf(';') + 1), 'base64').toString('utf8');

@@ -21,12 +21,14 @@ onBoth('starts in the theme of the settings, and takes others while one is chose
   });
   await ink.waitFor('line number 20');
   assert.equal(paperOf(ink), '#2e3440');
+  assert.equal(ink.modes().cursorColor, '#d8dee9');
   ink.press('ctrl+k', 'ctrl+t');
   await ink.waitFor('Theme:');
   ink.type('ink light');
   const status = (): string => ink.cell(0, ink.screen().length - 1).paper;
   const light = (): boolean => Number.parseInt(status().slice(1, 3), 16) > 0xc0;
   await ink.waitFor(light, 'the light theme');
+  await ink.waitFor(() => ink.modes().cursorColor !== '#d8dee9', 'another cursor');
   ink.press('escape');
   await ink.waitFor(() => !light() && !ink.text.includes('Theme:'), 'the old theme');
   ink.press('ctrl+k', 'ctrl+t');
@@ -38,6 +40,9 @@ onBoth('starts in the theme of the settings, and takes others while one is chose
   await ink.waitFor(() => {
     return ink.read('../xdg_config_home/inkstone/config.json').includes('ink-light');
   }, 'the setting in the file');
+  ink.press('ctrl+q');
+  assert.equal(await ink.exit(), 0);
+  assert.equal(ink.modes().cursorColor, '');
 });
 
 onBoth('takes a theme of VS Code as it is, and again when it is saved', async (t, runtime) => {

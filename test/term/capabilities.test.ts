@@ -66,9 +66,10 @@ describe('capabilities', () => {
 
   it('leaves the keyboard as it was found, known or not', () => {
     const xterm = capabilitiesOf({ TERM: 'xterm' });
-    assert.ok(!/\x1b\[[<>]/.test(leave(xterm, 'legacy')));
-    assert.match(leave(xterm, 'kitty'), /\x1b\[<u.*\x1b\[\?1049l/);
-    assert.match(leave(xterm, 'modifyOtherKeys'), /\x1b\[>4m/);
+    assert.ok(!/\x1b\[[<>]|\x1b\]/.test(leave(xterm, 'legacy', false)));
+    assert.match(leave(xterm, 'legacy', true), /\x1b\]112\x1b\\.*\x1b\[\?1049l/);
+    assert.match(leave(xterm, 'kitty', false), /\x1b\[<u.*\x1b\[\?1049l/);
+    assert.match(leave(xterm, 'modifyOtherKeys', false), /\x1b\[>4m/);
     assert.match(leaveBlindly(xterm), /\x1b\[<u\x1b\[>4m/);
   });
 });

@@ -3,7 +3,15 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { contrast, paletteRgb } from '../../src/base/color.ts';
 import { BOLD, DEFAULT_COLOR, REVERSE, type Style } from '../../src/base/frame.ts';
-import { DARK, inkOn, lineOn, PLAIN_THEME, startingTheme, type Theme } from '../../src/ui/theme.ts';
+import {
+  cursorColor,
+  DARK,
+  inkOn,
+  lineOn,
+  PLAIN_THEME,
+  startingTheme,
+  type Theme,
+} from '../../src/ui/theme.ts';
 import { themeFrom } from '../../src/ui/themes/from.ts';
 import { defaultTheme } from '../../scripts/build-theme.ts';
 import { parsed, shippedValues, themeOf } from './themes.ts';
@@ -259,6 +267,21 @@ describe('fewer colours', () => {
     assert.deepEqual(lineOn(gitAdded, sidebarActive), { ink: gitAdded.ink, paper: sidebarActive.paper });
     const terminal = themeFrom(parsed('terminal'), 16);
     assert.deepEqual(inkOn(terminal.gitAdded, terminal.sidebarActive), terminal.sidebarActive);
+  });
+
+  it('have a cursor that can be seen, where its paper is known', () => {
+    for (const name of colored) {
+      for (const colors of [TRUE_COLOR, 256]) {
+        const theme = themeFrom(parsed(name), colors);
+        const color = cursorColor(theme);
+        assert.ok(
+          color !== null && contrast(color, shown(theme.text)[1] ?? 0) >= (own.includes(name) ? 4.5 : 2),
+          `${name} ${colors}`,
+        );
+      }
+      assert.equal(cursorColor(themeFrom(parsed(name), 16)), null);
+    }
+    assert.equal(cursorColor(PLAIN_THEME), null);
   });
 
   it('let no text be harder to read on the part it is drawn on than both are by themselves', () => {
