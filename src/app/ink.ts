@@ -104,6 +104,8 @@ async function edit(given: Arguments): Promise<void> {
     if (path !== '-') session.take(await host.decoded(host.open(place, line, column)));
   }
   if (targets.length > 1) session.take({ type: 'command', name: 'select_tab', args: { index: 1 } });
+  // Nobody has been in those that were opened behind the first.
+  session.take({ type: 'command', name: 'clear_navigation_history' });
   await workspace.resume();
   workspace.tell();
   await session.begin();

@@ -70,6 +70,24 @@ export function clearBookmark(state: State, name: string): State {
   );
 }
 
+/** Bookmarks of all documents. */
+export const bookmarkCount = ({ documents }: State): number =>
+  [...documents.values()].reduce((sum, { bookmarks }) => sum + bookmarks.length, 0);
+
+/** Takes all bookmarks away. */
+export function clearAllBookmarks(state: State): State {
+  const count = bookmarkCount(state);
+  if (count === 0) return say(state, 'info', 'there are no bookmarks');
+  const documents = new Map(
+    [...state.documents].map(([id, document]) => [
+      id,
+      document.bookmarks.length === 0 ? document : { ...document, bookmarks: [] },
+    ]),
+  );
+  const what = count === 1 ? 'one bookmark' : `${count} bookmarks`;
+  return say({ ...state, documents }, 'info', `took ${what} away`);
+}
+
 /** Goes to the bookmark of a name. */
 export function jumpToBookmark(state: State, name: string): State {
   for (const document of state.documents.values()) {

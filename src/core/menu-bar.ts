@@ -225,6 +225,7 @@ export const MENU_BAR: readonly Submenu[] = [
       'next_bookmark',
       'prev_bookmark',
       'list_bookmarks',
+      'clear_all_bookmarks',
     ),
   },
   {

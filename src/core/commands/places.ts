@@ -1,4 +1,6 @@
 import {
+  bookmarkCount,
+  clearAllBookmarks,
   clearBookmark,
   jumpToBookmark,
   listBookmarks,
@@ -7,7 +9,7 @@ import {
   toggleBookmark,
 } from '../bookmarks.ts';
 import type { Command } from '../command.ts';
-import { travelPlaces } from '../places.ts';
+import { NO_PLACES, travelPlaces } from '../places.ts';
 import { say, type State, step } from '../state.ts';
 
 const marked = (
@@ -41,6 +43,12 @@ export const places: readonly Command[] = [
       travelPlaces(state, 'forward') ?? step(say(state, 'info', 'there is nowhere to go forward to')),
   },
   {
+    name: 'clear_navigation_history',
+    title: 'Clear Navigation History',
+    doc: 'Forgets where the cursor was.',
+    run: (state) => step({ ...state, places: NO_PLACES }),
+  },
+  {
     name: 'toggle_bookmark',
     title: 'Toggle Bookmark',
     doc: 'Sets a bookmark in the line, or takes it away.',
@@ -63,6 +71,13 @@ export const places: readonly Command[] = [
     title: 'List Bookmarks',
     doc: 'Shows the bookmarks of all documents, to go to one.',
     run: listBookmarks,
+  },
+  {
+    name: 'clear_all_bookmarks',
+    title: 'Clear All Bookmarks',
+    doc: 'Takes the bookmarks of all documents away.',
+    disabled: (state) => (bookmarkCount(state) === 0 ? 'there are no bookmarks' : null),
+    run: (state) => step(clearAllBookmarks(state)),
   },
   marked('set_bookmark', 'Set Bookmark', 'Sets the bookmark named `args.char` in the line.', setBookmark),
   marked('jump_to_bookmark', 'Go to Bookmark', 'Goes to the bookmark named `args.char`.', jumpToBookmark),
