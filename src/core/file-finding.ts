@@ -147,7 +147,7 @@ export const plural = (count: number, one: string, many: string): string =>
 
 /** What the panel tells of its search. */
 export function searchNote(panel: Panel): string {
-  const { search, results, replacing } = panel;
+  const { search, results, replacing, fields } = panel;
   if (replacing !== null) return `replacing in ${plural(replacing.waiting, 'file', 'files')} …`;
   if (search === null) return '';
   if (search.failed !== null) return search.failed;
@@ -157,6 +157,10 @@ export function searchNote(panel: Panel): string {
     return `${shown === '' ? '' : `${shown}, `}searching ${search.searched === 0 ? '…' : plural(search.searched, 'file …', 'files …')}`;
   if (search.stopped) return `${shown}, stopped`;
   if (results.matches === 0 && (search.end?.matches ?? 0) > 0) return 'nothing is left';
+  if (results.matches === 0 && search.searched === 0)
+    return fields.include.input === '' && fields.exclude.input === ''
+      ? 'there are no files to search'
+      : 'no file to search has such a path';
   if (results.matches === 0) return `nothing found in ${plural(search.searched, 'file', 'files')}`;
   const { end } = search;
   const more = [
