@@ -31,7 +31,7 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
   }
   if (added.length === 0) return step(state);
   next = untouched ? laidOut(next, record, ids) : placed(next, record, added, ids);
-  next = { ...next, recentDocuments: inOrder(next, record, ids) };
+  next = { ...next, recentDocuments: inOrder(next, record, ids), promptHistory: historyOf(next, record) };
   const back = step(untouched && !fits(next, record) ? reveal(next) : next, watchFiles(next.documents));
   if (next.explorer === state.explorer) return back;
   // The explorer shows where the file in front is, as when it opens.
@@ -171,4 +171,14 @@ function inOrder(
     (id) => id !== active && state.documents.has(id) && !recorded.includes(id),
   );
   return [active, ...meanwhile, ...recorded.filter((id) => id !== active)];
+}
+
+/** What was entered in prompts: what came meanwhile is later than what the record has. */
+function historyOf({ promptHistory }: State, { history = [] }: SessionRecord): State['promptHistory'] {
+  const all = new Map(promptHistory);
+  for (const [kind, entries] of history) {
+    const later = promptHistory.get(kind) ?? [];
+    all.set(kind, [...entries.filter((entry) => !later.includes(entry)), ...later]);
+  }
+  return all;
 }

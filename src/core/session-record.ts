@@ -20,6 +20,8 @@ export interface SessionRecord {
   readonly size: readonly [columns: number, rows: number];
   /** The columns of the file explorer; null while it is closed. */
   readonly explorer: number | null;
+  /** What was entered in each kind of prompt, the latest last. */
+  readonly history?: readonly (readonly [kind: string, entries: readonly string[]])[];
 }
 
 export interface FileRecord {
@@ -91,8 +93,16 @@ export function recordOf(state: State, folder: string): SessionRecord | null {
     recent: state.recentDocuments.flatMap((id) => places.get(id) ?? []),
     size: [state.columns, state.rows],
     explorer: state.explorer?.shown === true ? state.explorer.width : null,
+    history: [...state.promptHistory].map(([kind, entries]) => [kind, keptEntries(entries)] as const),
   };
 }
+
+/** Entries of each kind that are kept, and how long they are at most: what was pasted may be of any length. */
+const MOST_ENTRIES = 50;
+const LONGEST_ENTRY = 1000;
+
+const keptEntries = (entries: readonly string[]): readonly string[] =>
+  entries.filter(({ length }) => length <= LONGEST_ENTRY).slice(-MOST_ENTRIES);
 
 /** A split of those children that are there: one alone needs no split. */
 function splitRecord(
@@ -167,9 +177,14 @@ function isRecord(value: Fields): value is Fields & SessionRecord {
     isFlag(value['maximized']) &&
     isList(value['recent'], (item) => isBelow(item, files.length)) &&
     isPair(value['size'], isCount) &&
-    (value['explorer'] === null || isCount(value['explorer']))
+    (value['explorer'] === null || isCount(value['explorer'])) &&
+    (value['history'] === undefined || isList(value['history'], isHistory))
   );
 }
+
+const isString = (value: unknown): boolean => typeof value === 'string';
+const isHistory = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 2 && isString(value[0]) && isList(value[1], isString);
 
 const isFile = (value: unknown): boolean =>
   isObject(value) &&

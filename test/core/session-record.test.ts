@@ -179,6 +179,28 @@ describe('a session', () => {
     assert.equal(listed.explorer?.selected, '/work/src/lib/a.txt');
   });
 
+  test('brings back what was entered in prompts, before what came meanwhile', () => {
+    const history = new Map([
+      ['search', ['one', 'two', 'x'.repeat(2000)]],
+      ['open', ['a/b.ts']],
+    ]);
+    const record = kept({ ...open(start(), '/work/a.txt'), promptHistory: history });
+    const before: State = { ...start(), promptHistory: new Map([['search', ['two', 'three']]]) };
+    const event = { type: 'session', record, files: [file('/work/a.txt')] } as const;
+    const once = update(before, event, 0).state.promptHistory;
+    assert.deepEqual(
+      [...once],
+      [
+        ['search', ['one', 'two', 'three']],
+        ['open', ['a/b.ts']],
+      ],
+    );
+    const { history: _, ...older } = record;
+    const read = readRecord(JSON.parse(JSON.stringify(older)));
+    if (typeof read === 'string') assert.fail(read);
+    assert.equal(resume(read).promptHistory.size, 0);
+  });
+
   test('is nothing while no file is open', () => {
     assert.equal(recordOf(start(), '/work'), null);
     assert.ok(commands.has('switch_project'));
