@@ -19,7 +19,7 @@ import { type TreeRow, TreeRows } from './file-tree.ts';
 import type { Grab } from './grab.ts';
 import type { Layer } from './layer.ts';
 import { overBar } from './list-bar.ts';
-import { EXPLORER_MENU } from './menu-bar.ts';
+import { EXPLORER_FOLDER_MENU, EXPLORER_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
 import { folderOf } from './paths.ts';
 import { inside, regions } from './regions.ts';
@@ -201,7 +201,7 @@ function menu(
   const placed = chosen
     ? state
     : withExplorer(row === undefined ? state : selectRow(state, at), { marked: new Set(), anchor: null });
-  return openMenu(placed, EXPLORER_MENU, event.x + 1, event.y);
+  return openMenu(placed, row === undefined ? EXPLORER_FOLDER_MENU : EXPLORER_MENU, event.x + 1, event.y);
 }
 
 /** Opens the menu of the row with the cursor, beside it. */

@@ -45,10 +45,11 @@ export function chosenRows({ tree, selected, marked, anchor }: Chosen): Readonly
   return all;
 }
 
-/** The folder that something new goes to: the one with the cursor, or the one that it stands in. */
-function targetFolder(state: State): string | null {
+/** The folder that something new goes to: the one with the cursor, or the one that it stands in; with `top` that of the explorer. */
+function targetFolder(state: State, top: boolean): string | null {
   const { explorer } = state;
   if (explorer === null) return null;
+  if (top) return explorer.tree.root;
   const found = selectedRow(explorer);
   if (found === null) return explorer.tree.root;
   return found.row.folder ? found.row.path : folderOf(found.row.path);
@@ -78,8 +79,8 @@ function wrongName(state: State, folder: string, typed: string): string | null {
 }
 
 /** Asks for the name of something new. */
-export function askNew(state: State, how: 'make_file' | 'make_folder'): Step {
-  const folder = targetFolder(state);
+export function askNew(state: State, how: 'make_file' | 'make_folder', top: boolean): Step {
+  const folder = targetFolder(state, top);
   if (folder === null) return step(say(state, 'info', 'the file explorer is not open'));
   const what = how === 'make_file' ? 'New file' : 'New folder';
   return openPrompt(state, how === 'make_file' ? makingFile : makingFolder, {
@@ -183,9 +184,9 @@ export function take(state: State, cut: boolean): Step {
 }
 
 /** Puts what was copied or cut in the folder with the cursor. */
-export function pasteFiles(state: State): Step {
+export function pasteFiles(state: State, top: boolean): Step {
   const taken = state.explorer?.taken ?? null;
-  const folder = targetFolder(state);
+  const folder = targetFolder(state, top);
   if (taken === null || folder === null) return step(say(state, 'info', 'no file was copied or cut'));
   const inside = taken.paths.find((path) => within(folder, path));
   if (inside !== undefined && (taken.cut || folder !== inside))

@@ -310,3 +310,19 @@ export const EXPLORER_MENU: readonly MenuItem[] = [
   { command: 'file_explorer_collapse_all', title: 'Collapse All' },
   { command: 'file_explorer_refresh', title: 'Refresh' },
 ];
+
+/** The arguments of what is done in the folder that the explorer shows, whatever row has the cursor. */
+const AT_TOP = { top: true };
+
+/** What a click with the right button beside the rows of the file explorer offers. */
+export const EXPLORER_FOLDER_MENU: readonly MenuItem[] = [
+  { command: 'file_explorer_new_file', args: AT_TOP, title: 'New File…' },
+  { command: 'file_explorer_new_directory', args: AT_TOP, title: 'New Folder…' },
+  { command: 'file_explorer_paste', args: AT_TOP, title: 'Paste' },
+  null,
+  { command: 'file_explorer_toggle_hidden', title: 'Hidden Files' },
+  { command: 'file_explorer_toggle_gitignored', title: 'Ignored Files' },
+  { command: 'file_explorer_search', title: 'Filter' },
+  { command: 'file_explorer_collapse_all', title: 'Collapse All' },
+  { command: 'file_explorer_refresh', title: 'Refresh' },
+];

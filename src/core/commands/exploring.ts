@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts';
+import type { Args, Command } from '../command.ts';
 import { copyWords } from '../copying.ts';
 import {
   closeExplorer,
@@ -36,7 +36,7 @@ const inExplorer = (
   name: string,
   title: string,
   doc: string,
-  run: (state: State, explorer: NonNullable<State['explorer']>) => Step | false,
+  run: (state: State, explorer: NonNullable<State['explorer']>, args: Args) => Step | false,
   more: Partial<Command> = {},
 ): Command => ({
   name: `file_explorer_${name}`,
@@ -44,9 +44,9 @@ const inExplorer = (
   doc,
   disabled: (state) => (shownExplorer(state) === null ? 'the file explorer is closed' : null),
   ...more,
-  run(state) {
+  run(state, args) {
     const explorer = shownExplorer(state);
-    return explorer === null ? false : run(state, explorer);
+    return explorer === null ? false : run(state, explorer, args);
   },
 });
 
@@ -204,14 +204,17 @@ export const exploring: readonly Command[] = [
   inExplorer('refresh', 'Refresh', 'Looks again what is in the folders.', (state) =>
     step(state, lookAgain(state, true)),
   ),
-  inExplorer('new_file', 'New File', 'Makes a file; slashes in its name make folders.', (state) =>
-    askNew(state, 'make_file'),
+  inExplorer(
+    'new_file',
+    'New File',
+    'Makes a file; slashes in its name make folders. With the argument `top` in the folder that is shown.',
+    (state, _, { top }) => askNew(state, 'make_file', top === true),
   ),
   inExplorer(
     'new_directory',
     'New Folder',
-    'Makes a folder; slashes in its name make those above.',
-    (state) => askNew(state, 'make_folder'),
+    'Makes a folder; slashes in its name make those above. With the argument `top` in the folder that is shown.',
+    (state, _, { top }) => askNew(state, 'make_folder', top === true),
   ),
   inExplorer(
     'rename',
@@ -226,7 +229,12 @@ export const exploring: readonly Command[] = [
   inExplorer('cut', 'Cut', 'Takes the files that are chosen, to be moved by pasting.', (state) =>
     take(state, true),
   ),
-  inExplorer('paste', 'Paste', 'Puts the files that were copied or cut where the cursor is.', pasteFiles),
+  inExplorer(
+    'paste',
+    'Paste',
+    'Puts the files that were copied or cut where the cursor is, with the argument `top` in the folder that is shown.',
+    (state, _, { top }) => pasteFiles(state, top === true),
+  ),
   inExplorer('duplicate', 'Duplicate', 'Copies what is chosen to beside it.', duplicateFiles),
   inExplorer('copy_full_path', 'Copy Full Path', 'Copies the paths of what is chosen.', (state) =>
     copyPaths(state, false),
