@@ -60,17 +60,23 @@ export function openPrompt(
   return step({ ...state, prompt: { ...prompt, list: first }, message: null, pending: null, drag: null });
 }
 
+/** UTF-16 units in which clusters are looked for. */
+const LONGEST_CLUSTER = 128;
+
 /** The place one grapheme cluster left of `at` in a string. */
 export function clusterLeft(input: string, at: number): number {
   if (at <= 0) return 0;
-  const bytes = encode(input.slice(0, at));
-  return decodeText(bytes.subarray(0, prevClusterStart(bytes, 0, bytes.length))).length;
+  // No cluster that anybody types is longer.
+  let from = Math.max(0, at - LONGEST_CLUSTER);
+  if (/[\udc00-\udfff]/.test(input.charAt(from))) from--;
+  const bytes = encode(input.slice(from, at));
+  return from + decodeText(bytes.subarray(0, prevClusterStart(bytes, 0, bytes.length))).length;
 }
 
 /** The place one grapheme cluster right of `at` in a string. */
 export function clusterRight(input: string, at: number): number {
   if (at >= input.length) return input.length;
-  const bytes = encode(input.slice(at, at + 128));
+  const bytes = encode(input.slice(at, at + LONGEST_CLUSTER));
   const cluster = new Cluster();
   nextCluster(bytes, 0, bytes.length, cluster);
   return at + decodeText(bytes.subarray(0, cluster.length)).length;
