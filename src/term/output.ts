@@ -44,7 +44,7 @@ function waysTo(fd: number): Ways {
 /** No descriptor to try at once with. */
 const NONE = -2;
 /** What is larger takes the terminal a while to read, and the thread pool to hand over less than that. */
-const SMALL = 4096;
+const SMALL = 16_384;
 
 /** Between two tries when the terminal takes nothing, in milliseconds. */
 const RETRY = 4;

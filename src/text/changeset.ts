@@ -1,6 +1,7 @@
 import type { Byte } from '../base/units.ts';
 import { Builder } from './builder.ts';
 import { Cursor } from './cursor.ts';
+import { ChangeBuilder, ROW, Sections } from './sections.ts';
 import { Text } from './text.ts';
 
 /** One change of a text: [from, to), by default empty, becomes `insert`, by default nothing. */
@@ -9,9 +10,6 @@ export interface Change {
   readonly to?: Byte;
   readonly insert?: Text;
 }
-
-/** Numbers per change in the table: from, to, the start of the new text in the new document, its end in `content`. */
-const ROW = 4;
 
 /**
  * The inverse of more changes than this reads their table the other way round, and gathers what they removed only when
@@ -38,8 +36,8 @@ export class ChangeSet {
   /** The table is that of the inverse. */
   readonly #back: boolean;
   #content: Text | (() => Text);
-  /** What is inserted as it was given, a text a change, until it is made one. */
-  #inserts: readonly Text[] | null;
+  /** What is inserted as it was given, a text a change or one text for all of them, until it is made one. */
+  #inserts: readonly Text[] | Text | null;
   /** Where `#firstEndingAt` found its answer last: positions are mostly asked for in order. */
   #near = 0;
 
@@ -49,7 +47,7 @@ export class ChangeSet {
     newLength: Byte,
     table: Float64Array,
     content: Text | (() => Text),
-    inserts: readonly Text[] | null = null,
+    inserts: readonly Text[] | Text | null = null,
     back = false,
   ) {
     this.length = length;
@@ -94,6 +92,44 @@ export class ChangeSet {
     return new ChangeSet(length, length + grown, rows, () => Text.join(inserts), inserts);
   }
 
+  /**
+   * Changes that put the same text, which is not empty, at `count` places, `from(i)` to `to(i)`, in order. As `of`, but
+   * for as many places as there are cursors nothing is made but the table.
+   */
+  static same(
+    length: Byte,
+    count: number,
+    from: (i: number) => Byte,
+    to: (i: number) => Byte,
+    insert: Text,
+  ): ChangeSet {
+    if (insert.length === 0) throw new RangeError('nothing is to be inserted');
+    const table = new Float64Array(count * ROW);
+    const each = insert.length;
+    let at = 0;
+    let removed = 0;
+    for (let i = 0; i < count; i++) {
+      const first = from(i);
+      const last = to(i);
+      if (!(first >= at && last >= first && last <= length))
+        throw new RangeError(`change ${first}..${last} overlaps or lies outside 0..${length}`);
+      at = last;
+      const row = i * ROW;
+      table[row] = first;
+      table[row + 1] = last;
+      table[row + 2] = first + i * each - removed;
+      table[row + 3] = (i + 1) * each;
+      removed += last - first;
+    }
+    const content = (): Text => Text.join(Array.from({ length: count }, () => insert));
+    return new ChangeSet(length, length + count * each - removed, table, content, insert);
+  }
+
+  static #made(out: ChangeBuilder): ChangeSet {
+    const { length, newLength, table, content } = out.finish();
+    return new ChangeSet(length, newLength, table, content);
+  }
+
   /** All that is inserted, one after the other. */
   get content(): Text {
     if (typeof this.#content === 'function') {
@@ -111,6 +147,7 @@ export class ChangeSet {
   /** What appends the text of change after change, from the first on, to `out`. For the text layer alone. */
   inserter(out: Builder): (i: number) => void {
     const inserts = this.#inserts;
+    if (inserts instanceof Text) return () => out.node(inserts.root);
     if (inserts !== null) return (i) => out.node(inserts[i].root);
     const cursor = new Cursor(this.content.root);
     return (i) => cursor.moveTo(this.contentTo(i), out);
@@ -162,7 +199,9 @@ export class ChangeSet {
   }
 
   inserted(i: number): Text {
-    return this.#inserts?.[i] ?? this.content.slice(this.contentFrom(i), this.contentTo(i));
+    const inserts = this.#inserts;
+    if (inserts instanceof Text) return inserts;
+    return inserts?.[i] ?? this.content.slice(this.contentFrom(i), this.contentTo(i));
   }
 
   /**
@@ -226,7 +265,7 @@ export class ChangeSet {
       if (b.changed) b.insertNew(out);
       if (a.newLength === 0 && !a.done) a.next();
       else if (b.oldLength === 0 && !b.done) b.next();
-      else if (a.newLength === 0) return out.finish();
+      else if (a.newLength === 0) return ChangeSet.#made(out);
       else {
         const length = Math.min(a.newLength, b.oldLength);
         if (a.changed && b.changed) a.skipNew(length);
@@ -287,7 +326,7 @@ export class ChangeSet {
       if (before && a.enter(out, false)) continue;
       if (b.enter(out, true)) continue;
       if (!before && a.enter(out, false)) continue;
-      if (a.oldLength === 0) return out.finish();
+      if (a.oldLength === 0) return ChangeSet.#made(out);
       const length = Math.min(a.oldLength, b.oldLength);
       if (!b.changed) {
         if (a.changed) out.remove(length);
@@ -349,148 +388,4 @@ export class ChangeSet {
 
 function compare(a: Change, b: Change): number {
   return a.from - b.from || (a.to ?? a.from) - (b.to ?? b.from);
-}
-
-/** Makes a `ChangeSet` from front to back. What touches becomes one change. */
-class ChangeBuilder {
-  /** Where the builder stands in the old document. */
-  at: Byte = 0;
-  readonly #length: Byte;
-  readonly #content = new Builder();
-  #inserted: Byte = 0;
-  #newAt: Byte = 0;
-  #table = new Float64Array(ROW);
-  #used = 0;
-  /** Whether the last row of the table is still being extended. */
-  #open = false;
-
-  constructor(length: Byte) {
-    this.#length = length;
-  }
-
-  keep(length: Byte): void {
-    if (length === 0) return;
-    this.#open = false;
-    this.at += length;
-    this.#newAt += length;
-  }
-
-  remove(length: Byte): void {
-    if (length === 0) return;
-    const row = this.#row();
-    this.at += length;
-    this.#table[row + 1] = this.at;
-  }
-
-  /** Inserts what `cursor` passes on its way to `to`. */
-  insertFrom(cursor: Cursor, to: Byte): void {
-    const length = to - cursor.at;
-    if (length === 0) return;
-    cursor.moveTo(to, this.#content);
-    this.#grow(length);
-  }
-
-  finish(): ChangeSet {
-    const newLength = this.#newAt + this.#length - this.at;
-    return new ChangeSet(
-      this.#length,
-      newLength,
-      this.#table.slice(0, this.#used),
-      new Text(this.#content.finish()),
-    );
-  }
-
-  #grow(length: Byte): void {
-    const row = this.#row();
-    this.#inserted += length;
-    this.#newAt += length;
-    this.#table[row + 3] = this.#inserted;
-  }
-
-  #row(): number {
-    if (this.#open) return this.#used - ROW;
-    if (this.#used === this.#table.length) {
-      const table = new Float64Array(this.#used * 2);
-      table.set(this.#table);
-      this.#table = table;
-    }
-    const row = this.#used;
-    this.#used += ROW;
-    this.#open = true;
-    this.#table[row] = this.at;
-    this.#table[row + 1] = this.at;
-    this.#table[row + 2] = this.#newAt;
-    this.#table[row + 3] = this.#inserted;
-    return row;
-  }
-}
-
-/** A walk over what a `ChangeSet` keeps and changes, in turn; the lengths are what is left of the section. */
-class Sections {
-  changed = false;
-  oldLength: Byte;
-  newLength: Byte;
-  readonly #set: ChangeSet;
-  readonly #content: Cursor;
-  /** The change that the walk is in or comes to. */
-  #index = 0;
-
-  constructor(set: ChangeSet) {
-    this.#set = set;
-    this.#content = new Cursor(set.content.root);
-    this.oldLength = this.newLength = set.empty ? set.length : set.from(0);
-  }
-
-  get done(): boolean {
-    return !this.changed && this.#index === this.#set.size;
-  }
-
-  next(): void {
-    const set = this.#set;
-    const i = this.#index;
-    if (!this.changed) {
-      this.changed = true;
-      this.oldLength = set.to(i) - set.from(i);
-      this.newLength = set.contentTo(i) - set.contentFrom(i);
-    } else {
-      this.changed = false;
-      this.#index++;
-      const to = this.#index === set.size ? set.length : set.from(this.#index);
-      this.oldLength = this.newLength = to - set.to(i);
-    }
-  }
-
-  /** The old text of the section that is left, none from now on. */
-  takeOld(): Byte {
-    const length = this.oldLength;
-    this.oldLength = 0;
-    return length;
-  }
-
-  /** Puts `length` bytes of what the section inserts, by default all, into `out`. */
-  insertNew(out: ChangeBuilder, length: Byte = this.newLength): void {
-    out.insertFrom(this.#content, this.#content.at + length);
-    this.newLength -= length;
-  }
-
-  skipNew(length: Byte): void {
-    this.#content.moveTo(this.#content.at + length, null);
-    this.newLength -= length;
-  }
-
-  /**
-   * Takes one step into what stands at this place of the old document: hands over a pending insertion (which is
-   * `there` already when it is the other side's) or goes to the next section. False when neither is left.
-   */
-  enter(out: ChangeBuilder, there: boolean): boolean {
-    if (this.changed && this.newLength > 0) {
-      if (there) out.keep(this.newLength);
-      else this.insertNew(out);
-      this.newLength = 0;
-      return true;
-    }
-    if (this.oldLength > 0 || this.done) return false;
-    this.next();
-    return true;
-  }
 }

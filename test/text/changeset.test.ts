@@ -88,6 +88,70 @@ describe('ChangeSet', () => {
     assert.throws(() => one.map(ChangeSet.of(5, []), true), RangeError);
   });
 
+  it('puts the same text at many places as it puts each of them', () => {
+    fc.assert(
+      fc.property(bytesOf(120), drafts, bytesOf(9), (bytes, list, typed) => {
+        const insert = additions.text(Uint8Array.from([...typed, 7]));
+        const places = settle(bytes.length, list);
+        const same = ChangeSet.same(
+          bytes.length,
+          places.length,
+          (i) => places[i].from,
+          (i) => places[i].to,
+          insert,
+        );
+        const each = ChangeSet.of(
+          bytes.length,
+          places.map(({ from, to }) => ({ from, to, insert })),
+        );
+        const { text } = textOf(bytes);
+        for (let again = 0; again < 2; again++) {
+          assert.deepEqual([same.size, same.newLength], [each.size, each.newLength]);
+          for (let i = 0; i < places.length; i++) {
+            assert.deepEqual(
+              [same.from(i), same.to(i), same.insertFrom(i), same.insertTo(i)],
+              [each.from(i), each.to(i), each.insertFrom(i), each.insertTo(i)],
+            );
+            assert.ok(same.inserted(i).equals(insert));
+          }
+          assert.deepEqual(flat(text.apply(same)), flat(text.apply(each)));
+          assert.deepEqual(flat(text.apply(same).apply(same.invert(text))), [...bytes]);
+          // Once more with what was made when it was needed.
+          assert.equal(same.content.length, places.length * insert.length);
+        }
+      }),
+      { numRuns: 300 },
+    );
+    const one = additions.string('x');
+    for (const [from, to] of [
+      [0, 7],
+      [3, 2],
+      [-1, 2],
+    ])
+      assert.throws(
+        () =>
+          ChangeSet.same(
+            6,
+            1,
+            () => from,
+            () => to,
+            one,
+          ),
+        RangeError,
+      );
+    assert.throws(
+      () =>
+        ChangeSet.same(
+          6,
+          2,
+          (i) => 1 - i,
+          (i) => 1 - i,
+          one,
+        ),
+      RangeError,
+    );
+  });
+
   it('composes', () => {
     fc.assert(
       fc.property(pair, drafts, drafts, ({ bytes, text, additions, first, a }, second, third) => {

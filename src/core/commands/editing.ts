@@ -40,8 +40,24 @@ const collapsed = (selections: Selections, changes: ChangeSet): Selections =>
 
 /** Replaces every selection with the same text, as typing does. */
 export function insertText(state: State, text: string, label = 'type'): State {
+  if (text === '') return replaceEach(state, label, (range) => ({ from: start(range), to: end(range) }));
   const insert = state.additions.text(encode(text));
-  return replaceEach(state, label, (range) => ({ from: start(range), to: end(range), insert }));
+  const { length } = activeDocument(state).text;
+  const { selections } = activeView(state);
+  const { ranges, count } = selections;
+  const changes = ChangeSet.same(
+    length,
+    count,
+    (i) => start(ranges[i]),
+    (i) => end(ranges[i]),
+    insert,
+  );
+  return edit(
+    state,
+    changes,
+    label,
+    selections.map((_, i) => cursorAt(changes.insertTo(i))),
+  );
 }
 
 /** Replaces every selection, or the character at a cursor, as typing in overwrite mode does. */
