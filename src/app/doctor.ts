@@ -12,7 +12,7 @@ import { type Answer, type Capabilities, capabilitiesOf, refusal, withAnswer } f
 import { probe } from '../term/sequences.ts';
 import type { Arguments } from './arguments.ts';
 import { cacheFolder, stateFolder, trustFile } from './tools.ts';
-import { VERSION } from './version.ts';
+import { runtime, VERSION } from './version.ts';
 
 /** How long the terminal may take to answer. */
 const PATIENCE: Milliseconds = 1000;
@@ -26,11 +26,8 @@ interface Finding {
 
 /** Prints what Inkstone finds here; returns 1 when something of it is wrong. */
 export async function doctor({ config }: Arguments): Promise<0 | 1> {
-  const runtime = process.versions['bun']
-    ? `Bun ${process.versions['bun']}`
-    : `Node.js ${process.versions.node}`;
   const sections: readonly (readonly [title: string, findings: readonly Finding[]])[] = [
-    [`Inkstone ${VERSION}`, [{ what: 'runtime', is: `${runtime}, ${process.platform} ${process.arch}` }]],
+    [`Inkstone ${VERSION}`, [{ what: 'runtime', is: runtime() }]],
     ['Terminal', await terminalFindings()],
     ['Clipboard', clipboardFindings()],
     ['Configuration', await configurationFindings(config === null ? configurationFolder() : resolve(config))],

@@ -20,7 +20,7 @@ import { Session } from './session.ts';
 import { noFolder, refusal } from '../host/sentences.ts';
 import { rescueFolder } from './tools.ts';
 import { carriedOver, Workspace } from './workspace.ts';
-import { VERSION } from './version.ts';
+import { runtime, VERSION } from './version.ts';
 
 /** Runs the program; returns when the editor runs, or is done. */
 async function main(words: readonly string[]): Promise<void> {
@@ -169,7 +169,9 @@ function folderNamed([first]: readonly Target[]): string | null {
 async function openLog(path: string): Promise<Log> {
   const { Log: Opened } = await import('./log.ts');
   try {
-    return new Opened(path);
+    const log = new Opened(path);
+    log.note(`ink ${VERSION}, ${runtime()}, ${new Date().toISOString()}`);
+    return log;
   } catch (error) {
     throw new Refused(refusal('save', path, error));
   }

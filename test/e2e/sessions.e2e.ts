@@ -164,6 +164,7 @@ test('logs what happens, and no text', async (t) => {
   await ink.waitFor('saved');
   await quit(ink);
   const text = readFileSync(log, 'utf8');
+  assert.match(text, /^ +\d+\.\d  ink \d+\.\d+\.\d+, Node\.js \d\S+, \w+ \w+, \d{4}-\d\d-\d\dT\S+Z\n/);
   assert.match(text, /first frame/);
   assert.match(text, /key a character {2}\d+\.\d\d ms/);
   assert.match(text, /key Ctrl\+S {2}\d.*=> save document=\d+ path=.*a\.txt/);
