@@ -28,6 +28,7 @@ async function main(words: readonly string[]): Promise<void> {
   if ('wrong' in given) return fail(given.wrong, 2);
   if (given.help) return print(HELP);
   if (given.version) return print(`ink ${VERSION}\n`);
+  if (!isThere()) return fail('the current folder is not there any more: go to another one with cd', 1);
   if (given.config !== null && existsSync(given.config) && !statSync(given.config).isDirectory())
     return fail(`--config names a folder, and ${given.config} is none: config.json is looked for in it`, 2);
   if (given.command !== null) {
@@ -46,6 +47,25 @@ async function main(words: readonly string[]): Promise<void> {
   }
 }
 
+/** Whether the current folder still is somewhere. */
+function isThere(): boolean {
+  try {
+    process.cwd();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes a folder the current one. */
+function goTo(folder: string): void {
+  try {
+    process.chdir(folder);
+  } catch (error) {
+    throw new Refused(noFolder(folder, error));
+  }
+}
+
 /** It cannot be started as it is asked for; the message is a sentence. */
 class Refused extends Error {}
 
@@ -53,7 +73,7 @@ async function edit(given: Arguments): Promise<void> {
   const named = folderNamed(given.targets);
   const targets = named === null ? given.targets : given.targets.slice(1);
   const cwd = process.cwd();
-  if (named !== null) process.chdir(named);
+  if (named !== null) goTo(named);
   const wanted = given.config === null ? configurationFolder() : resolve(cwd, given.config);
   const configuration = given.safe ? null : wanted;
   const themes = configuration ?? configurationFolder();

@@ -1,11 +1,11 @@
 /** What cannot be done is said in one clear sentence, and nothing is lost. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { onBoth } from './both.ts';
-import { runPlain, start } from './harness.ts';
+import { makeFolder, runPlain, start } from './harness.ts';
 
 onBoth('a folder beside a file', async (t, runtime) => {
   const ink = await start(t, { runtime, args: ['sub/a.txt', 'sub'], files: { 'sub/a.txt': '' } });
@@ -81,6 +81,17 @@ onBoth('output that is not a terminal', async (t, runtime) => {
   assert.equal(status, 1);
   assert.equal(stdout, '');
   assert.match(stderr, /^ink: .*terminal.*\n$/);
+});
+
+onBoth('a current folder that is gone', async (t, runtime) => {
+  const { folder, env } = makeFolder(t);
+  const script = 'mkdir gone; cd gone; rmdir ../gone; exec "$@"';
+  for (const args of [['a.txt'], ['config', 'check'], ['doctor']]) {
+    const words = ['-c', script, 'sh', ...runtime.command, ...args];
+    const { status, stderr } = spawnSync('sh', words, { cwd: folder, env, encoding: 'utf8' });
+    assert.equal(status, 1);
+    assert.match(stderr, /^ink: the current folder is not there any more: go to another one with cd\n$/);
+  }
 });
 
 onBoth('a dumb terminal', async (t, runtime) => {
