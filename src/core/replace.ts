@@ -15,6 +15,17 @@ export interface ReplaceOptions {
   readonly confirmEach: boolean;
 }
 
+/** A command on many lines that is a replacing in the background, in words. */
+export interface Rewriting {
+  /** What goes on: `indenting`. */
+  readonly title: string;
+  /** What undo calls it: `indent`. */
+  readonly label: string;
+  /** What is told when there was nothing to do, and when it was stopped. */
+  readonly nothing: string;
+  readonly stopped: string;
+}
+
 /** A replacing under way. */
 export interface Replacing {
   /** Tells its answers from those of an earlier request. */
@@ -40,6 +51,8 @@ export interface Replacing {
   readonly count: number;
   /** The line end that all lines are given; null when it is the user who replaces. */
   readonly lineEnd: Wanted | null;
+  /** The command that it is; null when it is the user who replaces. */
+  readonly rewriting: Rewriting | null;
   /** What was selected when the lines began to be sorted, and is to be afterwards; null when it is not lines that are sorted. */
   readonly sorting: { readonly before: Selections; readonly after: Selections } | null;
 }

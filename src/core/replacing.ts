@@ -11,9 +11,9 @@ import { needle } from './finding.ts';
 import { refusal, replacementOf, type Wanted, withLineEnds } from './line-ends.ts';
 import type { View } from './panes.ts';
 import type { PromptKind } from './prompt.ts';
-import type { Replacing } from './replace.ts';
+import type { Replacing, Rewriting } from './replace.ts';
 import { reveal } from './scroll.ts';
-import { end, isEmpty, Selections, start } from './selection.ts';
+import { end, isEmpty, Selections, spanning, start } from './selection.ts';
 import {
   activeDocument,
   activeView,
@@ -78,6 +78,7 @@ export function startReplacing(state: State, query: Query, template: string, ori
     answers: [],
     count: 0,
     lineEnd: null,
+    rewriting: null,
     sorting: null,
   };
   const begun = ask({ ...state, replacing }, replacing);
@@ -102,9 +103,56 @@ export function startConverting(state: State, lineEnd: Wanted): Step {
     answers: [],
     count: 0,
     lineEnd,
+    rewriting: null,
     sorting: null,
   };
   return ask({ ...state, replacing }, replacing);
+}
+
+/** Begins to replace what an expression finds in ranges of the active document, where that is what a command does. */
+export function startRewriting(
+  state: State,
+  rewriting: Rewriting,
+  pattern: string,
+  template: string,
+  ranges: readonly ByteRange[],
+): Step {
+  if (state.replacing !== null) return step(say(state, 'warning', 'something else is still being replaced'));
+  const replacing: Replacing = {
+    request: 0,
+    document: activeDocument(state).id,
+    query: { pattern, regex: true, caseSensitive: true, wholeWord: false },
+    replacement: { template, expands: false, keepCase: false, lineBreak: '\n' },
+    ranges,
+    since: null,
+    progress: 0,
+    begun: state.now,
+    each: false,
+    offered: null,
+    answers: [],
+    count: 0,
+    lineEnd: null,
+    rewriting,
+    sorting: null,
+  };
+  return ask({ ...state, replacing }, replacing);
+}
+
+/** All that a command replaces is found: takes it in; what is selected stays selected. */
+function takeRewritten(
+  state: State,
+  { document: id }: Replacing,
+  { label, nothing }: Rewriting,
+  changes: ChangeSet,
+  text: Text,
+): Step {
+  const rest = ended(state);
+  if (changes.empty) return step(say(rest, 'info', nothing));
+  const there = focusedLeaf(rest).active === id;
+  const selections = there ? spanning(activeView(rest).selections, changes) : undefined;
+  const done = apply(rest, { document: id, changes, text, selections, label, origin: 'user' });
+  documentById(done, id).history.entry.close();
+  return step(done);
 }
 
 /** Begins to sort the lines of each of these ranges of the active document; `after` is what is to be selected then. */
@@ -123,6 +171,7 @@ export function startSorting(state: State, ranges: readonly ByteRange[], after: 
     answers: [],
     count: 0,
     lineEnd: null,
+    rewriting: null,
     sorting: { before: activeView(state).selections, after },
   };
   return ask({ ...state, replacing }, replacing);
@@ -217,6 +266,8 @@ export function answeredReplacing(
       const { since } = replacing;
       const { changes, text } = since === null ? event : rebased(event.changes, event.text, since);
       if (replacing.lineEnd !== null) return convert(state, replacing, replacing.lineEnd, changes, text);
+      if (replacing.rewriting !== null)
+        return takeRewritten(state, replacing, replacing.rewriting, changes, text);
       if (replacing.each) return offer(state, replacing, changes);
       const done = apply(
         { ...state, replacing: null, find: null },
@@ -314,12 +365,12 @@ function finishReplacing(state: State): Step {
 export function cancelReplacing(state: State): Step | false {
   if (state.replacing === null) return false;
   if (state.replacing.each) return finishReplacing(state);
-  const { lineEnd, sorting } = state.replacing;
+  const { lineEnd, sorting, rewriting } = state.replacing;
   const what =
     sorting !== null
       ? 'no line was sorted'
       : lineEnd === null
-        ? 'nothing was replaced'
+        ? (rewriting?.stopped ?? 'nothing was replaced')
         : 'no line end was converted';
   return step(say(ended(state), 'info', `stopped: ${what}`), { type: 'cancel_replace' });
 }

@@ -108,3 +108,11 @@ function touches(a: Range, b: Range): 'apart' | 'together' {
   if (from > to) return 'apart';
   return from === to && !isEmpty(a) && !isEmpty(b) ? 'apart' : 'together';
 }
+
+/** Selections after changes at the starts of lines: what was selected stays so, with what came before it there. */
+export const spanning = (selections: Selections, changes: ChangeSet): Selections =>
+  selections.map((range) => {
+    if (isEmpty(range)) return cursorAt(changes.mapPos(range.head, 1));
+    const [first, last] = [changes.mapPos(start(range), -1), changes.mapPos(end(range), 1)];
+    return range.anchor < range.head ? { anchor: first, head: last } : { anchor: last, head: first };
+  });

@@ -86,7 +86,7 @@ function searchTasks(state: State): readonly Task[] {
       replacing.sorting !== null
         ? 'sorting lines'
         : replacing.lineEnd === null
-          ? 'replacing'
+          ? (replacing.rewriting?.title ?? 'replacing')
           : 'converting line ends';
     // Nobody can tell how far sorting has come until it is done.
     found.push({

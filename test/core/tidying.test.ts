@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import fc from 'fast-check';
 import type { FileRules } from '../../src/core/file-rules.ts';
 import { NO_LAYERS } from '../../src/core/settings.ts';
-import { activeDocument } from '../../src/core/state.ts';
+import { activeDocument, activeView } from '../../src/core/state.ts';
 import { Block } from '../../src/text/block.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
@@ -63,6 +64,63 @@ describe('a file with rules', () => {
     assert.deepEqual(
       { lineEnd, encoding, indent },
       { lineEnd: 'LF', encoding: 'utf-8', indent: { tabs: true, size: 8 } },
+    );
+  });
+});
+
+/** Bytes that lines are made of, those too that an expression takes for a line end and a text does not. */
+const PARTS = ['a', ' ', '  ', '\t', '\n', '\r\n', '\r', 'é', '\u2028', '\u{1f600}'];
+
+describe('a command on so many lines that it goes on in the background', () => {
+  for (const command of ['indent_selection', 'dedent_selection', 'trim_trailing_whitespace'])
+    test(`${command} does what it does to a few`, () => {
+      fc.assert(
+        fc.property(
+          fc.array(fc.constantFrom(...PARTS), { minLength: 1, maxLength: 24 }),
+          fc.boolean(),
+          (parts, invalid) => {
+            const unit = `${parts.join('')}${invalid ? 'x' : ''}\n`;
+            const rules = { tabs: false, size: 3 };
+            const few = withRules(unit, rules);
+            type(few, `Ctrl+A\nrun ${command}\n`);
+            const times = Math.ceil(2_200_000 / Buffer.byteLength(unit));
+            const many = withRules(unit.repeat(times), rules);
+            const before = Buffer.from(many.bytes);
+            type(many, `Ctrl+A\nrun ${command}\n`);
+            assert.ok(
+              Buffer.from(many.bytes).equals(Buffer.from(Buffer.from(few.bytes).toString().repeat(times))),
+            );
+            const { length } = many.bytes;
+            const { anchor, head } = activeView(many.state).selections.primary;
+            assert.deepEqual([anchor, head], [0, length], 'all is still selected');
+            if (before.length === length) return;
+            type(many, 'Ctrl+Z\n');
+            assert.ok(Buffer.from(many.bytes).equals(before), 'undone at once');
+          },
+        ),
+        { numRuns: 5 },
+      );
+    });
+
+  test('is told of and can be stopped', () => {
+    const host = withRules('one \n'.repeat(500_000), {});
+    host.hold();
+    type(host, 'Ctrl+A\nTab\nwait 310\n');
+    assert.match(host.screen.at(-1) ?? '', /indenting ░{8} {2}0 % ✕/);
+    type(host, 'Tab\n');
+    assert.match(host.screen.at(-1) ?? '', /something else is still being replaced/);
+    type(host, 'Escape\n');
+    assert.match(host.screen.at(-1) ?? '', /stopped: no line was indented/);
+    host.answer();
+    assert.equal(host.bytes.length, 2_500_000);
+  });
+
+  test('leaves bytes that are no character as they are', () => {
+    const host = new Host('a', Buffer.from(' \xff \n\xc3\n'.repeat(400_000), 'latin1'));
+    type(host, 'run trim_trailing_whitespace\nCtrl+A\nrun indent_selection\n');
+    assert.equal(
+      Buffer.from(host.bytes.subarray(0, 20)).toString('latin1'),
+      '     \xff\n    \xc3\n     \xff\n',
     );
   });
 });

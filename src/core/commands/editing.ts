@@ -9,7 +9,9 @@ import { type Document, lineBreak } from '../document.ts';
 import { lineBlock, touchedBlocks, unknownLines, withBreak } from '../line-blocks.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { after, before, bytesOf, columnIn, rowAt } from '../rows.ts';
-import { cursorAt, end, isEmpty, type Range, Selections, start } from '../selection.ts';
+import type { Rewriting } from '../replace.ts';
+import { startRewriting } from '../replacing.ts';
+import { cursorAt, end, isEmpty, type Range, Selections, spanning, start } from '../selection.ts';
 import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from '../state.ts';
 import { edit, travel } from '../transaction.ts';
 import { wordEnd, wordLeft } from '../words.ts';
@@ -214,7 +216,10 @@ function indentLines(state: State, by: 1 | -1): Step {
   const { text } = document;
   const { size, tabs } = document.indent;
   const { selections } = activeView(state);
-  const insert = state.additions.text(encode(tabs ? '\t' : ' '.repeat(size)));
+  const unit = tabs ? '\t' : ' '.repeat(size);
+  if (selections.ranges.some((range) => end(range) - start(range) > AT_ONCE))
+    return indentInBackground(state, by, unit, size);
+  const insert = state.additions.text(encode(unit));
   const lines = touchedLines(text, selections);
   if (lines === undefined) return step(unknownLines(state));
   const changes = lines.flatMap((from): Change[] => {
@@ -229,19 +234,43 @@ function indentLines(state: State, by: 1 | -1): Step {
   return step(editLines(state, changes, by > 0 ? 'indent' : 'dedent'));
 }
 
+/** More is indented in the background: some milliseconds of work. In bytes. */
+const AT_ONCE: Byte = 1 << 20;
+
+/** Indents selected lines, as many as there are, as a replacing that can be stopped. */
+function indentInBackground(state: State, by: 1 | -1, unit: string, size: number): Step {
+  const { text } = activeDocument(state);
+  const blocks = touchedBlocks(text, activeView(state).selections);
+  if (blocks === undefined) return step(unknownLines(state));
+  // At the break of its last line a block ends: what stands behind that is not its own.
+  const ranges = blocks.map(({ from, to, breakLength }) => ({ from, to: to - breakLength }));
+  if (by > 0) return startRewriting(state, INDENTING, `${LINE_START}(?=[^\\r\\n])`, unit, ranges);
+  const unindent = `(?: {0,${size - 1}}\\t| {1,${size}})`;
+  return startRewriting(state, DEDENTING, `${LINE_START}${unindent}`, '', ranges);
+}
+
+/** Where a line of the text starts: expressions know of more line ends than texts do. */
+const LINE_START = String.raw`^(?<![^\n])`;
+
+const INDENTING: Rewriting = {
+  title: 'indenting',
+  label: 'indent',
+  nothing: 'there is nothing to indent',
+  stopped: 'no line was indented',
+};
+const DEDENTING: Rewriting = {
+  title: 'dedenting',
+  label: 'dedent',
+  nothing: 'no line is indented',
+  stopped: 'no line was dedented',
+};
+
 /** Changes at the starts of lines that keep what is selected selected. */
 function editLines(state: State, changes: readonly Change[], label: string): State {
   const document = activeDocument(state);
   const { selections } = activeView(state);
   const set = ChangeSet.of(document.text.length, changes);
-  const kept = selections.map((range) =>
-    isEmpty(range)
-      ? cursorAt(set.mapPos(range.head, 1))
-      : range.anchor < range.head
-        ? { anchor: set.mapPos(range.anchor, -1), head: set.mapPos(range.head, 1) }
-        : { anchor: set.mapPos(range.anchor, 1), head: set.mapPos(range.head, -1) },
-  );
-  return edit(state, set, label, kept);
+  return edit(state, set, label, spanning(selections, set));
 }
 
 function deleteLines(state: State): Step {

@@ -5,7 +5,8 @@ import { type LineBlock, touchedBlocks } from '../line-blocks.ts';
 import { isEmpty, Selections } from '../selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
 import { ended, MOST_AT_ONCE, trimmed } from '../tidying.ts';
-import { startSorting } from '../replacing.ts';
+import type { Rewriting } from '../replace.ts';
+import { startRewriting, startSorting } from '../replacing.ts';
 import { edit } from '../transaction.ts';
 
 /** More is sorted in the background: some milliseconds of work. In bytes. */
@@ -39,10 +40,25 @@ function sort(state: State): Step {
   return step(edit(state, ChangeSet.of(text.length, changes), 'sort lines', kept));
 }
 
-const trim = (state: State): Step =>
-  activeDocument(state).text.length > MOST_AT_ONCE
-    ? tooLong(state)
-    : step(trimmed(state, activeDocument(state)));
+/** More is trimmed in the background. In bytes. */
+const TRIMMED_AT_ONCE = 1 << 21;
+
+function trim(state: State): Step {
+  const document = activeDocument(state);
+  const { length } = document.text;
+  if (length <= TRIMMED_AT_ONCE) return step(trimmed(state, document));
+  return startRewriting(state, TRIMMING, BLANKS_AT_END, '', [{ from: 0, to: length }]);
+}
+
+/** Before a line end of the text, and at its own end: expressions know of more line ends than texts do. */
+const BLANKS_AT_END = String.raw`[ \t]+(?=\r?\n|(?![\r\u2028\u2029])$)`;
+
+const TRIMMING: Rewriting = {
+  title: 'trimming lines',
+  label: 'trim trailing whitespace',
+  nothing: 'no line ends in blanks',
+  stopped: 'no line was trimmed',
+};
 
 export const tidying: readonly Command[] = [
   {
