@@ -109,9 +109,13 @@ export const selected = ({ anchor, cursor }: InputLine): readonly [number, numbe
   Math.max(anchor, cursor),
 ];
 
-/** A line with a text pasted into it, which ends at its first line break. */
-export const pastedInto = <L extends InputLine>(line: L, text: string): L =>
-  typeInto(line, text.split(/[\r\n]/, 1)[0].replaceAll(/\p{Cc}/gu, ''));
+/** A line with a text pasted into it, which ends at its first line break: that more was there is told. */
+export function pastedInto<L extends InputLine>(line: L, text: string): L {
+  const end = text.search(/[\r\n]/);
+  const pasted = typeInto(line, (end < 0 ? text : text.slice(0, end)).replaceAll(/\p{Cc}/gu, ''));
+  const more = end >= 0 && /[^\r\n]/.test(text.slice(end));
+  return more ? { ...pasted, error: 'only the first line was pasted' } : pasted;
+}
 
 export const edited = <L extends InputLine>(line: L, input: string, cursor: number): L => ({
   ...line,
