@@ -75,7 +75,7 @@ const NO_BYTES = new Uint8Array(0);
  */
 interface Recent {
   readonly limits: Limits;
-  /** What was known of lines then; Infinity when that does not matter any more. */
+  /** What was known of lines then. */
   readonly learned: number;
   readonly stretches: Stretch[];
   /** Where in there the oldest is. */
@@ -95,9 +95,8 @@ const recents = new WeakMap<Text, Recent>();
 
 function recentOf(text: Text, limits: Limits): Recent {
   let recent = recents.get(text);
-  const stale = recent !== undefined && recent.learned !== Infinity && recent.learned !== linesLearned();
-  if (recent === undefined || stale || recent.limits !== limits) {
-    const learned = text.newlines === undefined ? linesLearned() : Infinity;
+  const learned = linesLearned();
+  if (recent === undefined || recent.learned !== learned || recent.limits !== limits) {
     recent = { limits, learned, stretches: [], oldest: 0, row: null, rows: new Map() };
     recents.set(text, recent);
   }

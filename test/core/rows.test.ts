@@ -227,7 +227,21 @@ describe('long lines of a file that is not counted yet', () => {
           assert.deepEqual(rowAfter(geometry, row), rowAfter(fresh(), row));
         }
       }),
-      { numRuns: 400 },
+      {
+        numRuns: 400,
+        // How many lines there are is known here before it is where one starts.
+        examples: [
+          [
+            [0, 279],
+            [4],
+            [
+              { place: 0, pages: 0, pieces: false },
+              { place: 281, pages: Infinity, pieces: false },
+            ],
+            true,
+          ],
+        ],
+      },
     );
   });
 });
