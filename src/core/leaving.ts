@@ -4,6 +4,7 @@ import { dropFrom, leaves, type LeafId } from './panes.ts';
 import { askPath } from './path-prompt.ts';
 import { type PromptKind, SAVE_OR_NOT } from './prompt.ts';
 import { openPrompt } from './asking.ts';
+import { orderTitle } from './file-changes.ts';
 import { newDocument } from './opening.ts';
 import { savingAs, saveDocument, stay } from './saving.ts';
 import { withoutTab } from './splits.ts';
@@ -44,8 +45,28 @@ const closing: PromptKind = {
   cancel: stay,
 };
 
-/** Leaves all that is open, asking about unsaved work first. */
+/** Files are being copied, moved or deleted. */
+const leavingOrders: PromptKind = {
+  name: 'confirm_leave_orders',
+  choices: [
+    { key: 'w', label: 'wait', first: true },
+    { key: 'l', label: 'leave' },
+  ],
+  confirm: (state, { subject }, answer) =>
+    answer === 'l' ? leaveWork(state, subject === '' ? 'quit' : { folder: subject }) : step(state),
+};
+
+/** Leaves all that is open, asking about what is not done and about unsaved work first. */
 export function leave(state: State, way: Way): Step {
+  const order = state.orders.at(0);
+  if (order === undefined) return leaveWork(state, way);
+  const subject = way === 'quit' ? '' : way.folder;
+  const title = orderTitle(order);
+  const label = `${title.charAt(0).toUpperCase()}${title.slice(1)} is not done yet.`;
+  return openPrompt(state, leavingOrders, { label, subject });
+}
+
+function leaveWork(state: State, way: Way): Step {
   const modified = [...state.documents.values()].filter(isModified);
   if (modified.length === 0) return gone(state, way);
   const names = modified.map(({ name }) => name);

@@ -123,3 +123,23 @@ test('narrows the rows, and holds on any screen', async (t) => {
   ink.type('x');
   await ink.waitFor('xone');
 });
+
+test('finds what is in folders that are not open, and moves what is dragged to one', async (t) => {
+  const ink = await start(t, { args: ['a.txt'], files: FILES, config: null });
+  await ink.waitFor('one');
+  ink.press('ctrl+b');
+  await ink.waitFor('notes.md');
+  ink.type('/oth');
+  await ink.waitFor(/▾ src[\s\S]*other\.ts/);
+  assert.ok(!ink.text.includes('main.ts'));
+  ink.press('escape');
+  await ink.waitFor(/▾ src[\s\S]*main\.ts[\s\S]*other\.ts[\s\S]*notes\.md/);
+  ink.mouse({ kind: 'press', ...ink.find('notes.md') });
+  ink.mouse({ kind: 'drag', ...ink.find('▾ src') });
+  ink.mouse({ kind: 'release', ...ink.find('▾ src') });
+  await ink.waitFor('Move notes.md to src/?');
+  ink.type('y');
+  await ink.waitFor('moved notes.md to src/');
+  assert.equal(ink.read('src/notes.md'), '# notes\n');
+  assert.ok(!existsSync(join(ink.folder, 'notes.md')));
+});
