@@ -196,12 +196,29 @@ export function included(under: ThemeFile, over: ThemeFile): ThemeFile {
   };
 }
 
-/** The whole theme. One without a name takes the file's; one without a type is as light or dark as its paper. */
-export function wholeTheme(file: ThemeFile, fallbackName: string): ParsedTheme {
+/**
+ * The whole theme. One without a name takes the file's; one without a type has that of the extension that it came with,
+ * else it is as light or dark as its paper, or as its name says.
+ * @param uiTheme as an extension of VS Code declares it
+ */
+export function wholeTheme(file: ThemeFile, fallbackName: string, uiTheme = ''): ParsedTheme {
   const paper = file.colors['editor.background'];
-  const light = paper !== undefined && luminance(blend(paper, WHITE)) > 0.3;
-  return { ...file, name: file.name ?? fallbackName, type: file.type ?? (light ? 'light' : 'dark') };
+  const words = `${fallbackName} ${file.name ?? ''}`;
+  const light = paper === undefined ? hasWord(words, 'light') : luminance(blend(paper, WHITE)) > 0.3;
+  const high = hasWord(words, 'high[ _-]?contrast|hc');
+  const guessed: ThemeType = `${high ? 'hc-' : ''}${light ? 'light' : 'dark'}`;
+  return { ...file, name: file.name ?? fallbackName, type: file.type ?? UI_THEMES[uiTheme] ?? guessed };
 }
+
+const UI_THEMES: Readonly<Record<string, ThemeType | undefined>> = {
+  vs: 'light',
+  'vs-dark': 'dark',
+  'hc-black': 'hc-dark',
+  'hc-light': 'hc-light',
+};
+
+const hasWord = (text: string, word: string): boolean =>
+  new RegExp(`(^|[^a-z])(${word})([^a-z]|$)`, 'i').test(text);
 
 const isObject = (value: unknown): value is Record<string | number, unknown> =>
   typeof value === 'object' && value !== null;

@@ -95,8 +95,38 @@ async function loadFile(path: string, folder: string): Promise<LoadedTheme> {
   const faults: string[] = [];
   const files: string[] = [];
   const file = await readWithIncludes(path, folder, faults, files, []);
-  const theme = file === null ? null : wholeTheme(file, basename(path).replace(/\.jsonc?$/i, ''));
+  const theme =
+    file === null ? null : wholeTheme(file, basename(path).replace(/\.jsonc?$/i, ''), uiThemeOf(path));
   return { theme, faults, files };
+}
+
+/** Folders of an extension between its manifest and a theme. */
+const MOST_ABOVE = 3;
+
+/** What the manifest of the extension that a file stands in says of it, such as `vs-dark`; nothing elsewhere. */
+function uiThemeOf(path: string): string {
+  let folder = dirname(path);
+  for (let above = 0; above < MOST_ABOVE; above++, folder = dirname(folder)) {
+    for (const theme of declared(join(folder, 'package.json'))) {
+      const { path: file, uiTheme } = theme;
+      if (typeof file === 'string' && resolve(folder, file) === path) return String(uiTheme);
+    }
+  }
+  return '';
+}
+
+/** The themes that a manifest declares; none where it is something else. */
+function declared(manifest: string): readonly { path?: unknown; uiTheme?: unknown }[] {
+  try {
+    const { contributes } = JSON.parse(readSmallText(manifest, MOST_BYTES) ?? '{}') as {
+      contributes?: { themes?: unknown };
+    };
+    const themes: unknown = contributes?.themes;
+    return Array.isArray(themes) ? themes.filter((each) => typeof each === 'object' && each !== null) : [];
+  } catch {
+    // There is none, or it is no JSON.
+    return [];
+  }
 }
 
 /** A file with what it includes under it; null when it cannot be read. What is wrong is added to `faults`, what was read to `files`. */

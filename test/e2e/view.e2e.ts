@@ -77,6 +77,36 @@ onBoth('takes a theme of VS Code as it is, and again when it is saved', async (t
   assert.equal(await ink.exit(), 0);
 });
 
+onBoth('lifts the inks of a theme as soon as more contrast is asked for', async (t, runtime) => {
+  const ink = await start(t, {
+    runtime,
+    args: ['a.txt'],
+    files: { 'a.txt': numbered },
+    config: { theme: 'solarized-dark' },
+  });
+  await ink.waitFor('line number 20');
+  const inkOf = (): string => {
+    const { x, y } = ink.find('line number 3');
+    return ink.cell(x, y).ink;
+  };
+  assert.equal(inkOf(), '#839496');
+  ink.press('ctrl+p');
+  ink.type('Open Settings\r');
+  await ink.waitFor('Settings:');
+  ink.type('contrast');
+  await ink.waitFor('Default: 1.');
+  ink.press('enter');
+  await ink.waitFor('minimum_contrast:');
+  ink.type('7\r');
+  await ink.waitFor('Set to 7 in config.json.');
+  ink.press('escape');
+  await ink.waitFor(() => ink.text.includes('line number 3') && inkOf() !== '#839496', 'other inks');
+  const file = '../xdg_config_home/inkstone/config.json';
+  ink.press('ctrl+q');
+  assert.equal(await ink.exit(), 0);
+  assert.deepEqual(JSON.parse(ink.read(file)), { theme: 'solarized-dark', minimum_contrast: 7 });
+});
+
 onBoth('tells a theme that is not there, and starts in its own', async (t, runtime) => {
   const ink = await start(t, {
     runtime,

@@ -232,6 +232,38 @@ describe('themes', () => {
     });
   });
 
+  it('are as light or dark as their extension says, else as their paper is, else as their name', async () => {
+    const manifest = {
+      contributes: {
+        themes: [null, { label: 'Bare', uiTheme: 'hc-light', path: './themes/deep/bare.json' }],
+      },
+    };
+    await configured(
+      {
+        'extension/package.json': JSON.stringify(manifest),
+        'extension/themes/deep/bare.json': '{ "colors": {} }',
+        'extension/themes/deep/other.json': '{ "colors": {} }',
+        'broken/package.json': '{ "contributes": 5',
+        'broken/hc_light.json': '{}',
+        'null/package.json': 'null',
+        'null/noon.json': '{ "name": "High Contrast Noon", "colors": { "editor.background": "#fff" } }',
+        'light_night.json': '{ "colors": { "editor.background": "#000" } }',
+        'delight.json': '{}',
+        'said.json': '{ "type": "dark", "name": "Light" }',
+      },
+      async (folder) => {
+        const type = async (name: string) => (await loadTheme(`./${name}.json`, folder)).theme?.type;
+        assert.equal(await type('extension/themes/deep/bare'), 'hc-light');
+        assert.equal(await type('extension/themes/deep/other'), 'dark');
+        assert.equal(await type('broken/hc_light'), 'hc-light');
+        assert.equal(await type('null/noon'), 'hc-light');
+        assert.equal(await type('light_night'), 'dark');
+        assert.equal(await type('delight'), 'dark');
+        assert.equal(await type('said'), 'dark');
+      },
+    );
+  });
+
   it('begin a path where they are named, and tell what they were read from', async () => {
     await configured(EXTENSION, async (folder) => {
       const base = join(folder, 'extension');
