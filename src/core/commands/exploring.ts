@@ -29,7 +29,7 @@ import {
 } from '../file-changes.ts';
 import { TreeRows } from '../file-tree.ts';
 import { folderOf, shortPath } from '../paths.ts';
-import { activeDocument, type State, type Step, step } from '../state.ts';
+import { activeDocument, andThen, say, type State, type Step, step } from '../state.ts';
 
 /** A command about the rows of the explorer; while that is closed it leaves its key alone. */
 const inExplorer = (
@@ -99,13 +99,36 @@ function selectAll(state: State, explorer: NonNullable<State['explorer']>): Step
   return step(withExplorer(state, { selected: last.path, anchor: first.path }));
 }
 
+/** Files that are opened at once at most: more would only fill the tab row. */
+const MOST_OPENED = 30;
+
 function open(state: State, explorer: NonNullable<State['explorer']>): Step {
   const found = selectedRow(explorer);
   if (found === null) return step(state);
+  if (chosenRows(explorer).size > 1) return openChosen(state, explorer);
   const { path, folder } = found.row;
   if (folder) return setExpanded(state, path, !explorer.tree.expanded.has(path));
   const next = withExplorer(state, { filtering: false });
   return openPath(next, path, false);
+}
+
+/** Opens all files that are chosen; folders among them stay as they are. */
+function openChosen(state: State, explorer: NonNullable<State['explorer']>): Step {
+  const rows = TreeRows.of(explorer.tree);
+  const files: string[] = [];
+  for (const path of chosenRows(explorer))
+    if (rows.at(rows.indexOf(path))?.folder === false) files.push(path);
+  if (files.length > MOST_OPENED)
+    return step(
+      say(
+        state,
+        'warning',
+        `${files.length} files are too many to open at once: choose ${MOST_OPENED} at most`,
+      ),
+    );
+  if (files.length === 0) return step(say(state, 'info', 'there is no file among what is chosen'));
+  const next = withExplorer(state, { filtering: false, marked: new Set(), anchor: null });
+  return files.reduce((before, path) => andThen(before, (each) => openPath(each, path, false)), step(next));
 }
 
 /** Copies the paths of what was chosen, one on a line. */
@@ -200,7 +223,12 @@ export const exploring: readonly Command[] = [
     { hidden: true },
   ),
   inExplorer('collapse_all', 'Collapse All', 'Hides what is in all folders.', collapseAll),
-  inExplorer('open', 'Open', 'Opens the file, or shows and hides what is in the folder.', open),
+  inExplorer(
+    'open',
+    'Open',
+    'Opens the file, or all that are chosen; shows and hides what is in a folder.',
+    open,
+  ),
   inExplorer('refresh', 'Refresh', 'Looks again what is in the folders.', (state) =>
     step(state, lookAgain(state, true)),
   ),
