@@ -1,3 +1,4 @@
+import { grouped } from '../base/grouped.ts';
 import type { Query } from '../text/matcher.ts';
 import type { Event } from './event.ts';
 import type { FileMatches } from './found-files.ts';
@@ -143,7 +144,7 @@ export const countOf = (matches: number, files: number): string =>
   `${plural(matches, 'match', 'matches')} in ${plural(files, 'file', 'files')}`;
 
 export const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+  `${grouped(count)} ${count === 1 ? one : many}`;
 
 /** What the panel tells of its search. */
 export function searchNote(panel: Panel): string {

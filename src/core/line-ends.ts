@@ -1,4 +1,5 @@
 /** Giving every line of a document the same end. */
+import { grouped } from '../base/grouped.ts';
 import type { Byte } from '../base/units.ts';
 import { encode } from '../base/utf8.ts';
 import { type Change, ChangeSet } from '../text/changeset.ts';
@@ -76,7 +77,7 @@ export function withLineEnds(
     lineEnds: new Map(after.lineEnds).set(after.history.current, lineEnd),
     history: rewritten ? after.history.unsaved() : after.history,
   };
-  const count = changes.size === 1 ? '1 line end' : `${changes.size.toLocaleString('en')} line ends`;
+  const count = changes.size === 1 ? '1 line end' : `${grouped(changes.size)} line ends`;
   const told = changes.empty ? `line ends will be saved as ${lineEnd}` : `converted ${count} to ${lineEnd}`;
   return say(withDocument(edited, next), 'info', told);
 }

@@ -1,3 +1,4 @@
+import { grouped } from '../base/grouped.ts';
 import type { ByteRange } from '../base/files.ts';
 import { decodeText } from '../base/utf8.ts';
 import type { ChangeSet } from '../text/changeset.ts';
@@ -295,9 +296,7 @@ const ended = (state: State): State => ({
 
 function told(state: State, count: number, missed = ''): State {
   const what =
-    count === 0
-      ? 'nothing was replaced'
-      : `replaced ${count.toLocaleString('en')} ${count === 1 ? 'match' : 'matches'}`;
+    count === 0 ? 'nothing was replaced' : `replaced ${grouped(count)} ${count === 1 ? 'match' : 'matches'}`;
   return say(state, missed === '' ? 'info' : 'warning', `${what}${missed}`);
 }
 

@@ -1,3 +1,4 @@
+import { grouped } from '../base/grouped.ts';
 import type { Milliseconds } from '../base/units.ts';
 import { decodeText } from '../base/utf8.ts';
 import type { Entry, History } from '../text/history.ts';
@@ -149,7 +150,7 @@ function preview(entry: Entry<Selections>): string {
       entry.swaps ? `-${changes.to(0) - changes.from(0)} bytes` : `-${sample(entry.inverse.inserted(0))}`,
     );
   if (changes.insertTo(0) > changes.insertFrom(0)) parts.push(`+${sample(changes.inserted(0))}`);
-  if (changes.size > 1) parts.push(`in ${changes.size.toLocaleString('en')} places`);
+  if (changes.size > 1) parts.push(`in ${grouped(changes.size)} places`);
   return parts.join(' ');
 }
 

@@ -1,6 +1,7 @@
 /** The worker behind `Files`: lists a folder, and ranks what it found while it is still listing. */
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
+import { grouped } from '../base/grouped.ts';
 import { Ranking } from '../base/ranking.ts';
 import type { FileRow } from '../core/found-files.ts';
 import { FolderRules } from './ignore.ts';
@@ -146,4 +147,4 @@ function noteOf(end: ListingEnd | null): string | null {
 }
 
 const count = (number: number, what: string): string =>
-  `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`;
+  `${grouped(number)} ${what}${number === 1 ? '' : 's'}`;
