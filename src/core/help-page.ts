@@ -23,7 +23,7 @@ const TOPICS: readonly Topic[] = [
     says: [
       'Type, and it is text. {save} saves, {quit} leaves, {undo} takes back, {redo} brings back. {open} opens a file; {quick_open} finds one in this folder by some letters of its path.',
       'Every command is in the palette: {command_palette}, then some letters of what you want. The palette and the menus show the key of each command, as this terminal can send it. {menu_activate} goes to the menus, and so does a click.',
-      'The mouse works everywhere: click, drag, wheel, the right button for what fits. Where the terminal is to select text itself, hold Shift, or run Toggle Mouse Capture.',
+      'The mouse works everywhere: click, drag, wheel, the right button for what fits. Where the terminal is to select text itself, hold Shift, or run Mouse Capture.',
     ],
     lists: [],
   },

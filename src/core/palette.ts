@@ -126,9 +126,10 @@ export function openPalette(state: State, prefix: string): Step {
 /** The commands that people can choose, those that were chosen last first. */
 function commandRows(state: State): readonly Row[] {
   const keys = shortcuts(state);
-  const rowOf = ({ name, title, category }: Command): Row => ({
+  const rowOf = ({ name, title, category, checked }: Command): Row => ({
     id: name,
     text: category === undefined ? title : `${category}: ${title}`,
+    ...(checked?.(state, {}) === true && { detail: 'on' }),
     right: keys.get(name) ?? '',
     also: name.replaceAll('_', ' '),
   });

@@ -25,14 +25,16 @@ function toggleFollow(state: State): Step {
 export const disk: readonly Command[] = [
   {
     name: 'toggle_auto_revert',
-    title: 'Toggle Auto Revert',
+    title: 'Auto Revert',
     doc: 'Loads files without unsaved work anew when other programs change them, or leaves them as they are.',
+    checked: ({ settings }) => settings.editor.auto_revert,
     run: (state) => step(toggleAutoRevert(state)),
   },
   {
     name: 'toggle_follow',
-    title: 'Toggle Follow',
+    title: 'Follow',
     doc: 'Shows what other programs append to the file as it comes; a cursor at the end stays at the end.',
+    checked: (state) => activeDocument(state).following,
     run: toggleFollow,
   },
   {

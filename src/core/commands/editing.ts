@@ -454,8 +454,9 @@ export const editing: readonly Command[] = [
   },
   {
     name: 'toggle_overwrite',
-    title: 'Toggle Overwrite',
+    title: 'Overwrite',
     doc: 'Switches whether what is typed replaces what stands at the cursor.',
+    checked: ({ overwrite }) => overwrite,
     run: (state) => step({ ...state, overwrite: !state.overwrite }),
   },
   { name: 'undo', title: 'Undo', doc: 'Takes the last edit back.', run: (state) => wander(state, 'undo') },

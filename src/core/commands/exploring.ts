@@ -154,7 +154,7 @@ function backspace(state: State, { tree }: NonNullable<State['explorer']>): Step
 export const exploring: readonly Command[] = [
   {
     name: 'toggle_file_explorer',
-    title: 'Toggle File Explorer',
+    title: 'File Explorer',
     doc: 'Opens the file explorer and goes to it; closes it when the keys are there already.',
     anywhere: true,
     checked: (state) => shownExplorer(state) !== null,

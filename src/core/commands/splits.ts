@@ -46,12 +46,15 @@ export const splits: readonly Command[] = [
   anywhere('decrease_split_size', 'Decrease Split Size', 'Makes the split smaller.', (state) =>
     resizeSplit(state, -RESIZE_STEP),
   ),
-  anywhere(
-    'toggle_maximize_split',
-    'Maximize Split',
-    'Gives the split all the room, or the others theirs back.',
-    toggleMaximized,
-  ),
+  {
+    ...anywhere(
+      'toggle_maximize_split',
+      'Maximize Split',
+      'Gives the split all the room, or the others theirs back.',
+      toggleMaximized,
+    ),
+    checked: ({ maximized }) => maximized !== null,
+  },
   anywhere('even_out_splits', 'Even Out Splits', 'Gives all splits the same room.', (state) =>
     reveal({ ...state, panes: evened(state.panes), maximized: null }),
   ),

@@ -30,8 +30,10 @@ const toggle = (name: string, title: string, doc: string, key: Flag): Command =>
   run: (state) => andThen(toggleSetting(state, key), (next) => step(reveal(next))),
 });
 
+const isWrapped = (state: State): boolean => activeView(state).wrap ?? state.settings.editor.line_wrap;
+
 function toggleWrap(state: State): State {
-  const wrap = !(activeView(state).wrap ?? state.settings.editor.line_wrap);
+  const wrap = !isWrapped(state);
   return say(
     reveal(withView(state, { wrap, left: 0, anchor: null })),
     'info',
@@ -50,13 +52,15 @@ function recenter(state: State): State {
 export const viewing: readonly Command[] = [
   {
     name: 'toggle_line_wrap',
-    title: 'Toggle Line Wrap',
+    title: 'Line Wrap',
     doc: 'Wraps long lines, or lets them run out of the window.',
+    checked: isWrapped,
     run: (state) => step(toggleWrap(state)),
   },
   {
     name: 'toggle_ansi_colors',
-    title: 'Toggle Colour Codes',
+    title: 'Colour Codes as Colours',
+    checked: (state) => activeDocument(state).ansiColors,
     doc: 'Shows the colour codes of a log as colours, or as they stand in the file; its bytes stay as they are.',
     run: (state) => {
       const document = activeDocument(state);
@@ -171,9 +175,10 @@ export const viewing: readonly Command[] = [
   },
   {
     name: 'toggle_mouse_capture',
-    title: 'Toggle Mouse Capture',
+    title: 'Mouse Capture',
     doc: 'Leaves the mouse to the terminal, so that its own selection works, or takes it back.',
     anywhere: true,
+    checked: ({ settings }) => settings.editor.mouse,
     run: (state) => {
       const mouse = !state.settings.editor.mouse;
       const next = { ...state, settings: { ...state.settings, editor: { ...state.settings.editor, mouse } } };
