@@ -40,7 +40,7 @@ const inExplorer = (
   more: Partial<Command> = {},
 ): Command => ({
   name: `file_explorer_${name}`,
-  title: `Explorer: ${title}`,
+  title,
   doc,
   disabled: (state) => (shownExplorer(state) === null ? 'the file explorer is closed' : null),
   ...more,

@@ -56,21 +56,21 @@ const changing = (name: string, title: string, doc: string, change: Change): Com
 const SIDEWAYS: Readonly<Partial<Record<string, number>>> = { move_left: -1, move_right: 1 };
 
 const moving = (name: string, doc: string, place: Place): Command =>
-  changing(name, `Prompt: ${doc}`, `Moves the cursor of the prompt: ${doc.toLowerCase()}.`, (prompt) => ({
+  changing(name, doc, `Moves the cursor of the prompt: ${doc.toLowerCase()}.`, (prompt) => ({
     ...prompt,
     cursor: place(prompt),
     anchor: place(prompt),
   }));
 
 const selecting = (name: string, doc: string, place: Place): Command =>
-  changing(name, `Prompt: Select ${doc}`, `Selects in the prompt: ${doc.toLowerCase()}.`, (prompt) => ({
+  changing(name, `Select ${doc}`, `Selects in the prompt: ${doc.toLowerCase()}.`, (prompt) => ({
     ...prompt,
     cursor: place(prompt),
   }));
 
 /** Deletes from the cursor to a place, or what is selected. */
 const deleting = (name: string, doc: string, place: Place): Command =>
-  changing(name, `Prompt: Delete ${doc}`, `Deletes in the prompt: ${doc.toLowerCase()}.`, (prompt) => {
+  changing(name, `Delete ${doc}`, `Deletes in the prompt: ${doc.toLowerCase()}.`, (prompt) => {
     if (prompt.anchor !== prompt.cursor) return typeInto(prompt, '');
     const from = Math.min(prompt.cursor, place(prompt));
     const to = Math.max(prompt.cursor, place(prompt));
@@ -104,13 +104,13 @@ export const prompting: readonly Command[] = [
   },
   {
     name: 'prompt_history_prev',
-    title: 'Prompt: Older Entry',
+    title: 'Older Entry',
     doc: 'Shows the entry made before in this kind of prompt, also where Up goes through a list.',
     run: (state) => recall(state, -1) || recallInField(state, -1),
   },
   {
     name: 'prompt_history_next',
-    title: 'Prompt: Newer Entry',
+    title: 'Newer Entry',
     doc: 'Shows the next newer entry of this kind of prompt, also where Down goes through a list.',
     run: (state) => recall(state, 1) || recallInField(state, 1),
   },
@@ -142,7 +142,7 @@ export const prompting: readonly Command[] = [
       return prompt.kind.act?.(state, prompt, 'prompt_accept_suggestion') || acceptRow(state);
     },
   },
-  changing('backspace', 'Prompt: Backspace', 'Deletes the character on the left in the prompt.', backspace),
+  changing('backspace', 'Backspace', 'Deletes the character on the left in the prompt.', backspace),
   deleting('delete', 'character on the right', right),
   deleting('delete_word_backward', 'word on the left', wordLeft),
   deleting('delete_word_forward', 'word on the right', wordRight),
@@ -160,7 +160,7 @@ export const prompting: readonly Command[] = [
   selecting('move_end_selecting', 'To the end', toEnd),
   selecting('select_word_left', 'Word left', wordLeft),
   selecting('select_word_right', 'Word right', wordRight),
-  changing('select_all', 'Prompt: Select all', 'Selects the whole input.', (prompt) => ({
+  changing('select_all', 'Select all', 'Selects the whole input.', (prompt) => ({
     ...prompt,
     anchor: 0,
     cursor: prompt.input.length,
