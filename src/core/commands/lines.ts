@@ -85,6 +85,9 @@ const join = (state: State): Step =>
   onBlocks(state, (text, blocks) => {
     const space = state.additions.text(encode(' '));
     const changes: Change[] = [];
+    const tooMany = (): Step => step(say(state, 'warning', `more than ${MOST_JOINED} lines are selected`));
+    // Where the lines are counted nobody has to wait for that to be found.
+    if (blocks.some(({ from, to }) => lineCount(text, from, to) > MOST_JOINED)) return tooMany();
     for (const { from, to, breakLength } of blocks) {
       const firstFeed = lineEndAt(text, from);
       if (firstFeed === undefined) return step(unknownLines(state));
@@ -101,8 +104,7 @@ const join = (state: State): Step =>
         const feed = lineEndAt(text, at);
         if (feed === undefined) return step(unknownLines(state));
         if (feed >= stop) break;
-        if (changes.length === MOST_JOINED)
-          return step(say(state, 'warning', `more than ${MOST_JOINED} lines are selected`));
+        if (changes.length === MOST_JOINED) return tooMany();
         const lineTo = feed > at && text.byte(feed - 1) === 13 ? feed - 1 : feed;
         const next = skipBlanks(text, feed + 1, stop);
         if (lineTo > at) filled = !isBlank(text.byte(lineTo - 1));
@@ -115,6 +117,10 @@ const join = (state: State): Step =>
     const { selections } = activeView(state);
     return step(edit(state, set, 'join lines', joined(text, selections, set)));
   });
+
+/** The line breaks in [from, to); none where they are not counted yet. */
+const lineCount = (text: Text, from: Byte, to: Byte): number =>
+  (text.newlinesBefore(to) ?? 0) - (text.newlinesBefore(from) ?? 0);
 
 /** A cursor goes to where its line was joined; what is selected stays selected. */
 function joined(text: Text, selections: Selections, set: ChangeSet): Selections {
