@@ -110,8 +110,9 @@ export const explorerHeight = (state: State): number => Math.max(1, regions(stat
 
 /** Asks for what the folders on the screen hold; `again` where that may have changed. */
 export function exploring(state: State, again = false): Effect {
-  const explorer = shownExplorer(state);
-  if (explorer === null) return { type: 'explore', root: '', folders: [] };
+  const { explorer } = state;
+  // In zen mode it is looked after as well: it is back with the next key.
+  if (explorer?.shown !== true) return { type: 'explore', root: '', folders: [] };
   const { root, expanded } = explorer.tree;
   return { type: 'explore', root, folders: [root, ...expanded], ...(again && { again }) };
 }
