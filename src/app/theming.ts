@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Event } from '../core/event.ts';
 import { DEFAULT_SETTINGS } from '../core/settings.ts';
 import type { State } from '../core/state.ts';
@@ -15,13 +17,12 @@ interface Wish {
   readonly contrast: number;
 }
 
-/** Whether it is what nothing has to be loaded for. */
-const isStart = ({ name, contrast }: Wish): boolean => name === DEFAULT_SETTINGS.theme && contrast <= 1;
-
 /** The theme that is drawn with: the one to start with, until another that is to be seen has been loaded. */
 export class Theming {
   readonly #folder: string;
   readonly #emit: (event: Event) => void;
+  /** Whether nothing has to be loaded for the theme to start with. */
+  readonly #ready: boolean;
   #wish: Wish;
   #theme: Theme;
   /** The files that the theme was read from. */
@@ -34,12 +35,10 @@ export class Theming {
   constructor(folder: string, colors: number, emit: (event: Event) => void) {
     this.#folder = folder;
     this.#emit = emit;
-    this.#wish = {
-      name: DEFAULT_SETTINGS.theme,
-      base: folder,
-      colors,
-      contrast: DEFAULT_SETTINGS.minimum_contrast,
-    };
+    // The user's own theme of that name comes before the one that is ready.
+    this.#ready = !existsSync(join(folder, 'themes', `${DEFAULT_SETTINGS.theme}.json`));
+    const name = this.#ready ? DEFAULT_SETTINGS.theme : '';
+    this.#wish = { name, base: folder, colors, contrast: DEFAULT_SETTINGS.minimum_contrast };
     this.#theme = startingTheme(colors);
   }
 
@@ -60,7 +59,7 @@ export class Theming {
       return null;
     const wish = { name, base, colors, contrast };
     this.#wish = wish;
-    if (isStart(wish)) {
+    if (this.#ready && name === DEFAULT_SETTINGS.theme && contrast <= 1) {
       this.#theme = startingTheme(colors);
       this.#files = [];
       return null;

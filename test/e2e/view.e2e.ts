@@ -107,6 +107,17 @@ onBoth('lifts the inks of a theme as soon as more contrast is asked for', async 
   assert.deepEqual(JSON.parse(ink.read(file)), { theme: 'solarized-dark', minimum_contrast: 7 });
 });
 
+onBoth('starts in the theme of the user where that has the name of its own', async (t, runtime) => {
+  const own = '{ "colors": { "editor.background": "#012345" } }';
+  const ink = await start(t, {
+    runtime,
+    args: ['a.txt'],
+    files: { 'a.txt': numbered, '../xdg_config_home/inkstone/themes/ink-dark.json': own },
+  });
+  await ink.waitFor('line number 20');
+  assert.equal(paperOf(ink), '#012345');
+});
+
 onBoth('tells a theme that is not there, and starts in its own', async (t, runtime) => {
   const ink = await start(t, {
     runtime,
