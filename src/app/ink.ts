@@ -126,7 +126,7 @@ async function edit(given: Arguments): Promise<void> {
   if (targets.length > 1) session.take({ type: 'command', name: 'select_tab', args: { index: 1 } });
   // Nobody has been in those that were opened behind the first.
   session.take({ type: 'command', name: 'clear_navigation_history' });
-  await workspace.resume();
+  await workspace.resume(named !== null && targets.length === 0);
   workspace.tell();
   await session.begin();
   // From here on everything is behind the first frame.
@@ -168,7 +168,7 @@ async function edit(given: Arguments): Promise<void> {
     host = workspace.attach(session, rescue);
     const { state } = session;
     session.replace(carriedOver(state, startIn(workspace, state.columns, state.rows)), host);
-    await workspace.resume();
+    await workspace.resume(true);
     workspace.tell();
     session.dispatch({ type: 'refresh' });
     await behind();

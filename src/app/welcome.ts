@@ -7,9 +7,18 @@ import { reaches } from '../input/reach.ts';
 import { defaultMap } from '../keymaps/default.ts';
 import { VERSION } from './version.ts';
 
-const ACTIONS = ['open', 'save', 'search', 'goto_line', 'undo', 'quit'];
+/** The ways to everything else. */
+const ACTIONS = [
+  'command_palette',
+  'menu_activate',
+  'show_help',
+  'open',
+  'quick_open',
+  'toggle_file_explorer',
+  'quit',
+];
 
-/** What `ink` without a file shows: its name, and six keys as the terminal can send them. */
+/** What `ink` without a file shows: its name, and some keys as the terminal can send them. */
 export function welcome(tier: Tier): Event {
   const bindings = bindingsOf(defaultMap);
   const keymap = new Keymap(() => ({ map: bindings }));

@@ -80,10 +80,17 @@ export class Workspace {
     return this.#host;
   }
 
-  /** Opens what the first frame of the session shows. */
-  async resume(): Promise<void> {
+  /**
+   * Opens what the first frame of the session shows; of a folder that was `asked` for and has none, its files.
+   */
+  async resume(asked: boolean): Promise<void> {
     const { record } = this.#found;
-    if (record === null) return;
+    if (record === null) {
+      // The keys stay with the text, where they are expected.
+      for (const name of asked ? ['focus_file_explorer', 'focus_editor'] : [])
+        this.#session?.take({ type: 'command', name });
+      return;
+    }
     const { pathsInFront } = await import('../core/session-record.ts');
     const fronts = pathsInFront(record);
     this.#missing = record.files.map(({ path }) => path).filter((path) => !fronts.includes(path));

@@ -11,10 +11,10 @@ function empty(): Host {
   return host;
 }
 
-test('the welcome names six keys on every kind of terminal', () => {
+test('the welcome names seven keys on every kind of terminal', () => {
   for (const tier of TIERS) {
     const event = welcome(tier);
-    assert.equal(event.type === 'welcome' && event.welcome.keys.length, 6, tier);
+    assert.equal(event.type === 'welcome' && event.welcome.keys.length, 7, tier);
   }
 });
 

@@ -48,7 +48,7 @@ onBoth('brings back tabs, splits, cursors and scroll of a folder', async (t, run
   await quit(first);
   const second = await run({ runtime });
   await second.waitFor(/of c[\s\S]*1:1/);
-  await second.waitFor('a.txt');
+  await second.waitFor('▾ sub');
   assert.deepEqual(rows(second).slice(0, -1), before.slice(0, -1));
   second.press('alt+[');
   await second.waitFor('80:3');
