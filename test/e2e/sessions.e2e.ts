@@ -43,12 +43,13 @@ onBoth('brings back tabs, splits, cursors and scroll of a folder', async (t, run
   await first.waitFor('80:3');
   first.press('ctrl+\\');
   await open(first, 'sub/c.txt', 'of c');
+  await first.waitFor(/^ +c\.txt +│/m);
   const rows = (ink: Terminal): string[] => ink.screen().map((row) => row.trimEnd());
   const before = rows(first);
   await quit(first);
   const second = await run({ runtime });
   await second.waitFor(/of c[\s\S]*1:1/);
-  await second.waitFor('▾ sub');
+  await second.waitFor(/^ +c\.txt +│/m);
   assert.deepEqual(rows(second).slice(0, -1), before.slice(0, -1));
   second.press('alt+[');
   await second.waitFor('80:3');
