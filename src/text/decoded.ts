@@ -80,17 +80,28 @@ class DecodedBlock extends Block {
 
 const scratch = new Uint8Array(UNIT);
 
+/** Where slices are decoded: memory for each would cost as much as the decoding. */
+interface Room {
+  readonly bytes: Uint8Array;
+  readonly out: Uint8Array;
+}
+
+function roomFor(length: Byte): Room {
+  const most = Math.min(SLICE + UNIT, length);
+  return { bytes: new Uint8Array(most), out: new Uint8Array(most * GROWTH) };
+}
+
 /** The slice of `original` from `from`, about half a MiB of it, decoded. Lost bytes become zeros. */
-function decodeSlice(original: Source, from: Byte, format: Format): DecodedBlock {
+function decodeSlice(original: Source, from: Byte, format: Format, room: Room): DecodedBlock {
   const { codec, cr } = format;
   // All encodings of bytes have ASCII as it is.
   const ascii = codec.keepsBytes;
   const to = Math.min(from + SLICE, original.length);
-  const bytes = new Uint8Array(Math.min(to + UNIT, original.length) - from);
+  const bytes = room.bytes.subarray(0, Math.min(to + UNIT, original.length) - from);
   original.readInto(from, bytes);
   const end = bytes.length;
   const stop = to - from;
-  const out = new Uint8Array(end * GROWTH);
+  const { out } = room;
   const marks: number[] = [];
   let marked = 0;
   let i = 0;
@@ -129,9 +140,10 @@ function decodeSlice(original: Source, from: Byte, format: Format): DecodedBlock
 
 /** Decodes `original` from `from` on, a slice at a time: yields the text so far, and returns all of it. */
 export function* decodeSource(original: Source, from: Byte, format: Format): Generator<Text, Text> {
+  const room = roomFor(original.length - from);
   let text = Text.empty;
   for (let at = from; at < original.length;) {
-    const block = decodeSlice(original, at, format);
+    const block = decodeSlice(original, at, format, room);
     text = text.concat(Text.of(block));
     at = block.to;
     if (at < original.length) yield text;

@@ -8,7 +8,10 @@ import { codecOf } from '../../src/host/decoding.ts';
 import { Block } from '../../src/text/block.ts';
 import type { Codec } from '../../src/text/codec.ts';
 import { decodeSource, encodeText } from '../../src/text/decoded.ts';
+import { FileSource } from '../../src/text/file-source.ts';
+import type { Source } from '../../src/text/source.ts';
 import { Text } from '../../src/text/text.ts';
+import { MemoryReader } from '../text/model.ts';
 
 /** What iconv calls them, where that is not what we do. */
 const THEIRS: Readonly<Record<string, string>> = {
@@ -142,8 +145,8 @@ describe('encodings against iconv', { skip: missing }, () => {
   }
 });
 
-function decoded(codec: Codec, bytes: Uint8Array, cr = false): Text {
-  const work = decodeSource(Block.of(bytes), 0, { codec, cr });
+function decoded(codec: Codec, from: Uint8Array | Source, cr = false): Text {
+  const work = decodeSource(from instanceof Uint8Array ? Block.of(from) : from, 0, { codec, cr });
   for (;;) {
     const step = work.next();
     if (step.done === true) return step.value;
@@ -200,6 +203,21 @@ describe('a decoded file', () => {
     const edit = Text.of(Block.of(new Uint8Array(Buffer.from('本ｱ①'))));
     const out = encoded(text.replace(3, 3, edit), codec);
     assert.equal(hex(out.read(0, out.length)), '93fa967bb18740810d0afa4aff');
+  });
+
+  test('takes what cannot be read for zeros, whatever was decoded before', async () => {
+    const codec = await codecOf('shift-jis');
+    const length = 3 << 19;
+    const reader = new MemoryReader(new Uint8Array(length).fill(0x61));
+    reader.broken = { from: 800_000, to: 800_001 };
+    const text = decoded(codec, new FileSource(reader));
+    const bytes = text.read(0, text.length);
+    // A slice is lost as a whole: half a MiB of the file, the second one.
+    const lost = (1 << 20) - (1 << 19);
+    assert.deepEqual(
+      [bytes.length, bytes.indexOf(0), bytes.lastIndexOf(0), bytes.filter((byte) => byte === 0x61).length],
+      [length, 1 << 19, (1 << 20) - 1, length - lost],
+    );
   });
 
   test('tells the first character that cannot be written', async () => {
