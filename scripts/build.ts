@@ -5,6 +5,7 @@
  */
 import { build } from 'esbuild';
 import type { Plugin } from 'esbuild';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -67,6 +68,7 @@ const bundle = (source: string, out: string) =>
     banner: { js: "const here = require('node:url').pathToFileURL(__filename).href;" },
     minifySyntax: true,
     minifyWhitespace: true,
+    minifyIdentifiers: true,
     legalComments: 'none',
     plugins: [workerNames, apartNames],
     write: false,
@@ -98,3 +100,10 @@ utimesSync(join(dist, 'ink.js'), started, started);
 
 const made = new Set(['ink.js', 'package.json', ...files.map(({ path }) => basename(path))]);
 for (const name of readdirSync(dist)) if (!made.has(name)) rmSync(join(dist, name), { recursive: true });
+
+// The launcher keeps what V8 makes of evaluating the program, for `./ink`, whose flags are these: kept code goes with them.
+const kept = spawnSync(process.execPath, ['--max-semi-space-size=2', join(dist, 'ink.js'), '--version'], {
+  env: { ...process.env, INKSTONE_KEEP_CODE: '1' },
+  encoding: 'utf8',
+});
+if (kept.status !== 0) throw new Error(`the program does not start: ${kept.stderr}`);

@@ -13,6 +13,7 @@ import type { Keyboard } from '../term/sequences.ts';
 import { Terminal } from '../term/terminal.ts';
 import { draw } from '../ui/draw.ts';
 import { cursorColor } from '../ui/theme.ts';
+import { collect } from './collecting.ts';
 import type { Log } from './log.ts';
 import type { Measure } from './measure.ts';
 import { openings, rehearsal } from './rehearsal.ts';
@@ -120,7 +121,9 @@ export class Session {
    */
   warmUp(): void {
     inSteps(rehearsal(this.#state, this.#theming.theme, this.terminal.capabilities), () =>
-      inSteps(openings(this.#state, this.#theming.theme), () => {}),
+      inSteps(openings(this.#state, this.#theming.theme), () => {
+        void collect();
+      }),
     );
   }
 

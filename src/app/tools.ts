@@ -46,7 +46,11 @@ export function tools(
   folder: string,
 ): Tools {
   const report = (text: string): void => emit({ type: 'message', message: { level: 'warning', text } });
-  const late = once(() => import('./late.ts'));
+  const late = once(async () => {
+    // What is asked for while the first frame is being made can wait for it.
+    await new Promise((resolve) => setImmediate(resolve));
+    return await import('./late.ts');
+  });
   const disk = once(async () => new (await late()).Disk());
   const owner = once(async () => (await late()).thisProcess());
   const journal = once(async () => new (await late()).Journal(await disk(), journalFolder(), await owner()));

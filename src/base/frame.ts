@@ -11,6 +11,8 @@ import type { Column, Row } from './units.ts';
  * | 2 paper | 0-23 colour, 24-25 its kind, 26-28 underline style | |
  */
 export const CELL_WORDS = 3;
+/** More than so many words are copied, not written one by one. */
+const FEW_WORDS = 24 * CELL_WORDS;
 export const CLUSTER = 0x80000000;
 export const WIDE = 0x40000000;
 /** The glyph word of the right half of a wide cell. */
@@ -98,12 +100,19 @@ export class Frame {
     const x0 = Math.max(0, x);
     const x1 = Math.min(this.columns, x + width);
     const y1 = Math.min(this.rows, y + height);
+    const { cells, columns } = this;
     for (let row = Math.max(0, y); row < y1; row++) {
-      for (let i = (row * this.columns + x0) * 3, end = (row * this.columns + x1) * 3; i < end; i += 3) {
-        this.cells[i] = 0x20;
-        this.cells[i + 1] = style.ink;
-        this.cells[i + 2] = style.paper;
+      const end = (row * columns + x1) * CELL_WORDS;
+      const start = (row * columns + x0) * CELL_WORDS;
+      let i = start;
+      for (; i < end && i < start + FEW_WORDS; i += CELL_WORDS) {
+        cells[i] = 0x20;
+        cells[i + 1] = style.ink;
+        cells[i + 2] = style.paper;
       }
+      // The rest is copied: the first frame is drawn by code that nobody has compiled yet.
+      for (; i < end; i += Math.min(i - start, end - i))
+        cells.copyWithin(i, start, start + Math.min(i - start, end - i));
     }
   }
 

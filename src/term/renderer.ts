@@ -16,6 +16,8 @@ import { MAX_PEN_BYTES, Pen } from './pen.ts';
 
 /** What one group of cells may take, the text of a cluster aside: a move, a pen, spaces and a scalar. */
 const MAX_GROUP_BYTES = MAX_PEN_BYTES + 48;
+/** Fewer words are copied one by one: a view costs more. */
+const FEW_WORDS = 96;
 /** Shorter unchanged stretches are written again rather than jumped over. */
 const SHORT_GAP = 4;
 /** A shorter tail of blanks is written as spaces rather than erased. */
@@ -174,7 +176,8 @@ export class Renderer {
       x = next;
       if (forced > until) until = Math.min(forced, columns);
     }
-    for (let i = low; i <= high; i++) sent[i] = cells[i];
+    if (high - low < FEW_WORDS) for (let i = low; i <= high; i++) sent[i] = cells[i];
+    else sent.set(cells.subarray(low, high + 1), low);
   }
 
   /**
