@@ -51,7 +51,7 @@ class Figures:
         if beside is not None and beside[1]:
             self.ratios[key] = round(value / beside[1], 3)
             usual = self.baseline.get("ratios", {}).get(key)
-            reference = f"{self.ratios[key]:.2f} x {beside[0]} {beside[1]:.0f} {unit}"
+            reference = f"{self.ratios[key]:.2f} x {beside[0]} {beside[1]:.{0 if beside[1] >= 10 else 2}f} {unit}"
             reference += f", was {usual:.2f}" if usual else ""
         print(
             ROW.format(

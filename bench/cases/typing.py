@@ -26,7 +26,7 @@ def cursors(session, count):
     session.calm()
 
 
-def prose(bench, case, name, keys=b"", count=1, few=False):
+def prose(bench, case, name, floor, keys=b"", count=1, few=False):
     path = bench.corpus(name)
     for editor in bench.editors(few) if not keys and count == 1 else bench.inkstone:
         with bench.guard(case, "key", editor.name), editor.open(path) as session:
@@ -38,23 +38,31 @@ def prose(bench, case, name, keys=b"", count=1, few=False):
                 cursors(session, count)
             times = letters(editor, session, bench.keys if editor.mine else 20)
             limits = (1, 5) if editor.mine else (None, None)
-            bench.report(case, "key, median", editor.name, median(times), "ms", limits[0])
+            bench.report(case, "key, median", editor.name, median(times), "ms", limits[0], ("C echo", floor[0]))
             if editor.mine:
-                bench.report(case, "key, 99 %", editor.name, quantile(times, 0.99), "ms", limits[1])
+                late = quantile(times, 0.99)
+                bench.report(case, "key, 99 %", editor.name, late, "ms", limits[1], ("C echo", floor[1]))
 
 
 def typing(bench):
     """In a small file, 2 GB, a line of 20 MB, wrapped lines, many scripts, and with 1,000 cursors."""
-    echo = terminal("echo")
+    # What the machine itself makes a key wait, at the same pace: on a virtual one the longest times are its own.
+    echo, floor = terminal("echo"), (None, None)
     if echo:
         with echo:
-            bench.report("typing", "key, median", "C echo", median([echo.echo(b"a") for _ in range(100)]))
-    prose(bench, "typing, 20 KB", "small", few=True)
-    prose(bench, "typing, 2 GB log", "log2g")
-    prose(bench, "typing, one line", "oneline20m", few=True)
-    prose(bench, "typing, wrapped", "wrap10m", keys=WRAP)
-    prose(bench, "typing, scripts", "unicode10m")
-    prose(bench, "typing, 1,000 cursors", "code10m", count=1000)
+            times = []
+            for _ in range(bench.keys):
+                times.append(echo.echo(b"a"))
+                echo.settle(PAUSE, 5)
+        floor = median(times), quantile(times, 0.99)
+        bench.report("typing", "key, median", "C echo", floor[0])
+        bench.report("typing", "key, 99 %", "C echo", floor[1])
+    prose(bench, "typing, 20 KB", "small", floor, few=True)
+    prose(bench, "typing, 2 GB log", "log2g", floor)
+    prose(bench, "typing, one line", "oneline20m", floor, few=True)
+    prose(bench, "typing, wrapped", "wrap10m", floor, keys=WRAP)
+    prose(bench, "typing, scripts", "unicode10m", floor)
+    prose(bench, "typing, 1,000 cursors", "code10m", floor, count=1000)
 
 
 def many(bench):
