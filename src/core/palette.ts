@@ -32,7 +32,14 @@ const MOST_FILES = 200;
 const commandMode: Mode = {
   prefix: '>',
   title: 'Commands',
-  list: (state, typed) => ranked(commandRows(state), typed),
+  list(state, typed) {
+    // What cannot be run now is told, but never in the way of what can.
+    const { rows } = ranked(commandRows(state), typed);
+    return listOf([
+      ...rows.filter((row) => row.disabled === null),
+      ...rows.filter((row) => row.disabled !== null),
+    ]);
+  },
   confirm: (state, _, answer) => runCommand(state, answer),
 };
 
@@ -61,7 +68,8 @@ const lineMode: Mode = {
   title: 'Go to line',
   list: (_, typed) => {
     const place = placeOf(typed);
-    const text = place === null ? 'Type a line, or line:column' : `Go to line ${place.line}`;
+    const column = place === null || place.column === 0 ? '' : `, column ${place.column}`;
+    const text = place === null ? 'Type a line, or line:column' : `Go to line ${place.line}${column}`;
     return listOf([{ id: typed, text, disabled: place === null ? 'a number is wanted' : null }]);
   },
   confirm: (state, _, answer) => {
@@ -126,10 +134,11 @@ export function openPalette(state: State, prefix: string): Step {
 /** The commands that people can choose, those that were chosen last first. */
 function commandRows(state: State): readonly Row[] {
   const keys = shortcuts(state);
-  const rowOf = ({ name, title, category, checked }: Command): Row => ({
+  const rowOf = ({ name, title, category, checked, disabled }: Command): Row => ({
     id: name,
     text: category === undefined ? title : `${category}: ${title}`,
     ...(checked?.(state, {}) === true && { detail: 'on' }),
+    disabled: disabled?.(state) ?? null,
     right: keys.get(name) ?? '',
     also: name.replaceAll('_', ' '),
   });

@@ -13,6 +13,8 @@ export const defaultMap = {
       keys: {
         'Ctrl+P': 'command_palette',
         'Ctrl+Shift+P': 'command_palette',
+        'Super+P': 'command_palette',
+        'Super+Shift+P': 'command_palette',
         'Ctrl+Shift+O': 'quick_open',
         "Ctrl+'": 'quick_open_files',
         'Ctrl+;': 'quick_open_buffers',

@@ -361,6 +361,7 @@ export const editing: readonly Command[] = [
     name: 'insert_text',
     title: 'Insert Text',
     doc: 'Puts `args.text` in place of every selection.',
+    hidden: true,
     run: (state, { text }) => (typeof text === 'string' ? step(insertText(state, text)) : false),
   },
   {

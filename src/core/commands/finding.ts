@@ -116,6 +116,7 @@ export const finding: readonly Command[] = [
     name: 'goto_line',
     title: 'Go to Line',
     doc: 'Goes to LINE, LINE:COLUMN, byte @N or N%.',
+    category: 'Go',
     run: (state) => openPrompt(state, goingTo, { label: 'Go to line[:column], @byte or percent%: ' }),
   },
 ];

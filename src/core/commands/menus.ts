@@ -18,8 +18,8 @@ const inMenu = (name: string, title: string, doc: string, run: (state: State) =>
 export const menus: readonly Command[] = [
   {
     name: 'menu_activate',
-    title: 'Menu Bar',
-    doc: 'Goes to the menu bar.',
+    title: 'Go to the Menu Bar',
+    doc: 'Opens the first menu of the menu bar; from there the arrows lead to all others.',
     anywhere: true,
     run: (state) =>
       state.menu === null ? overPrompt(state, (next) => openBar(next, 0, [0])) : step(closeMenu(state)),

@@ -155,6 +155,7 @@ export const movement: readonly Command[] = [
       name: `select_${name}`,
       title: `Select ${title}`,
       doc: `Extends the selection ${doc}.`,
+      category: 'Selection',
       run: (state) => step(move(state, motion, true, scrolls(name))),
     },
   ]),
@@ -168,6 +169,7 @@ export const movement: readonly Command[] = [
     name: 'select_smart_home',
     title: 'Select Smart Home',
     doc: 'Extends the selection to the first character of the line that is not blank, and from there to its start.',
+    category: 'Selection',
     run: (state) => step(move(state, smartHome, true)),
   },
   {
@@ -180,6 +182,7 @@ export const movement: readonly Command[] = [
     name: 'select_to_matching_bracket',
     title: 'Select to Matching Bracket',
     doc: 'Extends the selection to the bracket that belongs to the one at the cursor.',
+    category: 'Selection',
     run: (state) => step(toBracket(state, true)),
   },
   {

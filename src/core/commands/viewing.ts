@@ -212,6 +212,7 @@ export const viewing: readonly Command[] = [
     name: 'noop',
     title: 'Nothing',
     doc: 'Does nothing; bound to a key, it frees the key.',
+    hidden: true,
     anywhere: true,
     run: (state) => step(state),
   },
