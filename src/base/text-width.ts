@@ -2,8 +2,14 @@ import { Cluster, nextCluster } from './grapheme.ts';
 import { encode } from './utf8.ts';
 import { ATTACHES, CONTROL, OPENS, scalarClass, WIDTH_BITS } from './width.ts';
 
-/** What takes one cell a character. */
-export const ASCII = /^[\x20-\x7e]*$/;
+/** Whether each character takes one cell and is one UTF-16 unit. */
+export function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x20 || unit > 0x7e) return false;
+  }
+  return true;
+}
 
 /** Cells that a string takes on the screen. */
 export function textWidth(text: string): number {

@@ -62,8 +62,20 @@ export function unitStart(bytes: Uint8Array, at: Byte, start: Byte = 0, end: Byt
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
+/** Strings up to this length are encoded here while they are ASCII: what a key types is, and the way to the encoder is long. */
+const SHORT = 8;
+
 /** The bytes of a string; a lone surrogate becomes U+FFFD. */
-export const encode = (text: string): Uint8Array => encoder.encode(text);
+export function encode(text: string): Uint8Array {
+  if (text.length > SHORT) return encoder.encode(text);
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < bytes.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit >= 0x80) return encoder.encode(text);
+    bytes[i] = unit;
+  }
+  return bytes;
+}
 
 /** The text of well-formed bytes, a byte order mark included; every malformed sequence becomes U+FFFD. For messages and keys, never for a way back to bytes. */
 export const decodeText = (bytes: Uint8Array): string => decoder.decode(bytes);

@@ -64,8 +64,16 @@ const COLUMNS_LEFT = 30;
 /** Columns below which a side bar tells nothing. */
 const LEAST_SIDE = 12;
 
+/** The screen that was divided last: what draws a state and what the mouse does there ask for it several times. */
+let latest: { readonly state: State; readonly regions: Regions } | null = null;
+
 /** Divides the screen. On a small one the parts around the text go first, then its tab row, then the status bar. */
 export function regions(state: State): Regions {
+  if (latest?.state !== state) latest = { state, regions: divided(state) };
+  return latest.regions;
+}
+
+function divided(state: State): Regions {
   const { columns, rows, explorer, panel, zen } = state;
   const { editor } = state.settings;
   const statusRows = rows >= 2 && (editor.status_bar || rows <= ROWS_LEFT) && !zen ? 1 : 0;

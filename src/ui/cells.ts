@@ -1,6 +1,6 @@
 import type { Cluster } from '../base/grapheme.ts';
 import type { Frame, Style } from '../base/frame.ts';
-import { ASCII, eachGlyph, textWidth } from '../base/text-width.ts';
+import { eachGlyph, isAscii, textWidth } from '../base/text-width.ts';
 import type { Column, Row } from '../base/units.ts';
 
 /** Writes a string from x on, cut at `limit` (a column); returns the column behind it. */
@@ -12,7 +12,7 @@ export function write(
   style: Style,
   limit = frame.columns,
 ): Column {
-  if (ASCII.test(text)) {
+  if (isAscii(text)) {
     for (let i = 0; i < text.length && x < limit; i++, x++) {
       frame.put(x, y, text.charCodeAt(i), 1, style.ink, style.paper);
     }
