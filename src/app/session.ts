@@ -122,6 +122,7 @@ export class Session {
   warmUp(): void {
     inSteps(rehearsal(this.#state, this.#theming.theme, this.terminal.capabilities), () =>
       inSteps(openings(this.#state, this.#theming.theme), () => {
+        this.dispatch({ type: 'keys_known' });
         void collect();
       }),
     );

@@ -252,6 +252,8 @@ export type Event =
     }
   /** What the terminal turned out to send. */
   | { readonly type: 'tier'; readonly tier: Tier }
+  /** There was time to look into the key map. */
+  | { readonly type: 'keys_known' }
   /** The files that were opened last, the latest first. */
   | { readonly type: 'recent_files'; readonly paths: readonly string[] }
   /** The branch that the files of the folder are of; null outside of a repository. */

@@ -1,9 +1,12 @@
 import { textWidth } from '../base/text-width.ts';
 import type { Column, Row } from '../base/units.ts';
+import { press } from '../input/character.ts';
+import { ALT } from '../input/event.ts';
+import type { Keymap, Scope } from '../input/keymap.ts';
 import { isSubmenu, type Menu, type MenuItem } from './menu.ts';
 import { MENU_BAR } from './menu-bar.ts';
 import { inside, type Rectangle, regions } from './regions.ts';
-import { actionId, shortcuts } from './shortcuts.ts';
+import { actionId, shortcutHere } from './shortcuts.ts';
 import { andThen, say, type State, type Step, step } from './state.ts';
 
 /** A row of an open menu as it is shown. */
@@ -27,8 +30,13 @@ export interface MenuLevel extends Rectangle {
   readonly top: number;
 }
 
+/** A title of the menu bar and where it stands. */
+export interface MenuTitle extends Rectangle {
+  readonly title: string;
+}
+
 /** The titles of the menu bar and where they stand. */
-export function menuTitles(state: State): readonly (Rectangle & { readonly title: string })[] {
+export function menuTitles(state: State): readonly MenuTitle[] {
   const { menu } = regions(state);
   let x = menu.x;
   return MENU_BAR.map(({ title }) => {
@@ -37,6 +45,38 @@ export function menuTitles(state: State): readonly (Rectangle & { readonly title
     x += width;
     return place;
   });
+}
+
+/** Of each map the letters that open the menus of the bar together with Alt, as places in their titles. */
+const mnemonics = new WeakMap<Keymap, readonly number[]>();
+
+/** The letter of each title of the menu bar that opens it together with Alt, as a place in it; -1 where no key does. */
+export function titleMnemonics({ keymap }: Pick<State, 'keymap'>): readonly number[] {
+  const known = mnemonics.get(keymap);
+  if (known !== undefined) return known;
+  const found = MENU_BAR.map(({ title }) =>
+    Array.from(title.toLowerCase()).findIndex((letter) => {
+      const resolved = keymap.resolve(IN_TEXT, null, press(letter, ALT));
+      if (resolved.kind !== 'run') return false;
+      const { action, args } = resolved.bindings[0];
+      return action === 'menu_open' && args?.['name'] === title;
+    }),
+  );
+  mnemonics.set(keymap, found);
+  return found;
+}
+
+const IN_TEXT: readonly Scope[] = [
+  { context: 'normal', through: 'all' },
+  { context: 'global', through: 'all' },
+];
+
+/** What the highlighted row of the open menus does, or why it cannot be chosen; null where there is nothing to tell. */
+export function menuHint(state: State): string | null {
+  const level = menuLevels(state).at(-1);
+  const row = level?.rows[level.index];
+  if (row === undefined || row.item === null || isSubmenu(row.item)) return null;
+  return row.disabled ?? state.commands.get(row.item.command)?.doc ?? null;
 }
 
 /** Opens a menu of the bar, by its place there. */
@@ -60,9 +100,10 @@ export const closeMenu = (state: State): State => ({ ...state, menu: null });
 
 /** The menus that are open, the outermost first; they stay on the screen, and scroll where it is too low for them. */
 export function menuLevels(state: State): readonly MenuLevel[] {
-  const { menu, columns, rows: height } = state;
+  const { menu, columns } = state;
   if (menu === null) return [];
   const levels: MenuLevel[] = [];
+  const { from, to } = heightFor(state);
   let items = menu.items;
   let { x, y } = menu;
   for (const index of menu.path) {
@@ -70,9 +111,9 @@ export function menuLevels(state: State): readonly MenuLevel[] {
     const keys = Math.max(0, ...rows.map(({ key }) => textWidth(key)));
     const titles = Math.max(0, ...rows.map(({ title }) => textWidth(title)));
     const width = Math.min(columns, titles + keys + (keys > 0 ? 2 : 0) + 6);
-    const tall = Math.min(height, rows.length + 2);
+    const tall = Math.min(to - from, rows.length + 2);
     const left = levels.length === 0 ? x : besides(levels[levels.length - 1], width, columns);
-    const above = Math.max(0, Math.min(y, height - tall));
+    const above = Math.max(from, Math.min(y, to - tall));
     const shown = Math.max(1, tall - 2);
     const top = Math.max(0, Math.min(index - (shown >> 1), rows.length - shown));
     levels.push({
@@ -92,13 +133,22 @@ export function menuLevels(state: State): readonly MenuLevel[] {
   return levels;
 }
 
+/** Rows that menus have at least before they cover the bars. */
+const LEAST_HEIGHT = 8;
+
+/** The rows that menus can have: those between the menu bar and the status bar, on a low screen all. */
+function heightFor(state: State): { readonly from: Row; readonly to: Row } {
+  const { menu, status } = regions(state);
+  const to = state.rows - status.height;
+  return to - menu.height >= LEAST_HEIGHT ? { from: menu.height, to } : { from: 0, to: state.rows };
+}
+
 /** Where a menu stands beside the one that it belongs to: on its right, or where there is no room on its left. */
 const besides = ({ x, width }: MenuLevel, own: number, columns: number): Column =>
   x + width + own <= columns ? x + width : x - own;
 
 /** The rows that have something behind them, without lines at the ends or in a row. */
 function rowsOf(state: State, items: readonly MenuItem[]): readonly MenuRow[] {
-  const keys = shortcuts(state);
   const taken = new Set<string>();
   const rows = items.flatMap((item): MenuRow | [] => {
     if (item === null) return LINE;
@@ -110,7 +160,7 @@ function rowsOf(state: State, items: readonly MenuItem[]): readonly MenuRow[] {
     const command = state.commands.get(item.command);
     return {
       ...shared,
-      key: keys.get(actionId(item.command, item.args)) ?? '',
+      key: shortcutHere(state, actionId(item.command, item.args)) ?? '',
       checked: command?.checked?.(state, item.args ?? {}) ?? false,
       disabled: command?.disabled?.(state) ?? null,
     };

@@ -10,7 +10,7 @@ import { edited, type Prompt, type PromptKind } from './prompt.ts';
 import { promptRegion } from './prompt-region.ts';
 import { changePrompt } from './prompts.ts';
 import { ranked } from './ranking.ts';
-import { shortcuts } from './shortcuts.ts';
+import { shortcutHere } from './shortcuts.ts';
 import { andThen, focusedLeaf, say, type State, type Step, step } from './state.ts';
 import { activate } from './tabs.ts';
 
@@ -22,6 +22,8 @@ interface Mode {
   readonly confirm: (state: State, prompt: Prompt, answer: string) => Step;
   /** What has to be asked of the world for what was typed. */
   readonly ask?: (state: State, typed: string) => Step;
+  /** What the status bar tells of the row that is highlighted. */
+  readonly hint?: (state: State, row: Row) => string | null;
   /** Another row was highlighted. */
   readonly highlight?: (state: State, prompt: Prompt) => Step;
 }
@@ -41,6 +43,7 @@ const commandMode: Mode = {
     ]);
   },
   confirm: (state, _, answer) => runCommand(state, answer),
+  hint: ({ commands }, { id, disabled }) => disabled ?? commands.get(id)?.doc ?? null,
 };
 
 const fileMode: Mode = {
@@ -119,6 +122,10 @@ const palette: PromptKind = {
       step({ ...state, prompt: { ...prompt, request: undefined, preview: undefined } })
     );
   },
+  hint(state, { input, list }) {
+    const row = list?.rows[list.index];
+    return row === undefined ? null : (modeOf(input).mode.hint?.(state, row) ?? null);
+  },
   highlight: (state, prompt) => modeOf(prompt.input).mode.highlight?.(state, prompt) ?? step(state),
 };
 
@@ -133,13 +140,12 @@ export function openPalette(state: State, prefix: string): Step {
 
 /** The commands that people can choose, those that were chosen last first. */
 function commandRows(state: State): readonly Row[] {
-  const keys = shortcuts(state);
   const rowOf = ({ name, title, category, checked, disabled }: Command): Row => ({
     id: name,
     text: category === undefined ? title : `${category}: ${title}`,
     ...(checked?.(state, {}) === true && { detail: 'on' }),
     disabled: disabled?.(state) ?? null,
-    right: keys.get(name) ?? '',
+    right: shortcutHere(state, name) ?? '',
     also: name.replaceAll('_', ' '),
   });
   const recent = state.recentCommands.flatMap((name) => state.commands.get(name) ?? []);
@@ -164,6 +170,9 @@ function runCommand(state: State, name: string): Step {
   return command.run(chosen, {}) || step(say(chosen, 'info', `${command.title} has nothing to do here`));
 }
 
+/** A path where it tells more than the name. */
+const pathBeside = (name: string, path: string): string => (path === name ? '' : path);
+
 /** The open documents, the one that was in front last first. */
 function bufferRows(state: State): readonly Row[] {
   const { active } = focusedLeaf(state);
@@ -174,7 +183,7 @@ function bufferRows(state: State): readonly Row[] {
     .map((document) => ({
       id: String(document.id),
       text: document.name,
-      detail: document.path === '' ? '' : shortPath(state, document.path),
+      detail: pathBeside(document.name, document.path === '' ? '' : shortPath(state, document.path)),
       right: isModified(document) ? '●' : '',
     }));
 }

@@ -30,6 +30,8 @@ export interface PromptKind {
   readonly act?: (state: State, prompt: Prompt, action: string) => Step | false;
   /** What is told below its list, in lines that are broken where they are too long. */
   readonly about?: (state: State, prompt: Prompt) => string;
+  /** What the status bar tells of the row that is highlighted; null for nothing. */
+  readonly hint?: (state: State, prompt: Prompt) => string | null;
   /** Whether it stands in a box at the top instead of the line at the bottom. */
   readonly box?: boolean;
   /** A question about what the text shows: it stands in the line at the bottom, out of its way. */

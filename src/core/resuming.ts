@@ -31,7 +31,12 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
   }
   if (added.length === 0) return step(state);
   next = untouched ? laidOut(next, record, ids) : placed(next, record, added, ids);
-  next = { ...next, recentDocuments: inOrder(next, record, ids), promptHistory: historyOf(next, record) };
+  next = {
+    ...next,
+    recentDocuments: inOrder(next, record, ids),
+    promptHistory: historyOf(next, record),
+    recentCommands: commandsOf(next, record),
+  };
   const back = step(untouched && !fits(next, record) ? reveal(next) : next, watchFiles(next.documents));
   if (next.explorer === state.explorer) return back;
   // The explorer shows where the file in front is, as when it opens.
@@ -172,6 +177,12 @@ function inOrder(
   );
   return [active, ...meanwhile, ...recorded.filter((id) => id !== active)];
 }
+
+/** The commands that were chosen: those of meanwhile are later than those of the record. */
+const commandsOf = ({ recentCommands }: State, { commands = [] }: SessionRecord): State['recentCommands'] => [
+  ...recentCommands,
+  ...commands.filter((name) => !recentCommands.includes(name)),
+];
 
 /** What was entered in prompts: what came meanwhile is later than what the record has. */
 function historyOf({ promptHistory }: State, { history = [] }: SessionRecord): State['promptHistory'] {

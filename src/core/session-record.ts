@@ -22,6 +22,8 @@ export interface SessionRecord {
   readonly explorer: number | null;
   /** What was entered in each kind of prompt, the latest last. */
   readonly history?: readonly (readonly [kind: string, entries: readonly string[]])[];
+  /** The commands that were chosen in the palette, the latest first. */
+  readonly commands?: readonly string[];
 }
 
 export interface FileRecord {
@@ -94,6 +96,7 @@ export function recordOf(state: State, folder: string): SessionRecord | null {
     size: [state.columns, state.rows],
     explorer: state.explorer?.shown === true ? state.explorer.width : null,
     history: [...state.promptHistory].map(([kind, entries]) => [kind, keptEntries(entries)] as const),
+    commands: state.recentCommands,
   };
 }
 
@@ -178,7 +181,8 @@ function isRecord(value: Fields): value is Fields & SessionRecord {
     isList(value['recent'], (item) => isBelow(item, files.length)) &&
     isPair(value['size'], isCount) &&
     (value['explorer'] === null || isCount(value['explorer'])) &&
-    (value['history'] === undefined || isList(value['history'], isHistory))
+    (value['history'] === undefined || isList(value['history'], isHistory)) &&
+    (value['commands'] === undefined || isList(value['commands'], isString))
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Tier } from '../input/keyboards.ts';
-import type { Binding, Keymap } from '../input/keymap.ts';
+import type { Binding, Context, Keymap } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';
 import { reaches } from '../input/reach.ts';
 import type { State } from './state.ts';
@@ -16,6 +16,8 @@ export interface Arrival {
 interface Arrivals {
   readonly bindings: readonly Arrival[];
   readonly shortcuts: Shortcuts;
+  /** The same for each context. */
+  readonly byContext: ReadonlyMap<Context, Shortcuts>;
 }
 
 /** Finding out what arrives takes milliseconds: it is done once for a map and a kind of terminal. */
@@ -38,20 +40,47 @@ export function* learnShortcuts({ keymap, tier }: Pick<State, 'keymap' | 'tier'>
   if (there !== undefined) return there;
   const bindings: Arrival[] = [];
   const found = new Map<string, string>();
+  const byContext = new Map<Context, Map<string, string>>();
   for (const binding of keymap.bindings) {
     const arrives = reaches(keymap, binding, tier);
     bindings.push({ binding, arrives });
     const name = actionId(binding.action, binding.args);
-    if (arrives && !found.has(name)) found.set(name, describe(binding.keys));
+    if (arrives) {
+      const there = byContext.get(binding.when) ?? new Map<string, string>();
+      byContext.set(binding.when, there);
+      const key = describe(binding.keys);
+      if (!there.has(name)) there.set(name, key);
+      if (!found.has(name)) found.set(name, key);
+    }
     if (bindings.length % STEP === 0) yield;
   }
-  const learned = { bindings, shortcuts: found };
+  const learned = { bindings, shortcuts: found, byContext };
   known.set(keymap, (known.get(keymap) ?? new Map<Tier, Arrivals>()).set(tier, learned));
   return learned;
 }
 
 /** The key that runs an action in this terminal, of several the first; actions with arguments are `name:argument`. */
 export const shortcuts = (state: Pick<State, 'keymap' | 'tier'>): Shortcuts => arrivals(state).shortcuts;
+
+/** The contexts of what can have the keys, the innermost first. */
+const CONTEXTS: Readonly<Record<State['area'], readonly Context[]>> = {
+  text: ['normal', 'global'],
+  explorer: ['file_explorer', 'normal', 'global'],
+  panel: ['panel', 'normal', 'global'],
+};
+
+/** The key that runs an action where the user is, or in the text: not one that does something else there. */
+export function shortcutHere(
+  state: Pick<State, 'keymap' | 'tier' | 'area'>,
+  action: string,
+): string | undefined {
+  const { byContext } = arrivals(state);
+  for (const context of CONTEXTS[state.area]) {
+    const key = byContext.get(context)?.get(action);
+    if (key !== undefined) return key;
+  }
+  return undefined;
+}
 
 /** All bindings, those that win first, and whether they can be had in this terminal. */
 export const allBindings = (state: Pick<State, 'keymap' | 'tier'>): readonly Arrival[] =>

@@ -55,6 +55,7 @@ export function startState(
     keymap,
     tier: 'legacy',
     recentCommands: [],
+    keysKnown: false,
     recentDocuments: [],
     settings,
     settingLayers: NO_LAYERS,

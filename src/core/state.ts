@@ -89,6 +89,8 @@ export interface State {
   readonly pending: Pending | null;
   readonly commands: ReadonlyMap<string, Command>;
   readonly keymap: Keymap;
+  /** Whether there was time to look into the map: the first frame does not wait for what is drawn of it. */
+  readonly keysKnown: boolean;
   /** What the terminal can send. */
   readonly tier: Tier;
   /** Commands that were chosen from the palette, the latest first. */

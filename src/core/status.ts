@@ -8,6 +8,7 @@ import { languageIn } from './language.ts';
 import { setSetting } from './setting.ts';
 import { STATUS_ITEMS, type StatusItem } from './settings.ts';
 import { encodingTitle } from './encodings.ts';
+import { menuHint } from './menus.ts';
 import { shortPath } from './paths.ts';
 import { geometryOf, type Rectangle, regionOf } from './regions.ts';
 import { columnIn, rowAt } from './rows.ts';
@@ -43,12 +44,15 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
   const document = activeDocument(state);
   const { pending } = state;
   const lines = messageLines(state, width - 2);
+  const hint = state.message === null ? hintOf(state) : null;
   const said =
     lines.at(-1) ??
+    hint ??
     (pending === null
       ? `${document.path === '' ? document.name : shortPath(state, document.path)}${isModified(document) ? ' ●' : ''}`
       : `${describe(pending)} …`);
-  const left = state.message === null ? endOf(said, width - 2) : said;
+  const left =
+    hint !== null ? cutTo(said, width - 2) : state.message === null ? endOf(said, width - 2) : said;
   const above = lines.slice(0, -1);
   const parts = details(state)
     .filter(({ text }) => text !== '')
@@ -73,6 +77,13 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
     at += part.width + GAP;
   }
   return { left, above, parts };
+}
+
+/** What is told of the row that is highlighted in a menu or a list; null for nothing. */
+function hintOf(state: State): string | null {
+  const { menu, prompt } = state;
+  if (menu !== null) return menuHint(state);
+  return prompt === null ? null : (prompt.kind.hint?.(state, prompt) ?? null);
 }
 
 /** Rows that a message takes at most. */

@@ -183,6 +183,8 @@ function handle(state: State, event: Event): Step {
       return step({ ...state, trust: event.trust });
     case 'tier':
       return step({ ...state, tier: event.tier });
+    case 'keys_known':
+      return step({ ...state, keysKnown: true });
     case 'recent_files':
       return event.paths.length === 0
         ? step(say(state, 'info', 'no file was opened yet'))

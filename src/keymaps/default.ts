@@ -31,6 +31,7 @@ export const defaultMap = {
         'Shift+F10': 'context_menu',
         'Ctrl+K F10': 'context_menu',
         'Alt+H': { action: 'menu_open', args: { name: 'Help' } },
+        'Ctrl+K Alt+L': { action: 'menu_open', args: { name: 'Language' } },
         'Ctrl+K Shift+P': 'command_palette',
         'Ctrl+K Shift+O': 'quick_open',
         "Ctrl+K '": 'quick_open_files',

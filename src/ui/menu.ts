@@ -2,7 +2,7 @@ import type { Frame, FrameCursor, Style } from '../base/frame.ts';
 import { underline } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
 import { isSubmenu } from '../core/menu.ts';
-import { type MenuLevel, menuLevels, type MenuRow, menuTitles } from '../core/menus.ts';
+import { type MenuLevel, menuLevels, type MenuRow, menuTitles, titleMnemonics } from '../core/menus.ts';
 import type { Regions } from '../core/regions.ts';
 import type { State } from '../core/state.ts';
 import { drawBox } from './box.ts';
@@ -13,9 +13,13 @@ import { inkOn, type Theme } from './theme.ts';
 export function drawMenuBar(frame: Frame, state: State, { menu: area }: Regions, theme: Theme): void {
   if (area.height === 0) return;
   frame.fill(area.x, area.y, area.width, 1, theme.menuBar);
+  const mnemonics = state.keysKnown ? titleMnemonics(state) : null;
   menuTitles(state).forEach(({ title, x, y }, i) => {
     const style = state.menu?.bar === i ? theme.menuBarActive : theme.menuBar;
     write(frame, x, y, ` ${title} `, style);
+    const at = mnemonics?.[i] ?? -1;
+    if (at >= 0)
+      write(frame, x + 1 + at, y, title[at], { ink: style.ink, paper: style.paper | underline(1) });
   });
 }
 

@@ -201,6 +201,13 @@ describe('a session', () => {
     assert.equal(resume(read).promptHistory.size, 0);
   });
 
+  test('brings back the commands that were chosen, behind those of meanwhile', () => {
+    const record = kept({ ...open(start(), '/work/a.txt'), recentCommands: ['save', 'undo'] });
+    const before: State = { ...start(), recentCommands: ['undo', 'redo'] };
+    const event = { type: 'session', record, files: [file('/work/a.txt')] } as const;
+    assert.deepEqual(update(before, event, 0).state.recentCommands, ['undo', 'redo', 'save']);
+  });
+
   test('is nothing while no file is open', () => {
     assert.equal(recordOf(start(), '/work'), null);
     assert.ok(commands.has('switch_project'));

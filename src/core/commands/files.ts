@@ -1,7 +1,10 @@
 import type { Command } from '../command.ts';
+import { copyWords } from '../copying.ts';
+import type { Document } from '../document.ts';
 import { closeDocument, closeTabIn, leave, modifiedDocuments, saveAndLeave } from '../leaving.ts';
 import { newDocument, openingFile } from '../opening.ts';
 import { askPath } from '../path-prompt.ts';
+import { shortPath } from '../paths.ts';
 import { reload } from '../reloading.ts';
 import { saveDocument, savingAs } from '../saving.ts';
 import { activeDocument, say, type State, type Step, step } from '../state.ts';
@@ -42,6 +45,27 @@ function reopenClosed(state: State): Step {
   const closed = state.closed.filter((each) => each !== file);
   return step({ ...state, closed }, { type: 'open', path: file.path, line: file.line });
 }
+
+const NO_FILE = 'the document has no file yet: save it first';
+
+/** A command that copies the path of the document in front. */
+const copyingPath = (
+  name: string,
+  title: string,
+  doc: string,
+  pathOf: (document: Document, state: State) => string,
+): Command => ({
+  name,
+  title,
+  doc,
+  disabled: (state) => (activeDocument(state).path === '' ? NO_FILE : null),
+  run(state) {
+    const document = activeDocument(state);
+    if (document.path === '') return step(say(state, 'info', NO_FILE));
+    const path = pathOf(document, state);
+    return copyWords(state, path, `copied ${path}`);
+  },
+});
 
 export const files: readonly Command[] = [
   {
@@ -101,6 +125,13 @@ export const files: readonly Command[] = [
     doc: 'Asks for one of the files that were opened last.',
     run: (state) => step(state, { type: 'recent_files' }),
   },
+  copyingPath('copy_file_path', 'Copy File Path', 'Copies the path of the file.', ({ path }) => path),
+  copyingPath(
+    'copy_relative_file_path',
+    'Copy Relative File Path',
+    'Copies the path of the file, from the folder that the editor works in.',
+    ({ path }, state) => shortPath(state, path),
+  ),
   {
     name: 'quit',
     title: 'Quit',

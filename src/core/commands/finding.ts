@@ -40,6 +40,7 @@ const option = (name: string, title: string, what: string, key: Option): Command
   title,
   doc: `Switches whether searches ${what}.`,
   anywhere: true,
+  checked: ({ searchOptions }) => searchOptions[key],
   run: (state) => toggle(state, key),
 });
 

@@ -23,6 +23,7 @@ const option = (name: string, title: string, what: string, key: keyof ReplaceOpt
   title,
   doc: `Switches whether replacing ${what}.`,
   anywhere: true,
+  checked: ({ replaceOptions }) => replaceOptions[key],
   run(state) {
     const panel = state.prompt === null && key === 'keepCase' ? focusedPanel(state) : null;
     return panel === null

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { MENU_BAR } from '../../src/core/menu-bar.ts';
+import { titleMnemonics } from '../../src/core/menus.ts';
+import { type Binding, bindingsOf, Keymap } from '../../src/input/keymap.ts';
+import { parseKeys } from '../../src/input/notation.ts';
+import { defaultMap } from '../../src/keymaps/default.ts';
+
+const lettersOf = (keymap: Keymap): readonly string[] => {
+  const places = titleMnemonics({ keymap });
+  return MENU_BAR.map(({ title }, i) => (places[i] < 0 ? '' : title[places[i]]));
+};
+
+describe('the letters of the menu bar', () => {
+  test('are the keys that open its menus together with Alt', () => {
+    assert.deepEqual(lettersOf(new Keymap(() => ({ map: bindingsOf(defaultMap) }))), [
+      'F',
+      'E',
+      'S',
+      'V',
+      'G',
+      '',
+      'H',
+    ]);
+  });
+
+  test('are none where the key does something else', () => {
+    const forward: Binding = {
+      keys: parseKeys('Alt+F'),
+      when: 'normal',
+      action: 'move_word_right',
+      source: 'a test',
+    };
+    const letters = lettersOf(new Keymap(() => ({ user: [forward], map: bindingsOf(defaultMap) })));
+    assert.deepEqual(letters, ['', 'E', 'S', 'V', 'G', '', 'H']);
+  });
+});
