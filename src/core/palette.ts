@@ -18,6 +18,8 @@ import { activate } from './tabs.ts';
 interface Mode {
   readonly prefix: string;
   readonly title: string;
+  /** What can be typed, as long as nothing was. */
+  readonly placeholder: string;
   readonly list: (state: State, typed: string) => List;
   readonly confirm: (state: State, prompt: Prompt, answer: string) => Step;
   /** What has to be asked of the world for what was typed. */
@@ -34,6 +36,7 @@ const MOST_FILES = 200;
 const commandMode: Mode = {
   prefix: '>',
   title: 'Commands',
+  placeholder: 'a command, by some letters of its name; Backspace for files',
   list(state, typed) {
     // What cannot be run now is told, but never in the way of what can.
     const { rows } = ranked(commandRows(state), typed);
@@ -49,6 +52,7 @@ const commandMode: Mode = {
 const fileMode: Mode = {
   prefix: '',
   title: 'Files',
+  placeholder: 'a file, by some letters of its path; > commands, # open buffers, : line, ? help',
   list: ({ prompt }) => prompt?.list ?? { ...listOf([]), busy: true },
   confirm: (state, { list }, answer) =>
     list === null || list.rows.length === 0
@@ -61,6 +65,7 @@ const fileMode: Mode = {
 const bufferMode: Mode = {
   prefix: '#',
   title: 'Open buffers',
+  placeholder: 'an open file, by some letters of its name',
   list: (state, typed) => ranked(bufferRows(state), typed),
   confirm: (state, { list }, answer) =>
     list === null || list.rows.length === 0 ? step(state) : step(activate(state, Number(answer))),
@@ -69,6 +74,7 @@ const bufferMode: Mode = {
 const lineMode: Mode = {
   prefix: ':',
   title: 'Go to line',
+  placeholder: '',
   list: (_, typed) => {
     const place = placeOf(typed);
     const column = place === null || place.column === 0 ? '' : `, column ${place.column}`;
@@ -84,6 +90,7 @@ const lineMode: Mode = {
 const helpMode: Mode = {
   prefix: '?',
   title: 'Help',
+  placeholder: 'what a first letter makes the palette look for',
   list: (_, typed) =>
     ranked(
       MODES.filter(({ prefix }) => prefix !== '?').map(({ prefix, title }) => ({
@@ -113,6 +120,10 @@ const palette: PromptKind = {
   },
   confirm(state, prompt, answer) {
     return modeOf(prompt.input).mode.confirm(state, prompt, answer);
+  },
+  placeholder({ input }) {
+    const { mode, typed } = modeOf(input);
+    return typed === '' ? mode.placeholder : '';
   },
   complete: ({ input }, row) => `${modeOf(input).mode.prefix}${row.text}`,
   change(state, prompt) {

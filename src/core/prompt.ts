@@ -30,6 +30,8 @@ export interface PromptKind {
   readonly act?: (state: State, prompt: Prompt, action: string) => Step | false;
   /** What is told below its list, in lines that are broken where they are too long. */
   readonly about?: (state: State, prompt: Prompt) => string;
+  /** What stands behind the input in a quiet look as long as nothing was typed. */
+  readonly placeholder?: (prompt: Prompt) => string;
   /** What the status bar tells of the row that is highlighted; null for nothing. */
   readonly hint?: (state: State, prompt: Prompt) => string | null;
   /** Whether it stands in a box at the top instead of the line at the bottom. */

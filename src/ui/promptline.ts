@@ -8,7 +8,7 @@ import type { Rectangle } from '../core/regions.ts';
 import type { State } from '../core/state.ts';
 import { findDetails } from '../core/status.ts';
 import { drawBox } from './box.ts';
-import { write } from './cells.ts';
+import { clipped, write } from './cells.ts';
 import { drawList, drawListBar } from './list.ts';
 import { drawQuestion } from './question.ts';
 import { inkOn, lineOn, type Theme } from './theme.ts';
@@ -84,6 +84,16 @@ function drawInput(
       write(frame, limit - 1, y, '…', style, limit);
     return { x: Math.min(cursor, limit - 1), y, shape: 'bar' };
   }
+  const quiet = prompt.kind.placeholder?.(prompt) ?? '';
+  if (quiet !== '')
+    write(
+      frame,
+      column + 1,
+      y,
+      clipped(quiet, limit - column - 1),
+      inkOn(theme.popupDetail, theme.prompt),
+      limit,
+    );
   const note = prompt.kind.seeks === true ? `${options(state)}${findDetails(state)}` : '';
   // One that is too long begins behind the input and is cut.
   const at = Math.max(column + GAP, limit - 1 - textWidth(note));
