@@ -318,6 +318,27 @@ export const MENU_BAR: readonly Submenu[] = [
   },
 ];
 
+/** The commands that ask for something before they do anything: their rows end with an ellipsis. */
+export const ASKING: ReadonlySet<string> = new Set([
+  'open',
+  'quick_open',
+  'quick_open_buffers',
+  'open_recent',
+  'switch_project',
+  'save_as',
+  'set_encoding',
+  'reload_with_encoding',
+  'set_line_ending',
+  'set_language',
+  'set_tab_size',
+  'select_theme',
+  'use_theme_file',
+  'command_palette',
+  'goto_line',
+  'list_bookmarks',
+  'add_ruler',
+]);
+
 /** What a click with the right button on text offers. */
 export const TEXT_MENU: readonly MenuItem[] = of(
   'cut',

@@ -4,7 +4,7 @@ import { press } from '../input/character.ts';
 import { ALT } from '../input/event.ts';
 import type { Keymap, Scope } from '../input/keymap.ts';
 import { isSubmenu, type Menu, type MenuItem } from './menu.ts';
-import { MENU_BAR } from './menu-bar.ts';
+import { ASKING, MENU_BAR } from './menu-bar.ts';
 import { inside, type Rectangle, regions } from './regions.ts';
 import { actionId, shortcutHere } from './shortcuts.ts';
 import { andThen, say, type State, type Step, step } from './state.ts';
@@ -175,7 +175,8 @@ const LINE: MenuRow = { item: null, title: '', mnemonic: -1, key: '', checked: f
 
 function titleOf(state: State, item: NonNullable<MenuItem>): string | null {
   if (isSubmenu(item)) return rowsOf(state, item.items).length === 0 ? null : item.title;
-  return item.title ?? state.commands.get(item.command)?.title ?? null;
+  const title = item.title ?? state.commands.get(item.command)?.title ?? null;
+  return title !== null && item.title === undefined && ASKING.has(item.command) ? `${title}…` : title;
 }
 
 /** The first letter of a title that no row above has taken, as a place in it. */

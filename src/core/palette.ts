@@ -54,11 +54,11 @@ const fileMode: Mode = {
   title: 'Files',
   placeholder: 'a file, by some letters of its path; > commands, # open buffers, : line, ? help',
   list: ({ prompt }) => prompt?.list ?? { ...listOf([]), busy: true },
-  confirm: (state, { list }, answer) =>
+  confirm: (state, { input, list }, answer) =>
     list === null || list.rows.length === 0
       ? step(say(state, 'info', `no file is like ${answer}`))
-      : step(state, { type: 'open', path: answer }),
-  ask: (state, typed) => askFiles(state, typed),
+      : step(state, { type: 'open', path: answer, ...placeBehind(input) }),
+  ask: (state, typed) => askFiles(state, typed.replace(PLACE, '')),
   highlight: preview,
 };
 
@@ -197,6 +197,16 @@ function bufferRows(state: State): readonly Row[] {
       detail: pathBeside(document.name, document.path === '' ? '' : shortPath(state, document.path)),
       right: isModified(document) ? '●' : '',
     }));
+}
+
+/** A line, and perhaps a column, behind the letters of a file's path. */
+const PLACE = /:(\d*)(?::(\d*))?\s*$/;
+
+function placeBehind(input: string): { readonly line?: number; readonly column?: number } {
+  const found = PLACE.exec(input);
+  if (found === null || Number(found[1]) === 0) return {};
+  const column = Number(found[2] ?? 0);
+  return { line: Number(found[1]), ...(column > 0 && { column }) };
 }
 
 function placeOf(typed: string): { readonly line: number; readonly column: number } | null {

@@ -11,11 +11,16 @@ const opening = (name: string, title: string, doc: string, prefix: string): Comm
 
 export const palette: readonly Command[] = [
   opening('command_palette', 'Command Palette', 'Finds a command by its name and runs it.', '>'),
-  opening('quick_open', 'Quick Open', 'Finds a file of the folder by some letters of its path.', ''),
+  opening(
+    'quick_open',
+    'Quick Open',
+    'Finds a file of the folder by some letters of its path, which a line may follow: `list.ts:20`.',
+    '',
+  ),
   opening(
     'quick_open_files',
     'Quick Open File',
-    'Finds a file of the folder by some letters of its path.',
+    'Finds a file of the folder by some letters of its path, which a line may follow: `list.ts:20`.',
     '',
   ),
   opening('quick_open_buffers', 'Quick Open Buffer', 'Finds an open document by its name.', '#'),
