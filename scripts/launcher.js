@@ -41,7 +41,7 @@ function start() {
   delete process.env.INKSTONE_KEEP_CODE;
   script.runInThisContext()(exports, require, module, filename, __dirname);
   if (building) process.once('exit', () => keepCode(script, __dirname, kind, name));
-  else if (!own || script.cachedDataRejected) setTimeout(keepCode, 2000, script, cache, kind, name).unref();
+  else if (!own || script.cachedDataRejected) setTimeout(keepCode, 800, script, cache, kind, name).unref();
 }
 
 /** The code that was kept; undefined when there is none or it is damaged, which V8 would not notice. */
