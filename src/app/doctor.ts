@@ -122,6 +122,7 @@ const NAMES: Readonly<Record<Answer['reply'], string>> = {
   mode: 'whole frames',
   color: 'the background',
   attributes: 'its attributes',
+  other_keys: 'how it tells keys apart',
   secondary_attributes: 'more attributes',
   cursor: 'the cursor',
   other: 'something else',

@@ -27,6 +27,8 @@ const COUNT_PAUSE: Milliseconds = 10;
 const COUNT_STEPS = 200;
 /** How long the rest of a sequence that has begun may take. */
 const SEQUENCE_WAIT: Milliseconds = 500;
+/** How long the rest of an answer may take, which nobody can have typed. */
+const ANSWER_WAIT: Milliseconds = 10_000;
 
 export interface SessionOptions {
   readonly start: (columns: number, rows: number) => State;
@@ -41,9 +43,14 @@ export interface SessionOptions {
   readonly themes: string;
 }
 
-/** Whether bytes begin with a key as `modifyOtherKeys` has it: `ESC [ 27 ; modifiers ; code ~`. */
+/**
+ * Whether bytes begin with a key as `modifyOtherKeys` has it: `ESC [ 27 ; modifiers ; code ~`, or the same in the form
+ * that multiplexers and some terminals prefer, `ESC [ code ; modifiers u`.
+ */
 const isOtherKey = (bytes: Uint8Array): boolean =>
-  [0x1b, 0x5b, 0x32, 0x37, 0x3b].every((byte, i) => bytes[i] === byte);
+  bytes[0] === 0x1b &&
+  bytes[1] === 0x5b &&
+  /^(27;\d+;\d+~|\d+;\d+u)/.test(String.fromCharCode(...bytes.subarray(2, 20)));
 
 /** One run of the editor in a terminal: bytes to events, events to states, states to frames. */
 export class Session {
@@ -203,11 +210,21 @@ export class Session {
     // One key in xterm's longer form is proof that this terminal sends it.
     if (this.#state.tier === 'legacy' && isOtherKey(bytes))
       this.take({ type: 'tier', tier: 'modifyOtherKeys' });
+    this.#decoder.options.expecting = this.terminal.expecting;
     this.#events(this.#decoder.feed(bytes), arrived);
+    this.#waitForRest();
+  }
+
+  /** Reads what is open for what it is by itself, when no more of it comes in time. */
+  #waitForRest(): void {
     const { waiting } = this.#decoder;
     if (waiting === 'none') return;
-    const wait = waiting === 'escape' ? this.#state.settings.editor.escape_timeout : SEQUENCE_WAIT;
-    this.#waiting = setTimeout(() => this.#events(this.#decoder.flush(), performance.now()), wait);
+    const { escape_timeout } = this.#state.settings.editor;
+    const wait = { escape: escape_timeout, sequence: SEQUENCE_WAIT, answer: ANSWER_WAIT }[waiting];
+    this.#waiting = setTimeout(() => {
+      this.#events(this.#decoder.flush(), performance.now());
+      this.#waitForRest();
+    }, wait);
   }
 
   #events(events: readonly Event[], arrived: Milliseconds): void {

@@ -3,7 +3,7 @@ import { press, pressOf } from './character.ts';
 import { ALT, CTRL } from './event.ts';
 import type { InputEvent, Modifiers } from './event.ts';
 import { mouseEvent } from './mouse.ts';
-import { dcsReply, oscReplies, otherReply } from './replies.ts';
+import { answerProgress, dcsReply, oscReplies, otherReply } from './replies.ts';
 import { csiEvent, ss3Event } from './sequences.ts';
 
 export interface DecoderOptions {
@@ -16,6 +16,11 @@ export interface DecoderOptions {
    * the first report.
    */
   cursorReport: boolean;
+  /**
+   * Answers of the terminal are on their way. One whose bytes come with pauses between them is still read as one, and
+   * never as typed text.
+   */
+  expecting: boolean;
 }
 
 const BEL = 0x07;
@@ -53,6 +58,7 @@ type State =
   | 'x10' // inside the three bytes of an old mouse report
   | 'string' // after ESC ], ESC P, ESC _
   | 'string_end' // after an ESC that may end the string
+  | 'tail' // after a pause in what may be an answer
   | 'paste';
 
 /**
@@ -71,6 +77,8 @@ export class Decoder {
   #escaped = false;
   /** How many bytes of the end of a paste have been seen. */
   #matched = 0;
+  /** The state `tail`: how many bytes of the buffer have been told as keys already. */
+  #told = 0;
 
   #code = 0;
   #missing = 0;
@@ -79,16 +87,27 @@ export class Decoder {
   #modifiers: Modifiers = 0;
 
   constructor(options: Partial<DecoderOptions> = {}) {
-    this.options = { kitty: false, erase: DELETE, cursorReport: false, ...options };
+    this.options = { kitty: false, erase: DELETE, cursorReport: false, expecting: false, ...options };
   }
 
   /**
    * Whether the bytes so far may mean something else when more follow, and so how long the owner waits before it
-   * calls `flush`: for an `escape` the escape timeout, for a `sequence` longer (its rest is on the way).
+   * calls `flush`: for an `escape` the escape timeout, for a `sequence` longer (its rest is on the way), for an `answer`
+   * of the terminal, which nobody can have typed, as long as a bad line may take.
    */
-  get waiting(): 'none' | 'escape' | 'sequence' {
-    if (this.#state === 'ground' || this.#state === 'paste') return 'none';
-    return this.#state === 'escape' && !this.options.kitty ? 'escape' : 'sequence';
+  get waiting(): 'none' | 'escape' | 'sequence' | 'answer' {
+    switch (this.#state) {
+      case 'ground':
+      case 'paste':
+        return 'none';
+      case 'escape':
+        return this.options.kitty ? 'sequence' : 'escape';
+      case 'tail':
+        if (this.#buffer.length === this.#told) return 'none';
+        return answerProgress(this.#ascii()) === 'sure' ? 'answer' : 'sequence';
+      default:
+        return answerProgress(this.#open()) === 'sure' ? 'answer' : 'sequence';
+    }
   }
 
   /** The events that `bytes` complete. Nothing keeps a reference to `bytes`. */
@@ -105,7 +124,17 @@ export class Decoder {
   /** Nothing more came in time: what the bytes so far mean by themselves. A paste stays open. */
   flush(): InputEvent[] {
     const out: InputEvent[] = [];
-    if (this.#state !== 'paste') this.#giveUp(out);
+    if (this.#state === 'paste') return out;
+    const open = this.options.expecting ? this.#open() : '\0';
+    // What comes one by one and slowly is typed.
+    const typed = this.#state === 'tail' && open.length > 1;
+    if (this.#state === 'tail') this.#untail(out);
+    this.#giveUp(out);
+    if (!typed && (open === '' || answerProgress(open) === 'maybe')) {
+      this.#start('tail', 0);
+      for (const character of open) this.#buffer.push(character.charCodeAt(0));
+      this.#told = open.length;
+    }
     return out;
   }
 
@@ -130,6 +159,8 @@ export class Decoder {
         this.#endWith(otherReply(this.#raw()), out);
         this.#ground(ESC, 0, out);
         return this.#byte(byte, out);
+      case 'tail':
+        return this.#tail(byte, out);
       case 'paste':
         throw new Error('a paste is not read byte by byte');
     }
@@ -277,6 +308,28 @@ export class Decoder {
     else out.push(this.#introducer === 0x50 ? dcsReply(body) : otherReply(this.#raw()));
   }
 
+  /** A byte after a pause in what may be an answer: its rest, or else a key. */
+  #tail(byte: number, out: InputEvent[]): void {
+    this.#buffer.push(byte);
+    const bytes = this.#ascii();
+    const progress = answerProgress(bytes);
+    if (progress === 'no') return this.#untail(out);
+    if (progress !== 'whole') return;
+    this.#state = 'ground';
+    if (bytes.startsWith('[')) out.push(csiEvent(bytes.slice(1), this.options));
+    else {
+      const body = bytes.slice(1).replace(/(\x07|\x1b\\)$/, '');
+      out.push(...(bytes.startsWith(']') ? oscReplies(body) : [dcsReply(body)]));
+    }
+  }
+
+  /** It was no answer: what has been held back are keys. */
+  #untail(out: InputEvent[]): void {
+    const held = this.#buffer.view().slice(this.#told);
+    this.#state = 'ground';
+    for (const byte of held) this.#byte(byte, out);
+  }
+
   /** Reads a paste up to its end or the end of `bytes`; returns where it stopped. */
   #paste(bytes: Uint8Array, start: number, out: InputEvent[]): number {
     let index = start;
@@ -335,6 +388,25 @@ export class Decoder {
     }
     if (state === 'string_end') out.push(press('escape'));
     this.#escaped = false;
+  }
+
+  /** What came after the ESC of what is open; a zero byte when that is no sequence that an answer can be. */
+  #open(): string {
+    switch (this.#state) {
+      case 'escape':
+        return '';
+      case 'tail':
+        return this.#ascii();
+      case 'csi':
+      case 'string':
+      case 'string_end': {
+        if (this.#buffer.length > LONGEST_SEQUENCE) return '\0';
+        const end = this.#state === 'string_end' ? '\x1b' : '';
+        return `${String.fromCharCode(this.#introducer)}${this.#ascii()}${end}`;
+      }
+      default:
+        return '\0';
+    }
   }
 
   #ascii(): string {

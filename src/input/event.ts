@@ -62,6 +62,8 @@ export type ReplyEvent =
   | { readonly type: 'reply'; readonly reply: 'kitty'; readonly flags: number }
   /** DECRPM: state 0 unknown, 1 set, 2 reset, 3 always set, 4 always reset. */
   | { readonly type: 'reply'; readonly reply: 'mode'; readonly mode: number; readonly state: number }
+  /** XTQMODKEYS: the level of `modifyOtherKeys` that holds. */
+  | { readonly type: 'reply'; readonly reply: 'other_keys'; readonly level: number }
   /** OSC 10, 11, 4: the colour as 8-bit red, green, blue; `index` is the palette entry of OSC 4. */
   | {
       readonly type: 'reply';

@@ -30,6 +30,30 @@ export function dcsReply(body: string): ReplyEvent {
   return otherReply(`\x1bP${body}`);
 }
 
+/** What an answer to the probe may look like while it comes in: whole, and as far as it may have got. */
+const ANSWERS: readonly (readonly [whole: RegExp, part: RegExp])[] = [
+  [/^\[\?\d[\d;]*(c|u|\$y)$/, /^\[(\?(\d[\d;]*\$?)?)?$/],
+  [/^\[>\d[\d;]*[cm]$/, /^\[(>(\d[\d;]*)?)?$/],
+  [/^\]1\d;rgba?:[\da-f/]+(\x07|\x1b\\)$/i, /^\](1(\d(;(r(g(b(a?(:[\da-f/]*\x1b?)?)?)?)?)?)?)?)?$/i],
+  [/^P>\|[ -~\x80-\xff]*\x1b\\$/, /^P(>(\|[ -~\x80-\xff]*\x1b?)?)?$/],
+];
+/** An answer from here on can be nothing else: nobody types it. */
+const BEYOND_DOUBT = /^(\[[?>]\d|\]1\d;|P>\|)/;
+/** Longer answers are not waited for. */
+const LONGEST_ANSWER = 256;
+
+/**
+ * How far the answer to a question has come in.
+ * @param bytes what came after ESC, as characters up to U+00FF
+ * @returns `no` when it is none; `maybe` when it may be one; `sure` when it can be nothing else; `whole` at its end
+ */
+export function answerProgress(bytes: string): 'no' | 'maybe' | 'sure' | 'whole' {
+  if (bytes.length > LONGEST_ANSWER) return 'no';
+  if (ANSWERS.some(([whole]) => whole.test(bytes))) return 'whole';
+  if (!ANSWERS.some(([, part]) => part.test(bytes))) return 'no';
+  return BEYOND_DOUBT.test(bytes) ? 'sure' : 'maybe';
+}
+
 /** Reads `rgb:R/G/B` and `rgba:R/G/B/A` with 1 to 4 hexadecimal digits each, and `#` with 1 to 4 for each of three. */
 function parseColor(text: string): Color | undefined {
   const parts =

@@ -72,6 +72,8 @@ function interpretCsi(sequence: string, context: SequenceContext): InputEvent | 
       return { type: 'reply', reply: 'attributes', parameters: fields.map((field) => field[0]) };
     case '>c':
       return { type: 'reply', reply: 'secondary_attributes', parameters: fields.map((field) => field[0]) };
+    case '>m':
+      return first === 4 ? { type: 'reply', reply: 'other_keys', level: second } : undefined;
     case '?u':
       return { type: 'reply', reply: 'kitty', flags: first };
     case '?$y':

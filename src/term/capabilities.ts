@@ -4,7 +4,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** An answer of the terminal to the probe, as the input layer decodes it. */
 export type Answer =
-  | { readonly reply: 'attributes' | 'secondary_attributes' | 'cursor' | 'other' }
+  | { readonly reply: 'attributes' | 'cursor' | 'other' }
+  | { readonly reply: 'secondary_attributes'; readonly parameters: readonly number[] }
+  | { readonly reply: 'other_keys'; readonly level: number }
   | { readonly reply: 'version'; readonly text: string }
   | { readonly reply: 'kitty'; readonly flags: number }
   | { readonly reply: 'mode'; readonly mode: number; readonly state: number }
@@ -13,6 +15,8 @@ export type Answer =
       readonly code: number;
       readonly color: readonly [red: number, green: number, blue: number];
     };
+
+export type Multiplexer = 'tmux' | 'screen';
 
 /** What the terminal can do, as far as is known: guessed from the environment, corrected by its answers. */
 export interface Capabilities {
@@ -33,6 +37,8 @@ export interface Capabilities {
   readonly kitty: boolean;
   /** It is known to obey xterm's `modifyOtherKeys`; others ignore that without a word. */
   readonly otherKeys: boolean;
+  /** The program between Inkstone and the terminal, which passes on what it understands. */
+  readonly multiplexer: Multiplexer | null;
   /** The terminal's own background, once it has told. */
   readonly background: readonly [red: number, green: number, blue: number] | null;
   /** The last question of the probe has been answered: no other answer is on its way. */
@@ -45,6 +51,9 @@ const MODERN =
 
 /** Terminals that obey `modifyOtherKeys` once they are told to. A multiplexer does so only when it is set up for it. */
 const OTHER_KEYS = /^(xterm\(|mintty|iterm2|wezterm|ghostty|foot|contour)/i;
+
+/** The kinds of terminal that multiplexers say they are, in their secondary attributes. */
+const MULTIPLEXERS: Readonly<Record<number, Multiplexer>> = { 83: 'screen', 84: 'tmux' };
 
 /** What TERM, COLORTERM, NO_COLOR and the like let expect. */
 export function capabilitiesOf(environment: Environment): Capabilities {
@@ -62,9 +71,17 @@ export function capabilitiesOf(environment: Environment): Capabilities {
     synchronized: false,
     kitty: false,
     otherKeys: false,
+    multiplexer: multiplexerOf(environment, term),
     background: null,
     settled: false,
   };
+}
+
+/** Their variables hold in every program below, so the terminal must be theirs as well. */
+function multiplexerOf({ TMUX, STY }: Environment, term: string): Multiplexer | null {
+  if (TMUX && /^(tmux|screen)/.test(term)) return 'tmux';
+  if (STY && term.startsWith('screen')) return 'screen';
+  return term.startsWith('tmux') ? 'tmux' : null;
 }
 
 function colorDepth(environment: Environment, term: string, modern: boolean): ColorDepth {
@@ -82,18 +99,34 @@ export function withAnswer(known: Capabilities, answer: Answer): Capabilities {
   switch (answer.reply) {
     case 'version': {
       const modern = MODERN.test(answer.text);
-      const multiplexer = /^(tmux|screen)/i.test(answer.text);
+      const multiplexer = /^(tmux|screen)/i.exec(answer.text)?.[1].toLowerCase() as Multiplexer | undefined;
       // XTerm, too, shows 24-bit colour (the nearest that it has).
       const trueColor = known.colors !== 0 && !multiplexer && (modern || /^xterm/i.test(answer.text));
       return {
         ...known,
         version: answer.text,
         otherKeys: OTHER_KEYS.test(answer.text),
+        multiplexer: multiplexer ?? null,
         colors: trueColor ? 24 : known.colors,
         underlineStyles: known.underlineStyles || (modern && !multiplexer),
         erasesWithPaper: known.erasesWithPaper || modern,
       };
     }
+    case 'secondary_attributes': {
+      const [kind, version] = answer.parameters;
+      const multiplexer = MULTIPLEXERS[kind];
+      if (multiplexer === undefined || known.version !== '') return known;
+      // screen has no other way to tell its version: 4.09.00 is 40900.
+      const [major, minor] = [Math.floor(version / 10_000), Math.floor(version / 100) % 100];
+      const named = multiplexer === 'screen' && major > 0;
+      return {
+        ...known,
+        multiplexer,
+        version: named ? `screen ${major}.${String(minor).padStart(2, '0')}` : '',
+      };
+    }
+    case 'other_keys':
+      return { ...known, otherKeys: answer.level === 2 };
     case 'kitty':
       return { ...known, kitty: true };
     case 'mode':

@@ -66,6 +66,11 @@ export class Renderer {
     this.#sent.fill(0);
   }
 
+  /** The pen is no longer what it was told to be: the next frame begins by telling it. */
+  losePen(): void {
+    this.#pen.ink = -1;
+  }
+
   /** Forgets what the terminal shows: the next frame is drawn whole. */
   invalidate(): void {
     this.#sent.fill(0);

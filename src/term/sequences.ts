@@ -33,11 +33,11 @@ export const leaveBlindly = (capabilities: Capabilities): string =>
   leave(capabilities, 'kitty', true).replace('\x1b[<u', '\x1b[<u\x1b[>4m');
 
 /**
- * The questions: name and version, kitty keyboard, synchronized output, background colour, and at the end the
+ * The questions: name and version, kitty keyboard, synchronized output, background colour, kind, and at the end the
  * attributes, which every terminal answers: what has not been answered by then is not there.
  */
 export const probe = (capabilities: Capabilities): string =>
-  capabilities.extended ? '\x1b[>0q\x1b[?u\x1b[?2026$p\x1b]11;?\x1b\\\x1b[c' : '';
+  capabilities.extended ? '\x1b[>0q\x1b[?u\x1b[?2026$p\x1b]11;?\x1b\\\x1b[>c\x1b[c' : '';
 
 /** The colour of the cursor; null for the terminal's own. */
 export const cursorColor = (color: Rgb | null): string =>
@@ -45,8 +45,16 @@ export const cursorColor = (color: Rgb | null): string =>
 
 export const setMouse = (on: boolean): string => (on ? MOUSE_ON : MOUSE_OFF);
 
+/**
+ * The mode that keys come in from now on. Whether `modifyOtherKeys` is obeyed is asked at once: most terminals ignore
+ * both without a word. Those that take the question for a change of the pen are put right, so it is lost.
+ */
 export const keyboardOn = (keyboard: Keyboard): string =>
-  keyboard === 'kitty' ? `\x1b[>${KITTY_FLAGS}u` : keyboard === 'modifyOtherKeys' ? '\x1b[>4;2m' : '';
+  keyboard === 'kitty'
+    ? `\x1b[>${KITTY_FLAGS}u`
+    : keyboard === 'modifyOtherKeys'
+      ? '\x1b[>4;2m\x1b[?4m\x1b[m'
+      : '';
 
 const keyboardOff = (keyboard: Keyboard): string =>
   keyboard === 'kitty' ? '\x1b[<u' : keyboard === 'modifyOtherKeys' ? '\x1b[>4m' : '';

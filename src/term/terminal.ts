@@ -27,6 +27,8 @@ import { Watchdog } from './watchdog.ts';
 
 /** After this long without an answer none is expected any more, in milliseconds. */
 const ANSWER_LIMIT = 500;
+/** No answer comes later than this, however bad the line is, in milliseconds. */
+const LATEST_ANSWER = 10_000;
 /** How long leaving waits for an answer that would else be read by the shell, in milliseconds. */
 const LATE_ANSWER = 100;
 
@@ -81,6 +83,8 @@ export class Terminal {
   #watchdog: Watchdog | null = null;
   /** When the questions were sent; 0 before. */
   #asked = 0;
+  /** When the last question was answered. */
+  #answered = 0;
   /** Resolve when the output is idle, or when the last question is answered. */
   #idle: (() => void)[] = [];
   #settled: (() => void)[] = [];
@@ -114,6 +118,12 @@ export class Terminal {
 
   get capabilities(): Capabilities {
     return this.#capabilities;
+  }
+
+  /** Answers may still be on their way: none comes later than this after the questions. */
+  get expecting(): boolean {
+    const since = this.#capabilities.settled ? this.#answered + ANSWER_LIMIT : this.#asked + LATEST_ANSWER;
+    return this.#asked > 0 && performance.now() < since;
   }
 
   /** Turns raw mode on and begins to read. The alternate screen comes with the first frame. */
@@ -177,6 +187,7 @@ export class Terminal {
   answer(answer: Answer): void {
     const known = this.#capabilities;
     this.#capabilities = withAnswer(known, answer);
+    if (this.#capabilities.settled && !known.settled) this.#answered = performance.now();
     if (this.#capabilities.settled) for (const resolve of this.#settled.splice(0)) resolve();
     const keyboard = this.#capabilities.kitty
       ? 'kitty'
@@ -186,6 +197,7 @@ export class Terminal {
     if (keyboard !== this.#keyboard && this.#active) {
       this.#keyboard = keyboard;
       this.send(encode(keyboardOn(keyboard)));
+      this.#renderer.losePen();
     }
     if (this.#capabilities === known) return;
     this.#renderer.adapt(this.#capabilities);

@@ -28,6 +28,8 @@ export interface Options {
   readonly kitty?: boolean;
   /** The terminal answers no query at all. */
   readonly mute?: boolean;
+  /** Its answers are held back, for the test to give: see `Terminal.held`. */
+  readonly hold?: boolean;
 }
 
 /** A folder of one test, with its own home; removed when the test ends. */
@@ -114,6 +116,7 @@ export async function start(t: TestContext, options: Options = {}): Promise<Term
     env,
     kitty = false,
     mute = false,
+    hold = false,
   } = options;
   const place = makeFolder(t, files, config);
   const control = dirname(place.folder);
@@ -127,7 +130,7 @@ export async function start(t: TestContext, options: Options = {}): Promise<Term
     env: { ...place.env, ...env, ...variables },
     encoding: null,
   });
-  const terminal = new Terminal(pty, place.folder, join(control, 'go'), { size, kitty, mute });
+  const terminal = new Terminal(pty, place.folder, join(control, 'go'), { size, kitty, mute, hold });
   t.after(() => terminal.close());
   await terminal.waitFor(() => terminal.pid > 0, 'the program to start');
   return terminal;

@@ -41,6 +41,9 @@ export class Terminal {
   stopped = false;
   /** What the program put on the system clipboard by OSC 52. */
   clipboard: string | null = null;
+  /** Answers that the test gives itself, with what was on the screen at the first question. */
+  readonly held: string[] = [];
+  seenWhenAsked: string | null = null;
   title = '';
   /** Bytes that came from the program so far. */
   received = 0;
@@ -63,7 +66,12 @@ export class Terminal {
     pty: IPty,
     folder: string,
     go: string,
-    { size, kitty, mute }: { size: readonly [number, number]; kitty: boolean; mute: boolean },
+    {
+      size,
+      kitty,
+      mute,
+      hold,
+    }: { size: readonly [number, number]; kitty: boolean; mute: boolean; hold: boolean },
   ) {
     this.#pty = pty;
     this.folder = folder;
@@ -75,7 +83,12 @@ export class Terminal {
       scrollback: 0,
     });
     this.#screen.loadAddon(new UnicodeGraphemesAddon());
-    this.#watch(mute ? null : (reply) => this.write(reply), kitty);
+    const answer = (reply: string): void => {
+      if (!hold) return this.write(reply);
+      this.seenWhenAsked ??= this.text;
+      this.held.push(reply);
+    };
+    this.#watch(mute ? null : answer, kitty);
     pty.onData((data: unknown) => {
       const bytes = data as Uint8Array;
       this.received += bytes.length;

@@ -66,19 +66,14 @@ describe('waiting', () => {
   });
 
   test('the start of a sequence or of a character waits longer', () => {
-    for (const sent of [
-      '\x1b[',
-      '\x1b[1;',
-      '\x1bO',
-      '\x1b]',
-      '\x1b]11;',
-      '\x1bP',
-      '\x1b[M ',
-      '\x1b]11;x\x1b',
-      '\xc3',
-    ]) {
+    for (const sent of ['\x1b[', '\x1b[1;', '\x1bO', '\x1b]', '\x1bP', '\x1b[M ', '\x1b]11;x\x1b', '\xc3']) {
       assert.equal(after(sent), 'sequence', JSON.stringify(sent));
     }
+  });
+
+  test('the start of what only the terminal sends waits as long as it takes', () => {
+    for (const sent of ['\x1b[?6', '\x1b[>4;', '\x1b]11;', '\x1b]11;rgb:1/2/3\x1b', '\x1bP>|XTerm('])
+      assert.equal(after(sent), 'answer', JSON.stringify(sent));
   });
 
   test('nothing waits after a whole event or inside a paste', () => {
