@@ -4,6 +4,7 @@ import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import { activeDocument, type State, type Step } from '../core/state.ts';
 import { learnShortcuts } from '../core/shortcuts.ts';
+import { hintsDue } from '../core/chord.ts';
 import { nextShown } from '../core/task.ts';
 import { update } from '../core/update.ts';
 import type { Host, WorkspaceEffect } from '../host/host.ts';
@@ -256,11 +257,12 @@ export class Session {
     this.#tellLater();
   }
 
-  /** Draws again when something that goes on in the background has gone on long enough to be told of. */
+  /** Draws again when something has gone on long enough to be told of. */
   #tellLater(): void {
     clearTimeout(this.#telling);
-    const time = nextShown(this.#state);
-    if (time === null) return;
+    const times = [nextShown(this.#state), hintsDue(this.#state)].filter((time) => time !== null);
+    if (times.length === 0) return;
+    const time = Math.min(...times);
     this.#telling = setTimeout(() => this.dispatch({ type: 'refresh' }), 1 + time - performance.now());
   }
 

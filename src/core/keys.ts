@@ -1,5 +1,6 @@
 import { ALT, CTRL, type KeyEvent, type MouseEvent, SUPER } from '../input/event.ts';
 import type { Binding, Resolution, Scope } from '../input/keymap.ts';
+import { hintAt, inChord, turnPage } from './chord.ts';
 import { LAYERS } from './layers.ts';
 import { hovering } from './status-layer.ts';
 import { say, type State, type Step, step, andThen } from './state.ts';
@@ -21,11 +22,15 @@ function scopes(state: State): readonly Scope[] {
 export function press(state: State, event: KeyEvent): Step {
   if (event.kind === 'release') return step(state);
   const fresh: State = { ...state, message: null, seeking: null };
-  return carryOut(fresh, state.keymap.resolve(scopes(state), state.pending, event));
+  const resolution = state.keymap.resolve(scopes(state), state.pending, event);
+  return inChord(fresh, event, resolution) ?? carryOut(fresh, resolution);
 }
 
 function carryOut(state: State, resolution: Resolution): Step {
-  if (resolution.kind === 'pending') return step({ ...state, pending: resolution.pending });
+  if (resolution.kind === 'pending') {
+    const begun = state.pending === null ? state.now : state.chord.begun;
+    return step({ ...state, pending: resolution.pending, chord: { begun, scopes: scopes(state), page: 0 } });
+  }
   const freed: State = state.pending === null ? state : { ...state, pending: null };
   const first = resolution.kind === 'run' ? run(freed, resolution.bindings) : type(freed, resolution.event);
   return resolution.rest.reduce((before, event) => andThen(before, (next) => press(next, event)), first);
@@ -59,10 +64,23 @@ function typeText(state: State, text: string): Step {
 
 /** What the mouse does, wherever it is. */
 export function point(before: State, event: MouseEvent): Step {
+  const hinted = overHints(before, event);
+  if (hinted !== null) return hinted;
   const state = hovering(before, event);
   for (const { mouse } of LAYERS) {
     const outcome = mouse?.(state, event) ?? false;
     if (outcome !== false) return outcome;
   }
   return step(state);
+}
+
+/** Over the keys that may follow a chord: a click on one presses it, the wheel turns the pages. */
+function overHints(state: State, event: MouseEvent): Step | null {
+  if (state.pending === null) return null;
+  const hint = hintAt(state, event);
+  if (hint === undefined) return null;
+  if (event.kind === 'wheel_up' || event.kind === 'wheel_down')
+    return step(turnPage(state, event.kind === 'wheel_down' ? 1 : -1));
+  const chosen = event.kind === 'press' && event.button === 'left' ? (hint?.event ?? null) : null;
+  return chosen === null ? step(state) : press(state, chosen);
 }

@@ -103,6 +103,11 @@ const EDITOR: Record<keyof Settings['editor'], Row> = {
     'Whether the file explorer shows icons; they need a font that has them (a Nerd Font).',
     flag,
   ],
+  which_key: ['Whether the keys that may follow are shown while a chord is unfinished.', flag],
+  which_key_delay: [
+    'How long after the first key of a chord those that may follow are shown, in milliseconds.',
+    number(0, 10_000),
+  ],
   escape_timeout: ['How long a lone Escape waits for the rest of a key, in milliseconds.', number(0, 1000)],
 };
 

@@ -85,6 +85,10 @@ export interface Settings {
     readonly explorer_icons: boolean;
     /** How long a lone Escape waits for the rest of a key, 0 to 1000 ms. */
     readonly escape_timeout: Milliseconds;
+    /** Whether the keys that may follow are shown while a chord is unfinished. */
+    readonly which_key: boolean;
+    /** How long after its first key, 0 to 10000 ms. */
+    readonly which_key_delay: Milliseconds;
   };
 }
 
@@ -136,5 +140,7 @@ export const DEFAULT_SETTINGS: Settings = {
     explorer_show_ignored: true,
     explorer_icons: false,
     escape_timeout: 25,
+    which_key: true,
+    which_key_delay: 500,
   },
 };

@@ -1,6 +1,7 @@
 import type { Milliseconds } from '../base/units.ts';
 import type { Keymap } from '../input/keymap.ts';
 import { Additions } from '../text/additions.ts';
+import { NO_CHORD } from './chord.ts';
 import { newDocument } from './opening.ts';
 import { commands } from './registry.ts';
 import { NO_PLACES } from './places.ts';
@@ -51,6 +52,7 @@ export function startState(
     clipboard: { texts: [], lines: false },
     held: null,
     pending: null,
+    chord: NO_CHORD,
     commands,
     keymap,
     tier: 'legacy',

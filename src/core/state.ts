@@ -4,6 +4,7 @@ import type { Keymap, Pending } from '../input/keymap.ts';
 import { Additions } from '../text/additions.ts';
 import type { Query } from '../text/matcher.ts';
 import type { Text } from '../text/text.ts';
+import type { Chord } from './chord.ts';
 import type { Command } from './command.ts';
 import type { Errand } from './errand.ts';
 import type { Expanding } from './completing.ts';
@@ -87,6 +88,7 @@ export interface State {
   readonly held: readonly Event[] | null;
   /** The keys of a chord typed so far. */
   readonly pending: Pending | null;
+  readonly chord: Chord;
   readonly commands: ReadonlyMap<string, Command>;
   readonly keymap: Keymap;
   /** Whether there was time to look into the map: the first frame does not wait for what is drawn of it. */

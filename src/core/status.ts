@@ -1,7 +1,7 @@
 import { cutTo, endOf, linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Column } from '../base/units.ts';
-import { describe } from '../input/notation.ts';
+import { chordText } from './chord.ts';
 import { isModified } from './document.ts';
 import { indentName } from './indenting.ts';
 import { languageIn } from './language.ts';
@@ -50,9 +50,13 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
     hint ??
     (pending === null
       ? `${document.path === '' ? document.name : shortPath(state, document.path)}${isModified(document) ? ' ●' : ''}`
-      : `${describe(pending)} …`);
+      : chordText(state));
   const left =
-    hint !== null ? cutTo(said, width - 2) : state.message === null ? endOf(said, width - 2) : said;
+    hint !== null || pending !== null
+      ? cutTo(said, width - 2)
+      : state.message === null
+        ? endOf(said, width - 2)
+        : said;
   const above = lines.slice(0, -1);
   const parts = details(state)
     .filter(({ text }) => text !== '')

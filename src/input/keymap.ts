@@ -49,6 +49,15 @@ export type Resolution =
   /** `event` is bound to nothing: insert its text, if it has any, then feed `rest`. */
   | { readonly kind: 'none'; readonly event: KeyEvent; readonly rest: readonly KeyEvent[] };
 
+/** What one more key makes of an unfinished chord. */
+export interface Following {
+  readonly key: Key;
+  /** What it runs, in the order to try. */
+  readonly bindings: readonly Binding[];
+  /** The longer chords that go on with it, which come before that. */
+  readonly chords: readonly Binding[];
+}
+
 interface Node {
   readonly bindings: Binding[];
   readonly next: Map<string, Node>;
@@ -110,6 +119,27 @@ export class Keymap {
     return { kind: 'none', event: keys[0], rest: keys.slice(1) };
   }
 
+  /** The keys that may follow those of an unfinished chord, in no order. */
+  following(scopes: readonly Scope[], pending: Pending): readonly Following[] {
+    const choices = pending.map((event) => candidates(event).map(keyId));
+    const found = new Map<string, { key: Key; bindings: Binding[]; chords: Binding[] }>();
+    let open = true;
+    scopes.forEach(({ context, through }, index) => {
+      const all = open || context === GLOBAL;
+      const may = ({ action }: Binding): boolean => all || this.#anywhere(action);
+      for (const node of ends(this.#tries(context, index === 0), choices)) {
+        for (const [id, next] of node.next) {
+          const there = found.get(id) ?? { key: keyOf(id), bindings: [], chords: [] };
+          found.set(id, there);
+          if (there.bindings.length === 0) there.chords.push(...beyond(next).filter(may));
+          there.bindings.push(...next.bindings.filter(may));
+        }
+      }
+      if (through === 'anywhere') open = false;
+    });
+    return [...found.values()].filter(({ bindings, chords }) => bindings.length + chords.length > 0);
+  }
+
   /** As `#find`, for one key: typing asks for the same few over and over. */
   #single(scopes: readonly Scope[], event: KeyEvent, keys: readonly KeyEvent[]): Found {
     let id = `${event.modifiers} ${event.key} ${event.shifted ?? ''} ${event.base ?? ''}`;
@@ -166,6 +196,16 @@ function build(layers: Layers): Map<string, Node> {
     }
   }
   return roots;
+}
+
+/** The bindings of the chords that go on from a node. */
+const beyond = ({ next }: Node): Binding[] =>
+  [...next.values()].flatMap((node) => [...node.bindings, ...beyond(node)]);
+
+/** The key that an id of `keyId` is of. */
+function keyOf(id: string): Key {
+  const at = id.indexOf(' ');
+  return { key: id.slice(at + 1), modifiers: Number(id.slice(0, at)) };
 }
 
 function child(nodes: Map<string, Node>, id: string): Node {

@@ -2,6 +2,7 @@ import type { Frame, FrameCursor } from '../base/frame.ts';
 import { isModified } from '../core/document.ts';
 import { regions } from '../core/regions.ts';
 import { activeDocument, type State } from '../core/state.ts';
+import { drawHints } from './chord.ts';
 import { drawExplorer } from './explorer.ts';
 import { drawDividers } from './dividers.ts';
 import { drawMenuBar, drawMenus } from './menu.ts';
@@ -42,6 +43,7 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   drawNotices(frame, state, theme);
   if (state.popup !== null) drawPopup(frame, state, state.popup, theme);
   if (state.prompt !== null) frame.cursor = drawPrompt(frame, state, state.prompt, theme);
+  if (state.pending !== null) drawHints(frame, state, theme);
   drawMenuBar(frame, state, places, theme);
   if (state.menu !== null) frame.cursor = drawMenus(frame, state, theme) ?? frame.cursor;
   // A screen of a cell or two has no room for where the cursor would stand.

@@ -1,0 +1,278 @@
+import { textWidth } from '../base/text-width.ts';
+import type { Milliseconds } from '../base/units.ts';
+import type { KeyEvent } from '../input/event.ts';
+import type { Binding, Following, Resolution, Scope } from '../input/keymap.ts';
+import { describe, type Key } from '../input/notation.ts';
+import { arriving } from '../input/reach.ts';
+import { inside, type Rectangle, regions } from './regions.ts';
+import { type State, type Step, step } from './state.ts';
+
+/** How an unfinished chord is shown; it is of no meaning while `pending` is null. */
+export interface Chord {
+  /** When its first key came. */
+  readonly begun: Milliseconds;
+  /** What had the focus then. */
+  readonly scopes: readonly Scope[];
+  /** Which page of the keys that may follow is shown, from 0. */
+  readonly page: number;
+}
+
+export const NO_CHORD: Chord = { begun: 0, scopes: [], page: 0 };
+
+/** A key that may follow. */
+export interface Hint {
+  /** As people read it; of digits that do the same with other numbers, all of them. */
+  readonly key: string;
+  /** What it does; empty where a longer chord goes on with it. */
+  readonly title: string;
+  /** How many chords begin so; 0 for a key that ends the chord. */
+  readonly more: number;
+  /** What arrives when it is pressed; null where it stands for several keys. */
+  readonly event: KeyEvent | null;
+  /** The command cannot be run now. */
+  readonly disabled: boolean;
+}
+
+/** When the keys that may follow are to be shown, by the clock of the events; null when they are, or never will be. */
+export function hintsDue(state: State): Milliseconds | null {
+  const due = state.chord.begun + state.settings.editor.which_key_delay;
+  return state.pending === null || !state.settings.editor.which_key || state.now >= due ? null : due;
+}
+
+const shown = (state: State): boolean =>
+  state.pending !== null && state.settings.editor.which_key && hintsDue(state) === null;
+
+/** What may follow each chord, as finding out takes a millisecond. */
+const known = new WeakMap<Chord['scopes'], { readonly state: State; readonly hints: readonly Hint[] }>();
+
+/** The keys that may follow what is pressed of a chord: those that arrive in this terminal and hold where the user is. */
+export function hintsOf(state: State): readonly Hint[] {
+  const { pending, keymap, tier, commands } = state;
+  if (pending === null) return [];
+  const { scopes } = state.chord;
+  const there = known.get(scopes);
+  if (
+    there !== undefined &&
+    there.state.pending === pending &&
+    there.state.keymap === keymap &&
+    there.state.tier === tier
+  )
+    return there.hints;
+  const arrives = (keys: readonly Key[]): readonly KeyEvent[] | null => arriving(keys, tier) ?? null;
+  /** Whether a longer chord can be pressed to its end. */
+  const goesOn = ({ keys }: Binding): boolean => arrives(keys.slice(pending.length)) !== null;
+  const hintOf = ({ key, bindings, chords }: Following): Hint | null => {
+    const event = arrives([key])?.[0] ?? null;
+    if (event === null) return null;
+    // Another key may come in its place: Ctrl+I is Tab where Tab cannot be told from it.
+    const here: Resolution = keymap.resolve(scopes, pending, event);
+    const name = describe([key]);
+    if (chords.length > 0) {
+      const more = chords.filter(({ action }) => commands.has(action)).filter(goesOn).length;
+      if (here.kind !== 'pending' || more === 0) return null;
+      return { key: name, title: '', more, event, disabled: false };
+    }
+    const binding = bindings.find(({ action }) => commands.has(action));
+    if (binding === undefined || here.kind !== 'run' || here.rest.length > 0) return null;
+    if (here.bindings[0] !== bindings[0]) return null;
+    const command = commands.get(binding.action);
+    const disabled = (command?.disabled?.(state) ?? null) !== null;
+    return { key: name, title: titleOf(state, binding), more: 0, event, disabled };
+  };
+  const following = keymap.following(scopes, pending).toSorted((a, b) => order(a.key, b.key));
+  const hints = gathered(following, hintOf);
+  known.set(scopes, { state, hints });
+  return hints;
+}
+
+function titleOf(state: State, { action, args }: Binding): string {
+  const title = state.commands.get(action)?.title ?? action;
+  return args === undefined ? title : `${title} (${Object.values(args).map(String).join(', ')})`;
+}
+
+const DIGIT = /^[0-9]$/;
+
+/** Digits that run the same command, each with its own number, are one hint. */
+function gathered(following: readonly Following[], hintOf: (each: Following) => Hint | null): Hint[] {
+  const numbered = following.filter(
+    ({ key, bindings, chords }) =>
+      chords.length === 0 && key.modifiers === 0 && DIGIT.test(key.key) && bindings[0]?.args !== undefined,
+  );
+  const action = numbered[0]?.bindings[0].action;
+  const same = numbered.length > 2 && numbered.every(({ bindings }) => bindings[0].action === action);
+  const hints: Hint[] = [];
+  for (const each of following) {
+    const hint = hintOf(each);
+    if (hint === null) continue;
+    if (!same || !numbered.includes(each)) hints.push(hint);
+    else if (each === numbered[0]) {
+      const title = hint.title.replace(/ \([^)]*\)$/, '');
+      hints.push({
+        ...hint,
+        key: `${hint.key} … ${numbered[numbered.length - 1].key.key}`,
+        title,
+        event: null,
+      });
+    }
+  }
+  return hints;
+}
+
+/** Plain keys before those with modifiers, characters before names, in the order of the alphabet. */
+function order(a: Key, b: Key): number {
+  const named = ({ key }: Key): number => (key.length > 1 ? 1 : 0);
+  return a.modifiers - b.modifiers || named(a) - named(b) || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
+}
+
+/** Where the keys that may follow stand, and which of them. */
+export interface HintRegion {
+  /** All of it. */
+  readonly whole: Rectangle;
+  /** A line at its top; none where there is no room for it. */
+  readonly heading: boolean;
+  /** Columns of one hint, and of its key within that. */
+  readonly width: number;
+  readonly keyWidth: number;
+  /** Those of the page, with their places. */
+  readonly cells: readonly { readonly hint: Hint; readonly x: number; readonly y: number }[];
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** Columns between key and title, and between two hints. */
+const KEY_GAP = 2;
+const GAP = 2;
+const LONGEST_TITLE = 22;
+/** The part of the rows that the hints take at most. */
+const SHARE = 0.55;
+/** Rows from which on there is room for a line above them. */
+const ROWS_FOR_HEADING = 10;
+
+/** What stands behind the key of a hint. */
+export const hintText = ({ title, more }: Hint): string => (more > 0 ? `+${more}` : title);
+
+const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(textWidth));
+
+/** Divides the room for the keys that may follow; null while they are not shown. */
+export function hintRegion(state: State): HintRegion | null {
+  if (!shown(state)) return null;
+  const hints = hintsOf(state);
+  const { columns, rows } = state;
+  if (hints.length === 0 || columns < 8 || rows < 3) return null;
+  const { menu, status } = regions(state);
+  const keyWidth = widest(hints.map(({ key }) => key));
+  const longest = widest(hints.map(hintText));
+  const room = columns - 2;
+  const width = Math.min(room, keyWidth + KEY_GAP + Math.min(LONGEST_TITLE, longest));
+  const across = Math.max(1, Math.floor((room + GAP) / (width + GAP)));
+  const heading = rows >= ROWS_FOR_HEADING;
+  const free = rows - status.height - (heading ? menu.height + 1 : 0);
+  const most = Math.max(1, Math.min(free - 1, Math.floor(rows * SHARE)));
+  const pages = Math.ceil(hints.length / (most * across));
+  const down = pages > 1 ? most : Math.ceil(hints.length / across);
+  const page = Math.min(state.chord.page, pages - 1);
+  const height = down + (heading ? 1 : 0);
+  const y = rows - status.height - height;
+  // What is left over of the row goes to the titles.
+  const used = Math.min(across, Math.ceil(hints.length / down));
+  const wide = Math.max(width, Math.floor((room + GAP) / used) - GAP);
+  const seen = hints.slice(page * down * across, (page + 1) * down * across);
+  const cells = seen.map((hint, i) => ({
+    hint,
+    x: 1 + Math.floor(i / down) * (wide + GAP),
+    y: y + (heading ? 1 : 0) + (i % down),
+  }));
+  return {
+    whole: { x: 0, y, width: columns, height },
+    heading,
+    width: wide,
+    // Where there is little room the titles have all that the keys leave.
+    keyWidth: used > 1 ? keyWidth : widest(seen.map(({ key }) => key)),
+    cells,
+    page,
+    pages,
+  };
+}
+
+/** Keys that turn the pages, the first pair of which nothing is bound to in the chord. */
+const TURNING: readonly (readonly [forward: Key, back: Key])[] = (
+  [
+    ['pagedown', 'pageup'],
+    ['down', 'up'],
+    ['right', 'left'],
+    ['end', 'home'],
+    ['f8', 'f7'],
+  ] as const
+).map(([forward, back]) => [
+  { key: forward, modifiers: 0 },
+  { key: back, modifiers: 0 },
+]);
+
+/** The keys that turn the pages of what may follow; null where all of them do something else. */
+function turningKeys(state: State): readonly [forward: Key, back: Key] | null {
+  const { pending } = state;
+  if (pending === null) return null;
+  const { scopes } = state.chord;
+  const free = (key: Key): boolean => {
+    const found = state.keymap.resolve(scopes, pending, { type: 'key', kind: 'press', ...key });
+    return failed(found);
+  };
+  return TURNING.find((pair) => pair.every(free)) ?? null;
+}
+
+/** Whether a key does not go on with the chord. */
+const failed = (resolution: Resolution): boolean =>
+  resolution.kind === 'none' || (resolution.kind === 'run' && resolution.rest.length > 0);
+
+/** What the status bar tells of an unfinished chord. */
+export function chordText(state: State): string {
+  const { pending } = state;
+  if (pending === null) return '';
+  const region = hintRegion(state);
+  const keys = `${describe(pending)} …`;
+  if (region === null) return keys;
+  const page = pageText(state, region);
+  return `${keys}${page === '' ? '' : `   ${page}`}   Escape: cancel`;
+}
+
+/** Which page of the hints it is, and the key for more; empty where there is one. */
+export function pageText(state: State, { page, pages }: HintRegion): string {
+  if (pages === 1) return '';
+  const turning = turningKeys(state);
+  return `${page + 1}/${pages}${turning === null ? '' : ` ${describe([turning[0]])}: more`}`;
+}
+
+/** The chord with another page of what may follow it, going round at the ends. */
+export function turnPage(state: State, by: 1 | -1): State {
+  const region = hintRegion(state);
+  if (region === null) return state;
+  return { ...state, chord: { ...state.chord, page: (region.page + by + region.pages) % region.pages } };
+}
+
+/**
+ * What a key does to the chord itself, where it does not go on with it: Escape gives it up, Backspace takes its last
+ * key back, and there are keys to turn the pages; null for any other.
+ */
+export function inChord(state: State, { key, modifiers }: KeyEvent, resolution: Resolution): Step | null {
+  const { pending } = state;
+  if (pending === null || modifiers !== 0 || !failed(resolution)) return null;
+  if (key === 'escape') return step({ ...state, pending: null });
+  if (key === 'backspace') {
+    const left = pending.slice(0, -1);
+    return step({ ...state, pending: left.length === 0 ? null : left, chord: { ...state.chord, page: 0 } });
+  }
+  const turning = (hintRegion(state)?.pages ?? 1) > 1 ? turningKeys(state) : null;
+  const way = turning?.findIndex((each) => each.key === key) ?? -1;
+  return way < 0 ? null : step(turnPage(state, way === 0 ? 1 : -1));
+}
+
+/** The hint at a place of the screen; null where there is none, undefined where the hints do not stand. */
+export function hintAt(
+  state: State,
+  place: { readonly x: number; readonly y: number },
+): Hint | null | undefined {
+  const region = hintRegion(state);
+  if (region === null || !inside(place, region.whole)) return undefined;
+  const { cells, width } = region;
+  return cells.find(({ x, y }) => inside(place, { x, y, width, height: 1 }))?.hint ?? null;
+}
