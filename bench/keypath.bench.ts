@@ -4,14 +4,13 @@
  */
 import { Frame } from '../src/base/frame.ts';
 import { encode } from '../src/base/utf8.ts';
-import { commands } from '../src/core/registry.ts';
 import { DEFAULT_SETTINGS } from '../src/core/settings.ts';
+import { keyMaps } from '../src/core/key-maps.ts';
 import { startState } from '../src/core/start.ts';
 import type { State } from '../src/core/state.ts';
 import { update } from '../src/core/update.ts';
 import { Decoder } from '../src/input/decoder.ts';
-import { bindingsOf, Keymap } from '../src/input/keymap.ts';
-import { defaultMap } from '../src/keymaps/default.ts';
+import { MAPS } from '../src/keymaps/maps.ts';
 import { capabilitiesOf } from '../src/term/capabilities.ts';
 import { Renderer } from '../src/term/renderer.ts';
 import { Block } from '../src/text/block.ts';
@@ -25,11 +24,6 @@ const capabilities = {
   ...capabilitiesOf({ TERM: 'xterm-256color', COLORTERM: 'truecolor' }),
   synchronized: true,
 };
-const keymap = new Keymap(
-  () => ({ map: bindingsOf(defaultMap) }),
-  (action) => commands.get(action)?.anywhere ?? false,
-);
-
 /** Lines until there are 10 MB. */
 function corpus(line: string): Text {
   const parts: string[] = [];
@@ -42,7 +36,7 @@ function corpus(line: string): Text {
 }
 
 function opened(text: Text, columns: number, rows: number, wrap: boolean): State {
-  const start = startState(columns, rows, DEFAULT_SETTINGS, keymap);
+  const start = startState(columns, rows, DEFAULT_SETTINGS, keyMaps(MAPS));
   text.countNewlines(Infinity);
   const document = start.documents.get(start.nextId - 1);
   if (document === undefined || start.panes.kind !== 'leaf') throw new Error('the editor starts otherwise');

@@ -2,7 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { reaches } from '../src/input/reach.ts';
-import { bindingsOf, Keymap } from '../src/input/keymap.ts';
+import { Keymap } from '../src/input/keymap.ts';
+import { bindingsOf } from '../src/input/maps.ts';
 import { describe } from '../src/input/notation.ts';
 import { defaultMap } from '../src/keymaps/default.ts';
 

@@ -3,15 +3,14 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
 import type { Event } from '../core/event.ts';
-import { commands } from '../core/registry.ts';
+import { type KeyConfig, keyMaps, noMap } from '../core/key-maps.ts';
 import { startState } from '../core/start.ts';
 import type { State } from '../core/state.ts';
 import { configurationFolder } from '../host/configuration.ts';
 import type { Host } from '../host/host.ts';
 import { expandHome } from '../host/opening.ts';
 import { Rescue } from '../host/rescue.ts';
-import { bindingsOf, Keymap } from '../input/keymap.ts';
-import { defaultMap } from '../keymaps/default.ts';
+import { MAPS } from '../keymaps/maps.ts';
 import { TerminalRefused } from '../term/terminal.ts';
 import { type Arguments, HELP, readArguments, type Target } from './arguments.ts';
 import type { Log } from './log.ts';
@@ -36,12 +35,10 @@ async function main(words: readonly string[]): Promise<void> {
     process.exitCode = await runCommand(given);
     return;
   }
-  if (given.keymap !== null && given.keymap !== defaultMap.name) {
-    return fail(`no key map is named ${given.keymap}; there is: ${defaultMap.name}`, 2);
-  }
   try {
     await edit(given);
   } catch (error) {
+    if (error instanceof BadUsage) return fail(error.message, 2);
     if (error instanceof TerminalRefused || error instanceof Refused) return fail(error.message, 1);
     throw error;
   }
@@ -69,6 +66,9 @@ function goTo(folder: string): void {
 /** It cannot be started as it is asked for; the message is a sentence. */
 class Refused extends Error {}
 
+/** The words after `ink` ask for something that does not exist. */
+class BadUsage extends Error {}
+
 async function edit(given: Arguments): Promise<void> {
   const named = folderNamed(given.targets);
   const targets = named === null ? given.targets : given.targets.slice(1);
@@ -84,15 +84,13 @@ async function edit(given: Arguments): Promise<void> {
     themes,
     keeps: keeps && targets.length === 0,
   });
-  const keymap = new Keymap(
-    () => ({ map: bindingsOf(defaultMap) }),
-    (action) => commands.get(action)?.anywhere ?? false,
-  );
+  if (given.keymap !== null) checkMap(given.keymap, workspace.configuration.keys);
+  const maps = keyMaps(MAPS, process.platform === 'darwin' ? 'macos' : 'default', given.keymap);
   const startIn = (
-    { folder, configuration: { settings } }: Workspace,
+    { folder, configuration: { settings, keys } }: Workspace,
     columns: number,
     rows: number,
-  ): State => startState(columns, rows, settings, keymap, folder, wallClock());
+  ): State => startState(columns, rows, settings, { ...maps, config: keys }, folder, wallClock());
   const measure = given.measure ? new Measure() : null;
   const log = given.log === null ? null : await openLog(resolve(cwd, given.log));
   const rescue = new Rescue(rescueFolder());
@@ -173,6 +171,11 @@ async function edit(given: Arguments): Promise<void> {
     session.dispatch({ type: 'refresh' });
     await behind();
   }
+}
+
+/** Refuses a map that does not exist. */
+function checkMap(name: string, { maps }: KeyConfig): void {
+  if (!Object.hasOwn(MAPS, name) && !maps.has(name)) throw new BadUsage(noMap(name, MAPS, maps.keys()));
 }
 
 /** The folder that is to be worked in, when the first word names one. */

@@ -160,7 +160,9 @@ export class Session {
 
   #apply({ state, effects }: Step): void {
     if (state !== this.#state) this.#stale = true;
+    const rekeyed = state.keymap !== this.#state.keymap;
     this.#state = state;
+    if (rekeyed && this.#begun) inSteps(learnShortcuts(state), () => {});
     for (const effect of effects) this.#run(effect);
     if (this.#begun) this.#dress();
   }

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { noMap } from '../core/key-maps.ts';
 import { commands } from '../core/registry.ts';
 import { checkConfiguration } from '../host/checking.ts';
 import { configurationFile, configurationFolder, projectFile } from '../host/configuration.ts';
-import { bindingsOf, Keymap } from '../input/keymap.ts';
+import { Keymap } from '../input/keymap.ts';
+import { allBindingsOf } from '../input/maps.ts';
 import { type Tier, TIERS } from '../input/keyboards.ts';
 import { describe } from '../input/notation.ts';
 import { reaches } from '../input/reach.ts';
-import { defaultMap } from '../keymaps/default.ts';
+import { MAPS } from '../keymaps/maps.ts';
 import type { Arguments } from './arguments.ts';
 
 /** Runs `ink keys`, `ink config` and `ink doctor`, which need no terminal; returns the exit status. */
@@ -30,13 +32,11 @@ interface Row {
 
 /** Prints every command with its keys, or those of a context, or those that a kind of terminal can send. */
 function keys({ keymap: map, context, tier, json }: Arguments): 0 | 2 {
-  if (map !== null && map !== defaultMap.name) {
-    return wrong(`no key map is named ${map}; there is: ${defaultMap.name}`);
-  }
+  if (map !== null && !Object.hasOwn(MAPS, map)) return wrong(noMap(map, MAPS, []));
   if (tier !== null && !isTier(tier)) {
     return wrong(`no kind of terminal is named ${tier}; there are: ${TIERS.join(', ')}`);
   }
-  const all = bindingsOf(defaultMap);
+  const all = allBindingsOf(MAPS, map ?? 'default');
   const contexts = [...new Set(all.map(({ when }) => when))];
   if (context !== null && !contexts.includes(context))
     return wrong(`no context is named ${context}; there are: ${contexts.join(', ')}`);

@@ -1,7 +1,8 @@
 import type { Event } from '../core/event.ts';
 import { commands } from '../core/registry.ts';
 import type { Tier } from '../input/keyboards.ts';
-import { bindingsOf, Keymap } from '../input/keymap.ts';
+import { Keymap } from '../input/keymap.ts';
+import { bindingsOf } from '../input/maps.ts';
 import { describe } from '../input/notation.ts';
 import { reaches } from '../input/reach.ts';
 import { defaultMap } from '../keymaps/default.ts';

@@ -104,8 +104,8 @@ export class Workspace {
   /** Tells what there is to tell before the first frame. */
   tell(): void {
     const session = this.#session;
-    const { settings, layers, held, faults } = this.configuration;
-    if (layers !== NO_LAYERS) session?.take({ type: 'settings', settings, layers, held });
+    const { settings, layers, keys, held, faults } = this.configuration;
+    if (layers !== NO_LAYERS) session?.take({ type: 'settings', settings, layers, keys, held });
     session?.take({ type: 'trust', trust: this.#trust });
     for (const text of [...faults, ...(this.#found.fault === null ? [] : [this.#found.fault])])
       session?.take({ type: 'message', message: { level: 'error', text } });

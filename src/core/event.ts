@@ -8,6 +8,7 @@ import type { FileMatches, FilesSearched } from './found-files.ts';
 import type { Tier } from '../input/keyboards.ts';
 import type { InputEvent } from '../input/event.ts';
 import type { SessionRecord } from './session-record.ts';
+import type { KeyConfig } from './key-maps.ts';
 import type { SettingLayers, Settings } from './settings.ts';
 import type { ThemeName } from './theme-choice.ts';
 import type { Trust } from './trust.ts';
@@ -268,6 +269,7 @@ export type Event =
       readonly type: 'settings';
       readonly settings: Settings;
       readonly layers: SettingLayers;
+      readonly keys: KeyConfig;
       /** What a folder that is not trusted gave in vain. */
       readonly held: readonly string[];
     }

@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../base/units.ts';
-import type { Keymap } from '../input/keymap.ts';
 import { Additions } from '../text/additions.ts';
 import { NO_CHORD } from './chord.ts';
+import { activeMap, type KeyMaps, keymapOf } from './key-maps.ts';
 import { newDocument } from './opening.ts';
 import { commands } from './registry.ts';
 import { NO_PLACES } from './places.ts';
@@ -13,7 +13,7 @@ export function startState(
   columns: number,
   rows: number,
   settings: Settings,
-  keymap: Keymap,
+  keyMaps: KeyMaps,
   folder = '',
   wallClock: Milliseconds = 0,
 ): State {
@@ -54,7 +54,8 @@ export function startState(
     pending: null,
     chord: NO_CHORD,
     commands,
-    keymap,
+    keyMaps,
+    keymap: keymapOf(keyMaps, activeMap({ keyMaps, settings, settingLayers: NO_LAYERS }), commands),
     tier: 'legacy',
     recentCommands: [],
     keysKnown: false,

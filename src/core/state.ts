@@ -5,6 +5,7 @@ import { Additions } from '../text/additions.ts';
 import type { Query } from '../text/matcher.ts';
 import type { Text } from '../text/text.ts';
 import type { Chord } from './chord.ts';
+import type { KeyMaps } from './key-maps.ts';
 import type { Command } from './command.ts';
 import type { Errand } from './errand.ts';
 import type { Expanding } from './completing.ts';
@@ -90,6 +91,8 @@ export interface State {
   readonly pending: Pending | null;
   readonly chord: Chord;
   readonly commands: ReadonlyMap<string, Command>;
+  /** The key maps that there are, and what is bound over them. */
+  readonly keyMaps: KeyMaps;
   readonly keymap: Keymap;
   /** Whether there was time to look into the map: the first frame does not wait for what is drawn of it. */
   readonly keysKnown: boolean;

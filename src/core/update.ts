@@ -37,6 +37,7 @@ import { point, press } from './keys.ts';
 import { answeredReplacing } from './replacing.ts';
 import { besideCodes } from './ansi.ts';
 import { shortPath } from './paths.ts';
+import { rekeyed } from './key-maps.ts';
 import { reveal } from './scroll.ts';
 import { offerThemes } from './theme-choice.ts';
 import { dismissed, greet } from './welcome.ts';
@@ -205,7 +206,15 @@ function handle(state: State, event: Event): Step {
       return state.commands.get(event.name)?.run(state, event.args ?? {}) || step(state);
     case 'settings':
       return step(
-        reveal({ ...state, settings: event.settings, settingLayers: event.layers, heldBack: event.held }),
+        reveal(
+          rekeyed(state, {
+            ...state,
+            settings: event.settings,
+            settingLayers: event.layers,
+            heldBack: event.held,
+            keyMaps: { ...state.keyMaps, config: event.keys },
+          }),
+        ),
       );
     case 'message':
       return step({ ...state, message: event.message });

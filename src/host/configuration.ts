@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { type KeyConfig, NO_KEY_CONFIG, noMap } from '../core/key-maps.ts';
+import { commands } from '../core/registry.ts';
+import type { Fault } from '../core/schema.ts';
 import {
   DEFAULT_SETTINGS,
   type Given,
@@ -8,12 +11,15 @@ import {
   type SettingLayers,
   type Settings,
 } from '../core/settings.ts';
+import { MAPS } from '../keymaps/maps.ts';
 import { readSmallText } from './small-file.ts';
 
 export interface Configuration {
   readonly settings: Settings;
   /** What each configuration gives and may set; `NO_LAYERS` itself when there is none. */
   readonly layers: SettingLayers;
+  /** What the configuration says about keys. */
+  readonly keys: KeyConfig;
   /** What is wrong with the files, as `config.json:LINE:COLUMN: sentence`; what is right in them holds. */
   readonly faults: readonly string[];
   /** What the folder gave in vain, since it is not trusted and these set what runs. */
@@ -25,6 +31,7 @@ export interface Configuration {
 export const NO_CONFIGURATION: Configuration = {
   settings: DEFAULT_SETTINGS,
   layers: NO_LAYERS,
+  keys: NO_KEY_CONFIG,
   faults: [],
   held: [],
   broken: false,
@@ -56,22 +63,35 @@ export async function readConfiguration(
   if (files.length === 0) return NO_CONFIGURATION;
   const { settingsOf, withoutRunning } = await import('../core/schema.ts');
   const layers = { ...NO_LAYERS };
+  let keys = NO_KEY_CONFIG;
   const faults: string[] = [];
   const held: string[] = [];
   let broken = false;
   for (const { path, name, source } of files) {
-    const layer = await readLayer(path, name, layers.user);
-    const { given, without } = withoutRunning(layer.given, source === 'user' || trusted);
+    const layer = await readLayer(path, name, layers.user, keys);
+    const holds = source === 'user' || trusted;
+    const { given, without } = withoutRunning(layer.given, holds);
     layers[source] = given;
     held.push(...without);
+    if (holds) {
+      // The folder's come before the user's, as with settings.
+      keys = {
+        bindings: [...layer.keys.bindings, ...keys.bindings],
+        maps: new Map([...keys.maps, ...layer.keys.maps]),
+      };
+    } else {
+      if (layer.keys.bindings.length > 0) held.push('keybindings');
+      if (layer.keys.maps.size > 0) held.push('keybinding_maps');
+    }
     faults.push(...layer.faults);
     broken ||= layer.broken;
   }
-  return { settings: settingsOf([layers.user, layers.folder]), layers, faults, held, broken };
+  return { settings: settingsOf([layers.user, layers.folder]), layers, keys, faults, held, broken };
 }
 
 interface Layer {
   readonly given: Given;
+  readonly keys: KeyConfig;
   readonly faults: readonly string[];
   readonly broken: boolean;
 }
@@ -80,8 +100,9 @@ interface Layer {
 const MOST_BYTES = 1 << 20;
 
 /** Reads a file over what the one beneath it gives. */
-async function readLayer(path: string, name: string, under: Given): Promise<Layer> {
-  const broken = (...faults: string[]): Layer => ({ given: new Map(), faults, broken: true });
+async function readLayer(path: string, name: string, under: Given, keysUnder: KeyConfig): Promise<Layer> {
+  const nothing = { given: new Map(), keys: NO_KEY_CONFIG };
+  const broken = (...faults: string[]): Layer => ({ ...nothing, faults, broken: true });
   let text: string;
   try {
     const read = readSmallText(path, MOST_BYTES);
@@ -90,7 +111,7 @@ async function readLayer(path: string, name: string, under: Given): Promise<Laye
   } catch (error) {
     return broken(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (text.replace(/^\uFEFF/, '').trim() === '') return { given: new Map(), faults: [], broken: false };
+  if (text.replace(/^\uFEFF/, '').trim() === '') return { ...nothing, faults: [], broken: false };
   const [{ parseJsonc }, { readSettings }] = await Promise.all([
     import('./jsonc.ts'),
     import('../core/schema.ts'),
@@ -99,10 +120,43 @@ async function readLayer(path: string, name: string, under: Given): Promise<Laye
   // A file that does not parse is not half obeyed.
   if (unparsed.length > 0)
     return broken(`${name}:${unparsed[0]}; nothing of the file is taken up before that is right`);
-  const { given, faults } = readSettings(value, under);
+  const settings = readSettings(value, under);
+  const { keys, given, faults } = await readKeys(value, settings.given, name, place, keysUnder);
   return {
     given,
+    keys,
     broken: false,
-    faults: faults.map(({ path: at, message }) => `${name}:${place(at, 'name')}: ${message}`),
+    faults: [
+      ...settings.faults.map(({ path: at, message }) => `${name}:${place(at, 'name')}: ${message}`),
+      ...faults.map(({ path: at, message }) => `${name}:${place(at, 'value')}: ${message}`),
+    ],
   };
+}
+
+/** Reads what a file says about keys, and takes out of what it gives a map that does not exist. */
+async function readKeys(
+  value: unknown,
+  given: Given,
+  name: string,
+  place: (path: readonly (string | number)[]) => string,
+  under: KeyConfig,
+): Promise<{ keys: KeyConfig; given: Given; faults: readonly Fault[] }> {
+  const active = given.get('active_keybinding_map');
+  if (typeof value !== 'object' || value === null) return { keys: NO_KEY_CONFIG, given, faults: [] };
+  if (active === undefined && !('keybindings' in value) && !('keybinding_maps' in value))
+    return { keys: NO_KEY_CONFIG, given, faults: [] };
+  const { readKeyConfig } = await import('../core/key-config.ts');
+  const { keys, faults } = readKeyConfig(
+    { ...value },
+    (path) => `${name}:${place(path).split(':')[0]}`,
+    MAPS,
+    commands.keys(),
+    under,
+  );
+  const custom = new Set([...under.maps.keys(), ...keys.maps.keys()]);
+  if (typeof active !== 'string' || Object.hasOwn(MAPS, active) || custom.has(active))
+    return { keys, given, faults };
+  const message = `${noMap(active, MAPS, custom)}; it is passed over`;
+  const without = new Map([...given].filter(([each]) => each !== 'active_keybinding_map'));
+  return { keys, given: without, faults: [...faults, { path: ['active_keybinding_map'], message }] };
 }

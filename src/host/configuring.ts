@@ -73,12 +73,12 @@ export class Configuring {
 
   /** Reads all configuration anew and tells what holds. A file that is wrong as a whole leaves what held. */
   async read(): Promise<void> {
-    const { settings, layers, faults, held, broken } = await readConfiguration(
+    const { settings, layers, keys, faults, held, broken } = await readConfiguration(
       this.#folder,
       this.#project,
       this.#trusted(),
     );
-    if (!broken) this.#emit({ type: 'settings', settings, layers, held });
+    if (!broken) this.#emit({ type: 'settings', settings, layers, keys, held });
     for (const text of faults) this.#emit({ type: 'message', message: { level: 'error', text } });
   }
 

@@ -1,7 +1,7 @@
 import { candidates } from './candidates.ts';
 import type { KeyEvent } from './event.ts';
 import { isModifierKey } from './key-names.ts';
-import { keyId, parseKeys } from './notation.ts';
+import { keyId } from './notation.ts';
 import type { Key } from './notation.ts';
 
 /** What has the focus: `normal`, `prompt`, `search_prompt`, `popup`, `file_explorer`, `menu`, `mode:NAME`, `global`. */
@@ -18,8 +18,10 @@ export interface Binding {
   readonly action: string;
   readonly args?: Args;
   readonly when: Context;
-  /** Where it was written, such as `config.json:4`. */
+  /** Where it was written: the name of a map, or a place such as `config.json:4`. */
   readonly source?: string;
+  /** Which entry of a list in a configuration file it is, from 0. */
+  readonly index?: number;
 }
 
 /** Whose bindings they are. A user's come before a plugin's, those before the active map's. */
@@ -226,33 +228,4 @@ function* ends(nodes: (Node | undefined)[], choices: readonly (readonly string[]
         rest,
       );
   }
-}
-
-/** An action as a map writes it: its name, or its name and arguments. */
-type ActionData = string | { readonly action: string; readonly args: Args };
-
-/** A map as data: its bindings by title, each a key or chord in the form for people, and one action or several to try. */
-export interface MapData {
-  readonly name: string;
-  readonly groups: Readonly<
-    Record<
-      string,
-      { readonly when: Context; readonly keys: Readonly<Record<string, ActionData | readonly ActionData[]>> }
-    >
-  >;
-}
-
-/** The bindings of a map. @throws NotationError for a key that does not exist */
-export function bindingsOf({ name, groups }: MapData): Binding[] {
-  const bindings: Binding[] = [];
-  for (const { when, keys } of Object.values(groups)) {
-    for (const [text, actions] of Object.entries(keys)) {
-      const parsed = parseKeys(text);
-      for (const data of [actions].flat() as readonly ActionData[]) {
-        const action = typeof data === 'string' ? { action: data } : data;
-        bindings.push({ keys: parsed, when, source: name, ...action });
-      }
-    }
-  }
-  return bindings;
 }

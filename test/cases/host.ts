@@ -1,4 +1,5 @@
 /** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
+import assert from 'node:assert/strict';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
 import type { FileStat } from '../../src/base/files.ts';
 import { Frame } from '../../src/base/frame.ts';
@@ -12,16 +13,17 @@ import type {
   SearchFilesEffect,
 } from '../../src/core/effect.ts';
 import type { Event, Opened } from '../../src/core/event.ts';
-import { commands } from '../../src/core/registry.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings.ts';
+import { commands } from '../../src/core/registry.ts';
+import { readKeyConfig } from '../../src/core/key-config.ts';
+import { keyMaps } from '../../src/core/key-maps.ts';
 import { startState } from '../../src/core/start.ts';
 import type { State } from '../../src/core/state.ts';
 import { activeDocument, activeView } from '../../src/core/state.ts';
 import type { ThemeName } from '../../src/core/theme-choice.ts';
 import { update } from '../../src/core/update.ts';
 import { fittingWords } from '../../src/core/word-list.ts';
-import { Keymap, bindingsOf } from '../../src/input/keymap.ts';
-import { defaultMap } from '../../src/keymaps/default.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
 import { Block } from '../../src/text/block.ts';
 import { replaceChosen } from '../../src/text/chosen.ts';
 import { Locator } from '../../src/text/excerpt.ts';
@@ -36,14 +38,10 @@ import { change, list, sought } from './file-tree.ts';
 import { draw } from '../../src/ui/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 
-const keymap = new Keymap(
-  () => ({ map: bindingsOf(defaultMap) }),
-  (action) => commands.get(action)?.anywhere === true,
-);
-
 /** Most cases are about the text: what stands around it is shown where a case asks for it. */
-const withSettings = (given: Partial<Settings['editor']>): Settings => ({
+const withSettings = (given: Partial<Settings['editor']>, map: string): Settings => ({
   ...DEFAULT_SETTINGS,
+  active_keybinding_map: map,
   editor: {
     ...DEFAULT_SETTINGS.editor,
     menu_bar: false,
@@ -61,6 +59,13 @@ const THEMES: readonly ThemeName[] = [
   { name: 'mine', title: 'Mine', type: 'hc-dark', own: true },
 ];
 
+/** What `settings.json` of a case gives: settings of `editor`, and what is to be said about keys. */
+type CaseSettings = Partial<Settings['editor']> & {
+  readonly active_keybinding_map?: string;
+  readonly keybindings?: unknown;
+  readonly keybinding_maps?: unknown;
+};
+
 export class Host {
   state: State;
   readonly files = new Map<string, Uint8Array>();
@@ -73,8 +78,12 @@ export class Host {
   readonly #written = new Map<string, Uint8Array>();
 
   /** Opens a file of these contents, or a file that does not exist yet. */
-  constructor(name: string, contents: Uint8Array | null, settings: Partial<Settings['editor']> = {}) {
-    this.state = startState(60, 12, withSettings(settings), keymap);
+  constructor(name: string, contents: Uint8Array | null, settings: CaseSettings = {}) {
+    const { active_keybinding_map: map = 'default', keybindings, keybinding_maps, ...editor } = settings;
+    const given = { keybindings: keybindings ?? [], keybinding_maps: keybinding_maps ?? {} };
+    const { keys, faults } = readKeyConfig(given, ([, i]) => `config.json:${i}`, MAPS, commands.keys());
+    assert.deepEqual(faults, []);
+    this.state = startState(60, 12, withSettings(editor, map), { ...keyMaps(MAPS), config: keys });
     if (contents !== null) this.files.set(`/${name}`, contents);
     this.#answer({ type: 'open', path: `/${name}` });
   }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Effect } from '../../src/core/effect.ts';
+import { NO_KEY_CONFIG } from '../../src/core/key-maps.ts';
 import { NO_LAYERS, type Settings } from '../../src/core/settings.ts';
 import { activeDocument } from '../../src/core/state.ts';
 import { update } from '../../src/core/update.ts';
@@ -13,6 +14,7 @@ function opened(auto_save: Settings['editor']['auto_save']): Host {
   host.send({
     type: 'settings',
     layers: NO_LAYERS,
+    keys: NO_KEY_CONFIG,
     held: [],
     settings: { ...settings, editor: { ...settings.editor, auto_save } },
   });

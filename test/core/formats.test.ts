@@ -1,26 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { commands } from '../../src/core/registry.ts';
 import type { Effect } from '../../src/core/effect.ts';
 import type { Event, Opened } from '../../src/core/event.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { keyMaps } from '../../src/core/key-maps.ts';
 import { startState } from '../../src/core/start.ts';
 import { activeDocument, activeView } from '../../src/core/state.ts';
 import { update } from '../../src/core/update.ts';
 import { pressOf, press } from '../../src/input/character.ts';
-import { bindingsOf, Keymap } from '../../src/input/keymap.ts';
-import { defaultMap } from '../../src/keymaps/default.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';
 
-const keymap = new Keymap(
-  () => ({ map: bindingsOf(defaultMap) }),
-  (action) => commands.get(action)?.anywhere === true,
-);
-
 /** The editor's core, with the effects that it asked for. */
 class Core {
-  state = startState(80, 10, DEFAULT_SETTINGS, keymap);
+  state = startState(80, 10, DEFAULT_SETTINGS, keyMaps(MAPS));
   effects: Effect[] = [];
 
   send(...events: readonly Event[]): void {

@@ -5,18 +5,14 @@ import { headingFor, helpText } from '../../src/core/help-page.ts';
 import { commands } from '../../src/core/registry.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { shortcuts } from '../../src/core/shortcuts.ts';
+import { keyMaps } from '../../src/core/key-maps.ts';
 import { startState } from '../../src/core/start.ts';
 import { textWidth } from '../../src/base/text-width.ts';
 import { TIERS } from '../../src/input/keyboards.ts';
-import { bindingsOf, Keymap } from '../../src/input/keymap.ts';
-import { defaultMap } from '../../src/keymaps/default.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
 
-const keymap = new Keymap(
-  () => ({ map: bindingsOf(defaultMap) }),
-  (action) => commands.get(action)?.anywhere ?? false,
-);
 const inTier = (tier: (typeof TIERS)[number]) => ({
-  ...startState(80, 24, DEFAULT_SETTINGS, keymap),
+  ...startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS)),
   tier,
 });
 

@@ -4,11 +4,12 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { listBar, listThumb, overBar } from '../../src/core/list-bar.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
+import { keyMaps } from '../../src/core/key-maps.ts';
 import { startState } from '../../src/core/start.ts';
 import type { MouseEvent } from '../../src/input/event.ts';
-import { Keymap } from '../../src/input/keymap.ts';
 
-const state = startState(80, 24, DEFAULT_SETTINGS, new Keymap(() => ({})), '/work');
+const state = startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/work');
 const rows = { x: 3, y: 2, width: 10 };
 const mouse = (kind: MouseEvent['kind'], y: number): MouseEvent => ({
   type: 'mouse',

@@ -2,14 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ReplaceEffect } from '../../src/core/effect.ts';
 import type { Event } from '../../src/core/event.ts';
-import { commands } from '../../src/core/registry.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { keyMaps } from '../../src/core/key-maps.ts';
 import { startState } from '../../src/core/start.ts';
 import { activeDocument, activeView, type State } from '../../src/core/state.ts';
 import { statusLayout } from '../../src/core/status.ts';
 import { update } from '../../src/core/update.ts';
-import { bindingsOf, Keymap } from '../../src/input/keymap.ts';
-import { defaultMap } from '../../src/keymaps/default.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
 import { Block } from '../../src/text/block.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
 import { compileQuery } from '../../src/text/matcher.ts';
@@ -18,14 +17,9 @@ import { sortedRanges } from '../../src/text/sorting.ts';
 import { Text } from '../../src/text/text.ts';
 import { parseSteps } from '../cases/steps.ts';
 
-const keymap = new Keymap(
-  () => ({ map: bindingsOf(defaultMap) }),
-  (action) => commands.get(action)?.anywhere === true,
-);
-
 /** An editor whose replacing is answered when the test says so. */
 class Slow {
-  state: State = startState(60, 12, DEFAULT_SETTINGS, keymap);
+  state: State = startState(60, 12, DEFAULT_SETTINGS, keyMaps(MAPS));
   asked: ReplaceEffect | null = null;
 
   keys(steps: string): void {

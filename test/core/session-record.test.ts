@@ -6,13 +6,13 @@ import type { Opened } from '../../src/core/event.ts';
 import { commands } from '../../src/core/registry.ts';
 import { pathsInFront, readRecord, recordOf, type SessionRecord } from '../../src/core/session-record.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
+import { keyMaps } from '../../src/core/key-maps.ts';
 import { startState } from '../../src/core/start.ts';
 import { activeDocument, type State } from '../../src/core/state.ts';
 import { update } from '../../src/core/update.ts';
-import { Keymap } from '../../src/input/keymap.ts';
 import { Block } from '../../src/text/block.ts';
 
-const keymap = new Keymap(() => ({}));
 const LINES = Array.from({ length: 60 }, (_, i) => `line ${i} äöü 日本\n`).join('');
 
 const stat = {
@@ -40,7 +40,7 @@ const file = (path: string, text = LINES): Opened => ({
   readOnly: false,
 });
 
-const start = (): State => startState(80, 24, DEFAULT_SETTINGS, keymap, '/work');
+const start = (): State => startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/work');
 const run = (state: State, name: string, args = {}): State =>
   update(state, { type: 'command', name, args }, 0).state;
 const open = (state: State, path: string): State => update(state, file(path), 0).state;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { FileRules } from '../../src/core/file-rules.ts';
+import { NO_KEY_CONFIG } from '../../src/core/key-maps.ts';
 import { NO_LAYERS } from '../../src/core/settings.ts';
 import { activeDocument, activeView } from '../../src/core/state.ts';
 import { Block } from '../../src/text/block.ts';
@@ -47,7 +48,13 @@ describe('a file with rules', () => {
       trim_trailing_whitespace_on_save: true,
       ensure_final_newline_on_save: true,
     };
-    host.send({ type: 'settings', layers: NO_LAYERS, held: [], settings: { ...settings, editor } });
+    host.send({
+      type: 'settings',
+      layers: NO_LAYERS,
+      keys: NO_KEY_CONFIG,
+      held: [],
+      settings: { ...settings, editor },
+    });
     type(host, 'type x\nCtrl+S');
     assert.equal(saved(host), 'xone \n');
   });

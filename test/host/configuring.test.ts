@@ -360,3 +360,51 @@ describe('a configuration', () => {
       assert.ok(existsSync(target));
     }));
 });
+
+describe('what a configuration says about keys', () => {
+  const binding = '{ "key": "s", "modifiers": ["ctrl"], "action": "save" }';
+  const keysOf = (events: readonly Event[]): readonly string[] | undefined =>
+    events
+      .findLast((event) => event.type === 'settings')
+      ?.keys.bindings.map(({ action, source, index }) => `${action} ${source} ${index}`);
+
+  test('is told with its place, and what is wrong as well; the rest holds', () =>
+    inFolder(async (base) => {
+      const { host, write, events, said } = configuring(base);
+      write(
+        `{\n  "keybindings": [\n    ${binding},\n    { "key": "s", "modifiers": ["alt"], "action": "sve" },\n    ${binding}\n  ],\n  "active_keybinding_map": "vmi"\n}\n`,
+      );
+      await host.read();
+      assert.deepEqual(keysOf(events), ['save config.json:3 0', 'save config.json:5 2']);
+      assert.equal(said()[0], 'config.json:4:51: no action named "sve"; did you mean "save"?');
+      assert.match(
+        said()[1],
+        /^config\.json:7:28: no key map is named "vmi"; there are: default, .*; it is passed over$/,
+      );
+    }));
+
+  test('holds on while the file does not parse, which is told and left alone', () =>
+    inFolder(async (base) => {
+      const { host, set, file, write, events, said } = configuring(base);
+      write(`{ "keybindings": [${binding}] }`);
+      await host.read();
+      write('{ "keybindings": [');
+      await host.read();
+      assert.deepEqual(keysOf(events), ['save config.json:1 0']);
+      assert.match(
+        said()[0],
+        /^config\.json:1:\d+: .*; nothing of the file is taken up before that is right$/,
+      );
+      await set('theme', 'nord');
+      assert.equal(readFileSync(file, 'utf8'), '{ "keybindings": [');
+    }));
+
+  test('changes when the file does', () =>
+    inFolder(async (base) => {
+      const { host, write, events, until } = configuring(base);
+      write('{}');
+      host.watch();
+      write(`{ "keybindings": [${binding}] }`);
+      await until(() => keysOf(events)?.length === 1);
+    }));
+});

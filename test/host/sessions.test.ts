@@ -11,15 +11,16 @@ import {
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
+import { keyMaps } from '../../src/core/key-maps.ts';
 import { startState } from '../../src/core/start.ts';
 import type { State } from '../../src/core/state.ts';
 import { update } from '../../src/core/update.ts';
 import { openFile } from '../../src/host/opening.ts';
 import { FolderSession } from '../../src/host/sessions.ts';
-import { Keymap } from '../../src/input/keymap.ts';
 import { inFolder } from './folder.ts';
 
-const empty = (): State => startState(80, 24, DEFAULT_SETTINGS, new Keymap(() => ({})));
+const empty = (): State => startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS));
 
 function withFile(path: string): State {
   writeFileSync(path, 'one\ntwo\n');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { NO_KEY_CONFIG } from '../../src/core/key-maps.ts';
 import { readConfiguration } from '../../src/host/configuration.ts';
 import { TrustFile } from '../../src/host/trusting.ts';
 import { inFolder } from './folder.ts';
@@ -44,16 +45,23 @@ describe('trust', () => {
       const [user, project] = [join(base, 'user'), join(base, 'work')];
       mkdirSync(user);
       mkdirSync(join(project, '.inkstone'), { recursive: true });
-      const given = { active_keybinding_map: 'evil', editor: { tab_size: 3 } };
+      const given = {
+        active_keybinding_map: 'evil',
+        keybindings: [{ key: 's', modifiers: ['ctrl'], action: 'quit' }],
+        keybinding_maps: { evil: [] },
+        editor: { tab_size: 3 },
+      };
       writeFileSync(join(project, '.inkstone/config.json'), JSON.stringify(given));
       const without = await readConfiguration(user, project);
       assert.equal(without.settings.active_keybinding_map, 'default');
       assert.equal(without.settings.editor.tab_size, 3);
-      assert.deepEqual(without.held, ['active_keybinding_map']);
+      assert.deepEqual(without.held, ['active_keybinding_map', 'keybindings', 'keybinding_maps']);
+      assert.deepEqual(without.keys, NO_KEY_CONFIG);
       assert.deepEqual([...without.layers.folder], [['editor.tab_size', 3]]);
       const trusted = await readConfiguration(user, project, true);
       assert.equal(trusted.settings.active_keybinding_map, 'evil');
       assert.deepEqual(trusted.held, []);
+      assert.equal(trusted.keys.bindings[0].source, '.inkstone/config.json:1');
       writeFileSync(join(user, 'config.json'), JSON.stringify(given));
       assert.equal((await readConfiguration(user, null)).settings.active_keybinding_map, 'evil');
     }));

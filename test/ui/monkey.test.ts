@@ -13,7 +13,7 @@ import type { State } from '../../src/core/state.ts';
 import { update } from '../../src/core/update.ts';
 import { press, pressOf } from '../../src/input/character.ts';
 import { CTRL } from '../../src/input/event.ts';
-import { bindingsOf } from '../../src/input/keymap.ts';
+import { bindingsOf } from '../../src/input/maps.ts';
 import { describe, parseKeys } from '../../src/input/notation.ts';
 import { defaultMap } from '../../src/keymaps/default.ts';
 import { draw } from '../../src/ui/draw.ts';

@@ -5,24 +5,19 @@ import { CLUSTER, Frame, WIDE } from '../../src/base/frame.ts';
 import { encode } from '../../src/base/utf8.ts';
 import { commands } from '../../src/core/registry.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { keyMaps } from '../../src/core/key-maps.ts';
 import { startState } from '../../src/core/start.ts';
 import { activeDocument, type State, withDocument, withView } from '../../src/core/state.ts';
 import { Selections } from '../../src/core/selection.ts';
 import { update } from '../../src/core/update.ts';
-import { bindingsOf, Keymap } from '../../src/input/keymap.ts';
-import { defaultMap } from '../../src/keymaps/default.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';
 import { draw } from '../../src/ui/draw.ts';
 import { DARK, PLAIN_THEME } from '../../src/ui/theme.ts';
 
-const keymap = new Keymap(
-  () => ({ map: bindingsOf(defaultMap) }),
-  () => false,
-);
-
 function stateOf(text: string, columns: number, rows: number): State {
-  const state = startState(columns, rows, DEFAULT_SETTINGS, keymap);
+  const state = startState(columns, rows, DEFAULT_SETTINGS, keyMaps(MAPS));
   return withDocument(state, { ...activeDocument(state), text: Text.of(Block.of(encode(text))) });
 }
 

@@ -1,0 +1,244 @@
+import { shown } from '../base/shown.ts';
+import type { Args, Binding, Context } from '../input/keymap.ts';
+import { bindingsOf, type Maps } from '../input/maps.ts';
+import { nearest } from '../input/nearest.ts';
+import { type Key, NotationError, parseKey } from '../input/notation.ts';
+import { type CustomMap, type KeyConfig, NO_KEY_CONFIG, noMap } from './key-maps.ts';
+import type { Fault } from './schema.ts';
+
+/** The contexts that keys can be bound in; `mode:NAME` besides. */
+const CONTEXTS: readonly Context[] = [
+  'normal',
+  'global',
+  'prompt',
+  'search_prompt',
+  'popup',
+  'completion',
+  'file_explorer',
+  'file_explorer_filter',
+  'panel',
+  'panel_input',
+  'menu',
+];
+
+/** Other ways to write a context. */
+const CONTEXT_ALIASES: Readonly<Record<string, Context>> = {
+  searchPrompt: 'search_prompt',
+  fileExplorer: 'file_explorer',
+};
+
+/** Other names of actions. */
+const ACTION_ALIASES: Readonly<Record<string, string>> = { none: 'noop' };
+
+const FIELDS = ['key', 'modifiers', 'keys', 'action', 'args', 'when', 'comment'];
+
+type Path = readonly (string | number)[];
+
+/** What is said about keys in one configuration file. */
+class Reader {
+  readonly faults: Fault[] = [];
+  readonly #sourceOf: (path: Path) => string;
+  readonly #actions: ReadonlySet<string>;
+
+  constructor(sourceOf: (path: Path) => string, actions: ReadonlySet<string>) {
+    this.#sourceOf = sourceOf;
+    this.#actions = actions;
+  }
+
+  wrong(path: Path, message: string): null {
+    this.faults.push({ path, message });
+    return null;
+  }
+
+  bindings(value: unknown, path: Path): Binding[] {
+    if (!Array.isArray(value)) {
+      this.wrong(path, `${path.join('.')} is ${shown(value)}, not a list of bindings`);
+      return [];
+    }
+    return value.flatMap((entry, i) => this.#entry(entry, [...path, i], i) ?? []);
+  }
+
+  #entry(entry: unknown, path: Path, index: number): Binding[] | null {
+    if (!isObject(entry)) return this.wrong(path, `a binding is ${shown(entry)}, not an object`);
+    const unknown = Object.keys(entry).find((field) => !FIELDS.includes(field));
+    if (unknown !== undefined)
+      return this.wrong(
+        [...path, unknown],
+        `a binding has no field "${unknown}"${meant(nearest(unknown, FIELDS))}`,
+      );
+    const keys = this.#keys(entry, path);
+    const when = this.#when(entry['when'], path);
+    const actions = this.#actionsOf(entry, path);
+    if (keys === null || when === null || actions === null) return null;
+    const source = this.#sourceOf(path);
+    return actions.map((action) => ({ keys, when, source, index, ...action }));
+  }
+
+  /** The keys of an entry: `key` and `modifiers`, or `keys` for a chord. */
+  #keys(entry: Readonly<Record<string, unknown>>, path: Path): Key[] | null {
+    const { keys } = entry;
+    if (keys === undefined) {
+      const key = this.#key(entry, path);
+      return key && [key];
+    }
+    if ('key' in entry || 'modifiers' in entry)
+      return this.wrong([...path, 'keys'], 'a binding has either "key" and "modifiers" or "keys", not both');
+    if (!Array.isArray(keys) || keys.length === 0)
+      return this.wrong([...path, 'keys'], `"keys" is ${shown(keys)}, not a list of keys`);
+    const found = keys.map((each: unknown, i) => {
+      const at = [...path, 'keys', i];
+      if (!isObject(each)) return this.wrong(at, `a key is ${shown(each)}, not an object`);
+      const unknown = Object.keys(each).find((field) => field !== 'key' && field !== 'modifiers');
+      if (unknown !== undefined) return this.wrong([...at, unknown], `a key has no field "${unknown}"`);
+      return this.#key(each, at);
+    });
+    return found.every((key) => key !== null) ? found : null;
+  }
+
+  #key(entry: Readonly<Record<string, unknown>>, path: Path): Key | null {
+    const { key, modifiers } = entry;
+    if (typeof key !== 'string')
+      return this.wrong([...path, 'key'], `"key" is ${shown(key)}, not the name of a key`);
+    if (!Array.isArray(modifiers) || !modifiers.every((each) => typeof each === 'string'))
+      return this.wrong(
+        [...path, 'modifiers'],
+        `"modifiers" is ${shown(modifiers)}, not a list of "ctrl", "shift", "alt" and "super"; [] is none`,
+      );
+    try {
+      return parseKey(key, modifiers);
+    } catch (error) {
+      if (error instanceof NotationError) return this.wrong([...path, 'key'], error.message);
+      throw error;
+    }
+  }
+
+  #when(when: unknown, path: Path): Context | null {
+    if (when === undefined) return 'normal';
+    if (typeof when !== 'string')
+      return this.wrong([...path, 'when'], `"when" is ${shown(when)}, not the name of a context`);
+    const name = Object.hasOwn(CONTEXT_ALIASES, when) ? CONTEXT_ALIASES[when] : when;
+    if (CONTEXTS.includes(name) || /^mode:\S+$/.test(name)) return name;
+    const near = nearest(when, CONTEXTS);
+    const others = near === undefined ? `; there are: ${CONTEXTS.join(', ')} and mode:NAME` : meant(near);
+    return this.wrong([...path, 'when'], `no context named "${when}"${others}`);
+  }
+
+  #actionsOf(
+    entry: Readonly<Record<string, unknown>>,
+    path: Path,
+  ): { readonly action: string; readonly args?: Args }[] | null {
+    const { action, args } = entry;
+    if (args !== undefined && !isObject(args))
+      return this.wrong([...path, 'args'], `"args" is ${shown(args)}, not an object`);
+    if (!Array.isArray(action)) {
+      const name = this.#action(action, [...path, 'action']);
+      return name === null ? null : [{ action: name, ...(args && { args }) }];
+    }
+    if (args !== undefined)
+      return this.wrong([...path, 'args'], 'arguments of several actions stand with each of them');
+    if (action.length === 0)
+      return this.wrong([...path, 'action'], '"action" is an empty list; noop is none');
+    const found = action.map((each: unknown, i) => {
+      const at = [...path, 'action', i];
+      if (!isObject(each)) {
+        const name = this.#action(each, at);
+        return name === null ? null : { action: name };
+      }
+      const name = this.#action(each['action'], [...at, 'action']);
+      const given = each['args'];
+      if (given !== undefined && !isObject(given))
+        return this.wrong([...at, 'args'], `"args" is ${shown(given)}, not an object`);
+      return name === null ? null : { action: name, ...(given && { args: given }) };
+    });
+    return found.every((each) => each !== null) ? found : null;
+  }
+
+  #action(action: unknown, path: Path): string | null {
+    if (typeof action !== 'string')
+      return this.wrong(path, `"action" is ${shown(action)}, not the name of an action`);
+    const name = Object.hasOwn(ACTION_ALIASES, action) ? ACTION_ALIASES[action] : action;
+    if (this.#actions.has(name)) return name;
+    return this.wrong(path, `no action named "${action}"${meant(nearest(action, this.#actions))}`);
+  }
+}
+
+/**
+ * Reads `keybindings` and `keybinding_maps` of a parsed configuration. What is wrong is told; the rest holds.
+ * @param sourceOf where something stands, as `config.json:4`
+ * @param builtIn the maps that come with the program
+ * @param commands the names of all commands
+ * @param under the maps of the configuration beneath it, which may be inherited
+ */
+export function readKeyConfig(
+  value: Readonly<Record<string, unknown>>,
+  sourceOf: (path: Path) => string,
+  builtIn: Maps,
+  commands: Iterable<string>,
+  under: KeyConfig = NO_KEY_CONFIG,
+): { readonly keys: KeyConfig; readonly faults: readonly Fault[] } {
+  const reader = new Reader(sourceOf, knownActions(builtIn, commands));
+  const { keybindings = [], keybinding_maps: given = {} } = value;
+  const bindings = reader.bindings(keybindings, ['keybindings']);
+  const maps = new Map<string, CustomMap>();
+  if (isObject(given)) {
+    for (const [name, map] of Object.entries(given)) {
+      const read = readMap(reader, map, name, builtIn);
+      if (read !== null) maps.set(name, read);
+    }
+  } else
+    reader.wrong(['keybinding_maps'], `keybinding_maps is ${shown(given)}, not an object of maps by name`);
+  const all = new Map([...under.maps, ...maps]);
+  for (const [name, map] of maps) {
+    const { inherits } = map;
+    const path = ['keybinding_maps', name, 'inherits'];
+    if (inherits === null) continue;
+    const wrong =
+      Object.hasOwn(builtIn, inherits) || all.has(inherits)
+        ? comesBack(name, all) && `the map "${name}" inherits itself in the end; default is inherited instead`
+        : `${noMap(inherits, builtIn, all.keys())}; default is inherited instead`;
+    if (wrong === false) continue;
+    reader.wrong(path, wrong);
+    const mended = { ...map, inherits: 'default' };
+    maps.set(name, mended);
+    all.set(name, mended);
+  }
+  return { keys: { bindings, maps }, faults: reader.faults };
+}
+
+/** Whether a map inherits, over others, itself. */
+function comesBack(name: string, maps: ReadonlyMap<string, CustomMap>): boolean {
+  const seen = new Set([name]);
+  let next = maps.get(name)?.inherits;
+  while (next !== null && next !== undefined && !seen.has(next)) {
+    seen.add(next);
+    next = maps.get(next)?.inherits;
+  }
+  return next === name;
+}
+
+function readMap(reader: Reader, map: unknown, name: string, builtIn: Maps): CustomMap | null {
+  const path = ['keybinding_maps', name];
+  if (Object.hasOwn(builtIn, name))
+    return reader.wrong(path, `the map "${name}" comes with the program: give yours another name`);
+  if (Array.isArray(map)) return { inherits: 'default', bindings: reader.bindings(map, path) };
+  if (!isObject(map))
+    return reader.wrong(path, `the map "${name}" is ${shown(map)}, not a list of bindings or an object`);
+  const unknown = Object.keys(map).find((field) => field !== 'inherits' && field !== 'bindings');
+  if (unknown !== undefined)
+    return reader.wrong([...path, unknown], `a map has "inherits" and "bindings", not "${unknown}"`);
+  const { inherits = 'default', bindings = [] } = map;
+  if (inherits !== null && typeof inherits !== 'string')
+    return reader.wrong([...path, 'inherits'], `"inherits" is ${shown(inherits)}, not a map's name or null`);
+  return { inherits, bindings: reader.bindings(bindings, [...path, 'bindings']) };
+}
+
+/** Actions that can be bound: all commands, and what the maps keep keys for. */
+function knownActions(builtIn: Maps, commands: Iterable<string>): ReadonlySet<string> {
+  const bound = Object.values(builtIn).flatMap((map) => bindingsOf(map()).map(({ action }) => action));
+  return new Set([...commands, ...bound]);
+}
+
+const meant = (name: string | undefined): string => (name === undefined ? '' : `; did you mean "${name}"?`);
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,95 @@
+import { type Binding, Keymap } from '../input/keymap.ts';
+import { allBindingsOf, type Maps, over } from '../input/maps.ts';
+import type { Command } from './command.ts';
+import type { SettingLayers, Settings } from './settings.ts';
+import type { State } from './state.ts';
+
+/** A map that the user made. */
+export interface CustomMap {
+  /** The map whose bindings hold where this one has none; null for none. */
+  readonly inherits: string | null;
+  readonly bindings: readonly Binding[];
+}
+
+/** What configuration files say about keys. */
+export interface KeyConfig {
+  /** Bindings over every map, those that win first. */
+  readonly bindings: readonly Binding[];
+  readonly maps: ReadonlyMap<string, CustomMap>;
+}
+
+export const NO_KEY_CONFIG: KeyConfig = { bindings: [], maps: new Map() };
+
+/** The maps that can be chosen, and what is bound over the one that is. */
+export interface KeyMaps {
+  /** Those that come with the program. */
+  readonly builtIn: Maps;
+  /** The one that holds where nobody has chosen. */
+  readonly standard: string;
+  /** The one that was chosen for this run, whatever the configuration says; null for none. */
+  readonly chosen: string | null;
+  readonly config: KeyConfig;
+}
+
+/** The maps that come with the program, and nothing over them. */
+export const keyMaps = (builtIn: Maps, standard = 'default', chosen: string | null = null): KeyMaps => ({
+  builtIn,
+  standard,
+  chosen,
+  config: NO_KEY_CONFIG,
+});
+
+const NAME = 'active_keybinding_map';
+
+/** The name of the map that is in use. One that does not exist is not. */
+export function activeMap({
+  keyMaps: { builtIn, standard, chosen, config },
+  settings,
+  settingLayers: { user, folder },
+}: {
+  readonly keyMaps: KeyMaps;
+  readonly settings: Settings;
+  readonly settingLayers: SettingLayers;
+}): string {
+  const given = settings[NAME] !== 'default' || user.has(NAME) || folder.has(NAME);
+  const name = chosen ?? (given ? settings[NAME] : standard);
+  return Object.hasOwn(builtIn, name) || config.maps.has(name) ? name : standard;
+}
+
+/** All bindings of a map, those that win first, with what it inherits. */
+export function bindingsOfMap(maps: KeyMaps, name: string): readonly Binding[] {
+  const custom = maps.config.maps.get(name);
+  if (custom === undefined) return allBindingsOf(maps.builtIn, name);
+  const { inherits, bindings } = custom;
+  return inherits === null ? bindings : over(bindings, bindingsOfMap(maps, inherits));
+}
+
+/** What keys do with a map. It is built when the first key comes. */
+export const keymapOf = (maps: KeyMaps, name: string, commands: ReadonlyMap<string, Command>): Keymap =>
+  new Keymap(
+    () => ({ user: maps.config.bindings, map: bindingsOfMap(maps, name) }),
+    (action) => commands.get(action)?.anywhere ?? false,
+  );
+
+/** Lets keys do what the maps and settings of `state` say, which changed since `before`. An unfinished chord is over. */
+export function rekeyed(before: State, state: State): State {
+  const name = activeMap(state);
+  const config = same(before.keyMaps.config, state.keyMaps.config)
+    ? before.keyMaps.config
+    : state.keyMaps.config;
+  const maps = { ...state.keyMaps, config };
+  if (config === before.keyMaps.config && name === activeMap(before)) return { ...state, keyMaps: maps };
+  return { ...state, keyMaps: maps, keymap: keymapOf(maps, name, state.commands), pending: null };
+}
+
+/** Whether two files say the same of keys: then what is known of them need not be learned again. */
+const same = (one: KeyConfig, other: KeyConfig): boolean =>
+  one === other ||
+  (JSON.stringify(one.bindings) === JSON.stringify(other.bindings) &&
+    JSON.stringify([...one.maps]) === JSON.stringify([...other.maps]));
+
+/** What is said of a map that does not exist. */
+export function noMap(name: string, builtIn: Maps, custom: Iterable<string>): string {
+  if (name === 'vim') return 'the map "vim" is not in this version';
+  return `no key map is named "${name}"; there are: ${[...Object.keys(builtIn), ...custom].join(', ')}`;
+}
