@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { exploring } from '../src/core/commands/exploring.ts';
+import { inspecting } from '../src/core/commands/inspecting.ts';
 import { help } from '../src/core/commands/help.ts';
 import { menus } from '../src/core/commands/menus.ts';
 import { palette } from '../src/core/commands/palette.ts';
@@ -93,6 +94,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     ...tasks,
     ...settings,
     ...help,
+    ...inspecting,
     ...workspace,
   ]
     .map(({ name }) => name)

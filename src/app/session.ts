@@ -2,6 +2,7 @@ import { Clusters, Frame } from '../base/frame.ts';
 import type { Milliseconds } from '../base/units.ts';
 import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
+import { isTraced } from '../core/inspecting.ts';
 import { activeDocument, type State, type Step } from '../core/state.ts';
 import { learnShortcuts } from '../core/shortcuts.ts';
 import { hintsDue } from '../core/chord.ts';
@@ -10,6 +11,7 @@ import { update } from '../core/update.ts';
 import type { Host, WorkspaceEffect } from '../host/host.ts';
 import { Decoder } from '../input/decoder.ts';
 import type { Tier } from '../input/keyboards.ts';
+import { type Traced, Tracer } from '../input/trace.ts';
 import type { Keyboard } from '../term/sequences.ts';
 import { Terminal } from '../term/terminal.ts';
 import { draw } from '../ui/draw.ts';
@@ -59,6 +61,7 @@ export class Session {
   #state: State;
   #host: Host | null = null;
   readonly #decoder = new Decoder();
+  readonly #tracer = new Tracer(this.#decoder);
   readonly #measure: Measure | null;
   readonly #log: Log | null;
   readonly #end: (status: 0 | 1) => void;
@@ -190,6 +193,8 @@ export class Session {
     switch (effect.type) {
       case 'mouse':
         return this.terminal.captureMouse(effect.capture);
+      case 'key_releases':
+        return this.terminal.reportReleases(effect.wanted);
       case 'redraw':
         this.terminal.invalidate();
         this.#stale = true;
@@ -214,7 +219,8 @@ export class Session {
     if (this.#state.tier === 'legacy' && isOtherKey(bytes))
       this.take({ type: 'tier', tier: 'modifyOtherKeys' });
     this.#decoder.options.expecting = this.terminal.expecting;
-    this.#events(this.#decoder.feed(bytes), arrived);
+    if (isTraced(this.#state)) this.#traced(this.#tracer.feed(bytes));
+    else this.#events(this.#decoder.feed(bytes), arrived);
     this.#waitForRest();
   }
 
@@ -225,9 +231,19 @@ export class Session {
     const { escape_timeout } = this.#state.settings.editor;
     const wait = { escape: escape_timeout, sequence: SEQUENCE_WAIT, answer: ANSWER_WAIT }[waiting];
     this.#waiting = setTimeout(() => {
-      this.#events(this.#decoder.flush(), performance.now());
+      if (isTraced(this.#state)) this.#traced(this.#tracer.flush());
+      else this.#events(this.#decoder.flush(), performance.now());
       this.#waitForRest();
     }, wait);
+  }
+
+  /** As `#events`, for somebody who looks on. */
+  #traced(events: readonly Traced[]): void {
+    for (const { event, bytes } of events) {
+      if (event.type === 'reply') this.terminal.answer(event);
+      this.take({ type: 'traced', event, calibrated: event, bytes });
+    }
+    this.#show();
   }
 
   #events(events: readonly Event[], arrived: Milliseconds): void {

@@ -94,6 +94,8 @@ export type Effect =
   /** Work in another folder. */
   | { readonly type: 'switch_project'; readonly path: string }
   | { readonly type: 'mouse'; readonly capture: boolean }
+  /** Have the terminal tell of releases and repeats of keys, if it can, or no longer. */
+  | { readonly type: 'key_releases'; readonly wanted: boolean }
   | { readonly type: 'redraw' }
   | { readonly type: 'suspend' }
   | { readonly type: 'quit'; readonly status: 0 | 1 };

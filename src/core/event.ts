@@ -78,8 +78,18 @@ export interface FilesChanged {
 
 export type LineEnd = 'LF' | 'CRLF' | 'CR' | 'mixed';
 
+/** What a terminal sent, with its bytes: told only while somebody looks on (`isTraced`). */
+export interface TracedEvent {
+  readonly type: 'traced';
+  readonly event: InputEvent;
+  /** What the calibration of this terminal made of it. */
+  readonly calibrated: InputEvent;
+  readonly bytes: Uint8Array;
+}
+
 export type Event =
   | InputEvent
+  | TracedEvent
   | { readonly type: 'resize'; readonly columns: number; readonly rows: number }
   | Opened
   /** All of a file is decoded of which `opened` had the start. */

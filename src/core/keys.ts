@@ -7,6 +7,18 @@ import { say, type State, type Step, step, andThen } from './state.ts';
 
 const GLOBAL: Scope = { context: 'global', through: 'all' };
 
+/** Looks on while a key is carried out. */
+export interface Witness {
+  /** A key is looked up: again, when it comes after a chord that failed. */
+  readonly looked: (event: KeyEvent, scopes: readonly Scope[], resolution: Resolution, before: State) => void;
+  /** The key did something to the unfinished chord itself, which is now as it is in `after`. */
+  readonly changedChord: (event: KeyEvent, after: State) => void;
+  /** A binding was tried; `outcome` is false when its command left the key to the next, undefined when there is none. */
+  readonly tried: (binding: Binding, outcome: Step | false | undefined, before: State) => void;
+  /** The key typed something into the layer that has these contexts, or nothing into none. */
+  readonly typed: (event: KeyEvent, contexts: readonly Scope[] | null) => void;
+}
+
 /** What has the focus, innermost first. */
 function scopes(state: State): readonly Scope[] {
   const found: Scope[] = [];
@@ -19,27 +31,40 @@ function scopes(state: State): readonly Scope[] {
 }
 
 /** Carries out a key: its binding's command, or the text that it types. */
-export function press(state: State, event: KeyEvent): Step {
+export function press(state: State, event: KeyEvent, witness?: Witness): Step {
   if (event.kind === 'release') return step(state);
   const fresh: State = { ...state, message: null, seeking: null };
-  const resolution = state.keymap.resolve(scopes(state), state.pending, event);
-  return inChord(fresh, event, resolution) ?? carryOut(fresh, resolution);
+  const focus = scopes(state);
+  const resolution = state.keymap.resolve(focus, state.pending, event);
+  witness?.looked(event, focus, resolution, state);
+  const changed = inChord(fresh, event, resolution);
+  if (changed === null) return carryOut(fresh, resolution, witness);
+  witness?.changedChord(event, changed.state);
+  return changed;
 }
 
-function carryOut(state: State, resolution: Resolution): Step {
+function carryOut(state: State, resolution: Resolution, witness?: Witness): Step {
   if (resolution.kind === 'pending') {
     const begun = state.pending === null ? state.now : state.chord.begun;
     return step({ ...state, pending: resolution.pending, chord: { begun, scopes: scopes(state), page: 0 } });
   }
   const freed: State = state.pending === null ? state : { ...state, pending: null };
-  const first = resolution.kind === 'run' ? run(freed, resolution.bindings) : type(freed, resolution.event);
-  return resolution.rest.reduce((before, event) => andThen(before, (next) => press(next, event)), first);
+  const first =
+    resolution.kind === 'run'
+      ? run(freed, resolution.bindings, witness)
+      : type(freed, resolution.event, witness);
+  return resolution.rest.reduce(
+    (before, event) => andThen(before, (next) => press(next, event, witness)),
+    first,
+  );
 }
 
 /** Runs the first of the bindings whose command takes it. */
-function run(state: State, bindings: readonly Binding[]): Step {
-  for (const { action, args } of bindings) {
+function run(state: State, bindings: readonly Binding[], witness?: Witness): Step {
+  for (const binding of bindings) {
+    const { action, args } = binding;
     const outcome = state.commands.get(action)?.run(state, args ?? {});
+    witness?.tried(binding, outcome, state);
     if (outcome !== undefined && outcome !== false) return outcome;
   }
   // The map has the keys of commands that are still to come.
@@ -47,18 +72,25 @@ function run(state: State, bindings: readonly Binding[]): Step {
   return step(missing === undefined ? state : say(state, 'info', `${missing.action} is not in this version`));
 }
 
-function type(state: State, { text, modifiers }: KeyEvent): Step {
-  if (text === undefined || text === '' || (modifiers & (CTRL | ALT | SUPER)) !== 0) return step(state);
-  return typeText(state, text);
+function type(state: State, event: KeyEvent, witness?: Witness): Step {
+  const { text, modifiers } = event;
+  if (text === undefined || text === '' || (modifiers & (CTRL | ALT | SUPER)) !== 0) {
+    witness?.typed(event, null);
+    return step(state);
+  }
+  return typeText(state, text, (contexts) => witness?.typed(event, contexts));
 }
 
 /** Text goes to what has the focus. */
-function typeText(state: State, text: string): Step {
+function typeText(state: State, text: string, took: (contexts: readonly Scope[] | null) => void): Step {
   for (const layer of LAYERS) {
-    if (layer.type === undefined || layer.scopes(state) === null) continue;
-    const outcome = layer.type(state, text);
-    if (outcome !== false) return outcome;
+    const contexts = layer.type === undefined ? null : layer.scopes(state);
+    const outcome = contexts === null ? false : (layer.type?.(state, text) ?? false);
+    if (outcome === false) continue;
+    took(contexts);
+    return outcome;
   }
+  took(null);
   return step(state);
 }
 

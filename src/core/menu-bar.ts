@@ -307,6 +307,7 @@ export const MENU_BAR: readonly Submenu[] = [
       'command_palette',
       null,
       'event_debug',
+      'explain_key',
       'calibrate_input',
       null,
       'show_status_log',

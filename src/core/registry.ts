@@ -9,6 +9,7 @@ import { files } from './commands/files.ts';
 import { finding } from './commands/finding.ts';
 import { formats } from './commands/formats.ts';
 import { help } from './commands/help.ts';
+import { inspecting } from './commands/inspecting.ts';
 import { lines } from './commands/lines.ts';
 import { menus } from './commands/menus.ts';
 import { movement } from './commands/movement.ts';
@@ -57,6 +58,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['View', palette],
   ['Preferences', settings],
   ['Help', help],
+  ['Help', inspecting],
 ];
 
 /** Every command by its name. */

@@ -56,6 +56,7 @@ export function startState(
     commands,
     keyMaps,
     keymap: keymapOf(keyMaps, activeMap({ keyMaps, settings, settingLayers: NO_LAYERS }), commands),
+    keyView: null,
     tier: 'legacy',
     recentCommands: [],
     keysKnown: false,

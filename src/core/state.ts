@@ -18,6 +18,7 @@ import type { Order } from './file-changes.ts';
 import type { Find } from './find.ts';
 import type { UndoBrowser } from './undo-tree.ts';
 import type { Grab } from './grab.ts';
+import type { KeyView } from './key-view.ts';
 import type { Logged, Notice } from './notice.ts';
 import type { Panel } from './panel.ts';
 import type { Menu } from './menu.ts';
@@ -96,6 +97,8 @@ export interface State {
   readonly keymap: Keymap;
   /** Whether there was time to look into the map: the first frame does not wait for what is drawn of it. */
   readonly keysKnown: boolean;
+  /** What shows the keys that arrive; null while it is closed. */
+  readonly keyView: KeyView | null;
   /** What the terminal can send. */
   readonly tier: Tier;
   /** Commands that were chosen from the palette, the latest first. */

@@ -9,6 +9,7 @@ import {
   withExplorer,
 } from './explorer.ts';
 import { filesChanged, filesChanging } from './file-changes.ts';
+import { inspecting } from './inspecting.ts';
 import { openPrompt } from './asking.ts';
 import { pasteBytes, pasteTyped } from './clipping.ts';
 import { saved } from './answers.ts';
@@ -59,6 +60,13 @@ import {
  * the event by the injected clock. Never throws for anything a user, a file or a terminal can send.
  */
 export function update(state: State, event: Event, now: Milliseconds): Step {
+  const inspected = inspecting({ ...state, now }, event);
+  if (inspected !== null) {
+    const inner = event.type === 'traced' ? event.event : event;
+    // Whether the window has the focus counts elsewhere too.
+    return inner.type === 'focus' ? andThen(inspected, (next) => handle(next, inner)) : inspected;
+  }
+  if (event.type === 'traced') return update(state, event.calibrated, now);
   // Keys that come while the system's clipboard is awaited wait behind the paste.
   if (state.held !== null && (event.type === 'key' || event.type === 'paste' || event.type === 'mouse')) {
     return step({ ...state, held: [...state.held, event] });
@@ -220,6 +228,8 @@ function handle(state: State, event: Event): Step {
       return step({ ...state, message: event.message });
     case 'reply':
       return step(state);
+    case 'traced':
+      return handle(state, event.calibrated);
   }
 }
 

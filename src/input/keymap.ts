@@ -60,6 +60,17 @@ export interface Following {
   readonly chords: readonly Binding[];
 }
 
+/** What one context of the stack has for some keys. */
+export interface InContext {
+  readonly context: Context;
+  /** In the order to try. */
+  readonly bindings: readonly Binding[];
+  /** Bindings of it that may not run from where the focus is. */
+  readonly barred: readonly Binding[];
+  /** Whether a chord of it begins so. */
+  readonly chord: boolean;
+}
+
 interface Node {
   readonly bindings: Binding[];
   readonly next: Map<string, Node>;
@@ -140,6 +151,25 @@ export class Keymap {
       if (through === 'anywhere') open = false;
     });
     return [...found.values()].filter(({ bindings, chords }) => bindings.length + chords.length > 0);
+  }
+
+  /** What each context has for some keys, one after the other, for somebody who asks why. */
+  contexts(scopes: readonly Scope[], keys: readonly KeyEvent[]): readonly InContext[] {
+    const choices = keys.map((event) => candidates(event).map(keyId));
+    let open = true;
+    return scopes.map(({ context, through }, index) => {
+      const all = open || context === GLOBAL;
+      const may = ({ action }: Binding): boolean => all || this.#anywhere(action);
+      const nodes = [...ends(this.#tries(context, index === 0), choices)];
+      const found = nodes.flatMap(({ bindings }) => bindings);
+      if (through === 'anywhere') open = false;
+      return {
+        context,
+        bindings: found.filter(may),
+        barred: found.filter((binding) => !may(binding)),
+        chord: nodes.some((node) => this.#leads(node, all)),
+      };
+    });
   }
 
   /** As `#find`, for one key: typing asks for the same few over and over. */

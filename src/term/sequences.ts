@@ -8,6 +8,8 @@ import type { Capabilities } from './capabilities.ts';
 
 /** Kitty keyboard: tell ambiguous keys apart (1), and what Shift and a US layout make of a key (4). */
 const KITTY_FLAGS = 5;
+/** And tell of repeats and releases. */
+const KITTY_EVENTS = 2;
 
 /** Presses, drags and, where the terminal has them, moves without a button. */
 const MOUSE_ON = '\x1b[?1000h\x1b[?1002h\x1b[?1003h\x1b[?1006h';
@@ -44,6 +46,10 @@ export const cursorColor = (color: Rgb | null): string =>
   color === null ? '\x1b]112\x1b\\' : `\x1b]12;#${color.toString(16).padStart(6, '0')}\x1b\\`;
 
 export const setMouse = (on: boolean): string => (on ? MOUSE_ON : MOUSE_OFF);
+
+/** Has repeats and releases of keys told, or no longer, where that can be had. */
+export const keyReleases = (keyboard: Keyboard, on: boolean): string =>
+  keyboard === 'kitty' ? `\x1b[=${on ? KITTY_FLAGS | KITTY_EVENTS : KITTY_FLAGS};1u` : '';
 
 /**
  * The mode that keys come in from now on. Whether `modifyOtherKeys` is obeyed is asked at once: most terminals ignore

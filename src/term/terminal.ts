@@ -18,6 +18,7 @@ import {
   enter,
   type Keyboard,
   keyboardOn,
+  keyReleases,
   leave,
   leaveBlindly,
   probe,
@@ -72,6 +73,7 @@ export class Terminal {
   #capabilities: Capabilities;
   #keyboard: Keyboard = 'legacy';
   #mouse: boolean;
+  #releases = false;
   /** The colour of the cursor; null for the terminal's own. */
   #cursorColor: Rgb | null = null;
   #active = false;
@@ -135,7 +137,7 @@ export class Terminal {
     this.#input.resume();
     this.#renderer.invalidate();
     const color = this.#cursorColor === null ? '' : cursorColor(this.#cursorColor);
-    this.#prologue = enter(this.#capabilities, this.#mouse) + keyboardOn(this.#keyboard) + color;
+    this.#prologue = enter(this.#capabilities, this.#mouse) + this.#keyboardOn + color;
     const [columns, rows] = sizeOfOutput();
     if (columns !== this.columns || rows !== this.rows) setImmediate(this.#resized);
   }
@@ -175,6 +177,13 @@ export class Terminal {
     if (this.#capabilities.extended) this.send(encode(setMouse(on)));
   }
 
+  /** Has repeats and releases of keys reported, or no longer, where the terminal can. */
+  reportReleases(on: boolean): void {
+    if (on === this.#releases) return;
+    this.#releases = on;
+    this.send(encode(keyReleases(this.#keyboard, on)));
+  }
+
   /** Gives the cursor a colour in which it can be seen; null for the terminal's own. */
   colorCursor(color: Rgb | null): void {
     if (color === this.#cursorColor || !this.#capabilities.extended) return;
@@ -196,7 +205,7 @@ export class Terminal {
         : 'legacy';
     if (keyboard !== this.#keyboard && this.#active) {
       this.#keyboard = keyboard;
-      this.send(encode(keyboardOn(keyboard)));
+      this.send(encode(this.#keyboardOn));
       this.#renderer.losePen();
     }
     if (this.#capabilities === known) return;
@@ -280,6 +289,11 @@ export class Terminal {
     this.#input.pause();
     this.#watchdog?.dismiss();
     this.#watchdog = null;
+  }
+
+  get #keyboardOn(): string {
+    const releases = this.#releases ? keyReleases(this.#keyboard, true) : '';
+    return keyboardOn(this.#keyboard) + releases;
   }
 
   #drained(): void {

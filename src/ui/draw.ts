@@ -5,6 +5,7 @@ import { activeDocument, type State } from '../core/state.ts';
 import { drawHints } from './chord.ts';
 import { drawExplorer } from './explorer.ts';
 import { drawDividers } from './dividers.ts';
+import { drawKeyView } from './keyview.ts';
 import { drawMenuBar, drawMenus } from './menu.ts';
 import { drawPanel } from './panel.ts';
 import { drawNotices } from './notices.ts';
@@ -46,6 +47,10 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   if (state.pending !== null) drawHints(frame, state, theme);
   drawMenuBar(frame, state, places, theme);
   if (state.menu !== null) frame.cursor = drawMenus(frame, state, theme) ?? frame.cursor;
+  if (state.keyView !== null) {
+    drawKeyView(frame, state, state.keyView, theme);
+    frame.cursor = null;
+  }
   // A screen of a cell or two has no room for where the cursor would stand.
   if (frame.cursor !== null) frame.cursor = onScreen(frame, frame.cursor);
   const document = activeDocument(state);

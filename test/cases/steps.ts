@@ -3,6 +3,8 @@ import type { FileStat } from '../../src/base/files.ts';
 import type { Args } from '../../src/core/command.ts';
 import type { Event } from '../../src/core/event.ts';
 import { commands } from '../../src/core/registry.ts';
+import { Decoder } from '../../src/input/decoder.ts';
+import { Tracer } from '../../src/input/trace.ts';
 import { isCharacter, press, pressOf, typesText } from '../../src/input/character.ts';
 import type { KeyEvent, Modifiers, MouseEvent } from '../../src/input/event.ts';
 import { SHIFT } from '../../src/input/event.ts';
@@ -47,6 +49,19 @@ function mouse(verb: string, words: readonly string[], modifiers: Modifiers): Mo
   }
 }
 
+/** The events of bytes that are written as the editor shows them. */
+function traced(text: string): Event[] {
+  const bytes = text
+    .replaceAll('ESC', '\x1b')
+    .replaceAll(/\^([?-_])/g, (_, letter: string) => String.fromCharCode(letter.charCodeAt(0) ^ 0x40));
+  const tracer = new Tracer(new Decoder({ kitty: /^\x1b\[[\d:;]+u/.test(bytes) }));
+  return [...tracer.feed(new TextEncoder().encode(bytes)), ...tracer.flush()].map((each): Event => ({
+    type: 'traced',
+    calibrated: each.event,
+    ...each,
+  }));
+}
+
 /** The document that a case begins with, and a file that is not the one that it came from. */
 const FIRST_FILE = 2;
 const OTHER: FileStat = {
@@ -71,6 +86,7 @@ const OTHER: FileStat = {
  * | `type some text` | types what follows the first blank |
  * | `paste one\ntwo` | a paste; `\n`, `\r`, `\t` and `\\` are what they are in code |
  * | `click 5 3` `double 5 3` `triple 5 3` `drag 5 3 9 3` `wheel down 5 3` `right 5 3` `move 5 3` | the mouse at column and row, from 0; `Alt+click 5 3` with a modifier |
+ * | `bytes ESC[1;2D` | what a terminal sends, with its bytes told: `ESC`, `^M` and `^?` are control characters |
  * | `size 40 10` | the terminal's columns and rows |
  * | `run delete_to_line_start` | a command that has no key; its arguments may follow as JSON: `run insert_text {"text": "a"}` |
  * | `wait 500` | so many milliseconds pass, with something to be drawn every ten |
@@ -95,6 +111,7 @@ function parseStep(line: string): Event[] {
     const pasted = rest.replaceAll(/\\([nrt\\])/g, (_, letter: string) => ESCAPES[letter]);
     return [{ type: 'paste', bytes: new TextEncoder().encode(pasted) }];
   }
+  if (verb === 'bytes') return traced(rest);
   if (verb === 'size') return [{ type: 'resize', columns: Number(words[0]), rows: Number(words[1]) }];
   if (verb === 'run') {
     const [name] = words;

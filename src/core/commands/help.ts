@@ -48,6 +48,5 @@ export const help: readonly Command[] = [
   },
   later('open_keybinding_editor', 'Keybinding Editor', 'Changes what keys do.'),
   later('select_keybinding_map', 'Keybinding Style', 'Chooses another map of keys.'),
-  later('event_debug', 'Debug Keyboard Events', 'Shows what arrives for each key.'),
   later('calibrate_input', 'Calibrate Input', 'Teaches the editor the keys of this terminal.'),
 ];

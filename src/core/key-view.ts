@@ -1,0 +1,151 @@
+import { ALT, CTRL, type InputEvent, type KeyEvent, SHIFT, SUPER } from '../input/event.ts';
+import { isModifierKey } from '../input/key-names.ts';
+import type { Pending } from '../input/keymap.ts';
+import type { Event } from './event.ts';
+import { type State, type Step, step } from './state.ts';
+import { type Way, wayOf } from './way.ts';
+
+/** What shows each key that arrives, in place of doing what it is bound to. */
+export interface KeyView {
+  /** What came, the latest last. */
+  readonly entries: readonly KeyEntry[];
+  /** The first row in sight; null while the latest is to be seen. */
+  readonly top: number | null;
+  /** The keys of a chord that has begun. */
+  readonly pending: Pending | null;
+  /** The next key or chord is only explained, whichever it is. */
+  readonly listening: boolean;
+  /** The latest key that went a way, and that way. */
+  readonly explained: Explained | null;
+}
+
+/** Something that arrived. */
+export interface KeyEntry {
+  readonly event: InputEvent;
+  /** What calibration made of it. */
+  readonly calibrated: InputEvent;
+  /** What the terminal sent; null where that was not noted. */
+  readonly bytes: Uint8Array | null;
+  /** How often it came, one after the other. */
+  readonly count: number;
+}
+
+export interface Explained {
+  readonly entry: KeyEntry;
+  readonly way: Way;
+  /** It was asked for, and so is what there has to be room for. */
+  readonly asked: boolean;
+}
+
+/** Entries that are kept. */
+const MOST_ENTRIES = 500;
+
+/** Opens the view; `listening` for a key that is only to be explained. */
+export function openKeyView(state: State, listening: boolean): Step {
+  const keyView: KeyView = { entries: [], top: null, pending: null, listening, explained: null };
+  return step({ ...state, keyView, message: null, pending: null }, { type: 'key_releases', wanted: true });
+}
+
+const close = (state: State): Step =>
+  step({ ...state, keyView: null }, { type: 'key_releases', wanted: false });
+
+/** What the view does by itself. */
+export type KeyViewAction = 'clear' | 'explain' | 'scroll_up' | 'scroll_down' | 'close';
+
+/** The keys of the view: while it listens for one to explain, there are none. */
+export const KEY_VIEW_KEYS: ReadonlyMap<string, KeyViewAction> = new Map([
+  ['c', 'clear'],
+  ['e', 'explain'],
+  ['pageup', 'scroll_up'],
+  ['pagedown', 'scroll_down'],
+  ['q', 'close'],
+  ['escape', 'close'],
+]);
+
+/** Takes all that a terminal sends while the view is open; null for other events. */
+export function watched(state: State, view: KeyView, event: Event, page: number): Step | null {
+  switch (event.type) {
+    case 'traced':
+      return noted(state, view, { ...event, count: 1 }, page);
+    case 'key':
+    case 'mouse':
+    case 'paste':
+    case 'focus':
+    case 'reply':
+      return noted(state, view, { event, calibrated: event, bytes: null, count: 1 }, page);
+    default:
+      return null;
+  }
+}
+
+function noted(state: State, view: KeyView, entry: KeyEntry, page: number): Step {
+  const { calibrated } = entry;
+  const seen: KeyView = { ...view, entries: withEntry(view.entries, entry) };
+  if (calibrated.type === 'mouse' && calibrated.kind.startsWith('wheel'))
+    return step(scrolled(state, seen, calibrated.kind === 'wheel_up' ? -3 : 3, page));
+  if (calibrated.type !== 'key' || calibrated.kind === 'release' || isModifierKey(calibrated.key))
+    return step({ ...state, keyView: seen });
+  const action = view.listening || view.pending !== null ? undefined : actionOf(calibrated);
+  return action === undefined
+    ? step({ ...state, keyView: explained(state, seen, entry, calibrated) })
+    : act(state, seen, action, page);
+}
+
+/** What a key does in the view. */
+const actionOf = ({ key, modifiers }: KeyEvent): KeyViewAction | undefined =>
+  (modifiers & (CTRL | ALT | SUPER | SHIFT)) === 0 ? KEY_VIEW_KEYS.get(key) : undefined;
+
+/** Carries out what the view does by itself. */
+export function act(state: State, view: KeyView, action: KeyViewAction, page: number): Step {
+  switch (action) {
+    case 'clear':
+      return step({ ...state, keyView: { ...view, entries: [], top: null, explained: null } });
+    case 'explain':
+      return step({ ...state, keyView: { ...view, listening: true, explained: null } });
+    case 'scroll_up':
+    case 'scroll_down':
+      return step(scrolled(state, view, action === 'scroll_up' ? -page : page, page));
+    case 'close':
+      return close(state);
+  }
+}
+
+function scrolled(state: State, view: KeyView, by: number, page: number): State {
+  const last = Math.max(0, view.entries.length - page);
+  const top = Math.max(0, Math.min(last, (view.top ?? last) + by));
+  return { ...state, keyView: { ...view, top: top === last ? null : top } };
+}
+
+/** Finds out what a key would have done beneath the view. */
+function explained(state: State, view: KeyView, entry: KeyEntry, event: KeyEvent): KeyView {
+  const way = wayOf({ ...state, keyView: null, pending: view.pending }, event);
+  const last = way.deeds.at(-1);
+  const pending = last?.kind === 'pending' ? last.pending : null;
+  return {
+    ...view,
+    pending,
+    listening: view.listening && pending !== null,
+    explained: { entry, way, asked: view.listening },
+  };
+}
+
+/** A repetition of the same is counted with it: a key that is held, a mouse that moves. */
+function withEntry(entries: readonly KeyEntry[], entry: KeyEntry): readonly KeyEntry[] {
+  const last = entries.at(-1);
+  if (last !== undefined && isAgain(last.event, entry.event))
+    return [...entries.slice(0, -1), { ...entry, count: last.count + 1 }];
+  return [...entries.slice(1 - MOST_ENTRIES), entry];
+}
+
+function isAgain(last: InputEvent, event: InputEvent): boolean {
+  if (last.type === 'mouse' && event.type === 'mouse')
+    return last.kind === event.kind && last.button === event.button && /^(move|drag|wheel)/.test(event.kind);
+  return (
+    last.type === 'key' &&
+    event.type === 'key' &&
+    event.kind === 'repeat' &&
+    last.kind === 'repeat' &&
+    last.key === event.key &&
+    last.modifiers === event.modifiers
+  );
+}

@@ -1,0 +1,133 @@
+import type { KeyEvent } from '../input/event.ts';
+import type { Binding, InContext, Pending, Scope } from '../input/keymap.ts';
+import { describe } from '../input/notation.ts';
+import { Additions } from '../text/additions.ts';
+import { press } from './keys.ts';
+import { actionId } from './shortcuts.ts';
+import type { State, Step } from './state.ts';
+
+/** One thing that happened, or would happen, on the way of a key. */
+export type Deed =
+  /** A chord has begun, or gone on. */
+  | { readonly kind: 'pending'; readonly pending: Pending }
+  | { readonly kind: 'ran'; readonly binding: Binding; readonly said: string | null }
+  /** The command had nothing to do and left the key to the next binding. */
+  | { readonly kind: 'left'; readonly binding: Binding; readonly why: string | null }
+  | { readonly kind: 'missing'; readonly binding: Binding }
+  | { readonly kind: 'typed'; readonly text: string; readonly into: string }
+  | { readonly kind: 'nothing'; readonly event: KeyEvent }
+  /** A chord came to nothing, and this key of it was fed again. */
+  | { readonly kind: 'again'; readonly event: KeyEvent };
+
+/** The whole way of a key from its event to what it did. */
+export interface Way {
+  /** The key, after the keys of the chord before it. */
+  readonly keys: readonly KeyEvent[];
+  /** What the contexts have for these keys, the innermost first. */
+  readonly contexts: readonly InContext[];
+  readonly deeds: readonly Deed[];
+}
+
+/** What a key would do in a state: goes the way of a real one, and drops what comes of it. */
+export function wayOf(state: State, event: KeyEvent): Way {
+  // What is typed on trial is not kept with what was really typed.
+  const trial: State = { ...state, additions: new Additions() };
+  const deeds: Deed[] = [];
+  let contexts: readonly InContext[] | null = null;
+  press(trial, event, {
+    looked(key, scopes, resolution, before) {
+      if (contexts === null) contexts = state.keymap.contexts(scopes, [...(before.pending ?? []), key]);
+      else deeds.push({ kind: 'again', event: key });
+      if (resolution.kind === 'pending') deeds.push({ kind: 'pending', pending: resolution.pending });
+    },
+    tried: (binding, outcome, before) => deeds.push(triedDeed(binding, outcome, before)),
+    typed: (key, into) =>
+      deeds.push(
+        into === null
+          ? { kind: 'nothing', event: key }
+          : { kind: 'typed', text: key.text ?? '', into: nameOf(into) },
+      ),
+  });
+  return { keys: [...(state.pending ?? []), event], contexts: contexts ?? [], deeds };
+}
+
+function triedDeed(binding: Binding, outcome: Step | false | undefined, before: State): Deed {
+  if (outcome === undefined) return { kind: 'missing', binding };
+  if (outcome !== false) return { kind: 'ran', binding, said: outcome.state.message?.text ?? null };
+  const why = before.commands.get(binding.action)?.disabled?.(before) ?? null;
+  return { kind: 'left', binding, why };
+}
+
+const nameOf = (scopes: readonly Scope[]): string => scopes[0]?.context ?? 'normal';
+
+/** What holds the keys of a context, in words. */
+const WORDS: Readonly<Record<string, string>> = {
+  normal: 'the text',
+  prompt: 'the prompt',
+  search_prompt: 'the prompt',
+  file_explorer: 'the file explorer',
+  panel: 'the panel',
+};
+
+/** A line about a key: what it is about, and what is to be said. */
+export interface Told {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** The part of a way from the contexts to the outcome, in words. */
+export function tellWay(state: State, { keys, contexts, deeds }: Way): readonly Told[] {
+  return [
+    ...contexts.map((each, i) => ({ label: i === 0 ? 'Contexts' : '', text: tellContext(each) })),
+    ...deeds.map((deed, i) => ({
+      label: i === 0 ? 'Result' : '',
+      text: tellDeed(state, deed, keys, contexts),
+    })),
+  ];
+}
+
+function tellContext({ context, bindings, barred, chord }: InContext): string {
+  const parts = [
+    ...(chord ? ['a chord begins so'] : []),
+    ...bindings.map((binding) => `${actionId(binding.action, binding.args)}${from(binding)}`),
+    ...barred.map(({ action }) => `${action} (not from here)`),
+  ];
+  return `${context}: ${parts.length === 0 ? 'not bound' : parts.join(', then ')}`;
+}
+
+const from = ({ source }: Binding): string => (source === undefined ? '' : ` [${source}]`);
+
+function tellDeed(
+  state: State,
+  deed: Deed,
+  keys: readonly KeyEvent[],
+  contexts: readonly InContext[],
+): string {
+  switch (deed.kind) {
+    case 'pending':
+      return `${describe(deed.pending)} … waits for the next key of a chord`;
+    case 'ran': {
+      const { action, args, when } = deed.binding;
+      const title = state.commands.get(action)?.title ?? action;
+      // A chord that came to nothing is told by what follows.
+      const inner = contexts[0]?.context;
+      const through = inner !== undefined && when !== inner ? `, through ${inner} to ${when}` : '';
+      const said = deed.said === null ? '' : `, and says “${deed.said}”`;
+      return `runs ${title} (${actionId(action, args)})${through}${said}`;
+    }
+    case 'left':
+      return `${deed.binding.action} has nothing to do here${deed.why === null ? '' : `: ${deed.why}`}`;
+    case 'missing':
+      return `${deed.binding.action} is not in this version`;
+    case 'typed':
+      return deed.into === 'menu'
+        ? `not bound, so “${deed.text}” chooses in the menu`
+        : `not bound, so it types “${deed.text}” into ${WORDS[deed.into] ?? deed.into}`;
+    case 'nothing':
+      return keys.length > 1
+        ? `${describe([deed.event])} by itself is not bound and types nothing`
+        : 'not bound, and it types nothing';
+    case 'again':
+      return `the chord came to nothing: ${describe([deed.event])} is fed again`;
+  }
+}

@@ -1,0 +1,89 @@
+import { encode } from '../base/utf8.ts';
+import type { Decoder } from './decoder.ts';
+import type { InputEvent } from './event.ts';
+
+/** An event, and the bytes that the terminal sent for it. */
+export interface Traced {
+  readonly event: InputEvent;
+  readonly bytes: Uint8Array;
+}
+
+/** Tells of each event of a decoder which bytes it came from. Feeds them one by one: for somebody who looks on. */
+export class Tracer {
+  readonly #decoder: Decoder;
+  /** Bytes that no event has come of yet. */
+  #held: number[] = [];
+
+  constructor(decoder: Decoder) {
+    this.#decoder = decoder;
+  }
+
+  /** As `Decoder.feed`. */
+  feed(bytes: Uint8Array): Traced[] {
+    return Array.from(bytes).flatMap((byte) => {
+      this.#held.push(byte);
+      return this.#attributed(this.#decoder.feed(Uint8Array.of(byte)));
+    });
+  }
+
+  /** As `Decoder.flush`. */
+  flush(): Traced[] {
+    return this.#attributed(this.#decoder.flush());
+  }
+
+  /** Shares out the bytes held. One byte makes several events where it gave up what was before it. */
+  #attributed(events: readonly InputEvent[]): Traced[] {
+    if (events.length === 0) return [];
+    // The byte that gave up a sequence may have begun another one.
+    const kept = this.#decoder.waiting === 'none' ? 0 : 1;
+    const end = this.#held.length - kept;
+    let from = 0;
+    const traced = events.map((event, i) => {
+      const to = i === events.length - 1 ? end : Math.min(end, from + lengthOf(event, end - from));
+      const bytes = Uint8Array.from(this.#held.slice(from, to));
+      from = to;
+      return { event, bytes };
+    });
+    this.#held = this.#held.slice(end);
+    return traced;
+  }
+}
+
+/** How many bytes an event came of that others follow in one go; `most` are there. */
+function lengthOf(event: InputEvent, most: number): number {
+  if (event.type === 'reply' && event.reply === 'other') return encode(event.text).length;
+  return event.type === 'key' && event.key === 'escape' ? 1 : most - 1;
+}
+
+/** The form in which a terminal told of something. */
+export type Protocol = 'legacy' | 'modifyOtherKeys' | 'kitty' | 'SGR mouse' | 'X10 mouse' | 'paste';
+
+/** The form of an event's bytes. */
+export function protocolOf(bytes: Uint8Array): Protocol {
+  const text = String.fromCharCode(...bytes.subarray(0, LONGEST));
+  // oxlint-disable-next-line no-control-regex -- escape sequences begin with one
+  const body = /^\x1b?\x1b\[(.*)$/s.exec(text)?.[1];
+  if (body === undefined) return 'legacy';
+  if (body.startsWith('200~')) return 'paste';
+  if (body.startsWith('<')) return 'SGR mouse';
+  if (body.startsWith('M')) return 'X10 mouse';
+  if (/^27;\d+;\d+~$/.test(body)) return 'modifyOtherKeys';
+  return /^[\d:;]+u$/.test(body) || /^\d+;\d+:\d/.test(body) ? 'kitty' : 'legacy';
+}
+
+/** A sequence of a key is never longer. */
+const LONGEST = 64;
+
+/** Bytes as they can be shown: `ESC[1;2D`, `^C`, `^?`, `\xc3`; nothing of it does anything to a terminal. */
+export function shownBytes(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => {
+    if (byte === 0x1b) return 'ESC';
+    if (byte < 0x20) return `^${String.fromCharCode(byte + 0x40)}`;
+    if (byte === 0x7f) return '^?';
+    return byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16)}`;
+  }).join('');
+}
+
+/** Bytes as numbers: `1b 5b 41`. */
+export const hexBytes = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(' ');
