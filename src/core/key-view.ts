@@ -53,7 +53,7 @@ const close = (state: State): Step =>
 export type KeyViewAction = 'clear' | 'explain' | 'scroll_up' | 'scroll_down' | 'close';
 
 /** The keys of the view: while it listens for one to explain, there are none. */
-export const KEY_VIEW_KEYS: ReadonlyMap<string, KeyViewAction> = new Map([
+const KEY_VIEW_KEYS: ReadonlyMap<string, KeyViewAction> = new Map([
   ['c', 'clear'],
   ['e', 'explain'],
   ['pageup', 'scroll_up'],

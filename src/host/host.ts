@@ -38,7 +38,10 @@ import type { Searching } from './searching.ts';
 import type { Tools } from './tools.ts';
 
 /** Effects on the terminal or the process, which the program itself carries out. */
-export type ScreenEffect = Extract<Effect, { type: 'mouse' | 'key_releases' | 'redraw' | 'suspend' | 'quit' }>;
+export type ScreenEffect = Extract<
+  Effect,
+  { type: 'mouse' | 'key_releases' | 'redraw' | 'suspend' | 'quit' }
+>;
 /** Effects on the folder that is worked in, which the program carries out as well. */
 export type WorkspaceEffect = Extract<Effect, { type: 'trust' | 'switch_project' }>;
 export type HostEffect = Exclude<Effect, ScreenEffect | WorkspaceEffect>;
