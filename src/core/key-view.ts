@@ -1,6 +1,7 @@
 import { ALT, CTRL, type InputEvent, type KeyEvent, SHIFT, SUPER } from '../input/event.ts';
 import { isModifierKey } from '../input/key-names.ts';
 import type { Pending } from '../input/keymap.ts';
+import { type Chord, NO_CHORD } from './chord.ts';
 import type { Event } from './event.ts';
 import { type State, type Step, step } from './state.ts';
 import { type Way, wayOf } from './way.ts';
@@ -13,6 +14,7 @@ export interface KeyView {
   readonly top: number | null;
   /** The keys of a chord that has begun. */
   readonly pending: Pending | null;
+  readonly chord: Chord;
   /** The next key or chord is only explained, whichever it is. */
   readonly listening: boolean;
   /** The latest key that went a way, and that way. */
@@ -42,8 +44,11 @@ const MOST_ENTRIES = 500;
 
 /** Opens the view; `listening` for a key that is only to be explained. */
 export function openKeyView(state: State, listening: boolean): Step {
-  const keyView: KeyView = { entries: [], top: null, pending: null, listening, explained: null };
-  return step({ ...state, keyView, message: null, pending: null }, { type: 'key_releases', wanted: true });
+  const chord = { pending: null, chord: NO_CHORD };
+  const keyView: KeyView = { entries: [], top: null, ...chord, listening, explained: null };
+  const next: State = { ...state, keyView, message: null, pending: null };
+  // The release of the key that was pressed to come here is not the one that is meant.
+  return listening ? step(next) : step(next, { type: 'key_releases', wanted: true });
 }
 
 const close = (state: State): Step =>
@@ -118,13 +123,13 @@ function scrolled(state: State, view: KeyView, by: number, page: number): State 
 
 /** Finds out what a key would have done beneath the view. */
 function explained(state: State, view: KeyView, entry: KeyEntry, event: KeyEvent): KeyView {
-  const way = wayOf({ ...state, keyView: null, pending: view.pending }, event);
-  const last = way.deeds.at(-1);
-  const pending = last?.kind === 'pending' ? last.pending : null;
+  const { pending, chord } = view;
+  const way = wayOf({ ...state, keyView: null, pending, chord }, event);
   return {
     ...view,
-    pending,
-    listening: view.listening && pending !== null,
+    pending: way.after.pending,
+    chord: way.after.chord,
+    listening: view.listening && way.after.pending !== null,
     explained: { entry, way, asked: view.listening },
   };
 }

@@ -10,6 +10,8 @@ import type { State, Step } from './state.ts';
 export type Deed =
   /** A chord has begun, or gone on. */
   | { readonly kind: 'pending'; readonly pending: Pending }
+  /** The key did something to the unfinished chord itself, of which this is left. */
+  | { readonly kind: 'chord'; readonly left: Pending | null }
   | { readonly kind: 'ran'; readonly binding: Binding; readonly said: string | null }
   /** The command had nothing to do and left the key to the next binding. */
   | { readonly kind: 'left'; readonly binding: Binding; readonly why: string | null }
@@ -26,6 +28,8 @@ export interface Way {
   /** What the contexts have for these keys, the innermost first. */
   readonly contexts: readonly InContext[];
   readonly deeds: readonly Deed[];
+  /** The chord that is unfinished then. */
+  readonly after: Pick<State, 'pending' | 'chord'>;
 }
 
 /** What a key would do in a state: goes the way of a real one, and drops what comes of it. */
@@ -34,12 +38,13 @@ export function wayOf(state: State, event: KeyEvent): Way {
   const trial: State = { ...state, additions: new Additions() };
   const deeds: Deed[] = [];
   let contexts: readonly InContext[] | null = null;
-  press(trial, event, {
+  const { state: after } = press(trial, event, {
     looked(key, scopes, resolution, before) {
       if (contexts === null) contexts = state.keymap.contexts(scopes, [...(before.pending ?? []), key]);
       else deeds.push({ kind: 'again', event: key });
       if (resolution.kind === 'pending') deeds.push({ kind: 'pending', pending: resolution.pending });
     },
+    changedChord: (_, { pending }) => deeds.push({ kind: 'chord', left: pending }),
     tried: (binding, outcome, before) => deeds.push(triedDeed(binding, outcome, before)),
     typed: (key, into) =>
       deeds.push(
@@ -48,7 +53,7 @@ export function wayOf(state: State, event: KeyEvent): Way {
           : { kind: 'typed', text: key.text ?? '', into: nameOf(into) },
       ),
   });
-  return { keys: [...(state.pending ?? []), event], contexts: contexts ?? [], deeds };
+  return { keys: [...(state.pending ?? []), event], contexts: contexts ?? [], deeds, after };
 }
 
 function triedDeed(binding: Binding, outcome: Step | false | undefined, before: State): Deed {
@@ -106,6 +111,8 @@ function tellDeed(
   switch (deed.kind) {
     case 'pending':
       return `${describe(deed.pending)} … waits for the next key of a chord`;
+    case 'chord':
+      return deed.left === null ? 'gives the chord up' : `the chord is ${describe(deed.left)} … now`;
     case 'ran': {
       const { action, args, when } = deed.binding;
       const title = state.commands.get(action)?.title ?? action;
