@@ -1,5 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
-import { isatty, ReadStream } from 'node:tty';
+import { isatty, type ReadStream } from 'node:tty';
 import type { Rgb } from '../base/color.ts';
 import type { Frame } from '../base/frame.ts';
 import { encode } from '../base/utf8.ts';
@@ -11,6 +10,7 @@ import {
   refusal,
   withAnswer,
 } from './capabilities.ts';
+import { openInput } from './input.ts';
 import { Output } from './output.ts';
 import { Renderer } from './renderer.ts';
 import {
@@ -107,7 +107,7 @@ export class Terminal {
       () => this.#drained(),
       (error) => this.#lose(error),
     );
-    this.#input = isatty(0) ? process.stdin : openTty();
+    this.#input = inputOf(options.onBytes);
   }
 
   get columns(): number {
@@ -317,7 +317,6 @@ export class Terminal {
   /** Listens, or no longer, to all that concerns a terminal in use. */
   #listen(on: boolean): void {
     const way = on ? 'on' : 'off';
-    this.#input[way]('data', this.#options.onBytes);
     this.#input[way]('error', this.#lose);
     this.#input[way]('end', this.#end);
     process[way]('exit', this.#exit);
@@ -386,13 +385,10 @@ const sizeOfOutput = (): readonly [columns: number, rows: number] => [
   process.stdout.rows || 24,
 ];
 
-function openTty(): ReadStream {
-  let fd = -1;
+function inputOf(onBytes: (bytes: Uint8Array) => void): ReadStream {
   try {
-    fd = openSync('/dev/tty', 'r+');
-    return new ReadStream(fd);
+    return openInput(onBytes);
   } catch (error) {
-    if (fd >= 0) closeSync(fd);
     const { code } = error as NodeJS.ErrnoException;
     throw new TerminalRefused(
       `There is no terminal to read keys from (/dev/tty: ${code}): start ink in a terminal.`,
