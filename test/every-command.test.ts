@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { exploring } from '../src/core/commands/exploring.ts';
+import { binding } from '../src/core/commands/binding.ts';
 import { inspecting } from '../src/core/commands/inspecting.ts';
 import { help } from '../src/core/commands/help.ts';
 import { menus } from '../src/core/commands/menus.ts';
@@ -94,6 +95,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     ...tasks,
     ...settings,
     ...help,
+    ...binding,
     ...inspecting,
     ...workspace,
   ]

@@ -114,10 +114,13 @@ export function promptRegion(state: State, prompt: Prompt): PromptRegion {
 /** What is told below the list, from the row `area.y` on; null when there is nothing or no room. */
 function aboutRegion(state: State, prompt: Prompt, area: Rectangle): PromptRegion['about'] {
   if (prompt.kind.about === undefined) return null;
-  const text = { x: area.x + 1, y: area.y + 1, width: area.width - 2, height: ABOUT };
+  const y = area.y + 1;
   // The border and the status bar stand below it.
-  if (text.y + ABOUT + 2 > state.rows) return null;
-  const lines = linesOf(prompt.kind.about(state, prompt), text.width).slice(0, ABOUT);
+  const room = state.rows - y - 2;
+  if (room < ABOUT) return null;
+  const height = Math.min(room, prompt.kind.aboutRows ?? ABOUT);
+  const text = { x: area.x + 1, y, width: area.width - 2, height };
+  const lines = linesOf(prompt.kind.about(state, prompt, text), text.width).slice(0, height);
   return { edge: { ...area, height: 1 }, text, lines };
 }
 

@@ -28,8 +28,14 @@ export interface PromptKind {
   readonly highlight?: (state: State, prompt: Prompt) => Step;
   /** A key of the context `prompt` that the kind takes for itself, such as Delete on a row. */
   readonly act?: (state: State, prompt: Prompt, action: string) => Step | false;
-  /** What is told below its list, in lines that are broken where they are too long. */
-  readonly about?: (state: State, prompt: Prompt) => string;
+  /** What is told below its list, in lines that are broken where they are too long for the room. */
+  readonly about?: (
+    state: State,
+    prompt: Prompt,
+    room: { readonly width: number; readonly height: number },
+  ) => string;
+  /** Rows for that at most, where a few more are wanted than usual. */
+  readonly aboutRows?: number;
   /** What stands behind the input in a quiet look as long as nothing was typed. */
   readonly placeholder?: (prompt: Prompt) => string;
   /** What the status bar tells of the row that is highlighted; null for nothing. */

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { binding } from './commands/binding.ts';
 import { blocks } from './commands/blocks.ts';
 import { clipboard } from './commands/clipboard.ts';
 import { completion } from './commands/completing.ts';
@@ -57,6 +58,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['View', tasks],
   ['View', palette],
   ['Preferences', settings],
+  ['Preferences', binding],
   ['Help', help],
   ['Help', inspecting],
 ];

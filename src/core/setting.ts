@@ -1,3 +1,4 @@
+import { rekeyed } from './key-maps.ts';
 import { SETTINGS, type Setting } from './setting-table.ts';
 import type { SettingLayers, Settings, SettingSource } from './settings.ts';
 import { type State, type Step, step } from './state.ts';
@@ -44,7 +45,12 @@ export function setSetting(
   const holder = holderOf(settingLayers, name);
   const holds = holder === null ? settingNamed(name).standard : settingLayers[holder].get(name);
   const settings = withValue(state.settings, name, holds);
-  return step({ ...state, settings, settingLayers }, { type: 'set_setting', name, value, source });
+  return step(rekeyed(state, { ...state, settings, settingLayers }), {
+    type: 'set_setting',
+    name,
+    value,
+    source,
+  });
 }
 
 /** Switches a setting that is on or off. */

@@ -4,6 +4,7 @@ import type { Column } from '../base/units.ts';
 import { chordText } from './chord.ts';
 import { isModified } from './document.ts';
 import { indentName } from './indenting.ts';
+import { activeMap } from './key-maps.ts';
 import { languageIn } from './language.ts';
 import { setSetting } from './setting.ts';
 import { STATUS_ITEMS, type StatusItem } from './settings.ts';
@@ -175,7 +176,7 @@ const DETAILS: Readonly<Record<StatusItem, (state: State) => Detail>> = {
     return { text: count > 1 ? `${count} cursors` : '', command: 'remove_secondary_cursors' };
   },
   position: (state) => ({ text: place(state), command: 'goto_line' }),
-  keymap: ({ settings }) => ({ text: settings.active_keybinding_map, command: 'select_keybinding_map' }),
+  keymap: (state) => ({ text: activeMap(state), command: 'select_keybinding_map' }),
 };
 
 const percent = (part: number, whole: number): string =>

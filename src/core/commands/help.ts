@@ -47,6 +47,5 @@ export const help: readonly Command[] = [
     run: (state) => step(toContents(state)),
   },
   later('open_keybinding_editor', 'Keybinding Editor', 'Changes what keys do.'),
-  later('select_keybinding_map', 'Keybinding Style', 'Chooses another map of keys.'),
   later('calibrate_input', 'Calibrate Input', 'Teaches the editor the keys of this terminal.'),
 ];

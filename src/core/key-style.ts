@@ -1,0 +1,160 @@
+import { textWidth } from '../base/text-width.ts';
+import type { Keymap } from '../input/keymap.ts';
+import { describe } from '../input/notation.ts';
+import { reaches } from '../input/reach.ts';
+import { openPrompt } from './asking.ts';
+import { activeMap, keymapOf, type KeyMaps, noMap } from './key-maps.ts';
+import type { Row } from './list.ts';
+import type { PromptKind } from './prompt.ts';
+import { setSetting } from './setting.ts';
+import { say, type State, type Step, step } from './state.ts';
+
+/** What the maps that come with the program are, and those that will. */
+const MADE_FOR: Readonly<Record<string, string>> = {
+  default: 'made for terminals: every key arrives, or one beside it does',
+  macos: 'the Command key for Ctrl where macOS has it so',
+  vscode: 'the keys of VS Code',
+  emacs: 'the keys of Emacs, with mark, kill ring and C-x chords',
+  vim: 'modes, as in Vim',
+};
+
+/** Maps that are known by name before they come. */
+const LATER = ['vim'];
+
+/** Actions whose keys tell one map from another, by what they are called in few words. */
+const TELLING: readonly (readonly [title: string, action: string])[] = [
+  ['Save', 'save'],
+  ['Open', 'open'],
+  ['Close', 'close'],
+  ['Quit', 'quit'],
+  ['Undo', 'undo'],
+  ['Redo', 'redo'],
+  ['Cut', 'cut'],
+  ['Copy', 'copy'],
+  ['Paste', 'paste'],
+  ['Find', 'search'],
+  ['Replace', 'replace'],
+  ['Go to line', 'goto_line'],
+  ['Line start', 'move_line_start'],
+  ['Word right', 'move_word_right'],
+  ['Delete line', 'delete_line'],
+  ['Next match', 'add_cursor_next_match'],
+  ['Palette', 'command_palette'],
+  ['Quick open', 'quick_open'],
+  ['Split', 'split_vertical'],
+  ['Comment', 'toggle_comment'],
+];
+
+/** Keymaps of the maps that were looked at: making one takes a while, and drawing asks again and again. */
+const looked = new WeakMap<KeyMaps, Map<string, Keymap>>();
+
+function keymapNamed({ keyMaps, commands }: State, name: string): Keymap {
+  const made = looked.get(keyMaps) ?? new Map<string, Keymap>();
+  looked.set(keyMaps, made);
+  const there = made.get(name);
+  if (there !== undefined) return there;
+  const keymap = keymapOf(keyMaps, name, commands);
+  made.set(name, keymap);
+  return keymap;
+}
+
+/** The keys of a map that arrive here, as many as fit into so many columns and rows. */
+function tellingKeys(state: State, name: string, width: number, rows: number): string {
+  const keymap = keymapNamed(state, name);
+  const wanted = new Set(TELLING.map(([, action]) => action));
+  const bindings = keymap.bindings.filter(({ action }) => wanted.has(action));
+  const cells = TELLING.flatMap(([title, action]) => {
+    const binding = bindings.find(
+      (each) =>
+        each.action === action &&
+        (each.when === 'normal' || each.when === 'global') &&
+        reaches(keymap, each, state.tier),
+    );
+    return binding === undefined ? [] : [{ title, key: describe(binding.keys) }];
+  });
+  const titles = Math.max(0, ...cells.map(({ title }) => textWidth(title)));
+  const keys = Math.max(0, ...cells.map(({ key }) => textWidth(key)));
+  const size = titles + keys + 1 + GAP;
+  const columns = Math.max(1, Math.floor((width + GAP) / size));
+  const lines: string[] = [];
+  for (let i = 0; i < cells.length && lines.length < rows; i += columns) {
+    const line = cells
+      .slice(i, i + columns)
+      .map(({ title, key }) => `${title.padEnd(titles)} ${key.padEnd(keys + GAP)}`);
+    lines.push(line.join('').trimEnd());
+  }
+  return lines.join('\n');
+}
+
+/** Columns between two keys that are told. */
+const GAP = 3;
+
+/** What a map of the user's own builds on. */
+function builtOn({ keyMaps: { config } }: State, name: string): string {
+  const inherits = config.maps.get(name)?.inherits ?? null;
+  return inherits === null ? 'your own, from nothing' : `your own, on ${inherits}`;
+}
+
+const isMap = ({ keyMaps: { builtIn, config } }: State, name: string): boolean =>
+  Object.hasOwn(builtIn, name) || config.maps.has(name);
+
+const rowsOf = (state: State): readonly Row[] => {
+  const active = activeMap(state);
+  const right = (name: string): string => (name === active ? 'now' : '');
+  const builtIn = Object.keys(state.keyMaps.builtIn).map((name) => ({
+    id: name,
+    text: name,
+    detail: MADE_FOR[name] ?? '',
+    right: right(name),
+  }));
+  const custom = [...state.keyMaps.config.maps.keys()].map((name) => ({
+    id: name,
+    text: name,
+    detail: builtOn(state, name),
+    right: right(name),
+  }));
+  const later = LATER.filter((name) => !isMap(state, name)).map((name) => ({
+    id: name,
+    text: name,
+    detail: MADE_FOR[name],
+    disabled: 'is not in this version',
+  }));
+  return [...builtIn, ...custom, ...later];
+};
+
+/** Asks for a map; of the one that is highlighted the keys are told that matter most. */
+const choosing: PromptKind = {
+  name: 'keybinding_map',
+  box: true,
+  aboutRows: 10,
+  about(state, { list }, { width, height }) {
+    const row = list?.rows[list.index];
+    if (row === undefined) return 'No map has these letters in its name.';
+    return isMap(state, row.id) ? tellingKeys(state, row.id, width, height) : `${row.id} ${row.disabled}.`;
+  },
+  confirm: (state, { list }, answer) =>
+    list === null || list.rows.length === 0
+      ? step(say(state, 'info', `no key map is like ${answer}`))
+      : useMap(state, answer),
+};
+
+/** Offers the maps, the one in use highlighted. */
+export function chooseMap(state: State): Step {
+  const rows = rowsOf(state);
+  const index = Math.max(
+    0,
+    rows.findIndex(({ right }) => right === 'now'),
+  );
+  return openPrompt(state, choosing, { label: 'Keybinding style: ', rows, index });
+}
+
+/** Uses a map from now on, whatever was chosen for this run, and writes that into the configuration. */
+export function useMap(state: State, name: string): Step {
+  if (!isMap(state, name)) {
+    const { builtIn, config } = state.keyMaps;
+    return step(say(state, 'error', noMap(name, builtIn, config.maps.keys())));
+  }
+  const free: State = { ...state, keyMaps: { ...state.keyMaps, chosen: null } };
+  const { state: next, effects } = setSetting(free, 'active_keybinding_map', name);
+  return step(say(next, 'info', `the keys are those of ${name}`), ...effects);
+}
