@@ -72,6 +72,12 @@ export function pasteBytes(state: State, bytes: Uint8Array | null): Step {
   return step(own.length === 0 ? state : paste(state, state.clipboard));
 }
 
+/** What others copied, with the line ends of the active document; null where nobody else did. */
+export function othersText(state: State, bytes: Uint8Array | null): Text | null {
+  if (bytes === null || bytes.length === 0 || sameBytes(joined(state, state.clipboard), bytes)) return null;
+  return state.additions.text(inLinesOf(activeDocument(state), bytes));
+}
+
 const MOST_FOR_PROMPT = 4096;
 /** What was copied here and is longer is not looked through for lines. */
 const MOST_SPREAD: Byte = 1024 * 1024;

@@ -2,6 +2,10 @@ import type { State, Step } from './state.ts';
 
 export type Args = Readonly<Record<string, unknown>>;
 
+/** How often, or how many: `args.count`, 1 without one. */
+export const countOf = ({ count }: Args): number =>
+  typeof count === 'number' && Number.isFinite(count) ? Math.trunc(count) : 1;
+
 /**
  * A thing the editor can do. Keys, menus, the palette, the mouse, macros and plugins all run these.
  * `run` returns the outcome, or `false`: "not mine, try the next binding of the key".
@@ -20,5 +24,9 @@ export interface Command {
   readonly checked?: (state: State, args: Args) => boolean;
   /** Found from a prompt, a menu or the explorer too. */
   readonly anywhere?: boolean;
+  /** What a prefix argument does: it comes as `args.count`, or the command runs so often; without it, nothing. */
+  readonly argument?: 'takes' | 'repeats';
+  /** What a negative argument repeats in its place; without it, nothing runs. */
+  readonly opposite?: string;
   readonly run: (state: State, args: Args) => Step | false;
 }

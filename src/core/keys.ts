@@ -1,6 +1,7 @@
 import { ALT, CTRL, type KeyEvent, type MouseEvent, SUPER } from '../input/event.ts';
 import type { Binding, Resolution, Scope } from '../input/keymap.ts';
 import { hintAt, inChord, turnPage } from './chord.ts';
+import { repeated, runCounted, typedInto, withoutArgument } from './argument.ts';
 import { LAYERS } from './layers.ts';
 import { hovering } from './status-layer.ts';
 import { say, type State, type Step, step, andThen } from './state.ts';
@@ -63,22 +64,27 @@ function carryOut(state: State, resolution: Resolution, witness?: Witness): Step
 function run(state: State, bindings: readonly Binding[], witness?: Witness): Step {
   for (const binding of bindings) {
     const { action, args } = binding;
-    const outcome = state.commands.get(action)?.run(state, args ?? {});
+    const command = state.commands.get(action);
+    const outcome = command === undefined ? undefined : runCounted(state, command, args ?? {});
     witness?.tried(binding, outcome, state);
     if (outcome !== undefined && outcome !== false) return outcome;
   }
   // The map has the keys of commands that are still to come.
   const missing = bindings.find(({ action }) => !state.commands.has(action));
-  return step(missing === undefined ? state : say(state, 'info', `${missing.action} is not in this version`));
+  const free = withoutArgument(state);
+  return step(missing === undefined ? free : say(free, 'info', `${missing.action} is not in this version`));
 }
 
 function type(state: State, event: KeyEvent, witness?: Witness): Step {
   const { text, modifiers } = event;
+  const free = withoutArgument(state);
   if (text === undefined || text === '' || (modifiers & (CTRL | ALT | SUPER)) !== 0) {
     witness?.typed(event, null);
-    return step(state);
+    return step(free);
   }
-  return typeText(state, text, (contexts) => witness?.typed(event, contexts));
+  const more = typedInto(state, text);
+  if (more !== null) return step(more);
+  return typeText(free, repeated(state, text), (contexts) => witness?.typed(event, contexts));
 }
 
 /** Text goes to what has the focus. */

@@ -1,3 +1,4 @@
+import { runCounted } from './argument.ts';
 import { openPrompt } from './asking.ts';
 import type { Command } from './command.ts';
 import { isModified } from './document.ts';
@@ -45,7 +46,7 @@ const commandMode: Mode = {
       ...rows.filter((row) => row.disabled !== null),
     ]);
   },
-  confirm: (state, _, answer) => runCommand(state, answer),
+  confirm: (state, { argument = null }, answer) => runCommand({ ...state, argument }, answer),
   hint: ({ commands }, { id, disabled }) => disabled ?? commands.get(id)?.doc ?? null,
 };
 
@@ -178,7 +179,9 @@ function runCommand(state: State, name: string): Step {
     MOST_RECENT,
   );
   const chosen: State = { ...state, recentCommands };
-  return command.run(chosen, {}) || step(say(chosen, 'info', `${command.title} has nothing to do here`));
+  return (
+    runCounted(chosen, command, {}) || step(say(chosen, 'info', `${command.title} has nothing to do here`))
+  );
 }
 
 /** A path where it tells more than the name. */

@@ -1,6 +1,7 @@
 import type { Byte, Column } from '../base/units.ts';
 import type { Block } from './block.ts';
 import type { DocumentId } from './document.ts';
+import type { Mark } from './mark.ts';
 import { Selections } from './selection.ts';
 
 export type LeafId = number;
@@ -20,6 +21,10 @@ export interface View {
   readonly block: Block | null;
   /** Where the cursors were since the last edit, the latest last. */
   readonly trail: readonly Selections[];
+  /** Places to come back to, the latest last. */
+  readonly marks: readonly Mark[];
+  /** The selections that plain moves extend; over as soon as the selections are others. */
+  readonly marked: Selections | null;
 }
 
 export const newView: View = {
@@ -30,6 +35,8 @@ export const newView: View = {
   wrap: null,
   block: null,
   trail: [],
+  marks: [],
+  marked: null,
 };
 
 /** A pane that shows documents as tabs, one of them in front. */

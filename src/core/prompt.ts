@@ -1,3 +1,4 @@
+import type { Argument } from './argument.ts';
 import type { DocumentId } from './document.ts';
 import type { List, Row } from './list.ts';
 import type { View } from './panes.ts';
@@ -83,6 +84,8 @@ export interface Prompt extends InputLine {
   readonly request?: number;
   /** What is shown of the file whose row is highlighted. */
   readonly preview?: Preview;
+  /** What the command that is asked for is to be given. */
+  readonly argument?: Argument;
   /** Whether the save that it is about was to write over whatever is there. */
   readonly force?: boolean;
 }

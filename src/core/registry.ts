@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { binding } from './commands/binding.ts';
+import { prefixArguments } from './commands/arguments.ts';
 import { blocks } from './commands/blocks.ts';
 import { clipboard } from './commands/clipboard.ts';
 import { completion } from './commands/completing.ts';
@@ -11,7 +12,9 @@ import { finding } from './commands/finding.ts';
 import { formats } from './commands/formats.ts';
 import { help } from './commands/help.ts';
 import { inspecting } from './commands/inspecting.ts';
+import { killing } from './commands/killing.ts';
 import { lines } from './commands/lines.ts';
+import { marking } from './commands/marking.ts';
 import { menus } from './commands/menus.ts';
 import { movement } from './commands/movement.ts';
 import { notices } from './commands/notices.ts';
@@ -42,10 +45,13 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['Edit', rewriting],
   ['Edit', tidying],
   ['Edit', clipboard],
+  ['Edit', killing],
   ['Edit', completion],
+  ['Edit', prefixArguments],
   ['Go', movement],
   ['Selection', selecting],
   ['Selection', blocks],
+  ['Selection', marking],
   ['Go', places],
   ['Search', finding],
   ['Search', replacing],

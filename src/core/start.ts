@@ -2,6 +2,7 @@ import type { Milliseconds } from '../base/units.ts';
 import { Additions } from '../text/additions.ts';
 import { NO_CHORD } from './chord.ts';
 import { activeMap, type KeyMaps, keymapOf } from './key-maps.ts';
+import { NO_KILLS } from './kill-ring.ts';
 import { newDocument } from './opening.ts';
 import { commands } from './registry.ts';
 import { NO_PLACES } from './places.ts';
@@ -50,7 +51,9 @@ export function startState(
     places: NO_PLACES,
     seeking: null,
     clipboard: { texts: [], lines: false },
+    killRing: NO_KILLS,
     held: null,
+    argument: null,
     pending: null,
     chord: NO_CHORD,
     commands,

@@ -6,6 +6,7 @@ import type { Query } from '../text/matcher.ts';
 import type { Text } from '../text/text.ts';
 import type { Chord } from './chord.ts';
 import type { KeyMaps } from './key-maps.ts';
+import type { Argument } from './argument.ts';
 import type { Command } from './command.ts';
 import type { Errand } from './errand.ts';
 import type { Expanding } from './completing.ts';
@@ -22,6 +23,7 @@ import type { KeyView } from './key-view.ts';
 import type { Logged, Notice } from './notice.ts';
 import type { Panel } from './panel.ts';
 import type { Menu } from './menu.ts';
+import type { KillRing } from './kill-ring.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Places } from './places.ts';
 import type { Popup } from './popup.ts';
@@ -86,8 +88,11 @@ export interface State {
   /** A line to go to as soon as lines are counted that far. */
   readonly seeking: Seeking | null;
   readonly clipboard: Clipboard;
+  readonly killRing: KillRing;
   /** Keys that wait for the system's clipboard, so that a paste comes before what was typed after it; null when none is awaited. */
   readonly held: readonly Event[] | null;
+  /** How often the next command is to be done, as far as that was entered. */
+  readonly argument: Argument | null;
   /** The keys of a chord typed so far. */
   readonly pending: Pending | null;
   readonly chord: Chord;

@@ -1,6 +1,7 @@
 import { cutTo, endOf, linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Column } from '../base/units.ts';
+import { shownArgument } from './argument.ts';
 import { chordText } from './chord.ts';
 import { isModified } from './document.ts';
 import { indentName } from './indenting.ts';
@@ -43,17 +44,15 @@ const GAP = 2;
 /** Divides the status bar: a message or the file on the left, the items on the right. */
 export function statusLayout(state: State, { x, width }: Rectangle): StatusLayout {
   const document = activeDocument(state);
-  const { pending } = state;
   const lines = messageLines(state, width - 2);
   const hint = state.message === null ? hintOf(state) : null;
   const said =
     lines.at(-1) ??
     hint ??
-    (pending === null
-      ? `${document.path === '' ? document.name : shortPath(state, document.path)}${isModified(document) ? ' ●' : ''}`
-      : chordText(state));
+    entered(state) ??
+    `${document.path === '' ? document.name : shortPath(state, document.path)}${isModified(document) ? ' ●' : ''}`;
   const left =
-    hint !== null || pending !== null
+    hint !== null || entered(state) !== null
       ? cutTo(said, width - 2)
       : state.message === null
         ? endOf(said, width - 2)
@@ -82,6 +81,13 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
     at += part.width + GAP;
   }
   return { left, above, parts };
+}
+
+/** What was entered of a command so far, an argument and the keys of a chord; null for nothing. */
+function entered(state: State): string | null {
+  const { argument, pending } = state;
+  if (argument === null) return pending === null ? null : chordText(state);
+  return `${shownArgument(argument)} ${pending === null ? '…' : chordText(state)}`;
 }
 
 /** What is told of the row that is highlighted in a menu or a list; null for nothing. */

@@ -3,6 +3,7 @@ import type { Text } from '../text/text.ts';
 import { cutsCode } from './ansi.ts';
 import { betweenUnits } from './boundaries.ts';
 import { movedBookmarks } from './bookmarks.ts';
+import { movedMarks } from './mark.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { Drag } from './drag.ts';
 import { findLeaf, type Leaf, mapLeaves, newView, type View } from './panes.ts';
@@ -135,6 +136,7 @@ const movedView = (view: View, text: Text, changes: ChangeSet, acting: Selection
   top: changes.mapPos(view.top, -1),
   anchor: view.anchor === null ? null : changes.mapPos(view.anchor, -1),
   trail: newView.trail,
+  marks: movedMarks(view.marks, changes),
 });
 
 function movedDrag(drag: Drag, text: Text, changes: ChangeSet): Drag {
@@ -167,8 +169,14 @@ export function jump(state: State, id: number): State | null {
   return follow(state, { ...document, history: moved.history }, text, moved.changes, moved.selections);
 }
 
-/** Changes the active document in its acting view. */
-export function edit(state: State, changes: ChangeSet, label: string, selections?: Selections): State {
+/** Changes the active document in its acting view; `joins` as in `Transaction`. */
+export function edit(
+  state: State,
+  changes: ChangeSet,
+  label: string,
+  selections?: Selections,
+  joins = false,
+): State {
   const document = activeDocument(state);
   if (document.ansiColors && cutsCode(document.text, changes))
     return say(state, 'warning', 'a colour code is hidden here: toggle_ansi_colors shows it');
@@ -178,5 +186,6 @@ export function edit(state: State, changes: ChangeSet, label: string, selections
     label,
     origin: 'user',
     selections: selections ?? activeView(state).selections.through(changes),
+    joins,
   });
 }

@@ -35,6 +35,7 @@ import { replacedInFile, replacingStopped, undoneReplacing } from './file-replac
 import { arrived, resultInSight } from './file-results.ts';
 import { peeked } from './peeking.ts';
 import { point, press } from './keys.ts';
+import { yankAnswer } from './kill-ring.ts';
 import { answeredReplacing } from './replacing.ts';
 import { besideCodes } from './ansi.ts';
 import { shortPath } from './paths.ts';
@@ -100,7 +101,10 @@ function handle(state: State, event: Event): Step {
       return pasteTyped(state, event.bytes);
     case 'clipboard': {
       const held = state.held ?? [];
-      const pasted = pasteBytes({ ...state, held: null }, event.bytes);
+      const { awaited } = state.killRing;
+      const free: State = { ...state, held: null };
+      const pasted =
+        awaited === null ? pasteBytes(free, event.bytes) : yankAnswer(free, awaited, event.bytes);
       return held.reduce((before, later) => andThen(before, (next) => update(next, later, next.now)), pasted);
     }
     case 'resize':

@@ -88,6 +88,33 @@ export function wordEnd(text: Text, at: Byte): Byte {
   return kind === 'break' ? place : runEnd(text, place, kind);
 }
 
+/** The end of the word at or after `at`, whatever stands before it. */
+function nextWordEnd(text: Text, at: Byte): Byte {
+  for (let i = 0; i < FARTHEST && at < text.length && classAt(text, at) !== 'word'; i++) at = after(text, at);
+  return runEnd(text, at, 'word');
+}
+
+/** The start of the word at or before `at`, whatever stands behind it. */
+function lastWordStart(text: Text, at: Byte): Byte {
+  for (let i = 0; i < FARTHEST && at > 0; i++) {
+    const place = before(text, at);
+    if (classAt(text, place) === 'word') break;
+    at = place;
+  }
+  return runStart(text, at, 'word');
+}
+
+/** The end of the word `count` words on, or the start of one before. */
+export function wordsFrom(text: Text, at: Byte, count: number): Byte {
+  let place = at;
+  for (let left = Math.abs(count); left > 0; left--) {
+    const next = count > 0 ? nextWordEnd(text, place) : lastWordStart(text, place);
+    if (next === place) break;
+    place = next;
+  }
+  return place;
+}
+
 /** The run of one class around `at`: what a double click selects. At a line's end it is the run before. */
 export function wordAround(text: Text, at: Byte): { from: Byte; to: Byte } {
   let kind = at < text.length ? classAt(text, at) : 'break';

@@ -183,6 +183,31 @@ export class History<S> {
     });
   }
 
+  /**
+   * All that was done since entry `id`, on the way from it to the current one, as one entry. `before` is the text of
+   * that entry. The history itself where there is no such way, or nothing to put together.
+   */
+  together(id: number, before: Text, label: string): History<S> {
+    const entries: Entry<S>[] = [];
+    let at: Entry<S> | null = this.entry;
+    for (; at !== null && at.id !== id; at = at.parent) entries.unshift(at);
+    const [first] = entries;
+    if (at === null || entries.length < 2) return this;
+    const { selectionsAfter, time } = this.entry;
+    const changes = entries.map((entry) => entry.changes).reduce((all, next) => all.compose(next));
+    const edit = {
+      changes,
+      before,
+      after: before,
+      selectionsBefore: first.selectionsBefore,
+      selectionsAfter,
+      label,
+      time,
+    };
+    const { nextId } = this.#place;
+    return this.#with({ entry: new Entry(nextId, at, edit), nextId: nextId + 1, open: false });
+  }
+
   /** The step back from `text`, the current one; null at the beginning. */
   undo(text: Text): Step<S> | null {
     const { entry, ahead } = this.#place;

@@ -33,24 +33,32 @@ function right(geometry: Geometry, anchor: Corner, head: Corner): Corner {
 export const blocks: readonly Command[] = [
   {
     name: 'block_select_left',
+    argument: 'repeats',
+    opposite: 'block_select_right',
     title: 'Block Select Left',
     doc: 'Extends the block of columns one to the left.',
     run: (state) => extend(state, (_, __, head) => ({ ...head, column: Math.max(0, head.column - 1) })),
   },
   {
     name: 'block_select_right',
+    argument: 'repeats',
+    opposite: 'block_select_left',
     title: 'Block Select Right',
     doc: 'Extends the block of columns one to the right.',
     run: (state) => extend(state, right),
   },
   {
     name: 'block_select_up',
+    argument: 'repeats',
+    opposite: 'block_select_down',
     title: 'Block Select Up',
     doc: 'Extends the block of columns one row up.',
     run: (state) => extend(state, vertical(rowBefore)),
   },
   {
     name: 'block_select_down',
+    argument: 'repeats',
+    opposite: 'block_select_up',
     title: 'Block Select Down',
     doc: 'Extends the block of columns one row down.',
     run: (state) => extend(state, vertical(rowAfter)),

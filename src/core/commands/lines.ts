@@ -163,30 +163,37 @@ function openLine(state: State): Step {
 export const lines: readonly Command[] = [
   {
     name: 'move_line_up',
+    argument: 'repeats',
+    opposite: 'move_line_down',
     title: 'Move Line Up',
     doc: 'Moves the selected lines above the one before them.',
     run: moveUp,
   },
   {
     name: 'move_line_down',
+    argument: 'repeats',
+    opposite: 'move_line_up',
     title: 'Move Line Down',
     doc: 'Moves the selected lines below the one behind them.',
     run: moveDown,
   },
   {
     name: 'duplicate_line',
+    argument: 'repeats',
     title: 'Duplicate Line',
     doc: 'Puts a copy of the selected lines below them.',
     run: duplicate,
   },
   {
     name: 'join_lines',
+    argument: 'repeats',
     title: 'Join Lines',
     doc: 'Joins the selected lines, or the line and the next one, with one space between.',
     run: join,
   },
   {
     name: 'open_line',
+    argument: 'repeats',
     title: 'Open Line',
     doc: 'Breaks the line behind the cursor, which stays where it is.',
     run: openLine,

@@ -3,6 +3,7 @@ import { matchingBracket } from '../brackets.ts';
 import type { Command } from '../command.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { after, before, byteAtColumn, columnIn, type Geometry, rowAt, type VisualRow } from '../rows.ts';
+import { extended, isMarked } from '../mark.ts';
 import { moveRows, scrollBy } from '../scroll.ts';
 import { cursorAt, end, isEmpty, type Range, start } from '../selection.ts';
 import { activeView, focusedLeaf, say, type State, step, withView } from '../state.ts';
@@ -115,15 +116,34 @@ const PARAGRAPHS: typeof MOTIONS = [
   ['to_paragraph_down', 'Paragraph Down', 'to the blank line below', paragraph(1)],
 ];
 
-function move(state: State, motion: Motion, extend: boolean, scroll = 0): State {
+const OPPOSITES: readonly (readonly [string, string])[] = [
+  ['left', 'right'],
+  ['up', 'down'],
+  ['word_left', 'word_right'],
+  ['word_end', 'word_left'],
+  ['page_up', 'page_down'],
+  ['to_paragraph_up', 'to_paragraph_down'],
+];
+
+/** What a count does to a move: those that go a step are made so often, or the other way. */
+function counting(way: 'move' | 'select', name: string): Pick<Command, 'argument' | 'opposite'> {
+  const pair = OPPOSITES.find((each) => each.includes(name));
+  if (pair === undefined) return {};
+  const [one, other] = pair;
+  return { argument: 'repeats', opposite: `${way}_${one === name ? other : one}` };
+}
+
+function move(state: State, motion: Motion, extends_: boolean, scroll = 0): State {
   const region = regionOf(state, focusedLeaf(state));
   const geometry = geometryOf(state, region);
   const page = Math.max(1, region.text.height - 1);
-  const selections = activeView(state).selections.map((range) => {
+  const view = activeView(state);
+  const extend = extends_ || isMarked(view);
+  const selections = view.selections.map((range) => {
     const { head, goal } = motion(geometry, range, extend, page);
     return extend ? { anchor: range.anchor, head, goal } : cursorAt(head, goal);
   });
-  const moved = withView(state, { selections });
+  const moved = withView(state, extended(view, selections));
   return scroll === 0 ? moved : scrollBy(moved, focusedLeaf(moved), scroll * page);
 }
 
@@ -149,12 +169,14 @@ export const movement: readonly Command[] = [
       name: `move_${name}`,
       title: `Move ${title}`,
       doc: `Moves the cursor ${doc}.`,
+      ...counting('move', name),
       run: (state) => step(move(state, motion, false, scrolls(name))),
     },
     {
       name: `select_${name}`,
       title: `Select ${title}`,
       doc: `Extends the selection ${doc}.`,
+      ...counting('select', name),
       category: 'Selection',
       run: (state) => step(move(state, motion, true, scrolls(name))),
     },
@@ -187,12 +209,16 @@ export const movement: readonly Command[] = [
   },
   {
     name: 'scroll_up',
+    argument: 'repeats',
+    opposite: 'scroll_down',
     title: 'Scroll Up',
     doc: 'Scrolls one row up and leaves the cursor where it is.',
     run: (state) => step(scrollBy(state, focusedLeaf(state), -1)),
   },
   {
     name: 'scroll_down',
+    argument: 'repeats',
+    opposite: 'scroll_up',
     title: 'Scroll Down',
     doc: 'Scrolls one row down and leaves the cursor where it is.',
     run: (state) => step(scrollBy(state, focusedLeaf(state), 1)),

@@ -28,6 +28,8 @@ const marked = (
 export const places: readonly Command[] = [
   {
     name: 'navigate_back',
+    argument: 'repeats',
+    opposite: 'navigate_forward',
     title: 'Go Back',
     doc: 'Goes back to where the cursor was before it went far, or to another file.',
     disabled: ({ places: { back } }) => (back.length === 0 ? 'there is nowhere to go back to' : null),
@@ -35,6 +37,8 @@ export const places: readonly Command[] = [
   },
   {
     name: 'navigate_forward',
+    argument: 'repeats',
+    opposite: 'navigate_back',
     title: 'Go Forward',
     doc: 'Goes forward again after going back.',
     disabled: ({ places: { forward } }) =>
@@ -56,12 +60,16 @@ export const places: readonly Command[] = [
   },
   {
     name: 'next_bookmark',
+    argument: 'repeats',
+    opposite: 'prev_bookmark',
     title: 'Next Bookmark',
     doc: 'Goes to the next bookmark of the document.',
     run: (state) => step(nextBookmark(state, 1)),
   },
   {
     name: 'prev_bookmark',
+    argument: 'repeats',
+    opposite: 'next_bookmark',
     title: 'Previous Bookmark',
     doc: 'Goes to the bookmark before in the document.',
     run: (state) => step(nextBookmark(state, -1)),

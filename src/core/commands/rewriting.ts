@@ -176,6 +176,7 @@ function transpose(state: State): Step {
 export const rewriting: readonly Command[] = [
   {
     name: 'transpose_chars',
+    argument: 'repeats',
     title: 'Transpose Characters',
     doc: 'Exchanges the characters on both sides of the cursor, at the end of a line its last two.',
     run: transpose,

@@ -212,6 +212,7 @@ export const selecting: readonly Command[] = [
   },
   {
     name: 'add_cursor_next_match',
+    argument: 'repeats',
     title: 'Add Cursor at Next Match',
     doc: 'Selects the word at the cursor, then adds its next occurrence to the selections.',
     run: (state) => addNextMatch(state, false),
@@ -230,18 +231,23 @@ export const selecting: readonly Command[] = [
   },
   {
     name: 'undo_cursor',
+    argument: 'repeats',
     title: 'Undo Cursor',
     doc: 'Puts the cursors back to where they were before they moved.',
     run: undoCursor,
   },
   {
     name: 'add_cursor_above',
+    argument: 'repeats',
+    opposite: 'add_cursor_below',
     title: 'Add Cursor Above',
     doc: 'Adds a cursor in the row above the first one.',
     run: (state) => addCursor(state, -1),
   },
   {
     name: 'add_cursor_below',
+    argument: 'repeats',
+    opposite: 'add_cursor_above',
     title: 'Add Cursor Below',
     doc: 'Adds a cursor in the row below the last one.',
     run: (state) => addCursor(state, 1),

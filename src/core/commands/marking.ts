@@ -1,0 +1,175 @@
+import { type Args, type Command, countOf } from '../command.ts';
+import {
+  activated,
+  collapsed,
+  isMarked,
+  markHere,
+  markedRanges,
+  moveEach,
+  placesOf,
+  pushMark,
+} from '../mark.ts';
+import { lineStartAt } from '../../text/lines.ts';
+import { paragraphAround } from '../paragraphs.ts';
+import { cursorAt, isEmpty, Selections } from '../selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step, withView } from '../state.ts';
+import { wordsFrom } from '../words.ts';
+
+/** Sets the mark where the cursors are; set already, and nothing moved since, it is there for later only. */
+function setMark(state: State, plain: number): Step {
+  if (plain > 0) return step(popMark(state));
+  const view = activeView(state);
+  const here = view.selections.map(({ head }) => cursorAt(head));
+  const marked = pushMark(state, placesOf(here));
+  if (isMarked(view) && view.selections.ranges.every(isEmpty))
+    return step(say(withView(marked, { marked: null }), 'info', 'the mark is remembered'));
+  return step(say(activated(marked, here), 'info', 'the mark is set'));
+}
+
+/** Goes to the latest mark, which then is the oldest one. */
+function popMark(state: State): State {
+  const { marks } = activeView(state);
+  const mark = marks.at(-1);
+  if (mark === undefined) return say(state, 'info', 'no mark is set here');
+  const selections = Selections.of(
+    mark.map((at) => cursorAt(at)),
+    0,
+  );
+  return withView(state, { selections, marks: [mark, ...marks.slice(0, -1)] });
+}
+
+/** Exchanges the cursors and the marks; `plain` leaves nothing selected. */
+function exchange(state: State, plain: number): Step {
+  const ranges = markedRanges(state);
+  if (ranges === null) return step(say(state, 'info', 'no mark is set here'));
+  const selections = ranges.map(({ anchor, head }) => ({ anchor: head, head: anchor }));
+  const next = activated(pushMark(state, placesOf(ranges)), selections);
+  return step(plain > 0 ? collapsed(next) : next);
+}
+
+/** Selects to the end of the next word; again, to the one behind that. */
+function markWord(state: State, count: number): Step {
+  const { text } = activeDocument(state);
+  const view = activeView(state);
+  const selections = view.selections.map(({ anchor, head }) => {
+    const goes = isMarked(view) && anchor < head !== count > 0 ? anchor : head;
+    return { anchor: wordsFrom(text, goes, count), head };
+  });
+  return step(
+    activated(
+      pushMark(
+        state,
+        selections.ranges.map(({ anchor }) => anchor),
+      ),
+      selections,
+    ),
+  );
+}
+
+/** Selects the paragraph of every cursor, which goes to its start; again, the next one too. */
+function markParagraph(state: State): Step {
+  const { text } = activeDocument(state);
+  const view = activeView(state);
+  const selections = view.selections.map(({ anchor, head }) => {
+    const again = isMarked(view) && head < anchor;
+    const { from, to } = paragraphAround(text, again ? anchor : head);
+    return { anchor: to, head: again ? head : from };
+  });
+  return step(activated(markHere(state), selections));
+}
+
+/** To the start or the end of the document; with a count so many tenths of it from there. The mark stays where it was. */
+function toEnd(state: State, way: 'start' | 'end', { count }: Args): Step {
+  const { text } = activeDocument(state);
+  const { length } = text;
+  const marked = isMarked(activeView(state)) ? state : markHere(state);
+  const tenths = typeof count === 'number' ? Math.max(0, Math.min(10, count)) / 10 : 0;
+  const at = Math.floor(length * (way === 'start' ? tenths : 1 - tenths));
+  const place = tenths === 0 ? at : (lineStartAt(text, at) ?? at);
+  return step(moveEach(marked, () => place));
+}
+
+/** Stops what is going on: first what plain moves extend, then the other cursors. */
+function quit(state: State): Step | false {
+  const view = activeView(state);
+  const selects = !view.selections.ranges.every(isEmpty);
+  if (!selects && !isMarked(view)) return false;
+  return step(say(withView(collapsed(state), { marked: null }), 'info', 'quit'));
+}
+
+const plainOf = ({ plain }: Args): number => (typeof plain === 'number' ? plain : 0);
+
+export const marking: readonly Command[] = [
+  {
+    name: 'set_mark',
+    title: 'Set Mark',
+    doc: 'Sets the mark at the cursor: plain moves select from there; with a prefix argument goes back to the mark before.',
+    argument: 'takes',
+    run: (state, args) => setMark(state, plainOf(args)),
+  },
+  {
+    name: 'pop_mark',
+    title: 'Go to Mark',
+    doc: 'Goes to the latest mark, which then becomes the oldest one.',
+    run: (state) => step(popMark(state)),
+  },
+  {
+    name: 'cancel_mark',
+    title: 'Cancel Mark',
+    doc: 'Selects nothing any more, and plain moves select nothing; the mark is remembered.',
+    run: (state) => quit(state) || step(state),
+  },
+  {
+    name: 'clear_mark',
+    title: 'Clear Marks',
+    doc: 'Forgets all marks of the document in this split.',
+    run: (state) => step(withView(collapsed(state), { marks: [], marked: null })),
+  },
+  {
+    name: 'exchange_point_and_mark',
+    title: 'Exchange Point and Mark',
+    doc: 'Puts the cursor where the mark is and the mark where it was, and selects what lies between.',
+    argument: 'takes',
+    run: (state, args) => exchange(state, plainOf(args)),
+  },
+  {
+    name: 'mark_word',
+    title: 'Mark Word',
+    doc: 'Selects from the cursor to the end of the next word; again to the one behind that.',
+    argument: 'takes',
+    run: (state, args) => markWord(state, countOf(args)),
+  },
+  {
+    name: 'mark_paragraph',
+    title: 'Mark Paragraph',
+    doc: 'Selects the paragraph around the cursor; again the next one too.',
+    argument: 'repeats',
+    run: markParagraph,
+  },
+  {
+    name: 'mark_whole_buffer',
+    title: 'Mark Whole Buffer',
+    doc: 'Selects the whole document, with the cursor at its start; the mark stays where the cursor was.',
+    run: (state) => step(activated(markHere(state), Selections.single(activeDocument(state).text.length, 0))),
+  },
+  {
+    name: 'beginning_of_buffer',
+    title: 'Beginning of Buffer',
+    doc: 'Goes to the start of the document, with `args.count` so many tenths behind it, and leaves the mark.',
+    argument: 'takes',
+    run: (state, args) => toEnd(state, 'start', args),
+  },
+  {
+    name: 'end_of_buffer',
+    title: 'End of Buffer',
+    doc: 'Goes to the end of the document, with `args.count` so many tenths before it, and leaves the mark.',
+    argument: 'takes',
+    run: (state, args) => toEnd(state, 'end', args),
+  },
+  {
+    name: 'keyboard_quit',
+    title: 'Quit',
+    doc: 'Calls off what is selected, then the other cursors, then what is being looked for.',
+    run: quit,
+  },
+];

@@ -1,0 +1,197 @@
+import { ChangeSet } from '../text/changeset.ts';
+import type { Text } from '../text/text.ts';
+import { joined, othersText } from './clipping.ts';
+import type { DocumentId } from './document.ts';
+import { pushMark } from './mark.ts';
+import { cursorAt, end, isEmpty, Selections, start } from './selection.ts';
+import { activeDocument, activeView, type Clipboard, say, type State, type Step, step } from './state.ts';
+import { edit } from './transaction.ts';
+
+/** What was killed, and what of it was yanked last. */
+export interface KillRing {
+  /** The latest last; each has a text for every cursor that there was. */
+  readonly entries: readonly Clipboard[];
+  /** Where the cursors were after the last kill: one made there goes on in the latest entry. */
+  readonly open: Site | null;
+  /** What `yank_pop` would put another entry in the place of. */
+  readonly yanked: Yanked | null;
+  /** A yank that waits for the system's clipboard. */
+  readonly awaited: Yanking | null;
+}
+
+export const NO_KILLS: KillRing = { entries: [], open: null, yanked: null, awaited: null };
+
+/** A text and cursors in it: as long as both are the same nothing was done in between. */
+interface Site {
+  readonly document: DocumentId;
+  readonly text: Text;
+  readonly selections: Selections;
+}
+
+interface Yanked extends Site {
+  /** Which entry it is. */
+  readonly index: number;
+  /** Where it stands, for each cursor. */
+  readonly ranges: Selections;
+}
+
+/** How an entry is put in. */
+export interface Yanking {
+  /** The cursor stays in front of it. */
+  readonly before: boolean;
+}
+
+/** Entries that are kept. */
+const MOST_KILLS = 60;
+
+const siteOf = (state: State): Site => {
+  const { id, text } = activeDocument(state);
+  return { document: id, text, selections: activeView(state).selections };
+};
+
+function isSite(state: State, site: Site | null): boolean {
+  const here = siteOf(state);
+  return (
+    site !== null &&
+    site.document === here.document &&
+    site.text === here.text &&
+    site.selections === here.selections
+  );
+}
+
+/** Whether a kill would go on in the latest entry. */
+const goesOn = (state: State): boolean =>
+  state.killRing.entries.length > 0 && isSite(state, state.killRing.open);
+
+/** The next kill goes on in the latest entry, wherever it is made. */
+export const appendNext = (state: State): State => ({
+  ...state,
+  killRing: { ...state.killRing, open: siteOf(state) },
+});
+
+/** What two texts at one cursor are together: what was killed backward stands in front. */
+const both = (old: Text, added: Text, direction: 1 | -1): Text =>
+  direction > 0 ? old.concat(added) : added.concat(old);
+
+/** Puts texts, one a cursor, on the ring and on the clipboard; `on` says that they go on in the latest entry. */
+function ringWith(state: State, texts: readonly Text[], direction: 1 | -1, on: boolean): Step {
+  const { entries } = state.killRing;
+  const last = entries.at(-1);
+  let all = texts;
+  if (on && last !== undefined) {
+    all =
+      last.texts.length === texts.length
+        ? last.texts.map((old, i) => both(old, texts[i], direction))
+        : [both(joined(state, last), joined(state, { texts, lines: false }), direction)];
+  }
+  // Whole lines of several cursors need nothing between them.
+  const lines = all.length > 1 && all.every((text) => text.byte(text.length - 1) === 10);
+  const clipboard: Clipboard = { texts: all, lines };
+  const kept = on ? entries.slice(0, -1) : entries;
+  const killRing: KillRing = {
+    ...state.killRing,
+    entries: [...kept, clipboard].slice(-MOST_KILLS),
+    yanked: null,
+  };
+  const next: State = { ...state, clipboard, killRing };
+  return step(
+    { ...next, killRing: { ...killRing, open: siteOf(next) } },
+    { type: 'copy', text: joined(next, clipboard) },
+  );
+}
+
+/** Deletes stretches, one a cursor, and puts them on the ring. */
+export function kill(state: State, label: string, stretches: Selections, direction: 1 | -1): Step {
+  const { text } = activeDocument(state);
+  const filled = stretches.ranges.filter((range) => !isEmpty(range));
+  if (filled.length === 0) return step(say(state, 'info', 'there is nothing to kill'));
+  const changes = ChangeSet.of(
+    text.length,
+    filled.map((range) => ({ from: start(range), to: end(range) })),
+  );
+  const cursors = stretches.map((range) => cursorAt(changes.mapPos(end(range), 1)));
+  const killed = edit(state, changes, label, cursors);
+  // Where nothing may be changed nothing was killed.
+  if (activeDocument(killed).text === text) return step(killed);
+  return ringWith(killed, textsOf(text, stretches), direction, goesOn(state));
+}
+
+/** Puts stretches on the ring and leaves them where they are. */
+export const copyKill = (state: State, stretches: Selections): Step =>
+  ringWith(state, textsOf(activeDocument(state).text, stretches), 1, goesOn(state));
+
+const textsOf = (text: Text, stretches: Selections): readonly Text[] =>
+  stretches.ranges.map((range) => text.slice(start(range), end(range)));
+
+/** Asks for the system's clipboard, which is yanked when others copied something. */
+export const askToYank = (state: State, before: boolean): Step =>
+  step(
+    { ...state, held: state.held ?? [], killRing: { ...state.killRing, awaited: { before } } },
+    { type: 'paste' },
+  );
+
+/** Yanks with the answer of the system's clipboard, null where none came: what others copied becomes the latest entry. */
+export function yankAnswer(state: State, { before }: Yanking, bytes: Uint8Array | null): Step {
+  const theirs = othersText(state, bytes);
+  const { entries } = state.killRing;
+  const own = state.clipboard.texts.length > 0 && state.clipboard !== entries.at(-1) ? [state.clipboard] : [];
+  const added: readonly Clipboard[] = theirs === null ? own : [...own, { texts: [theirs], lines: false }];
+  const killRing = { ...state.killRing, awaited: null, entries: [...entries, ...added].slice(-MOST_KILLS) };
+  return yankEntry({ ...state, killRing }, killRing.entries.length - 1, before);
+}
+
+/** Puts an entry of the ring in place of the selections. */
+export function yankEntry(state: State, index: number, before: boolean): Step {
+  const entry = state.killRing.entries.at(index);
+  if (index < 0 || entry === undefined) return step(say(state, 'info', 'nothing was killed yet'));
+  const { selections } = activeView(state);
+  return step(put(state, entry, index, selections, before, false));
+}
+
+/** The ranges with an entry in their places. */
+function put(
+  state: State,
+  entry: Clipboard,
+  index: number,
+  ranges: Selections,
+  before: boolean,
+  joins: boolean,
+): State {
+  const { text } = activeDocument(state);
+  const each = entry.texts.length === ranges.count ? entry.texts : null;
+  const whole = each === null ? joined(state, entry) : null;
+  const changes = ChangeSet.of(
+    text.length,
+    ranges.ranges.map((range, i) => ({
+      from: start(range),
+      to: end(range),
+      insert: whole ?? each?.[i],
+    })),
+  );
+  // Where a text is empty, or two places became one, there are fewer changes than cursors.
+  const exact = changes.size === ranges.count;
+  const places = ranges.map((range, i) =>
+    exact
+      ? { anchor: changes.insertFrom(i), head: changes.insertTo(i) }
+      : cursorAt(changes.mapPos(end(range), 1)),
+  );
+  const cursors = places.map((range) => cursorAt(before ? range.anchor : range.head));
+  const after = edit(state, changes, 'yank', cursors, joins);
+  if (activeDocument(after).text === text && !changes.empty) return after;
+  const marked = pushMark(
+    after,
+    places.ranges.map((range) => (before ? range.head : range.anchor)),
+  );
+  const yanked: Yanked = { ...siteOf(marked), index, ranges: places };
+  return { ...marked, killRing: { ...marked.killRing, yanked } };
+}
+
+/** Puts an earlier entry in place of the one that was just yanked, `by` entries back; null when none was. */
+export function yankEarlier(state: State, by: number): State | null {
+  const { entries, yanked } = state.killRing;
+  if (yanked === null || !isSite(state, yanked)) return null;
+  const { length } = entries;
+  const index = (((yanked.index - by) % length) + length) % length;
+  const before = yanked.selections.primary.head < yanked.ranges.primary.head;
+  return put(state, entries[index], index, yanked.ranges, before, true);
+}

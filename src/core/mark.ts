@@ -1,0 +1,70 @@
+import type { Byte } from '../base/units.ts';
+import type { ChangeSet } from '../text/changeset.ts';
+import type { View } from './panes.ts';
+import { cursorAt, isEmpty, type Range, Selections } from './selection.ts';
+import { activeView, type State, withView } from './state.ts';
+
+/** Places to come back to, one for each cursor that there was. */
+export type Mark = readonly Byte[];
+
+/** Marks that a view remembers. */
+const MOST_MARKS = 16;
+/** Cursors whose places a mark remembers; of more only the primary one's. */
+const MOST_PLACES = 1000;
+
+/** Whether plain moves extend the selections, as after `set_mark`: until something else makes selections. */
+export const isMarked = (view: View): boolean => view.marked === view.selections;
+
+/** The view's selections with others in their place, which plain moves go on to extend when they did. */
+export const extended = (view: View, selections: Selections): Partial<View> =>
+  isMarked(view) ? { selections, marked: selections } : { selections };
+
+/** The state that remembers places, one a cursor, as the latest mark. */
+export function pushMark(state: State, places: Mark): State {
+  const view = activeView(state);
+  const mark = places.length > MOST_PLACES ? [view.selections.primary.head] : places;
+  const last = view.marks.at(-1);
+  if (last !== undefined && last.length === mark.length && last.every((at, i) => at === mark[i]))
+    return state;
+  return withView(state, { marks: [...view.marks, mark].slice(-MOST_MARKS) });
+}
+
+/** Where the cursors are, as a mark. */
+export const placesOf = (selections: Selections): Mark => selections.ranges.map(({ head }) => head);
+
+/** The state that remembers where the cursors are as the latest mark. */
+export const markHere = (state: State): State => pushMark(state, placesOf(activeView(state).selections));
+
+/** The state with selections that plain moves extend. */
+export const activated = (state: State, selections: Selections): State =>
+  withView(state, { selections, marked: selections });
+
+/** Marks after an edit. */
+export const movedMarks = (marks: readonly Mark[], changes: ChangeSet): readonly Mark[] =>
+  marks.length === 0 ? marks : marks.map((mark) => mark.map((at) => changes.mapPos(at, -1)));
+
+/** The selections, or where nothing is selected what lies between the cursors and the latest mark; null without one. */
+export function markedRanges(state: State): Selections | null {
+  const { selections, marks } = activeView(state);
+  if (!selections.ranges.every(isEmpty)) return selections;
+  const mark = marks.at(-1);
+  if (mark === undefined) return null;
+  // A mark of as many cursors has a place for each; of another one the first place is the main cursor's.
+  if (mark.length === selections.count) return selections.map(({ head }, i) => ({ anchor: mark[i], head }));
+  return Selections.single(mark[0], selections.primary.head);
+}
+
+/** Moves the cursors to where `place` says, each with what is selected when plain moves extend it. */
+export function moveEach(state: State, place: (range: Range, index: number) => Byte): State {
+  const view = activeView(state);
+  const marked = isMarked(view);
+  const selections = view.selections.map((range, i) => {
+    const head = place(range, i);
+    return marked ? { anchor: range.anchor, head } : cursorAt(head);
+  });
+  return withView(state, extended(view, selections));
+}
+
+/** The cursors alone, without what they have selected. */
+export const collapsed = (state: State): State =>
+  withView(state, { selections: activeView(state).selections.map(({ head }) => cursorAt(head)) });
