@@ -1,6 +1,8 @@
 import { defaultMap } from './default.ts';
+import { emacsMap } from './emacs.ts';
 
 /** The maps that come with the program. Those that are seldom in use are functions, so that nothing is made of them before. */
 export const MAPS = {
   default: () => defaultMap,
+  emacs: emacsMap,
 };

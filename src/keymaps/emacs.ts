@@ -1,0 +1,315 @@
+import { defaultMap } from './default.ts';
+import { emacsAreaGroups } from './emacs-areas.ts';
+
+/**
+ * The chords of the default map in a context, which begin with Ctrl+K there: that kills a line here, and they begin
+ * with Ctrl+C, the prefix that Emacs leaves to modes and users.
+ */
+function afterCtrlC(when: string): Record<string, Binding> {
+  const groups: Readonly<Record<string, Group>> = defaultMap.groups;
+  const chords = Object.values(groups)
+    .filter((group) => group.when === when)
+    .flatMap(({ keys }) => Object.entries(keys))
+    .filter(([keys]) => keys.startsWith('Ctrl+K '));
+  return Object.fromEntries(chords.map(([keys, action]) => [keys.replace('Ctrl+K', 'Ctrl+C'), action]));
+}
+
+/** Bindings of a context, by their keys. */
+export type Chords = (when: string) => Record<string, Binding>;
+
+type Action = string | { readonly action: string; readonly args: Readonly<Record<string, unknown>> };
+type Binding = Action | readonly Action[];
+interface Group {
+  readonly when: string;
+  readonly keys: Readonly<Record<string, Binding>>;
+}
+
+/** Alt with a digit. */
+const digits = Object.fromEntries(
+  Array.from('0123456789', (digit) => [`Alt+${digit}`, { action: 'digit_argument', args: { digit } }]),
+);
+
+/** Keys of help, wherever one is. */
+const help = {
+  'Ctrl+H K': 'explain_key',
+  'Ctrl+H C': 'explain_key',
+  'Ctrl+H B': 'keyboard_shortcuts',
+  'Ctrl+H M': 'keyboard_shortcuts',
+  'Ctrl+H W': 'keyboard_shortcuts',
+  'Ctrl+H F': 'command_palette',
+  'Ctrl+H X': 'command_palette',
+  'Ctrl+H A': 'command_palette',
+  'Ctrl+H V': 'open_settings',
+  'Ctrl+H T': 'show_help',
+  'Ctrl+H I': 'show_help',
+  'Ctrl+H R': 'show_help',
+  'Ctrl+H ?': 'show_help',
+  'Ctrl+H Ctrl+H': 'show_help',
+  'Ctrl+H L': 'event_debug',
+  'Ctrl+H E': 'show_status_log',
+  // A key that is none of help calls it off.
+  'Ctrl+H': 'noop',
+};
+
+/** Keys of Ctrl+X that do not depend on what has the focus. */
+const anywhere = {
+  'Ctrl+X Ctrl+C': 'quit',
+  'Ctrl+X Ctrl+S': 'save',
+  'Ctrl+X S': 'save_all',
+  'Ctrl+X O': 'next_split',
+  'Ctrl+X 0': 'close_split',
+  'Ctrl+X 1': 'close_other_splits',
+  'Ctrl+X 2': 'split_horizontal',
+  'Ctrl+X 3': 'split_vertical',
+  'Ctrl+X ^': 'increase_split_size',
+  'Ctrl+X +': 'even_out_splits',
+  'Ctrl+X B': 'quick_open_buffers',
+  'Ctrl+X Ctrl+B': 'quick_open_buffers',
+  'Ctrl+X Left': 'prev_buffer',
+  'Ctrl+X Right': 'next_buffer',
+  'Ctrl+X Ctrl+Left': 'prev_buffer',
+  'Ctrl+X Ctrl+Right': 'next_buffer',
+  'Ctrl+X Ctrl+Z': 'suspend_process',
+  // A key that is none of it calls it off.
+  'Ctrl+X': 'noop',
+};
+
+/** The map `emacs`: the keys of GNU Emacs where they have a meaning here, over those of the default map. */
+export const emacsMap = () => ({
+  name: 'emacs',
+  inherits: 'default',
+  groups: {
+    Everywhere: {
+      when: 'global',
+      keys: {
+        ...help,
+        ...anywhere,
+        ...afterCtrlC('global'),
+        'Ctrl+P': 'noop',
+        'Ctrl+K': 'noop',
+        'Alt+X': 'command_palette',
+        'Ctrl+Z': 'suspend_process',
+      },
+    },
+    Moving: {
+      when: 'normal',
+      keys: {
+        'Ctrl+F': 'move_right',
+        'Ctrl+B': 'move_left',
+        'Ctrl+N': 'move_down',
+        'Ctrl+P': 'move_up',
+        'Ctrl+A': 'move_line_start',
+        'Ctrl+E': 'move_line_end',
+        Home: 'move_line_start',
+        'Alt+M': 'back_to_indentation',
+        'Alt+F': 'forward_word',
+        'Alt+B': 'backward_word',
+        'Ctrl+Right': 'forward_word',
+        'Ctrl+Left': 'backward_word',
+        'Alt+Right': 'forward_word',
+        'Alt+Left': 'backward_word',
+        'Alt+A': 'backward_sentence',
+        'Alt+E': 'forward_sentence',
+        'Ctrl+Alt+F': 'forward_sexp',
+        'Ctrl+Alt+B': 'backward_sexp',
+        'Alt+<': 'beginning_of_buffer',
+        'Alt+>': 'end_of_buffer',
+        'Ctrl+Home': 'beginning_of_buffer',
+        'Ctrl+End': 'end_of_buffer',
+        'Alt+{': 'move_to_paragraph_up',
+        'Alt+}': 'move_to_paragraph_down',
+        'Ctrl+Up': 'move_to_paragraph_up',
+        'Ctrl+Down': 'move_to_paragraph_down',
+        'Ctrl+V': 'move_page_down',
+        'Alt+V': 'move_page_up',
+        'Alt+Up': 'scroll_up',
+        'Alt+Down': 'scroll_down',
+        'Ctrl+L': 'recenter_top_bottom',
+        'Alt+R': 'move_to_window_line',
+        'Ctrl+Alt+V': 'scroll_other_window',
+        'Ctrl+Alt+Shift+V': 'scroll_other_window_down',
+        'Ctrl+C Alt+V': 'scroll_other_window_down',
+        'Alt+G G': 'goto_line',
+        'Alt+G Alt+G': 'goto_line',
+        'Alt+G C': 'goto_char',
+        'Alt+G Tab': 'move_to_column',
+        'Alt+G N': 'jump_to_next_error',
+        'Alt+G Alt+N': 'jump_to_next_error',
+        'Alt+G P': 'jump_to_previous_error',
+        'Alt+G Alt+P': 'jump_to_previous_error',
+        'Ctrl+X `': 'jump_to_next_error',
+        'Alt+G I': 'quick_open',
+        'Alt+.': 'lsp_goto_definition',
+        'Alt+,': 'navigate_back',
+        'Ctrl+Alt+,': 'navigate_forward',
+        'Ctrl+C ,': 'navigate_forward',
+        'Ctrl+X Ctrl+Space': 'navigate_back',
+        'Alt+?': 'lsp_references',
+        // Digits are prefix arguments, and Alt+G begins chords.
+        'Alt+G': 'noop',
+      },
+    },
+    'Mark and region': {
+      when: 'normal',
+      keys: {
+        'Ctrl+Space': 'set_mark',
+        'Ctrl+C Space': 'set_mark',
+        'Ctrl+X Ctrl+X': 'exchange_point_and_mark',
+        'Alt+@': 'mark_word',
+        'Ctrl+Alt+Space': 'mark_sexp',
+        'Alt+H': 'mark_paragraph',
+        'Ctrl+X H': 'mark_whole_buffer',
+        'Ctrl+G': ['keyboard_quit', 'remove_secondary_cursors', 'cancel_search_task', 'clear_notifications'],
+        'Ctrl+X Space': 'block_select_right',
+      },
+    },
+    Killing: {
+      when: 'normal',
+      keys: {
+        'Ctrl+K': 'kill_line',
+        'Ctrl+Shift+Backspace': 'kill_whole_line',
+        'Ctrl+Shift+Delete': 'kill_whole_line',
+        'Ctrl+Shift+K': 'kill_whole_line',
+        'Alt+D': 'kill_word',
+        'Ctrl+Delete': 'kill_word',
+        'Alt+Backspace': 'backward_kill_word',
+        'Ctrl+Backspace': 'backward_kill_word',
+        'Alt+K': 'kill_sentence',
+        'Ctrl+Alt+K': 'kill_sexp',
+        'Ctrl+W': 'kill_region',
+        'Shift+Delete': 'kill_region',
+        'Alt+W': 'copy_region_as_kill',
+        'Ctrl+Insert': 'copy_region_as_kill',
+        'Ctrl+Alt+W': 'append_next_kill',
+        'Alt+Z': 'zap_to_char',
+        'Ctrl+Y': 'yank',
+        'Shift+Insert': 'yank',
+        'Alt+Y': 'yank_pop',
+      },
+    },
+    Editing: {
+      when: 'normal',
+      keys: {
+        'Ctrl+D': 'delete_forward',
+        'Alt+\\': 'delete_horizontal_space',
+        'Alt+Space': 'just_one_space',
+        'Ctrl+X Ctrl+O': 'delete_blank_lines',
+        'Alt+^': 'delete_indentation',
+        'Ctrl+O': 'open_line',
+        'Ctrl+J': 'insert_newline',
+        'Ctrl+Q': 'quoted_insert',
+        'Ctrl+T': 'transpose_chars',
+        'Alt+T': 'transpose_words',
+        'Ctrl+X Ctrl+T': 'transpose_lines',
+        'Alt+U': 'upcase_word',
+        'Alt+L': 'downcase_word',
+        'Alt+C': 'capitalize_word',
+        'Ctrl+X Ctrl+U': 'to_upper_case',
+        'Ctrl+X Ctrl+L': 'to_lower_case',
+        'Alt+;': 'toggle_comment',
+        'Ctrl+X Ctrl+;': 'toggle_comment',
+        'Alt+Q': 'fill_paragraph',
+        'Ctrl+X Tab': 'indent_rigidly',
+        'Ctrl+X I': 'insert_file',
+        'Alt+/': 'dabbrev_expand',
+        'Alt+Tab': 'lsp_completion',
+        'Ctrl+Alt+I': 'lsp_completion',
+        'Ctrl+/': 'undo',
+        'Ctrl+-': 'undo',
+        'Ctrl+_': 'undo',
+        'Ctrl+X U': 'undo',
+        'Alt+_': 'redo',
+        'Ctrl+Alt+_': 'redo',
+        'Ctrl+C Alt+U': 'undo_tree',
+        'Alt+=': 'count_words_region',
+        'Ctrl+X =': 'describe_character',
+        'Alt+|': 'shell_command',
+        'Alt+!': 'shell_command',
+      },
+    },
+    'Prefix arguments': {
+      when: 'normal',
+      keys: {
+        'Ctrl+U': 'universal_argument',
+        'Alt+-': 'negative_argument',
+        ...digits,
+      },
+    },
+    'Search and replace': {
+      when: 'normal',
+      keys: {
+        'Ctrl+S': 'isearch_forward',
+        'Ctrl+R': 'isearch_backward',
+        'Ctrl+Alt+S': 'isearch_forward_regexp',
+        'Ctrl+Alt+R': 'isearch_backward_regexp',
+        'Alt+S .': 'isearch_forward_symbol_at_point',
+        'Alt+S Alt+.': 'isearch_forward_symbol_at_point',
+        'Alt+S O': 'find_in_files',
+        'Alt+%': 'query_replace',
+        'Ctrl+Alt+%': 'query_replace_regexp',
+        'Ctrl+C Alt+5': 'query_replace_regexp',
+        'Alt+S': 'noop',
+      },
+    },
+    Files: {
+      when: 'normal',
+      keys: {
+        ...help,
+        ...anywhere,
+        'Ctrl+X Ctrl+F': 'open',
+        'Ctrl+X Ctrl+R': 'open_recent',
+        'Ctrl+X Ctrl+V': 'open',
+        'Ctrl+X Ctrl+W': 'save_as',
+        'Ctrl+X K': 'close',
+        'Ctrl+X Ctrl+Q': 'toggle_read_only',
+        'Ctrl+X D': 'toggle_file_explorer',
+        'Ctrl+X Ctrl+D': 'toggle_file_explorer',
+        'Ctrl+X Ctrl+J': 'focus_file_explorer',
+        'Ctrl+X P F': 'quick_open_files',
+        'Ctrl+X P G': 'find_in_files',
+        'Ctrl+X F': 'add_ruler',
+        ...afterCtrlC('normal'),
+        'Ctrl+C Shift+K': 'kill_whole_line',
+        'Ctrl+C Alt+Tab': 'dedent_selection',
+        'Ctrl+C': 'noop',
+      },
+    },
+    'Registers, rectangles and bookmarks': {
+      when: 'normal',
+      keys: {
+        'Ctrl+X R Space': 'point_to_register',
+        'Ctrl+X R Ctrl+Space': 'point_to_register',
+        'Ctrl+X R J': 'jump_to_register',
+        'Ctrl+X R S': 'copy_to_register',
+        'Ctrl+X R X': 'copy_to_register',
+        'Ctrl+X R I': 'insert_register',
+        'Ctrl+X R G': 'insert_register',
+        'Ctrl+X R R': 'copy_rectangle_to_register',
+        'Ctrl+X R +': 'increment_register',
+        'Ctrl+X R K': 'kill_rectangle',
+        'Ctrl+X R Alt+W': 'copy_rectangle_as_kill',
+        'Ctrl+X R Y': 'yank_rectangle',
+        'Ctrl+X R D': 'delete_rectangle',
+        'Ctrl+X R O': 'open_rectangle',
+        'Ctrl+X R T': 'string_rectangle',
+        'Ctrl+X R C': 'clear_rectangle',
+        'Ctrl+X R Shift+N': 'rectangle_number_lines',
+        'Ctrl+X R N': 'number_to_register',
+        'Ctrl+X R M': 'prompt_set_bookmark',
+        'Ctrl+X R B': 'prompt_jump_to_bookmark',
+        'Ctrl+X R L': 'list_bookmarks',
+      },
+    },
+    Macros: {
+      when: 'normal',
+      keys: {
+        'Ctrl+X (': 'start_macro_recording',
+        'Ctrl+X )': 'stop_macro_recording',
+        'Ctrl+X E': 'play_last_macro',
+        F3: 'start_macro_recording',
+        F4: ['stop_macro_recording', 'play_last_macro'],
+      },
+    },
+    ...emacsAreaGroups(afterCtrlC),
+  },
+});

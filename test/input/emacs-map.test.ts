@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { describe as suite, test } from 'node:test';
+import { TIERS } from '../../src/input/keyboards.ts';
+import { Keymap } from '../../src/input/keymap.ts';
+import { allBindingsOf, bindingsOf } from '../../src/input/maps.ts';
+import { describe } from '../../src/input/notation.ts';
+import { alternates, reaches } from '../../src/input/reach.ts';
+import { emacsMap } from '../../src/keymaps/emacs.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
+
+const bindings = allBindingsOf(MAPS, 'emacs');
+const keymap = new Keymap(() => ({ map: bindings }));
+/** A key that only calls off a chord does nothing that another one would have to do. */
+const doing = bindings.filter(({ action }) => action !== 'noop');
+
+suite('every binding of the emacs map, inherited ones too', () => {
+  for (const tier of TIERS) {
+    test(`can be pressed on the tier ${tier}, or an alternate of it`, () => {
+      const lost = doing.filter(
+        (binding) =>
+          !reaches(keymap, binding, tier) && alternates(keymap, bindings, binding, tier).length === 0,
+      );
+      assert.deepEqual(
+        lost.map(({ keys, action, when }) => `${when}: ${describe(keys)} ${action}`),
+        [],
+      );
+    });
+  }
+
+  test('is the only one of the map for its key, but for those that are tried in turn', () => {
+    const seen = new Map<string, number>();
+    for (const { keys, when } of bindingsOf(emacsMap())) {
+      const key = `${when} ${describe(keys)}`;
+      seen.set(key, (seen.get(key) ?? 0) + 1);
+    }
+    assert.deepEqual(
+      [...seen].filter(([, times]) => times > 1).map(([key]) => key),
+      ['normal Ctrl+G', 'normal F4', 'file_explorer Ctrl+F', 'file_explorer Ctrl+B', 'file_explorer Ctrl+G'],
+    );
+  });
+});
