@@ -12,6 +12,7 @@ export { Exploring } from '../host/exploring.ts';
 export { Gathering } from '../host/gathering.ts';
 export { Journal } from '../host/journal.ts';
 export { thisProcess } from '../host/owner.ts';
+export { Profiles } from '../host/profiles.ts';
 export { Saver } from '../host/saving.ts';
 export { Recent } from '../host/recent.ts';
 export { Replacing } from '../host/replacing.ts';

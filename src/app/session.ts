@@ -30,6 +30,8 @@ const COUNT_PAUSE: Milliseconds = 10;
 const COUNT_STEPS = 200;
 /** How long the rest of a sequence that has begun may take. */
 const SEQUENCE_WAIT: Milliseconds = 500;
+/** When a terminal that has told nothing of itself is taken for what the environment says. */
+const IDENTITY_WAIT: Milliseconds = 1000;
 /** How long the rest of an answer may take, which nobody can have typed. */
 const ANSWER_WAIT: Milliseconds = 10_000;
 
@@ -96,6 +98,8 @@ export class Session {
           this.take({ type: 'tier', tier });
           inSteps(learnShortcuts(this.#state), () => {});
         }
+        const { settled, version } = this.terminal.capabilities;
+        if (settled || version !== '') this.#identify();
         this.#draw();
       },
       onErase: (byte) => (this.#decoder.options.erase = byte),
@@ -124,6 +128,14 @@ export class Session {
     this.#begun = true;
     this.terminal.enter();
     this.#draw();
+    setTimeout(() => this.#identify(), IDENTITY_WAIT).unref();
+  }
+
+  /** Tells what the terminal is: as it names itself, else as the environment does. */
+  #identify(): void {
+    const { TERM, TERM_PROGRAM } = process.env;
+    const name = this.terminal.capabilities.version || [TERM_PROGRAM, TERM].filter(Boolean).join(' ');
+    if (name !== this.#state.terminal) this.take({ type: 'terminal', name });
   }
 
   /**
@@ -219,7 +231,7 @@ export class Session {
     if (this.#state.tier === 'legacy' && isOtherKey(bytes))
       this.take({ type: 'tier', tier: 'modifyOtherKeys' });
     this.#decoder.options.expecting = this.terminal.expecting;
-    if (isTraced(this.#state)) this.#traced(this.#tracer.feed(bytes));
+    if (this.#tellsBytes) this.#traced(this.#tracer.feed(bytes), arrived);
     else this.#events(this.#decoder.feed(bytes), arrived);
     this.#waitForRest();
   }
@@ -231,19 +243,27 @@ export class Session {
     const { escape_timeout } = this.#state.settings.editor;
     const wait = { escape: escape_timeout, sequence: SEQUENCE_WAIT, answer: ANSWER_WAIT }[waiting];
     this.#waiting = setTimeout(() => {
-      if (isTraced(this.#state)) this.#traced(this.#tracer.flush());
+      if (this.#tellsBytes) this.#traced(this.#tracer.flush(), performance.now());
       else this.#events(this.#decoder.flush(), performance.now());
       this.#waitForRest();
     }, wait);
   }
 
-  /** As `#events`, for somebody who looks on. */
-  #traced(events: readonly Traced[]): void {
-    for (const { event, bytes } of events) {
+  /** Whether it matters which bytes an event came of: somebody looks on, or keys were learned by them. */
+  get #tellsBytes(): boolean {
+    return isTraced(this.#state) || this.#state.calibration !== null;
+  }
+
+  /** As `#events`, where bytes matter. */
+  #traced(events: readonly Traced[], arrived: Milliseconds): void {
+    for (const traced of events) {
+      const { event, bytes } = traced;
       if (event.type === 'reply') this.terminal.answer(event);
-      this.take({ type: 'traced', event, calibrated: event, bytes });
+      const calibrated = this.#state.calibration?.of(traced) ?? event;
+      if (isTraced(this.#state)) this.take({ type: 'traced', event, calibrated, bytes });
+      else if (calibrated.type !== 'reply') this.take(calibrated);
     }
-    this.#show();
+    if (this.#show()) this.#measure?.record(performance.now() - arrived);
   }
 
   #events(events: readonly Event[], arrived: Milliseconds): void {

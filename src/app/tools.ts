@@ -80,6 +80,12 @@ export function tools(
       const saver = new Saver(await disk(), await journal(), await owner());
       return new Configuring(configuration, project, trusted, emit, await disk(), saver);
     }),
+    profiles: once(async () => {
+      if (configuration === null) return null;
+      const { Profiles, Saver } = await late();
+      const saver = new Saver(await disk(), await journal(), await owner());
+      return new Profiles(configuration, emit, await disk(), saver);
+    }),
     branch: once(async () => new (await late()).Branch(folder, (branch) => emit({ type: 'branch', branch }))),
     themes: async () => (await import('./themes.ts')).themeNames(themes),
     exploring: once(async () => {

@@ -193,6 +193,8 @@ export class Workspace {
 export const carriedOver = (from: State, to: State): State => ({
   ...to,
   tier: from.tier,
+  terminal: from.terminal,
+  calibration: from.calibration,
   focused: from.focused,
   clipboard: from.clipboard,
   additions: from.additions,

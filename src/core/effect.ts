@@ -1,3 +1,4 @@
+import type { LearnedKey } from '../input/calibration.ts';
 import type { ByteRange, FileStat } from '../base/files.ts';
 import type { Byte, Milliseconds } from '../base/units.ts';
 import type { LineMatch } from '../text/excerpt.ts';
@@ -93,6 +94,10 @@ export type Effect =
   | { readonly type: 'trust'; readonly trust: Trust; readonly parent: boolean }
   /** Work in another folder. */
   | { readonly type: 'switch_project'; readonly path: string }
+  /** Look for what is known of the keys of a terminal; answered by `calibration` when there is something. */
+  | { readonly type: 'read_calibration'; readonly terminal: string }
+  /** Write the keys of a terminal into its profile; answered by `calibration`. */
+  | { readonly type: 'write_calibration'; readonly terminal: string; readonly keys: readonly LearnedKey[] }
   | { readonly type: 'mouse'; readonly capture: boolean }
   /** Have the terminal tell of releases and repeats of keys, if it can, or no longer. */
   | { readonly type: 'key_releases'; readonly wanted: boolean }

@@ -1,3 +1,4 @@
+import type { Calibration } from '../input/calibration.ts';
 import type { FileStat } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import type { FileItem, FileOrder } from './effect.ts';
@@ -260,6 +261,15 @@ export type Event =
       readonly request: number;
       readonly slices: readonly WordSlice[];
       readonly done: boolean;
+    }
+  /** How the terminal names itself. */
+  | { readonly type: 'terminal'; readonly name: string }
+  /** What is known of the keys of the terminal; null for nothing. `note` is a sentence to show. */
+  | {
+      readonly type: 'calibration';
+      readonly calibration: Calibration | null;
+      readonly faults: readonly string[];
+      readonly note?: string;
     }
   /** What the terminal turned out to send. */
   | { readonly type: 'tier'; readonly tier: Tier }

@@ -1,20 +1,31 @@
+import type { MouseEvent } from '../input/event.ts';
+import { calibrated, actInCalibration } from './calibrating.ts';
+import { calibrationFooter } from './calibration-region.ts';
 import type { Event } from './event.ts';
 import { act, watched } from './key-view.ts';
-import { footerAt, keyViewRegion } from './key-view-region.ts';
+import { footer, keyViewRegion } from './key-view-region.ts';
+import { inside, type Rectangle } from './regions.ts';
 import type { State, Step } from './state.ts';
 
 /** Whether somebody looks on, and wants to know the bytes of each event. */
-export const isTraced = ({ keyView }: Pick<State, 'keyView'>): boolean => keyView !== null;
+export const isTraced = ({ keyView, calibrating }: Pick<State, 'keyView' | 'calibrating'>): boolean =>
+  keyView !== null || calibrating !== null;
 
 /** What looks at input takes all of it; null when nothing does, or for other events. */
 export function inspecting(state: State, event: Event): Step | null {
-  const { keyView } = state;
-  if (keyView === null) return null;
-  const { list } = keyViewRegion(state, keyView);
-  const mouse = event.type === 'traced' ? event.event : event;
-  if (mouse.type === 'mouse' && mouse.kind === 'press' && mouse.button === 'left') {
-    const action = footerAt(state, keyView, mouse);
-    if (action !== null) return act(state, keyView, action, Math.max(1, list.height));
+  const { keyView, calibrating } = state;
+  const inner = event.type === 'traced' ? event.event : event;
+  const click = inner.type === 'mouse' && inner.kind === 'press' && inner.button === 'left' ? inner : null;
+  if (calibrating !== null) {
+    const item = clicked(calibrationFooter(state, calibrating), click);
+    if (item !== undefined) return actInCalibration(state, calibrating, item.action);
+    return calibrated(state, calibrating, event);
   }
-  return watched(state, keyView, event, Math.max(1, list.height));
+  if (keyView === null) return null;
+  const page = Math.max(1, keyViewRegion(state, keyView).list.height);
+  const item = clicked(footer(state, keyView), click);
+  return item === undefined ? watched(state, keyView, event, page) : act(state, keyView, item.action, page);
 }
+
+const clicked = <T extends Rectangle>(items: readonly T[], click: MouseEvent | null): T | undefined =>
+  click === null ? undefined : items.find((item) => inside(click, item));

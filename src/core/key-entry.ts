@@ -73,14 +73,17 @@ const mouseName = ({ kind, button }: MouseEvent): string =>
   (button === 'none' ? kind : `${button} ${kind}`).replace('_', ' ');
 
 /** What is told of the bytes and the event of one key. */
-export function tellKey({ event, calibrated, bytes }: KeyEntry): readonly { label: string; text: string }[] {
+export function tellKey(
+  { event, calibrated, bytes }: KeyEntry,
+  source: string,
+): readonly { label: string; text: string }[] {
   const same = calibrated === event;
   const sent =
     bytes === null ? 'not noted' : `${shownBytes(bytes)}   ${hexBytes(bytes)}   ${protocolOf(bytes)}`;
   return [
     { label: 'Bytes', text: sent },
     { label: 'Event', text: eventInWords(event) },
-    { label: 'Calibrated', text: same ? 'as it came' : `to ${eventInWords(calibrated)}` },
+    { label: 'Calibrated', text: same ? 'as it came' : `${eventInWords(calibrated)} [${source}]` },
   ];
 }
 

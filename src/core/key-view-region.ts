@@ -1,10 +1,9 @@
 import { linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
-import type { Column, Row } from '../base/units.ts';
 import { describe } from '../input/notation.ts';
 import { tellKey } from './key-entry.ts';
 import type { KeyView, KeyViewAction } from './key-view.ts';
-import { inside, type Rectangle } from './regions.ts';
+import type { Rectangle } from './regions.ts';
 import type { State } from './state.ts';
 import { type Told, tellWay } from './way.ts';
 
@@ -84,7 +83,7 @@ function arranged(
   short: boolean,
 ): WayLine[] {
   if (explained === null) return [];
-  const about = tellKey(explained.entry);
+  const about = tellKey(explained.entry, state.calibration?.source ?? '');
   const told = tellWay({ ...state, keyView: null }, explained.way);
   const results = told.findIndex(({ label }) => label === 'Result');
   const wrapped = (lines: readonly Told[]): WayLine[] => lines.flatMap((line) => inLines(line, width));
@@ -108,26 +107,32 @@ function inLines({ label, text }: Told, width: number): WayLine[] {
 }
 
 /** Something in the lower border that can be pressed or clicked. */
-export interface FooterItem extends Rectangle {
+export interface FooterItem<Action> extends Rectangle {
   readonly key: string;
   readonly text: string;
-  readonly action: KeyViewAction;
+  readonly action: Action;
 }
 
-const ITEMS: readonly (readonly [key: string, text: string, action: KeyViewAction])[] = [
-  ['q', 'Close', 'close'],
-  ['c', 'Clear', 'clear'],
-  ['e', 'Explain', 'explain'],
-  ['PageUp', 'Up', 'scroll_up'],
-  ['PageDown', 'Down', 'scroll_down'],
+const ITEMS: readonly (readonly [key: string, action: KeyViewAction, text: string])[] = [
+  ['q', 'close', 'Close'],
+  ['c', 'clear', 'Clear'],
+  ['e', 'explain', 'Explain'],
+  ['PageUp', 'scroll_up', 'Up'],
+  ['PageDown', 'scroll_down', 'Down'],
 ];
 
-/** What the lower border offers: as much as it has room for; nothing while any key is taken. */
-export function footer({ columns, rows }: State, { listening, pending }: KeyView): readonly FooterItem[] {
-  if (listening || pending !== null) return [];
-  const items: FooterItem[] = [];
+/** What the lower border offers: nothing while any key is taken. */
+export const footer = (state: State, { listening, pending }: KeyView): readonly FooterItem<KeyViewAction>[] =>
+  listening || pending !== null ? [] : footerOf(state, ITEMS);
+
+/** As many things in the lower border of the screen as it has room for. */
+export function footerOf<Action>(
+  { columns, rows }: Pick<State, 'columns' | 'rows'>,
+  offered: readonly (readonly [key: string, action: Action, text: string])[],
+): readonly FooterItem<Action>[] {
+  const items: FooterItem<Action>[] = [];
   let x = 2;
-  for (const [key, text, action] of ITEMS) {
+  for (const [key, action, text] of offered) {
     const width = textWidth(key) + textWidth(text) + 3;
     if (x + width > columns - 1) break;
     items.push({ key, text, action, x, y: rows - 1, width, height: 1 });
@@ -135,10 +140,3 @@ export function footer({ columns, rows }: State, { listening, pending }: KeyView
   }
   return items;
 }
-
-/** What a click at a place does. */
-export const footerAt = (
-  state: State,
-  view: KeyView,
-  at: { readonly x: Column; readonly y: Row },
-): KeyViewAction | null => footer(state, view).find((item) => inside(at, item))?.action ?? null;

@@ -46,7 +46,7 @@ const MOST_ENTRIES = 500;
 export function openKeyView(state: State, listening: boolean): Step {
   const chord = { pending: null, chord: NO_CHORD };
   const keyView: KeyView = { entries: [], top: null, ...chord, listening, explained: null };
-  const next: State = { ...state, keyView, message: null, pending: null };
+  const next: State = { ...state, keyView, calibrating: null, message: null, pending: null };
   // The release of the key that was pressed to come here is not the one that is meant.
   return listening ? step(next) : step(next, { type: 'key_releases', wanted: true });
 }

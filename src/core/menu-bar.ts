@@ -241,6 +241,7 @@ export const MENU_BAR: readonly Submenu[] = [
       null,
       'select_keybinding_map',
       'calibrate_input',
+      'forget_calibration',
       'toggle_mouse_capture',
       'redraw_screen',
     ),

@@ -1,3 +1,5 @@
+import type { Calibration } from '../input/calibration.ts';
+import type { Calibrating } from './calibrating.ts';
 import type { Milliseconds } from '../base/units.ts';
 import type { Tier } from '../input/keyboards.ts';
 import type { Keymap, Pending } from '../input/keymap.ts';
@@ -104,6 +106,12 @@ export interface State {
   readonly keysKnown: boolean;
   /** What shows the keys that arrive; null while it is closed. */
   readonly keyView: KeyView | null;
+  /** The wizard that asks for keys; null while it is closed. */
+  readonly calibrating: Calibrating | null;
+  /** How the terminal names itself, with its version; what the environment says of it before it has. */
+  readonly terminal: string;
+  /** Which keys it sends in another way than it should; null for none. */
+  readonly calibration: Calibration | null;
   /** What the terminal can send. */
   readonly tier: Tier;
   /** Commands that were chosen from the palette, the latest first. */

@@ -196,6 +196,13 @@ function handle(state: State, event: Event): Step {
       return step({ ...state, trust: event.trust });
     case 'tier':
       return step({ ...state, tier: event.tier });
+    case 'terminal':
+      return step({ ...state, terminal: event.name }, { type: 'read_calibration', terminal: event.name });
+    case 'calibration': {
+      const { calibration, faults, note } = event;
+      const known = faults.reduce((next, text) => say(next, 'warning', text), { ...state, calibration });
+      return step(note === undefined ? known : say(known, 'info', note));
+    }
     case 'keys_known':
       return step({ ...state, keysKnown: true });
     case 'recent_files':

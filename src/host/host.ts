@@ -178,6 +178,16 @@ export class Host {
         return this.#later(this.#names(effect.folder));
       case 'set_setting':
         return this.#write(this.#configure((configuring) => configuring.set(effect)));
+      case 'read_calibration':
+        return this.#later(this.#tools.profiles().then((profiles) => profiles?.read(effect.terminal)));
+      case 'write_calibration':
+        return this.#write(
+          this.#tools.profiles().then(async (profiles) => {
+            const text = 'this run was started with --safe: what was learned holds until its end';
+            if (profiles === null) this.#emit({ type: 'message', message: { level: 'info', text } });
+            else await profiles.write(effect.terminal, effect.keys);
+          }),
+        );
       case 'theme_names':
         return this.#later(
           this.#tools.themes().then((themes) => this.#emit({ type: 'theme_names', themes })),

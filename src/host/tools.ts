@@ -7,6 +7,7 @@ import type { Elevate } from './elevating.ts';
 import type { Gathering } from './gathering.ts';
 import type { Exploring } from './exploring.ts';
 import type { Journal } from './journal.ts';
+import type { Profiles } from './profiles.ts';
 import type { Recent } from './recent.ts';
 import type { Replacing } from './replacing.ts';
 import type { Saver } from './saving.ts';
@@ -30,6 +31,8 @@ export interface Tools extends FolderTools {
   readonly gathering: () => Promise<Gathering>;
   readonly branch: () => Promise<Branch>;
   readonly themes: () => Promise<readonly ThemeName[]>;
+  /** null when no configuration is to be touched. */
+  readonly profiles: () => Promise<Profiles | null>;
   readonly exploring: () => Promise<Exploring>;
   /** null when no configuration is to be touched. */
   readonly configuring: () => Promise<Configuring | null>;

@@ -110,6 +110,11 @@ export class Decoder {
     }
   }
 
+  /** Whether a paste has begun that has not ended. */
+  get pasting(): boolean {
+    return this.#state === 'paste';
+  }
+
   /** The events that `bytes` complete. Nothing keeps a reference to `bytes`. */
   feed(bytes: Uint8Array): InputEvent[] {
     const out: InputEvent[] = [];

@@ -8,10 +8,18 @@ export interface Traced {
   readonly bytes: Uint8Array;
 }
 
-/** Tells of each event of a decoder which bytes it came from. Feeds them one by one: for somebody who looks on. */
+/** What stands around a paste. */
+const PASTE_START = encode('\x1b[200~');
+const PASTE_END = encode('\x1b[201~');
+const TILDE = 0x7e;
+
+/**
+ * Tells of each event of a decoder which bytes it came from. Feeds them one by one: for somebody who looks on, and for
+ * terminals whose sequences have to be told apart by their bytes.
+ */
 export class Tracer {
   readonly #decoder: Decoder;
-  /** Bytes that no event has come of yet. */
+  /** Bytes that no event has come of yet, those of a paste apart. */
   #held: number[] = [];
 
   constructor(decoder: Decoder) {
@@ -20,10 +28,20 @@ export class Tracer {
 
   /** As `Decoder.feed`. */
   feed(bytes: Uint8Array): Traced[] {
-    return Array.from(bytes).flatMap((byte) => {
-      this.#held.push(byte);
-      return this.#attributed(this.#decoder.feed(Uint8Array.of(byte)));
-    });
+    const traced: Traced[] = [];
+    for (let i = 0; i < bytes.length;) {
+      if (this.#decoder.pasting) {
+        this.#held = [];
+        // The end of a paste ends with this byte, so nothing of what follows is fed along.
+        const end = bytes.indexOf(TILDE, i) + 1 || bytes.length;
+        traced.push(...this.#attributed(this.#decoder.feed(bytes.subarray(i, end))));
+        i = end;
+      } else {
+        this.#held.push(bytes[i]);
+        traced.push(...this.#attributed(this.#decoder.feed(bytes.subarray(i, ++i))));
+      }
+    }
+    return traced;
   }
 
   /** As `Decoder.flush`. */
@@ -35,10 +53,11 @@ export class Tracer {
   #attributed(events: readonly InputEvent[]): Traced[] {
     if (events.length === 0) return [];
     // The byte that gave up a sequence may have begun another one.
-    const kept = this.#decoder.waiting === 'none' ? 0 : 1;
-    const end = this.#held.length - kept;
+    const begun = this.#decoder.pasting ? PASTE_START.length : this.#decoder.waiting === 'none' ? 0 : 1;
+    const end = this.#held.length - begun;
     let from = 0;
-    const traced = events.map((event, i) => {
+    const traced = events.map((event, i): Traced => {
+      if (event.type === 'paste') return { event, bytes: around(event.bytes) };
       const to = i === events.length - 1 ? end : Math.min(end, from + lengthOf(event, end - from));
       const bytes = Uint8Array.from(this.#held.slice(from, to));
       from = to;
@@ -47,6 +66,15 @@ export class Tracer {
     this.#held = this.#held.slice(end);
     return traced;
   }
+}
+
+/** A paste as it came. */
+function around(pasted: Uint8Array): Uint8Array {
+  const whole = new Uint8Array(PASTE_START.length + pasted.length + PASTE_END.length);
+  whole.set(PASTE_START);
+  whole.set(pasted, PASTE_START.length);
+  whole.set(PASTE_END, PASTE_START.length + pasted.length);
+  return whole;
 }
 
 /** How many bytes an event came of that others follow in one go; `most` are there. */
@@ -80,9 +108,24 @@ export function shownBytes(bytes: Uint8Array): string {
     if (byte === 0x1b) return 'ESC';
     if (byte < 0x20) return `^${String.fromCharCode(byte + 0x40)}`;
     if (byte === 0x7f) return '^?';
-    return byte < 0x7f ? String.fromCharCode(byte) : `\\x${byte.toString(16)}`;
+    const plain = byte < 0x7f && byte !== CARET && byte !== BACKSLASH;
+    return plain ? String.fromCharCode(byte) : `\\x${byte.toString(16)}`;
   }).join('');
 }
+
+/** `^` and `\`, which mean something there. */
+const CARET = 0x5e;
+const BACKSLASH = 0x5c;
+
+/** The bytes that `shownBytes` shows so; control characters may stand for themselves. */
+export const bytesShown = (text: string): Uint8Array =>
+  Uint8Array.from(
+    [...text.matchAll(/ESC|\^[?-_]|\\x[0-9a-f]{2}|./gsu)].flatMap(([part]) => {
+      if (part === 'ESC') return [0x1b];
+      if (part.length === 2 && part.startsWith('^')) return [part.charCodeAt(1) ^ 0x40];
+      return part.startsWith('\\x') ? [parseInt(part.slice(2), 16)] : [...encode(part)];
+    }),
+  );
 
 /** Bytes as numbers: `1b 5b 41`. */
 export const hexBytes = (bytes: Uint8Array): string =>

@@ -3,6 +3,7 @@ import { isModified } from '../core/document.ts';
 import { regions } from '../core/regions.ts';
 import { activeDocument, type State } from '../core/state.ts';
 import { drawHints } from './chord.ts';
+import { drawCalibration } from './calibration.ts';
 import { drawExplorer } from './explorer.ts';
 import { drawDividers } from './dividers.ts';
 import { drawKeyView } from './keyview.ts';
@@ -49,6 +50,10 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   if (state.menu !== null) frame.cursor = drawMenus(frame, state, theme) ?? frame.cursor;
   if (state.keyView !== null) {
     drawKeyView(frame, state, state.keyView, theme);
+    frame.cursor = null;
+  }
+  if (state.calibrating !== null) {
+    drawCalibration(frame, state, state.calibrating, theme);
     frame.cursor = null;
   }
   // A screen of a cell or two has no room for where the cursor would stand.

@@ -8,7 +8,8 @@ import type { State } from '../core/state.ts';
 import { describe } from '../input/notation.ts';
 import { drawBox } from './box.ts';
 import { clipped, write } from './cells.ts';
-import { inkOn, type Theme } from './theme.ts';
+import { drawFooterItems } from './footer.ts';
+import type { Theme } from './theme.ts';
 
 /** Draws what came in, and the way of the latest key. */
 export function drawKeyView(frame: Frame, state: State, view: KeyView, theme: Theme): void {
@@ -125,11 +126,7 @@ function drawWay(
 
 function drawFooter(frame: Frame, state: State, view: KeyView, theme: Theme): void {
   const items = footer(state, view);
-  for (const { x, y, width, key, text } of items) {
-    const limit = x + width;
-    const after = write(frame, x, y, ` ${key}`, inkOn(theme.menuMnemonic, theme.popup), limit);
-    write(frame, after, y, ` ${text} `, theme.popupDetail, limit);
-  }
+  drawFooterItems(frame, items, theme);
   if (items.length > 0 || state.rows < 3) return;
   const text = view.pending === null ? ' any key ' : ` ${describe(view.pending)} … `;
   write(frame, 2, state.rows - 1, clipped(text, state.columns - 4), theme.popupDetail, state.columns - 2);

@@ -24,6 +24,7 @@ import type { ThemeName } from '../../src/core/theme-choice.ts';
 import { update } from '../../src/core/update.ts';
 import { fittingWords } from '../../src/core/word-list.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
+import { Calibration } from '../../src/input/calibration.ts';
 import { Block } from '../../src/text/block.ts';
 import { replaceChosen } from '../../src/text/chosen.ts';
 import { Locator } from '../../src/text/excerpt.ts';
@@ -90,7 +91,12 @@ export class Host {
 
   send(event: Event): void {
     this.#now += 10;
-    const { state, effects } = update(this.state, event, this.#now);
+    // What the terminal sent is calibrated on its way, as it is in the program.
+    const told =
+      event.type === 'traced'
+        ? { ...event, calibrated: this.state.calibration?.of(event) ?? event.event }
+        : event;
+    const { state, effects } = update(this.state, told, this.#now);
     this.state = state;
     for (const effect of effects) this.#answer(effect);
   }
@@ -234,6 +240,11 @@ export class Host {
           .filter((path) => path.startsWith(folder))
           .map((path) => path.slice(folder.length).replace(/\/.*/, '/'));
         return this.send({ type: 'names', folder, names: [...new Set(inside)].sort() });
+      }
+      case 'write_calibration': {
+        const { keys } = effect;
+        const calibration = keys.length === 0 ? null : new Calibration(keys, 'terminals/own.json');
+        return this.send({ type: 'calibration', calibration, faults: [], note: `${keys.length} learned` });
       }
       case 'theme_names':
         return this.send({ type: 'theme_names', themes: THEMES });

@@ -4,7 +4,7 @@ import type { Args } from '../../src/core/command.ts';
 import type { Event } from '../../src/core/event.ts';
 import { commands } from '../../src/core/registry.ts';
 import { Decoder } from '../../src/input/decoder.ts';
-import { Tracer } from '../../src/input/trace.ts';
+import { bytesShown, Tracer } from '../../src/input/trace.ts';
 import { isCharacter, press, pressOf, typesText } from '../../src/input/character.ts';
 import type { KeyEvent, Modifiers, MouseEvent } from '../../src/input/event.ts';
 import { SHIFT } from '../../src/input/event.ts';
@@ -51,11 +51,8 @@ function mouse(verb: string, words: readonly string[], modifiers: Modifiers): Mo
 
 /** The events of bytes that are written as the editor shows them. */
 function traced(text: string): Event[] {
-  const bytes = text
-    .replaceAll('ESC', '\x1b')
-    .replaceAll(/\^([?-_])/g, (_, letter: string) => String.fromCharCode(letter.charCodeAt(0) ^ 0x40));
-  const tracer = new Tracer(new Decoder({ kitty: /^\x1b\[[\d:;]+u/.test(bytes) }));
-  return [...tracer.feed(new TextEncoder().encode(bytes)), ...tracer.flush()].map((each): Event => ({
+  const tracer = new Tracer(new Decoder({ kitty: /^ESC\[[\d:;]+u/.test(text) }));
+  return [...tracer.feed(bytesShown(text)), ...tracer.flush()].map((each): Event => ({
     type: 'traced',
     calibrated: each.event,
     ...each,
@@ -89,6 +86,7 @@ const OTHER: FileStat = {
  * | `bytes ESC[1;2D` | what a terminal sends, with its bytes told: `ESC`, `^M` and `^?` are control characters |
  * | `size 40 10` | the terminal's columns and rows |
  * | `run delete_to_line_start` | a command that has no key; its arguments may follow as JSON: `run insert_text {"text": "a"}` |
+ * | `terminal kitty(1.0)` | the terminal's name |
  * | `wait 500` | so many milliseconds pass, with something to be drawn every ten |
  * | `told warning some text` | a message from the background |
  * | `changed` | another program writes the file that the case began with |
@@ -111,6 +109,7 @@ function parseStep(line: string): Event[] {
     const pasted = rest.replaceAll(/\\([nrt\\])/g, (_, letter: string) => ESCAPES[letter]);
     return [{ type: 'paste', bytes: new TextEncoder().encode(pasted) }];
   }
+  if (verb === 'terminal') return [{ type: 'terminal', name: rest }];
   if (verb === 'bytes') return traced(rest);
   if (verb === 'size') return [{ type: 'resize', columns: Number(words[0]), rows: Number(words[1]) }];
   if (verb === 'run') {

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { encode } from '../../src/base/utf8.ts';
 import { Decoder } from '../../src/input/decoder.ts';
-import { hexBytes, protocolOf, shownBytes, Tracer } from '../../src/input/trace.ts';
+import { bytesShown, hexBytes, protocolOf, shownBytes, Tracer } from '../../src/input/trace.ts';
 
 /** Pieces of what terminals send, whole and cut off. */
 const piece = fc.oneof(
@@ -70,6 +70,12 @@ test('shows bytes so that none of them does anything', () => {
     { numRuns: 200 },
   );
   assert.equal(shownBytes(encode('\x1b[1~\x7f\x00é')), 'ESC[1~^?^@\\xc3\\xa9');
+  fc.assert(
+    fc.property(fc.uint8Array(), (bytes) => {
+      assert.deepEqual(bytesShown(shownBytes(bytes)), Uint8Array.from(bytes));
+    }),
+    { numRuns: 200 },
+  );
   assert.equal(hexBytes(encode('\x1bA')), '1b 41');
 });
 

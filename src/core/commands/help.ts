@@ -47,5 +47,4 @@ export const help: readonly Command[] = [
     run: (state) => step(toContents(state)),
   },
   later('open_keybinding_editor', 'Keybinding Editor', 'Changes what keys do.'),
-  later('calibrate_input', 'Calibrate Input', 'Teaches the editor the keys of this terminal.'),
 ];

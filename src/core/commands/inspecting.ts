@@ -1,7 +1,20 @@
+import { openPrompt } from '../asking.ts';
+import { openCalibration, setCalibration } from '../calibrating.ts';
 import type { Command } from '../command.ts';
 import { openKeyView } from '../key-view.ts';
+import type { PromptKind } from '../prompt.ts';
+import { step } from '../state.ts';
 
-/** What shows how keys arrive. */
+const forgetting: PromptKind = {
+  name: 'forget_calibration',
+  choices: [
+    { key: 'f', label: 'forget them' },
+    { key: 'k', label: 'keep them', first: true },
+  ],
+  confirm: (state, _, answer) => (answer === 'f' ? setCalibration(state, []) : step(state)),
+};
+
+/** What shows how keys arrive, and puts right how they do. */
 export const inspecting: readonly Command[] = [
   {
     name: 'event_debug',
@@ -16,5 +29,26 @@ export const inspecting: readonly Command[] = [
     doc: 'Tells what the next key or chord would do here, and why, without doing it.',
     anywhere: true,
     run: (state) => openKeyView(state, true),
+  },
+  {
+    name: 'calibrate_input',
+    title: 'Calibrate Input',
+    doc: 'Asks for keys that this terminal may send wrongly, and learns what it sends.',
+    anywhere: true,
+    run: openCalibration,
+  },
+  {
+    name: 'forget_calibration',
+    title: 'Forget Calibrated Keys',
+    doc: 'Takes the keys of this terminal again as they come.',
+    disabled: ({ calibration }) => (calibration === null ? 'no keys were learned for this terminal' : null),
+    run(state) {
+      const { calibration, terminal } = state;
+      if (calibration === null) return false;
+      const count = calibration.keys.length;
+      return openPrompt(state, forgetting, {
+        label: `Forget ${count === 1 ? 'the key' : `the ${count} keys`} that ${terminal || 'this terminal'} was calibrated for (${calibration.source})?`,
+      });
+    },
   },
 ];

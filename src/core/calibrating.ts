@@ -1,0 +1,298 @@
+import type { Milliseconds } from '../base/units.ts';
+import { bytesOf, type LearnedKey, sequenceOf, unfitEvent } from '../input/calibration.ts';
+import { candidates } from '../input/candidates.ts';
+import { ALT, CTRL, type InputEvent, type KeyEvent, SUPER } from '../input/event.ts';
+import { isModifierKey } from '../input/key-names.ts';
+import { encode as keySequence } from '../input/keyboards.ts';
+import { describe, type Key, keyId } from '../input/notation.ts';
+import { calibrationOf, profileName } from './profile.ts';
+import { shownBytes } from '../input/trace.ts';
+import type { Event, TracedEvent } from './event.ts';
+import { say, type State, type Step, step } from './state.ts';
+import { type WantedKey, wantedKeys } from './wanted-keys.ts';
+
+/** The wizard that learns which keys a terminal sends in another way than it should. */
+export interface Calibrating {
+  /** What is asked for, one after the other. */
+  readonly asked: readonly WantedKey[];
+  /** What is not asked for, as it cannot arrive here. */
+  readonly absent: readonly Key[];
+  /** Which is asked for now; beyond the last one all that was learned is shown. */
+  readonly at: number;
+  /** By their place in `asked`. */
+  readonly answers: ReadonlyMap<number, Answer>;
+  /** What arrived means another key already, and the user is asked what counts. */
+  readonly conflict: Conflict | null;
+  /** The user wants to leave what was learned without saving it, and is asked. */
+  readonly leaving: boolean;
+  /** What has to be said. */
+  readonly note: string | null;
+  /** What came last, and for which key: one that is held answers once. */
+  readonly last: { readonly sends: string; readonly time: Milliseconds; readonly at: number } | null;
+}
+
+/** What became of a key that was asked for. */
+export interface Answer {
+  /** `right` as it came, `learned`, `same` as a key before, or `skipped`. */
+  readonly kind: 'right' | 'learned' | 'same' | 'skipped';
+  /** What the terminal sent, one character a byte; empty for nothing. */
+  readonly sends: string;
+  /** What has to be known of it. */
+  readonly note: string;
+}
+
+export interface Conflict {
+  readonly sends: string;
+  /** The key that the sequence means already. */
+  readonly means: Key;
+}
+
+/** The same that comes again within this time is a key that is held. */
+const HELD: Milliseconds = 700;
+
+/** Nobody presses two keys within this time: one key sent both. */
+const AT_ONCE: Milliseconds = 5;
+
+/** Opens the wizard. */
+export function openCalibration(state: State): Step {
+  const calibrating: Calibrating = {
+    ...wantedKeys(state.tier),
+    at: 0,
+    answers: new Map(),
+    conflict: null,
+    leaving: false,
+    note: null,
+    last: null,
+  };
+  return step({ ...state, calibrating, keyView: null, message: null, pending: null });
+}
+
+/** What a letter does in the wizard. */
+export type CalibrationAction = 'next' | 'back' | 'again' | 'group' | 'save' | 'leave' | 'yes' | 'no';
+
+/** The letters that mean something now, as many as the user has to be told of. */
+export function lettersOf({
+  conflict,
+  leaving,
+  asked,
+  at,
+}: Calibrating): readonly [letter: string, action: CalibrationAction, text: string][] {
+  if (leaving)
+    return [
+      ['y', 'yes', 'Leave'],
+      ['n', 'no', 'Go on'],
+      ['s', 'save', 'Save'],
+    ];
+  if (conflict !== null)
+    return [
+      ['y', 'yes', 'Learn it'],
+      ['n', 'no', 'Leave it'],
+      ['r', 'again', 'Again'],
+      ['s', 'save', 'Save'],
+      ['q', 'leave', 'Leave'],
+    ];
+  if (at >= asked.length)
+    return [
+      ['s', 'save', 'Save'],
+      ['q', 'leave', 'Leave'],
+      ['b', 'back', 'Back'],
+      ['r', 'again', 'From the start'],
+    ];
+  return [
+    ['n', 'next', 'Skip'],
+    ['s', 'save', 'Save'],
+    ['q', 'leave', 'Leave'],
+    ['b', 'back', 'Back'],
+    ['r', 'again', 'Redo the last'],
+    ['g', 'group', 'Skip group'],
+  ];
+}
+
+/** Takes all that a terminal sends while the wizard is open; null for other events. */
+export function calibrated(state: State, wizard: Calibrating, event: Event): Step | null {
+  switch (event.type) {
+    case 'traced':
+      return taken(state, wizard, event.event, event);
+    case 'key':
+      return taken(state, wizard, event, null);
+    case 'mouse':
+    case 'paste':
+    case 'focus':
+    case 'reply':
+      return step(state);
+    default:
+      return null;
+  }
+}
+
+function taken(state: State, wizard: Calibrating, event: InputEvent, traced: TracedEvent | null): Step {
+  const unknown = event.type === 'reply' && event.reply === 'other';
+  if (event.type !== 'key' && !unknown) return step(state);
+  if (event.type === 'key' && (event.kind === 'release' || isModifierKey(event.key))) return step(state);
+  const { last } = wizard;
+  const sends = traced === null ? '' : sequenceOf(traced.bytes);
+  if (last !== null && last.sends !== sends && state.now - last.time < AT_ONCE)
+    return step({ ...state, calibrating: severalKeys(wizard, last.at) });
+  if (event.type === 'key') {
+    const action = actionOf(wizard, event);
+    if (action !== null) return actInCalibration(state, wizard, action);
+  }
+  const next: Calibrating = { ...wizard, note: null, last: { sends, time: state.now, at: wizard.at } };
+  if (last !== null && last.sends === sends && state.now - last.time < HELD)
+    return step({ ...state, calibrating: { ...wizard, last: { ...last, time: state.now } } });
+  return step({ ...state, calibrating: answered(state, next, event, sends) });
+}
+
+/** The key at a place sent several things at once, of which the first was taken for all: it is asked for again. */
+function severalKeys(wizard: Calibrating, at: number): Calibrating {
+  const name = at < wizard.asked.length ? describe([wizard.asked[at].key]) : 'the key';
+  const note = `Several keys came at once: that cannot be learned. n goes past ${name}.`;
+  return { ...wizard, at, answers: without(wizard.answers, at), conflict: null, note };
+}
+
+/** A letter without modifiers is an order, whatever key sent it. */
+function actionOf(wizard: Calibrating, { key, modifiers, text }: KeyEvent): CalibrationAction | null {
+  if (key === 'escape' && modifiers === 0 && wizard.leaving) return 'no';
+  if (text === undefined || (modifiers & (CTRL | ALT | SUPER)) !== 0) return null;
+  return lettersOf(wizard).find(([letter]) => letter === text.toLowerCase())?.[1] ?? null;
+}
+
+/** Carries out a letter, or a click on what stands beside it. */
+export function actInCalibration(state: State, wizard: Calibrating, action: CalibrationAction): Step {
+  const go = (change: Partial<Calibrating>): Step =>
+    step({
+      ...state,
+      calibrating: { ...wizard, note: null, conflict: null, leaving: false, last: null, ...change },
+    });
+  const { asked, at, answers, conflict } = wizard;
+  switch (action) {
+    case 'next':
+      return go(withAnswer(wizard, { kind: 'skipped', sends: '', note: 'skipped' }));
+    case 'group': {
+      const next = asked.findIndex(({ group }, i) => i > at && group !== asked[at]?.group);
+      return go({ at: next < 0 ? asked.length : next });
+    }
+    case 'back':
+      return go({ at: Math.max(0, at - 1) });
+    case 'again':
+      if (conflict !== null) return go({});
+      if (at >= asked.length) return go({ at: 0, answers: new Map() });
+      return go({ at: Math.max(0, at - 1), answers: without(answers, at - 1) });
+    case 'yes':
+      if (wizard.leaving) return close(state, null);
+      if (conflict === null) return step(state);
+      return go(
+        withAnswer(wizard, {
+          kind: 'learned',
+          sends: conflict.sends,
+          note: `learned, and ${describe([conflict.means])} is lost`,
+        }),
+      );
+    case 'no':
+      if (wizard.leaving || conflict === null) return go({ conflict });
+      return go(
+        withAnswer(wizard, {
+          kind: 'skipped',
+          sends: conflict.sends,
+          note: `left as ${describe([conflict.means])}`,
+        }),
+      );
+    case 'save':
+      return save(state, wizard);
+    case 'leave':
+      return changed(state, wizard) ? go({ leaving: true, conflict }) : close(state, 'nothing was learned');
+  }
+}
+
+const without = (answers: Calibrating['answers'], at: number): Calibrating['answers'] =>
+  new Map([...answers].filter(([each]) => each !== at));
+
+/** The answer to the key that is asked for, and the next one. */
+const withAnswer = ({ answers, at }: Calibrating, answer: Answer): Partial<Calibrating> => ({
+  answers: new Map(answers).set(at, answer),
+  at: at + 1,
+});
+
+/** What arrived, as the answer to what is asked for; or what is to be said or asked about it. */
+function answered(state: State, wizard: Calibrating, event: InputEvent, sends: string): Calibrating {
+  const { asked, at, answers } = wizard;
+  if (wizard.leaving || at >= asked.length) return { ...wizard, note: 'The letters below go on.' };
+  const { key } = asked[at];
+  const name = describe([key]);
+  const fresh: Calibrating = { ...wizard, conflict: null };
+  const why = unfitEvent(event);
+  const is = event.type === 'key' && candidates(event).some((each) => keyId(each) === keyId(key));
+  if (is && !(why === null && isTaken(answers, at, sends)))
+    return { ...fresh, ...withAnswer(fresh, { kind: 'right', sends, note: 'as expected' }) };
+  if (why !== null)
+    return {
+      ...fresh,
+      note: `${shownBytes(bytesOf(sends))} arrived: ${why}. n goes past ${name}.`,
+    };
+  if (sends === '') return { ...fresh, note: `press ${name} once more` };
+  const before = [...answers].find(
+    ([i, answer]) => i !== at && answer.kind !== 'skipped' && answer.sends === sends,
+  );
+  if (before !== undefined) {
+    const note = `the same as ${describe([asked[before[0]].key])}`;
+    return { ...fresh, ...withAnswer(fresh, { kind: 'same', sends, note }) };
+  }
+  const means = meaning(state, event, sends);
+  if (means !== null) return { ...fresh, conflict: { sends, means } };
+  return { ...fresh, ...withAnswer(fresh, { kind: 'learned', sends, note: 'learned' }) };
+}
+
+/** Whether another key that was asked for sends the same. */
+const isTaken = (answers: Calibrating['answers'], at: number, sends: string): boolean =>
+  sends !== '' &&
+  [...answers].some(([i, answer]) => i !== at && answer.kind !== 'skipped' && answer.sends === sends);
+
+/** The key that cannot be had any more when a sequence means another one; null when that comes in another way. */
+function meaning(state: State, event: InputEvent, sends: string): Key | null {
+  if (event.type !== 'key') return null;
+  const key = { key: event.key, modifiers: event.modifiers };
+  const usual = keySequence(key, state.tier);
+  return usual === undefined || usual !== sends ? null : key;
+}
+
+/** What was learned, together with what was known before and has not turned out otherwise. */
+export function learnedKeys(state: State, { asked, answers }: Calibrating): readonly LearnedKey[] {
+  const told = [...answers].filter(([, { kind }]) => kind === 'learned' || kind === 'right');
+  const learned = told
+    .filter(([, { kind }]) => kind === 'learned')
+    .map(([i, { sends }]): LearnedKey => ({ sends, key: asked[i].key }));
+  const sequences = new Set(told.map(([, { sends }]) => sends));
+  const keys = new Set(told.map(([i]) => keyId(asked[i].key)));
+  const kept = (state.calibration?.keys ?? []).filter(
+    ({ sends, key }) => !sequences.has(sends) && !keys.has(keyId(key)),
+  );
+  return [...kept, ...learned];
+}
+
+/** Whether there is something to be saved. */
+function changed(state: State, wizard: Calibrating): boolean {
+  const text = (keys: readonly LearnedKey[]): string =>
+    JSON.stringify(keys.map(({ sends, key }) => `${sends} ${keyId(key)}`).toSorted());
+  return text(learnedKeys(state, wizard)) !== text(state.calibration?.keys ?? []);
+}
+
+function close(state: State, sentence: string | null): Step {
+  const closed: State = { ...state, calibrating: null };
+  return step(sentence === null ? closed : say(closed, 'info', sentence));
+}
+
+/** What was learned holds from now on, and in later runs. */
+function save(state: State, wizard: Calibrating): Step {
+  if (!changed(state, wizard)) return close(state, 'nothing was learned, and so nothing is saved');
+  return setCalibration({ ...state, calibrating: null }, learnedKeys(state, wizard));
+}
+
+/** Has keys learned for this terminal, and writes them into its profile. */
+export function setCalibration(state: State, keys: readonly LearnedKey[]): Step {
+  const { terminal } = state;
+  const source = state.calibration?.source ?? `terminals/${profileName(terminal)}.json`;
+  return step(
+    { ...state, calibration: calibrationOf(keys, source) },
+    { type: 'write_calibration', terminal, keys },
+  );
+}

@@ -1,0 +1,13 @@
+import type { Frame } from '../base/frame.ts';
+import type { FooterItem } from '../core/key-view-region.ts';
+import { write } from './cells.ts';
+import { inkOn, type Theme } from './theme.ts';
+
+/** Draws what the lower border offers. */
+export function drawFooterItems(frame: Frame, items: readonly FooterItem<unknown>[], theme: Theme): void {
+  for (const { x, y, width, key, text } of items) {
+    const limit = x + width;
+    const after = write(frame, x, y, ` ${key}`, inkOn(theme.menuMnemonic, theme.popup), limit);
+    write(frame, after, y, ` ${text} `, theme.popupDetail, limit);
+  }
+}
