@@ -28,7 +28,7 @@ interface Found {
 }
 
 /** The folder of the profiles, in that of the configuration. */
-export const profilesFolder = (configuration: string): string => join(configuration, 'terminals');
+const profilesFolder = (configuration: string): string => join(configuration, 'terminals');
 
 /** Reads and writes what was learned of terminals: a file for each, in the folder `terminals` of the configuration. */
 export class Profiles {

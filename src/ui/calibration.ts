@@ -22,7 +22,7 @@ export function drawCalibration(frame: Frame, state: State, wizard: Calibrating,
   frame.fill(whole.x, whole.y, whole.width, whole.height, theme.popup);
   drawBox(frame, whole, theme.popupBorder, theme.popup);
   const limit = whole.width - 2;
-  const after = write(frame, 2, 0, ' Calibrate Input ', theme.promptLabel, limit);
+  const after = write(frame, 2, 0, ' Calibrate Input ', inkOn(theme.promptLabel, theme.popup), limit);
   const name = clipped(
     ` ${state.terminal === '' ? state.tier : `${state.terminal}, ${state.tier}`} `,
     limit - after - 1,
@@ -37,7 +37,14 @@ export function drawCalibration(frame: Frame, state: State, wizard: Calibrating,
     write(frame, head.x + bar + 2, head.y, clipped(region.where, room), theme.popupDetail, limit);
   }
   if (titleAt.height > 0)
-    write(frame, titleAt.x, titleAt.y, clipped(region.title, titleAt.width), theme.promptLabel, limit);
+    write(
+      frame,
+      titleAt.x,
+      titleAt.y,
+      clipped(region.title, titleAt.width),
+      inkOn(theme.promptLabel, theme.popup),
+      limit,
+    );
   for (let i = 0; i < text.height; i++) write(frame, text.x, text.y + i, lines[i], theme.popup, limit);
   rows.forEach((row, i) => drawAnswer(frame, row, list.x, list.y + i, limit, theme));
   drawFooterItems(frame, calibrationFooter(state, wizard), theme);

@@ -9,7 +9,7 @@ import { describe } from '../input/notation.ts';
 import { drawBox } from './box.ts';
 import { clipped, write } from './cells.ts';
 import { drawFooterItems } from './footer.ts';
-import type { Theme } from './theme.ts';
+import { inkOn, type Theme } from './theme.ts';
 
 /** Draws what came in, and the way of the latest key. */
 export function drawKeyView(frame: Frame, state: State, view: KeyView, theme: Theme): void {
@@ -19,7 +19,7 @@ export function drawKeyView(frame: Frame, state: State, view: KeyView, theme: Th
   drawBox(frame, whole, theme.popupBorder, theme.popup);
   const limit = whole.width - 2;
   const title = view.listening ? ' Explain Key ' : ' Keyboard Events ';
-  const after = write(frame, 2, 0, title, theme.promptLabel, limit);
+  const after = write(frame, 2, 0, title, inkOn(theme.promptLabel, theme.popup), limit);
   const tier = ` ${state.tier} `;
   if (after + textWidth(tier) + 1 < limit)
     write(frame, limit - textWidth(tier), 0, tier, theme.popupDetail, limit);
@@ -107,7 +107,7 @@ function drawWay(
   if (title.height > 0) {
     write(frame, 0, title.y, `├${'─'.repeat(title.width + 2)}┤`, theme.popupBorder);
     const name = clipped(` ${describe(explained.way.keys)} `, title.width);
-    write(frame, title.x, title.y, name, theme.promptLabel, limit);
+    write(frame, title.x, title.y, name, inkOn(theme.promptLabel, theme.popup), limit);
   }
   lines.slice(0, way.height).forEach(({ label, text }, i) => {
     const y = way.y + i;
@@ -118,7 +118,7 @@ function drawWay(
       isWide(way.width) ? way.x + LABELS : way.x,
       y,
       text,
-      first ? theme.promptLabel : theme.popup,
+      first ? inkOn(theme.promptLabel, theme.popup) : theme.popup,
       limit,
     );
   });
