@@ -127,7 +127,8 @@ async function edit(given: Arguments): Promise<void> {
   await workspace.resume(named !== null && targets.length === 0);
   workspace.tell();
   await session.begin();
-  // From here on everything is behind the first frame.
+  // From here on everything is behind the first frame. The launcher keeps what V8 has compiled by now.
+  (process as NodeJS.EventEmitter).emit('first frame');
   log?.note(`first frame  ${process.argv.slice(2).join(' ')}`);
   session.warmUp();
   await behind();

@@ -42,6 +42,10 @@ export class Renderer {
   #pen: Pen;
   /** The cells that the terminal shows; 0, which no cell is, where that is not known. */
   #sent = new Uint32Array(0);
+  /** The bytes of those and of the frame's: the runtime compares them faster than a loop, which needs its code and all cells. */
+  #sentBytes = bytesOf(this.#sent);
+  #cells: Uint32Array = this.#sent;
+  #cellBytes = this.#sentBytes;
   #columns = 0;
   #rows = 0;
   #clusters: Clusters | null = null;
@@ -94,7 +98,9 @@ export class Renderer {
     if (synchronized) out.putText('\x1b[?2026h');
     else if (this.#cursorShown) out.putText('\x1b[?25l');
     const start = out.length;
-    for (let y = 0; y < frame.rows; y++) this.#row(frame, y);
+    const size = frame.columns * CELL_WORDS * 4;
+    for (let y = 0, at = 0; y < frame.rows; y++, at += size)
+      if (this.#cellBytes.compare(this.#sentBytes, at, at + size, at, at + size) !== 0) this.#row(frame, y);
     const drawn = out.length > start;
     if (!drawn) out.clear();
     else if (!synchronized) this.#cursorShown = false;
@@ -105,6 +111,10 @@ export class Renderer {
   }
 
   #fit(frame: Frame): void {
+    if (frame.cells !== this.#cells) {
+      this.#cells = frame.cells;
+      this.#cellBytes = bytesOf(frame.cells);
+    }
     if (frame.columns === this.#columns && frame.rows === this.#rows && frame.clusters === this.#clusters) {
       return;
     }
@@ -112,6 +122,7 @@ export class Renderer {
     this.#rows = frame.rows;
     this.#clusters = frame.clusters;
     this.#sent = new Uint32Array(frame.cells.length);
+    this.#sentBytes = bytesOf(this.#sent);
     this.#x = -1;
     this.#y = NOWHERE;
   }
@@ -336,3 +347,6 @@ export class Renderer {
     this.#out.putText(`\x1b]2;${clean}\x1b\\`);
   }
 }
+
+const bytesOf = (words: Uint32Array): Buffer =>
+  Buffer.from(words.buffer as ArrayBuffer, words.byteOffset, words.byteLength);
