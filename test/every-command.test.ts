@@ -20,7 +20,8 @@ import { commands } from '../src/core/registry.ts';
 import { fileOf, folders, play } from './cases/folders.ts';
 import { type Ran, recorded } from './cases/record.ts';
 
-const isOfPrompt = (name: string): boolean => name.startsWith('prompt_') || name.startsWith('file_browser_');
+const isOfPrompt = (name: string): boolean =>
+  commands.get(name)?.hidden === true && (name.startsWith('prompt_') || name.startsWith('file_browser_'));
 
 /** Commands to which it is nothing how many cursors there are, by the reason. */
 const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {

@@ -9,7 +9,7 @@ const MOST_LINES = 10_000;
 const LOOKED_AT: Byte = 1024;
 
 /** Whether there is nothing but blanks in the line that starts at `from`. */
-function isBlankLine(text: Text, from: Byte): boolean {
+export function isBlankLine(text: Text, from: Byte): boolean {
   const to = lineEndAt(text, from) ?? text.length;
   return bytesOf(text, from, Math.min(to, from + LOOKED_AT)).every(
     (byte) => byte === 0x20 || byte === 9 || byte === 13,

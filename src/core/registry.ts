@@ -8,6 +8,7 @@ import { disk } from './commands/disk.ts';
 import { editing } from './commands/editing.ts';
 import { exploring } from './commands/exploring.ts';
 import { files } from './commands/files.ts';
+import { filling } from './commands/filling.ts';
 import { finding } from './commands/finding.ts';
 import { formats } from './commands/formats.ts';
 import { help } from './commands/help.ts';
@@ -26,11 +27,14 @@ import { replacing } from './commands/replacing.ts';
 import { rewriting } from './commands/rewriting.ts';
 import { selecting } from './commands/selecting.ts';
 import { settings } from './commands/settings.ts';
+import { spacing } from './commands/spacing.ts';
 import { splits } from './commands/splits.ts';
 import { tabs } from './commands/tabs.ts';
 import { tasks } from './commands/tasks.ts';
 import { tidying } from './commands/tidying.ts';
+import { traveling } from './commands/traveling.ts';
 import { viewing } from './commands/viewing.ts';
+import { wording } from './commands/wording.ts';
 import { workspace } from './commands/workspace.ts';
 
 /** The commands by the group that they are shown in. */
@@ -44,6 +48,9 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['Edit', lines],
   ['Edit', rewriting],
   ['Edit', tidying],
+  ['Words and Lines', wording],
+  ['Words and Lines', spacing],
+  ['Words and Lines', filling],
   ['Edit', clipboard],
   ['Kill Ring', killing],
   ['Edit', completion],
@@ -52,6 +59,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['Selection', selecting],
   ['Selection', blocks],
   ['Mark', marking],
+  ['Move', traveling],
   ['Go', places],
   ['Search', finding],
   ['Search', replacing],

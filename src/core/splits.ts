@@ -66,6 +66,24 @@ export function withoutTab(state: State, id: LeafId, document: DocumentId): Stat
   return leaves(state.panes).length > 1 ? withoutSplit(state, id) : state;
 }
 
+/** Takes all splits but the focused one away; their documents stay open in it. Null when there are no others. */
+export function closeOthers(state: State): State | null {
+  const others = leaves(state.panes).filter(({ id }) => id !== state.focus);
+  if (others.length === 0) return null;
+  const own = focusedLeaf(state);
+  const views = new Map(own.views);
+  const tabs = [...own.tabs];
+  for (const other of others) {
+    for (const tab of other.tabs) {
+      const view = other.views.get(tab);
+      if (tabs.includes(tab) || view === undefined) continue;
+      tabs.push(tab);
+      views.set(tab, view);
+    }
+  }
+  return reveal({ ...state, panes: { ...own, tabs, views }, maximized: null, drag: null });
+}
+
 /** The focused split larger, or smaller, by a part of the room that it shares. */
 export const resizeSplit = (state: State, by: number): State =>
   reveal({ ...state, panes: grown(state.panes, state.focus, by), maximized: null });

@@ -29,6 +29,16 @@ const digits = Object.fromEntries(
   Array.from('0123456789', (digit) => [`Alt+${digit}`, { action: 'digit_argument', args: { digit } }]),
 );
 
+/** Keys that are inserted as the character that they are behind Ctrl+Q; others insert themselves there. */
+const quoted = {
+  'Ctrl+Q Tab': { action: 'insert_text', args: { text: '\t' } },
+  'Ctrl+Q Escape': { action: 'insert_text', args: { text: '\x1b' } },
+  'Ctrl+Q Ctrl+J': { action: 'insert_text', args: { text: '\n' } },
+  'Ctrl+Q Enter': { action: 'insert_text', args: { text: '\r' } },
+  'Ctrl+Q Ctrl+L': { action: 'insert_text', args: { text: '\f' } },
+  'Ctrl+Q': 'noop',
+};
+
 /** Keys of help, wherever one is. */
 const help = {
   'Ctrl+H K': 'explain_key',
@@ -160,7 +170,6 @@ export const emacsMap = () => ({
         'Alt+H': 'mark_paragraph',
         'Ctrl+X H': 'mark_whole_buffer',
         'Ctrl+G': ['keyboard_quit', 'remove_secondary_cursors', 'cancel_search_task', 'clear_notifications'],
-        'Ctrl+X Space': 'block_select_right',
       },
     },
     Killing: {
@@ -197,7 +206,7 @@ export const emacsMap = () => ({
         'Alt+^': 'delete_indentation',
         'Ctrl+O': 'open_line',
         'Ctrl+J': 'insert_newline',
-        'Ctrl+Q': 'quoted_insert',
+        ...quoted,
         'Ctrl+T': 'transpose_chars',
         'Alt+T': 'transpose_words',
         'Ctrl+X Ctrl+T': 'transpose_lines',
@@ -210,7 +219,6 @@ export const emacsMap = () => ({
         'Ctrl+X Ctrl+;': 'toggle_comment',
         'Alt+Q': 'fill_paragraph',
         'Ctrl+X Tab': 'indent_rigidly',
-        'Ctrl+X I': 'insert_file',
         'Alt+/': 'dabbrev_expand',
         'Alt+Tab': 'lsp_completion',
         'Ctrl+Alt+I': 'lsp_completion',

@@ -2,8 +2,9 @@ import { openPrompt } from '../asking.ts';
 import type { Command } from '../command.ts';
 import { again, findEvery, needle, search } from '../finding.ts';
 import { focusedPanel, turn } from '../panel-fields.ts';
+import { markHere } from '../mark.ts';
 import { changePrompt, remember } from '../prompts.ts';
-import { goingTo } from '../going.ts';
+import { goingTo, goTo } from '../going.ts';
 import type { PromptKind } from '../prompt.ts';
 import { replacingWith, searching, searchingSelection } from '../seeking.ts';
 import { isEmpty, start } from '../selection.ts';
@@ -118,6 +119,10 @@ export const finding: readonly Command[] = [
     title: 'Go to Line',
     doc: 'Goes to LINE, LINE:COLUMN, byte @N or N%.',
     category: 'Go',
-    run: (state) => openPrompt(state, goingTo, { label: 'Go to line[:column], @byte or percent%: ' }),
+    argument: 'takes',
+    run: (state, { count }) =>
+      typeof count === 'number'
+        ? step(goTo(markHere(state), Math.max(1, count), 0))
+        : openPrompt(state, goingTo, { label: 'Go to line[:column], @byte or percent%: ' }),
   },
 ];

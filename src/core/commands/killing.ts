@@ -3,6 +3,7 @@ import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { type Args, type Command, countOf } from '../command.ts';
 import { openPrompt } from '../asking.ts';
+import { expressionsFrom } from '../expressions.ts';
 import { lineBlock, unknownLines } from '../line-blocks.ts';
 import { appendNext, askToYank, copyKill, kill, yankEarlier, yankEntry } from '../kill-ring.ts';
 import { yankingEarlier, killRows } from '../kill-choice.ts';
@@ -10,6 +11,7 @@ import { collapsed, markedRanges } from '../mark.ts';
 import { after } from '../rows.ts';
 import { type Range, Selections } from '../selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
+import { sentencesFrom } from '../sentences.ts';
 import { wordsFrom } from '../words.ts';
 import { readKey } from '../key-prompt.ts';
 
@@ -89,9 +91,13 @@ function killWholeLine(state: State, args: Args): Step {
   return kill(state, 'kill line', Selections.of(wanted), 1);
 }
 
-function killWord(state: State, count: number): Step {
-  return killTo(state, 'kill word', count > 0 ? 1 : -1, (text, at) => wordsFrom(text, at, count));
-}
+/** Kills `count` things on from each cursor, or back. */
+const killOn = (
+  state: State,
+  label: string,
+  count: number,
+  way: (text: Text, at: Byte, count: number) => Byte,
+): Step => killTo(state, label, count > 0 ? 1 : -1, (text, at) => way(text, at, count));
 
 /** The region of the kill commands, or why there is none. */
 function overRegion(state: State, run: (ranges: Selections) => Step): Step {
@@ -182,14 +188,28 @@ export const killing: readonly Command[] = [
     title: 'Kill Word',
     doc: 'Kills to the end of the next word; with `args.count` of so many.',
     argument: 'takes',
-    run: (state, args) => killWord(state, countOf(args)),
+    run: (state, args) => killOn(state, 'kill word', countOf(args), wordsFrom),
   },
   {
     name: 'backward_kill_word',
     title: 'Kill Word Backward',
     doc: 'Kills to the start of the word before; with `args.count` of so many.',
     argument: 'takes',
-    run: (state, args) => killWord(state, -countOf(args)),
+    run: (state, args) => killOn(state, 'kill word', -countOf(args), wordsFrom),
+  },
+  {
+    name: 'kill_sentence',
+    title: 'Kill Sentence',
+    doc: 'Kills to the end of the sentence; with `args.count` of so many.',
+    argument: 'takes',
+    run: (state, args) => killOn(state, 'kill sentence', countOf(args), sentencesFrom),
+  },
+  {
+    name: 'kill_sexp',
+    title: 'Kill Expression',
+    doc: 'Kills the expression behind the cursor: brackets with what is in them, or a word.',
+    argument: 'takes',
+    run: (state, args) => killOn(state, 'kill expression', countOf(args), expressionsFrom),
   },
   {
     name: 'kill_region',

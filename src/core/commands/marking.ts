@@ -9,6 +9,9 @@ import {
   placesOf,
   pushMark,
 } from '../mark.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Text } from '../../text/text.ts';
+import { expressionsFrom } from '../expressions.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import { paragraphAround } from '../paragraphs.ts';
 import { cursorAt, isEmpty, Selections } from '../selection.ts';
@@ -47,23 +50,16 @@ function exchange(state: State, plain: number): Step {
   return step(plain > 0 ? collapsed(next) : next);
 }
 
-/** Selects to the end of the next word; again, to the one behind that. */
-function markWord(state: State, count: number): Step {
+/** Selects to the place `count` things on; again, from there on. */
+function markOn(state: State, count: number, way: (text: Text, at: Byte, count: number) => Byte): Step {
   const { text } = activeDocument(state);
   const view = activeView(state);
   const selections = view.selections.map(({ anchor, head }) => {
     const goes = isMarked(view) && anchor < head !== count > 0 ? anchor : head;
-    return { anchor: wordsFrom(text, goes, count), head };
+    return { anchor: way(text, goes, count), head };
   });
-  return step(
-    activated(
-      pushMark(
-        state,
-        selections.ranges.map(({ anchor }) => anchor),
-      ),
-      selections,
-    ),
-  );
+  const places = selections.ranges.map(({ anchor }) => anchor);
+  return step(activated(pushMark(state, places), selections));
 }
 
 /** Selects the paragraph of every cursor, which goes to its start; again, the next one too. */
@@ -137,7 +133,14 @@ export const marking: readonly Command[] = [
     title: 'Mark Word',
     doc: 'Selects from the cursor to the end of the next word; again to the one behind that.',
     argument: 'takes',
-    run: (state, args) => markWord(state, countOf(args)),
+    run: (state, args) => markOn(state, countOf(args), wordsFrom),
+  },
+  {
+    name: 'mark_sexp',
+    title: 'Mark Expression',
+    doc: 'Selects the expression behind the cursor; again the next one too.',
+    argument: 'takes',
+    run: (state, args) => markOn(state, countOf(args), expressionsFrom),
   },
   {
     name: 'mark_paragraph',

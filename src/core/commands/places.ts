@@ -9,6 +9,7 @@ import {
   toggleBookmark,
 } from '../bookmarks.ts';
 import type { Command } from '../command.ts';
+import { readKey } from '../key-prompt.ts';
 import { NO_PLACES, travelPlaces } from '../places.ts';
 import { say, type State, step } from '../state.ts';
 
@@ -79,6 +80,18 @@ export const places: readonly Command[] = [
     title: 'List Bookmarks',
     doc: 'Shows the bookmarks of all documents, to go to one.',
     run: listBookmarks,
+  },
+  {
+    name: 'prompt_set_bookmark',
+    title: 'Set Named Bookmark',
+    doc: 'Sets a bookmark in the line, named by the character that is typed next.',
+    run: (state) => readKey(state, 'Set bookmark: ', (next, name) => step(setBookmark(next, name))),
+  },
+  {
+    name: 'prompt_jump_to_bookmark',
+    title: 'Go to Named Bookmark',
+    doc: 'Goes to the bookmark named by the character that is typed next.',
+    run: (state) => readKey(state, 'Go to bookmark: ', (next, name) => step(jumpToBookmark(next, name))),
   },
   {
     name: 'clear_all_bookmarks',

@@ -113,7 +113,7 @@ function rewrittenPlain(bytes: Uint8Array, change: Rewrite): Uint8Array | null {
 }
 
 /** Bytes with their characters rewritten; those that are no UTF-8 stay as they are. */
-function rewritten(bytes: Uint8Array, change: Rewrite): Uint8Array {
+export function rewritten(bytes: Uint8Array, change: Rewrite): Uint8Array {
   const plain = rewrittenPlain(bytes, change);
   if (plain !== null) return plain;
   const parts: Uint8Array[] = [];

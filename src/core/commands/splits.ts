@@ -1,6 +1,6 @@
 import type { Command } from '../command.ts';
 import { evened, leafFrom } from '../splitting.ts';
-import { closeSplit, focusSplit, resizeSplit, split, toggleMaximized } from '../splits.ts';
+import { closeOthers, closeSplit, focusSplit, resizeSplit, split, toggleMaximized } from '../splits.ts';
 import { reveal } from '../scroll.ts';
 import { say, type State, step } from '../state.ts';
 
@@ -33,6 +33,12 @@ export const splits: readonly Command[] = [
     'Close Split',
     'Takes the split away; its documents stay open.',
     (state) => closeSplit(state) ?? say(state, 'info', 'this is the only split'),
+  ),
+  anywhere(
+    'close_other_splits',
+    'Close Other Splits',
+    'Takes all splits but this one away; their documents stay open in it.',
+    (state) => closeOthers(state) ?? say(state, 'info', 'this is the only split'),
   ),
   anywhere('next_split', 'Next Split', 'Goes to the next split.', (state) =>
     focusSplit(state, leafFrom(state.panes, state.focus, 1)),

@@ -1,0 +1,241 @@
+import { encode } from '../../base/utf8.ts';
+import type { Byte } from '../../base/units.ts';
+import { type Change, ChangeSet } from '../../text/changeset.ts';
+import type { Text } from '../../text/text.ts';
+import { type Args, type Command, countOf } from '../command.ts';
+import { type LineBlock, lineBlock, touchedBlocks, unknownLines } from '../line-blocks.ts';
+import { isBlankLine } from '../paragraphs.ts';
+import { bytesOf } from '../rows.ts';
+import { cursorAt, end, isEmpty, type Range, spanning, start } from '../selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
+import { edit } from '../transaction.ts';
+
+/** One change at each cursor, those left out that reach into the one before; the cursors then stand before or behind it, or stay where they were before it. */
+function changeEach(
+  state: State,
+  label: string,
+  side: 'before' | 'behind' | 'stay',
+  change: (text: Text, range: Range) => Change | null | undefined,
+): Step {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const changes: Change[] = [];
+  const places: Byte[] = [];
+  let done: Byte = -1;
+  for (const range of selections.ranges) {
+    const made = change(text, range);
+    if (made === undefined) return step(unknownLines(state));
+    if (made === null || made.from < done || changes.at(-1)?.from === made.from) places.push(range.head);
+    else {
+      changes.push(made);
+      done = made.to ?? made.from;
+      places.push(side === 'behind' ? done : side === 'before' ? made.from : Math.min(range.head, made.from));
+    }
+  }
+  const set = ChangeSet.of(text.length, changes);
+  const assoc = side === 'behind' ? 1 : -1;
+  return step(
+    edit(
+      state,
+      set,
+      label,
+      selections.map((_, i) => cursorAt(set.mapPos(places[i], assoc))),
+    ),
+  );
+}
+
+/** Blanks that are taken away at most on each side. */
+const MOST_BLANKS: Byte = 64 * 1024;
+const isBlank = (byte: number): boolean => byte === 0x20 || byte === 9;
+
+/** The blanks around a place. */
+function blanksAround(text: Text, at: Byte): { readonly from: Byte; readonly to: Byte } {
+  let [from, to] = [at, at];
+  while (from > 0 && at - from < MOST_BLANKS && isBlank(text.byte(from - 1))) from--;
+  while (to < text.length && to - at < MOST_BLANKS && isBlank(text.byte(to))) to++;
+  return { from, to };
+}
+
+const deleteSpace = (state: State, { count }: Args): Step =>
+  changeEach(state, 'delete', 'behind', (text, { head }) => {
+    const { from, to } = blanksAround(text, head);
+    return { from, to: count === undefined ? to : head };
+  });
+
+function oneSpace(state: State, count: number): Step {
+  const insert = state.additions.text(encode(' '.repeat(Math.max(0, Math.min(1000, count)))));
+  return changeEach(state, 'one space', 'behind', (text, { head }) => ({
+    ...blanksAround(text, head),
+    insert,
+  }));
+}
+
+/** Of several blank lines around the cursor leaves one, takes a lone one away, and behind other lines all blank ones. */
+const deleteBlankLines = (state: State): Step =>
+  changeEach(state, 'delete blank lines', 'stay', (text, { head }) => {
+    const line = lineBlock(text, head);
+    if (line === undefined) return undefined;
+    let [from, to] = [line.from, line.to];
+    const next = (at: Byte): LineBlock | null | undefined => (at < text.length ? lineBlock(text, at) : null);
+    const blank = isBlankLine(text, line.from);
+    if (blank) {
+      while (from > 0) {
+        const above = lineBlock(text, from - 1);
+        if (above === undefined) return undefined;
+        if (!isBlankLine(text, above.from)) break;
+        from = above.from;
+      }
+    } else if (line.breakLength === 0) return null;
+    for (let below = next(to); below !== null; below = next(to)) {
+      if (below === undefined) return undefined;
+      if (!isBlankLine(text, below.from)) break;
+      to = below.to;
+    }
+    if (!blank) return to === line.to ? null : { from: line.to, to };
+    const alone = from === line.from && to === line.to;
+    return alone ? { from, to } : { from, to, insert: text.slice(line.to - line.breakLength, line.to) };
+  });
+
+/** Joins the line with the one above (or, with a count, the one below), with one space between, or none beside brackets. */
+function deleteIndentation(state: State, { count }: Args): Step {
+  const space = state.additions.text(encode(' '));
+  return changeEach(state, 'join lines', 'before', (text, { head }) => {
+    const line = lineBlock(text, head);
+    if (line === undefined) return undefined;
+    const at = count === undefined ? line.from : line.breakLength === 0 ? 0 : line.to;
+    if (at === 0) return null;
+    const broken = at - (text.byte(at - 2) === 13 ? 2 : 1);
+    const { from } = blanksAround(text, broken);
+    const { to } = blanksAround(text, at);
+    const bare =
+      EDGES.has(text.byte(from - 1)) ||
+      EDGES.has(text.byte(to)) ||
+      OPENING.has(text.byte(from - 1)) ||
+      CLOSING.has(text.byte(to));
+    return { from, to, ...(!bare && { insert: space }) };
+  });
+}
+
+const EDGES = new Set([-1, 10, 13]);
+const OPENING = new Set(Array.from('([{', (each) => each.charCodeAt(0)));
+const CLOSING = new Set(Array.from(')]}', (each) => each.charCodeAt(0)));
+
+/** Lines that are moved sideways at once. */
+const MOST_LINES = 100_000;
+
+/** Moves the lines that are selected so many columns to the right, or to the left. */
+function indentRigidly(state: State, columns: number): Step {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const blocks = touchedBlocks(text, selections);
+  if (blocks === undefined) return step(unknownLines(state));
+  const { tabSize } = { tabSize: activeDocument(state).indent.size };
+  const changes: Change[] = [];
+  for (const block of blocks) {
+    for (let from = block.from, lines = 0; from < block.to; lines++) {
+      const line = lineBlock(text, from);
+      if (line === undefined) return step(unknownLines(state));
+      if (lines === MOST_LINES)
+        return step(say(state, 'warning', `more than ${MOST_LINES} lines are selected`));
+      const { to } = blanksAround(text, from);
+      const held = bytesOf(text, from, to).reduce(
+        (sum, byte) => sum + (byte === 9 ? tabSize - (sum % tabSize) : 1),
+        0,
+      );
+      const wanted = Math.max(0, held + columns);
+      if (!isBlankLine(text, from) && wanted !== held)
+        changes.push({ from, to, insert: state.additions.text(encode(' '.repeat(wanted))) });
+      from = line.to;
+    }
+  }
+  const set = ChangeSet.of(text.length, changes);
+  return step(edit(state, set, 'indent', spanning(selections, set)));
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** What is counted at once. */
+const MOST_COUNTED: Byte = 64 * 1024 * 1024;
+
+/** Says how many lines, words and characters are selected, or there are. */
+function countWords(state: State): Step {
+  const { text } = activeDocument(state);
+  const { ranges } = activeView(state).selections;
+  const parts = ranges.every(isEmpty)
+    ? [{ from: 0, to: text.length }]
+    : ranges.map((range) => ({ from: start(range), to: end(range) }));
+  const bytes = parts.reduce((sum, { from, to }) => sum + to - from, 0);
+  if (bytes > MOST_COUNTED)
+    return step(say(state, 'warning', `more than ${MOST_COUNTED / 2 ** 20} MiB are too much at once`));
+  let [lines, words, characters] = [0, 0, 0];
+  for (const { from, to } of parts) {
+    let inWord = false;
+    let last = 10;
+    for (let at = from; at < to;) {
+      const chunk = text.chunk(at);
+      const stop = Math.min(to, chunk.from + chunk.bytes.length);
+      for (; at < stop; at++) {
+        const byte = chunk.bytes[at - chunk.from];
+        const isSpace = byte === 0x20 || (byte >= 9 && byte <= 13);
+        if (byte === 10) lines++;
+        if (!isSpace && !inWord) words++;
+        inWord = !isSpace;
+        if ((byte & 0xc0) !== 0x80) characters++;
+        last = byte;
+      }
+    }
+    if (last !== 10) lines++;
+  }
+  const told = [
+    counted(lines, 'line'),
+    counted(words, 'word'),
+    counted(characters, 'character'),
+    counted(bytes, 'byte'),
+  ].join(', ');
+  return step(
+    say(state, 'info', `${ranges.every(isEmpty) ? 'the document' : 'what is selected'} has ${told}`),
+  );
+}
+
+export const spacing: readonly Command[] = [
+  {
+    name: 'delete_horizontal_space',
+    title: 'Delete Blanks',
+    doc: 'Deletes the spaces and tabs around the cursor; with a prefix argument only those before it.',
+    argument: 'takes',
+    run: deleteSpace,
+  },
+  {
+    name: 'just_one_space',
+    title: 'Just One Space',
+    doc: 'Leaves one space of the spaces and tabs around the cursor, with `args.count` so many.',
+    argument: 'takes',
+    run: (state, args) => oneSpace(state, countOf(args)),
+  },
+  {
+    name: 'delete_blank_lines',
+    title: 'Delete Blank Lines',
+    doc: 'Leaves one of several blank lines, deletes a lone one, and on other lines the blank ones behind it.',
+    run: deleteBlankLines,
+  },
+  {
+    name: 'delete_indentation',
+    title: 'Join with Line Above',
+    doc: 'Joins the line with the one above, with one space between; with a prefix argument the one below.',
+    argument: 'takes',
+    run: deleteIndentation,
+  },
+  {
+    name: 'indent_rigidly',
+    title: 'Indent by Columns',
+    doc: 'Moves the selected lines a column to the right, with `args.count` so many, below zero to the left.',
+    argument: 'takes',
+    run: (state, args) => indentRigidly(state, countOf(args)),
+  },
+  {
+    name: 'count_words_region',
+    title: 'Count Words',
+    doc: 'Says how many lines, words and characters are selected, or there are in the document.',
+    run: countWords,
+  },
+];

@@ -1,0 +1,191 @@
+import type { Byte } from '../../base/units.ts';
+import { lineStartAt } from '../../text/lines.ts';
+import type { Text } from '../../text/text.ts';
+import { openPrompt } from '../asking.ts';
+import { type Args, type Command, countOf } from '../command.ts';
+import { expressionsFrom } from '../expressions.ts';
+import { markHere, moveEach } from '../mark.ts';
+import { findLeaf, leaves } from '../panes.ts';
+import type { PromptKind } from '../prompt.ts';
+import { geometryOf, regionOf } from '../regions.ts';
+import { byteAtColumn, rowAt, snap } from '../rows.ts';
+import { moveRows, scrollBy } from '../scroll.ts';
+import { sentencesFrom } from '../sentences.ts';
+import { leafFrom } from '../splitting.ts';
+import {
+  activeDocument,
+  activeView,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+  withView,
+} from '../state.ts';
+import { wordsFrom } from '../words.ts';
+
+/** Where a cursor goes `count` things on. */
+type Way = (text: Text, at: Byte, count: number) => Byte;
+
+/** A move forward and the one back. */
+const both = (what: string, title: string, named: string, way: Way): readonly Command[] =>
+  ([1, -1] as const).map((direction) => ({
+    name: `${direction > 0 ? 'forward' : 'backward'}_${what}`,
+    title: `${direction > 0 ? 'Forward' : 'Backward'} ${title}`,
+    doc: `Goes to the ${direction > 0 ? 'end of the next' : 'start of the last'} ${named}; with \`args.count\` so many on.`,
+    argument: 'takes',
+    run: (state, args) => {
+      const { text } = activeDocument(state);
+      return step(moveEach(state, ({ head }) => way(text, head, direction * countOf(args))));
+    },
+  }));
+
+function backToIndentation(state: State): Step {
+  const { text } = activeDocument(state);
+  return step(
+    moveEach(state, ({ head }) => {
+      let at = lineStartAt(text, head) ?? head;
+      while (text.byte(at) === 0x20 || text.byte(at) === 9) at++;
+      return at;
+    }),
+  );
+}
+
+/** Rows from the top of the window to the cursor's; null when it is out of sight. */
+function rowInWindow(state: State): number | null {
+  const region = regionOf(state, focusedLeaf(state));
+  const geometry = geometryOf(state, region);
+  const { top, selections } = activeView(state);
+  const wanted = rowAt(geometry, selections.primary.head);
+  for (let row = rowAt(geometry, top), at = 0; at < region.text.height; at++) {
+    if (row.from === wanted.from) return at;
+    row = moveRows(geometry, row, 1);
+  }
+  return null;
+}
+
+/** The row of the window that a count names, from the top or, below zero, from the bottom; else the next one of three. */
+function wantedRow(state: State, { count, plain }: Args, at: number | null): number {
+  const { height } = regionOf(state, focusedLeaf(state)).text;
+  // So many rows at the edges are kept for what is around the cursor.
+  const margin = Math.min(state.settings.editor.scroll_offset, Math.floor((height - 1) / 2));
+  const [top, middle, bottom] = [margin, Math.floor(height / 2), height - 1 - margin];
+  if (typeof count === 'number' && !(typeof plain === 'number' && plain > 0))
+    return Math.max(top, Math.min(bottom, count < 0 ? height + count : count));
+  return at === middle ? top : at === top ? bottom : middle;
+}
+
+/** Scrolls so that the cursor's row is in the middle; there already at the top, and from there at the bottom. */
+function recenter(state: State, args: Args): Step {
+  const geometry = geometryOf(state, regionOf(state, focusedLeaf(state)));
+  const row = rowAt(geometry, activeView(state).selections.primary.head);
+  return step(
+    withView(state, { top: moveRows(geometry, row, -wantedRow(state, args, rowInWindow(state))).from }),
+  );
+}
+
+/** The cursor to the middle row of the window; from there to the top, and from there to the bottom. */
+function toWindowLine(state: State, args: Args): Step {
+  const geometry = geometryOf(state, regionOf(state, focusedLeaf(state)));
+  const row = moveRows(
+    geometry,
+    rowAt(geometry, activeView(state).top),
+    wantedRow(state, args, rowInWindow(state)),
+  );
+  return step(moveEach(state, () => row.from));
+}
+
+/** Scrolls the next split by a page, or by so many rows. */
+function scrollOther(state: State, direction: 1 | -1, { count }: Args): Step {
+  if (leaves(state.panes).length === 1) return step(say(state, 'info', 'this is the only split'));
+  const other = findLeaf(state.panes, leafFrom(state.panes, state.focus, 1));
+  if (other === undefined) return step(state);
+  const { height } = regionOf(state, other).text;
+  const rows = typeof count === 'number' ? count : Math.max(1, height - 1);
+  return step(scrollBy(state, other, direction * rows));
+}
+
+/** Asks for a number and does with it what `take` does. */
+const asking = (name: string, take: (state: State, count: number) => State): PromptKind => ({
+  name,
+  confirm: (state, prompt, answer) =>
+    /^\s*\d+\s*$/.test(answer)
+      ? step(take(state, Number(answer)))
+      : step({ ...state, prompt: { ...prompt, error: 'give a number' } }),
+});
+
+/** Goes to the so-manieth byte, from 1, which is where people count the first character. */
+function toByte(state: State, count: number): State {
+  const { text } = activeDocument(state);
+  const at = snap(text, Math.max(0, Math.min(text.length, count - 1)));
+  return moveEach(markHere(state), () => at);
+}
+
+/** Goes to a column of the line, from 0. */
+function toColumn(state: State, count: number): State {
+  const geometry = { ...geometryOf(state, regionOf(state, focusedLeaf(state))), wrap: false };
+  return moveEach(state, ({ head }) => byteAtColumn(geometry, rowAt(geometry, head), Math.max(0, count)));
+}
+
+const askingByte = asking('goto_char', toByte);
+const askingColumn = asking('move_to_column', toColumn);
+
+/** With a count goes there, without one asks for it. */
+const given =
+  (kind: PromptKind, label: string, take: (state: State, count: number) => State) =>
+  (state: State, { count }: Args): Step =>
+    typeof count === 'number' ? step(take(state, count)) : openPrompt(state, kind, { label });
+
+export const traveling: readonly Command[] = [
+  ...both('word', 'Word', 'word, past what is none', wordsFrom),
+  ...both('sentence', 'Sentence', 'sentence', sentencesFrom),
+  ...both('sexp', 'Expression', 'expression: brackets with what is in them, or a word', expressionsFrom),
+  {
+    name: 'back_to_indentation',
+    title: 'Back to Indentation',
+    doc: 'Goes to the first character of the line that is not blank.',
+    run: backToIndentation,
+  },
+  {
+    name: 'goto_char',
+    title: 'Go to Byte',
+    doc: 'Goes to the byte of a number that is asked for, from 1; `args.count` gives it.',
+    argument: 'takes',
+    run: given(askingByte, 'Go to byte: ', toByte),
+  },
+  {
+    name: 'move_to_column',
+    title: 'Go to Column',
+    doc: 'Goes to a column of the line that is asked for, from 0; `args.count` gives it.',
+    argument: 'takes',
+    run: given(askingColumn, 'Go to column: ', toColumn),
+  },
+  {
+    name: 'recenter_top_bottom',
+    title: 'Recenter, Top or Bottom',
+    doc: 'Scrolls so that the cursor is in the middle of the window, then at its top, then at its bottom.',
+    argument: 'takes',
+    run: recenter,
+  },
+  {
+    name: 'move_to_window_line',
+    title: 'Go to Middle, Top or Bottom',
+    doc: 'Goes to the middle row of the window, then to its top one, then to its bottom one.',
+    argument: 'takes',
+    run: toWindowLine,
+  },
+  {
+    name: 'scroll_other_window',
+    title: 'Scroll Other Split Down',
+    doc: 'Scrolls the next split by a page, with `args.count` by so many rows.',
+    argument: 'takes',
+    run: (state, args) => scrollOther(state, 1, args),
+  },
+  {
+    name: 'scroll_other_window_down',
+    title: 'Scroll Other Split Up',
+    doc: 'Scrolls the next split back by a page, with `args.count` by so many rows.',
+    argument: 'takes',
+    run: (state, args) => scrollOther(state, -1, args),
+  },
+];

@@ -1,0 +1,141 @@
+import type { Byte } from '../../base/units.ts';
+import { type Change, ChangeSet } from '../../text/changeset.ts';
+import { type Command, countOf } from '../command.ts';
+import { lineBlock, unknownLines } from '../line-blocks.ts';
+import { cursorAt, isEmpty } from '../selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
+import { edit } from '../transaction.ts';
+import { bytesOf } from '../rows.ts';
+import { wordsFrom } from '../words.ts';
+import { rewritten } from './rewriting.ts';
+
+/** Rewrites what is selected, or from each cursor to the end of the next words, behind which the cursors then stand. */
+function rewriteWords(state: State, label: string, count: number, change: (text: string) => string): Step {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  let done: Byte = 0;
+  const stretches = selections.ranges.map((range) => {
+    const to = isEmpty(range) ? wordsFrom(text, range.head, count) : range.anchor;
+    const from = Math.max(done, Math.min(range.head, to));
+    done = Math.max(done, range.head, to);
+    return { from, to: done };
+  });
+  const changes = ChangeSet.of(
+    text.length,
+    stretches.map(({ from, to }) => ({
+      from,
+      to,
+      insert: state.additions.text(rewritten(bytesOf(text, from, to), change)),
+    })),
+  );
+  // Backward the cursor stays where it is.
+  const cursors = selections.map((range, i) =>
+    cursorAt(changes.mapPos(count < 0 && isEmpty(range) ? range.head : stretches[i].to, 1)),
+  );
+  return step(edit(state, changes, label, cursors));
+}
+
+const capitalized = (text: string): string =>
+  text.replaceAll(
+    /\p{L}[\p{L}\p{N}\p{M}]*/gu,
+    ([first, ...rest]) => first.toUpperCase() + rest.join('').toLowerCase(),
+  );
+
+/** Exchanges two stretches, the first before the second, at every cursor that has room for it; the cursor goes behind both. */
+function exchange(
+  state: State,
+  label: string,
+  pairAt: (
+    at: Byte,
+  ) => readonly [from: Byte, to: Byte, from: Byte, to: Byte, cursor: Byte] | null | undefined,
+): Step {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const changes: Change[] = [];
+  let done: Byte = 0;
+  let unknown = false;
+  const cursors = selections.map((range) => {
+    const pair = pairAt(range.head);
+    unknown ||= pair === undefined;
+    if (pair == null || pair[0] < done) return cursorAt(range.head);
+    const [from, to, otherFrom, otherTo, cursor] = pair;
+    changes.push({ from, to, insert: text.slice(otherFrom, otherTo) });
+    changes.push({ from: otherFrom, to: otherTo, insert: text.slice(from, to) });
+    done = otherTo;
+    return cursorAt(cursor);
+  });
+  if (unknown) return step(unknownLines(state));
+  if (changes.length === 0) return step(say(state, 'info', 'there are no two to exchange'));
+  // What is behind both stays where it is.
+  return step(edit(state, ChangeSet.of(text.length, changes), label, cursors));
+}
+
+function transposeWords(state: State): Step {
+  const { text } = activeDocument(state);
+  return exchange(state, 'transpose words', (at) => {
+    const from = wordsFrom(text, at, -1);
+    const to = wordsFrom(text, from, 1);
+    const otherTo = wordsFrom(text, to, 1);
+    const otherFrom = wordsFrom(text, otherTo, -1);
+    return from < to && to <= otherFrom && otherFrom < otherTo
+      ? [from, to, otherFrom, otherTo, otherTo]
+      : null;
+  });
+}
+
+function transposeLines(state: State): Step {
+  const { text } = activeDocument(state);
+  return exchange(state, 'transpose lines', (at) => {
+    const here = lineBlock(text, at);
+    if (here === undefined) return undefined;
+    // In the first line it is exchanged with the next one.
+    const first = here.from === 0 ? here : lineBlock(text, here.from - 1);
+    const second = here.from === 0 ? (here.breakLength === 0 ? null : lineBlock(text, here.to)) : here;
+    if (first === undefined || second === undefined) return undefined;
+    if (second === null) return null;
+    return [first.from, first.to - first.breakLength, second.from, second.to - second.breakLength, second.to];
+  });
+}
+
+const word = (name: string, title: string, doc: string, change: (text: string) => string): Command => ({
+  name,
+  title,
+  doc: `${doc}; with \`args.count\` of so many words.`,
+  argument: 'takes',
+  run: (state, args) => rewriteWords(state, title.toLowerCase(), countOf(args), change),
+});
+
+export const wording: readonly Command[] = [
+  word(
+    'upcase_word',
+    'Upper Case Word',
+    'Writes what is selected, or from the cursor to the end of the word, in capital letters',
+    (text) => text.toUpperCase(),
+  ),
+  word(
+    'downcase_word',
+    'Lower Case Word',
+    'Writes what is selected, or from the cursor to the end of the word, in small letters',
+    (text) => text.toLowerCase(),
+  ),
+  word(
+    'capitalize_word',
+    'Capitalize Word',
+    'Begins what is selected, or the word at the cursor, with a capital letter',
+    capitalized,
+  ),
+  {
+    name: 'transpose_words',
+    title: 'Transpose Words',
+    doc: 'Exchanges the word at or before the cursor with the next one.',
+    argument: 'repeats',
+    run: transposeWords,
+  },
+  {
+    name: 'transpose_lines',
+    title: 'Transpose Lines',
+    doc: 'Exchanges the line of the cursor with the one before it.',
+    argument: 'repeats',
+    run: transposeLines,
+  },
+];

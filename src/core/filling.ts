@@ -1,0 +1,118 @@
+import { textWidth } from '../base/text-width.ts';
+import type { Byte } from '../base/units.ts';
+import { decodeText, encode } from '../base/utf8.ts';
+import type { Text } from '../text/text.ts';
+import { lineBlock } from './line-blocks.ts';
+import { bytesOf } from './rows.ts';
+
+/** Bytes of a paragraph at most. */
+const LONGEST: Byte = 1024 * 1024;
+
+/** What stands before the words of a line: blanks, and a mark of a comment or a quotation. */
+const PREFIX = /^[ \t]*(?:(?:\/\/+!?|#+|;+|%+|--|\*(?=\s|$)|>)[ \t]*)*/;
+/** The mark of a list's entry, below whose text the other lines go. */
+const BULLET = /^(?:[-*+•]|\d+[.)])[ \t]+/;
+
+interface Line {
+  readonly from: Byte;
+  readonly to: Byte;
+  readonly prefix: string;
+  readonly rest: string;
+}
+
+/** A line as it stands, undefined where its ends are not known or it is no UTF-8. */
+function lineAt(text: Text, at: Byte): Line | undefined {
+  const block = lineBlock(text, at);
+  if (block === undefined || block.to - block.from > LONGEST) return undefined;
+  const bytes = bytesOf(text, block.from, block.to - block.breakLength);
+  const content = decodeText(bytes);
+  // What is no UTF-8 could not be written back.
+  if (encode(content).length !== bytes.length || content.includes('\ufffd')) return undefined;
+  const [prefix] = PREFIX.exec(content) ?? [''];
+  return { from: block.from, to: block.to, prefix, rest: content.slice(prefix.length) };
+}
+
+const markOf = ({ prefix }: Line): string => prefix.replaceAll(/[ \t]/g, '');
+const isBlank = ({ rest }: Line): boolean => rest.trim() === '';
+
+/** A paragraph with its words laid out anew. */
+export interface Filled {
+  readonly from: Byte;
+  /** Its end without the last break. */
+  readonly to: Byte;
+  readonly content: string;
+  /** Where a place in it goes, from its start. */
+  readonly moved: (at: Byte) => Byte;
+}
+
+/**
+ * The paragraph around `at`, lines of the same comment mark between blank ones, with lines of at most `width` columns;
+ * null where there is none, undefined where it cannot be told or is no UTF-8.
+ */
+export function filled(text: Text, at: Byte, width: number, lineBreak: string): Filled | null | undefined {
+  const here = lineAt(text, at);
+  if (here === undefined) return undefined;
+  if (isBlank(here)) return null;
+  const lines = [here];
+  const same = (line: Line): boolean => !isBlank(line) && markOf(line) === markOf(here);
+  while (!BULLET.test(lines[0].rest) && lines[0].from > 0) {
+    const above = lineAt(text, lines[0].from - 1);
+    if (above === undefined) return undefined;
+    if (!same(above)) break;
+    lines.unshift(above);
+  }
+  for (let last = lines[lines.length - 1]; last.to < text.length; last = lines[lines.length - 1]) {
+    const below = lineAt(text, last.to);
+    if (below === undefined) return undefined;
+    if (!same(below) || BULLET.test(below.rest)) break;
+    lines.push(below);
+    if (below.to - lines[0].from > LONGEST) return undefined;
+  }
+  return laidOut(lines, width, lineBreak, text);
+}
+
+interface Word {
+  readonly text: string;
+  /** Where it was, from the start of the paragraph. */
+  readonly was: Byte;
+}
+
+const bytesIn = (text: string): Byte => encode(text).length;
+
+function wordsOf(lines: readonly Line[]): readonly Word[] {
+  const { from: start } = lines[0];
+  return lines.flatMap(({ from, prefix, rest }) =>
+    Array.from(rest.matchAll(/[^ \t]+/g), (found): Word => ({
+      text: found[0],
+      was: from - start + bytesIn(prefix + rest.slice(0, found.index)),
+    })),
+  );
+}
+
+function laidOut(lines: readonly Line[], width: number, lineBreak: string, text: Text): Filled {
+  const [first, second] = lines;
+  const [bullet = ''] = BULLET.exec(first.rest) ?? [];
+  const hanging = second?.prefix ?? first.prefix + ' '.repeat(bullet.length);
+  const words = wordsOf(lines);
+  const places: Byte[] = [];
+  let content = first.prefix;
+  let column = textWidth(first.prefix);
+  let length = bytesIn(content);
+  words.forEach((word, i) => {
+    const wide = textWidth(word.text);
+    const fits = column + 1 + wide <= width;
+    const between = i === 0 ? '' : fits ? ' ' : lineBreak + hanging;
+    content += between + word.text;
+    length += bytesIn(between);
+    places.push(length);
+    length += bytesIn(word.text);
+    column = i === 0 || fits ? column + between.length + wide : textWidth(hanging) + wide;
+  });
+  const last = lineBlock(text, lines[lines.length - 1].from);
+  const to = lines[lines.length - 1].to - (last?.breakLength ?? 0);
+  const moved = (at: Byte): Byte => {
+    const i = words.findLastIndex(({ was }) => was <= at);
+    return i < 0 ? Math.min(at, places[0]) : places[i] + Math.min(at - words[i].was, bytesIn(words[i].text));
+  };
+  return { from: first.from, to, content, moved };
+}

@@ -1,0 +1,4 @@
+code();
+  // one two three four five six
+  // seven
+code();
