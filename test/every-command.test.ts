@@ -6,6 +6,7 @@ import { exploring } from '../src/core/commands/exploring.ts';
 import { binding } from '../src/core/commands/binding.ts';
 import { inspecting } from '../src/core/commands/inspecting.ts';
 import { help } from '../src/core/commands/help.ts';
+import { macros } from '../src/core/commands/macros.ts';
 import { menus } from '../src/core/commands/menus.ts';
 import { palette } from '../src/core/commands/palette.ts';
 import { panel } from '../src/core/commands/panel.ts';
@@ -102,6 +103,9 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
   ]
     .map(({ name }) => name)
     .filter((name) => !['next_buffer', 'prev_buffer', 'select_tab'].includes(name)),
+  'They are about macros, not about what those do.': macros
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('play_')),
   'A prompt has a cursor of its own.': [...commands.keys()].filter(isOfPrompt),
 };
 

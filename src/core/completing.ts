@@ -10,6 +10,7 @@ import { leaves } from './panes.ts';
 import type { Popup, PopupKind } from './popup.ts';
 import { popupRegion } from './popup-region.ts';
 import { ranked } from './ranking.ts';
+import { runCommand } from './recording.ts';
 import { cursorAt, isEmpty } from './selection.ts';
 import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from './state.ts';
 import { apply, edit } from './transaction.ts';
@@ -33,7 +34,8 @@ const completing: PopupKind = {
   name: 'completion',
   context: 'completion',
   enters: ({ settings }) => settings.editor.accept_completion_on_enter,
-  confirm: (state, popup, row) => step(complete(state, popup.typed, row.id)),
+  confirm: (state, { typed }, { id: word }) =>
+    runCommand(state, 'insert_completion', { typed, word }) || step(state),
   follow(state, popup) {
     const { primary } = activeView(state).selections;
     const word = isEmpty(primary) ? wordAt(activeDocument(state).text, primary.head) : null;
@@ -174,7 +176,7 @@ function fitting({ rows, list, typed: before, quiet }: Popup, typed: string): Li
 }
 
 /** Puts a word in place of what was typed of it, at every cursor at which it fits. */
-function complete(state: State, typed: string, word: string): State {
+export function complete(state: State, typed: string, word: string): State {
   return replaceTyped(
     state,
     'complete',

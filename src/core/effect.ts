@@ -98,6 +98,8 @@ export type Effect =
   | { readonly type: 'read_calibration'; readonly terminal: string }
   /** Write the keys of a terminal into its profile; answered by `calibration`. */
   | { readonly type: 'write_calibration'; readonly terminal: string; readonly keys: readonly LearnedKey[] }
+  /** Answer with `go_on` once what came meanwhile was taken in. */
+  | { readonly type: 'go_on' }
   | { readonly type: 'mouse'; readonly capture: boolean }
   /** Have the terminal tell of releases and repeats of keys, if it can, or no longer. */
   | { readonly type: 'key_releases'; readonly wanted: boolean }

@@ -295,6 +295,8 @@ export type Event =
     }
   /** Whether the folder is trusted. */
   | { readonly type: 'trust'; readonly trust: Trust }
+  /** There was time for what came meanwhile: what is done in slices goes on. */
+  | { readonly type: 'go_on' }
   | { readonly type: 'message'; readonly message: Message };
 
 export interface Message {

@@ -4,6 +4,7 @@ import type { Binding, Context } from '../input/keymap.ts';
 import { openPrompt } from './asking.ts';
 import { type List, listOf, type Row } from './list.ts';
 import type { PromptKind } from './prompt.ts';
+import { runCommand } from './recording.ts';
 import { actionId, allBindings, shortcuts } from './shortcuts.ts';
 import { say, type State, type Step, step } from './state.ts';
 
@@ -86,6 +87,7 @@ function found(rows: readonly Row[], typed: string): List {
 const browsing: PromptKind = {
   name: 'keyboard_shortcuts',
   box: true,
+  leads: true,
   list: (_, { rows, input }) => found(rows ?? [], input),
   confirm(state, { list }, answer) {
     if (list === null || list.rows.length === 0)
@@ -95,7 +97,7 @@ const browsing: PromptKind = {
     const why = command?.disabled?.(state) ?? null;
     if (command === undefined || why !== null) return step(why === null ? state : say(state, 'info', why));
     const nothing = (): Step => step(say(state, 'info', `${command.title} has nothing to do here`));
-    return command.run(state, binding.args ?? {}) || nothing();
+    return runCommand(state, binding.action, binding.args) || nothing();
   },
 };
 

@@ -1,8 +1,9 @@
 import { ALT, CTRL, type KeyEvent, type MouseEvent, SUPER } from '../input/event.ts';
 import type { Binding, Resolution, Scope } from '../input/keymap.ts';
 import { hintAt, inChord, turnPage } from './chord.ts';
-import { repeated, runCounted, typedInto, withoutArgument } from './argument.ts';
+import { repeated, typedInto, withoutArgument } from './argument.ts';
 import { LAYERS } from './layers.ts';
+import { noted, notedText, runCommand } from './recording.ts';
 import { hovering } from './status-layer.ts';
 import { say, type State, type Step, step, andThen } from './state.ts';
 
@@ -64,8 +65,7 @@ function carryOut(state: State, resolution: Resolution, witness?: Witness): Step
 function run(state: State, bindings: readonly Binding[], witness?: Witness): Step {
   for (const binding of bindings) {
     const { action, args } = binding;
-    const command = state.commands.get(action);
-    const outcome = command === undefined ? undefined : runCounted(state, command, args ?? {});
+    const outcome = state.commands.has(action) ? runCommand(state, action, args) : undefined;
     witness?.tried(binding, outcome, state);
     if (outcome !== undefined && outcome !== false) return outcome;
   }
@@ -83,18 +83,25 @@ function type(state: State, event: KeyEvent, witness?: Witness): Step {
     return step(free);
   }
   const more = typedInto(state, text);
-  if (more !== null) return step(more);
+  if (more !== null) {
+    const digit = { command: 'digit_argument', args: { digit: text } };
+    return noted(state, step(more), text === '-' ? { command: 'negative_argument' } : digit);
+  }
   return typeText(free, repeated(state, text), (contexts) => witness?.typed(event, contexts));
 }
 
 /** Text goes to what has the focus. */
-function typeText(state: State, text: string, took: (contexts: readonly Scope[] | null) => void): Step {
+export function typeText(
+  state: State,
+  text: string,
+  took: (contexts: readonly Scope[] | null) => void = () => {},
+): Step {
   for (const layer of LAYERS) {
     const contexts = layer.type === undefined ? null : layer.scopes(state);
     const outcome = contexts === null ? false : (layer.type?.(state, text) ?? false);
     if (outcome === false) continue;
     took(contexts);
-    return outcome;
+    return notedText(state, outcome, text);
   }
   took(null);
   return step(state);

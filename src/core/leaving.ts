@@ -5,6 +5,7 @@ import { askPath } from './path-prompt.ts';
 import { type PromptKind, SAVE_OR_NOT } from './prompt.ts';
 import { openPrompt } from './asking.ts';
 import { orderTitle } from './file-changes.ts';
+import { isMacroText, saveMacroText } from './macro-text.ts';
 import { newDocument } from './opening.ts';
 import { savingAs, saveDocument, stay } from './saving.ts';
 import { withoutTab } from './splits.ts';
@@ -151,6 +152,11 @@ export function proceed(state: State): Step {
   const next: State = { ...state, leaving: { ...leaving, waiting } };
   const document = documentById(next, waiting[0]);
   if (document.saving !== null) return step(next);
+  if (isMacroText(next, document.id)) {
+    const saved = saveMacroText(next, document);
+    // A line that means nothing has to be put right first.
+    return andThen(saved, isModified(documentById(saved.state, document.id)) ? stay : proceed);
+  }
   if (document.path === '') {
     return askPath(activate(next, document.id), savingAs, 'Save as: ', '');
   }

@@ -143,6 +143,22 @@ export const MENU_BAR: readonly Submenu[] = [
       'format_buffer',
       null,
       'toggle_overwrite',
+      {
+        title: 'Macros',
+        items: of(
+          'start_macro_recording',
+          'prompt_record_macro',
+          'stop_macro_recording',
+          null,
+          'play_last_macro',
+          'prompt_play_macro',
+          null,
+          'list_macros',
+          'show_macro',
+          'prompt_save_macro_to_init',
+          'prompt_promote_macro',
+        ),
+      },
       'open_keybinding_editor',
     ),
   },
@@ -339,6 +355,12 @@ export const ASKING: ReadonlySet<string> = new Set([
   'goto_line',
   'list_bookmarks',
   'add_ruler',
+  'prompt_record_macro',
+  'prompt_play_macro',
+  'list_macros',
+  'show_macro',
+  'prompt_save_macro_to_init',
+  'prompt_promote_macro',
 ]);
 
 /** What a click with the right button on text offers. */

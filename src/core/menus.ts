@@ -6,6 +6,7 @@ import type { Keymap, Scope } from '../input/keymap.ts';
 import { isSubmenu, type Menu, type MenuItem } from './menu.ts';
 import { ASKING, MENU_BAR } from './menu-bar.ts';
 import { inside, type Rectangle, regions } from './regions.ts';
+import { runCommand } from './recording.ts';
 import { actionId, shortcutHere } from './shortcuts.ts';
 import { andThen, say, type State, type Step, step } from './state.ts';
 
@@ -235,7 +236,7 @@ export function execute(state: State): Step {
   const command = state.commands.get(row.item.command);
   if (command === undefined) throw new Error(`a menu offers ${row.item.command}, which does not exist`);
   return (
-    command.run(closeMenu(state), row.item.args ?? {}) ||
+    runCommand(closeMenu(state), row.item.command, row.item.args) ||
     step(say(closeMenu(state), 'info', `${command.title} has nothing to do here`))
   );
 }

@@ -1,4 +1,3 @@
-import { runCounted } from './argument.ts';
 import { openPrompt } from './asking.ts';
 import type { Command } from './command.ts';
 import { isModified } from './document.ts';
@@ -11,6 +10,7 @@ import { edited, type Prompt, type PromptKind } from './prompt.ts';
 import { promptRegion } from './prompt-region.ts';
 import { changePrompt } from './prompts.ts';
 import { ranked } from './ranking.ts';
+import { runCommand as runRecorded } from './recording.ts';
 import { shortcutHere } from './shortcuts.ts';
 import { andThen, focusedLeaf, say, type State, type Step, step } from './state.ts';
 import { activate } from './tabs.ts';
@@ -115,6 +115,7 @@ function modeOf(input: string): { readonly mode: Mode; readonly typed: string } 
 const palette: PromptKind = {
   name: 'palette',
   box: true,
+  leads: true,
   list(state, { input }) {
     const { mode, typed } = modeOf(input);
     return mode.list(state, typed);
@@ -179,9 +180,7 @@ function runCommand(state: State, name: string): Step {
     MOST_RECENT,
   );
   const chosen: State = { ...state, recentCommands };
-  return (
-    runCounted(chosen, command, {}) || step(say(chosen, 'info', `${command.title} has nothing to do here`))
-  );
+  return runRecorded(chosen, name) || step(say(chosen, 'info', `${command.title} has nothing to do here`));
 }
 
 /** A path where it tells more than the name. */

@@ -11,6 +11,7 @@ import { focusedPanel, focusOn, typeInField } from './panel-fields.ts';
 import { overBar } from './list-bar.ts';
 import { type FieldRegion, panelBar, type PanelRegion, panelRegion } from './panel-region.ts';
 import type { InputLine } from './prompt.ts';
+import { runCommand } from './recording.ts';
 import { inside } from './regions.ts';
 import { reveal } from './scroll.ts';
 import { andThen, type State, type Step, step } from './state.ts';
@@ -147,7 +148,7 @@ function pressed(state: State, panel: Panel, region: PanelRegion, event: MouseEv
   const button = region.buttons.find((each) => inside(event, each));
   if (button !== undefined) {
     const focused: State = { ...state, area: 'panel' };
-    return state.commands.get(button.command)?.run(focused, {}) || step(focused);
+    return runCommand(focused, button.command) || step(focused);
   }
   if (inside(event, region.heading))
     return step({

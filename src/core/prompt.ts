@@ -41,6 +41,8 @@ export interface PromptKind {
   readonly placeholder?: (prompt: Prompt) => string;
   /** What the status bar tells of the row that is highlighted; null for nothing. */
   readonly hint?: (state: State, prompt: Prompt) => string | null;
+  /** It only leads to a command: that is what a macro records. */
+  readonly leads?: boolean;
   /** Whether it stands in a box at the top instead of the line at the bottom. */
   readonly box?: boolean;
   /** A question about what the text shows: it stands in the line at the bottom, out of its way. */

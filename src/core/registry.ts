@@ -15,6 +15,7 @@ import { help } from './commands/help.ts';
 import { inspecting } from './commands/inspecting.ts';
 import { killing } from './commands/killing.ts';
 import { lines } from './commands/lines.ts';
+import { macros } from './commands/macros.ts';
 import { marking } from './commands/marking.ts';
 import { menus } from './commands/menus.ts';
 import { movement } from './commands/movement.ts';
@@ -54,6 +55,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['Edit', clipboard],
   ['Kill Ring', killing],
   ['Edit', completion],
+  ['Macro', macros],
   ['Prefix Argument', prefixArguments],
   ['Go', movement],
   ['Selection', selecting],

@@ -1,5 +1,6 @@
 import { shown } from '../base/shown.ts';
 import { nearest } from '../input/nearest.ts';
+import { isMacroName, macroOf } from './macro.ts';
 import { type Setting, SETTINGS, type Values, wrongWith } from './setting-table.ts';
 import { DEFAULT_SETTINGS, type Given, type Settings } from './settings.ts';
 
@@ -8,6 +9,8 @@ export interface Fault {
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
+
+const MACROS = 'macros';
 
 /** Keys of `config.json` that are no settings of this kind. */
 const OTHERS = new Set(['$schema', 'keybindings', 'keybinding_maps']);
@@ -34,6 +37,10 @@ export function readSettings(
       if (path.length === 0 && OTHERS.has(key)) continue;
       const at = [...path, key];
       const name = at.join('.');
+      if (name === MACROS) {
+        given.set(name, readMacros(each, faults));
+        continue;
+      }
       const setting = byName.get(name);
       if (setting !== undefined) {
         const wrong = wrongWith(setting.values, each);
@@ -47,6 +54,32 @@ export function readSettings(
   return { given, faults };
 }
 
+/** The macros that are right; of the others it is told what is wrong in which line. */
+function readMacros(value: unknown, faults: Fault[]): Readonly<Record<string, readonly string[]>> {
+  const macros: Record<string, readonly string[]> = {};
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    faults.push({
+      path: [MACROS],
+      message: `macros is ${shown(value)}, not an object of macros by their names`,
+    });
+    return macros;
+  }
+  for (const [name, lines] of Object.entries(value) as [string, unknown][]) {
+    const path = [MACROS, name];
+    if (!isMacroName(name))
+      faults.push({ path, message: `a macro is named by one letter or digit, not ${shown(name)}` });
+    else if (!Array.isArray(lines) || !lines.every((line) => typeof line === 'string'))
+      faults.push({ path, message: `macro ${name} is ${shown(lines)}, not a list of lines in quotes` });
+    else {
+      const wrong = macroOf(lines).faults;
+      for (const fault of wrong)
+        faults.push({ path: [...path, fault.line - 1], message: `macro ${name}: ${fault.wrong}` });
+      if (wrong.length === 0) macros[name] = lines;
+    }
+  }
+  return macros;
+}
+
 /** What holds where the value that was given is wrong. */
 const instead = ({ name, standard }: Setting, under: Given): string =>
   under.has(name)
@@ -58,9 +91,9 @@ export function withoutRunning(
   given: Given,
   trusted: boolean,
 ): { readonly given: Given; readonly without: readonly string[] } {
-  const runs = trusted ? [] : SETTINGS.filter(({ name, runs: each }) => each && given.has(name));
-  if (runs.length === 0) return { given, without: [] };
-  const without = runs.map(({ name }) => name);
+  const runs = SETTINGS.filter(({ runs: each }) => each).map(({ name }) => name);
+  const without = trusted ? [] : [...runs, MACROS].filter((name) => given.has(name));
+  if (without.length === 0) return { given, without };
   return { given: new Map([...given].filter(([name]) => !without.includes(name))), without };
 }
 
@@ -80,7 +113,8 @@ export function settingsOf(layers: readonly Given[]): Settings {
   for (const layer of layers) {
     for (const [name, value] of layer) {
       const [group, key] = name.split('.');
-      if (key === undefined) general[group] = value;
+      if (name === MACROS) general[name] = { ...(general[name] as object), ...(value as object) };
+      else if (key === undefined) general[group] = value;
       else editor[key] = value;
     }
   }
@@ -99,6 +133,13 @@ export function jsonSchema(): object {
       (there as { properties: Record<string, unknown> }).properties[key] = schemaOf(setting);
     }
   }
+  properties[MACROS] = {
+    type: 'object',
+    description: 'Macros by their names, a letter or a digit, each a list of lines that tell its steps.',
+    patternProperties: { '^[A-Za-z0-9]$': { type: 'array', items: { type: 'string' } } },
+    additionalProperties: false,
+    default: {},
+  };
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Inkstone configuration',

@@ -35,6 +35,8 @@ export interface Settings {
   readonly theme: string;
   /** The least contrast of text, 1 to 21; 1 takes the theme as it is. */
   readonly minimum_contrast: number;
+  /** The macros that are kept, by their names, as lines that tell their steps. */
+  readonly macros: Readonly<Record<string, readonly string[]>>;
   readonly editor: {
     /** Columns from one tab stop to the next, 1 to 16. */
     readonly tab_size: number;
@@ -96,6 +98,7 @@ export const DEFAULT_SETTINGS: Settings = {
   active_keybinding_map: 'default',
   theme: 'ink-dark',
   minimum_contrast: 1,
+  macros: {},
   editor: {
     tab_size: 4,
     use_tabs: 'auto',

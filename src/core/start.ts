@@ -3,6 +3,7 @@ import { Additions } from '../text/additions.ts';
 import { NO_CHORD } from './chord.ts';
 import { activeMap, type KeyMaps, keymapOf } from './key-maps.ts';
 import { NO_KILLS } from './kill-ring.ts';
+import { NO_MACROS } from './macros.ts';
 import { newDocument } from './opening.ts';
 import { commands } from './registry.ts';
 import { NO_PLACES } from './places.ts';
@@ -56,6 +57,7 @@ export function startState(
     argument: null,
     pending: null,
     chord: NO_CHORD,
+    macros: NO_MACROS,
     commands,
     keyMaps,
     keymap: keymapOf(keyMaps, activeMap({ keyMaps, settings, settingLayers: NO_LAYERS }), commands),

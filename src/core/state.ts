@@ -24,6 +24,7 @@ import type { Grab } from './grab.ts';
 import type { KeyView } from './key-view.ts';
 import type { Logged, Notice } from './notice.ts';
 import type { Panel } from './panel.ts';
+import type { Macros } from './macros.ts';
 import type { Menu } from './menu.ts';
 import type { KillRing } from './kill-ring.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
@@ -98,6 +99,7 @@ export interface State {
   /** The keys of a chord typed so far. */
   readonly pending: Pending | null;
   readonly chord: Chord;
+  readonly macros: Macros;
   readonly commands: ReadonlyMap<string, Command>;
   /** The key maps that there are, and what is bound over them. */
   readonly keyMaps: KeyMaps;

@@ -4,6 +4,7 @@ import type { MouseEvent } from '../input/event.ts';
 import type { Layer } from './layer.ts';
 import { STATUS_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
+import { runCommand } from './recording.ts';
 import { inside, type Rectangle, regions } from './regions.ts';
 import { statusLayout, statusPartAt } from './status.ts';
 import { type State, step } from './state.ts';
@@ -18,8 +19,7 @@ export const statusLayer: Layer = {
     if (event.button === 'right') return step(openMenu(state, STATUS_MENU, event.x, status.y - 1));
     if (event.button !== 'left') return step(state);
     const name = statusPartAt(state, status, event.x)?.command ?? messageCommand(state, status, event.x);
-    const command = state.commands.get(name ?? '');
-    return command?.run(state, {}) || step(state);
+    return (name !== null && runCommand(state, name)) || step(state);
   },
 };
 

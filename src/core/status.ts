@@ -146,12 +146,18 @@ function occasions(state: State): readonly Detail[] {
   const document = activeDocument(state);
   return [
     { text: taskDetails(state), command: 'cancel_task' },
+    { text: recordingText(state), command: 'stop_macro_recording' },
     { text: trustNotice(state), command: 'workspace_trust_prompt' },
     { text: document.locked ? 'read-only' : '', command: 'toggle_read_only' },
     { text: document.readOnly ? 'write-protected' : '' },
     { text: document.deleted ? 'deleted' : document.changedOnDisk ? 'changed on disk' : '' },
     { text: document.following ? 'following' : '', command: 'toggle_follow' },
   ];
+}
+
+/** That a macro is being recorded, and how many steps it has. */
+function recordingText({ macros: { recording } }: State): string {
+  return recording === null ? '' : `● macro ${recording.name}: ${recording.steps.length}`;
 }
 
 /** What each item says, and what a click on it does. */

@@ -4,6 +4,7 @@ import { type Order, orderTitle, stopOrder } from './file-changes.ts';
 import { isSearching, stopSearching } from './file-finding.ts';
 import { stopReplacing } from './file-replacing.ts';
 import { stopDecoding } from './leaving.ts';
+import { progressOf, stopPlaying } from './playing.ts';
 import { cancelReplacing } from './replacing.ts';
 import { activeDocument, type State, type Step, step } from './state.ts';
 
@@ -25,6 +26,7 @@ export const PATIENCE: Milliseconds = 300;
 
 /** All that goes on, whatever it is kept in: nothing else keeps a list of it. */
 const tasks = (state: State): readonly Task[] => [
+  ...macroTasks(state),
   ...documentTasks(state),
   ...state.errands.map(errandTask),
   ...state.orders.map(orderTask),
@@ -57,6 +59,19 @@ const documentTasks = ({ documents }: State): readonly Task[] =>
           },
         ]),
   ]);
+
+const macroTasks = ({ macros: { playing } }: State): readonly Task[] =>
+  playing === null
+    ? []
+    : [
+        {
+          title: `playing macro ${playing.frames[0].name}`,
+          progress: progressOf(playing),
+          begun: playing.begun,
+          cancel: stopPlaying,
+          harmless: true,
+        },
+      ];
 
 const errandTask = ({ request, title, begun, stopping }: Errand): Task => ({
   title: stopping ? `stopping: ${title}` : title,

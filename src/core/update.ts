@@ -1,4 +1,7 @@
 import type { Milliseconds } from '../base/units.ts';
+import { encode } from '../base/utf8.ts';
+import { withoutArgument } from './argument.ts';
+import type { InputEvent } from '../input/event.ts';
 import {
   exploring,
   following,
@@ -34,7 +37,12 @@ import { searchedFiles } from './file-finding.ts';
 import { replacedInFile, replacingStopped, undoneReplacing } from './file-replacing.ts';
 import { arrived, resultInSight } from './file-results.ts';
 import { peeked } from './peeking.ts';
-import { point, press } from './keys.ts';
+import { point, press, typeText } from './keys.ts';
+import type { MacroStep } from './macro.ts';
+import { withMacros } from './macros.ts';
+import { type Playing, playOn, stopPlaying } from './playing.ts';
+import { notedMouse, notedPaste, runCommand } from './recording.ts';
+import { inside, regions } from './regions.ts';
 import { yankAnswer } from './kill-ring.ts';
 import { answeredReplacing } from './replacing.ts';
 import { besideCodes } from './ansi.ts';
@@ -68,6 +76,57 @@ export function update(state: State, event: Event, now: Milliseconds): Step {
     return inner.type === 'focus' ? andThen(inspected, (next) => handle(next, inner)) : inspected;
   }
   if (event.type === 'traced') return update(state, event.calibrated, now);
+  const { playing } = state.macros;
+  if (playing !== null && isInput(event)) return whilePlaying(state, playing, event, now);
+  const after = take(state, event, now);
+  return after.state.macros.playing === null ? after : playFurther(after, event);
+}
+
+/** Plays on as far as nothing has to be waited for; what somebody did meanwhile comes behind that. */
+function playFurther(after: Step, event: Event): Step {
+  const held = after.state.macros.playing?.held ?? [];
+  const played = playOn(after, event, carryOut);
+  return played.state.macros.playing === null ? behind(played, held) : played;
+}
+
+const behind = (before: Step, held: readonly Event[]): Step =>
+  held.reduce((done, later) => andThen(done, (next) => update(next, later, next.now)), before);
+
+/** What somebody does while a macro is played: Escape ends that, the status bar can be clicked on, other keys wait. */
+function whilePlaying(before: State, playing: Playing, event: InputEvent, now: Milliseconds): Step {
+  const state: State = { ...before, now };
+  if (event.type === 'mouse') {
+    const over = inside(event, regions(state).status);
+    return over || event.kind === 'move' ? take(state, event, now) : step(before);
+  }
+  if (event.type === 'key' && event.kind !== 'release' && event.key === 'escape' && event.modifiers === 0)
+    return stopPlaying(state);
+  if (event.type !== 'key' && event.type !== 'paste') return take(state, event, now);
+  return step(withMacros(before, { playing: { ...playing, held: [...playing.held, event] } }));
+}
+
+/** Carries out a step of a macro as if somebody did it; false when it has nothing to do. */
+function carryOut(state: State, what: MacroStep): Step | false {
+  const name = 'command' in what ? what.command : '';
+  const outcome = outcomeOf(state, what);
+  return outcome === false ? false : concluded(state, outcome, { type: 'command', name });
+}
+
+function outcomeOf(state: State, what: MacroStep): Step | false {
+  if ('command' in what) return runCommand(state, what.command, what.args);
+  if ('paste' in what) return pasteTyped(state, encode(what.paste));
+  const free = withoutArgument(state);
+  if ('answer' in what) return typeText(free, what.answer);
+  if (!state.overwrite) return typeText(free, what.type);
+  // Each character takes the place of one.
+  return Array.from(what.type).reduce(
+    (before, letter) => andThen(before, (next) => typeText(next, letter)),
+    step(free),
+  );
+}
+
+/** Takes an event in. */
+function take(state: State, event: Event, now: Milliseconds): Step {
   // Keys that come while the system's clipboard is awaited wait behind the paste.
   if (state.held !== null && (event.type === 'key' || event.type === 'paste' || event.type === 'mouse')) {
     return step({ ...state, held: [...state.held, event] });
@@ -79,6 +138,11 @@ export function update(state: State, event: Event, now: Milliseconds): Step {
   const after = handle(timed, event);
   // Most moves of the mouse mean nothing: nothing is drawn for them.
   if (event.type === 'mouse' && event.kind === 'move' && after.state === timed) return step(state);
+  return concluded(timed, after, event);
+}
+
+/** What follows from the outcome of an event, whatever it was. */
+function concluded(timed: State, after: Step, event: Event): Step {
   // What others append comes in below, while the reader may be elsewhere; so may be a session that comes back.
   const away = event.type === 'appended' || event.type === 'session';
   const done = savingLater(timed, away ? after : following(timed, settled(timed, after)));
@@ -96,10 +160,12 @@ function handle(state: State, event: Event): Step {
     case 'key':
       return press(state, event);
     case 'mouse':
-      return point(state, event);
+      return notedMouse(state, point(state, event));
     case 'paste':
-      return pasteTyped(state, event.bytes);
+      return notedPaste(state, pasteTyped(state, event.bytes), event.bytes);
     case 'clipboard': {
+      // A macro that waited for it was stopped.
+      if (state.held === null) return step(state);
       const held = state.held ?? [];
       const { awaited } = state.killRing;
       const free: State = { ...state, held: null };
@@ -222,7 +288,7 @@ function handle(state: State, event: Event): Step {
       return step(goTo(state, seeking.line, seeking.column));
     }
     case 'command':
-      return state.commands.get(event.name)?.run(state, event.args ?? {}) || step(state);
+      return runCommand(state, event.name, event.args) || step(state);
     case 'settings':
       return step(
         reveal(
@@ -235,6 +301,8 @@ function handle(state: State, event: Event): Step {
           }),
         ),
       );
+    case 'go_on':
+      return step(state);
     case 'message':
       return step({ ...state, message: event.message });
     case 'reply':
@@ -315,3 +383,7 @@ function sealed(before: State, after: State): State {
     activeDocument(before) === document && activeView(before).selections !== activeView(after).selections;
   return same ? withDocument(after, { ...document, history: document.history.seal() }) : after;
 }
+
+/** Whether it is something that somebody does. */
+const isInput = (event: Event): event is InputEvent =>
+  ['key', 'mouse', 'paste', 'focus', 'reply'].includes(event.type);

@@ -247,6 +247,9 @@ export class Host {
       case 'replace_files':
       case 'undo_replace_files':
         return this.#later(this.#folderWork.run(effect));
+      case 'go_on':
+        setImmediate(() => this.#emit({ type: 'go_on' }));
+        return;
       case 'cancel_replace':
         return this.#later(this.#tools.replacing().then((replacing) => replacing.cancel()));
       case 'cancel_search':

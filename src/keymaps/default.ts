@@ -350,7 +350,12 @@ export const defaultMap = {
       when: 'normal',
       keys: {
         F4: 'play_last_macro',
-        F5: 'stop_macro_recording',
+        // The first leaves the key to the other while nothing is being recorded.
+        F5: ['stop_macro_recording', 'start_macro_recording'],
+        'Ctrl+K F3': 'start_macro_recording',
+        'Ctrl+K F4': 'prompt_play_macro',
+        'Ctrl+K F5': 'prompt_record_macro',
+        'Ctrl+K F6': 'list_macros',
       },
     },
     'The help': {

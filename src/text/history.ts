@@ -185,27 +185,34 @@ export class History<S> {
 
   /**
    * All that was done since entry `id`, on the way from it to the current one, as one entry. `before` is the text of
-   * that entry. The history itself where there is no such way, or nothing to put together.
+   * that entry. The history itself where there is no such way, or nothing to put together. What led away from the
+   * states in between is still to be had.
    */
   together(id: number, before: Text, label: string): History<S> {
+    const { ahead, tips, nextId, saved } = this.#place;
     const entries: Entry<S>[] = [];
     let at: Entry<S> | null = this.entry;
-    for (; at !== null && at.id !== id; at = at.parent) entries.unshift(at);
-    const [first] = entries;
-    if (at === null || entries.length < 2) return this;
+    for (; at !== null && at.id > id; at = at.parent) entries.push(at);
+    if (at === null || at.id !== id || entries.length < 2) return this;
+    entries.reverse();
     const { selectionsAfter, time } = this.entry;
-    const changes = entries.map((entry) => entry.changes).reduce((all, next) => all.compose(next));
-    const edit = {
-      changes,
+    const entry = new Entry(nextId, at, {
+      changes: composed(entries.map(({ changes }) => changes)),
       before,
       after: before,
-      selectionsBefore: first.selectionsBefore,
+      selectionsBefore: entries[0].selectionsBefore,
       selectionsAfter,
       label,
       time,
-    };
-    const { nextId } = this.#place;
-    return this.#with({ entry: new Entry(nextId, at, edit), nextId: nextId + 1, open: false });
+    });
+    return this.#with({
+      entry,
+      ahead: null,
+      tips: ahead === null ? tips : [...tips, this.#tip],
+      saved: saved === this.current ? nextId : saved,
+      nextId: nextId + 1,
+      open: false,
+    });
   }
 
   /** The step back from `text`, the current one; null at the beginning. */
@@ -295,6 +302,18 @@ export class History<S> {
     if (entry.before === null || label !== entry.label || ahead !== null) return false;
     return joins || (group && open && !this.isSaved && time - entry.time < PAUSE);
   }
+}
+
+/** Changes that follow each other as one, two by two: one after the other would take the square of their number. */
+function composed(changes: readonly ChangeSet[]): ChangeSet {
+  let rest = changes;
+  while (rest.length > 1) {
+    const pairs: ChangeSet[] = [];
+    for (let i = 0; i < rest.length; i += 2)
+      pairs.push(i + 1 < rest.length ? rest[i].compose(rest[i + 1]) : rest[i]);
+    rest = pairs;
+  }
+  return rest[0];
 }
 
 /** Whether `entry` is `later` or one of those that it stands on. */

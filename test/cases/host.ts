@@ -272,6 +272,8 @@ export class Host {
       }
       case 'recent_files':
         return this.send({ type: 'recent_files', paths: this.#recent });
+      case 'go_on':
+        return this.send({ type: 'go_on' });
       case 'copy':
         this.#clipboard = bytesOf(effect.text);
         return;

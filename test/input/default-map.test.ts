@@ -142,6 +142,7 @@ suite('every binding of the default map', () => {
       [...seen].filter(([, times]) => times > 1).map(([key]) => key),
       [
         'normal Escape',
+        'normal F5',
         'file_explorer Right',
         'file_explorer Left',
         'file_explorer Space',

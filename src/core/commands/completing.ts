@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts';
-import { expand, openCompletion } from '../completing.ts';
+import { complete, expand, openCompletion } from '../completing.ts';
 import { describeCharacter } from '../describing.ts';
 import { choose, closePopup, moveInPopup } from '../popups.ts';
 import { type State, type Step, step } from '../state.ts';
@@ -25,6 +25,16 @@ export const completion: readonly Command[] = [
     title: 'Expand Word',
     doc: 'Completes the word before the cursor with the nearest one that begins with it; again with the next one.',
     run: expand,
+  },
+  {
+    name: 'insert_completion',
+    title: 'Insert Completion',
+    doc: 'Puts `args.word` in place of what was typed of it, `args.typed`, at every cursor where it fits: what choosing a word does.',
+    hidden: true,
+    run: (state, { typed, word }) =>
+      typeof typed === 'string' && typeof word === 'string'
+        ? step(complete(closePopup(state), typed, word))
+        : false,
   },
   {
     name: 'describe_character',

@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import { copyWords } from '../copying.ts';
 import type { Document } from '../document.ts';
+import { isMacroText, saveMacroText } from '../macro-text.ts';
 import { closeDocument, closeTabIn, leave, modifiedDocuments, saveAndLeave } from '../leaving.ts';
 import { newDocument, openingFile } from '../opening.ts';
 import { askPath } from '../path-prompt.ts';
@@ -11,6 +12,7 @@ import { activeDocument, say, type State, type Step, step } from '../state.ts';
 
 function save(state: State): Step {
   const document = activeDocument(state);
+  if (isMacroText(state, document.id)) return saveMacroText(state, document);
   if (document.path === '') return saveAs(state);
   return saveDocument(state, document, document.path, false);
 }

@@ -1,0 +1,63 @@
+import type { Milliseconds } from '../base/units.ts';
+import type { Effect } from './effect.ts';
+import type { Event } from './event.ts';
+import { isSearching } from './file-finding.ts';
+import { activeDocument, type State } from './state.ts';
+
+/** An answer that a macro waits for, by what ends the waiting. */
+export type Waits =
+  | 'go_on'
+  | 'opened'
+  | 'all_found'
+  | 'recent_files'
+  | 'theme_names'
+  | 'names'
+  | 'files'
+  | 'words';
+
+/** What has to be answered before the next step; what the state tells by itself is not among it (`isBusy`). */
+const ANSWERS: Readonly<Partial<Record<Effect['type'], Waits>>> = {
+  open: 'opened',
+  open_settings_file: 'opened',
+  find_all: 'all_found',
+  recent_files: 'recent_files',
+  theme_names: 'theme_names',
+  list_names: 'names',
+  rank_files: 'files',
+  gather_words: 'words',
+};
+
+/** The answers that a step has to wait for. */
+export const waitsOf = (effects: readonly Effect[]): readonly Waits[] =>
+  effects.flatMap(({ type }) => ANSWERS[type] ?? []);
+
+/** Whether an event is what was waited for. */
+export function isAnswer(state: State, wait: Waits, event: Event): boolean {
+  switch (event.type) {
+    case 'open_failed':
+      return wait === 'opened';
+    case 'message':
+      // It may be why no answer comes.
+      return event.message.level === 'error' && wait !== 'go_on';
+    case 'files':
+      // A later question takes the place of an earlier one.
+      return wait === 'files' && (event.done || state.prompt?.request !== event.request);
+    case 'words':
+      return wait === 'words' && (event.done || state.popup?.request !== event.request);
+    default:
+      return event.type === wait;
+  }
+}
+
+/** Whether something goes on, begun since a time, that the next step of a macro has to wait for. */
+export function isBusy(state: State, since: Milliseconds): boolean {
+  const { held, find, replacing, seeking, errands, orders, panel, documents } = state;
+  if (held !== null || find?.running === true) return true;
+  if (replacing !== null && (!replacing.each || replacing.offered === null)) return true;
+  if (seeking !== null && seeking.document === activeDocument(state).id) return true;
+  if (errands.some(({ begun }) => begun >= since) || orders.some(({ begun }) => begun >= since)) return true;
+  if (panel !== null && (isSearching(panel) || panel.replacing !== null)) return true;
+  for (const { saving, decoding, opened } of documents.values())
+    if (saving !== null || (decoding !== null && opened >= since)) return true;
+  return false;
+}

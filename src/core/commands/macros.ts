@@ -1,0 +1,139 @@
+import type { Args, Command } from '../command.ts';
+import {
+  askToKeep,
+  askToPlay,
+  askToPromote,
+  askToRecord,
+  askToShow,
+  lackOfMacros,
+  listMacros,
+  MOST_ROUNDS,
+  showMacro,
+} from '../macro-list.ts';
+import { isMacroName } from '../macro.ts';
+import { macroNamed } from '../macros.ts';
+import { play } from '../playing.ts';
+import { NOT_RECORDING, runCommand, startRecording, stopRecording } from '../recording.ts';
+import { say, type State, type Step, step } from '../state.ts';
+
+/** The macro that is recorded where no name is given; the next one takes its place. */
+const UNNAMED = '0';
+
+const WRONG_NAME = 'args.char is the name of a macro: one letter or digit';
+const WRONG_COUNT = `args.count is a whole number from 0 (until a step fails) to ${MOST_ROUNDS}`;
+
+/** Does something with the macro that `args.char` names. */
+const withName = (state: State, { char = UNNAMED }: Args, what: (name: string) => Step): Step =>
+  isMacroName(char) ? what(char) : step(say(state, 'warning', WRONG_NAME));
+
+const isRecording = ({ macros }: State): boolean => macros.recording !== null;
+const whyNot = ({ macros: { recording } }: State): string | null =>
+  recording === null ? null : `macro ${recording.name} is being recorded already`;
+
+function playNamed(state: State, args: Args): Step {
+  const { count = 1 } = args;
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 0 || count > MOST_ROUNDS)
+    return step(say(state, 'warning', WRONG_COUNT));
+  if (!('char' in args)) return askToPlay(state);
+  return withName(state, args, (name) => play(state, name, count));
+}
+
+/** Plays the macro that was recorded or played last. */
+function playLast(state: State, { count = 1 }: Args): Step | false {
+  const { last } = state.macros;
+  if (last === null) return askToPlay(state);
+  return runCommand(state, 'play_macro', count === 1 ? { char: last } : { char: last, count });
+}
+
+export const macros: readonly Command[] = [
+  {
+    name: 'start_macro_recording',
+    title: 'Start Macro Recording',
+    doc: 'Notes what you do from now on as the macro `args.char`, or 0.',
+    disabled: whyNot,
+    run: (state, args) => withName(state, args, (name) => startRecording(state, name)),
+  },
+  {
+    name: 'stop_macro_recording',
+    title: 'Stop Macro Recording',
+    doc: 'Ends the macro that is being recorded.',
+    anywhere: true,
+    disabled: (state) => (isRecording(state) ? null : NOT_RECORDING),
+    run: (state) => (isRecording(state) ? stopRecording(state) : false),
+  },
+  {
+    name: 'toggle_macro_recording',
+    title: 'Toggle Macro Recording',
+    doc: 'Begins to record the macro `args.char`, or 0, or ends the one that is being recorded.',
+    hidden: true,
+    checked: isRecording,
+    run: (state, args) =>
+      isRecording(state)
+        ? stopRecording(state)
+        : withName(state, args, (name) => startRecording(state, name)),
+  },
+  {
+    name: 'prompt_record_macro',
+    title: 'Record Macro by Name',
+    doc: 'Asks for a letter or digit and records a macro under it.',
+    disabled: whyNot,
+    run: askToRecord,
+  },
+  {
+    name: 'play_macro',
+    title: 'Play Macro',
+    doc: 'Plays the macro `args.char`, `args.count` times, 0 until a step fails; asks for both where there is no name.',
+    hidden: true,
+    run: playNamed,
+  },
+  {
+    name: 'play_last_macro',
+    argument: 'takes',
+    title: 'Play Last Macro',
+    doc: 'Plays the macro that was recorded or played last, `args.count` times, 0 until a step fails.',
+    disabled: (state) => (state.macros.last === null ? lackOfMacros(state) : null),
+    run: playLast,
+  },
+  {
+    name: 'prompt_play_macro',
+    title: 'Play Macro by Name',
+    doc: 'Asks for a macro, and how often it is to be played.',
+    disabled: lackOfMacros,
+    run: askToPlay,
+  },
+  {
+    name: 'list_macros',
+    title: 'List Macros',
+    doc: 'Shows all macros, to change one or to take one away.',
+    disabled: lackOfMacros,
+    run: listMacros,
+  },
+  {
+    name: 'show_macro',
+    title: 'Edit Macro',
+    doc: 'Shows the steps of the macro `args.char`, a line for each: saving them changes it. Asks where there is no name.',
+    disabled: lackOfMacros,
+    run(state, args) {
+      if (!('char' in args)) return askToShow(state);
+      return withName(state, args, (name) =>
+        macroNamed(state, name) === undefined
+          ? step(say(state, 'info', `there is no macro ${name}`))
+          : showMacro(state, name),
+      );
+    },
+  },
+  {
+    name: 'prompt_save_macro_to_init',
+    title: 'Save Macro into Configuration',
+    doc: 'Asks for a macro and writes it into config.json, so that it is there next time.',
+    disabled: lackOfMacros,
+    run: askToKeep,
+  },
+  {
+    name: 'prompt_promote_macro',
+    title: 'Save Macro and Open Configuration',
+    doc: 'Asks for a macro, writes it into config.json and opens that, to bind a key to it.',
+    disabled: lackOfMacros,
+    run: askToPromote,
+  },
+];

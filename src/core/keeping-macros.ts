@@ -1,0 +1,57 @@
+import { linesOfMacro } from './macro.ts';
+import { macroNamed, withMacros } from './macros.ts';
+import type { SettingSource } from './settings.ts';
+import type { State, Step } from './state.ts';
+import { step } from './state.ts';
+
+/** Whether a macro is in a configuration file. */
+export const isKept = ({ settings }: State, name: string): boolean => Object.hasOwn(settings.macros, name);
+
+/** Whose configuration file a macro is in, or is to be. */
+function holderOf({ settingLayers: { folder } }: State, name: string): SettingSource {
+  const given = folder.get('macros');
+  return typeof given === 'object' && given !== null && Object.hasOwn(given, name) ? 'folder' : 'user';
+}
+
+/** Writes a macro into the configuration, where it is there next time. */
+export function keepMacro(state: State, name: string): Step {
+  const macro = macroNamed(state, name);
+  return macro === undefined ? step(state) : written(state, name, linesOfMacro(macro));
+}
+
+/** Takes a macro away, out of the configuration too. */
+export function removeMacro(state: State, name: string): Step {
+  if (isKept(state, name)) return written(state, name, undefined);
+  return step(forgotten(state, name));
+}
+
+function forgotten(state: State, name: string): State {
+  const recorded = new Map(state.macros.recorded);
+  recorded.delete(name);
+  return withMacros(state, { recorded });
+}
+
+function written(state: State, name: string, lines: readonly string[] | undefined): Step {
+  const source = holderOf(state, name);
+  const given = state.settingLayers[source].get('macros') ?? {};
+  const settingLayers = {
+    ...state.settingLayers,
+    [source]: new Map(state.settingLayers[source]).set('macros', changed(given, name, lines)),
+  };
+  const settings = { ...state.settings, macros: changed(state.settings.macros, name, lines) };
+  return step(forgotten({ ...state, settings, settingLayers }, name), {
+    type: 'set_setting',
+    name: `macros.${name}`,
+    value: lines,
+    source,
+  });
+}
+
+function changed(
+  macros: object,
+  name: string,
+  lines: readonly string[] | undefined,
+): Record<string, readonly string[]> {
+  const others = Object.entries(macros).filter(([each]) => each !== name);
+  return Object.fromEntries(lines === undefined ? others : [...others, [name, lines]]);
+}

@@ -1,0 +1,51 @@
+import { lineEndAt, lineStartAt } from '../text/lines.ts';
+import type { MacroStep } from './macro.ts';
+import { activeDocument, activeView, type State } from './state.ts';
+
+/** What went wrong in a step of a macro, as a sentence; null when nothing did. */
+export function wrongIn(before: State, state: State, what: MacroStep, repeated: boolean): string | null {
+  const { message, prompt, notices } = state;
+  if (message !== null && message !== before.message && message.level !== 'info') return message.text;
+  const alarm = notices.find(
+    ({ id, level }) => level === 'error' && !before.notices.some((each) => each.id === id),
+  );
+  if (alarm !== undefined) return alarm.text;
+  if (!('command' in what)) return null;
+  if (what.command === 'prompt_confirm' && prompt?.error != null) return prompt.error;
+  return unfound(before, state, repeated) ?? (repeated ? stuck(before, state, what.command) : null);
+}
+
+/** Nothing was found; where a macro is repeated, going round to the first match is the end of it too. */
+function unfound(before: State, { find, prompt }: State, repeated: boolean): string | null {
+  if (find === null || prompt !== null) return null;
+  const sought = find.id !== before.find?.id || before.prompt?.kind.seeks === true;
+  if (!sought || find.note === null) return null;
+  return find.note === 'went round' ? (repeated ? 'there is no other match' : null) : find.note;
+}
+
+/** Commands that go one step, or delete one: where they come to an end, repeating them does nothing. */
+const STEPPING =
+  /^(?:move|select|block_select)_(?:left|right|up|down|word_|page_|to_paragraph_)|^delete_(?:forward|backward|word_|line$)/;
+
+const STUCK = 'there is no way further';
+
+/** A repeated macro ends where its movement can go no further, and does not do its last round over and over. */
+function stuck(before: State, state: State, command: string): string | null {
+  if (!STEPPING.test(command) || before.prompt !== null || before.focus !== state.focus) return null;
+  const { text, id } = activeDocument(state);
+  if (activeDocument(before).id !== id || activeDocument(before).text !== text) return null;
+  if (command.startsWith('delete')) return STUCK;
+  const was = activeView(before).selections.ranges;
+  const is = activeView(state).selections.ranges;
+  if (was.length !== is.length) return null;
+  const up = command.endsWith('_up');
+  const down = command.endsWith('_down');
+  const stays = is.every(({ head }, i) => {
+    const from = was[i].head;
+    if (head === from) return true;
+    // At the last line going down goes to its end.
+    if (down) return head === text.length && (lineStartAt(text, head) ?? 0) <= from;
+    return up && head === 0 && (lineEndAt(text, 0) ?? text.length) >= from;
+  });
+  return stays ? STUCK : null;
+}

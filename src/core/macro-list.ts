@@ -1,0 +1,153 @@
+import { encode } from '../base/utf8.ts';
+import { Block } from '../text/block.ts';
+import { openPrompt } from './asking.ts';
+import { isKept, keepMacro, removeMacro } from './keeping-macros.ts';
+import { listOf, type Row } from './list.ts';
+import { isMacroName, linesOfMacro } from './macro.ts';
+import { macroNamed, macroNames, withMacros } from './macros.ts';
+import { opened } from './opening.ts';
+import type { Prompt, PromptKind } from './prompt.ts';
+import { runCommand, startRecording } from './recording.ts';
+import { andThen, focusedLeaf, say, type State, type Step, step } from './state.ts';
+import { activate } from './tabs.ts';
+
+const NO_NAME = 'a macro is named by one letter or digit';
+const NONE = 'there are no macros: start_macro_recording records one';
+
+/** Why there is nothing to choose from; null when there is. */
+export const lackOfMacros = (state: State): string | null => (macroNames(state).length === 0 ? NONE : null);
+
+/** The macros by their names, with how they begin. */
+const rowsOf = (state: State): readonly Row[] =>
+  macroNames(state).map((name) => {
+    const macro = macroNamed(state, name) ?? [];
+    const steps = macro.length === 1 ? '1 step' : `${macro.length} steps`;
+    const lines = linesOfMacro(macro.slice(0, 20)).map((line) => line.replace(/^run /, ''));
+    return {
+      id: name,
+      text: name,
+      detail: lines.join(' · '),
+      right: isKept(state, name) ? `${steps}, kept` : steps,
+    };
+  });
+
+/** A prompt that asks for a macro: by its name, or one of the list. */
+const choosing = (
+  name: string,
+  confirm: (state: State, macro: string, typed: string) => Step,
+  rest: Partial<PromptKind> = {},
+): PromptKind => ({
+  name,
+  box: true,
+  leads: true,
+  list(state, { input }) {
+    const typed = input.trim().charAt(0);
+    return listOf(rowsOf(state).filter(({ id }) => typed === '' || id === typed));
+  },
+  confirm(state, prompt, answer) {
+    if (macroNamed(state, answer) !== undefined) return confirm(state, answer, prompt.input);
+    const wrong = isMacroName(answer) ? `there is no macro ${answer}` : NO_NAME;
+    return step({ ...state, prompt: { ...prompt, error: wrong } });
+  },
+  ...rest,
+});
+
+const HOW_OFTEN = /^(?:\S\s*(\d+)?)?$/;
+export const MOST_ROUNDS = 1_000_000;
+
+const playing: PromptKind = choosing(
+  'play_macro',
+  (state, char, typed) => {
+    const [, count] = HOW_OFTEN.exec(typed.trim()) ?? [];
+    return runCommand(state, 'play_macro', { char, count: Number(count ?? 1) }) || step(state);
+  },
+  { about: () => 'a number behind its name plays it so often, 0 until a step fails: a 10' },
+);
+
+const showing = choosing('show_macro', (state, name) => showMacro(state, name));
+
+const keeping = choosing('save_macro', (state, name) => told(keepMacro(state, name), name));
+
+const promoting = choosing('promote_macro', (state, name) =>
+  andThen(told(keepMacro(state, name), name), (next) =>
+    step(next, { type: 'open_settings_file', source: 'user' }),
+  ),
+);
+
+const told = (kept: Step, name: string): Step =>
+  andThen(kept, (state) =>
+    step(
+      say(state, 'info', `macro ${name} is in config.json: a key plays it by play_macro {"char": "${name}"}`),
+    ),
+  );
+
+const listing = choosing('list_macros', (state, name) => showMacro(state, name), {
+  about: () => 'Enter shows its steps, Delete takes it away',
+  act(state, prompt, action) {
+    const name = prompt.list?.rows[prompt.list.index]?.id;
+    if (action !== 'prompt_delete' || name === undefined) return false;
+    return andThen(removeMacro(state, name), (next) => listAgain(next, prompt));
+  },
+});
+
+function listAgain(state: State, prompt: Prompt): Step {
+  if (lackOfMacros(state) !== null) return step({ ...state, prompt: null });
+  const list = listing.list?.(state, prompt) ?? null;
+  return step({ ...state, prompt: { ...prompt, list } });
+}
+
+/** Begins to record as soon as the name is typed. */
+const recording: PromptKind = {
+  name: 'record_macro',
+  leads: true,
+  change(state, prompt) {
+    const { input } = prompt;
+    if (isMacroName(input)) return startRecording({ ...state, prompt: null }, input);
+    return step(input === '' ? state : { ...state, prompt: { ...prompt, error: NO_NAME } });
+  },
+  confirm: (state, prompt) => step({ ...state, prompt: { ...prompt, error: NO_NAME } }),
+};
+
+const offered = (state: State, kind: PromptKind, label: string): Step => {
+  const none = lackOfMacros(state);
+  return none === null
+    ? openPrompt(state, kind, { label, rows: rowsOf(state) })
+    : step(say(state, 'info', none));
+};
+
+export const askToRecord = (state: State): Step =>
+  openPrompt(state, recording, { label: 'Record a macro under the letter or digit: ' });
+export const askToPlay = (state: State): Step => offered(state, playing, 'Play macro: ');
+export const askToShow = (state: State): Step => offered(state, showing, 'Edit macro: ');
+export const askToKeep = (state: State): Step => offered(state, keeping, 'Keep macro in config.json: ');
+export const askToPromote = (state: State): Step =>
+  offered(state, promoting, 'Keep macro and open config.json: ');
+export const listMacros = (state: State): Step => offered(state, listing, 'Macro: ');
+
+const HEAD = [
+  '# Saving this changes the macro. One step is one line: run COMMAND, run COMMAND {"argument": 1},',
+  '# type TEXT, answer LETTER, paste TEXT (\\n for a new line).',
+];
+
+/** Opens the steps of a macro as text; saving it changes the macro. */
+export function showMacro(state: State, name: string): Step {
+  const there = [...state.macros.texts].find(([id, each]) => each === name && state.documents.has(id));
+  if (there !== undefined) return step(activate(state, there[0]));
+  const lines = [...HEAD, ...linesOfMacro(macroNamed(state, name) ?? [])];
+  const shown = opened(state, {
+    type: 'opened',
+    path: '',
+    name: `macro ${name}`,
+    scratch: true,
+    source: Block.of(encode(`${lines.join('\n')}\n`)),
+    stat: null,
+    bom: false,
+    lineEnd: 'LF',
+    encoding: 'utf-8',
+    readOnly: false,
+    line: HEAD.length + 1,
+  });
+  return andThen(shown, (next) =>
+    step(withMacros(next, { texts: new Map(next.macros.texts).set(focusedLeaf(next).active, name) })),
+  );
+}

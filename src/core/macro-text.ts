@@ -1,0 +1,50 @@
+import { nearest } from '../input/nearest.ts';
+import type { Document, DocumentId } from './document.ts';
+import { goTo } from './going.ts';
+import { isKept, keepMacro, removeMacro } from './keeping-macros.ts';
+import { macroOf } from './macro.ts';
+import { withMacro } from './macros.ts';
+import { andThen, focusedLeaf, say, type State, type Step, step, withDocument } from './state.ts';
+
+/** Whether a document is the text of a macro: saving it changes that. */
+export const isMacroText = ({ macros }: State, id: DocumentId): boolean => macros.texts.has(id);
+
+/** Takes the text of a document as what its macro does, unless a line of it means nothing: that one is gone to. */
+export function saveMacroText(state: State, document: Document): Step {
+  const name = state.macros.texts.get(document.id) ?? '';
+  const lines = document.text.toString().split(/\r?\n/);
+  const { macro, faults } = macroOf(lines);
+  const wrong = [...faults, ...unknownCommands(state, lines)].toSorted((a, b) => a.line - b.line);
+  const [first] = wrong;
+  if (first !== undefined) {
+    const more = wrong.length > 1 ? ` (and ${wrong.length - 1} more)` : '';
+    const there = focusedLeaf(state).active === document.id ? goTo(state, first.line, 0) : state;
+    return step(
+      say(there, 'error', `line ${first.line}: ${first.wrong}${more}; macro ${name} is what it was`),
+    );
+  }
+  const saved = withDocument(state, { ...document, history: document.history.seal().markSaved() });
+  if (macro.length === 0)
+    return andThen(removeMacro(saved, name), (next) =>
+      step(say(next, 'info', `macro ${name} has no step any more: it is gone`)),
+    );
+  const changed = withMacro(saved, name, macro);
+  const steps = macro.length === 1 ? '1 step' : `${macro.length} steps`;
+  return andThen(isKept(state, name) ? keepMacro(changed, name) : step(changed), (next) =>
+    step(say(next, 'info', `macro ${name} has ${steps} now`)),
+  );
+}
+
+/** The lines that run a command which does not exist. */
+function unknownCommands(
+  { commands }: State,
+  lines: readonly string[],
+): { readonly line: number; readonly wrong: string }[] {
+  return lines.flatMap((line, i) => {
+    const [step] = macroOf([line]).macro;
+    if (step === undefined || !('command' in step) || commands.has(step.command)) return [];
+    const near = nearest(step.command, commands.keys());
+    const hint = near === undefined ? '' : `; did you mean ${near}?`;
+    return [{ line: i + 1, wrong: `no command is named ${step.command}${hint}` }];
+  });
+}

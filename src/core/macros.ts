@@ -1,0 +1,50 @@
+import type { DocumentId } from './document.ts';
+import { type Macro, macroOf } from './macro.ts';
+import type { Playing } from './playing.ts';
+import type { Recording } from './recording.ts';
+import type { State } from './state.ts';
+
+/** The macros, and what is done with them. */
+export interface Macros {
+  /** Those that were recorded or changed in this run, by their names; the settings have others. */
+  readonly recorded: ReadonlyMap<string, Macro>;
+  /** The name of the one that was recorded or played last. */
+  readonly last: string | null;
+  readonly recording: Recording | null;
+  readonly playing: Playing | null;
+  /** The documents that are the text of a macro. */
+  readonly texts: ReadonlyMap<DocumentId, string>;
+}
+
+export const NO_MACROS: Macros = {
+  recorded: new Map(),
+  last: null,
+  recording: null,
+  playing: null,
+  texts: new Map(),
+};
+
+/** The macro of a name; undefined where there is none. One that was recorded comes before one of the settings. */
+export function macroNamed(
+  { macros, settings }: Pick<State, 'macros' | 'settings'>,
+  name: string,
+): Macro | undefined {
+  const recorded = macros.recorded.get(name);
+  if (recorded !== undefined) return recorded;
+  const lines = Object.hasOwn(settings.macros, name) ? settings.macros[name] : undefined;
+  return lines === undefined ? undefined : macroOf(lines).macro;
+}
+
+/** The names of all macros, in the order of the alphabet. */
+export const macroNames = ({ macros, settings }: Pick<State, 'macros' | 'settings'>): readonly string[] =>
+  [...new Set([...macros.recorded.keys(), ...Object.keys(settings.macros)])].sort();
+
+/** The state with something of its macros changed. */
+export const withMacros = (state: State, change: Partial<Macros>): State => ({
+  ...state,
+  macros: { ...state.macros, ...change },
+});
+
+/** The state with a macro under a name. */
+export const withMacro = (state: State, name: string, macro: Macro): State =>
+  withMacros(state, { recorded: new Map(state.macros.recorded).set(name, macro), last: name });

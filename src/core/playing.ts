@@ -1,0 +1,257 @@
+import { grouped } from '../base/grouped.ts';
+import type { Milliseconds } from '../base/units.ts';
+import { isAnswer, isBusy, type Waits, waitsOf } from './awaiting.ts';
+import type { DocumentId } from './document.ts';
+import type { Effect } from './effect.ts';
+import type { Event } from './event.ts';
+import { lineOf, type Macro, type MacroStep } from './macro.ts';
+import { wrongIn } from './macro-faults.ts';
+import { gathered, type Mark, markOf } from './macro-undo.ts';
+import { macroNamed, withMacros } from './macros.ts';
+import { cancel } from './prompts.ts';
+import { cancelReplacing } from './replacing.ts';
+import { activeDocument, activeView, andThen, say, type State, type Step, step } from './state.ts';
+
+/** A macro that is being played, perhaps by another one. */
+interface Frame {
+  readonly name: string;
+  readonly macro: Macro;
+  /** The step that comes next. */
+  readonly next: number;
+  /** How often it was played to its end, and how often it is to be; null until a step fails. */
+  readonly round: number;
+  readonly rounds: number | null;
+  /** What there was when the round began. */
+  readonly from: State;
+}
+
+/** The step that is under way. */
+interface Current {
+  readonly name: string;
+  /** Its number, from 1. */
+  readonly number: number;
+  readonly what: MacroStep;
+  /** What there was before. */
+  readonly before: State;
+}
+
+/** What is being played. */
+export interface Playing {
+  /** The innermost last. */
+  readonly frames: readonly Frame[];
+  readonly begun: Milliseconds;
+  /** null between two steps. */
+  readonly current: Current | null;
+  /** What the step, or the slice, still waits for. */
+  readonly waits: readonly Waits[];
+  /** Steps that are played in one go, and when the last such slice began. */
+  readonly slice: number;
+  readonly sliced: Milliseconds;
+  /** The documents as they were: all that is done to one becomes one step of undo. */
+  readonly marks: ReadonlyMap<DocumentId, Mark>;
+  /** What somebody did meanwhile, which comes behind it. */
+  readonly held: readonly Event[];
+}
+
+/** Steps of the first slice, and the least and the most of a later one, which is to take as long as a frame. */
+const FIRST_SLICE = 200;
+const LEAST_SLICE = 10;
+const MOST_SLICE = 5000;
+const SLICE: Milliseconds = 16;
+
+/** Begins to play a macro so many times, 0 until a step fails; a macro that plays another one goes on behind that. */
+export function play(state: State, name: string, rounds: number): Step {
+  const { recording, playing } = state.macros;
+  const refuse = (why: string): Step => step(say(state, 'warning', why));
+  const macro = macroNamed(state, name);
+  if (recording?.name === name)
+    return refuse(`macro ${name} is being recorded: it can be played when that has ended`);
+  if (macro === undefined || macro.length === 0) return refuse(`there is no macro ${name}`);
+  if (playing?.frames.some((frame) => frame.name === name) === true)
+    return refuse(`macro ${name} would play itself without an end`);
+  const frame: Frame = { name, macro, next: 0, round: 0, rounds: rounds === 0 ? null : rounds, from: state };
+  if (playing !== null) return step(withPlaying(state, { ...playing, frames: [...playing.frames, frame] }));
+  // What was typed before is a step of undo by itself.
+  const documents = new Map(
+    [...state.documents].map(([id, document]) => [id, { ...document, history: document.history.seal() }]),
+  );
+  const begun: Playing = {
+    frames: [frame],
+    begun: state.now,
+    current: null,
+    waits: [],
+    slice: FIRST_SLICE,
+    sliced: state.now,
+    marks: new Map([...documents].map(([id, document]) => [id, markOf(document)])),
+    held: [],
+  };
+  return step(withMacros({ ...state, documents }, { last: name, playing: begun }));
+}
+
+const withPlaying = (state: State, playing: Playing): State => withMacros(state, { playing });
+
+/** What carries out a step; false when it has nothing to do. */
+type Carry = (state: State, what: MacroStep) => Step | false;
+
+/** Goes on playing after an event, as far as nothing has to be waited for. */
+export function playOn(after: Step, event: Event, carry: Carry): Step {
+  const effects: Effect[] = [...after.effects];
+  let state = answered(after.state, event);
+  let budget = state.macros.playing?.slice ?? 0;
+  for (;;) {
+    const { playing } = state.macros;
+    if (playing === null || playing.waits.length > 0 || isBusy(state, playing.begun)) break;
+    if (playing.current === null && budget-- <= 0) {
+      effects.push({ type: 'go_on' });
+      state = withPlaying(state, { ...playing, waits: ['go_on'] });
+      break;
+    }
+    const done =
+      playing.current === null ? begin(state, playing, carry) : finish(state, playing, playing.current);
+    state = done.state;
+    for (const effect of done.effects) put(effects, effect);
+  }
+  return { state, effects };
+}
+
+/** Effects of which only the last counts. */
+const LAST_COUNTS: ReadonlySet<Effect['type']> = new Set([
+  'highlight',
+  'recount',
+  'auto_save',
+  'watch',
+  'copy',
+  'check_files',
+]);
+
+function put(effects: Effect[], effect: Effect): void {
+  const before = LAST_COUNTS.has(effect.type) ? effects.findIndex(({ type }) => type === effect.type) : -1;
+  if (before >= 0) effects.splice(before, 1);
+  effects.push(effect);
+}
+
+/** Takes out of what is waited for what an event answers. */
+function answered(state: State, event: Event): State {
+  const { playing } = state.macros;
+  const at = playing?.waits.findIndex((wait) => isAnswer(state, wait, event)) ?? -1;
+  if (playing === null || at < 0) return state;
+  const waits = playing.waits.toSpliced(at, 1);
+  if (event.type !== 'go_on') return withPlaying(state, { ...playing, waits });
+  const took = state.now - playing.sliced;
+  const wanted = took > SLICE * 2 ? playing.slice >> 1 : took < SLICE ? playing.slice * 2 : playing.slice;
+  const slice = Math.max(LEAST_SLICE, Math.min(MOST_SLICE, wanted));
+  return withPlaying(state, { ...playing, waits, slice, sliced: state.now });
+}
+
+/** Carries out the step that comes next, or goes to the next round, or out of a macro that is done. */
+function begin(state: State, playing: Playing, carry: Carry): Step {
+  const outer = playing.frames.slice(0, -1);
+  const frame = playing.frames[playing.frames.length - 1];
+  const { macro, name, next, round, rounds } = frame;
+  if (next < macro.length) {
+    const what = macro[next];
+    const current: Current = { name, number: next + 1, what, before: state };
+    const why = refusal(state, what);
+    const begun = { ...playing, frames: [...outer, { ...frame, next: next + 1 }], current };
+    if (why !== null) return failed(state, begun, current, why);
+    const ready: State = { ...withPlaying(state, begun), message: null, seeking: null };
+    const outcome = carry(ready, what);
+    if (outcome === false) return failed(state, begun, current, 'there is nothing for it to do here');
+    const waits = waitsOf(outcome.effects);
+    const { playing: now } = outcome.state.macros;
+    if (waits.length === 0 || now === null) return outcome;
+    return {
+      state: withPlaying(outcome.state, { ...now, waits: [...now.waits, ...waits] }),
+      effects: outcome.effects,
+    };
+  }
+  const again = { ...frame, next: 0, round: round + 1, from: state };
+  if (rounds === null ? !isSame(frame.from, state) : round + 1 < rounds)
+    return step(withPlaying(state, { ...playing, frames: [...outer, again] }));
+  if (outer.length > 0) return step(withPlaying(state, { ...playing, frames: outer }));
+  const quiet = rounds === 1 || state.prompt !== null;
+  const times = rounds === null ? `${often(round + 1)}, until nothing changed any more` : often(round + 1);
+  return ended(quiet ? state : say(state, 'info', `played macro ${name} ${times}`));
+}
+
+const often = (times: number): string => (times === 1 ? 'once' : `${grouped(times)} times`);
+
+/** Whether a round changed nothing. */
+const isSame = (before: State, state: State): boolean =>
+  activeDocument(before).id === activeDocument(state).id &&
+  activeDocument(before).text === activeDocument(state).text &&
+  activeView(before).selections.equals(activeView(state).selections);
+
+/** Why a step cannot be carried out; null when it can. */
+function refusal({ prompt, commands, ...state }: State, what: MacroStep): string | null {
+  const asks = prompt?.kind.choices !== undefined;
+  if ('answer' in what) return asks ? null : 'nothing is asked';
+  const goesThrough = 'command' in what && what.command.startsWith('prompt_');
+  if (asks && !goesThrough) return `a question waits for its answer: ${prompt.label}`;
+  if (!('command' in what)) return null;
+  const command = commands.get(what.command);
+  if (command === undefined) return 'there is no such command';
+  return command.disabled?.({ prompt, commands, ...state }) ?? null;
+}
+
+/** The step that is under way is done. */
+function finish(state: State, playing: Playing, current: Current): Step {
+  const repeated = playing.frames.some(({ rounds }) => rounds !== 1);
+  const wrong = wrongIn(current.before, state, current.what, repeated);
+  return wrong === null
+    ? step(withPlaying(state, { ...playing, current: null }))
+    : failed(state, playing, current, wrong);
+}
+
+/** A step went wrong: that ends the macro, and those that play it, up to one that is played until then. */
+function failed(state: State, playing: Playing, { name, number, what }: Current, why: string): Step {
+  const until = playing.frames.findLastIndex(({ rounds }) => rounds === null);
+  if (until > 0)
+    return step(
+      withPlaying(state, { ...playing, current: null, waits: [], frames: playing.frames.slice(0, until) }),
+    );
+  const [first] = playing.frames;
+  const where = `step ${number}, ${lineOf(what).replace(/^run /, '')}: ${why}`;
+  const closed =
+    state.prompt === null || state.prompt.kind.choices !== undefined ? step(state) : cancel(state);
+  const text =
+    until === 0
+      ? `played macro ${first.name} ${often(first.round)}, until ${name === first.name ? '' : `macro ${name}, `}${where}`
+      : `macro ${name} stopped${first.rounds === 1 ? '' : ` in round ${grouped(first.round + 1)}`} at ${where}`;
+  return andThen(closed, (next) => ended(say(next, until === 0 ? 'info' : 'warning', text)));
+}
+
+/** Nothing is played any more: what was done to each document is one step of undo. */
+function ended(state: State): Step {
+  const { playing } = state.macros;
+  if (playing === null) return step(state);
+  const [{ name }] = playing.frames;
+  return step(withMacros(gathered(state, playing.marks, `macro ${name}`), { playing: null }));
+}
+
+/** Ends what is played; what it waits for comes in vain. */
+export function stopPlaying(state: State): Step {
+  const { playing, last } = state.macros;
+  if (playing === null) return step(state);
+  const { find, replacing } = state;
+  const rest = playing.frames[0].round;
+  const quiet: State = {
+    ...state,
+    held: null,
+    seeking: null,
+    nextId: state.nextId + 1,
+    find: find?.running === true ? { ...find, id: state.nextId, running: false, note: 'stopped' } : find,
+  };
+  const stopped = replacing === null ? step(quiet) : cancelReplacing(quiet) || step(quiet);
+  return andThen(stopped, (next) => {
+    const times = rest === 0 ? '' : ` after it was played ${often(rest)}`;
+    const told = say(next, 'info', `stopped macro ${last}${times}: undo takes back what it did`);
+    const over = ended(told);
+    return find?.running === true ? { ...over, effects: [...over.effects, { type: 'cancel_search' }] } : over;
+  });
+}
+
+/** How far the outermost macro has come, 0 to 1; null where it is played until a step fails. */
+export function progressOf({ frames: [{ round, rounds, next, macro }] }: Playing): number | null {
+  return rounds === null ? null : (round + next / macro.length) / rounds;
+}

@@ -1,0 +1,140 @@
+import { runCounted } from './argument.ts';
+import type { Args } from './command.ts';
+import { type MacroStep, pastedText } from './macro.ts';
+import { withMacro, withMacros } from './macros.ts';
+import { activeView, say, type State, type Step, step } from './state.ts';
+
+/** A macro that is being recorded. */
+export interface Recording {
+  readonly name: string;
+  readonly steps: readonly MacroStep[];
+  /** What was done in a menu or a list that leads to a command: that one takes its place. */
+  readonly aside: readonly MacroStep[];
+  /** What opened and closes that, where it took the place of a prompt; else nothing. */
+  readonly way: readonly MacroStep[];
+}
+
+/** Runs a command by its name, as keys, menus and the palette do; what is recorded is what ran. */
+export function runCommand(state: State, name: string, args: Args = {}): Step | false {
+  const command = state.commands.get(name);
+  const outcome = command === undefined ? false : runCounted(state, command, args);
+  if (outcome === false || state.macros.recording === null) return outcome;
+  return noted(state, outcome, Object.keys(args).length === 0 ? { command: name } : { command: name, args });
+}
+
+/** About recording itself, or about what a macro has no use for: the word that was chosen is recorded, not the list. */
+const UNRECORDED =
+  /^(?:(?:start|stop|toggle|prompt_record)_macro|popup_|completion_|lsp_completion$|toggle_macro_recording)/;
+
+/** What closes a menu or a list without choosing anything. */
+const CLOSING = new Set(['prompt_cancel', 'menu_close']);
+
+/**
+ * The outcome of something with that noted in the macro that is being recorded. What ran inside it, such as the
+ * command that a menu's row stands for, was noted in its place.
+ */
+export function noted(before: State, after: Step, what: MacroStep): Step {
+  const { recording, playing } = before.macros;
+  if (recording === null || playing !== null) return after;
+  const { state } = after;
+  if (state.macros.recording !== recording || isNothing(before, state, what)) return after;
+  return {
+    state: withMacros(state, { recording: withStep(recording, before, state, what) }),
+    effects: after.effects,
+  };
+}
+
+function withStep(
+  { name, steps, aside, way }: Recording,
+  before: State,
+  state: State,
+  what: MacroStep,
+): Recording {
+  const was = isLeading(before);
+  if (isLeading(state)) {
+    const over = was ? way : before.prompt === null ? [] : [what, closing(state)];
+    return { name, steps, aside: joined(was ? aside : [], what), way: over };
+  }
+  const done = { name, aside: [], way: [] };
+  if (was && 'command' in what && CLOSING.has(what.command)) return { ...done, steps: [...steps, ...way] };
+  // What was chosen was no command: how it was chosen is all there is.
+  return { ...done, steps: joined([...steps, ...(was ? aside : way)], what) };
+}
+
+/** What closes the menu or the list that is open. */
+const closing = ({ menu }: State): MacroStep => ({ command: menu === null ? 'prompt_cancel' : 'menu_close' });
+
+const isNothing = (before: State, after: State, what: MacroStep): boolean =>
+  'command' in what ? UNRECORDED.test(what.command) : before === after;
+
+/** Whether something is open that only leads to a command. */
+const isLeading = ({ menu, prompt }: State): boolean => menu !== null || prompt?.kind.leads === true;
+
+/** Steps with one more; text that is typed on is one step. */
+function joined(steps: readonly MacroStep[], what: MacroStep): readonly MacroStep[] {
+  const last = steps.at(-1);
+  if (last === undefined || !('type' in last) || !('type' in what)) return [...steps, what];
+  return [...steps.slice(0, -1), { type: last.type + what.type }];
+}
+
+/** As `noted`, for text that was typed. */
+export const notedText = (before: State, after: Step, text: string): Step =>
+  before.macros.recording === null
+    ? after
+    : noted(before, after, before.prompt?.kind.choices === undefined ? { type: text } : { answer: text });
+
+/** As `noted`, for what the terminal pasted: what is no text, or too much, ends the recording. */
+export function notedPaste(before: State, after: Step, bytes: Uint8Array): Step {
+  if (before.macros.recording === null) return after;
+  const paste = pastedText(bytes);
+  if (paste !== null) return noted(before, after, { paste });
+  const stopped = stopRecording(after.state).state;
+  const told = say(
+    stopped,
+    'warning',
+    'a macro cannot hold such a paste (more than 1 MB, or no text): recording ended before it',
+  );
+  return { state: told, effects: after.effects };
+}
+
+/** Tells who puts the cursor somewhere with the mouse that no macro has that. */
+export function notedMouse(before: State, after: Step): Step {
+  const { recording, playing } = before.macros;
+  const { state } = after;
+  if (recording === null || playing !== null || state.macros.recording !== recording) return after;
+  if (before.panes === state.panes || activeView(before).selections === activeView(state).selections)
+    return after;
+  const why = 'the mouse puts the cursor at a place of the screen: that is no part of the macro, keys are';
+  return { state: say(state, 'warning', why), effects: after.effects };
+}
+
+/** Begins to record a macro under a name. */
+export function startRecording(state: State, name: string): Step {
+  const { recording } = state.macros;
+  if (recording !== null)
+    return step(
+      say(
+        state,
+        'warning',
+        `macro ${recording.name} is being recorded already: stop_macro_recording ends it`,
+      ),
+    );
+  const begun = withMacros(state, { recording: { name, steps: [], aside: [], way: [] } });
+  return step(say(begun, 'info', `recording macro ${name}: what you do is noted until stop_macro_recording`));
+}
+
+/** Ends the recording; a macro without a step is none. */
+export function stopRecording(state: State): Step {
+  const { recording } = state.macros;
+  if (recording === null) return step(say(state, 'info', NOT_RECORDING));
+  const { name, steps } = recording;
+  const ended = withMacros(state, { recording: null });
+  if (steps.length === 0)
+    return step(say(ended, 'info', `nothing was recorded: macro ${name} is what it was`));
+  const what = steps.length === 1 ? '1 step' : `${steps.length} steps`;
+  return step(
+    say(withMacro(ended, name, steps), 'info', `recorded macro ${name}: ${what}; play_last_macro plays it`),
+  );
+}
+
+export const NOT_RECORDING = 'no macro is being recorded';
