@@ -104,10 +104,18 @@ class Reader {
         [...path, 'modifiers'],
         `"modifiers" is ${shown(modifiers)}, not a list of "ctrl", "shift", "alt" and "super"; [] is none`,
       );
+    // What is wrong with a modifier is told where that stands.
+    return (
+      this.#noted([...path, 'modifiers'], () => parseKey('a', modifiers)) &&
+      this.#noted([...path, 'key'], () => parseKey(key, modifiers))
+    );
+  }
+
+  #noted(path: Path, read: () => Key): Key | null {
     try {
-      return parseKey(key, modifiers);
+      return read();
     } catch (error) {
-      if (error instanceof NotationError) return this.wrong([...path, 'key'], error.message);
+      if (error instanceof NotationError) return this.wrong(path, error.message);
       throw error;
     }
   }
