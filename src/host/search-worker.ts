@@ -6,6 +6,7 @@ import { Pieces } from './pieces.ts';
 import type { PackedText } from './pieces.ts';
 import { SearchSession, sorting } from './search-session.ts';
 import type { SearchReport, SearchRequest, SortRequest } from './search-session.ts';
+import { standBehind } from './standing-behind.ts';
 
 /** From the main thread. A later order stops what an earlier one began. */
 export type SearchOrder =
@@ -33,6 +34,7 @@ export interface PackedHighlights {
 const TURN = 2;
 
 const port = parentPort!;
+standBehind();
 let latest = 0;
 let text: Pieces | null = null;
 let session: { readonly of: string; readonly search: SearchSession } | null = null;
