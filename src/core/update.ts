@@ -12,7 +12,7 @@ import {
   withExplorer,
 } from './explorer.ts';
 import { filesChanged, filesChanging } from './file-changes.ts';
-import { inspecting } from './inspecting.ts';
+import { inspecting, isTraced } from './inspecting.ts';
 import { openPrompt } from './asking.ts';
 import { pasteBytes, pasteTyped } from './clipping.ts';
 import { saved } from './answers.ts';
@@ -69,7 +69,7 @@ import {
  * the event by the injected clock. Never throws for anything a user, a file or a terminal can send.
  */
 export function update(state: State, event: Event, now: Milliseconds): Step {
-  const inspected = inspecting({ ...state, now }, event);
+  const inspected = isTraced(state) ? inspecting({ ...state, now }, event) : null;
   if (inspected !== null) {
     const inner = event.type === 'traced' ? event.event : event;
     // Whether the window has the focus counts elsewhere too.
