@@ -128,7 +128,10 @@ export class Session {
     this.#begun = true;
     this.terminal.enter();
     this.#draw();
-    setTimeout(() => this.#identify(), IDENTITY_WAIT).unref();
+    setTimeout(() => {
+      this.#identify();
+      this.#show();
+    }, IDENTITY_WAIT).unref();
   }
 
   /** Tells what the terminal is: as it names itself, else as the environment does. */
@@ -256,11 +259,11 @@ export class Session {
 
   /** As `#events`, where bytes matter. */
   #traced(events: readonly Traced[], arrived: Milliseconds): void {
-    for (const traced of events) {
+    for (const [i, traced] of events.entries()) {
       const { event, bytes } = traced;
       if (event.type === 'reply') this.terminal.answer(event);
       const calibrated = this.#state.calibration?.of(traced) ?? event;
-      if (isTraced(this.#state)) this.take({ type: 'traced', event, calibrated, bytes });
+      if (isTraced(this.#state)) this.take({ type: 'traced', event, calibrated, bytes, follows: i > 0 });
       else if (calibrated.type !== 'reply') this.take(calibrated);
     }
     if (this.#show()) this.#measure?.record(performance.now() - arrived);

@@ -50,9 +50,6 @@ export interface Conflict {
 /** The same that comes again within this time is a key that is held. */
 const HELD: Milliseconds = 700;
 
-/** Nobody presses two keys within this time: one key sent both. */
-const AT_ONCE: Milliseconds = 5;
-
 /** Opens the wizard. */
 export function openCalibration(state: State): Step {
   const calibrating: Calibrating = {
@@ -131,7 +128,7 @@ function taken(state: State, wizard: Calibrating, event: InputEvent, traced: Tra
   if (event.type === 'key' && (event.kind === 'release' || isModifierKey(event.key))) return step(state);
   const { last } = wizard;
   const sends = traced === null ? '' : sequenceOf(traced.bytes);
-  if (last !== null && last.sends !== sends && state.now - last.time < AT_ONCE)
+  if (last !== null && last.sends !== sends && traced?.follows === true)
     return step({ ...state, calibrating: severalKeys(wizard, last.at) });
   if (event.type === 'key') {
     const action = actionOf(wizard, event);

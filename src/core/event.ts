@@ -86,6 +86,8 @@ export interface TracedEvent {
   /** What the calibration of this terminal made of it. */
   readonly calibrated: InputEvent;
   readonly bytes: Uint8Array;
+  /** It came in one go with the one before: nobody pressed two keys for them. */
+  readonly follows?: boolean;
 }
 
 export type Event =
