@@ -52,9 +52,10 @@ function mouse(verb: string, words: readonly string[], modifiers: Modifiers): Mo
 /** The events of bytes that are written as the editor shows them. */
 function traced(text: string): Event[] {
   const tracer = new Tracer(new Decoder({ kitty: /^ESC\[[\d:;]+u/.test(text) }));
-  return [...tracer.feed(bytesShown(text)), ...tracer.flush()].map((each): Event => ({
+  return [...tracer.feed(bytesShown(text)), ...tracer.flush()].map((each, i): Event => ({
     type: 'traced',
     calibrated: each.event,
+    follows: i > 0,
     ...each,
   }));
 }

@@ -4,7 +4,6 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { encode } from '../../src/base/utf8.ts';
 import { wantedKeys } from '../../src/core/wanted-keys.ts';
-import { update } from '../../src/core/update.ts';
 import { pressOf } from '../../src/input/character.ts';
 import { Decoder } from '../../src/input/decoder.ts';
 import type { InputEvent } from '../../src/input/event.ts';
@@ -175,10 +174,8 @@ test('a key that sends several things at once is not learned in part', () => {
   for (const sequence of ['\x1b[99~\x1b[98~', '\x1b\x1b[98~', '\x1b?p\x1b[1~']) {
     const tracer = new Tracer(new Decoder());
     for (let i = 0; i < PAUSE; i++) host.send({ type: 'refresh' });
-    for (const each of tracer.feed(encode(sequence))) {
-      const event = { type: 'traced', calibrated: each.event, ...each } as const;
-      host.state = update(host.state, event, host.state.now).state;
-    }
+    for (const [i, each] of tracer.feed(encode(sequence)).entries())
+      host.send({ type: 'traced', calibrated: each.event, follows: i > 0, ...each });
     assert.equal(host.state.calibrating!.at, 0);
     assert.equal(host.state.calibrating!.answers.size, 0);
     assert.match(host.state.calibrating!.note!, /^Several keys came at once/);
