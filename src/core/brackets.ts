@@ -25,6 +25,24 @@ export function matchingBracket(text: Text, at: Byte, reach: Byte): Byte | null 
   return backward(text, at, OPEN_OF, reach);
 }
 
+/** The closest brackets around [from, to), as the places of both; null when none are found within `reach` bytes. */
+export function bracketsAround(
+  text: Text,
+  from: Byte,
+  to: Byte,
+  reach: Byte,
+): { readonly open: Byte; readonly close: Byte } | null {
+  for (let at = from; at > from - reach;) {
+    const open = backward(text, at, OPEN_OF, reach);
+    if (open === null) return null;
+    const byte = text.byte(open);
+    const close = forward(text, open, byte, CLOSE_OF.get(byte) ?? byte, reach);
+    if (close !== null && close >= to) return { open, close };
+    at = open;
+  }
+  return null;
+}
+
 function forward(text: Text, at: Byte, open: number, close: number, reach: Byte): Byte | null {
   let depth = 0;
   const stop = Math.min(text.length, at + reach);

@@ -3,9 +3,11 @@ import { binding } from './commands/binding.ts';
 import { prefixArguments } from './commands/arguments.ts';
 import { blocks } from './commands/blocks.ts';
 import { clipboard } from './commands/clipboard.ts';
+import { commenting } from './commands/commenting.ts';
 import { completion } from './commands/completing.ts';
 import { disk } from './commands/disk.ts';
 import { editing } from './commands/editing.ts';
+import { expanding } from './commands/expanding.ts';
 import { exploring } from './commands/exploring.ts';
 import { files } from './commands/files.ts';
 import { filling } from './commands/filling.ts';
@@ -46,6 +48,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['File', formats],
   ['File', workspace],
   ['Edit', editing],
+  ['Edit', commenting],
   ['Edit', lines],
   ['Edit', rewriting],
   ['Edit', tidying],
@@ -59,6 +62,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['Prefix Argument', prefixArguments],
   ['Go', movement],
   ['Selection', selecting],
+  ['Selection', expanding],
   ['Selection', blocks],
   ['Mark', marking],
   ['Move', traveling],

@@ -1,5 +1,6 @@
 import type { DocumentId } from './document.ts';
 import { dropFrom, findLeaf, leaves, type LeafId, mapLeaves, type Split } from './panes.ts';
+import { regions } from './regions.ts';
 import { reveal } from './scroll.ts';
 import { grown, leafFrom, splitAfter, withoutLeaf } from './splitting.ts';
 import { focusedLeaf, type State } from './state.ts';
@@ -91,3 +92,30 @@ export const resizeSplit = (state: State, by: number): State =>
 /** Gives the focused split all the room, or the others theirs back. */
 export const toggleMaximized = (state: State): State =>
   reveal({ ...state, maximized: state.maximized === null ? state.focus : null });
+
+/** A side of a split. */
+export type Way = 'left' | 'right' | 'above' | 'below';
+
+/** The split next to the focused one on a side, of several the one at its upper or left end; null where there is none. */
+export function leafTowards(state: State, way: Way): LeafId | null {
+  const { leaves: all } = regions({ ...state, maximized: null });
+  const own = all.find(({ leaf }) => leaf.id === state.focus)?.whole;
+  if (own === undefined) return null;
+  const beside = way === 'left' || way === 'right';
+  const found = all.filter(({ leaf, whole }) => {
+    if (leaf.id === state.focus) return false;
+    const meets = beside
+      ? whole.y < own.y + own.height && own.y < whole.y + whole.height
+      : whole.x < own.x + own.width && own.x < whole.x + whole.width;
+    const there = {
+      left: whole.x < own.x,
+      right: whole.x > own.x,
+      above: whole.y < own.y,
+      below: whole.y > own.y,
+    };
+    return meets && there[way];
+  });
+  const away = ({ whole }: (typeof found)[number]): number =>
+    beside ? Math.abs(whole.x - own.x) * 1e4 + whole.y : Math.abs(whole.y - own.y) * 1e4 + whole.x;
+  return found.toSorted((a, b) => away(a) - away(b))[0]?.leaf.id ?? null;
+}

@@ -1,9 +1,9 @@
 import { Decoder } from './decoder.ts';
-import type { KeyEvent } from './event.ts';
+import { type KeyEvent, SUPER } from './event.ts';
 import { encode } from './keyboards.ts';
 import type { Tier } from './keyboards.ts';
 import type { Binding, Context, Keymap, Scope } from './keymap.ts';
-import { describe } from './notation.ts';
+import { describe, keyId } from './notation.ts';
 import type { Key } from './notation.ts';
 
 /** The key events that arrive when a chord is pressed on a terminal; undefined when one of its keys does not. */
@@ -20,45 +20,83 @@ export function arriving(keys: readonly Key[], tier: Tier): KeyEvent[] | undefin
   return events;
 }
 
-/** The contexts that a context takes keys from, itself first. */
-function scopesOf(context: Context): Scope[] {
-  const contexts = context === 'search_prompt' ? [context, 'prompt'] : [context];
-  return [...contexts, 'global'].map((name) => ({ context: name, through: 'all' }));
-}
-
-/** Whether pressing the keys of a binding, in its context, runs its action. */
-export function reaches(keymap: Keymap, { keys, when, action, args }: Binding, tier: Tier): boolean {
-  let pending: readonly KeyEvent[] | null = null;
-  const events = arriving(keys, tier) ?? [];
-  for (const [i, event] of events.entries()) {
-    const found = keymap.resolve(scopesOf(when), pending, event);
-    if (i < events.length - 1) {
-      if (found.kind !== 'pending') return false;
-      pending = found.pending;
-    } else {
-      return (
-        found.kind === 'run' && found.rest.length === 0 && sameAction(found.bindings[0], { action, args })
-      );
-    }
+/**
+ * Says in one sentence what becomes of keys on a kind of terminal; null where they arrive as they are.
+ * @param where how the sentence calls the terminal
+ */
+export function explainArrival(keys: readonly Key[], tier: Tier, where = 'on this terminal'): string | null {
+  const events = arriving(keys, tier);
+  if (events === undefined) {
+    if (keys.some(({ modifiers }) => modifiers & SUPER) && tier !== 'kitty')
+      return `${describe(keys)} does not arrive ${where}, which tells nothing of the Super (Command) key`;
+    return `${describe(keys)} does not arrive ${where}`;
   }
-  return false;
+  if (events.every((event, i) => keyId(event) === keyId(keys[i]))) return null;
+  // A key that types shows its Shift in the character, and is the same key.
+  return describe(events) === describe(keys)
+    ? null
+    : `${describe(keys)} arrives as ${describe(events)} ${where}`;
 }
 
-/** The other bindings that run the same action in the same context and can be pressed on a terminal. */
+const all = (...contexts: readonly Context[]): readonly Scope[] =>
+  contexts.map((context) => ({ context, through: 'all' }));
+const lone = (context: Context): Scope => ({ context, through: 'anywhere' });
+const TEXT = all('normal', 'global');
+
+/** What has the keys while a context is the innermost one, as the layers of the screen have it. */
+const SCOPES: ReadonlyMap<Context, readonly Scope[]> = new Map([
+  ['global', all('global')],
+  ['normal', TEXT],
+  ['prompt', [lone('prompt'), ...TEXT]],
+  ['search_prompt', [...all('search_prompt'), lone('prompt'), ...TEXT]],
+  ['panel_input', [...all('panel_input'), lone('prompt'), ...TEXT]],
+  ...['panel', 'file_explorer', 'file_explorer_filter', 'menu'].map(
+    (context): [Context, readonly Scope[]] => [context, [lone(context), ...TEXT]],
+  ),
+  ['completion', [...all('completion', 'popup'), ...TEXT]],
+]);
+
+/** The contexts that a context takes keys from, itself first; a popup and a mode take them from the text. */
+export const scopesOf = (context: Context): readonly Scope[] =>
+  SCOPES.get(context) ?? [...all(context), ...TEXT];
+
+/** The binding that is run first when keys are pressed in a context; null for none, and for keys that do not arrive. */
+export function pressed(keymap: Keymap, keys: readonly Key[], context: Context, tier: Tier): Binding | null {
+  const events = arriving(keys, tier) ?? [];
+  const scopes = scopesOf(context);
+  let pending: readonly KeyEvent[] | null = null;
+  for (const [i, event] of events.entries()) {
+    const found = keymap.resolve(scopes, pending, event);
+    if (i < events.length - 1) {
+      if (found.kind !== 'pending') return null;
+      pending = found.pending;
+    } else return found.kind === 'run' && found.rest.length === 0 ? found.bindings[0] : null;
+  }
+  return null;
+}
+
+/** Whether pressing the keys of a binding, in its context or in another one, runs its action. */
+export function reaches(keymap: Keymap, binding: Binding, tier: Tier, context = binding.when): boolean {
+  const first = pressed(keymap, binding.keys, context, tier);
+  return first !== null && sameAction(first, binding);
+}
+
+/** The other bindings that run the same action in the same context (or in another one) and can be pressed on a terminal. */
 export function alternates(
   keymap: Keymap,
   bindings: readonly Binding[],
   binding: Binding,
   tier: Tier,
+  context = binding.when,
 ): Binding[] {
-  const contexts = new Set(scopesOf(binding.when).map(({ context }) => context));
+  const contexts = new Set(scopesOf(context).map((scope) => scope.context));
   const own = describe(binding.keys);
   return bindings.filter(
     (other) =>
       contexts.has(other.when) &&
-      describe(other.keys) !== own &&
       sameAction(other, binding) &&
-      reaches(keymap, other, tier),
+      describe(other.keys) !== own &&
+      reaches(keymap, other, tier, context),
   );
 }
 

@@ -7,6 +7,8 @@ import { areaGroups } from './default-areas.ts';
  */
 export const defaultMap = {
   name: 'default',
+  about:
+    'The keys of every graphical editor. Ctrl+K starts those that some terminals cannot send: after it a key counts as if Ctrl were held, after Ctrl+K Space as if Shift were, after Ctrl+K Ctrl+Space as if both were.',
   groups: {
     Everywhere: {
       when: 'global',

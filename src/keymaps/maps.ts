@@ -1,8 +1,12 @@
 import { defaultMap } from './default.ts';
 import { emacsMap } from './emacs.ts';
+import { macosMap } from './macos.ts';
+import { vscodeMap } from './vscode.ts';
 
 /** The maps that come with the program. Those that are seldom in use are functions, so that nothing is made of them before. */
 export const MAPS = {
   default: () => defaultMap,
   emacs: emacsMap,
+  macos: macosMap,
+  vscode: vscodeMap,
 };

@@ -4,6 +4,8 @@ export interface Language {
   readonly name: string;
   /** The mark before a comment, and the one after it where it needs one; empty when comments do not exist. */
   readonly comment: readonly [open?: string, close?: string];
+  /** The marks around a comment of any size; null where there are none. */
+  readonly block: readonly [open: string, close: string] | null;
 }
 
 const TABLE: readonly (readonly [
@@ -55,13 +57,28 @@ const TABLE: readonly (readonly [
   ['zig', 'Zig', '.zig', '//'],
 ];
 
-export const PLAIN: Language = { id: 'text', name: 'Plain Text', comment: [] };
+/** Marks around comments, by the language or by its mark before a comment. */
+const BLOCKS = new Map<string, readonly [open: string, close: string]>([
+  ['//', ['/*', '*/']],
+  ['sql', ['/*', '*/']],
+  ['haskell', ['{-', '-}']],
+  ['lua', ['--[[', ']]']],
+  ['nix', ['/*', '*/']],
+]);
+
+export const PLAIN: Language = { id: 'text', name: 'Plain Text', comment: [], block: null };
 
 /** Every language but plain text, by name. */
 export const LANGUAGES: readonly Language[] = TABLE.map(([id, name, , open, close]) => ({
   id,
   name,
   comment: open === undefined ? [] : close === undefined ? [open] : [open, close],
+  block:
+    open === undefined
+      ? null
+      : close === undefined
+        ? (BLOCKS.get(id) ?? (id === 'zig' ? null : (BLOCKS.get(open) ?? null)))
+        : [open, close],
 }));
 
 const byId = new Map([PLAIN, ...LANGUAGES].map((language) => [language.id, language]));

@@ -2,6 +2,7 @@ import { blockBetween, type Corner, cornerAt, rowsOf } from '../block.ts';
 import type { Command } from '../command.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { columnIn, type Geometry, rowAfter, rowAt, rowBefore, type VisualRow } from '../rows.ts';
+import { moveRows } from '../scroll.ts';
 import { activeView, focusedLeaf, type State, type Step, step, withView } from '../state.ts';
 
 /** Moves the corner of the block that the cursor is at. */
@@ -22,6 +23,14 @@ const vertical =
   (geometry: Geometry, _: Corner, head: Corner): Corner => {
     const row = neighbour(geometry, rowAt(geometry, head.at));
     return row === null ? head : { ...head, at: row.from };
+  };
+
+/** A screenful up or down. */
+const paged =
+  (state: State, by: 1 | -1) =>
+  (geometry: Geometry, _: Corner, head: Corner): Corner => {
+    const rows = Math.max(1, regionOf(state, focusedLeaf(state)).text.height - 1);
+    return { ...head, at: moveRows(geometry, rowAt(geometry, head.at), by * rows).from };
   };
 
 /** One column to the right, as far as the longest of the rows goes. */
@@ -62,5 +71,17 @@ export const blocks: readonly Command[] = [
     title: 'Block Select Down',
     doc: 'Extends the block of columns one row down.',
     run: (state) => extend(state, vertical(rowAfter)),
+  },
+  {
+    name: 'block_select_page_up',
+    title: 'Block Select Page Up',
+    doc: 'Extends the block of columns one screenful up.',
+    run: (state) => extend(state, paged(state, -1)),
+  },
+  {
+    name: 'block_select_page_down',
+    title: 'Block Select Page Down',
+    doc: 'Extends the block of columns one screenful down.',
+    run: (state) => extend(state, paged(state, 1)),
   },
 ];

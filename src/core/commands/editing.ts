@@ -4,7 +4,6 @@ import { ChangeSet } from '../../text/changeset.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import type { Command } from '../command.ts';
-import { languageIn } from '../language.ts';
 import { type Document, lineBreak } from '../document.ts';
 import { lineBlock, touchedBlocks, unknownLines, withBreak } from '../line-blocks.ts';
 import { geometryOf, regionOf } from '../regions.ts';
@@ -14,6 +13,7 @@ import { startRewriting } from '../replacing.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, spanning, start } from '../selection.ts';
 import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from '../state.ts';
 import { edit, travel } from '../transaction.ts';
+import { wordPartLeft, wordPartRight } from '../word-parts.ts';
 import { wordEnd, wordLeft } from '../words.ts';
 import { browseUndo } from '../undo-tree.ts';
 
@@ -124,7 +124,7 @@ function backspace(document: Document): (text: Text, at: Byte) => Byte {
 }
 
 /** The blanks that the line around `at` starts with, as far as `at`. */
-function indentation(text: Text, at: Byte): Uint8Array {
+export function indentation(text: Text, at: Byte): Uint8Array {
   const from = lineStartAt(text, at, 64 * 1024) ?? at;
   const bytes = bytesOf(text, from, Math.min(at, from + 4096));
   let length = 0;
@@ -194,7 +194,7 @@ function tab(state: State): Step {
  * The starts of all lines that the selections touch; a selection that ends at a line's start leaves that one out.
  * Undefined where they are not known yet.
  */
-function touchedLines(text: Text, selections: Selections): readonly Byte[] | undefined {
+export function touchedLines(text: Text, selections: Selections): readonly Byte[] | undefined {
   const starts: Byte[] = [];
   for (const range of selections.ranges) {
     const stop = isEmpty(range) ? start(range) : end(range) - 1;
@@ -266,7 +266,7 @@ const DEDENTING: Rewriting = {
 };
 
 /** Changes at the starts of lines that keep what is selected selected. */
-function editLines(state: State, changes: readonly Change[], label: string): State {
+export function editLines(state: State, changes: readonly Change[], label: string): State {
   const document = activeDocument(state);
   const { selections } = activeView(state);
   const set = ChangeSet.of(document.text.length, changes);
@@ -284,64 +284,6 @@ function deleteLines(state: State): Step {
   );
   return step(edit(state, changes, 'delete line', collapsed(selections, changes)));
 }
-
-/** Lines longer than this are not looked into for a comment mark. */
-const COMMENT_REACH = 4096;
-
-function toggleComment(state: State): Step {
-  const document = activeDocument(state);
-  const { text } = document;
-  const language = languageIn(document);
-  const [open, close] = language.comment;
-  if (open === undefined) return step(say(state, 'warning', `no comment mark is known for ${document.name}`));
-  const mark = encode(open);
-  const tail = close === undefined ? null : encode(` ${close}`);
-  const starts = touchedLines(text, activeView(state).selections);
-  // A mark at the end of a line needs one.
-  if (starts === undefined || (tail !== null && starts.some((from) => lineEndAt(text, from) === undefined)))
-    return step(unknownLines(state));
-  const lines = starts.map((from) => {
-    const lineTo = lineEndAt(text, from) ?? text.length;
-    const to = lineTo > from && text.byte(lineTo - 1) === 13 ? lineTo - 1 : lineTo;
-    const bytes = bytesOf(text, from, Math.min(to, from + COMMENT_REACH));
-    let indent = 0;
-    while (indent < bytes.length && (bytes[indent] === 0x20 || bytes[indent] === 9)) indent++;
-    const marked = mark.every((byte, i) => bytes[indent + i] === byte);
-    return {
-      from,
-      to,
-      indent,
-      blank: indent === bytes.length,
-      marked,
-      spaced: bytes[indent + mark.length] === 0x20,
-    };
-  });
-  const filled = lines.filter(({ blank }) => !blank);
-  const targets = filled.length > 0 ? filled : lines;
-  const remove = filled.length > 0 && filled.every(({ marked }) => marked);
-  const column = targets.reduce((least, { indent }) => Math.min(least, indent), Infinity);
-  const head = state.additions.text(encode(`${open} `));
-  const foot = tail === null ? null : state.additions.text(tail);
-  const changes = targets.flatMap(({ from, to, indent, spaced }): Change[] => {
-    if (!remove) {
-      const before: Change = { from: from + column, insert: head };
-      return foot === null ? [before] : [before, { from: to, insert: foot }];
-    }
-    const lead: Change = { from: from + indent, to: from + indent + mark.length + (spaced ? 1 : 0) };
-    if (tail === null) return [lead];
-    const bytes = bytesOf(text, Math.max(from, to - tail.length), to);
-    const length = tail.every((byte, i) => bytes[i] === byte)
-      ? tail.length
-      : endsWith(bytes, tail.subarray(1))
-        ? tail.length - 1
-        : 0;
-    return length === 0 ? [lead] : [lead, { from: to - length, to }];
-  });
-  return step(editLines(state, changes, 'toggle comment'));
-}
-
-const endsWith = (bytes: Uint8Array, tail: Uint8Array): boolean =>
-  tail.every((byte, i) => bytes[bytes.length - tail.length + i] === byte);
 
 const wander = (state: State, way: 'undo' | 'redo'): Step =>
   step(travel(state, way) ?? say(state, 'info', `nothing to ${way}`));
@@ -427,6 +369,18 @@ export const editing: readonly Command[] = [
     run: (state) => deleteTo(state, 'delete word', deletesForward),
   },
   {
+    name: 'delete_word_part_backward',
+    title: 'Delete Word Part Backward',
+    doc: 'Deletes the selection, or to the start of the part of a word on the left.',
+    run: (state) => deleteTo(state, 'delete word', wordPartLeft),
+  },
+  {
+    name: 'delete_word_part_forward',
+    title: 'Delete Word Part Forward',
+    doc: 'Deletes the selection, or to the end of the part of a word on the right.',
+    run: (state) => deleteTo(state, 'delete word', wordPartRight),
+  },
+  {
     name: 'delete_to_line_end',
     title: 'Delete to Line End',
     doc: "Deletes the rest of the line; at its end, the line's break.",
@@ -461,12 +415,6 @@ export const editing: readonly Command[] = [
     title: 'Delete Line',
     doc: 'Deletes all selected lines, a last line with the break before it.',
     run: deleteLines,
-  },
-  {
-    name: 'toggle_comment',
-    title: 'Toggle Comment',
-    doc: 'Comments the selected lines out, or in again when all are.',
-    run: toggleComment,
   },
   {
     name: 'toggle_overwrite',

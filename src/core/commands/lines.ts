@@ -7,9 +7,10 @@ import type { Command } from '../command.ts';
 import { lineBreak } from '../document.ts';
 import { type LineBlock, lineBlock, touchedBlocks, unknownLines } from '../line-blocks.ts';
 import { before } from '../rows.ts';
-import { cursorAt, isEmpty, type Selections, start } from '../selection.ts';
+import { cursorAt, isEmpty, Selections, start } from '../selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
 import { edit } from '../transaction.ts';
+import { indentation } from './editing.ts';
 
 /** Runs `change` on the lines that the selections touch. */
 function onBlocks(state: State, change: (text: Text, blocks: readonly LineBlock[]) => Step): Step {
@@ -74,6 +75,55 @@ const duplicate = (state: State): Step =>
     });
     return editLines(state, changes, 'duplicate line', 1);
   });
+
+/** Puts a copy of the selected lines below them, so that the cursors are in the upper ones. */
+const duplicateUp = (state: State): Step =>
+  onBlocks(state, (text, blocks) => {
+    const broken = state.additions.text(encode(lineBreak(activeDocument(state))));
+    const changes = blocks.map(({ from, to, breakLength }): Change => {
+      const copy = text.slice(from, to);
+      return { from: to, insert: breakLength > 0 ? copy : broken.concat(copy) };
+    });
+    return editLines(state, changes, 'duplicate line', -1);
+  });
+
+/** Makes an empty line, indented alike, above or below that of each cursor, which goes there. */
+function insertLine(state: State, where: 'above' | 'below'): Step {
+  const document = activeDocument(state);
+  const { text } = document;
+  const { selections } = activeView(state);
+  const broken = encode(lineBreak(document));
+  const places = new Map<Byte, Uint8Array>();
+  for (const range of selections.ranges) {
+    const block = lineBlock(text, range.head);
+    if (block === undefined) return step(unknownLines(state));
+    const { from, to, breakLength } = block;
+    const indent = state.settings.editor.auto_indent
+      ? indentation(text, to - breakLength)
+      : broken.subarray(0, 0);
+    places.set(where === 'above' ? from : to - breakLength, indent);
+  }
+  const changes = ChangeSet.of(
+    text.length,
+    Array.from(places, ([from, indent]) => {
+      const insert = state.additions.text(
+        where === 'above' ? joinedBytes(indent, broken) : joinedBytes(broken, indent),
+      );
+      return { from, insert };
+    }),
+  );
+  const behind = where === 'above' ? broken.length : 0;
+  const cursors = Array.from(places, (_, i) => cursorAt(changes.insertTo(i) - behind));
+  const main = [...places.keys()].findLastIndex((from) => from <= selections.primary.head);
+  return step(edit(state, changes, 'newline', Selections.of(cursors, Math.max(0, main))));
+}
+
+function joinedBytes(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}
 
 /** Lines joined at once at most: each is a change of its own. */
 const MOST_JOINED = 1_000_000;
@@ -183,6 +233,24 @@ export const lines: readonly Command[] = [
     title: 'Duplicate Line',
     doc: 'Puts a copy of the selected lines below them.',
     run: duplicate,
+  },
+  {
+    name: 'duplicate_line_up',
+    title: 'Duplicate Line Up',
+    doc: 'Puts a copy of the selected lines below them, and stays in the upper ones.',
+    run: duplicateUp,
+  },
+  {
+    name: 'insert_line_below',
+    title: 'Insert Line Below',
+    doc: 'Makes an empty line below that of the cursor, which goes there.',
+    run: (state) => insertLine(state, 'below'),
+  },
+  {
+    name: 'insert_line_above',
+    title: 'Insert Line Above',
+    doc: 'Makes an empty line above that of the cursor, which goes there.',
+    run: (state) => insertLine(state, 'above'),
   },
   {
     name: 'join_lines',

@@ -8,6 +8,7 @@ import { moveRows, scrollBy } from '../scroll.ts';
 import { cursorAt, end, isEmpty, type Range, start } from '../selection.ts';
 import { activeView, focusedLeaf, say, type State, step, withView } from '../state.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
+import { wordPartLeft, wordPartRight } from '../word-parts.ts';
 import { wordEnd, wordLeft, wordRight } from '../words.ts';
 
 interface Place {
@@ -103,6 +104,18 @@ const MOTIONS: readonly (readonly [name: string, title: string, doc: string, mot
     'to the end of the word on the right',
     ({ text }, { head }) => ({ head: wordEnd(text, head) }),
   ],
+  [
+    'word_part_left',
+    'Word Part Left',
+    'to the start of the part of a word on the left, as in camelCase and snake_case',
+    ({ text }, { head }) => ({ head: wordPartLeft(text, head) }),
+  ],
+  [
+    'word_part_right',
+    'Word Part Right',
+    'to the end of the part of a word on the right, as in camelCase and snake_case',
+    ({ text }, { head }) => ({ head: wordPartRight(text, head) }),
+  ],
   ['line_start', 'Line Start', "to the row's first character", rowStart],
   ['line_end', 'Line End', "to the row's end", rowEnd],
   ['document_start', 'Document Start', 'to the start of the document', () => ({ head: 0 })],
@@ -148,6 +161,12 @@ function move(state: State, motion: Motion, extends_: boolean, scroll = 0): Stat
 }
 
 const scrolls = (name: string): number => (name === 'page_up' ? -1 : name === 'page_down' ? 1 : 0);
+
+/** Scrolls by screenfuls. */
+function scrollPage(state: State, by: 1 | -1): State {
+  const leaf = focusedLeaf(state);
+  return scrollBy(state, leaf, by * Math.max(1, regionOf(state, leaf).text.height - 1));
+}
 
 /** How far brackets are looked for, by all cursors together. */
 const BRACKET_REACH: Byte = 4 * 1024 * 1024;
@@ -222,5 +241,17 @@ export const movement: readonly Command[] = [
     title: 'Scroll Down',
     doc: 'Scrolls one row down and leaves the cursor where it is.',
     run: (state) => step(scrollBy(state, focusedLeaf(state), 1)),
+  },
+  {
+    name: 'scroll_page_up',
+    title: 'Scroll Page Up',
+    doc: 'Scrolls one screenful up and leaves the cursor where it is.',
+    run: (state) => step(scrollPage(state, -1)),
+  },
+  {
+    name: 'scroll_page_down',
+    title: 'Scroll Page Down',
+    doc: 'Scrolls one screenful down and leaves the cursor where it is.',
+    run: (state) => step(scrollPage(state, 1)),
   },
 ];

@@ -8,10 +8,18 @@ import {
   setBookmark,
   toggleBookmark,
 } from '../bookmarks.ts';
+import type { Byte } from '../../base/units.ts';
 import type { Command } from '../command.ts';
 import { readKey } from '../key-prompt.ts';
+import { goToByte } from '../going.ts';
 import { NO_PLACES, travelPlaces } from '../places.ts';
-import { say, type State, step } from '../state.ts';
+import { activeDocument, say, type State, step } from '../state.ts';
+
+/** Where the active document was changed last, as it stands; null where it was not. */
+function lastEdit(state: State): Byte | null {
+  const { entry } = activeDocument(state).history;
+  return entry.parent === null ? null : entry.selectionsAfter.primary.head;
+}
 
 const marked = (
   name: string,
@@ -46,6 +54,16 @@ export const places: readonly Command[] = [
       forward.length === 0 ? 'there is nowhere to go forward to' : null,
     run: (state) =>
       travelPlaces(state, 'forward') ?? step(say(state, 'info', 'there is nowhere to go forward to')),
+  },
+  {
+    name: 'goto_last_edit',
+    title: 'Go to Last Edit',
+    doc: 'Goes to where the text was changed last.',
+    disabled: (state) => (lastEdit(state) === null ? 'nothing was changed' : null),
+    run(state) {
+      const at = lastEdit(state);
+      return step(at === null ? say(state, 'info', 'nothing was changed') : goToByte(state, at));
+    },
   },
   {
     name: 'clear_navigation_history',

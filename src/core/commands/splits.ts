@@ -1,11 +1,55 @@
 import type { Command } from '../command.ts';
+import { leaves } from '../panes.ts';
 import { evened, leafFrom } from '../splitting.ts';
-import { closeOthers, closeSplit, focusSplit, resizeSplit, split, toggleMaximized } from '../splits.ts';
+import {
+  closeOthers,
+  closeSplit,
+  focusSplit,
+  leafTowards,
+  resizeSplit,
+  split,
+  toggleMaximized,
+  type Way,
+  withoutTab,
+} from '../splits.ts';
 import { reveal } from '../scroll.ts';
-import { say, type State, step } from '../state.ts';
+import { focusedLeaf, say, type State, type Step, step } from '../state.ts';
+import { carryTab } from '../tabs.ts';
 
 /** The part of the room by which one key press resizes a split. */
 const RESIZE_STEP = 0.05;
+
+/** Goes to the split with the number `index`, from 1; the one behind the last is made. */
+function focusNumber(state: State, index: unknown): Step | false {
+  if (typeof index !== 'number') return false;
+  const all = leaves(state.panes);
+  const leaf = all[index - 1];
+  if (leaf !== undefined) return step(focusSplit(state, leaf.id));
+  if (index !== all.length + 1) return step(say(state, 'info', `there is no split ${index}`));
+  return step(split(focusSplit(state, all[all.length - 1].id), 'columns'));
+}
+
+const towards = (way: Way, title: string): Command =>
+  anywhere(
+    `focus_split_${way}`,
+    `Split ${title}`,
+    `Goes to the split ${way === 'above' || way === 'below' ? way : `on the ${way}`}.`,
+    (state) => {
+      const id = leafTowards(state, way);
+      return id === null ? state : focusSplit(state, id);
+    },
+  );
+
+/** Moves the tab in front into the split `by` places further; where there is one split only, into a new one beside it. */
+function moveTabOver(state: State, by: 1 | -1): State {
+  const { id, active, tabs } = focusedLeaf(state);
+  if (leaves(state.panes).length > 1) {
+    const to = leafFrom(state.panes, id, by);
+    return carryTab(state, active, id, to, Infinity);
+  }
+  if (tabs.length === 1) return say(state, 'info', 'this is the only tab');
+  return reveal(withoutTab(split(state, 'columns'), id, active));
+}
 
 const anywhere = (name: string, title: string, doc: string, run: (state: State) => State): Command => ({
   name,
@@ -45,6 +89,30 @@ export const splits: readonly Command[] = [
   ),
   anywhere('prev_split', 'Previous Split', 'Goes to the split before.', (state) =>
     focusSplit(state, leafFrom(state.panes, state.focus, -1)),
+  ),
+  {
+    name: 'focus_split',
+    title: 'Go to Split',
+    doc: 'Goes to the split with the number `args.index`; the one behind the last is made.',
+    anywhere: true,
+    hidden: true,
+    run: (state, { index }) => focusNumber(state, index),
+  },
+  towards('left', 'on the Left'),
+  towards('right', 'on the Right'),
+  towards('above', 'Above'),
+  towards('below', 'Below'),
+  anywhere(
+    'move_tab_to_next_split',
+    'Move Tab to Next Split',
+    'Moves the tab into the next split; where there is none, into a new one.',
+    (state) => moveTabOver(state, 1),
+  ),
+  anywhere(
+    'move_tab_to_prev_split',
+    'Move Tab to Previous Split',
+    'Moves the tab into the split before; where there is none, into a new one.',
+    (state) => moveTabOver(state, -1),
   ),
   anywhere('increase_split_size', 'Increase Split Size', 'Makes the split larger.', (state) =>
     resizeSplit(state, RESIZE_STEP),

@@ -1,7 +1,7 @@
 import type { DocumentId } from '../document.ts';
 import type { Command } from '../command.ts';
 import { isModified } from '../document.ts';
-import { closeTabIn } from '../leaving.ts';
+import { closeDocument, closeTabIn } from '../leaving.ts';
 import { regionOf } from '../regions.ts';
 import { andThen, documentById, focusedLeaf, say, type State, type Step, step } from '../state.ts';
 import { scrollTabs } from '../tab-layer.ts';
@@ -24,9 +24,23 @@ function closeTabs(state: State, which: readonly DocumentId[]): Step {
   const closed = which
     .filter((id) => !unsaved.includes(id))
     .reduce<Step>((before, id) => andThen(before, (next) => closeTabIn(next, next.focus, id)), step(state));
-  if (unsaved.length === 0) return closed;
+  return unsaved.length === 0 ? closed : kept(closed, state, unsaved);
+}
+
+/** Tells what stays open for its unsaved work. */
+function kept(closed: Step, state: State, unsaved: readonly DocumentId[]): Step {
   const what = unsaved.length === 1 ? documentById(state, unsaved[0]).name : `${unsaved.length} tabs`;
   return { ...closed, state: say(closed.state, 'warning', `kept ${what}: unsaved work`) };
+}
+
+/** Closes all documents that have no unsaved work. */
+function closeEverything(state: State): Step {
+  const open = [...state.documents.keys()];
+  const unsaved = open.filter((id) => isModified(documentById(state, id)));
+  const closed = open
+    .filter((id) => !unsaved.includes(id))
+    .reduce<Step>((before, id) => andThen(before, (next) => closeDocument(next, id)), step(state));
+  return unsaved.length === 0 ? closed : kept(closed, state, unsaved);
 }
 
 const anywhere = (name: string, title: string, doc: string, run: (state: State) => State): Command => ({
@@ -95,5 +109,28 @@ export const tabs: readonly Command[] = [
       const leaf = focusedLeaf(state);
       return closeTabs(state, leaf.tabs.slice(leaf.tabs.indexOf(leaf.active) + 1));
     },
+  },
+  {
+    name: 'close_all_tabs',
+    title: 'Close All Tabs of the Split',
+    doc: 'Closes all tabs of the split; those with unsaved work stay.',
+    run: (state) => closeTabs(state, focusedLeaf(state).tabs),
+  },
+  {
+    name: 'close_saved_tabs',
+    title: 'Close Saved Tabs',
+    doc: 'Closes the tabs of the split that have no unsaved work.',
+    run(state) {
+      const saved = focusedLeaf(state).tabs.filter((id) => !isModified(documentById(state, id)));
+      return saved.length === 0
+        ? step(say(state, 'info', 'every tab has unsaved work'))
+        : closeTabs(state, saved);
+    },
+  },
+  {
+    name: 'close_all',
+    title: 'Close All',
+    doc: 'Closes everything that is open, in all splits; what has unsaved work stays.',
+    run: closeEverything,
   },
 ];

@@ -1,0 +1,77 @@
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Text } from '../../text/text.ts';
+import { bracketsAround } from '../brackets.ts';
+import type { Command } from '../command.ts';
+import { bytesOf } from '../rows.ts';
+import { end, type Range, start } from '../selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step, withView } from '../state.ts';
+import { lineAround, wordAround } from '../words.ts';
+
+/** How far brackets are looked for, by all cursors together. */
+const REACH: Byte = 4 * 1024 * 1024;
+/** Blanks at a line's start that are looked through. */
+const BLANKS: Byte = 4096;
+
+/** What the line says, without the blanks that it starts with and its break. */
+function contentOf(text: Text, { from, to }: ByteRange): ByteRange {
+  const bytes = bytesOf(text, from, Math.min(to, from + BLANKS));
+  let blanks = 0;
+  while (blanks < bytes.length && (bytes[blanks] === 0x20 || bytes[blanks] === 9)) blanks++;
+  let stop = to;
+  if (stop > from && text.byte(stop - 1) === 10) stop--;
+  if (stop > from && text.byte(stop - 1) === 13) stop--;
+  return { from: Math.min(from + blanks, stop), to: stop };
+}
+
+/** The least of word, brackets, line and document that has more in it than a selection. */
+function wider(text: Text, range: Range, reach: Byte): ByteRange {
+  const [from, to] = [start(range), end(range)];
+  const line = lineAround(text, from);
+  const around = bracketsAround(text, from, to, reach);
+  const choices: ByteRange[] = [wordAround(text, range.head), contentOf(text, line), line];
+  if (around !== null)
+    choices.push({ from: around.open + 1, to: around.close }, { from: around.open, to: around.close + 1 });
+  const size = (choice: ByteRange): Byte => choice.to - choice.from;
+  return choices
+    .filter((choice) => choice.from <= from && choice.to >= to && size(choice) > to - from)
+    .reduce((least, choice) => (size(choice) < size(least) ? choice : least), { from: 0, to: text.length });
+}
+
+function expand(state: State): Step {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const reach = Math.ceil(REACH / selections.count);
+  const wide = selections.map((range) => {
+    const { from, to } = wider(text, range, reach);
+    return { anchor: from, head: to };
+  });
+  return step(withView(state, { selections: wide }));
+}
+
+/** Goes back to the selections that were expanded, as long as they lie inside of what is selected. */
+function shrink(state: State): Step {
+  const { selections, trail } = activeView(state);
+  const before = trail.at(-1);
+  const inside =
+    before?.ranges.every((range) =>
+      selections.ranges.some((now) => start(now) <= start(range) && end(range) <= end(now)),
+    ) ?? false;
+  if (before === undefined || !inside) return step(say(state, 'info', 'nothing was expanded'));
+  return step(withView(state, { selections: before, trail: trail.slice(0, -1) }));
+}
+
+export const expanding: readonly Command[] = [
+  {
+    name: 'expand_selection',
+    title: 'Expand Selection',
+    doc: 'Selects the word, then what stands in the brackets around, the brackets, the line, and at last everything.',
+    run: expand,
+  },
+  {
+    name: 'shrink_selection',
+    title: 'Shrink Selection',
+    doc: 'Goes back to what was selected before it was expanded.',
+    run: shrink,
+  },
+];

@@ -1,0 +1,236 @@
+import type { MapData } from '../input/maps.ts';
+
+/** An action whose argument is the digit that is pressed behind some other keys. */
+const numbered = (
+  before: string,
+  digits: string,
+  action: string,
+): Record<string, { readonly action: string; readonly args: { readonly index: number } }> =>
+  Object.fromEntries(
+    Array.from(digits, (digit) => [`${before}${digit}`, { action, args: { index: Number(digit) } }]),
+  );
+
+/**
+ * The map `vscode`: the keys that VS Code has on Linux, and those of Windows where they do not collide with them.
+ * What a legacy terminal cannot send has its chord of Ctrl+K as in `default`, unless VS Code has another one there.
+ */
+export const vscodeMap = (): MapData => ({
+  name: 'vscode',
+  inherits: 'default',
+  about:
+    'The keys of VS Code on Linux and Windows. Ctrl+P finds files, F1 and Ctrl+Shift+P all commands; the chords of Ctrl+K are there, and after Ctrl+K a key still counts as if Ctrl were held where VS Code has no chord of its own.',
+  groups: {
+    Everywhere: {
+      when: 'global',
+      keys: {
+        F1: 'command_palette',
+        'Ctrl+P': 'quick_open',
+        'Ctrl+K F1': 'show_help',
+        'Ctrl+,': 'open_settings',
+        'Ctrl+K ,': 'open_settings',
+        'Ctrl+K Ctrl+P': 'quick_open_buffers',
+        'Ctrl+K Ctrl+O': 'switch_project',
+        'Ctrl+K Ctrl+H': 'show_status_log',
+      },
+    },
+    File: {
+      when: 'normal',
+      keys: {
+        'Ctrl+W': 'close_tab',
+        'Ctrl+F4': 'close_tab',
+        'Alt+W': 'close',
+        'Ctrl+Shift+W': 'quit',
+        'Ctrl+R': 'open_recent',
+        'Ctrl+K W': 'close_all_tabs',
+        'Ctrl+K Ctrl+W': 'close_all',
+        'Ctrl+K U': 'close_saved_tabs',
+        'Ctrl+K R': 'reveal_in_file_explorer',
+        'Ctrl+Alt+C': 'copy_file_path',
+        'Ctrl+Alt+Shift+C': 'copy_relative_file_path',
+        'Ctrl+K Ctrl+Shift+C': 'copy_relative_file_path',
+        'Ctrl+K Alt+C': 'copy_relative_file_path',
+      },
+    },
+    Editing: {
+      when: 'normal',
+      keys: {
+        'Ctrl+Enter': 'insert_line_below',
+        'Alt+Enter': 'insert_line_below',
+        'Ctrl+Shift+Enter': 'insert_line_above',
+        'Ctrl+K Alt+Enter': 'insert_line_above',
+        'Ctrl+]': 'indent_selection',
+        'Ctrl+[': 'dedent_selection',
+        'Ctrl+Alt+Shift+Up': 'duplicate_line_up',
+        'Ctrl+K Alt+D': 'duplicate_line_up',
+        'Ctrl+Alt+Shift+Down': 'duplicate_line',
+        'Ctrl+K Ctrl+C': 'add_line_comment',
+        'Ctrl+K Ctrl+U': 'remove_line_comment',
+        'Ctrl+Shift+A': 'toggle_block_comment',
+        'Alt+Shift+A': 'toggle_block_comment',
+        'Ctrl+K Shift+A': 'toggle_block_comment',
+        'Ctrl+Shift+I': 'format_buffer',
+        'Ctrl+K ^': 'toggle_case',
+        'Ctrl+K Alt+U': 'undo_tree',
+      },
+    },
+    Moving: {
+      when: 'normal',
+      keys: {
+        'Ctrl+Shift+\\': 'goto_matching_bracket',
+        'Alt+PageUp': 'scroll_page_up',
+        'Alt+PageDown': 'scroll_page_down',
+        'Ctrl+K Alt+B': 'scroll_page_up',
+        'Ctrl+K Alt+F': 'scroll_page_down',
+      },
+    },
+    'Selecting, and several cursors': {
+      when: 'normal',
+      keys: {
+        'Alt+Shift+Right': 'expand_selection',
+        'Alt+Shift+Left': 'shrink_selection',
+        'Ctrl+K Alt+E': 'expand_selection',
+        'Ctrl+K Alt+S': 'shrink_selection',
+        'Ctrl+Shift+L': 'add_cursors_to_all_matches',
+        'Ctrl+K Shift+L': 'add_cursors_to_all_matches',
+        'Ctrl+K Alt+I': 'add_cursors_to_line_ends',
+        'Ctrl+Shift+Up': 'add_cursor_above',
+        'Ctrl+Shift+Down': 'add_cursor_below',
+        'Ctrl+Alt+Shift+PageUp': 'block_select_page_up',
+        'Ctrl+Alt+Shift+PageDown': 'block_select_page_down',
+        'Ctrl+K Ctrl+V PageUp': 'block_select_page_up',
+        'Ctrl+K Ctrl+V PageDown': 'block_select_page_down',
+        'Shift+Escape': ['remove_secondary_cursors', 'cancel_search_task', 'clear_notifications'],
+      },
+    },
+    'Search and replace': {
+      when: 'normal',
+      keys: {
+        'Ctrl+F3': 'find_selection_next',
+        F7: 'find_selection_next',
+        'Shift+F7': 'find_selection_previous',
+        'Ctrl+Shift+F': 'find_in_files',
+        'Ctrl+Shift+H': 'replace_in_files',
+        F4: 'search_replace_next_match',
+        'Shift+F4': 'search_replace_prev_match',
+        'Ctrl+K F4': 'play_last_macro',
+      },
+    },
+    Going: {
+      when: 'normal',
+      keys: {
+        'Ctrl+E': 'quick_open',
+        'Ctrl+Alt+-': 'navigate_back',
+        'Ctrl+Shift+-': 'navigate_forward',
+        'Ctrl+K Ctrl+Q': 'goto_last_edit',
+        'Alt+F8': 'jump_to_next_error',
+        'Alt+Shift+F8': 'jump_to_previous_error',
+      },
+    },
+    'Splits and tabs': {
+      when: 'normal',
+      keys: {
+        'Ctrl+\\': 'split_vertical',
+        'Ctrl+K Ctrl+\\': 'split_horizontal',
+        'Ctrl+K Ctrl+M': 'toggle_maximize_split',
+        'Ctrl+K +': 'toggle_maximize_split',
+        'Ctrl+Tab': 'switch_to_previous_tab',
+        'Ctrl+K Tab': 'switch_to_previous_tab',
+        'Ctrl+Shift+Tab': 'quick_open_buffers',
+        'Ctrl+K Shift+Tab': 'quick_open_buffers',
+        'Ctrl+Shift+PageUp': 'move_tab_left',
+        'Ctrl+Shift+PageDown': 'move_tab_right',
+        'Ctrl+K Ctrl+Space PageUp': 'move_tab_left',
+        'Ctrl+K Ctrl+Space PageDown': 'move_tab_right',
+        ...numbered('Alt+', '123456789', 'select_tab'),
+        'Alt+0': { action: 'select_tab', args: { index: 9 } },
+        ...numbered('Ctrl+', '12345678', 'focus_split'),
+        ...numbered('Ctrl+K ', '12345678', 'focus_split'),
+        'Ctrl+K Ctrl+Left': 'focus_split_left',
+        'Ctrl+K Ctrl+Right': 'focus_split_right',
+        'Ctrl+K Ctrl+Up': 'focus_split_above',
+        'Ctrl+K Ctrl+Down': 'focus_split_below',
+        'Ctrl+K Y Left': 'focus_split_left',
+        'Ctrl+K Y Right': 'focus_split_right',
+        'Ctrl+K Y Up': 'focus_split_above',
+        'Ctrl+K Y Down': 'focus_split_below',
+        'Ctrl+Alt+Right': 'move_tab_to_next_split',
+        'Ctrl+Alt+Left': 'move_tab_to_prev_split',
+        'Ctrl+K Y N': 'move_tab_to_next_split',
+        'Ctrl+K Y P': 'move_tab_to_prev_split',
+      },
+    },
+    View: {
+      when: 'normal',
+      keys: {
+        'Ctrl+Shift+E': 'focus_file_explorer',
+        'Ctrl+0': 'focus_file_explorer',
+        'Ctrl+J': 'toggle_panel',
+        'Ctrl+K Z': 'toggle_zen_mode',
+        'Ctrl+Shift+U': 'show_status_log',
+        'Ctrl+`': 'open_terminal_in_dock',
+        'Ctrl+K `': 'open_terminal_in_dock',
+        'Ctrl+Shift+`': 'open_terminal',
+        'Ctrl+K ~': 'open_terminal',
+      },
+    },
+    'Language server': {
+      when: 'normal',
+      keys: {
+        'Ctrl+I': 'lsp_completion',
+        'Ctrl+Shift+Space': 'lsp_signature_help',
+        'Ctrl+K Alt+.': 'lsp_signature_help',
+        'Ctrl+K Ctrl+I': 'lsp_hover',
+        'Ctrl+Shift+R': 'lsp_code_actions',
+        'Alt+Shift+F12': 'lsp_references',
+        'Ctrl+T': 'lsp_workspace_symbols',
+        'Ctrl+Shift+O': 'lsp_document_symbols',
+        'Ctrl+K Shift+O': 'lsp_document_symbols',
+      },
+    },
+    Prompts: {
+      when: 'prompt',
+      keys: {
+        'Ctrl+P': 'prompt_select_next',
+        'Ctrl+Tab': 'prompt_select_next',
+        'Ctrl+Shift+Tab': 'prompt_select_prev',
+      },
+    },
+    'The file explorer': {
+      when: 'file_explorer',
+      keys: {
+        'Ctrl+Left': 'file_explorer_collapse_all',
+        'Shift+Delete': 'file_explorer_delete',
+        'Ctrl+Alt+C': 'file_explorer_copy_full_path',
+        'Ctrl+Alt+Shift+C': 'file_explorer_copy_relative_path',
+        'Ctrl+Alt+F': 'file_explorer_search',
+      },
+    },
+    'The fields of the panel': {
+      when: 'panel_input',
+      keys: {
+        'Ctrl+Down': 'panel_next_field',
+        'Ctrl+Up': 'panel_prev_field',
+        'Ctrl+Alt+Enter': 'panel_replace_all',
+      },
+    },
+    'The results in the panel': {
+      when: 'panel',
+      keys: {
+        'Ctrl+Alt+Enter': 'panel_replace_all',
+        'Ctrl+Shift+Enter': 'panel_replace_file',
+        'Ctrl+Shift+1': 'panel_replace',
+        'Ctrl+Up': 'panel_prev_field',
+      },
+    },
+    Completion: {
+      when: 'completion',
+      keys: {
+        'Ctrl+Down': 'popup_select_next',
+        'Ctrl+Up': 'popup_select_prev',
+        'Ctrl+PageDown': 'popup_page_down',
+        'Ctrl+PageUp': 'popup_page_up',
+        'Shift+Escape': 'completion_dismiss',
+      },
+    },
+  },
+});
