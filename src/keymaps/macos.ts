@@ -1,17 +1,18 @@
-import type { MapData } from '../input/maps.ts';
 import { defaultMap } from './default.ts';
 
 /** Starts the chords here: Ctrl+K deletes to the line's end, as in every text field of macOS. */
 const LEADER = 'Ctrl+L';
 
-type Keys = MapData['groups'][string]['keys'];
+type Action = string | { readonly action: string; readonly args: Readonly<Record<string, unknown>> };
+type Keys = Readonly<Record<string, Action | readonly Action[]>>;
+type Groups = Readonly<Record<string, { readonly when: string; readonly keys: Keys }>>;
 
 /** The chords of `default` in a context, behind the other leader, but for those that begin as one of `without` does. */
 function chords(when: string, without: Keys): Keys {
   const found: [string, Keys[string]][] = [];
-  for (const group of Object.values(defaultMap.groups)) {
+  for (const group of Object.values<Groups[string]>(defaultMap.groups)) {
     if (group.when !== when) continue;
-    for (const [keys, action] of Object.entries<Keys[string]>(group.keys))
+    for (const [keys, action] of Object.entries(group.keys))
       if (keys.startsWith('Ctrl+K ')) found.push([keys.replace('Ctrl+K', LEADER), action]);
   }
   return Object.fromEntries(found.filter(([keys]) => !Object.hasOwn(without, keys)));
@@ -50,7 +51,7 @@ const TEXT: Keys = {
  * The map `macos`: Command where macOS has it, for the terminals that tell of it; Option moves by words, and those of
  * the Ctrl keys of text fields that are not needed for what Command cannot do in the other terminals.
  */
-export const macosMap = (): MapData => ({
+export const macosMap = () => ({
   name: 'macos',
   inherits: 'default',
   about:

@@ -1,5 +1,3 @@
-import type { MapData } from '../input/maps.ts';
-
 /** An action whose argument is the digit that is pressed behind some other keys. */
 const numbered = (
   before: string,
@@ -14,7 +12,7 @@ const numbered = (
  * The map `vscode`: the keys that VS Code has on Linux, and those of Windows where they do not collide with them.
  * What a legacy terminal cannot send has its chord of Ctrl+K as in `default`, unless VS Code has another one there.
  */
-export const vscodeMap = (): MapData => ({
+export const vscodeMap = () => ({
   name: 'vscode',
   inherits: 'default',
   about:

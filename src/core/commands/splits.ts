@@ -32,7 +32,7 @@ function focusNumber(state: State, index: unknown): Step | false {
 const towards = (way: Way, title: string): Command =>
   anywhere(
     `focus_split_${way}`,
-    `Split ${title}`,
+    `Go to Split ${title}`,
     `Goes to the split ${way === 'above' || way === 'below' ? way : `on the ${way}`}.`,
     (state) => {
       const id = leafTowards(state, way);

@@ -1,0 +1,62 @@
+/** Holds every map that comes with the program to keys that can be pressed, on every kind of terminal. */
+import assert from 'node:assert/strict';
+import { describe as suite, test } from 'node:test';
+import { commands } from '../../src/core/registry.ts';
+import { TIERS } from '../../src/input/keyboards.ts';
+import { type Binding, Keymap } from '../../src/input/keymap.ts';
+import { allBindingsOf } from '../../src/input/maps.ts';
+import { describe, keyId } from '../../src/input/notation.ts';
+import { alternates, reaches } from '../../src/input/reach.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
+
+const shown = (context: string, { keys, action }: Binding): string =>
+  `${context}: ${describe(keys)} ${action}`;
+
+/** Where a binding must be of use: one that holds everywhere also in the text. F10 leads to every menu. */
+const contextsOf = ({ when, action }: Binding): readonly string[] =>
+  when === 'global' && action !== 'menu_open' ? ['global', 'normal'] : [when];
+
+for (const name of Object.keys(MAPS)) {
+  const bindings = allBindingsOf(MAPS, name).filter(({ action }) => action !== 'noop');
+  const all = allBindingsOf(MAPS, name);
+  const keymap = new Keymap(
+    () => ({ map: all }),
+    (action) => commands.get(action)?.anywhere ?? false,
+  );
+
+  suite(`the map ${name}`, () => {
+    for (const tier of TIERS) {
+      test(`has for every binding a key that works on the tier ${tier}`, () => {
+        const lost = bindings.flatMap((binding) =>
+          contextsOf(binding)
+            .filter(
+              (context) =>
+                !reaches(keymap, binding, tier, context) &&
+                alternates(keymap, all, binding, tier, context).length === 0,
+            )
+            .map((context) => shown(context, binding)),
+        );
+        assert.deepEqual(lost, []);
+      });
+    }
+
+    test('has no chord that hides the only key of an action', () => {
+      const seen = new Set<string>();
+      const starts = new Set<string>();
+      const ids = all.map(({ when, keys }) => [when, ...keys.map(keyId)]);
+      for (const id of ids) for (let i = 2; i < id.length; i++) starts.add(id.slice(0, i).join(' '));
+      const hidden = all.filter((binding, i) => {
+        const id = ids[i].join(' ');
+        const again = seen.has(id);
+        seen.add(id);
+        // A key that begins chords may do nothing by itself, to keep what is bound to it elsewhere from them.
+        const begins = !again && starts.has(id) && binding.action !== 'noop';
+        return begins && alternates(keymap, all, binding, 'kitty').length === 0;
+      });
+      assert.deepEqual(
+        hidden.map((binding) => shown(binding.when, binding)),
+        [],
+      );
+    });
+  });
+}
