@@ -236,8 +236,8 @@ export const lines: readonly Command[] = [
   },
   {
     name: 'duplicate_line_up',
-    title: 'Duplicate Line Up',
-    doc: 'Puts a copy of the selected lines below them, and stays in the upper ones.',
+    title: 'Duplicate Line Above',
+    doc: 'Puts a copy of the selected lines above them, and goes there.',
     run: duplicateUp,
   },
   {
