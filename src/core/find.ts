@@ -3,6 +3,7 @@ import type { Byte, Milliseconds } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Query } from '../text/matcher.ts';
 import type { DocumentId } from './document.ts';
+import type { Landing } from './landing.ts';
 
 /** A search: what is sought, what of it is on screen, and how much there is. */
 export interface Find {
@@ -26,6 +27,8 @@ export interface Find {
   readonly count: Count | null;
   /** The parts of the text in which there were matches when they were counted last, for the scrollbar. */
   readonly parts: Uint8Array | null;
+  /** Its prompt is closed, and the cursor goes beside what it finds. */
+  readonly landing?: Landing;
   /** Nothing was found, or the query cannot be understood: the sentence. */
   readonly note: string | null;
 }

@@ -5,6 +5,7 @@ import type { Query } from '../text/matcher.ts';
 import type { Effect } from './effect.ts';
 import type { Event } from './event.ts';
 import type { Find } from './find.ts';
+import { lateFound } from './landing.ts';
 import { geometryOf, regionOf } from './regions.ts';
 import { rowAt } from './rows.ts';
 import { moveRows, reveal } from './scroll.ts';
@@ -145,10 +146,11 @@ export function answered(state: State, event: Extract<Event, { id: number }>): S
           note: event.match === null ? 'not found' : event.wrapped ? 'went round' : null,
         },
       };
-      if (event.match === null || activeDocument(state).id !== find.document) return found;
+      if (event.match === null || activeDocument(state).id !== find.document) return lateFound(found);
       const from = find.since?.mapPos(event.match.from, 1) ?? event.match.from;
       const to = find.since?.mapPos(event.match.to, -1) ?? event.match.to;
-      return reveal(withView(found, { selections: Selections.single(from, Math.max(from, to)) }), 'center');
+      const selected = withView(found, { selections: Selections.single(from, Math.max(from, to)) });
+      return reveal(lateFound(selected), 'center');
     }
   }
 }

@@ -12,6 +12,7 @@ const CONTEXTS: readonly Context[] = [
   'global',
   'prompt',
   'search_prompt',
+  'isearch',
   'popup',
   'completion',
   'file_explorer',

@@ -18,6 +18,7 @@ const PLACES: ReadonlyMap<Context, string> = new Map([
   ['global', ''],
   ['prompt', 'in prompts'],
   ['search_prompt', 'in the find prompt'],
+  ['isearch', 'in incremental search'],
   ['popup', 'in popups'],
   ['menu', 'in menus'],
   ['file_explorer', 'in the file explorer'],

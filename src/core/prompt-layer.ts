@@ -17,7 +17,12 @@ const SEARCH: readonly Scope[] = [{ context: 'search_prompt', through: 'all' }, 
 
 /** The prompt, which has the focus until it is answered. */
 export const promptLayer: Layer = {
-  scopes: ({ prompt }) => (prompt === null ? null : prompt.kind.seeks === true ? SEARCH : PROMPT),
+  scopes({ prompt }) {
+    if (prompt === null) return null;
+    const { context, seeks } = prompt.kind;
+    const scopes = seeks === true ? SEARCH : PROMPT;
+    return context === undefined ? scopes : [{ context, through: 'all' }, ...scopes];
+  },
   type: (state, text) => typeInPrompt(state, text),
   mouse,
 };

@@ -1,5 +1,6 @@
 import type { Argument } from './argument.ts';
 import type { DocumentId } from './document.ts';
+import type { Seek } from './isearch.ts';
 import type { List, Row } from './list.ts';
 import type { View } from './panes.ts';
 import type { Shelf } from './path-prompt.ts';
@@ -17,6 +18,8 @@ export interface PromptKind {
   readonly cancel?: (state: State, prompt: Prompt) => Step;
   /** Letters that answer at once: it asks a question, and nothing can be typed. */
   readonly choices?: readonly Choice[];
+  /** A context of its own, whose keys come before those of all prompts. */
+  readonly context?: string;
   /** The keys of searching work in it: it is about what is sought. */
   readonly seeks?: boolean;
   /** It goes through a list of its own, `by` rows down; nothing can be typed. */
@@ -86,6 +89,8 @@ export interface Prompt extends InputLine {
   readonly request?: number;
   /** What is shown of the file whose row is highlighted. */
   readonly preview?: Preview;
+  /** How an incremental search in it goes on. */
+  readonly seek?: Seek;
   /** What the command that is asked for is to be given. */
   readonly argument?: Argument;
   /** Whether the save that it is about was to write over whatever is there. */

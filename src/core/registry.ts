@@ -15,6 +15,7 @@ import { finding } from './commands/finding.ts';
 import { formats } from './commands/formats.ts';
 import { help } from './commands/help.ts';
 import { inspecting } from './commands/inspecting.ts';
+import { isearch } from './commands/isearch.ts';
 import { killing } from './commands/killing.ts';
 import { lines } from './commands/lines.ts';
 import { macros } from './commands/macros.ts';
@@ -68,6 +69,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['Move', traveling],
   ['Go', places],
   ['Search', finding],
+  ['Search', isearch],
   ['Search', replacing],
   ['Search', panel],
   ['View', viewing],

@@ -70,6 +70,7 @@ const WORDS: Readonly<Record<string, string>> = {
   normal: 'the text',
   prompt: 'the prompt',
   search_prompt: 'the prompt',
+  isearch: 'the search',
   file_explorer: 'the file explorer',
   panel: 'the panel',
 };

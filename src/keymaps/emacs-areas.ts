@@ -1,5 +1,30 @@
 import type { Chords } from './emacs.ts';
 
+/** Keys of every prompt that seeks. */
+const searching = {
+  'Ctrl+W': 'isearch_yank_word',
+  'Ctrl+Alt+Y': 'isearch_yank_char',
+  'Alt+S C': 'toggle_search_case_sensitive',
+  'Alt+S R': 'toggle_search_regex',
+  'Alt+S W': 'toggle_search_whole_word',
+  'Alt+C': 'toggle_search_case_sensitive',
+  'Alt+R': 'toggle_search_regex',
+  'Alt+W': 'toggle_search_whole_word',
+  'Alt+N': 'prompt_history_next',
+  'Alt+P': 'prompt_history_prev',
+  'Alt+S': 'noop',
+};
+
+/** The keys of incremental search. */
+export const searchKeys = {
+  ...searching,
+  'Ctrl+S': 'isearch_forward',
+  'Ctrl+R': 'isearch_backward',
+  'Alt+%': 'isearch_query_replace',
+  // The input is edited as in other prompts.
+  'Alt+E': 'prompt_move_end',
+};
+
 /** The keys of the map `emacs` in what stands around the text; `chords` gives those of the default map that begin with Ctrl+C here. */
 export const emacsAreaGroups = (chords: Chords) => ({
   Prompts: {
@@ -35,17 +60,7 @@ export const emacsAreaGroups = (chords: Chords) => ({
     keys: {
       'Ctrl+S': 'find_next',
       'Ctrl+R': 'find_previous',
-      'Ctrl+W': 'isearch_yank_word',
-      'Ctrl+Alt+Y': 'isearch_yank_char',
-      'Alt+S W': 'toggle_search_whole_word',
-      'Alt+S R': 'toggle_search_regex',
-      'Alt+S C': 'toggle_search_case_sensitive',
-      'Alt+C': 'toggle_search_case_sensitive',
-      'Alt+R': 'toggle_search_regex',
-      'Alt+W': 'toggle_search_whole_word',
-      'Alt+%': 'isearch_query_replace',
-      'Alt+N': 'prompt_history_next',
-      'Alt+P': 'prompt_history_prev',
+      ...searching,
       ...chords('search_prompt'),
     },
   },

@@ -1,5 +1,5 @@
 import { defaultMap } from './default.ts';
-import { emacsAreaGroups } from './emacs-areas.ts';
+import { emacsAreaGroups, searchKeys } from './emacs-areas.ts';
 
 /**
  * The chords of the default map in a context, which begin with Ctrl+K there: that kills a line here, and they begin
@@ -84,6 +84,91 @@ const anywhere = {
   'Ctrl+X': 'noop',
 };
 
+/** Keys of moving that the default map has too. */
+const arrows = {
+  Left: 'move_left',
+  Right: 'move_right',
+  Up: 'move_up',
+  Down: 'move_down',
+  End: 'move_line_end',
+  PageUp: 'move_page_up',
+  PageDown: 'move_page_down',
+  'Ctrl+Space': 'set_mark',
+  'Ctrl+D': 'delete_forward',
+  'Ctrl+K': 'kill_line',
+  'Ctrl+O': 'open_line',
+  'Ctrl+T': 'transpose_chars',
+  'Alt+D': 'kill_word',
+  'Ctrl+J': 'insert_newline',
+};
+
+/** Keys that move the cursor. */
+const moving = {
+  'Ctrl+F': 'move_right',
+  'Ctrl+B': 'move_left',
+  'Ctrl+N': 'move_down',
+  'Ctrl+P': 'move_up',
+  'Ctrl+A': 'move_line_start',
+  'Ctrl+E': 'move_line_end',
+  Home: 'move_line_start',
+  'Alt+M': 'back_to_indentation',
+  'Alt+F': 'forward_word',
+  'Alt+B': 'backward_word',
+  'Ctrl+Right': 'forward_word',
+  'Ctrl+Left': 'backward_word',
+  'Alt+Right': 'forward_word',
+  'Alt+Left': 'backward_word',
+  'Alt+A': 'backward_sentence',
+  'Alt+E': 'forward_sentence',
+  'Ctrl+Alt+F': 'forward_sexp',
+  'Ctrl+Alt+B': 'backward_sexp',
+  'Alt+<': 'beginning_of_buffer',
+  'Alt+>': 'end_of_buffer',
+  'Ctrl+Home': 'beginning_of_buffer',
+  'Ctrl+End': 'end_of_buffer',
+  'Alt+{': 'move_to_paragraph_up',
+  'Alt+}': 'move_to_paragraph_down',
+  'Ctrl+Up': 'move_to_paragraph_up',
+  'Ctrl+Down': 'move_to_paragraph_down',
+  'Ctrl+V': 'move_page_down',
+  'Alt+V': 'move_page_up',
+  'Alt+Up': 'scroll_up',
+  'Alt+Down': 'scroll_down',
+  'Ctrl+L': 'recenter_top_bottom',
+  'Alt+R': 'move_to_window_line',
+  'Ctrl+Alt+V': 'scroll_other_window',
+  'Ctrl+Alt+Shift+V': 'scroll_other_window_down',
+  'Ctrl+C Alt+V': 'scroll_other_window_down',
+  'Alt+G G': 'goto_line',
+  'Alt+G Alt+G': 'goto_line',
+  'Alt+G C': 'goto_char',
+  'Alt+G Tab': 'move_to_column',
+  'Alt+G N': 'jump_to_next_error',
+  'Alt+G Alt+N': 'jump_to_next_error',
+  'Alt+G P': 'jump_to_previous_error',
+  'Alt+G Alt+P': 'jump_to_previous_error',
+  'Ctrl+X `': 'jump_to_next_error',
+  'Alt+G I': 'quick_open',
+  'Alt+.': 'lsp_goto_definition',
+  'Alt+,': 'navigate_back',
+  'Ctrl+Alt+,': 'navigate_forward',
+  'Ctrl+C ,': 'navigate_forward',
+  'Ctrl+X Ctrl+Space': 'navigate_back',
+  'Alt+?': 'lsp_references',
+  // Digits are prefix arguments, and Alt+G begins chords.
+  'Alt+G': 'noop',
+};
+
+/** Chords, and keys that a search can do without. */
+const UNFIT = / |Ctrl\+Alt|Alt\+(Up|Down)$/;
+
+/** The keys of one stroke that move the cursor, which end a search first. */
+const leaving = Object.fromEntries(
+  Object.entries({ ...arrows, ...moving })
+    .filter(([keys, action]) => !UNFIT.test(keys) && action !== 'noop')
+    .map(([keys, action]) => [keys, { action: 'isearch_exit', args: { action } }]),
+);
+
 /** The map `emacs`: the keys of GNU Emacs where they have a meaning here, over those of the default map. */
 export const emacsMap = () => ({
   name: 'emacs',
@@ -101,64 +186,7 @@ export const emacsMap = () => ({
         'Ctrl+Z': 'suspend_process',
       },
     },
-    Moving: {
-      when: 'normal',
-      keys: {
-        'Ctrl+F': 'move_right',
-        'Ctrl+B': 'move_left',
-        'Ctrl+N': 'move_down',
-        'Ctrl+P': 'move_up',
-        'Ctrl+A': 'move_line_start',
-        'Ctrl+E': 'move_line_end',
-        Home: 'move_line_start',
-        'Alt+M': 'back_to_indentation',
-        'Alt+F': 'forward_word',
-        'Alt+B': 'backward_word',
-        'Ctrl+Right': 'forward_word',
-        'Ctrl+Left': 'backward_word',
-        'Alt+Right': 'forward_word',
-        'Alt+Left': 'backward_word',
-        'Alt+A': 'backward_sentence',
-        'Alt+E': 'forward_sentence',
-        'Ctrl+Alt+F': 'forward_sexp',
-        'Ctrl+Alt+B': 'backward_sexp',
-        'Alt+<': 'beginning_of_buffer',
-        'Alt+>': 'end_of_buffer',
-        'Ctrl+Home': 'beginning_of_buffer',
-        'Ctrl+End': 'end_of_buffer',
-        'Alt+{': 'move_to_paragraph_up',
-        'Alt+}': 'move_to_paragraph_down',
-        'Ctrl+Up': 'move_to_paragraph_up',
-        'Ctrl+Down': 'move_to_paragraph_down',
-        'Ctrl+V': 'move_page_down',
-        'Alt+V': 'move_page_up',
-        'Alt+Up': 'scroll_up',
-        'Alt+Down': 'scroll_down',
-        'Ctrl+L': 'recenter_top_bottom',
-        'Alt+R': 'move_to_window_line',
-        'Ctrl+Alt+V': 'scroll_other_window',
-        'Ctrl+Alt+Shift+V': 'scroll_other_window_down',
-        'Ctrl+C Alt+V': 'scroll_other_window_down',
-        'Alt+G G': 'goto_line',
-        'Alt+G Alt+G': 'goto_line',
-        'Alt+G C': 'goto_char',
-        'Alt+G Tab': 'move_to_column',
-        'Alt+G N': 'jump_to_next_error',
-        'Alt+G Alt+N': 'jump_to_next_error',
-        'Alt+G P': 'jump_to_previous_error',
-        'Alt+G Alt+P': 'jump_to_previous_error',
-        'Ctrl+X `': 'jump_to_next_error',
-        'Alt+G I': 'quick_open',
-        'Alt+.': 'lsp_goto_definition',
-        'Alt+,': 'navigate_back',
-        'Ctrl+Alt+,': 'navigate_forward',
-        'Ctrl+C ,': 'navigate_forward',
-        'Ctrl+X Ctrl+Space': 'navigate_back',
-        'Alt+?': 'lsp_references',
-        // Digits are prefix arguments, and Alt+G begins chords.
-        'Alt+G': 'noop',
-      },
-    },
+    Moving: { when: 'normal', keys: moving },
     'Mark and region': {
       when: 'normal',
       keys: {
@@ -246,16 +274,16 @@ export const emacsMap = () => ({
     'Search and replace': {
       when: 'normal',
       keys: {
-        'Ctrl+S': 'isearch_forward',
-        'Ctrl+R': 'isearch_backward',
-        'Ctrl+Alt+S': 'isearch_forward_regexp',
-        'Ctrl+Alt+R': 'isearch_backward_regexp',
-        'Alt+S .': 'isearch_forward_symbol_at_point',
-        'Alt+S Alt+.': 'isearch_forward_symbol_at_point',
+        'Ctrl+S': { action: 'isearch_forward', args: { regex: false } },
+        'Ctrl+R': { action: 'isearch_backward', args: { regex: false } },
+        'Ctrl+Alt+S': { action: 'isearch_forward', args: { regex: true } },
+        'Ctrl+Alt+R': { action: 'isearch_backward', args: { regex: true } },
+        'Alt+S .': { action: 'isearch_forward', args: { word: true } },
+        'Alt+S Alt+.': { action: 'isearch_forward', args: { word: true } },
         'Alt+S O': 'find_in_files',
-        'Alt+%': 'query_replace',
-        'Ctrl+Alt+%': 'query_replace_regexp',
-        'Ctrl+C Alt+5': 'query_replace_regexp',
+        'Alt+%': { action: 'query_replace', args: { regex: false } },
+        'Ctrl+Alt+%': { action: 'query_replace', args: { regex: true } },
+        'Ctrl+C Alt+%': { action: 'query_replace', args: { regex: true } },
         'Alt+S': 'noop',
       },
     },
@@ -318,6 +346,7 @@ export const emacsMap = () => ({
         F4: ['stop_macro_recording', 'play_last_macro'],
       },
     },
+    'Keys that end a search': { when: 'isearch', keys: { ...leaving, ...searchKeys } },
     ...emacsAreaGroups(afterCtrlC),
   },
 });

@@ -42,8 +42,12 @@ export const replacing: readonly Command[] = [
   {
     name: 'query_replace',
     title: 'Replace One by One',
-    doc: 'Shows each match with what would take its place, and asks.',
-    run: (state) => replace(state, true),
+    doc: 'Shows each match with what would take its place, and asks; `args.regex` takes what is sought as an expression.',
+    run: (state, { regex }) =>
+      replace(
+        typeof regex === 'boolean' ? { ...state, searchOptions: { ...state.searchOptions, regex } } : state,
+        true,
+      ),
   },
   option('confirm_each', 'Ask for Each Match', 'asks for each match', 'confirmEach'),
   option('preserve_case', 'Keep Case', 'keeps the capital letters of what it replaces', 'keepCase'),

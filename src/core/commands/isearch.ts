@@ -1,0 +1,54 @@
+import type { Args, Command } from '../command.ts';
+import { beginSearch, leaveSearch, repeatSearch, replaceSought, yankIntoSearch } from '../isearch.ts';
+import type { State, Step } from '../state.ts';
+
+/** Opens the search; open already, goes to the next match that way. */
+const searching =
+  (backward: boolean) =>
+  (state: State, { regex, word }: Args): Step | false =>
+    state.prompt === null
+      ? beginSearch(state, backward, typeof regex === 'boolean' ? regex : null, word === true)
+      : repeatSearch(state, backward);
+
+export const isearch: readonly Command[] = [
+  {
+    name: 'isearch_forward',
+    title: 'Incremental Search',
+    doc: 'Goes to what is typed, from match to match; Enter leaves the cursor behind it. `args.regex` takes it as an expression.',
+    run: searching(false),
+  },
+  {
+    name: 'isearch_backward',
+    title: 'Incremental Search Backward',
+    doc: 'Goes back to what is typed, from match to match; Enter leaves the cursor before it. `args.regex` takes it as an expression.',
+    run: searching(true),
+  },
+  {
+    name: 'isearch_yank_word',
+    title: 'Take Word into Search',
+    doc: 'Takes the next word of the text into what is sought.',
+    hidden: true,
+    run: (state) => yankIntoSearch(state, 'word'),
+  },
+  {
+    name: 'isearch_yank_char',
+    title: 'Take Character into Search',
+    doc: 'Takes the next character of the text into what is sought.',
+    hidden: true,
+    run: (state) => yankIntoSearch(state, 'character'),
+  },
+  {
+    name: 'isearch_query_replace',
+    title: 'Replace What Is Sought',
+    doc: 'Goes from searching to replacing what is sought, one by one.',
+    hidden: true,
+    run: replaceSought,
+  },
+  {
+    name: 'isearch_exit',
+    title: 'End Search',
+    doc: 'Leaves the cursor where the search found something, and runs the command `args.action`.',
+    hidden: true,
+    run: (state, { action }) => (typeof action === 'string' ? leaveSearch(state, action) : false),
+  },
+];

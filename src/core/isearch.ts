@@ -1,0 +1,193 @@
+import { decodeText, encode } from '../base/utf8.ts';
+import type { Byte } from '../base/units.ts';
+import { compileQuery } from '../text/matcher.ts';
+import { openPrompt } from './asking.ts';
+import { landed, type Landing } from './landing.ts';
+import { again, search } from './finding.ts';
+import { isMarked, placesOf } from './mark.ts';
+import { newView } from './panes.ts';
+import { edited, type Prompt, type PromptKind } from './prompt.ts';
+import { changePrompt, confirm } from './prompts.ts';
+import { replacingWith } from './seeking.ts';
+import { end, Selections, start } from './selection.ts';
+import {
+  activeDocument,
+  activeView,
+  andThen,
+  focusedLeaf,
+  type State,
+  type Step,
+  step,
+  withView,
+} from './state.ts';
+import { wordAround, wordsFrom } from './words.ts';
+
+/** How an incremental search goes on. */
+export interface Seek {
+  readonly backward: boolean;
+  /** What is being sought. */
+  readonly input: string;
+  /** What was sought before, and what was selected then, the latest last: Backspace goes back there. */
+  readonly trail: readonly { readonly input: string; readonly selections: Selections }[];
+}
+
+const START: Seek = { backward: false, input: '', trail: [] };
+
+/** Looks for what is typed from match to match, and leaves the cursor beside the one that was found. */
+const isearching: PromptKind = {
+  name: 'search',
+  context: 'isearch',
+  seeks: true,
+  confirm: (state, prompt) => step(ended(state, prompt), { type: 'cancel_search' }),
+  change: seek,
+  cancel: (state, prompt) => step({ ...atOrigin(state, prompt), find: null }, { type: 'cancel_search' }),
+  act: (state, prompt, action) => (action === 'prompt_backspace' ? backward(state, prompt) : false),
+};
+
+const labelOf = (state: State, back: boolean): string =>
+  `Search${state.searchOptions.regex ? ' expression' : ''}${back ? ' backward' : ''}: `;
+
+/** Opens the search; `regex` takes what is typed as a regular expression or not, `word` begins with the word at the cursor. */
+export function beginSearch(state: State, back: boolean, regex: boolean | null, word: boolean): Step {
+  const searchOptions = { ...state.searchOptions, regex: regex ?? state.searchOptions.regex };
+  const ready: State = { ...state, searchOptions, find: null };
+  const asked = openPrompt(ready, isearching, { label: labelOf(ready, back) });
+  const { prompt } = asked.state;
+  if (prompt === null) return asked;
+  const begun: State = { ...asked.state, prompt: { ...prompt, seek: { ...START, backward: back } } };
+  const { text } = activeDocument(state);
+  const { head } = activeView(state).selections.primary;
+  const around = word ? wordAround(text, head) : { from: head, to: head };
+  if (around.from === around.to || around.to - around.from > LONGEST_WORD || begun.prompt === null)
+    return { ...asked, state: begun };
+  const input = decodeText(text.read(around.from, around.to));
+  const placed = withView(begun, { selections: Selections.single(back ? around.to : around.from) });
+  return changePrompt(placed, edited(begun.prompt, input, input.length));
+}
+
+/** A word that is taken into the search. */
+const LONGEST_WORD: Byte = 1000;
+
+/** The view as it was when the search began. */
+const atOrigin = (state: State, { origin, document }: Prompt): State =>
+  focusedLeaf(state).active === document ? withView(state, { ...newView, ...origin }) : state;
+
+const bytesIn = (text: string): Byte => encode(text).length;
+
+/** What is sought was changed: goes on from the match, or from where less was sought. */
+function seek(state: State, prompt: Prompt): Step {
+  const { backward: back, input: was, trail } = prompt.seek ?? START;
+  const { input } = prompt;
+  const grown = input.startsWith(was);
+  const kept = grown ? trail.length : trail.findLastIndex((each) => input.startsWith(each.input)) + 1;
+  const { selections } = grown ? activeView(state) : (trail[kept - 1] ?? prompt.origin);
+  const before = grown ? was : (trail[kept - 1]?.input ?? '');
+  const steps = grown ? [...trail, { input: was, selections }] : trail.slice(0, kept);
+  const next: Prompt = { ...prompt, seek: { backward: back, input, trail: steps } };
+  if (input === '')
+    return step({ ...atOrigin(state, prompt), prompt: next, find: null }, { type: 'cancel_search' });
+  const query = { ...state.searchOptions, pattern: input };
+  const matcher = query.regex ? compileQuery(query) : null;
+  if (matcher !== null && 'error' in matcher)
+    return step(
+      { ...state, prompt: { ...next, error: matcher.error }, find: null },
+      { type: 'cancel_search' },
+    );
+  const { primary } = selections;
+  const { length } = activeDocument(state).text;
+  const more = bytesIn(input) - bytesIn(before);
+  const from =
+    before === '' ? primary.head : back ? Math.min(length, end(primary) + Math.max(0, more)) : start(primary);
+  return search({ ...withView(state, { selections }), prompt: next }, query, from, back);
+}
+
+/** Goes back to what was sought before the last key. */
+function backward(state: State, prompt: Prompt): Step | false {
+  const { trail, backward: back } = prompt.seek ?? START;
+  const last = trail.at(-1);
+  // What is selected in the input goes like any text.
+  if (last === undefined || prompt.anchor !== prompt.cursor || prompt.cursor < prompt.input.length)
+    return false;
+  const line = edited(prompt, last.input, last.input.length);
+  const next: Prompt = { ...line, seek: { backward: back, input: last.input, trail: trail.slice(0, -1) } };
+  if (last.input === '')
+    return step({ ...atOrigin(state, prompt), prompt: next, find: null }, { type: 'cancel_search' });
+  const query = { ...state.searchOptions, pattern: last.input };
+  const { primary } = last.selections;
+  const there: State = { ...withView(state, { selections: last.selections }), prompt: next };
+  return search(there, query, back ? end(primary) : start(primary), back);
+}
+
+/** The next match, or the one before; with nothing typed what was sought last. False where no search is open. */
+export function repeatSearch(state: State, back: boolean): Step | false {
+  const { prompt } = state;
+  if (prompt?.kind.seeks !== true) return false;
+  if (prompt.kind !== isearching) return again(state, back);
+  const { input, trail } = prompt.seek ?? START;
+  const label = labelOf(state, back);
+  if (prompt.input === '') {
+    const last = state.promptHistory.get('search')?.at(-1) ?? '';
+    const ready: Prompt = { ...prompt, label, seek: { backward: back, input, trail } };
+    return last === ''
+      ? step({ ...state, prompt: { ...ready, error: 'nothing was sought yet' } })
+      : changePrompt({ ...state, prompt: ready }, edited(ready, last, last.length));
+  }
+  const { selections } = activeView(state);
+  const steps = [...trail, { input, selections }];
+  const next: State = {
+    ...state,
+    prompt: { ...prompt, label, seek: { backward: back, input, trail: steps } },
+  };
+  return again(next, back);
+}
+
+/** Where the cursor is to come to stand. */
+function landingOf({ origin, seek: { backward: back } = START }: Prompt): Landing {
+  const { selections } = origin;
+  const anchor = isMarked(origin) ? selections.primary.anchor : null;
+  return { backward: back, anchor, from: placesOf(selections) };
+}
+
+/** The search is over: what was found stays found, or the cursor waits for it. */
+function ended(state: State, prompt: Prompt): State {
+  if (prompt.input === '') return { ...atOrigin(state, prompt), find: null };
+  const landing = landingOf(prompt);
+  const { find } = state;
+  if (find?.running === true) return { ...state, find: { ...find, landing } };
+  return activeView(state).selections === prompt.origin.selections
+    ? { ...atOrigin(state, prompt), find: null }
+    : landed(state, landing);
+}
+
+/** Ends the search and then runs a command. */
+export function leaveSearch(state: State, then: string): Step | false {
+  if (state.prompt?.kind !== isearching) return false;
+  return andThen(confirm(state), (next) => next.commands.get(then)?.run(next, {}) || step(next));
+}
+
+/** Takes more of the text behind the match into the search: a word, or a character. */
+export function yankIntoSearch(state: State, what: 'word' | 'character'): Step | false {
+  const { prompt } = state;
+  if (prompt?.kind.seeks !== true) return false;
+  const { text } = activeDocument(state);
+  const { primary } = activeView(state).selections;
+  const from = prompt.input === '' ? primary.head : end(primary);
+  const to = what === 'word' ? wordsFrom(text, from, 1) : Math.min(text.length, from + 4);
+  const [line] = decodeText(text.read(from, Math.min(to, from + LONGEST_WORD))).split(/[\r\n]/);
+  const taken = what === 'word' ? line : (Array.from(line)[0] ?? '');
+  const plain = state.searchOptions.regex ? taken.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`) : taken;
+  const input = prompt.input + plain;
+  return plain === '' ? step(state) : changePrompt(state, edited(prompt, input, input.length));
+}
+
+/** Goes from searching to replacing what is sought, one by one from the match on. */
+export function replaceSought(state: State): Step | false {
+  const { prompt } = state;
+  if (prompt?.kind !== isearching || prompt.input === '') return false;
+  const { primary } = activeView(state).selections;
+  const placed = withView(
+    { ...state, replaceOptions: { ...state.replaceOptions, confirmEach: true } },
+    { selections: Selections.single(start(primary)) },
+  );
+  return openPrompt(placed, replacingWith, { label: 'With: ', subject: prompt.input });
+}

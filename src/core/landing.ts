@@ -1,0 +1,31 @@
+import type { Byte } from '../base/units.ts';
+import { activated, pushMark } from './mark.ts';
+import { cursorAt, end, Selections, start } from './selection.ts';
+import { activeView, say, type State, withView } from './state.ts';
+
+/** Where the cursor comes to stand when the search is over. */
+export interface Landing {
+  /** At the start of the match, else at its end. */
+  readonly backward: boolean;
+  /** Where what plain moves select begins; null when they do not select. */
+  readonly anchor: Byte | null;
+  /** Where the cursors were when it began. */
+  readonly from: readonly Byte[];
+}
+
+/** Puts the cursor beside what is selected, which is what was found; the mark stays where the search began. */
+export function landed(state: State, { backward: back, anchor, from }: Landing): State {
+  const { primary } = activeView(state).selections;
+  const at = back ? start(primary) : end(primary);
+  const marked = pushMark({ ...state, find: null }, from);
+  return anchor === null
+    ? withView(marked, { selections: Selections.of([cursorAt(at)]) })
+    : activated(marked, Selections.single(anchor, at));
+}
+
+/** What a search whose prompt is closed found: the cursor lands there. */
+export function lateFound(state: State): State {
+  const { landing, note } = state.find ?? {};
+  if (landing === undefined) return state;
+  return note === 'not found' ? say({ ...state, find: null }, 'info', note) : landed(state, landing);
+}
