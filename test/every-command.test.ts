@@ -106,7 +106,13 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
   'They are about macros, not about what those do.': macros
     .map(({ name }) => name)
     .filter((name) => !name.startsWith('play_')),
-  'A prompt has a cursor of its own.': [...commands.keys()].filter(isOfPrompt),
+  'A prompt has a cursor of its own.': [
+    ...[...commands.keys()].filter(isOfPrompt),
+    'isearch_exit',
+    'isearch_query_replace',
+    'isearch_yank_char',
+    'isearch_yank_word',
+  ],
 };
 
 /**

@@ -38,8 +38,8 @@ function choose(state: State, letter: string): Step {
   return prompt.kind.confirm({ ...state, prompt: null }, prompt, key);
 }
 
-/** What hands used to yes-or-no questions press. */
-const SYNONYMS: Partial<Record<string, string>> = { y: 's', n: 'd' };
+/** What hands used to other questions press. */
+const SYNONYMS: Partial<Record<string, string>> = { y: 's', n: 'd', '!': 'a', ' ': 'y' };
 
 export function cancel(state: State): Step {
   const { prompt } = state;
