@@ -100,7 +100,10 @@ suite('entries', () => {
       { key: 's', action: 'save' },
       'keybindings.1.modifiers: "modifiers" is missing, not a list of "ctrl", "shift", "alt" and "super"; [] is none',
     ],
-    [{ ...save, modifiers: ['crtl'] }, 'keybindings.1.modifiers: no modifier named "crtl"; did you mean "ctrl"?'],
+    [
+      { ...save, modifiers: ['crtl'] },
+      'keybindings.1.modifiers: no modifier named "crtl"; did you mean "ctrl"?',
+    ],
     [{ ...save, wehn: 'menu' }, 'keybindings.1.wehn: a binding has no field "wehn"; did you mean "when"?'],
     [{ ...save, when: 'promt' }, 'keybindings.1.when: no context named "promt"; did you mean "prompt"?'],
     [{ ...save, args: 3 }, 'keybindings.1.args: "args" is 3, not an object'],
