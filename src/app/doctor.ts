@@ -8,14 +8,18 @@ import { configurationFile, configurationFolder } from '../host/configuration.ts
 import { findRipgrep } from '../host/ripgrep.ts';
 import { TrustFile } from '../host/trusting.ts';
 import { Decoder } from '../input/decoder.ts';
+import { askTmux } from '../host/tmux.ts';
 import { type Answer, type Capabilities, capabilitiesOf, refusal, withAnswer } from '../term/capabilities.ts';
-import { probe } from '../term/sequences.ts';
+import { keyboardOff, keyboardOn, probe } from '../term/sequences.ts';
+import { adviceFor, tierOf } from './advice.ts';
 import type { Arguments } from './arguments.ts';
 import { cacheFolder, stateFolder, trustFile } from './tools.ts';
 import { runtime, VERSION } from './version.ts';
 
 /** How long the terminal may take to answer. */
 const PATIENCE: Milliseconds = 1000;
+/** How long an answer that others had to be asked for may come behind the last one. */
+const LATE: Milliseconds = 50;
 
 /** A row of the report; `wrong` says what is to be done about it. */
 interface Finding {
@@ -60,8 +64,9 @@ async function terminalFindings(): Promise<Finding[]> {
   const { capabilities, answers } = await ask(known);
   const { version, colors, kitty, background, synchronized } = capabilities;
   const [columns, rows] = [process.stdout.columns, process.stdout.rows];
-  const tier =
-    known.term === 'linux' ? 'linux' : kitty ? 'kitty' : capabilities.settled ? 'modifyOtherKeys' : 'legacy';
+  const tmux = capabilities.multiplexer === 'tmux' ? await askTmux(process.env) : null;
+  const keyboard = kitty ? 'kitty' : capabilities.settled ? 'modifyOtherKeys' : 'legacy';
+  const tier = tierOf(capabilities, keyboard, tmux, 'legacy');
   return [
     named,
     { what: 'version', is: version === '' ? 'it does not tell' : version },
@@ -71,6 +76,10 @@ async function terminalFindings(): Promise<Finding[]> {
     { what: 'background', is: background === null ? 'it does not tell' : `rgb ${background.join(' ')}` },
     { what: 'whole frames', is: synchronized ? 'yes (mode 2026)' : 'no' },
     { what: 'answered', is: answers.length === 0 ? `nothing in ${PATIENCE} ms` : answers.join(', ') },
+    ...adviceFor(capabilities, tier, tmux).map(({ line, file, brings }, i) => ({
+      what: i === 0 ? 'to be had' : '',
+      is: `${line}   in ${file}\n${' '.repeat(18)}${brings}`,
+    })),
   ];
 }
 
@@ -83,7 +92,8 @@ const COLORS: Readonly<Record<Capabilities['colors'], string>> = {
 
 const KEYS = {
   kitty: 'all of them (kitty protocol)',
-  modifyOtherKeys: 'nearly all, if it knows modifyOtherKeys; ink keys --tier modifyOtherKeys lists them',
+  modifyOtherKeys: 'nearly all (modifyOtherKeys); ink keys --tier modifyOtherKeys lists them',
+  tmux: 'those of old terminals and some more; ink keys --tier tmux lists them',
   legacy: 'those of old terminals; ink keys --tier legacy lists them',
   linux: 'those of the Linux console; ink keys --tier linux lists them',
 };
@@ -95,6 +105,8 @@ async function ask(known: Capabilities): Promise<{ capabilities: Capabilities; a
   const decoder = new Decoder();
   const answers: string[] = [];
   let capabilities = known;
+  // Whether the longer form of keys is obeyed can be asked only once it has been switched on.
+  let switched = false;
   const { stdin } = process;
   stdin.setRawMode(true);
   await new Promise<void>((done) => {
@@ -104,16 +116,22 @@ async function ask(known: Capabilities): Promise<{ capabilities: Capabilities; a
         if (event.type !== 'reply') continue;
         answers.push(NAMES[event.reply]);
         capabilities = withAnswer(capabilities, event);
+        if (event.reply !== 'attributes') continue;
+        if (switched || capabilities.kitty) {
+          clearTimeout(limit);
+          setTimeout(done, LATE);
+        } else {
+          switched = true;
+          process.stdout.write(`${keyboardOn('modifyOtherKeys')}\x1b[c`);
+        }
       }
-      if (!capabilities.settled) return;
-      clearTimeout(limit);
-      done();
     });
     process.stdout.write(questions);
   });
+  if (switched) process.stdout.write(keyboardOff('modifyOtherKeys'));
   stdin.setRawMode(false);
   stdin.pause();
-  return { capabilities, answers };
+  return { capabilities, answers: [...new Set(answers)] };
 }
 
 const NAMES: Readonly<Record<Answer['reply'], string>> = {

@@ -9,13 +9,14 @@ import { hintsDue } from '../core/chord.ts';
 import { nextShown } from '../core/task.ts';
 import { update } from '../core/update.ts';
 import type { Host, WorkspaceEffect } from '../host/host.ts';
+import type { TmuxOptions } from '../host/tmux.ts';
 import { Decoder } from '../input/decoder.ts';
-import type { Tier } from '../input/keyboards.ts';
 import { type Traced, Tracer } from '../input/trace.ts';
 import type { Keyboard } from '../term/sequences.ts';
 import { Terminal } from '../term/terminal.ts';
 import { draw } from '../ui/draw.ts';
 import { cursorColor } from '../ui/theme.ts';
+import { tierOf } from './advice.ts';
 import { collect } from './collecting.ts';
 import type { Log } from './log.ts';
 import type { Measure } from './measure.ts';
@@ -77,6 +78,9 @@ export class Session {
   /** Whether what is on the screen is not what the state says. */
   #stale = false;
   #begun = false;
+  #advised = false;
+  /** What tmux is set to, once it has told. */
+  #tmux: TmuxOptions | null = null;
 
   /** Takes hold of the terminal. Throws `TerminalRefused` when it cannot be used. */
   constructor({ start, measure, log, end, keep, workspace, themes }: SessionOptions) {
@@ -93,11 +97,8 @@ export class Session {
       onCapabilities: (_, keyboard) => {
         this.#decoder.options.kitty = keyboard === 'kitty';
         this.#log?.terminal(this.terminal.capabilities, keyboard);
-        const tier = this.#tier(keyboard);
-        if (tier !== this.#state.tier) {
-          this.take({ type: 'tier', tier });
-          inSteps(learnShortcuts(this.#state), () => {});
-        }
+        this.#learnTier(keyboard);
+        void this.#advise(keyboard);
         const { settled, version } = this.terminal.capabilities;
         if (settled || version !== '') this.#identify();
         this.#draw();
@@ -197,11 +198,24 @@ export class Session {
     return 2 ** this.terminal.capabilities.colors;
   }
 
-  /** Which keys can be shown as ones that arrive. Most terminals ignore without a word that they are asked for the longer form. */
-  #tier(keyboard: Keyboard): Tier {
-    if (process.env['TERM'] === 'linux') return 'linux';
-    const heard = this.#state.tier === 'modifyOtherKeys' || this.terminal.capabilities.otherKeys;
-    return keyboard === 'modifyOtherKeys' && !heard ? 'legacy' : keyboard;
+  #learnTier(keyboard: Keyboard): void {
+    const tier = tierOf(this.terminal.capabilities, keyboard, this.#tmux, this.#state.tier);
+    if (tier === this.#state.tier) return;
+    this.take({ type: 'tier', tier });
+    inSteps(learnShortcuts(this.#state), () => {});
+  }
+
+  /** Asks tmux what it lets through, and says once what a line of its configuration, or screen's, would bring. */
+  async #advise(keyboard: Keyboard): Promise<void> {
+    const { settled, multiplexer } = this.terminal.capabilities;
+    if (!settled || multiplexer === null || this.#advised) return;
+    this.#advised = true;
+    const { adviceOnce, askTmux } = await import('./advising.ts');
+    this.#tmux = await askTmux(process.env);
+    this.#learnTier(keyboard);
+    const text = adviceOnce(this.terminal.capabilities, this.#state.tier, this.#tmux);
+    if (text === null) this.dispatch({ type: 'refresh' });
+    else this.dispatch({ type: 'advice', text });
   }
 
   #run(effect: Effect): void {
@@ -232,7 +246,10 @@ export class Session {
     clearTimeout(this.#waiting);
     // One key in xterm's longer form is proof that this terminal sends it.
     if (this.#state.tier === 'legacy' && isOtherKey(bytes))
-      this.take({ type: 'tier', tier: 'modifyOtherKeys' });
+      this.take({
+        type: 'tier',
+        tier: this.terminal.capabilities.multiplexer === null ? 'modifyOtherKeys' : 'tmux',
+      });
     this.#decoder.options.expecting = this.terminal.expecting;
     if (this.#tellsBytes) this.#traced(this.#tracer.feed(bytes), arrived);
     else this.#events(this.#decoder.feed(bytes), arrived);

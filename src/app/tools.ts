@@ -15,6 +15,9 @@ export const sessionsFolder = (): string => join(stateFolder(), 'sessions');
 /** Which folders are trusted. */
 export const trustFile = (): string => join(stateFolder(), 'trust.json');
 
+/** What was told once and is not told again. */
+export const toldFile = (): string => join(stateFolder(), 'told.json');
+
 /** What outlives a run but is no configuration. */
 export const stateFolder = (): string =>
   join(process.env['XDG_STATE_HOME'] || join(homedir(), '.local/state'), 'inkstone');

@@ -275,6 +275,8 @@ export type Event =
     }
   /** What the terminal turned out to send. */
   | { readonly type: 'tier'; readonly tier: Tier }
+  /** What a change of the terminal's configuration would bring. */
+  | { readonly type: 'advice'; readonly text: string }
   /** There was time to look into the key map. */
   | { readonly type: 'keys_known' }
   /** The files that were opened last, the latest first. */

@@ -28,7 +28,7 @@ import { openingRecent } from './opening.ts';
 import { gathered, suggesting } from './completing.ts';
 import { clickedBeside, followed } from './popups.ts';
 import { listedNames } from './path-prompt.ts';
-import { aged, noticed } from './notices.ts';
+import { aged, noticed, notify } from './notices.ts';
 import { leavingPlace } from './places.ts';
 import { openedToStay, keepEdited } from './previewing.ts';
 import { promptElsewhere } from './prompts.ts';
@@ -269,6 +269,8 @@ function handle(state: State, event: Event): Step {
       const known = faults.reduce((next, text) => say(next, 'warning', text), { ...state, calibration });
       return step(note === undefined ? known : say(known, 'info', note));
     }
+    case 'advice':
+      return step(notify(state, 'info', event.text));
     case 'keys_known':
       return step({ ...state, keysKnown: true });
     case 'recent_files':

@@ -5,11 +5,12 @@ import { LETTER_KEYS, TILDE_KEYS, UNICODE_KEYS } from './key-names.ts';
 import type { Key } from './notation.ts';
 
 /**
- * How much a terminal tells of a key: by the old encoding, by xterm's longer one, by the kitty protocol, or what
- * Linux's console tells.
+ * How much a terminal tells of a key: by the old encoding, by xterm's longer one, by the kitty protocol, what Linux's
+ * console tells, or what tmux 3.2 to 3.4 lets through with `extended-keys on`. Without that, tmux is `legacy`, as screen
+ * always is; from 3.5 on, with it, tmux is `modifyOtherKeys`.
  */
-export type Tier = 'legacy' | 'modifyOtherKeys' | 'kitty' | 'linux';
-export const TIERS: readonly Tier[] = ['legacy', 'modifyOtherKeys', 'kitty', 'linux'];
+export type Tier = 'legacy' | 'tmux' | 'modifyOtherKeys' | 'kitty' | 'linux';
+export const TIERS: readonly Tier[] = ['legacy', 'tmux', 'modifyOtherKeys', 'kitty', 'linux'];
 
 const LETTERS = new Map(Array.from(LETTER_KEYS, ([letter, name]) => [name, letter]));
 const CODES = new Map(Array.from(UNICODE_KEYS, ([code, name]) => [name, code]));
@@ -52,7 +53,24 @@ export function encode({ key, modifiers }: Key, tier: Tier): string | undefined 
   if (tier === 'linux') return linux(key, modifiers);
   // Most terminals paste or scroll by these themselves.
   if (modifiers === SHIFT && (key === 'insert' || key.startsWith('page'))) return undefined;
-  return functionKey(key, modifiers) ?? typingKey(key, modifiers, tier === 'modifyOtherKeys');
+  const longer = tier === 'tmux' ? tmux(key, modifiers) : undefined;
+  return longer ?? functionKey(key, modifiers) ?? typingKey(key, modifiers, tier === 'modifyOtherKeys');
+}
+
+/** Characters that tmux goes on sending as a control code, as their key or with Shift. */
+const TMUX_CODES = '@[\\]^_`{|}~/2345678 ';
+
+/** What tmux sends in its longer form: keys with Ctrl that have no control code, then without Alt. */
+function tmux(key: string, modifiers: Modifiers): string | undefined {
+  const held = (bits: Modifiers): boolean => (modifiers & bits) === bits;
+  if (key === 'enter' && modifiers !== 0 && !held(ALT)) return `\x1b[13${parameter(modifiers)}u`;
+  if (key === 'tab' && modifiers === CTRL) return '\x1b[9;5u';
+  if (!held(CTRL) || !isCharacter(key) || controlLetter(key) !== undefined) return undefined;
+  const typed = shifted(key, modifiers);
+  if (typed === '?') return '\x1b[127;2u';
+  return TMUX_CODES.includes(typed)
+    ? undefined
+    : `\x1b[${typed.codePointAt(0)}${parameter(modifiers & ~ALT)}u`;
 }
 
 /** The keys that have no character, with their modifiers: alike everywhere but on the console. */

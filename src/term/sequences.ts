@@ -62,5 +62,5 @@ export const keyboardOn = (keyboard: Keyboard): string =>
       ? '\x1b[>4;2m\x1b[?4m\x1b[m'
       : '';
 
-const keyboardOff = (keyboard: Keyboard): string =>
+export const keyboardOff = (keyboard: Keyboard): string =>
   keyboard === 'kitty' ? '\x1b[<u' : keyboard === 'modifyOtherKeys' ? '\x1b[>4m' : '';

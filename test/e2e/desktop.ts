@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { escape } from '../input/transcripts.ts';
 
 /** What is used to press keys, besides the terminals. */
 const TOOLS = ['Xvfb', 'xdotool'];
@@ -17,8 +18,10 @@ export interface RealTerminal {
   readonly command: (place: string, inner: readonly string[]) => readonly string[];
   /** What Inkstone asks for there. */
   readonly request: string;
-  /** Settings that differ from those that it comes with. */
-  readonly settings?: string;
+  /** Settings that differ from those that it comes with, and what the rest of the facts says. */
+  readonly facts: Readonly<Record<string, string>>;
+  /** The keys that it keeps to itself with the settings that it comes with, and what it does with them. */
+  readonly keeps: Readonly<Record<string, string>>;
   /** How long it waits to see whether an ESC begins a sequence, in seconds. */
   readonly patience?: number;
 }
@@ -26,7 +29,11 @@ export interface RealTerminal {
 const OTHER_KEYS = '\x1b[>4;2m';
 
 const inXterm = (options: readonly string[], inner: readonly string[]): string[] => [
-  ...['xterm', '-geometry', '120x36', ...options, '-e'],
+  'xterm',
+  '-geometry',
+  '120x36',
+  ...options,
+  '-e',
   ...inner,
 ];
 
@@ -35,12 +42,20 @@ const xterm: RealTerminal = {
   window: 'xterm',
   command: (_, inner) => inXterm([], inner),
   request: OTHER_KEYS,
+  facts: { terminal: 'xterm', tier: 'modifyOtherKeys', environment: 'TERM=xterm' },
+  keeps: {
+    'Shift+PageUp': 'scrolls back',
+    'Shift+PageDown': 'scrolls back',
+    'Shift+Insert': 'pastes the selection',
+    'Alt+Enter': 'fills the screen with the window',
+  },
 };
 
 /** Around a multiplexer, where nobody asks it for its longer form: Alt is an ESC before the key, as it is elsewhere. */
+const AROUND = 'xterm with metaSendsEscape, which tmux switches to its longer form where it wants it';
 const ALT_IS_ESCAPE = ['-xrm', 'XTerm*metaSendsEscape: true'];
 
-function inTmux(configuration: string): RealTerminal {
+function inTmux(configuration: string, tier: string): RealTerminal {
   return {
     programs: ['xterm', 'tmux'],
     window: 'xterm',
@@ -51,10 +66,34 @@ function inTmux(configuration: string): RealTerminal {
       return inXterm(ALT_IS_ESCAPE, [...tmux, ...inner]);
     },
     request: OTHER_KEYS,
-    settings: configuration,
+    facts: {
+      terminal: 'tmux',
+      tier,
+      environment: 'TERM=screen TMUX=x',
+      settings: configuration,
+      around: AROUND,
+    },
+    keeps: { 'Ctrl+B': 'begins what is meant for tmux; pressed twice it comes through' },
     patience: 0.15,
   };
 }
+
+/** The keys of kitty's documentation of its configuration, with kitty_mod as Ctrl+Shift. */
+const KITTY_KEEPS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    'copies or pastes': 'Ctrl+Shift+C Ctrl+Shift+V Ctrl+Shift+S Shift+Insert Ctrl+Shift+O',
+    scrolls:
+      'Ctrl+Shift+Up Ctrl+Shift+K Ctrl+Shift+Down Ctrl+Shift+J Ctrl+Shift+PageUp Ctrl+Shift+PageDown Ctrl+Shift+Home Ctrl+Shift+End Ctrl+Shift+Z Ctrl+Shift+X Ctrl+Shift+H Ctrl+Shift+G',
+    'handles windows':
+      'Ctrl+Shift+Enter Ctrl+Shift+N Ctrl+Shift+W Ctrl+Shift+] Ctrl+Shift+[ Ctrl+Shift+F Ctrl+Shift+B Ctrl+Shift+` Ctrl+Shift+R Ctrl+Shift+1 Ctrl+Shift+2 Ctrl+Shift+3 Ctrl+Shift+4 Ctrl+Shift+5 Ctrl+Shift+6 Ctrl+Shift+7 Ctrl+Shift+8 Ctrl+Shift+9 Ctrl+Shift+0 Ctrl+Shift+F7 Ctrl+Shift+F8',
+    'handles tabs':
+      'Ctrl+Shift+Right Ctrl+Tab Ctrl+Shift+Left Ctrl+Shift+Tab Ctrl+Shift+T Ctrl+Shift+Q Ctrl+Shift+. Ctrl+Shift+, Ctrl+Shift+Alt+T',
+    'changes the layout or the font': 'Ctrl+Shift+L Ctrl+Shift+= Ctrl+Shift+- Ctrl+Shift+Backspace',
+    'takes hints': 'Ctrl+Shift+E Ctrl+Shift+P',
+    'does something of its own':
+      'Ctrl+Shift+F1 Ctrl+Shift+F11 Ctrl+Shift+F10 Ctrl+Shift+U Ctrl+Shift+F2 Ctrl+Shift+Escape Ctrl+Shift+A Ctrl+Shift+Delete Ctrl+Shift+F5 Ctrl+Shift+F6',
+  }).flatMap(([does, keys]) => keys.split(' ').map((key) => [key, does])),
+);
 
 /** By the name of their transcript. */
 export const REAL: Readonly<Record<string, RealTerminal>> = {
@@ -64,14 +103,26 @@ export const REAL: Readonly<Record<string, RealTerminal>> = {
     window: 'kitty',
     // Its own keys would open windows; what they are stands in its configuration.
     command: (_, inner) => [
-      ...['kitty', '--config', 'NONE', '-o', 'linux_display_server=x11', '-o', 'clear_all_shortcuts=yes'],
-      ...['-o', 'confirm_os_window_close=0', '-o', 'update_check_interval=0', ...inner],
+      'kitty',
+      '--config=NONE',
+      '--override=linux_display_server=x11',
+      '--override=clear_all_shortcuts=yes',
+      '--override=confirm_os_window_close=0',
+      '--override=update_check_interval=0',
+      ...inner,
     ],
     request: '\x1b[>5u',
-    settings: 'clear_all_shortcuts yes',
+    facts: {
+      terminal: 'kitty',
+      tier: 'kitty',
+      environment: 'TERM=xterm-kitty',
+      settings:
+        'clear_all_shortcuts yes (what it does with keys otherwise: https://sw.kovidgoyal.net/kitty/conf/)',
+    },
+    keeps: KITTY_KEEPS,
   },
-  tmux: inTmux('set -g extended-keys off'),
-  'tmux-extended-keys': inTmux('set -g extended-keys on'),
+  tmux: inTmux('set -g extended-keys off', 'legacy'),
+  'tmux-extended-keys': inTmux('set -g extended-keys on', 'tmux'),
   screen: {
     programs: ['xterm', 'screen'],
     window: 'xterm',
@@ -81,6 +132,8 @@ export const REAL: Readonly<Record<string, RealTerminal>> = {
       return inXterm(ALT_IS_ESCAPE, [...screen, ...inner]);
     },
     request: OTHER_KEYS,
+    facts: { terminal: 'screen', tier: 'legacy', environment: 'TERM=screen STY=1.x', around: AROUND },
+    keeps: { 'Ctrl+A': 'begins what is meant for screen; Ctrl+A A sends it' },
     patience: 0.15,
   },
 };
@@ -208,7 +261,7 @@ export async function record(
       const some = keys.slice(first, first + AT_ONCE);
       let at = read().length;
       // A letter behind each key tells where its bytes end: one that is not in them.
-      const mark = (key: string): string => (/Q$/.test(key) ? 'z' : 'q');
+      const mark = (key: string): string => (key.endsWith('Q') ? 'z' : 'q');
       const words = some.flatMap((key) => {
         const wait =
           terminal.patience !== undefined && OPENING.test(key) ? ['sleep', String(terminal.patience)] : [];
@@ -247,8 +300,15 @@ export async function record(
   }
 }
 
-/** The version that a program prints. */
-export const versionOf = (program: string): string =>
-  execFileSync(program, [program === 'tmux' ? '-V' : program === 'xterm' ? '-version' : '--version'], {
-    encoding: 'utf8',
-  }).trim();
+/** What the table of a terminal says of itself. */
+export function settingsOf({ programs, facts }: RealTerminal, answers: string): Record<string, string> {
+  const versions = programs.map(
+    (program) =>
+      execFileSync(program, [VERSIONS[program] ?? '--version'], { encoding: 'utf8' })
+        .trim()
+        .split('\n')[0],
+  );
+  return { ...facts, source: `recorded: ${versions.join(', ')}`, answers: escape(answers) };
+}
+
+const VERSIONS: Readonly<Record<string, string>> = { tmux: '-V', xterm: '-version' };

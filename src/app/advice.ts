@@ -1,0 +1,109 @@
+import type { TmuxOptions } from '../host/tmux.ts';
+import type { Tier } from '../input/keyboards.ts';
+import type { Capabilities } from '../term/capabilities.ts';
+import type { Keyboard } from '../term/sequences.ts';
+
+/** What one line in the configuration of a multiplexer would bring. */
+export interface Advice {
+  /** The same for the same advice, whatever it says. */
+  readonly id: string;
+  readonly brings: string;
+  readonly line: string;
+  readonly file: string;
+}
+
+/** tmux that waits longer to see what follows an ESC is felt. */
+const SLOW_ESCAPE = 50;
+/** From here on tmux has extended keys, and from here on all of them. */
+const SOME_KEYS = 3.02;
+const ALL_KEYS = 3.05;
+
+/**
+ * Which keys can be shown as ones that arrive. Most terminals ignore without a word that they are asked for the longer
+ * form, so it must have been heard from them: by an answer, or by a key that came so (`heard`).
+ */
+export function tierOf(
+  { term, otherKeys, multiplexer }: Capabilities,
+  keyboard: Keyboard,
+  tmux: TmuxOptions | null,
+  heard: Tier,
+): Tier {
+  if (term === 'linux') return 'linux';
+  if (keyboard !== 'modifyOtherKeys') return keyboard;
+  if (multiplexer === null) return otherKeys || heard === 'modifyOtherKeys' ? 'modifyOtherKeys' : 'legacy';
+  const on = tmux !== null && tmux.extendedKeys !== 'off' && tmux.features.includes('extkeys');
+  if (multiplexer === 'tmux' && (on || heard !== 'legacy'))
+    return tmux !== null && tmux.version >= ALL_KEYS ? 'modifyOtherKeys' : 'tmux';
+  return 'legacy';
+}
+
+/** What can be had of the multiplexer that Inkstone runs in, the most useful first. */
+export function adviceFor(
+  { multiplexer, colors, version, term }: Capabilities,
+  tier: Tier,
+  tmux: TmuxOptions | null,
+): Advice[] {
+  if (multiplexer === 'screen') return screenAdvice(version, colors, term);
+  if (multiplexer !== 'tmux') return [];
+  const advice: Advice[] = [];
+  const add = (id: string, line: string, brings: string): number =>
+    advice.push({ id, line, brings, file: '~/.tmux.conf' });
+  const keys =
+    tmux !== null && tmux.version >= ALL_KEYS
+      ? 'all keys come through, Ctrl+Shift+S for one'
+      : 'Ctrl+Tab, Ctrl+1, Ctrl+. and Shift+Enter come through';
+  if (tmux === null) {
+    if (tier === 'legacy') add('extended-keys', 'set -g extended-keys on', keys);
+    return advice;
+  }
+  if (tmux.version >= SOME_KEYS) {
+    if (tmux.extendedKeys === 'off') add('extended-keys', 'set -g extended-keys on', keys);
+    else if (!tmux.features.includes('extkeys'))
+      add(
+        'extkeys',
+        "set -as terminal-features ',*:extkeys'",
+        `${keys}, where the terminal around tmux sends them`,
+      );
+  }
+  if (tmux.escapeTime > SLOW_ESCAPE)
+    add('escape-time', 'set -sg escape-time 10', `Escape comes at once and not after ${tmux.escapeTime} ms`);
+  if (colors !== 0 && colors !== 24) {
+    if (tmux.features.includes('RGB'))
+      add('colors', 'set-environment -g COLORTERM truecolor', 'themes have all their colours');
+    else if (tmux.version >= SOME_KEYS)
+      add(
+        'colors',
+        "set -as terminal-features ',*:RGB'",
+        'themes have all their colours, where the terminal has them',
+      );
+  }
+  if (!tmux.focusEvents)
+    add('focus', 'set -g focus-events on', 'files are looked at for changes when the window gets the focus');
+  if (tmux.clipboard !== 'on')
+    add(
+      'clipboard',
+      'set -g set-clipboard on',
+      'copies reach the clipboard of the system, through ssh as well',
+    );
+  if (tmux.prefix === 'C-b')
+    add('prefix', 'set -g prefix C-]', 'Ctrl+B comes to Inkstone (until then press it twice)');
+  return advice;
+}
+
+/** What GNU screen can be brought to: it never tells more of keys than old terminals did. */
+function screenAdvice(version: string, colors: Capabilities['colors'], term: string): Advice[] {
+  const advice: Advice[] = [];
+  const add = (id: string, line: string, brings: string): number =>
+    advice.push({ id, line, brings, file: '~/.screenrc' });
+  add('prefix', 'escape ^]]', 'Ctrl+A comes to Inkstone (until then press Ctrl+A, then A)');
+  add('escape-time', 'maptimeout 10', 'Escape comes at once and not after 300 ms');
+  if (/^screen ([5-9]|\d\d)/.test(version) && colors !== 24 && colors !== 0)
+    add('colors', 'truecolor on', 'themes have all their colours, with COLORTERM=truecolor set');
+  else if (!term.includes('256color')) add('colors', 'term screen-256color', 'themes have 256 colours');
+  add('altscreen', 'altscreen on', 'what stood on the screen is there again afterwards');
+  return advice;
+}
+
+/** An advice as a sentence. `more` is how many there are besides. */
+export const sentenceOf = (name: string, { line, file, brings }: Advice, more: number): string =>
+  `In ${name}: with "${line}" in ${file} ${brings}.${more === 0 ? '' : ` "ink doctor" tells ${more} more.`}`;

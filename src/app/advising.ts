@@ -1,0 +1,28 @@
+import { Told } from '../host/told.ts';
+import { askTmux, type TmuxOptions } from '../host/tmux.ts';
+import type { Tier } from '../input/keyboards.ts';
+import type { Capabilities } from '../term/capabilities.ts';
+import { adviceFor, sentenceOf } from './advice.ts';
+import { toldFile } from './tools.ts';
+
+export { askTmux };
+
+/**
+ * The sentence that says what a change of the multiplexer's configuration would bring; null when there is nothing to
+ * be had, or when it was said once in a terminal of this name and version.
+ */
+export function adviceOnce(known: Capabilities, tier: Tier, tmux: TmuxOptions | null): string | null {
+  const { multiplexer, version } = known;
+  const [first, ...others] = adviceFor(known, tier, tmux);
+  if (multiplexer === null || first === undefined) return null;
+  const profile = version === '' ? multiplexer : version;
+  const told = new Told(toldFile());
+  if (told.has(profile, first.id)) return null;
+  try {
+    told.add(profile, first.id);
+  } catch {
+    // It could not be remembered, so it would be said at each start.
+    return null;
+  }
+  return sentenceOf(profile, first, others.length);
+}

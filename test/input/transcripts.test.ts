@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { describe as suite, test } from 'node:test';
+import { tierOf } from '../../src/app/advice.ts';
+import { Decoder } from '../../src/input/decoder.ts';
+import type { KeyEvent } from '../../src/input/event.ts';
+import type { Tier } from '../../src/input/keyboards.ts';
+import { bindingsOf, Keymap } from '../../src/input/keymap.ts';
+import type { Binding } from '../../src/input/keymap.ts';
+import { describe, parseKeys } from '../../src/input/notation.ts';
+import { arriving } from '../../src/input/reach.ts';
+import { defaultMap } from '../../src/keymaps/default.ts';
+import { capabilitiesOf, withAnswer } from '../../src/term/capabilities.ts';
+import { escape, readTranscript, transcriptNames, unescape } from './transcripts.ts';
+import type { Row, Transcript } from './transcripts.ts';
+
+const bindings = bindingsOf(defaultMap);
+const keymap = new Keymap(() => ({ map: bindings }));
+
+/** The events of what is sent for one key. */
+function events(sent: string, kitty: boolean): KeyEvent[] {
+  const decoder = new Decoder({ kitty });
+  const bytes = Uint8Array.from(sent, (character) => character.charCodeAt(0));
+  const seen = [...decoder.feed(bytes), ...decoder.flush()];
+  return seen.map((event) => {
+    assert.equal(event.type, 'key', `${JSON.stringify(sent)} is no key but ${event.type}`);
+    return event as KeyEvent;
+  });
+}
+
+/** What the answers of a terminal come to. */
+function tierFrom({ facts }: Transcript): Tier {
+  const environment = Object.fromEntries(facts.environment.split(' ').map((each) => each.split('=')));
+  let known = capabilitiesOf(environment);
+  const answers = Uint8Array.from(unescape(facts.answers), (character) => character.charCodeAt(0));
+  for (const event of new Decoder({ expecting: true }).feed(answers)) {
+    assert.equal(event.type, 'reply');
+    if (event.type === 'reply') known = withAnswer(known, event);
+  }
+  const keyboard = known.kitty ? 'kitty' : known.settled ? 'modifyOtherKeys' : 'legacy';
+  const [version] = /\d+\.\d+/.exec(known.version) ?? ['0'];
+  const extendedKeys = facts.settings === 'set -g extended-keys on' ? 'on' : 'off';
+  const tmux = {
+    version: Number(version.replace('.', '.0')),
+    extendedKeys,
+    escapeTime: 0,
+    features: ['extkeys'],
+    focusEvents: true,
+    clipboard: 'on',
+    prefix: 'C-b',
+  } as const;
+  return tierOf(known, keyboard, known.multiplexer === 'tmux' ? tmux : null, 'legacy');
+}
+
+/** Kept, but not quite: a multiplexer passes its own key on when it is pressed twice, or with another one. */
+const ON_DEMAND = /^begins what is meant for/;
+
+/** Whether pressing the keys of a binding in this terminal runs its action. */
+function runs(byKey: ReadonlyMap<string, Row>, kitty: boolean, binding: Binding): boolean {
+  const through = [...(binding.when === 'search_prompt' ? ['search_prompt', 'prompt'] : [binding.when]), 'global'];
+  const scopes = through.map((context) => ({ context, through: 'all' as const }));
+  let pending: readonly KeyEvent[] | null = null;
+  for (const [i, key] of binding.keys.entries()) {
+    const row = byKey.get(describe([key]));
+    if (row === undefined || (row.kept !== undefined && !ON_DEMAND.test(row.kept))) return false;
+    const arrived = events(row.granted, kitty);
+    if (arrived.length !== 1) return false;
+    const found = keymap.resolve(scopes, pending, arrived[0]);
+    if (i < binding.keys.length - 1) {
+      if (found.kind !== 'pending') return false;
+      pending = found.pending;
+    } else if (found.kind === 'run') {
+      const [first] = found.bindings;
+      return first.action === binding.action && JSON.stringify(first.args) === JSON.stringify(binding.args);
+    }
+  }
+  return false;
+}
+
+const names = transcriptNames();
+
+test('there is a table of eleven terminals at least', () => {
+  const terminals = new Set(names.map((name) => readTranscript(name).facts.terminal));
+  for (const terminal of [
+    ...['xterm', 'kitty', 'foot', 'alacritty', 'gnome-terminal', 'konsole', 'iTerm2', 'Windows Terminal'],
+    ...['tmux', 'screen', 'Linux console'],
+  ])
+    assert.ok(terminals.has(terminal), terminal);
+});
+
+for (const name of names) {
+  const transcript = readTranscript(name);
+  const tier = transcript.facts.tier as Tier;
+  const byKey = new Map(transcript.rows.map((row) => [row.key, row]));
+  suite(`the keys of ${name}`, () => {
+    test('come in the protocol that its answers grant', () => assert.equal(tierFrom(transcript), tier));
+
+    test('are those of the default map, and more', () => {
+      const missing = bindings.flatMap(({ keys }) => keys.map((key) => describe([key]))).filter((key) => !byKey.has(key));
+      assert.deepEqual([...new Set(missing)], []);
+    });
+
+    test('are what the tables of terminals say that arrives there', () => {
+      const wrong: string[] = [];
+      for (const { key, granted, kept } of transcript.rows) {
+        if (kept !== undefined || key.includes('Super')) continue;
+        const [said] = arriving(parseKeys(key), tier) ?? [];
+        const arrived = events(granted, tier === 'kitty');
+        const told = arrived.map((event) => describe([event])).join(' ') || 'nothing';
+        if (told !== (said === undefined ? 'nothing' : describe([said]))) wrong.push(`${key}: ${told}`);
+      }
+      assert.deepEqual(wrong, OTHERWISE[name] ?? []);
+    });
+
+    test('run every binding of the default map, by itself or by an alternate', () => {
+      const there = new Set(
+        bindings
+          .filter((binding) => runs(byKey, tier === 'kitty', binding))
+          .map(({ action, args, when }) => JSON.stringify([action, args, when])),
+      );
+      const lost = bindings.filter(
+        ({ action, args, when }) =>
+          ![when, 'global'].some((context) => there.has(JSON.stringify([action, args, context]))),
+      );
+      assert.deepEqual(
+        lost.map(({ keys, action }) => `${describe(keys)} ${action}`),
+        [],
+      );
+    });
+  });
+}
+
+test('a table is read as it was written', () => {
+  for (const bytes of ['', '-', '\\', '\x1b[A', '\0\x7f\xc3\xa4', 'a b']) assert.equal(unescape(escape(bytes)), bytes);
+});
+
+/** Where a terminal differs from the others of its kind. */
+const OTHERWISE: Readonly<Record<string, readonly string[]>> = {};
