@@ -103,6 +103,11 @@ export class Session {
         if (settled || version !== '') this.#identify();
         this.#draw();
       },
+      onMouse: (event) => {
+        this.take(event);
+        this.#draw();
+      },
+      onMouseLost: (text) => this.dispatch({ type: 'message', message: { level: 'warning', text } }),
       onErase: (byte) => (this.#decoder.options.erase = byte),
       // Nobody sees anything any more: the signal of the hang-up says what remains to be done.
       onLost: () => {

@@ -1,7 +1,7 @@
 /** Real terminals still send what is written down of them: a part of their keys, all those of the default map. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bindingsOf } from '../../src/input/keymap.ts';
+import { bindingsOf } from '../../src/input/maps.ts';
 import { describe } from '../../src/input/notation.ts';
 import { defaultMap } from '../../src/keymaps/default.ts';
 import { escape, readTranscript, RECORDED } from '../input/transcripts.ts';
@@ -14,22 +14,26 @@ const KEYS = RECORDED.filter((key) => bound.has(key) && TELLING.test(key) && !/^
 
 for (const [name, terminal] of Object.entries(REAL)) {
   const lacking = missing(terminal);
-  test(`${name} sends what its transcript says`, { skip: lacking.length > 0 && `no ${lacking.join(', ')}` }, async () => {
-    const { rows, facts } = readTranscript(name);
-    const desktop = await Desktop.start();
-    try {
-      const { answers, sent } = await record(desktop, terminal, terminal.request, KEYS);
-      // Versions differ in what they answer, but not in what follows from it.
-      assert.equal(/\x1b\[\?\d+u/.test(answers), facts.tier === 'kitty');
-      const shown = (of: (key: string) => string | undefined): string[] =>
-        KEYS.map((key) => `${key} ${escape(of(key) ?? '')}`);
-      const written = new Map(rows.map(({ key, granted }) => [key, granted]));
-      assert.deepEqual(
-        shown((key) => sent.get(key)),
-        shown((key) => written.get(key)),
-      );
-    } finally {
-      desktop.close();
-    }
-  });
+  test(
+    `${name} sends what its transcript says`,
+    { skip: lacking.length > 0 && `no ${lacking.join(', ')}` },
+    async () => {
+      const { rows, facts } = readTranscript(name);
+      const desktop = await Desktop.start();
+      try {
+        const { answers, sent } = await record(desktop, terminal, terminal.request, KEYS);
+        // Versions differ in what they answer, but not in what follows from it.
+        assert.equal(/\x1b\[\?\d+u/.test(answers), facts.tier === 'kitty');
+        const shown = (of: (key: string) => string | undefined): string[] =>
+          KEYS.map((key) => `${key} ${escape(of(key) ?? '')}`);
+        const written = new Map(rows.map(({ key, granted }) => [key, granted]));
+        assert.deepEqual(
+          shown((key) => sent.get(key)),
+          shown((key) => written.get(key)),
+        );
+      } finally {
+        desktop.close();
+      }
+    },
+  );
 }

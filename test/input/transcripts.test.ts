@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe as suite, test } from 'node:test';
 import { tierOf } from '../../src/app/advice.ts';
+import { usShifted } from '../../src/input/character.ts';
 import { Decoder } from '../../src/input/decoder.ts';
 import type { KeyEvent } from '../../src/input/event.ts';
 import type { Tier } from '../../src/input/keyboards.ts';
-import { bindingsOf, Keymap } from '../../src/input/keymap.ts';
+import { bindingsOf } from '../../src/input/maps.ts';
+import { Keymap } from '../../src/input/keymap.ts';
 import type { Binding } from '../../src/input/keymap.ts';
 import { describe, parseKeys } from '../../src/input/notation.ts';
 import { arriving } from '../../src/input/reach.ts';
@@ -25,6 +27,17 @@ function events(sent: string, kitty: boolean): KeyEvent[] {
     assert.equal(event.type, 'key', `${JSON.stringify(sent)} is no key but ${event.type}`);
     return event as KeyEvent;
   });
+}
+
+/** The rows by their key; a character that Shift makes stands for its key with Shift as well. */
+function rowsByKey({ rows }: Transcript): ReadonlyMap<string, Row> {
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  for (const row of rows) {
+    const [, held, symbol] = /^((?:\w+\+)*)Shift\+(.)$/.exec(row.key) ?? [];
+    const typed = symbol === undefined ? undefined : usShifted(symbol);
+    if (typed !== undefined) byKey.set(held + typed, row);
+  }
+  return byKey;
 }
 
 /** What the answers of a terminal come to. */
@@ -56,7 +69,10 @@ const ON_DEMAND = /^begins what is meant for/;
 
 /** Whether pressing the keys of a binding in this terminal runs its action. */
 function runs(byKey: ReadonlyMap<string, Row>, kitty: boolean, binding: Binding): boolean {
-  const through = [...(binding.when === 'search_prompt' ? ['search_prompt', 'prompt'] : [binding.when]), 'global'];
+  const through = [
+    ...(binding.when === 'search_prompt' ? ['search_prompt', 'prompt'] : [binding.when]),
+    'global',
+  ];
   const scopes = through.map((context) => ({ context, through: 'all' as const }));
   let pending: readonly KeyEvent[] | null = null;
   for (const [i, key] of binding.keys.entries()) {
@@ -90,12 +106,14 @@ test('there is a table of eleven terminals at least', () => {
 for (const name of names) {
   const transcript = readTranscript(name);
   const tier = transcript.facts.tier as Tier;
-  const byKey = new Map(transcript.rows.map((row) => [row.key, row]));
+  const byKey = rowsByKey(transcript);
   suite(`the keys of ${name}`, () => {
     test('come in the protocol that its answers grant', () => assert.equal(tierFrom(transcript), tier));
 
     test('are those of the default map, and more', () => {
-      const missing = bindings.flatMap(({ keys }) => keys.map((key) => describe([key]))).filter((key) => !byKey.has(key));
+      const missing = bindings
+        .flatMap(({ keys }) => keys.map((key) => describe([key])))
+        .filter((key) => !byKey.has(key));
       assert.deepEqual([...new Set(missing)], []);
     });
 
@@ -130,7 +148,8 @@ for (const name of names) {
 }
 
 test('a table is read as it was written', () => {
-  for (const bytes of ['', '-', '\\', '\x1b[A', '\0\x7f\xc3\xa4', 'a b']) assert.equal(unescape(escape(bytes)), bytes);
+  for (const bytes of ['', '-', '\\', '\x1b[A', '\0\x7f\xc3\xa4', 'a b'])
+    assert.equal(unescape(escape(bytes)), bytes);
 });
 
 /** Where a terminal differs from the others of its kind. */
