@@ -23,12 +23,12 @@ const FUNCTION_NUMBERS = [17, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 31, 32, 33
 
 /** The keys, no letters, that most terminals turn into a control code when Ctrl is held. */
 const CONTROL_CODES = byKey({
-  '\0': '@2',
-  '\x1b': '[3',
+  '\0': '@2`',
+  '\x1b': '[3{',
   '\x1c': '\\4|',
-  '\x1d': ']5',
+  '\x1d': ']5}',
   '\x1e': '^6~',
-  '\x1f': '_/7-',
+  '\x1f': '_/7',
   '\x7f': '?8',
 });
 /** The same in the kernel's own keyboard map, where any other sends nothing. */
@@ -42,6 +42,9 @@ const CONSOLE_CODES = byKey({
   '\x1f': '7-',
   '\x7f': '/8',
 });
+
+const CONSOLE_SHIFTED = byKey({ '\0': '2', '\x1f': '-' });
+const NO_CODES: ReadonlyMap<string, string> = new Map();
 
 /**
  * What a terminal sends for a key of a US keyboard.
@@ -131,14 +134,21 @@ function linux(key: string, modifiers: Modifiers): string | undefined {
   if (number !== undefined) {
     return held(ALT) || held(CTRL | SHIFT) ? undefined : consoleFunctionKey(Number(number), held(SHIFT));
   }
-  if (key.startsWith('page') && held(SHIFT)) return undefined;
-  if ((key === 'left' || key === 'right') && held(ALT)) return undefined;
+  if (key.startsWith('page') && modifiers === SHIFT) return undefined;
+  if ((key === 'left' || key === 'right') && modifiers === ALT) return undefined;
+  if (key === 'menu' || (key === 'delete' && held(CTRL | ALT))) return undefined;
   const plain = functionKey(key, 0);
   if (plain !== undefined) return key === 'home' ? '\x1b[1~' : key === 'end' ? '\x1b[4~' : plain;
+  if (key === 'enter' && modifiers !== ALT) return '\r';
+  // The keys below have a meaning with one of these at most.
+  if ((key === 'tab' || key === 'escape') && held(CTRL)) return undefined;
+  if ((key === 'space' || key === 'backspace') && held(CTRL) && modifiers !== CTRL) return undefined;
   if (CODES.has(key) || !held(CTRL) || !isCharacter(key)) {
     return typingKey(key, key === 'tab' ? modifiers & ~SHIFT : modifiers, false);
   }
-  const code = controlLetter(key) ?? (modifiers === CTRL ? CONSOLE_CODES.get(key) : undefined);
+  const code =
+    controlLetter(key) ??
+    (modifiers === CTRL ? CONSOLE_CODES : modifiers === (CTRL | SHIFT) ? CONSOLE_SHIFTED : NO_CODES).get(key);
   return code === undefined ? undefined : (held(ALT) ? '\x1b' : '') + code;
 }
 

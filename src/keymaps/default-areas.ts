@@ -35,6 +35,7 @@ export const areaGroups = {
       'Ctrl+C': 'file_explorer_copy',
       'Ctrl+X': 'file_explorer_cut',
       'Ctrl+V': 'file_explorer_paste',
+      V: 'file_explorer_paste',
       'Ctrl+D': 'file_explorer_duplicate',
       P: 'file_explorer_copy_full_path',
       'Shift+P': 'file_explorer_copy_relative_path',

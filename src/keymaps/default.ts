@@ -438,6 +438,7 @@ export const defaultMap = {
         'Ctrl+Shift+N': 'find_previous',
         'Shift+Enter': 'find_previous',
         'Alt+Enter': 'select_all_matches',
+        'Alt+A': 'select_all_matches',
         'Alt+C': 'toggle_search_case_sensitive',
         'Alt+W': 'toggle_search_whole_word',
         'Alt+R': 'toggle_search_regex',

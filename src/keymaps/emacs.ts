@@ -195,6 +195,7 @@ export const emacsMap = () => ({
         'Ctrl+X Ctrl+X': 'exchange_point_and_mark',
         'Alt+@': 'mark_word',
         'Ctrl+Alt+Space': 'mark_sexp',
+        'Ctrl+C Alt+Space': 'mark_sexp',
         'Alt+H': 'mark_paragraph',
         'Ctrl+X H': 'mark_whole_buffer',
         'Ctrl+G': ['keyboard_quit', 'remove_secondary_cursors', 'cancel_search_task', 'clear_notifications'],
