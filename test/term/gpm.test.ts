@@ -237,20 +237,23 @@ describe('a client of gpm', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ink-gpm-'));
     try {
       const lost: string[] = [];
+      const clients: Gpm[] = [];
       // What the system says comes in the order in which it was asked: behind the last one, the others have been told.
       for (const name of ['nothing', 'file']) {
         writeFileSync(join(folder, 'file'), '');
-        new Gpm({
+        const gpm = new Gpm({
           socket: join(folder, name),
           console: 1,
           onMouse: () => {},
           onLost: (sentence) => lost.push(sentence),
         });
+        clients.push(gpm);
       }
       const { lost: refused } = await told(join(folder, 'file/below'), 1);
       assert.deepEqual(lost, []);
       assert.equal(refused.length, 1);
       assert.match(refused[0], /ENOTDIR/);
+      for (const gpm of clients) gpm.close();
     } finally {
       rmSync(folder, { recursive: true });
     }
