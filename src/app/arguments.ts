@@ -110,14 +110,14 @@ usage: ink [OPTION]... [FOLDER]
   +LINE FILE       the same, for the line
   -                opens what comes from standard input
   -- NAME          opens NAME, whatever it looks like
-  keys             lists the commands and their keys: all of them, those of a context (normal, prompt, menu...),
-                   those that a terminal can send (legacy, modifyOtherKeys, kitty, linux); as JSON too
+  keys             lists the keys of the map in use, of another one or of a context (normal, prompt, menu...), and
+                   what to press where a terminal cannot send one (legacy, modifyOtherKeys, kitty, linux); as JSON too
   config           prints the path of config.json, says what is wrong in it, or prints its JSON schema
   doctor           tells what is found here: terminal, clipboard, configuration, programs, folders
 
 options:
   --config DIR     reads the configuration from DIR instead of ~/.config/inkstone
-  --keymap NAME    the key bindings to use: default
+  --keymap NAME    the key map to use: default, emacs, macos, vscode, or one of config.json
   --safe           reads no configuration and no session, and trusts no folder
   --no-session     neither restores what was open in the folder nor keeps it
   --log FILE       adds to FILE what happens and how long it takes, but nothing of your texts
@@ -125,6 +125,6 @@ options:
   -V, --version    prints the version
   -h, --help       prints this
 
-In the editor: Ctrl+S saves, Ctrl+Q quits, Ctrl+F finds, Ctrl+G goes to a line; doc/keymaps.md has all keys.
+In the editor F10 opens the menus, where each command stands with its key; \`ink keys\` and doc/keymaps.md list all keys.
 Exit status: 0 done, 1 failed, 2 bad usage.
 `;

@@ -16,6 +16,7 @@ import { type Arguments, HELP, readArguments, type Target } from './arguments.ts
 import type { Log } from './log.ts';
 import { Measure } from './measure.ts';
 import { Session } from './session.ts';
+import { standardMap } from './standard-map.ts';
 import { noFolder, refusal } from '../host/sentences.ts';
 import { rescueFolder } from './tools.ts';
 import { carriedOver, Workspace } from './workspace.ts';
@@ -85,7 +86,7 @@ async function edit(given: Arguments): Promise<void> {
     keeps: keeps && targets.length === 0,
   });
   if (given.keymap !== null) checkMap(given.keymap, workspace.configuration.keys);
-  const maps = keyMaps(MAPS, process.platform === 'darwin' ? 'macos' : 'default', given.keymap);
+  const maps = keyMaps(MAPS, standardMap(process.platform), given.keymap);
   const startIn = (
     { folder, configuration: { settings, keys } }: Workspace,
     columns: number,

@@ -5,6 +5,7 @@ import { openPrompt } from './asking.ts';
 import { type List, listOf, type Row } from './list.ts';
 import type { PromptKind } from './prompt.ts';
 import { runCommand } from './recording.ts';
+import { whyNot } from './key-table.ts';
 import { actionId, allBindings, shortcuts } from './shortcuts.ts';
 import { say, type State, type Step, step } from './state.ts';
 
@@ -46,7 +47,7 @@ function rowsOf(state: State): readonly Row[] {
         row: {
           id: String(i),
           text: `${category}: ${command.title}${argumentsOf(binding)}`,
-          detail: arrives ? placeOf(binding.when) : absent(binding),
+          detail: arrives ? placeOf(binding.when) : whyNot(state.keymap, binding, state.tier, 'here'),
           right: arrives ? describe(binding.keys) : (other ?? ''),
         },
       },
@@ -56,25 +57,21 @@ function rowsOf(state: State): readonly Row[] {
   return rows.toSorted((a, b) => order.indexOf(a.category) - order.indexOf(b.category)).map(({ row }) => row);
 }
 
-const ABSENT = ' does not arrive';
-
-const absent = ({ keys }: Binding): string => `${describe(keys)}${ABSENT}`;
-
 /** The key that a row is about, also when another one has to be pressed. */
-const keyOf = ({ detail = '', right = '' }: Row): string =>
-  (detail.endsWith(ABSENT) ? detail.slice(0, -ABSENT.length) : right).toLowerCase();
+const keyOf = (state: State, { id }: Row): string =>
+  describe(allBindings(state)[Number(id)].binding.keys).toLowerCase();
 
 const argumentsOf = ({ args }: Binding): string =>
   args === undefined ? '' : ` (${Object.values(args).map(String).join(', ')})`;
 
 /** Finds by what stands in the key, such as `ctrl+k s` or `f3`, before what the letters find in the command. */
-function found(rows: readonly Row[], typed: string): List {
+function found(state: State, rows: readonly Row[], typed: string): List {
   const wanted = typed.trim().toLowerCase();
   if (wanted === '') return listOf(rows);
   const query = new FuzzyQuery(typed);
   const hits: { row: Row; rank: number }[] = [];
   for (const row of rows) {
-    const key = keyOf(row);
+    const key = keyOf(state, row);
     const match = fuzzyMatch(query, row.text);
     if (key === wanted) hits.push({ row, rank: Infinity });
     else if (key.startsWith(wanted) && /[+ ]|^f\d/.test(wanted)) hits.push({ row, rank: 1e9 - key.length });
@@ -89,7 +86,7 @@ const browsing: PromptKind = {
   name: 'keyboard_shortcuts',
   box: true,
   leads: true,
-  list: (_, { rows, input }) => found(rows ?? [], input),
+  list: (state, { rows, input }) => found(state, rows ?? [], input),
   confirm(state, { list }, answer) {
     if (list === null || list.rows.length === 0)
       return step(say(state, 'info', `no key and no command is like ${answer}`));

@@ -61,7 +61,7 @@ const SCOPES: ReadonlyMap<Context, readonly Scope[]> = new Map([
 const scopesOf = (context: Context): readonly Scope[] => SCOPES.get(context) ?? [...all(context), ...TEXT];
 
 /** The binding that is run first when keys are pressed in a context; null for none, and for keys that do not arrive. */
-function pressed(keymap: Keymap, keys: readonly Key[], context: Context, tier: Tier): Binding | null {
+export function pressed(keymap: Keymap, keys: readonly Key[], context: Context, tier: Tier): Binding | null {
   const events = arriving(keys, tier) ?? [];
   const scopes = scopesOf(context);
   let pending: readonly KeyEvent[] | null = null;

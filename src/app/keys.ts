@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import { activeMap, keyMaps, keymapOf, noMap } from '../core/key-maps.ts';
+import { type KeyRow, keyTable, type Reach } from '../core/key-table.ts';
+import { commands } from '../core/registry.ts';
+import { configurationFolder, readConfiguration } from '../host/configuration.ts';
+import { type Tier, TIERS } from '../input/keyboards.ts';
+import { MAPS } from '../keymaps/maps.ts';
+import type { Arguments } from './arguments.ts';
+import { standardMap } from './standard-map.ts';
+
+/** Prints every command with its keys, or those of a context, and what becomes of them on kinds of terminals. */
+export async function keys({ config, keymap: wanted, context, tier, json }: Arguments): Promise<0 | 2> {
+  if (tier !== null && !isTier(tier)) {
+    return wrong(`no kind of terminal is named ${tier}; there are: ${TIERS.join(', ')}`);
+  }
+  const folder = config === null ? configurationFolder() : resolve(config);
+  const { settings, layers, keys: own } = await readConfiguration(folder, process.cwd());
+  if (wanted !== null && !Object.hasOwn(MAPS, wanted) && !own.maps.has(wanted))
+    return wrong(noMap(wanted, MAPS, own.maps.keys()));
+  const maps = { ...keyMaps(MAPS, standardMap(process.platform), wanted), config: own };
+  const map = activeMap({ keyMaps: maps, settings, settingLayers: layers });
+  const keymap = keymapOf(maps, map, commands);
+  const contexts = [...new Set(keymap.bindings.map(({ when }) => when))];
+  if (context !== null && !contexts.includes(context))
+    return wrong(`no context is named ${context}; there are: ${contexts.join(', ')}`);
+  const bound = keyTable(keymap, commands, tier === null ? TIERS : [tier]);
+  const known = new Set(bound.map(({ action }) => action));
+  const free = [...commands.values()]
+    .filter(({ name }) => !known.has(name))
+    .map(({ name, title, doc }): KeyRow => ({
+      keys: '',
+      when: '',
+      action: name,
+      source: '',
+      title,
+      doc,
+      tiers: {},
+    }));
+  const rows = context === null ? [...bound, ...free] : bound.filter(({ when }) => when === context);
+  process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : rows.map(lineOf).join(''));
+  return 0;
+}
+
+const isTier = (name: string): name is Tier => TIERS.some((tier) => tier === name);
+
+function lineOf({ keys: shown, when, action, args, source, doc, tiers }: KeyRow): string {
+  const what = args === undefined ? action : `${action} ${Object.values(args).map(String).join(' ')}`;
+  const lacking = Object.entries(tiers).filter(([, { arrives }]) => !arrives);
+  const where = `${when.padEnd(14)} ${shown.padEnd(26)} ${what.padEnd(32)} ${source.padEnd(10)} `;
+  return `${where}${doc}${lacking.length === 0 ? '' : ` [${absence(lacking)}]`}\n`;
+}
+
+/** Where keys do not arrive, and what to press there; of one kind of terminal also why. */
+function absence(lacking: readonly (readonly [tier: string, reach: Reach])[]): string {
+  const other = ({ alternates }: Reach): string =>
+    alternates.length === 0 ? 'no other key' : `press ${alternates.slice(0, 2).join(' or ')}`;
+  if (lacking.length === 1) return `${lacking[0][1].note ?? ''}: ${other(lacking[0][1])}`;
+  const byOther = new Map<string, string[]>();
+  for (const [tier, reach] of lacking) {
+    const there = byOther.get(other(reach));
+    if (there === undefined) byOther.set(other(reach), [tier]);
+    else there.push(tier);
+  }
+  return Array.from(byOther, ([instead, names]) => `${names.join(', ')}: ${instead}`).join('; ');
+}
+
+function wrong(sentence: string): 2 {
+  process.stderr.write(`ink: ${sentence}\n`);
+  return 2;
+}
