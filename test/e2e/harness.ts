@@ -30,6 +30,8 @@ export interface Options {
   readonly mute?: boolean;
   /** Its answers are held back, for the test to give: see `Terminal.held`. */
   readonly hold?: boolean;
+  /** What it says that it is and which version. */
+  readonly version?: string;
 }
 
 /** A folder of one test, with its own home; removed when the test ends. */
@@ -117,6 +119,7 @@ export async function start(t: TestContext, options: Options = {}): Promise<Term
     kitty = false,
     mute = false,
     hold = false,
+    version = 'harness(1)',
   } = options;
   const place = makeFolder(t, files, config);
   const control = dirname(place.folder);
@@ -130,7 +133,7 @@ export async function start(t: TestContext, options: Options = {}): Promise<Term
     env: { ...place.env, ...env, ...variables },
     encoding: null,
   });
-  const terminal = new Terminal(pty, place.folder, join(control, 'go'), { size, kitty, mute, hold });
+  const terminal = new Terminal(pty, place.folder, join(control, 'go'), { size, kitty, mute, hold, version });
   t.after(() => terminal.close());
   await terminal.waitFor(() => terminal.pid > 0, 'the program to start');
   return terminal;

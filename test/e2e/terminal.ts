@@ -71,7 +71,8 @@ export class Terminal {
       kitty,
       mute,
       hold,
-    }: { size: readonly [number, number]; kitty: boolean; mute: boolean; hold: boolean },
+      version,
+    }: { size: readonly [number, number]; kitty: boolean; mute: boolean; hold: boolean; version: string },
   ) {
     this.#pty = pty;
     this.folder = folder;
@@ -88,7 +89,7 @@ export class Terminal {
       this.seenWhenAsked ??= this.text;
       this.held.push(reply);
     };
-    this.#watch(mute ? null : answer, kitty);
+    this.#watch(mute ? null : answer, kitty, version);
     pty.onData((data: unknown) => {
       const bytes = data as Uint8Array;
       this.received += bytes.length;
@@ -97,11 +98,11 @@ export class Terminal {
   }
 
   /** Follows what xterm.js does not tell, and answers what it does not answer. */
-  #watch(answer: ((reply: string) => void) | null, kitty: boolean): void {
+  #watch(answer: ((reply: string) => void) | null, kitty: boolean, version: string): void {
     const { parser } = this.#screen;
     if (answer) {
       this.#screen.onData(answer);
-      parser.registerCsiHandler({ prefix: '>', final: 'q' }, () => (answer('\x1bP>|harness(1)\x1b\\'), true));
+      parser.registerCsiHandler({ prefix: '>', final: 'q' }, () => (answer(`\x1bP>|${version}\x1b\\`), true));
       for (const [code, color] of [
         [10, 'dddd/dddd/dddd'],
         [11, '1111/1111/1111'],
