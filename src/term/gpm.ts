@@ -156,9 +156,14 @@ export class GpmDecoder {
       case DRAG:
         return [{ ...place, kind: 'drag', button: named(buttons & ALL_BUTTONS) }];
       case DOWN: {
-        const pressed = buttons & ALL_BUTTONS & ~this.#held;
+        const before = this.#held;
         this.#held = buttons & ALL_BUTTONS;
-        return each(pressed).map((button) => ({ ...place, kind: 'press', button }));
+        // Where a release was missed what is held went down anew.
+        return each(this.#held & ~before || this.#held).map((button) => ({
+          ...place,
+          kind: 'press',
+          button,
+        }));
       }
       default: {
         const released = buttons & ALL_BUTTONS;
