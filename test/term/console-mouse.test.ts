@@ -37,11 +37,11 @@ describe('the mouse of a bare console', { skip: onBun && 'node-pty gives no data
       client.on('error', () => {});
     });
     await new Promise<void>((accept) => server.listen(path, accept));
-    const screen = new Screen(60, 4, true);
+    const screen = new Screen(120, 4, true);
     // A shell of its own, which goes on with what was stopped.
     const shell = 'set -m; "$@"; while [ $? -gt 128 ]; do read -r _; fg >/dev/null; done';
     const pty = spawnPty('/bin/sh', ['-c', shell, 'sh', node, fixture], {
-      cols: 60,
+      cols: 120,
       rows: 4,
       env: { PATH: process.env.PATH ?? '', HOME: '/nonexistent', TERM: 'linux', GPM: path },
     });
