@@ -1,6 +1,6 @@
 import { isCharacter } from '../input/character.ts';
 import type { InputEvent, KeyEvent, Modifiers, MouseEvent } from '../input/event.ts';
-import { describe, formatKey } from '../input/notation.ts';
+import { describe, formatKey, type Key } from '../input/notation.ts';
 import { hexBytes, protocolOf, shownBytes } from '../input/trace.ts';
 import type { KeyEntry } from './key-view.ts';
 
@@ -33,7 +33,7 @@ export function entryColumns({ event, bytes, count }: KeyEntry): EntryColumns {
   switch (event.type) {
     case 'key':
       return {
-        name: describe([event]),
+        name: keyName([event]),
         code: event.key,
         modifiers: modifierNames(event.modifiers),
         kind: event.kind + times,
@@ -72,6 +72,10 @@ const modifierNames = (modifiers: Modifiers): string => formatKey({ key: '', mod
 const mouseName = ({ kind, button }: MouseEvent): string =>
   (button === 'none' ? kind : `${button} ${kind}`).replace('_', ' ');
 
+/** Keys as people read them; a character alone as it is typed. */
+export const keyName = (keys: readonly Key[]): string =>
+  keys.map((key) => (key.modifiers === 0 && isCharacter(key.key) ? key.key : describe([key]))).join(' ');
+
 /** What is told of the bytes and the event of one key. */
 export function tellKey(
   { event, calibrated, bytes }: KeyEntry,
@@ -90,7 +94,7 @@ export function tellKey(
 function eventInWords(event: InputEvent): string {
   if (event.type !== 'key') return 'a sequence that is not known';
   const { kind, text } = event;
-  return `${describe([event])}${codeOf(event)}, ${kind}${text === undefined ? '' : `, types “${text}”`}${onLayout(event)}`;
+  return `${keyName([event])}${codeOf(event)}, ${kind}${text === undefined ? '' : `, types “${text}”`}${onLayout(event)}`;
 }
 
 /** The number of a character, which tells those apart that look alike. */

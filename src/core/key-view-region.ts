@@ -1,7 +1,6 @@
 import { linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
-import { describe } from '../input/notation.ts';
-import { tellKey } from './key-entry.ts';
+import { keyName, tellKey } from './key-entry.ts';
 import type { KeyView, KeyViewAction } from './key-view.ts';
 import type { Rectangle } from './regions.ts';
 import type { State } from './state.ts';
@@ -90,7 +89,7 @@ function arranged(
   const contexts = wrapped(told.slice(0, Math.max(0, results)));
   const outcome = wrapped(results < 0 ? [] : told.slice(results));
   if (short) {
-    const name: WayLine = { label: '', text: describe(explained.way.keys) };
+    const name: WayLine = { label: '', text: keyName(explained.way.keys) };
     return [name, ...outcome, ...wrapped(about), ...contexts].slice(0, most);
   }
   const head = wrapped(about);

@@ -46,9 +46,12 @@ export function readProfile(value: unknown): Profile {
     wrong(['keys'], `keys is ${shown(keys)}, not an object of sequences and keys`);
     return { terminal: named, keys: [], faults };
   }
+  const seen = new Set<string>();
   const learned = Object.entries(keys).flatMap(([text, key]): LearnedKey[] => {
     const bytes = bytesShown(text);
-    const why = unfit(bytes);
+    const twice = seen.has(sequenceOf(bytes)) ? 'it stands there already, written in another way' : null;
+    seen.add(sequenceOf(bytes));
+    const why = unfit(bytes) ?? twice;
     if (why !== null) wrong(['keys', text], `${JSON.stringify(text)} cannot be a key: ${why}`);
     const parsed = why === null ? keyIn(key, (message) => wrong(['keys', text], message)) : null;
     return parsed === null ? [] : [{ sends: sequenceOf(bytes), key: parsed }];

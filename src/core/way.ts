@@ -2,6 +2,7 @@ import type { KeyEvent } from '../input/event.ts';
 import type { Binding, InContext, Pending, Scope } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';
 import { Additions } from '../text/additions.ts';
+import { keyName } from './key-entry.ts';
 import { press } from './keys.ts';
 import { actionId } from './shortcuts.ts';
 import type { State, Step } from './state.ts';
@@ -133,9 +134,9 @@ function tellDeed(
         : `not bound, so it types “${deed.text}” into ${WORDS[deed.into] ?? deed.into}`;
     case 'nothing':
       return keys.length > 1
-        ? `${describe([deed.event])} by itself is not bound and types nothing`
+        ? `${keyName([deed.event])} by itself is not bound and types nothing`
         : 'not bound, and it types nothing';
     case 'again':
-      return `the chord came to nothing: ${describe([deed.event])} is fed again`;
+      return `the chord came to nothing: ${keyName([deed.event])} is fed again`;
   }
 }

@@ -1,6 +1,6 @@
 import type { Frame } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
-import { type EntryColumns, entryColumns } from '../core/key-entry.ts';
+import { type EntryColumns, entryColumns, keyName } from '../core/key-entry.ts';
 import type { KeyView } from '../core/key-view.ts';
 import { footer, isWide, keyViewRegion, type KeyViewRegion, LABELS } from '../core/key-view-region.ts';
 import type { Rectangle } from '../core/regions.ts';
@@ -79,8 +79,10 @@ function drawList(frame: Frame, view: KeyView, { heading, list }: KeyViewRegion,
       write(frame, x, y, clipped(entry[part], limit - x - 1), look, limit);
     });
   }
-  const middle = list.x + (list.width >> 1);
-  if (top > 0 && list.height > 0) write(frame, middle, heading.y, '▴', theme.popupDetail);
+  const edge = list.x + list.width + 1;
+  if (top > 0 && list.height > 0) write(frame, edge, list.y, '▴', theme.popupDetail);
+  if (top + list.height < entries.length && list.height > 0)
+    write(frame, edge, list.y + list.height - 1, '▾', theme.popupDetail);
 }
 
 function eachColumn(
@@ -106,7 +108,7 @@ function drawWay(
   const limit = way.x + way.width;
   if (title.height > 0) {
     write(frame, 0, title.y, `├${'─'.repeat(title.width + 2)}┤`, theme.popupBorder);
-    const name = clipped(` ${describe(explained.way.keys)} `, title.width);
+    const name = clipped(` ${keyName(explained.way.keys)} `, title.width);
     write(frame, title.x, title.y, name, inkOn(theme.promptLabel, theme.popup), limit);
   }
   lines.slice(0, way.height).forEach(({ label, text }, i) => {

@@ -110,6 +110,7 @@ test('a profile may be written by hand, and what is wrong in it is told', () => 
       'ESC[97~': 'Ctrl+K Ctrl+T',
       'ESC[96~': 7,
       '^H': 'Backspace',
+      '\b': 'Delete',
     },
   });
   assert.deepEqual(
@@ -127,6 +128,7 @@ test('a profile may be written by hand, and what is wrong in it is told', () => 
       'keys.a: "a" cannot be a key: letters and signs stay what they are',
       'keys.ESC[97~: "Ctrl+K Ctrl+T" is a chord, not one key',
       'keys.ESC[96~: 7 is not a key, such as "Ctrl+Home"',
+      'keys.\b: "\\b" cannot be a key: it stands there already, written in another way',
     ],
   );
   assert.equal(readProfile([]).faults.length, 1);
