@@ -1,44 +1,16 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe as suite, test } from 'node:test';
+import { withKeptKeys } from '../../scripts/terminals-page.ts';
 import { tierOf } from '../../src/app/advice.ts';
-import { usShifted } from '../../src/input/character.ts';
 import { Decoder } from '../../src/input/decoder.ts';
-import type { KeyEvent } from '../../src/input/event.ts';
 import type { Tier } from '../../src/input/keyboards.ts';
-import { bindingsOf } from '../../src/input/maps.ts';
-import { Keymap } from '../../src/input/keymap.ts';
-import type { Binding } from '../../src/input/keymap.ts';
 import { describe, parseKeys } from '../../src/input/notation.ts';
 import { arriving } from '../../src/input/reach.ts';
-import { defaultMap } from '../../src/keymaps/default.ts';
 import { capabilitiesOf, withAnswer } from '../../src/term/capabilities.ts';
 import { escape, readTranscript, transcriptNames, unescape } from './transcripts.ts';
-import type { Row, Transcript } from './transcripts.ts';
-
-const bindings = bindingsOf(defaultMap);
-const keymap = new Keymap(() => ({ map: bindings }));
-
-/** The events of what is sent for one key. */
-function events(sent: string, kitty: boolean): KeyEvent[] {
-  const decoder = new Decoder({ kitty });
-  const bytes = Uint8Array.from(sent, (character) => character.charCodeAt(0));
-  const seen = [...decoder.feed(bytes), ...decoder.flush()];
-  return seen.map((event) => {
-    if (event.type !== 'key') throw new Error(`${JSON.stringify(sent)} is no key but ${event.type}`);
-    return event;
-  });
-}
-
-/** The rows by their key; a character that Shift makes stands for its key with Shift as well. */
-function rowsByKey({ rows }: Transcript): ReadonlyMap<string, Row> {
-  const byKey = new Map(rows.map((row) => [row.key, row]));
-  for (const row of rows) {
-    const [, held, symbol] = /^((?:\w+\+)*)Shift\+(.)$/.exec(row.key) ?? [];
-    const typed = symbol === undefined ? undefined : usShifted(symbol);
-    if (typed !== undefined) byKey.set(held + typed, row);
-  }
-  return byKey;
-}
+import type { Transcript } from './transcripts.ts';
+import { bindings, events, rowsByKey, runs } from './pressing.ts';
 
 /** What the answers of a terminal come to. */
 function tierFrom({ facts }: Transcript): Tier {
@@ -62,34 +34,6 @@ function tierFrom({ facts }: Transcript): Tier {
     prefix: 'C-b',
   } as const;
   return tierOf(known, keyboard, known.multiplexer === 'tmux' ? tmux : null, 'legacy');
-}
-
-/** Kept, but not quite: a multiplexer passes its own key on when it is pressed twice, or with another one. */
-const ON_DEMAND = /^begins what is meant for/;
-
-/** Whether pressing the keys of a binding in this terminal runs its action. */
-function runs(byKey: ReadonlyMap<string, Row>, kitty: boolean, binding: Binding): boolean {
-  const through = [
-    ...(binding.when === 'search_prompt' ? ['search_prompt', 'prompt'] : [binding.when]),
-    'global',
-  ];
-  const scopes = through.map((context) => ({ context, through: 'all' as const }));
-  let pending: readonly KeyEvent[] | null = null;
-  for (const [i, key] of binding.keys.entries()) {
-    const row = byKey.get(describe([key]));
-    if (row === undefined || (row.kept !== undefined && !ON_DEMAND.test(row.kept))) return false;
-    const arrived = events(row.granted, kitty);
-    if (arrived.length !== 1) return false;
-    const found = keymap.resolve(scopes, pending, arrived[0]);
-    if (i < binding.keys.length - 1) {
-      if (found.kind !== 'pending') return false;
-      pending = found.pending;
-    } else if (found.kind === 'run') {
-      const [first] = found.bindings;
-      return first.action === binding.action && JSON.stringify(first.args) === JSON.stringify(binding.args);
-    }
-  }
-  return false;
 }
 
 const names = transcriptNames();
@@ -194,3 +138,8 @@ const OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   ],
   'windows-terminal': [...QUESTION_MARK, ...SHIFTED_PAGES],
 };
+
+test('doc/terminals.md tells which keys terminals keep as the tables have it', () => {
+  const page = readFileSync(new URL('../../doc/terminals.md', import.meta.url), 'utf8');
+  assert.equal(page, withKeptKeys(page), 'run: node scripts/terminals-page.ts');
+});
