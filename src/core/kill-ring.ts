@@ -15,11 +15,13 @@ export interface KillRing {
   readonly open: Site | null;
   /** What `yank_pop` would put another entry in the place of. */
   readonly yanked: Yanked | null;
+  /** The rows of the rectangle that was killed last. */
+  readonly rectangle: readonly Text[];
   /** A yank that waits for the system's clipboard. */
   readonly awaited: Yanking | null;
 }
 
-export const NO_KILLS: KillRing = { entries: [], open: null, yanked: null, awaited: null };
+export const NO_KILLS: KillRing = { entries: [], open: null, yanked: null, rectangle: [], awaited: null };
 
 /** A text and cursors in it: as long as both are the same nothing was done in between. */
 interface Site {
@@ -142,31 +144,34 @@ export function yankAnswer(state: State, { before }: Yanking, bytes: Uint8Array 
 
 /** Puts an entry of the ring in place of the selections. */
 export function yankEntry(state: State, index: number, before: boolean): Step {
-  const entry = state.killRing.entries.at(index);
-  if (index < 0 || entry === undefined) return step(say(state, 'info', 'nothing was killed yet'));
+  if (index < 0 || index >= state.killRing.entries.length)
+    return step(say(state, 'info', 'nothing was killed yet'));
   const { selections } = activeView(state);
-  return step(put(state, entry, index, selections, before, false));
+  return step(put(state, index, selections, before, false));
 }
 
-/** The ranges with an entry in their places. */
-function put(
+/** What became of texts that were put in. */
+interface Inserted {
+  readonly state: State;
+  /** Where they stand, for each cursor; null where nothing could be changed. */
+  readonly places: Selections | null;
+}
+
+/** The ranges with a text each in their places, or all in each; the cursor stays `before` it or goes behind it, the mark to its other end. */
+export function insertTexts(
   state: State,
-  entry: Clipboard,
-  index: number,
+  clipboard: Clipboard,
   ranges: Selections,
+  label: string,
   before: boolean,
-  joins: boolean,
-): State {
+  joins = false,
+): Inserted {
   const { text } = activeDocument(state);
-  const each = entry.texts.length === ranges.count ? entry.texts : null;
-  const whole = each === null ? joined(state, entry) : null;
+  const each = clipboard.texts.length === ranges.count ? clipboard.texts : null;
+  const whole = each === null ? joined(state, clipboard) : null;
   const changes = ChangeSet.of(
     text.length,
-    ranges.ranges.map((range, i) => ({
-      from: start(range),
-      to: end(range),
-      insert: whole ?? each?.[i],
-    })),
+    ranges.ranges.map((range, i) => ({ from: start(range), to: end(range), insert: whole ?? each?.[i] })),
   );
   // Where a text is empty, or two places became one, there are fewer changes than cursors.
   const exact = changes.size === ranges.count;
@@ -176,14 +181,19 @@ function put(
       : cursorAt(changes.mapPos(end(range), 1)),
   );
   const cursors = places.map((range) => cursorAt(before ? range.anchor : range.head));
-  const after = edit(state, changes, 'yank', cursors, joins);
-  if (activeDocument(after).text === text && !changes.empty) return after;
-  const marked = pushMark(
-    after,
-    places.ranges.map((range) => (before ? range.head : range.anchor)),
-  );
-  const yanked: Yanked = { ...siteOf(marked), index, ranges: places };
-  return { ...marked, killRing: { ...marked.killRing, yanked } };
+  const after = edit(state, changes, label, cursors, joins);
+  if (activeDocument(after).text === text && !changes.empty) return { state: after, places: null };
+  const others = places.ranges.map((range) => (before ? range.head : range.anchor));
+  return { state: pushMark(after, others), places };
+}
+
+/** The ranges with an entry in their places, which `yank_pop` may then change. */
+function put(state: State, index: number, ranges: Selections, before: boolean, joins: boolean): State {
+  const entry = state.killRing.entries[index];
+  const { state: after, places } = insertTexts(state, entry, ranges, 'yank', before, joins);
+  if (places === null) return after;
+  const yanked: Yanked = { ...siteOf(after), index, ranges: places };
+  return { ...after, killRing: { ...after.killRing, yanked } };
 }
 
 /** Puts an earlier entry in place of the one that was just yanked, `by` entries back; null when none was. */
@@ -193,5 +203,5 @@ export function yankEarlier(state: State, by: number): State | null {
   const { length } = entries;
   const index = (((yanked.index - by) % length) + length) % length;
   const before = yanked.selections.primary.head < yanked.ranges.primary.head;
-  return put(state, entries[index], index, yanked.ranges, before, true);
+  return put(state, index, yanked.ranges, before, true);
 }

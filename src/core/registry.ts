@@ -27,6 +27,8 @@ import { palette } from './commands/palette.ts';
 import { panel } from './commands/panel.ts';
 import { places } from './commands/places.ts';
 import { prompting } from './commands/prompting.ts';
+import { rectangles } from './commands/rectangles.ts';
+import { registers } from './commands/registers.ts';
 import { replacing } from './commands/replacing.ts';
 import { rewriting } from './commands/rewriting.ts';
 import { selecting } from './commands/selecting.ts';
@@ -61,6 +63,8 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['Edit', completion],
   ['Macro', macros],
   ['Prefix Argument', prefixArguments],
+  ['Rectangle', rectangles],
+  ['Register', registers],
   ['Go', movement],
   ['Selection', selecting],
   ['Selection', expanding],

@@ -53,6 +53,7 @@ export function startState(
     seeking: null,
     clipboard: { texts: [], lines: false },
     killRing: NO_KILLS,
+    registers: new Map(),
     held: null,
     argument: null,
     pending: null,

@@ -31,6 +31,7 @@ import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } fro
 import type { Places } from './places.ts';
 import type { Popup } from './popup.ts';
 import type { Prompt } from './prompt.ts';
+import type { Registers } from './registers.ts';
 import type { ReplaceOptions, Replacing } from './replace.ts';
 import type { SettingLayers, Settings } from './settings.ts';
 import type { Trust } from './trust.ts';
@@ -92,6 +93,7 @@ export interface State {
   readonly seeking: Seeking | null;
   readonly clipboard: Clipboard;
   readonly killRing: KillRing;
+  readonly registers: Registers;
   /** Keys that wait for the system's clipboard, so that a paste comes before what was typed after it; null when none is awaited. */
   readonly held: readonly Event[] | null;
   /** How often the next command is to be done, as far as that was entered. */

@@ -10,6 +10,7 @@ import { findLeaf, type Leaf, mapLeaves, newView, type View } from './panes.ts';
 import { movedPanel } from './panel.ts';
 import { movedPlaces } from './places.ts';
 import { movedPopup } from './popup.ts';
+import { movedRegisters } from './registers.ts';
 import { movedReplacing } from './replace.ts';
 import { type Range, Selections } from './selection.ts';
 import {
@@ -91,6 +92,7 @@ function follow(
     ...withDocument(state, next),
     panes: moved,
     places: movedPlaces(state.places, document.id, changes),
+    registers: movedRegisters(state.registers, document.id, changes),
     // What was there before a prompt was opened (looking through the undo tree changes nothing), and where a drag began.
     prompt:
       state.prompt === null || state.prompt.document !== document.id || state.browsing !== null

@@ -1,0 +1,230 @@
+import type { Command } from '../command.ts';
+import { type Args, countOf } from '../command.ts';
+import { goToByte } from '../going.ts';
+import { readKey } from '../key-prompt.ts';
+import { insertTexts } from '../kill-ring.ts';
+import { markedRanges, markHere, placesOf } from '../mark.ts';
+import { openPrompt } from '../asking.ts';
+import { ChangeSet } from '../../text/changeset.ts';
+import { encode } from '../../base/utf8.ts';
+import type { PromptKind } from '../prompt.ts';
+import { describeRegister, type Register } from '../registers.ts';
+import { cursorAt, end, isEmpty, Selections, start } from '../selection.ts';
+import {
+  activeDocument,
+  activeView,
+  type Clipboard,
+  say,
+  type State,
+  type Step,
+  step,
+  withView,
+} from '../state.ts';
+import { activate } from '../tabs.ts';
+import { edit } from '../transaction.ts';
+import { deleteRectangle, insertRows, rectangleRows } from './rectangles.ts';
+
+const withRegister = (state: State, name: string, register: Register): State => ({
+  ...state,
+  registers: new Map(state.registers).set(name, register),
+});
+
+/** A command about a register, whose name is given as `args.char` or typed next. */
+const about = (
+  name: string,
+  title: string,
+  doc: string,
+  run: (state: State, register: string, args: Args) => Step,
+): Command => ({
+  name,
+  title,
+  doc: `${doc} Its name, one character, is typed next, or \`args.char\`.`,
+  argument: 'takes',
+  run: (state, args) => {
+    const { char } = args;
+    if (typeof char === 'string' && char !== '') return run(state, char, args);
+    return readKey(state, `${title}: `, (next, typed) => run(next, typed, args));
+  },
+});
+
+function keepPlace(state: State, name: string): Step {
+  const { id, path, text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const line = (text.newlinesBefore(selections.primary.head) ?? -1) + 1;
+  const next = withRegister(state, name, {
+    kind: 'place',
+    document: id,
+    path,
+    line,
+    places: placesOf(selections),
+  });
+  return step(say(next, 'info', `the place is in register ${name}`));
+}
+
+const isEmptyRegister = (state: State, name: string): Step =>
+  step(say(state, 'info', `nothing is in register ${name}`));
+
+function jump(state: State, name: string): Step {
+  const register = state.registers.get(name);
+  if (register === undefined) return isEmptyRegister(state, name);
+  if (register.kind !== 'place') return step(say(state, 'info', `register ${name} holds no place`));
+  const { document, path, line, places } = register;
+  if (!state.documents.has(document))
+    return path === ''
+      ? step(say(state, 'info', 'the document of that place is closed'))
+      : step(state, { type: 'open', path, line });
+  const there = goToByte(activate(markHere(state), document), places[0]);
+  const selections = Selections.of(
+    places.map((at) => cursorAt(at)),
+    0,
+  );
+  return step(places.length > 1 ? withView(there, { selections }) : there);
+}
+
+/** What is selected, or lies between cursor and mark, a text a cursor; null without either. */
+function texts(state: State): Clipboard | null {
+  const ranges = markedRanges(state);
+  const { text } = activeDocument(state);
+  return ranges === null
+    ? null
+    : { texts: ranges.ranges.map((range) => text.slice(start(range), end(range))), lines: false };
+}
+
+const NOTHING = 'nothing is selected and no mark is set here';
+
+function keepText(state: State, name: string, { count }: Args): Step {
+  const clipboard = texts(state);
+  const ranges = markedRanges(state);
+  if (clipboard === null || ranges === null) return step(say(state, 'info', NOTHING));
+  const kept = say(
+    withRegister(state, name, { kind: 'text', clipboard }),
+    'info',
+    `the text is in register ${name}`,
+  );
+  if (count === undefined) return step(kept);
+  const filled = ranges.ranges.filter((range) => !isEmpty(range));
+  const changes = ChangeSet.of(
+    activeDocument(state).text.length,
+    filled.map((range) => ({ from: start(range), to: end(range) })),
+  );
+  return step(
+    edit(
+      kept,
+      changes,
+      'delete',
+      ranges.map((range) => cursorAt(changes.mapPos(end(range), 1))),
+    ),
+  );
+}
+
+function keepRectangle(state: State, name: string, { count }: Args): Step {
+  const rows = rectangleRows(state);
+  if ('effects' in rows) return rows;
+  const kept = withRegister(state, name, { kind: 'rectangle', rows });
+  if (count !== undefined) return deleteRectangle(kept, 'delete rectangle');
+  return step(say(kept, 'info', `the rectangle is in register ${name}`));
+}
+
+function insert(state: State, name: string, { count }: Args): Step {
+  const register = state.registers.get(name);
+  switch (register?.kind) {
+    case undefined:
+      return isEmptyRegister(state, name);
+    case 'place':
+      return step(say(state, 'info', `register ${name} holds a place, no text`));
+    case 'rectangle':
+      return insertRows(state, register.rows, 'insert register');
+    case 'number':
+      return step(inserted(state, numberText(state, register.value), count === undefined));
+    case 'text':
+      return step(inserted(state, register.clipboard, count === undefined));
+  }
+}
+
+const numberText = (state: State, value: number): Clipboard => ({
+  texts: [state.additions.text(encode(String(value)))],
+  lines: false,
+});
+
+const inserted = (state: State, clipboard: Clipboard, before: boolean): State =>
+  insertTexts(state, clipboard, activeView(state).selections, 'insert register', before).state;
+
+function addTo(state: State, name: string, args: Args): Step {
+  const register = state.registers.get(name);
+  if (register?.kind === 'number') {
+    const value = register.value + countOf(args);
+    return step(
+      say(withRegister(state, name, { kind: 'number', value }), 'info', `register ${name} is ${value}`),
+    );
+  }
+  const clipboard = texts(state);
+  if (clipboard === null) return step(say(state, 'info', NOTHING));
+  const before = register?.kind === 'text' ? register.clipboard.texts : [];
+  const each = before.length === clipboard.texts.length;
+  const all = each ? before.map((old, i) => old.concat(clipboard.texts[i])) : [...before, ...clipboard.texts];
+  const next = withRegister(state, name, { kind: 'text', clipboard: { texts: all, lines: false } });
+  return step(say(next, 'info', `the text is added to register ${name}`));
+}
+
+/** Asks which register to use: to go to its place, or to insert what it holds. */
+const choosing: PromptKind = {
+  name: 'registers',
+  box: true,
+  confirm(state, { list }, answer) {
+    if (list === null || list.rows.length === 0) return step(state);
+    return state.registers.get(answer)?.kind === 'place' ? jump(state, answer) : insert(state, answer, {});
+  },
+};
+
+export const registers: readonly Command[] = [
+  about('point_to_register', 'Place to Register', 'Keeps where the cursors are in a register.', keepPlace),
+  about('jump_to_register', 'Go to Register', 'Goes to the place in a register.', jump),
+  about(
+    'copy_to_register',
+    'Copy to Register',
+    'Keeps what is selected in a register; with a prefix argument deletes it.',
+    keepText,
+  ),
+  about(
+    'copy_rectangle_to_register',
+    'Copy Rectangle to Register',
+    'Keeps the columns between the ends of what is selected in a register; with a prefix argument deletes them.',
+    keepRectangle,
+  ),
+  about('insert_register', 'Insert Register', 'Inserts what is in a register.', insert),
+  about(
+    'number_to_register',
+    'Number to Register',
+    'Keeps a number in a register: `args.count`, else 0.',
+    (state, name, { count }) => {
+      const value = typeof count === 'number' ? count : 0;
+      return step(
+        say(withRegister(state, name, { kind: 'number', value }), 'info', `register ${name} is ${value}`),
+      );
+    },
+  ),
+  about(
+    'increment_register',
+    'Add to Register',
+    'Adds 1 or `args.count` to the number in a register, or what is selected to its text.',
+    addTo,
+  ),
+  {
+    name: 'list_registers',
+    title: 'List Registers',
+    doc: 'Shows the registers, to insert what one holds or to go to its place.',
+    disabled: (state) => (state.registers.size === 0 ? 'nothing is in a register' : null),
+    run: (state) =>
+      state.registers.size === 0
+        ? step(say(state, 'info', 'nothing is in a register'))
+        : openPrompt(state, choosing, {
+            label: 'Register: ',
+            rows: Array.from(state.registers, ([name, register]) => ({
+              id: name,
+              text: name,
+              detail: describeRegister(register),
+              right: register.kind,
+            })),
+          }),
+  },
+];

@@ -1,0 +1,62 @@
+import type { Byte } from '../base/units.ts';
+import { decodeText } from '../base/utf8.ts';
+import type { ChangeSet } from '../text/changeset.ts';
+import type { Text } from '../text/text.ts';
+import type { DocumentId } from './document.ts';
+import type { Clipboard } from './state.ts';
+
+/** What a register holds. */
+export type Register =
+  | { readonly kind: 'text'; readonly clipboard: Clipboard }
+  | { readonly kind: 'rectangle'; readonly rows: readonly Text[] }
+  | { readonly kind: 'number'; readonly value: number }
+  | {
+      readonly kind: 'place';
+      readonly document: DocumentId;
+      /** Its file, for when it is closed meanwhile; empty for none. */
+      readonly path: string;
+      /** From 1; 0 where lines were not counted. */
+      readonly line: number;
+      /** One a cursor. */
+      readonly places: readonly Byte[];
+    };
+
+/** What is kept under names of one character. */
+export type Registers = ReadonlyMap<string, Register>;
+
+/** The registers after an edit of a document. */
+export function movedRegisters(registers: Registers, document: DocumentId, changes: ChangeSet): Registers {
+  const concerns = (register: Register): boolean =>
+    register.kind === 'place' && register.document === document;
+  if (![...registers.values()].some(concerns)) return registers;
+  return new Map(
+    Array.from(registers, ([name, register]) => [
+      name,
+      register.kind === 'place' && concerns(register)
+        ? { ...register, places: register.places.map((at) => changes.mapPos(at, -1)) }
+        : register,
+    ]),
+  );
+}
+
+/** Bytes of a text that are shown. */
+const SHOWN: Byte = 100;
+
+const shownText = (text: Text): string =>
+  decodeText(text.read(0, Math.min(SHOWN, text.length)))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** What a register holds, in one line. */
+export function describeRegister(register: Register): string {
+  switch (register.kind) {
+    case 'text':
+      return shownText(register.clipboard.texts[0]);
+    case 'rectangle':
+      return `${register.rows.length} rows: ${shownText(register.rows[0])}`;
+    case 'number':
+      return String(register.value);
+    case 'place':
+      return `a place${register.path === '' ? '' : ` in ${register.path}`}${register.line > 0 ? `, line ${register.line}` : ''}`;
+  }
+}
