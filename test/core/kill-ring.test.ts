@@ -81,7 +81,8 @@ describe('the kill ring', () => {
         } else if (yanked !== null) {
           run('yank_pop');
           const index: number = (yanked.index - 1 + ring.length) % ring.length;
-          const rest: string = before.slice(0, yanked.at) + before.slice(yanked.at + ring[yanked.index].length);
+          const rest: string =
+            before.slice(0, yanked.at) + before.slice(yanked.at + ring[yanked.index].length);
           assert.equal(textOf(host), rest.slice(0, yanked.at) + ring[index] + rest.slice(yanked.at));
           yanked = { at: yanked.at, index };
           open = false;
