@@ -9,7 +9,7 @@ import { calibrationOf, profileName } from './profile.ts';
 import { shownBytes } from '../input/trace.ts';
 import type { Event, TracedEvent } from './event.ts';
 import { say, type State, type Step, step } from './state.ts';
-import { type WantedKey, wantedKeys } from './wanted-keys.ts';
+import { type WantedKey, wantedKeys, wantedName } from './wanted-keys.ts';
 
 /** The wizard that learns which keys a terminal sends in another way than it should. */
 export interface Calibrating {
@@ -142,7 +142,7 @@ function taken(state: State, wizard: Calibrating, event: InputEvent, traced: Tra
 
 /** The key at a place sent several things at once, of which the first was taken for all: it is asked for again. */
 function severalKeys(wizard: Calibrating, at: number): Calibrating {
-  const name = at < wizard.asked.length ? describe([wizard.asked[at].key]) : 'the key';
+  const name = at < wizard.asked.length ? wantedName(wizard.asked[at].key) : 'the key';
   const note = `Several keys came at once: that cannot be learned. n goes past ${name}.`;
   return { ...wizard, at, answers: without(wizard.answers, at), conflict: null, note };
 }
@@ -215,7 +215,7 @@ function answered(state: State, wizard: Calibrating, event: InputEvent, sends: s
   const { asked, at, answers } = wizard;
   if (wizard.leaving || at >= asked.length) return { ...wizard, note: 'The letters below go on.' };
   const { key } = asked[at];
-  const name = describe([key]);
+  const name = wantedName(key);
   const fresh: Calibrating = { ...wizard, conflict: null };
   const why = unfitEvent(event);
   const is = event.type === 'key' && candidates(event).some((each) => keyId(each) === keyId(key));
@@ -231,7 +231,7 @@ function answered(state: State, wizard: Calibrating, event: InputEvent, sends: s
     ([i, answer]) => i !== at && answer.kind !== 'skipped' && answer.sends === sends,
   );
   if (before !== undefined) {
-    const note = `the same as ${describe([asked[before[0]].key])}`;
+    const note = `the same as ${wantedName(asked[before[0]].key)}`;
     return { ...fresh, ...withAnswer(fresh, { kind: 'same', sends, note }) };
   }
   const means = meaning(state, event, sends);

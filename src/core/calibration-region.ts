@@ -12,6 +12,7 @@ import {
 import { type FooterItem, footerOf } from './key-view-region.ts';
 import type { Rectangle } from './regions.ts';
 import type { State } from './state.ts';
+import { wantedName } from './wanted-keys.ts';
 
 /** A key that was asked for, and what became of it. */
 export interface AnswerRow {
@@ -72,7 +73,7 @@ export function calibrationRegion(state: State, wizard: Calibrating): Calibratio
       ? 'Leave without saving?'
       : done
         ? summary(state, wizard)
-        : `Press ${describe([asked[at].key])}`,
+        : `Press ${wantedName(asked[at].key)}`,
     lines,
     head,
     titleAt,
@@ -96,7 +97,7 @@ function textOf(state: State, wizard: Calibrating): readonly string[] {
     return at > 0 || answers.size > 0
       ? []
       : ['The letters below always work: n goes past a key that does nothing, or that you do not have.'];
-  const missing = absent.map((key) => describe([key])).join(', ');
+  const missing = absent.map((key) => wantedName(key)).join(', ');
   return missing === '' ? [] : [`Not asked, as this terminal cannot send them: ${missing}.`];
 }
 
@@ -114,7 +115,7 @@ function answerRows({ asked, at, answers }: Calibrating, height: number): readon
     .toSorted(([a], [b]) => a - b)
     .map(([i, { kind, sends, note }]): AnswerRow => ({
       kind,
-      key: describe([asked[i].key]),
+      key: wantedName(asked[i].key),
       sends: shownBytes(bytesOf(sends)),
       note,
     }));

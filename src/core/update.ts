@@ -263,7 +263,10 @@ function handle(state: State, event: Event): Step {
     case 'tier':
       return step({ ...state, tier: event.tier });
     case 'terminal':
-      return step({ ...state, terminal: event.name }, { type: 'read_calibration', terminal: event.name });
+      return step(
+        { ...state, terminal: event.name, calibration: null },
+        { type: 'read_calibration', terminal: event.name },
+      );
     case 'calibration': {
       const { calibration, faults, note } = event;
       const known = faults.reduce((next, text) => say(next, 'warning', text), { ...state, calibration });

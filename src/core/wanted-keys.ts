@@ -1,6 +1,6 @@
 import { candidates } from '../input/candidates.ts';
 import type { Tier } from '../input/keyboards.ts';
-import { type Key, keyId, parseKeys } from '../input/notation.ts';
+import { describe, type Key, keyId, parseKeys } from '../input/notation.ts';
 import { arriving } from '../input/reach.ts';
 
 /** A key that is asked for. */
@@ -20,7 +20,7 @@ const GROUPS: Readonly<Record<string, string>> = {
   'Arrows with Ctrl': 'Ctrl+Up Ctrl+Down Ctrl+Left Ctrl+Right Ctrl+Shift+Left Ctrl+Shift+Right',
   'Arrows with Alt': 'Alt+Up Alt+Down Alt+Left Alt+Right Alt+Shift+Up Alt+Shift+Down',
   'Function keys': 'F1 F2 F3 F4 F5 F6 F7 F8 F9 F10 F11 F12 Shift+F3 Ctrl+F3',
-  'Letters with Alt': 'Alt+F Alt+K Alt+Z Alt+.',
+  'Letters with Alt': 'Alt+J Alt+K Alt+Z Alt+.',
   'Letters with Ctrl and Shift': 'Ctrl+Shift+K Ctrl+Shift+P Ctrl+Shift+S Ctrl+Shift+Z',
   Keypad: 'kp_enter kp_add kp_subtract kp_5',
 };
@@ -42,3 +42,6 @@ function arrives(key: Key, tier: Tier): boolean {
   const event = arriving([key], tier)?.[0];
   return event !== undefined && candidates(event).some((each) => keyId(each) === keyId(key));
 }
+
+/** A key as it is asked for. */
+export const wantedName = (key: Key): string => describe([key]).replace(/Kp_(?=\w+$)/, 'Keypad ');

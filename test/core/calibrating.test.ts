@@ -183,3 +183,12 @@ test('a key that sends several things at once is not learned in part', () => {
   host.send(pressOf('q'));
   assert.equal(host.state.calibrating, null);
 });
+
+test('what was learned of one terminal is nothing to another', () => {
+  const host = wizard();
+  send(host, '\x1b[99~');
+  host.send(pressOf('s'));
+  host.send({ type: 'terminal', name: 'other(2)' });
+  assert.equal(host.state.terminal, 'other(2)');
+  assert.equal(host.state.calibration, null);
+});
