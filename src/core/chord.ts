@@ -186,8 +186,7 @@ export function hintRegion(state: State): HintRegion | null {
     whole: { x: 0, y, width: columns, height },
     heading,
     width: wide,
-    // Where there is little room the titles have all that the keys leave.
-    keyWidth: used > 1 ? keyWidth : widest(seen.map(({ key }) => key)),
+    keyWidth: widest(seen.map(({ key }) => key)),
     cells,
     page,
     pages,

@@ -1,9 +1,31 @@
 import { lineEndAt, lineStartAt } from '../text/lines.ts';
+import type { Text } from '../text/text.ts';
+import type { DocumentId } from './document.ts';
 import type { MacroStep } from './macro.ts';
+import type { Selections } from './selection.ts';
 import { activeDocument, activeView, type State } from './state.ts';
 
+/** What is remembered of the state before a step: not all of it, or each would hold the one before. */
+export interface Before extends Pick<State, 'message' | 'notices' | 'find' | 'prompt' | 'focus'> {
+  readonly document: DocumentId;
+  readonly text: Text;
+  readonly selections: Selections;
+}
+
+export function beforeOf(state: State): Before {
+  const { message, notices, find, prompt, focus } = state;
+  const { id: document, text } = activeDocument(state);
+  return { message, notices, find, prompt, focus, document, text, selections: activeView(state).selections };
+}
+
+/** Whether nothing happened to the text in front and its cursors since. */
+export const isSame = (before: Before, state: State): boolean =>
+  before.document === activeDocument(state).id &&
+  before.text === activeDocument(state).text &&
+  before.selections.equals(activeView(state).selections);
+
 /** What went wrong in a step of a macro, as a sentence; null when nothing did. */
-export function wrongIn(before: State, state: State, what: MacroStep, repeated: boolean): string | null {
+export function wrongIn(before: Before, state: State, what: MacroStep, repeated: boolean): string | null {
   const { message, prompt, notices } = state;
   if (message !== null && message !== before.message && message.level !== 'info') return message.text;
   const alarm = notices.find(
@@ -16,7 +38,7 @@ export function wrongIn(before: State, state: State, what: MacroStep, repeated: 
 }
 
 /** Nothing was found; where a macro is repeated, going round to the first match is the end of it too. */
-function unfound(before: State, { find, prompt }: State, repeated: boolean): string | null {
+function unfound(before: Before, { find, prompt }: State, repeated: boolean): string | null {
   if (find === null || prompt !== null) return null;
   const sought = find.id !== before.find?.id || before.prompt?.kind.seeks === true;
   if (!sought || find.note === null) return null;
@@ -30,12 +52,12 @@ const STEPPING =
 const STUCK = 'there is no way further';
 
 /** A repeated macro ends where its movement can go no further, and does not do its last round over and over. */
-function stuck(before: State, state: State, command: string): string | null {
+function stuck(before: Before, state: State, command: string): string | null {
   if (!STEPPING.test(command) || before.prompt !== null || before.focus !== state.focus) return null;
   const { text, id } = activeDocument(state);
-  if (activeDocument(before).id !== id || activeDocument(before).text !== text) return null;
+  if (before.document !== id || before.text !== text) return null;
   if (command.startsWith('delete')) return STUCK;
-  const was = activeView(before).selections.ranges;
+  const was = before.selections.ranges;
   const is = activeView(state).selections.ranges;
   if (was.length !== is.length) return null;
   const up = command.endsWith('_up');

@@ -1,16 +1,18 @@
 import { grouped } from '../base/grouped.ts';
 import type { Milliseconds } from '../base/units.ts';
+import type { KeyEvent } from '../input/event.ts';
+import type { Scope } from '../input/keymap.ts';
 import { isAnswer, isBusy, type Waits, waitsOf } from './awaiting.ts';
 import type { DocumentId } from './document.ts';
 import type { Effect } from './effect.ts';
 import type { Event } from './event.ts';
 import { lineOf, type Macro, type MacroStep } from './macro.ts';
-import { wrongIn } from './macro-faults.ts';
+import { type Before, beforeOf, isSame, wrongIn } from './macro-faults.ts';
 import { gathered, type Mark, markOf } from './macro-undo.ts';
 import { macroNamed, withMacros } from './macros.ts';
 import { cancel } from './prompts.ts';
 import { cancelReplacing } from './replacing.ts';
-import { activeDocument, activeView, andThen, say, type State, type Step, step } from './state.ts';
+import { andThen, say, type State, type Step, step } from './state.ts';
 
 /** A macro that is being played, perhaps by another one. */
 interface Frame {
@@ -22,7 +24,7 @@ interface Frame {
   readonly round: number;
   readonly rounds: number | null;
   /** What there was when the round began. */
-  readonly from: State;
+  readonly from: Before;
 }
 
 /** The step that is under way. */
@@ -32,7 +34,7 @@ interface Current {
   readonly number: number;
   readonly what: MacroStep;
   /** What there was before. */
-  readonly before: State;
+  readonly before: Before;
 }
 
 /** What is being played. */
@@ -69,7 +71,14 @@ export function play(state: State, name: string, rounds: number): Step {
   if (macro === undefined || macro.length === 0) return refuse(`there is no macro ${name}`);
   if (playing?.frames.some((frame) => frame.name === name) === true)
     return refuse(`macro ${name} would play itself without an end`);
-  const frame: Frame = { name, macro, next: 0, round: 0, rounds: rounds === 0 ? null : rounds, from: state };
+  const frame: Frame = {
+    name,
+    macro,
+    next: 0,
+    round: 0,
+    rounds: rounds === 0 ? null : rounds,
+    from: beforeOf(state),
+  };
   if (playing !== null) return step(withPlaying(state, { ...playing, frames: [...playing.frames, frame] }));
   // What was typed before is a step of undo by itself.
   const documents = new Map(
@@ -101,13 +110,16 @@ export function playOn(after: Step, event: Event, carry: Carry): Step {
   for (;;) {
     const { playing } = state.macros;
     if (playing === null || playing.waits.length > 0 || isBusy(state, playing.begun)) break;
-    if (playing.current === null && budget-- <= 0) {
+    const wrong = playing.current === null ? null : wrongBy(state, playing, playing.current);
+    if (wrong === null && budget-- <= 0) {
       effects.push({ type: 'go_on' });
-      state = withPlaying(state, { ...playing, waits: ['go_on'] });
+      state = withPlaying(state, { ...playing, current: null, waits: ['go_on'] });
       break;
     }
     const done =
-      playing.current === null ? begin(state, playing, carry) : finish(state, playing, playing.current);
+      wrong === null || playing.current === null
+        ? begin(state, playing, carry)
+        : failed(state, playing, playing.current, wrong);
     state = done.state;
     for (const effect of done.effects) put(effects, effect);
   }
@@ -150,11 +162,12 @@ function begin(state: State, playing: Playing, carry: Carry): Step {
   const { macro, name, next, round, rounds } = frame;
   if (next < macro.length) {
     const what = macro[next];
-    const current: Current = { name, number: next + 1, what, before: state };
+    const current: Current = { name, number: next + 1, what, before: beforeOf(state) };
     const why = refusal(state, what);
     const begun = { ...playing, frames: [...outer, { ...frame, next: next + 1 }], current };
     if (why !== null) return failed(state, begun, current, why);
-    const ready: State = { ...withPlaying(state, begun), message: null, seeking: null };
+    const macros = { ...state.macros, playing: begun };
+    const ready: State = { ...state, macros, message: null, seeking: null };
     const outcome = carry(ready, what);
     if (outcome === false) return failed(state, begun, current, 'there is nothing for it to do here');
     const waits = waitsOf(outcome.effects);
@@ -165,10 +178,10 @@ function begin(state: State, playing: Playing, carry: Carry): Step {
       effects: outcome.effects,
     };
   }
-  const again = { ...frame, next: 0, round: round + 1, from: state };
+  const again = { ...frame, next: 0, round: round + 1, from: beforeOf(state) };
   if (rounds === null ? !isSame(frame.from, state) : round + 1 < rounds)
-    return step(withPlaying(state, { ...playing, frames: [...outer, again] }));
-  if (outer.length > 0) return step(withPlaying(state, { ...playing, frames: outer }));
+    return step(withPlaying(state, { ...playing, current: null, frames: [...outer, again] }));
+  if (outer.length > 0) return step(withPlaying(state, { ...playing, current: null, frames: outer }));
   const quiet = rounds === 1 || state.prompt !== null;
   const times = rounds === null ? `${often(round + 1)}, until nothing changed any more` : often(round + 1);
   return ended(quiet ? state : say(state, 'info', `played macro ${name} ${times}`));
@@ -176,31 +189,26 @@ function begin(state: State, playing: Playing, carry: Carry): Step {
 
 const often = (times: number): string => (times === 1 ? 'once' : `${grouped(times)} times`);
 
-/** Whether a round changed nothing. */
-const isSame = (before: State, state: State): boolean =>
-  activeDocument(before).id === activeDocument(state).id &&
-  activeDocument(before).text === activeDocument(state).text &&
-  activeView(before).selections.equals(activeView(state).selections);
-
 /** Why a step cannot be carried out; null when it can. */
-function refusal({ prompt, commands, ...state }: State, what: MacroStep): string | null {
-  const asks = prompt?.kind.choices !== undefined;
+function refusal(state: State, what: MacroStep): string | null {
+  const asks = state.prompt?.kind.choices !== undefined;
   if ('answer' in what) return asks ? null : 'nothing is asked';
   const goesThrough = 'command' in what && what.command.startsWith('prompt_');
-  if (asks && !goesThrough) return `a question waits for its answer: ${prompt.label}`;
+  if (asks && !goesThrough) return `a question waits for its answer: ${state.prompt.label}`;
   if (!('command' in what)) return null;
-  const command = commands.get(what.command);
+  const command = state.commands.get(what.command);
   if (command === undefined) return 'there is no such command';
-  return command.disabled?.({ prompt, commands, ...state }) ?? null;
+  return command.disabled?.(state) ?? null;
 }
 
-/** The step that is under way is done. */
-function finish(state: State, playing: Playing, current: Current): Step {
-  const repeated = playing.frames.some(({ rounds }) => rounds !== 1);
-  const wrong = wrongIn(current.before, state, current.what, repeated);
-  return wrong === null
-    ? step(withPlaying(state, { ...playing, current: null }))
-    : failed(state, playing, current, wrong);
+/** What went wrong in the step that was under way, which is done; null when nothing did. */
+function wrongBy(state: State, { frames }: Playing, { before, what }: Current): string | null {
+  return wrongIn(
+    before,
+    state,
+    what,
+    frames.some(({ rounds }) => rounds !== 1),
+  );
 }
 
 /** A step went wrong: that ends the macro, and those that play it, up to one that is played until then. */
@@ -227,6 +235,19 @@ function ended(state: State): Step {
   if (playing === null) return step(state);
   const [{ name }] = playing.frames;
   return step(withMacros(gathered(state, playing.marks, `macro ${name}`), { playing: null }));
+}
+
+const IN_TEXT: readonly Scope[] = [
+  { context: 'normal', through: 'all' },
+  { context: 'global', through: 'all' },
+];
+
+/** Whether a key stops what is played: Escape, and what gives things up in the map that is in use. */
+export function isStop({ keymap }: State, event: KeyEvent): boolean {
+  if (event.kind === 'release') return false;
+  if (event.key === 'escape' && event.modifiers === 0) return true;
+  const found = keymap.resolve(IN_TEXT, null, event);
+  return found.kind === 'run' && ['keyboard_quit', 'cancel_task'].includes(found.bindings[0].action);
 }
 
 /** Ends what is played; what it waits for comes in vain. */

@@ -38,6 +38,9 @@ export interface StatusLayout {
   readonly parts: readonly StatusPart[];
 }
 
+/** The commands that end what goes on. */
+const ENDED_BY: ReadonlySet<string> = new Set(['cancel_task', 'stop_macro_recording']);
+
 /** Columns between two parts. */
 const GAP = 2;
 
@@ -70,7 +73,8 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
   const leftWidth = textWidth(left);
   let wide = parts.reduce((sum, part) => sum + part.width + GAP, -GAP);
   // What tells least goes first when the row is narrow; what goes on in the background stays.
-  const kept = parts[0]?.command === 'cancel_task' ? 1 : 0;
+  const stays = parts.findIndex(({ command }) => command === null || !ENDED_BY.has(command));
+  const kept = stays < 0 ? parts.length : stays;
   let first = kept;
   for (; first < parts.length - 1 && wide > width - 3 - leftWidth; first++) wide -= parts[first].width + GAP;
   let at = x + width - 1 - wide;

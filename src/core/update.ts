@@ -37,10 +37,11 @@ import { searchedFiles } from './file-finding.ts';
 import { replacedInFile, replacingStopped, undoneReplacing } from './file-replacing.ts';
 import { arrived, resultInSight } from './file-results.ts';
 import { peeked } from './peeking.ts';
+import { nearMatch } from './near-match.ts';
 import { point, press, typeText } from './keys.ts';
 import type { MacroStep } from './macro.ts';
 import { withMacros } from './macros.ts';
-import { type Playing, playOn, stopPlaying } from './playing.ts';
+import { type Playing, isStop, playOn, stopPlaying } from './playing.ts';
 import { notedMouse, notedPaste, runCommand } from './recording.ts';
 import { inside, regions } from './regions.ts';
 import { yankAnswer } from './kill-ring.ts';
@@ -99,8 +100,7 @@ function whilePlaying(before: State, playing: Playing, event: InputEvent, now: M
     const over = inside(event, regions(state).status);
     return over || event.kind === 'move' ? take(state, event, now) : step(before);
   }
-  if (event.type === 'key' && event.kind !== 'release' && event.key === 'escape' && event.modifiers === 0)
-    return stopPlaying(state);
+  if (event.type === 'key' && isStop(state, event)) return stopPlaying(state);
   if (event.type !== 'key' && event.type !== 'paste') return take(state, event, now);
   return step(withMacros(before, { playing: { ...playing, held: [...playing.held, event] } }));
 }
@@ -109,7 +109,13 @@ function whilePlaying(before: State, playing: Playing, event: InputEvent, now: M
 function carryOut(state: State, what: MacroStep): Step | false {
   const name = 'command' in what ? what.command : '';
   const outcome = outcomeOf(state, what);
-  return outcome === false ? false : concluded(state, outcome, { type: 'command', name });
+  if (outcome === false) return false;
+  const done = concluded(state, outcome, { type: 'command', name });
+  const near = nearMatch(done.effects);
+  if (near === null) return done;
+  const found = concluded(done.state, handle(done.state, near.event), near.event);
+  const others = done.effects.filter((effect) => effect !== near.effect);
+  return { state: found.state, effects: [...others, ...found.effects] };
 }
 
 function outcomeOf(state: State, what: MacroStep): Step | false {

@@ -10,7 +10,10 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
 export function withSetting(text: string, tree: Node, keys: readonly string[], value: unknown): string {
   const there = findNodeAtLocation(tree, [...keys]);
   if (value === undefined) return there?.parent === undefined ? text : without(text, there.parent);
-  if (there !== undefined) return replaced(text, there.offset, there.offset + there.length, written(value));
+  if (there !== undefined) {
+    const own = written(value, indentAt(text, there.offset), layoutOf(text));
+    return replaced(text, there.offset, there.offset + there.length, own);
+  }
   // What is missing goes into the innermost group that is there.
   let depth = keys.length - 1;
   let group = findNodeAtLocation(tree, keys.slice(0, depth));
@@ -36,8 +39,17 @@ function layoutOf(text: string): Layout {
 const replaced = (text: string, from: number, to: number, by: string): string =>
   text.slice(0, from) + by + text.slice(to);
 
-const written = (value: unknown): string =>
-  Array.isArray(value) ? `[${value.map(written).join(', ')}]` : JSON.stringify(value);
+/** Columns beyond which a list has a line for each of its values. */
+const WIDE = 80;
+
+/** A value in a line, or a list that is too long for that in several; the first one is not indented. */
+function written(value: unknown, indent: string, { unit, eol }: Layout): string {
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  const values = value.map((each) => JSON.stringify(each));
+  const line = `[${values.join(', ')}]`;
+  if (values.length < 2 || indent.length + line.length <= WIDE) return line;
+  return `[${eol}${values.map((each) => `${indent}${unit}${each}`).join(`,${eol}`)}${eol}${indent}]`;
+}
 
 /** `"key": value`, or groups around it, a line for each; the first one is not indented. */
 function property(
@@ -46,7 +58,7 @@ function property(
   indent: string,
   layout: Layout,
 ): string {
-  if (inner.length === 0) return `${JSON.stringify(key)}: ${written(value)}`;
+  if (inner.length === 0) return `${JSON.stringify(key)}: ${written(value, indent, layout)}`;
   const { unit, eol } = layout;
   const within = property(inner, value, indent + unit, layout);
   return `${JSON.stringify(key)}: {${eol}${indent}${unit}${within}${eol}${indent}}`;

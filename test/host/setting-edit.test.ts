@@ -48,7 +48,8 @@ const texts = fc
 
 describe('a setting in a file', () => {
   const setting = fc.constantFrom(['theme'], ['editor', 'tab_size'], ['editor', 'mouse']);
-  const values = fc.constantFrom<unknown>(3, true, 'nord', [80, 120], undefined);
+  const long = Array.from({ length: 9 }, (_, i) => `run move_to_line_${i}`);
+  const values = fc.constantFrom<unknown>(3, true, 'nord', [80, 120], long, undefined);
 
   test('is what it was set to, and all else is as it was', () => {
     fc.assert(
