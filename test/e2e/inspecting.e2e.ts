@@ -75,6 +75,7 @@ onBoth('learns the keys of an odd terminal with plain letters, and knows them ag
   await first.waitFor(() => !first.text.includes('three'), 'Backspace to work');
   first.press('ctrl+s');
   await first.waitFor(() => first.read('a.txt') === 'one two thr', 'the file');
+  await first.waitFor(() => !first.text.includes('●'), 'the editor to know');
   first.press('ctrl+q');
   assert.equal(await first.exit(), 0);
   const profile = first.read('../xdg_config_home/inkstone/terminals/xterm-256color.json');
@@ -96,6 +97,7 @@ onBoth('learns the keys of an odd terminal with plain letters, and knows them ag
   await second.waitFor(() => !second.text.includes('three'), 'Backspace to work');
   second.press('ctrl+s');
   await second.waitFor(() => second.read('a.txt') === 'one two thr', 'the file');
+  await second.waitFor(() => !second.text.includes('●'), 'the editor to know');
   second.press('ctrl+q');
   assert.equal(await second.exit(), 0);
 });
