@@ -10,6 +10,7 @@ import { parseSteps } from './cases/steps.ts';
 const results: Readonly<Record<string, (host: Host) => string>> = {
   out: (host) => Buffer.from(host.bytes).toString('latin1'),
   marks: (host) => host.marked,
+  config: (host) => host.config ?? '',
   screen: (host) => `${host.screen.join('\n')}\n`,
 };
 

@@ -7,6 +7,7 @@ import type { Rework } from '../text/replacements.ts';
 import type { Replacement } from '../text/template.ts';
 import type { Source } from '../text/source.ts';
 import type { Text } from '../text/text.ts';
+import type { BindingEdit } from './binding-entry.ts';
 import type { SettingSource } from './settings.ts';
 import type { Trust } from './trust.ts';
 import type { WordSource } from './word-list.ts';
@@ -81,6 +82,15 @@ export type Effect =
       /** In whose file. */
       readonly source: SettingSource;
     }
+  /** Edit the bindings of a configuration; answered by `settings`. */
+  | {
+      readonly type: 'edit_keybindings';
+      readonly edits: readonly BindingEdit[];
+      /** In whose file. */
+      readonly source: SettingSource;
+    }
+  /** Take back what was done to bindings last; answered by `settings`. */
+  | { readonly type: 'undo_keybindings' }
   /** Ask for the themes; answered by `theme_names`. */
   | { readonly type: 'theme_names' }
   /** Open the user's configuration file. */

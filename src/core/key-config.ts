@@ -3,24 +3,9 @@ import type { Args, Binding, Context } from '../input/keymap.ts';
 import { bindingsOf, type Maps } from '../input/maps.ts';
 import { nearest } from '../input/nearest.ts';
 import { type Key, NotationError, parseKey } from '../input/notation.ts';
+import { CONTEXTS } from './contexts.ts';
 import { type CustomMap, type KeyConfig, NO_KEY_CONFIG, noMap } from './key-maps.ts';
 import type { Fault } from './schema.ts';
-
-/** The contexts that keys can be bound in; `mode:NAME` besides. */
-const CONTEXTS: readonly Context[] = [
-  'normal',
-  'global',
-  'prompt',
-  'search_prompt',
-  'isearch',
-  'popup',
-  'completion',
-  'file_explorer',
-  'file_explorer_filter',
-  'panel',
-  'panel_input',
-  'menu',
-];
 
 /** Other ways to write a context. */
 const CONTEXT_ALIASES: Readonly<Record<string, Context>> = {
@@ -126,9 +111,10 @@ class Reader {
     if (typeof when !== 'string')
       return this.wrong([...path, 'when'], `"when" is ${shown(when)}, not the name of a context`);
     const name = Object.hasOwn(CONTEXT_ALIASES, when) ? CONTEXT_ALIASES[when] : when;
-    if (CONTEXTS.includes(name) || /^mode:\S+$/.test(name)) return name;
-    const near = nearest(when, CONTEXTS);
-    const others = near === undefined ? `; there are: ${CONTEXTS.join(', ')} and mode:NAME` : meant(near);
+    if (CONTEXTS.has(name) || /^mode:\S+$/.test(name)) return name;
+    const near = nearest(when, CONTEXTS.keys());
+    const others =
+      near === undefined ? `; there are: ${[...CONTEXTS.keys()].join(', ')} and mode:NAME` : meant(near);
     return this.wrong([...path, 'when'], `no context named "${when}"${others}`);
   }
 

@@ -2,6 +2,7 @@ import { fuzzyMatch, FuzzyQuery } from '../base/fuzzy.ts';
 import { describe } from '../input/notation.ts';
 import type { Binding, Context } from '../input/keymap.ts';
 import { openPrompt } from './asking.ts';
+import { placeOf } from './contexts.ts';
 import { type List, listOf, type Row } from './list.ts';
 import type { PromptKind } from './prompt.ts';
 import { runCommand } from './recording.ts';
@@ -13,20 +14,8 @@ import { say, type State, type Step, step } from './state.ts';
 export const bindingKey = (state: Pick<State, 'keymap' | 'tier'>, name: string): string | undefined =>
   shortcuts(state).get(name);
 
-/** What holds the keys of a context, in words; nothing for the text and for everywhere. */
-const PLACES: ReadonlyMap<Context, string> = new Map([
-  ['normal', ''],
-  ['global', ''],
-  ['prompt', 'in prompts'],
-  ['search_prompt', 'in the find prompt'],
-  ['isearch', 'in incremental search'],
-  ['popup', 'in popups'],
-  ['menu', 'in menus'],
-  ['file_explorer', 'in the file explorer'],
-  ['panel', 'in the panel'],
-]);
-
-const placeOf = (when: Context): string => PLACES.get(when) ?? `in ${when.replace(/^mode:/, '')}`;
+/** Where a key works, where it is not the text. */
+const elsewhere = (when: Context): string => (when === 'normal' || when === 'global' ? '' : placeOf(when));
 
 /** Every key that is bound, by category, with what to press instead where it cannot arrive in this terminal. */
 function rowsOf(state: State): readonly Row[] {
@@ -47,7 +36,7 @@ function rowsOf(state: State): readonly Row[] {
         row: {
           id: String(i),
           text: `${category}: ${command.title}${argumentsOf(binding)}`,
-          detail: arrives ? placeOf(binding.when) : whyNot(state.keymap, binding, state.tier, 'here'),
+          detail: arrives ? elsewhere(binding.when) : whyNot(state.keymap, binding, state.tier, 'here'),
           right: arrives ? describe(binding.keys) : (other ?? ''),
         },
       },

@@ -59,9 +59,20 @@ export function activeMap({
 /** All bindings of a map, those that win first, with what it inherits. */
 export function bindingsOfMap(maps: KeyMaps, name: string): readonly Binding[] {
   const custom = maps.config.maps.get(name);
-  if (custom === undefined) return allBindingsOf(maps.builtIn, name);
+  if (custom === undefined) return builtInBindings(maps.builtIn, name);
   const { inherits, bindings } = custom;
   return inherits === null ? bindings : over(bindings, bindingsOfMap(maps, inherits));
+}
+
+/** The bindings of built-in maps, which never change, by the set of maps and the name. */
+const made = new WeakMap<Maps, Map<string, readonly Binding[]>>();
+
+function builtInBindings(maps: Maps, name: string): readonly Binding[] {
+  const byName = made.get(maps) ?? new Map<string, readonly Binding[]>();
+  made.set(maps, byName);
+  let bindings = byName.get(name);
+  if (bindings === undefined) byName.set(name, (bindings = allBindingsOf(maps, name)));
+  return bindings;
 }
 
 /** What keys do with a map. It is built when the first key comes. */

@@ -36,6 +36,8 @@ function scopes(state: State): readonly Scope[] {
 export function press(state: State, event: KeyEvent, witness?: Witness): Step {
   if (event.kind === 'release') return step(state);
   const fresh: State = { ...state, message: null, seeking: null };
+  const taken = takenFirst(fresh, event);
+  if (taken !== false) return taken;
   const focus = scopes(state);
   const resolution = state.keymap.resolve(focus, state.pending, event);
   witness?.looked(event, focus, resolution, state);
@@ -43,6 +45,12 @@ export function press(state: State, event: KeyEvent, witness?: Witness): Step {
   if (changed === null) return carryOut(fresh, resolution, witness);
   witness?.changedChord(event, changed.state);
   return changed;
+}
+
+/** What has the focus may take a key as it is: while keys are recorded, none does what it is bound to. */
+function takenFirst(state: State, event: KeyEvent): Step | false {
+  for (const layer of LAYERS) if (layer.scopes(state) !== null) return layer.key?.(state, event) ?? false;
+  return false;
 }
 
 function carryOut(state: State, resolution: Resolution, witness?: Witness): Step {

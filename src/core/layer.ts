@@ -1,4 +1,4 @@
-import type { MouseEvent } from '../input/event.ts';
+import type { KeyEvent, MouseEvent } from '../input/event.ts';
 import type { Scope } from '../input/keymap.ts';
 import type { State, Step } from './state.ts';
 
@@ -6,6 +6,8 @@ import type { State, Step } from './state.ts';
 export interface Layer {
   /** The contexts that its keys are looked up in, innermost first; null while it does not have the focus. */
   readonly scopes: (state: State) => readonly Scope[] | null;
+  /** Takes a key before it is looked up, while it has the focus; false lets it go its usual way. */
+  readonly key?: (state: State, event: KeyEvent) => Step | false;
   /** Takes text that was typed or pasted while it has the focus; false leaves it to what lies beneath. */
   readonly type?: (state: State, text: string) => Step | false;
   /** Takes what the mouse does; false leaves it to what lies beneath. */

@@ -25,6 +25,10 @@ export interface Row {
   readonly detail?: string;
   /** Stands at the right end: a key, a value. */
   readonly right?: string;
+  /** What stands in the other columns, where the list is a table. */
+  readonly cells?: readonly string[];
+  /** It is of no effect: shown in a quieter look. */
+  readonly faint?: boolean;
   /** Why it cannot be chosen; null or absent when it can. */
   readonly disabled?: string | null;
 }

@@ -1,9 +1,11 @@
 import type { MouseEvent } from '../input/event.ts';
 import type { Scope } from '../input/keymap.ts';
+import { buttonAt } from './buttons.ts';
 import type { Layer } from './layer.ts';
 import { highlighted, scrolled } from './list.ts';
 import { draggedInto, pressedInto } from './input-line.ts';
 import { overBar } from './list-bar.ts';
+import { openMenu } from './menus.ts';
 import { inputRegion, promptBar, promptRegion } from './prompt-region.ts';
 import type { Prompt } from './prompt.ts';
 import { answer, cancel, confirm, typeInPrompt, withList } from './prompts.ts';
@@ -23,6 +25,8 @@ export const promptLayer: Layer = {
     const scopes = seeks === true ? SEARCH : PROMPT;
     return context === undefined ? scopes : [{ context, through: 'all' }, ...scopes];
   },
+  key: (state, event) =>
+    state.prompt === null ? false : (state.prompt.kind.key?.(state, state.prompt, event) ?? false),
   type: (state, text) => typeInPrompt(state, text),
   mouse,
 };
@@ -31,8 +35,10 @@ function mouse(state: State, event: MouseEvent): Step | false {
   const { prompt } = state;
   if (prompt === null) return false;
   if (prompt.kind.choices !== undefined) return overQuestion(state, prompt, event);
-  const { whole, list: area, input } = promptRegion(state, prompt);
+  const { whole, list: area, input, buttons = [] } = promptRegion(state, prompt);
   const { list } = prompt;
+  const button = event.kind === 'press' && event.button === 'left' ? buttonAt(buttons, event) : undefined;
+  if (button !== undefined) return runButton(state, prompt, button.action);
   const typed = overInput(state, prompt, input, event);
   if (typed !== false) return typed;
   const bar = overBar(state, promptBar(state, prompt), event);
@@ -53,15 +59,29 @@ function mouse(state: State, event: MouseEvent): Step | false {
     }
     case 'move':
     case 'drag':
+      // On its way to a button the mouse leaves the row of a table that the button is about.
+      if (prompt.kind.columns !== undefined) return step(state);
       return index < list.rows.length ? withList(state, prompt, { ...list, index }) : step(state);
     case 'press': {
+      if (event.button === 'right' && prompt.kind.menu !== undefined && index < list.rows.length) {
+        const chosen = withList(state, prompt, { ...list, index });
+        return step(openMenu(chosen.state, prompt.kind.menu, event.x + 1, event.y));
+      }
       if (event.button !== 'left' || index >= list.rows.length) return step(state);
       const at = highlighted(list, index, area.height);
+      if (prompt.kind.columns !== undefined && index !== list.index) return withList(state, prompt, at);
       return confirm({ ...state, prompt: { ...prompt, list: at } });
     }
     default:
       return step(state);
   }
+}
+
+/** Runs the command of a button, or what the prompt does by itself. */
+function runButton(state: State, prompt: Prompt, action: string): Step {
+  const command = state.commands.get(action);
+  const outcome = command === undefined ? prompt.kind.act?.(state, prompt, action) : command.run(state, {});
+  return outcome || step(state);
 }
 
 /** In what is typed: a press puts the cursor there, dragging selects. */

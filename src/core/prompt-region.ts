@@ -1,11 +1,13 @@
 import { linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Column } from '../base/units.ts';
+import type { Button } from './buttons.ts';
 import { type ListBar, listBar } from './list-bar.ts';
 import type { Rectangle } from './regions.ts';
 import type { Prompt } from './prompt.ts';
 import { questionRegion } from './question.ts';
 import type { State } from './state.ts';
+import { tableRegion } from './table-region.ts';
 
 /** A part of a box, and the line that parts it from the rest. */
 interface Parted {
@@ -24,6 +26,9 @@ export interface PromptRegion {
   readonly preview: Parted | null;
   /** Where it is told what the highlighted row is about, and what; null when nothing is or there is no room. */
   readonly about: (Parted & { readonly lines: readonly string[] }) | null;
+  /** Where the titles of its list's columns stand. */
+  readonly head?: Rectangle | null;
+  readonly buttons?: readonly Button[];
 }
 
 const WIDEST_BOX = 90;
@@ -50,6 +55,7 @@ export function promptRegion(state: State, prompt: Prompt): PromptRegion {
     const { whole, text, border } = questionRegion(state, prompt);
     return { whole, input: text, list: { ...text, height: 0 }, border, preview: null, about: null };
   }
+  if (prompt.kind.buttons !== undefined) return tableRegion(state, prompt);
   const count = prompt.list?.rows.length ?? 0;
   const most = Math.min(MOST_ROWS, Math.floor((rows - 2) * MOST_OF_SCREEN));
   const height = Math.max(0, Math.min(count, most));

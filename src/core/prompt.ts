@@ -1,11 +1,14 @@
 import type { Argument } from './argument.ts';
+import type { KeyEvent } from '../input/event.ts';
 import type { DocumentId } from './document.ts';
 import type { Seek } from './isearch.ts';
 import type { List, Row } from './list.ts';
+import type { MenuItem } from './menu.ts';
 import type { View } from './panes.ts';
 import type { Shelf } from './path-prompt.ts';
 import type { Preview } from './peeking.ts';
 import type { State, Step } from './state.ts';
+import type { Buttons } from './table-region.ts';
 
 /** What a prompt is for. It stands beside the noun that it is about. */
 export interface PromptKind {
@@ -46,10 +49,29 @@ export interface PromptKind {
   readonly hint?: (state: State, prompt: Prompt) => string | null;
   /** It only leads to a command: that is what a macro records. */
   readonly leads?: boolean;
+  /** The columns of its list, as many as there is room for: its rows are those of a table. */
+  readonly columns?: (width: number) => readonly TableColumn[];
+  /** What the right button offers for a row of its list. */
+  readonly menu?: readonly MenuItem[];
+  /** What can be clicked in its box. */
+  readonly buttons?: (state: State, prompt: Prompt) => Buttons;
+  /** Takes every key before it is looked up; a key that it leaves (false) goes its usual way. */
+  readonly key?: (state: State, prompt: Prompt, event: KeyEvent) => Step | false;
+  /** What it shows depends on what is bound: it is told when that changed. */
+  readonly rebound?: (state: State, prompt: Prompt) => Step;
   /** Whether it stands in a box at the top instead of the line at the bottom. */
   readonly box?: boolean;
   /** A question about what the text shows: it stands in the line at the bottom, out of its way. */
   readonly below?: boolean;
+}
+
+/** A column of a table. */
+export interface TableColumn {
+  readonly title: string;
+  /** In columns of the screen. */
+  readonly width: number;
+  /** Which of a row's cells stand in it; its text where that is null. */
+  readonly cell: number | null;
 }
 
 /** One line that is typed: in a prompt, in a field of the panel. */

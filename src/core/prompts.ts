@@ -54,6 +54,13 @@ export const overPrompt = (state: State, next: (state: State) => State): Step =>
     ? step(state)
     : andThen(cancel(state), (closed) => step(next(closed)));
 
+/** The prompt is told when keys came to do something else. */
+export function rebound(before: State, state: State): Step {
+  const { prompt, keymap, tier } = state;
+  if (prompt === null || (before.keymap === keymap && before.tier === tier)) return step(state);
+  return prompt.kind.rebound?.(state, prompt) ?? step(state);
+}
+
 /** Another document came to the front: what is about a document goes on in that one, or ends. */
 export function promptElsewhere(state: State): Step {
   const { prompt } = state;
@@ -77,7 +84,7 @@ export function changePrompt(state: State, prompt: Prompt): Step {
 export function typeInPrompt(state: State, text: string): Step {
   const { prompt } = state;
   if (prompt === null) return step(state);
-  if (prompt.kind.move !== undefined) return step(state);
+  if (prompt.kind.move !== undefined || prompt.kind.key !== undefined) return step(state);
   return prompt.kind.choices !== undefined
     ? choose(state, text)
     : changePrompt(state, pastedInto(prompt, text));

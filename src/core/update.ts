@@ -31,7 +31,7 @@ import { listedNames } from './path-prompt.ts';
 import { aged, noticed, notify } from './notices.ts';
 import { leavingPlace } from './places.ts';
 import { openedToStay, keepEdited } from './previewing.ts';
-import { promptElsewhere } from './prompts.ts';
+import { promptElsewhere, rebound } from './prompts.ts';
 import { rankedFiles } from './palette.ts';
 import { searchedFiles } from './file-finding.ts';
 import { replacedInFile, replacingStopped, undoneReplacing } from './file-replacing.ts';
@@ -267,7 +267,7 @@ function handle(state: State, event: Event): Step {
     case 'trust':
       return step({ ...state, trust: event.trust });
     case 'tier':
-      return step({ ...state, tier: event.tier });
+      return rebound(state, { ...state, tier: event.tier });
     case 'terminal':
       return step(
         { ...state, terminal: event.name, calibration: null },
@@ -301,7 +301,8 @@ function handle(state: State, event: Event): Step {
     case 'command':
       return runCommand(state, event.name, event.args) || step(state);
     case 'settings':
-      return step(
+      return rebound(
+        state,
         reveal(
           rekeyed(state, {
             ...state,

@@ -6,12 +6,16 @@ import type { SettingSource } from '../core/settings.ts';
 import { configurationFile, projectFile, readConfiguration } from './configuration.ts';
 import type { Saver } from './saving.ts';
 import { refusal } from './sentences.ts';
-import { writeSetting } from './setting-file.ts';
+import { type Rewritten, takeBack, writeBindings, writeSetting } from './setting-file.ts';
 
 /** Events about a file come in bursts; they are gathered for so long, in milliseconds. */
 const SETTLE = 50;
 
 type SetSetting = Extract<Effect, { type: 'set_setting' }>;
+type EditBindings = Extract<Effect, { type: 'edit_keybindings' }>;
+
+/** Changes of keys that can be taken back. */
+const MOST_CHANGES = 50;
 
 /** Writes the configuration of the user and of the folder, and tells when a configuration file changes. */
 export class Configuring {
@@ -24,6 +28,8 @@ export class Configuring {
   /** Writes come one after the other. */
   #writing: Promise<void> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
+  /** What was done to bindings, the latest last. */
+  #changes: readonly Rewritten[] = [];
 
   /**
    * @param folder of the user's configuration
@@ -55,20 +61,39 @@ export class Configuring {
 
   /** Gives a setting a value in one of the files, or takes it out (undefined). */
   set({ name, value, source }: Pick<SetSetting, 'name' | 'value' | 'source'>): Promise<void> {
+    const file = this.fileOf(source);
+    return this.#write(file, () => writeSetting(file, name, value, this.#fs, this.#saver));
+  }
+
+  /** Edits the bindings of one of the files. */
+  editBindings({ source, edits }: Pick<EditBindings, 'source' | 'edits'>): Promise<void> {
+    const file = this.fileOf(source);
+    return this.#write(file, () =>
+      writeBindings(file, edits, this.#fs, this.#saver, (change) => {
+        this.#changes = [...this.#changes, change].slice(-MOST_CHANGES);
+      }),
+    );
+  }
+
+  /** Writes back what the file held before bindings were edited last. */
+  undoBindings(): Promise<void> {
+    return this.#write(this.fileOf('user'), async () => {
+      const last = this.#changes.at(-1);
+      if (last === undefined) return 'no change of keys is left to be taken back';
+      const wrong = await takeBack(last, this.#fs, this.#saver);
+      this.#changes = wrong === null ? this.#changes.slice(0, -1) : [];
+      return wrong;
+    });
+  }
+
+  /** One write after the other; what went wrong is told, and in any case what holds now. */
+  #write(file: string, write: () => Promise<string | null>): Promise<void> {
     this.#writing = this.#writing.then(async () => {
-      const wrong = await this.#write(this.fileOf(source), name, value);
+      const wrong = await write().catch((error: unknown) => refusal('save', file, error));
       if (wrong !== null) this.#emit({ type: 'message', message: { level: 'error', text: wrong } });
       await this.read();
     });
     return this.#writing;
-  }
-
-  async #write(file: string, name: string, value: unknown): Promise<string | null> {
-    try {
-      return await writeSetting(file, name, value, this.#fs, this.#saver);
-    } catch (error) {
-      return refusal('save', file, error);
-    }
   }
 
   /** Reads all configuration anew and tells what holds. A file that is wrong as a whole leaves what held. */

@@ -188,6 +188,10 @@ export class Host {
             else await profiles.write(effect.terminal, effect.keys);
           }),
         );
+      case 'edit_keybindings':
+        return this.#write(this.#configure((configuring) => configuring.editBindings(effect)));
+      case 'undo_keybindings':
+        return this.#write(this.#configure((configuring) => configuring.undoBindings()));
       case 'theme_names':
         return this.#later(
           this.#tools.themes().then((themes) => this.#emit({ type: 'theme_names', themes })),

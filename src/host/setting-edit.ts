@@ -5,13 +5,17 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
  * text changes: a new setting comes behind those of its group, on a line of its own where they have such, and behind
  * the comment that stands beside the last of them.
  * @param tree what `text` parses to: an object whose groups are objects
- * @param keys of the groups and the setting, from the root
+ * @param keys of the groups and the setting, from the root; places in lists are numbers
  */
-export function withSetting(text: string, tree: Node, keys: readonly string[], value: unknown): string {
+export function withSetting(text: string, tree: Node, keys: Path, value: unknown): string {
   const there = findNodeAtLocation(tree, [...keys]);
   if (value === undefined) return there?.parent === undefined ? text : without(text, there.parent);
   if (there !== undefined) {
-    const own = written(value, indentAt(text, there.offset), layoutOf(text));
+    const around = there.parent?.parent;
+    // What stands in a line with its group stays there.
+    const inLine =
+      around !== undefined && !text.slice(around.offset, around.offset + around.length).includes('\n');
+    const own = inLine ? written(value) : laidOut(value, indentAt(text, there.offset), layoutOf(text));
     return replaced(text, there.offset, there.offset + there.length, own);
   }
   // What is missing goes into the innermost group that is there.
@@ -19,11 +23,20 @@ export function withSetting(text: string, tree: Node, keys: readonly string[], v
   let group = findNodeAtLocation(tree, keys.slice(0, depth));
   while (group === undefined) group = findNodeAtLocation(tree, keys.slice(0, --depth));
   const layout = layoutOf(text);
-  const last = group.children?.at(-1);
-  return last === undefined
-    ? intoEmpty(text, group, keys.slice(depth), value, layout)
-    : behind(text, last, keys.slice(depth), value, layout);
+  return appended(text, group, (indent) => property(keys.slice(depth), value, indent, layout));
 }
+
+/** The text with one more part at the end of a group or a list. */
+export function appended(text: string, group: Node, part: Part): string {
+  const last = group.children?.at(-1);
+  const layout = layoutOf(text);
+  return last === undefined ? intoEmpty(text, group, part, layout) : behind(text, last, part, layout);
+}
+
+type Path = readonly (string | number)[];
+
+/** What is put into a group; the first line of it stands behind `indent` already. */
+type Part = (indent: string) => string;
 
 interface Layout {
   /** One step of indentation. */
@@ -42,23 +55,24 @@ const replaced = (text: string, from: number, to: number, by: string): string =>
 /** Columns beyond which a list has a line for each of its values. */
 const WIDE = 80;
 
+/** A value on one line. */
+export function written(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).map(([key, each]) => `${JSON.stringify(key)}: ${written(each)}`);
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}
+
 /** A value in a line, or a list that is too long for that in several; the first one is not indented. */
-function written(value: unknown, indent: string, { unit, eol }: Layout): string {
-  if (!Array.isArray(value)) return JSON.stringify(value);
-  const values = value.map((each) => JSON.stringify(each));
-  const line = `[${values.join(', ')}]`;
-  if (values.length < 2 || indent.length + line.length <= WIDE) return line;
-  return `[${eol}${values.map((each) => `${indent}${unit}${each}`).join(`,${eol}`)}${eol}${indent}]`;
+function laidOut(value: unknown, indent: string, { unit, eol }: Layout): string {
+  const line = written(value);
+  if (!Array.isArray(value) || value.length < 2 || indent.length + line.length <= WIDE) return line;
+  return `[${eol}${value.map((each) => `${indent}${unit}${written(each)}`).join(`,${eol}`)}${eol}${indent}]`;
 }
 
 /** `"key": value`, or groups around it, a line for each; the first one is not indented. */
-function property(
-  [key, ...inner]: readonly string[],
-  value: unknown,
-  indent: string,
-  layout: Layout,
-): string {
-  if (inner.length === 0) return `${JSON.stringify(key)}: ${written(value, indent, layout)}`;
+function property([key, ...inner]: Path, value: unknown, indent: string, layout: Layout): string {
+  if (inner.length === 0) return `${JSON.stringify(key)}: ${laidOut(value, indent, layout)}`;
   const { unit, eol } = layout;
   const within = property(inner, value, indent + unit, layout);
   return `${JSON.stringify(key)}: {${eol}${indent}${unit}${within}${eol}${indent}}`;
@@ -69,18 +83,12 @@ const indentAt = (text: string, at: number): string =>
   /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1))?.[0] ?? '';
 
 /** Into a group that holds nothing but perhaps comments. */
-function intoEmpty(
-  text: string,
-  { offset, length }: Node,
-  keys: readonly string[],
-  value: unknown,
-  layout: Layout,
-): string {
+function intoEmpty(text: string, { offset, length }: Node, part: Part, layout: Layout): string {
   const close = offset + length - 1;
   const around = indentAt(text, offset);
   const indent = around + layout.unit;
   const line = text.lastIndexOf('\n', close);
-  const own = `${indent}${property(keys, value, indent, layout)}${layout.eol}`;
+  const own = `${indent}${part(indent)}${layout.eol}`;
   // The closing brace has a line of its own.
   if (line > offset && text.slice(line + 1, close).trim() === '')
     return replaced(text, line + 1, line + 1, own);
@@ -91,19 +99,13 @@ function intoEmpty(
 const REST = /^[ \t]*(,?)[ \t]*(?:\/\*(?:(?!\*\/).)*\*\/[ \t]*)*(?:\/\/[^\r\n]*)?(?=\r?\n|$)/;
 
 /** Behind the last one of a group. */
-function behind(
-  text: string,
-  { offset, length }: Node,
-  keys: readonly string[],
-  value: unknown,
-  layout: Layout,
-): string {
+function behind(text: string, { offset, length }: Node, part: Part, layout: Layout): string {
   const end = offset + length;
   const rest = REST.exec(text.slice(end));
   const indent = indentAt(text, offset);
   // Those of one line stay on one line.
-  if (rest === null) return replaced(text, end, end, `, ${property(keys, value, indent, layout)}`);
-  const added = `${layout.eol}${indent}${property(keys, value, indent, layout)}`;
+  if (rest === null) return replaced(text, end, end, `, ${part(indent)}`);
+  const added = `${layout.eol}${indent}${part(indent)}`;
   const at = end + rest[0].length;
   if (rest[1] === ',') return replaced(text, at, at, `${added},`);
   return replaced(replaced(text, at, at, added), end, end, ',');
@@ -117,8 +119,8 @@ const commaBehind = (text: string, { offset, length }: Node): number | null => {
   return found === null ? null : offset + length + found[0].length - 1;
 };
 
-/** Without a property, its comma, and its line when nothing else is on that. */
-function without(text: string, own: Node): string {
+/** Without a property or a part of a list, its comma, and its line when nothing else is on that. */
+export function without(text: string, own: Node): string {
   const siblings = own.parent?.children ?? [];
   const before = siblings[siblings.indexOf(own) - 1];
   const after = commaBehind(text, own);
@@ -137,5 +139,7 @@ function bare(text: string, from: number, to: number): string {
   const newline = text.indexOf('\n', to);
   const lineEnd = newline < 0 ? text.length : newline + 1;
   const alone = (text.slice(lineStart, from) + text.slice(to, lineEnd)).trim() === '' && newline >= 0;
-  return alone ? replaced(text, lineStart, lineEnd, '') : replaced(text, from, to, '');
+  if (alone) return replaced(text, lineStart, lineEnd, '');
+  // Of the blanks on both sides one is enough.
+  return replaced(text, from, to + Number(/^[ \t]{2}$/.test(text.charAt(from - 1) + text.charAt(to))), '');
 }

@@ -429,6 +429,20 @@ export const defaultMap = {
         'Ctrl+K Ctrl+Space Right': 'prompt_select_word_right',
       },
     },
+    'The keybinding editor': {
+      when: 'keybinding_editor',
+      keys: {
+        'Alt+A': 'keybindings_add',
+        'Alt+D': 'keybindings_remove',
+        'Alt+R': 'keybindings_reset',
+        'Alt+K': 'keybindings_press',
+        'Alt+C': 'keybindings_context',
+        'Alt+S': 'keybindings_source',
+        'Alt+L': 'keybindings_clashes',
+        'Alt+N': 'keybindings_absent',
+        'Ctrl+Z': 'keybindings_undo',
+      },
+    },
     'The find prompt': {
       when: 'search_prompt',
       keys: {

@@ -8,10 +8,12 @@ import type { Rectangle } from '../core/regions.ts';
 import type { State } from '../core/state.ts';
 import { findDetails } from '../core/status.ts';
 import { drawBox } from './box.ts';
+import { drawButtons } from './buttons.ts';
 import { clipped, write } from './cells.ts';
-import { drawList, drawListBar } from './list.ts';
+import { drawList, drawListBar, type ListLook } from './list.ts';
 import { drawQuestion } from './question.ts';
 import { inkOn, lineOn, type Theme } from './theme.ts';
+import { drawHead, drawTable } from './table.ts';
 import { drawPreview } from './preview.ts';
 
 /** Columns between the input and what stands behind it. */
@@ -20,18 +22,24 @@ const GAP = 2;
 /** Draws the prompt with its list; returns where its cursor stands. */
 export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Theme): FrameCursor {
   if (prompt.kind.choices !== undefined) return drawQuestion(frame, state, prompt, theme);
-  const { whole, input, list, border, preview, about } = promptRegion(state, prompt);
+  const region = promptRegion(state, prompt);
+  const { whole, input, list, border, preview, about, head = null, buttons = [] } = region;
   if (border) drawBox(frame, whole, theme.popupBorder, theme.popup);
-  if (prompt.list !== null)
-    drawList(frame, prompt.list, list, {
-      row: theme.popup,
-      active: theme.popupActive,
-      matched: theme.matched,
-      matchedActive: theme.matchedActive,
-      detail: theme.popupDetail,
-      detailActive: theme.popupDetailActive,
-      disabled: theme.disabled,
-    });
+  else if (buttons.length > 0) frame.fill(whole.x, whole.y, whole.width, whole.height, theme.popup);
+  const look: ListLook = {
+    row: theme.popup,
+    active: theme.popupActive,
+    matched: theme.matched,
+    matchedActive: theme.matchedActive,
+    detail: theme.popupDetail,
+    detailActive: theme.popupDetailActive,
+    disabled: theme.disabled,
+  };
+  const columns = prompt.kind.columns?.(list.width);
+  if (head !== null && columns !== undefined) drawHead(frame, columns, head, look);
+  if (prompt.list !== null && columns !== undefined) drawTable(frame, prompt.list, columns, list, look);
+  else if (prompt.list !== null) drawList(frame, prompt.list, list, look);
+  drawButtons(frame, buttons, theme);
   drawListBar(frame, promptBar(state, prompt), theme.popup, theme);
   if (preview !== null && prompt.preview !== undefined) drawPreview(frame, prompt.preview, preview, theme);
   if (about !== null) drawAbout(frame, about, theme);

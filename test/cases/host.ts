@@ -1,5 +1,6 @@
 /** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
 import assert from 'node:assert/strict';
+import { parse } from 'jsonc-parser';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
 import type { FileStat } from '../../src/base/files.ts';
 import { Frame } from '../../src/base/frame.ts';
@@ -16,7 +17,9 @@ import type { Event, Opened } from '../../src/core/event.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings.ts';
 import { commands } from '../../src/core/registry.ts';
 import { readKeyConfig } from '../../src/core/key-config.ts';
-import { keyMaps } from '../../src/core/key-maps.ts';
+import { type KeyConfig, keyMaps } from '../../src/core/key-maps.ts';
+import { withBindings } from '../../src/host/binding-edit.ts';
+import { readEntries } from '../../src/host/setting-file.ts';
 import { startState } from '../../src/core/start.ts';
 import type { State } from '../../src/core/state.ts';
 import { activeDocument, activeView } from '../../src/core/state.ts';
@@ -67,6 +70,21 @@ type CaseSettings = Partial<Settings['editor']> & {
   readonly keybinding_maps?: unknown;
 };
 
+/** What a configuration says about keys. */
+function keysOf(given: Parameters<typeof readKeyConfig>[0]): KeyConfig {
+  const { keys, faults } = readKeyConfig(given, ([, i]) => `config.json:${i}`, MAPS, commands.keys());
+  assert.deepEqual(faults, []);
+  return keys;
+}
+
+/** A configuration as people write it: an entry a line. */
+function written({ keybindings }: { readonly keybindings: unknown }): string {
+  const entries = Array.isArray(keybindings)
+    ? keybindings.map((entry) => `    ${JSON.stringify(entry)}`)
+    : [];
+  return `{\n  "keybindings": [\n${entries.join(',\n')}\n  ]\n}\n`;
+}
+
 export class Host {
   state: State;
   readonly files = new Map<string, Uint8Array>();
@@ -75,6 +93,12 @@ export class Host {
   #held: Effect[] | null = null;
   #clipboard: Uint8Array | null = null;
   #recent: readonly string[] = [];
+  /** The user's configuration, as far as it is about keys; null while there is none. */
+  config: string | null;
+  /** The maps of the user's own, which no case changes. */
+  readonly #maps: Parameters<typeof readKeyConfig>[0];
+  /** What that was before each change of keys. */
+  #configs: readonly (string | null)[] = [];
   /** What files held before matches in them were replaced. */
   readonly #written = new Map<string, Uint8Array>();
 
@@ -82,8 +106,9 @@ export class Host {
   constructor(name: string, contents: Uint8Array | null, settings: CaseSettings = {}) {
     const { active_keybinding_map: map = 'default', keybindings, keybinding_maps, ...editor } = settings;
     const given = { keybindings: keybindings ?? [], keybinding_maps: keybinding_maps ?? {} };
-    const { keys, faults } = readKeyConfig(given, ([, i]) => `config.json:${i}`, MAPS, commands.keys());
-    assert.deepEqual(faults, []);
+    this.config = keybindings === undefined ? null : written(given);
+    const keys = keysOf(given);
+    this.#maps = { keybinding_maps };
     this.state = startState(60, 12, withSettings(editor, map), { ...keyMaps(MAPS), config: keys });
     if (contents !== null) this.files.set(`/${name}`, contents);
     this.#answer({ type: 'open', path: `/${name}` });
@@ -246,6 +271,14 @@ export class Host {
         const calibration = keys.length === 0 ? null : new Calibration(keys, 'terminals/own.json');
         return this.send({ type: 'calibration', calibration, faults: [], note: `${keys.length} learned` });
       }
+      case 'edit_keybindings':
+        this.#configs = [...this.#configs, this.config];
+        return this.#configure(withBindings(this.config ?? '{\n}\n', effect.edits, readEntries));
+      case 'undo_keybindings': {
+        const last = this.#configs.at(-1);
+        this.#configs = this.#configs.slice(0, -1);
+        return last === undefined ? undefined : this.#configure(last);
+      }
       case 'theme_names':
         return this.send({ type: 'theme_names', themes: THEMES });
       case 'peek': {
@@ -305,6 +338,14 @@ export class Host {
         return this.#findAll(effect);
       default:
     }
+  }
+
+  /** Takes up what the user's configuration says of keys from now on. */
+  #configure(text: string | null): void {
+    this.config = text;
+    const { settings, settingLayers: layers } = this.state;
+    const keys = keysOf({ ...this.#maps, ...(parse(text ?? '{}') as object) });
+    this.send({ type: 'settings', settings, layers, keys, held: [] });
   }
 
   #open({ path, line, column, preview }: Omit<Extract<Effect, { type: 'open' }>, 'type'>): void {

@@ -1,7 +1,53 @@
 import type { Command } from '../command.ts';
+import { openEditor } from '../keybinding-editor.ts';
 import { chooseMap, useMap } from '../key-style.ts';
 
+/** What the keybinding editor does by itself while it is open. */
+const editing = (name: string, title: string, doc: string): Command => ({
+  name,
+  title,
+  doc,
+  hidden: true,
+  run: (state) => state.prompt?.kind.act?.(state, state.prompt, name) || false,
+});
+
 export const binding: readonly Command[] = [
+  {
+    name: 'open_keybinding_editor',
+    title: 'Keybinding Editor',
+    doc: 'Shows every key and every command, to be found by name or by pressing the key, and changes what keys do.',
+    anywhere: true,
+    run: (state) => openEditor(state),
+  },
+  editing('keybindings_add', 'Add Key', 'Gives the command of the row one more key.'),
+  editing(
+    'keybindings_remove',
+    'Remove Key',
+    'Takes the key of the row away: your own entry, or that of the map by an entry that does nothing.',
+  ),
+  editing(
+    'keybindings_reset',
+    'Reset Keys',
+    'Takes out what you changed of the keys of the command, so that those of the map hold.',
+  ),
+  editing('keybindings_undo', 'Undo Change of Keys', 'Takes back what was last written in the editor.'),
+  editing(
+    'keybindings_press',
+    'Find Key by Pressing',
+    'Finds what is bound to the keys that are pressed next.',
+  ),
+  editing('keybindings_context', 'Keys of Context', 'Shows the keys of one context only.'),
+  editing(
+    'keybindings_source',
+    'Keys From',
+    'Shows only your own keys, those of the map, or commands without keys.',
+  ),
+  editing('keybindings_clashes', 'Clashing Keys', 'Shows only keys that clash with others.'),
+  editing(
+    'keybindings_absent',
+    'Keys That Do Not Arrive',
+    'Shows only keys that do not arrive in this terminal.',
+  ),
   {
     name: 'select_keybinding_map',
     title: 'Keybinding Style',

@@ -1,18 +1,7 @@
 import type { Command } from '../command.ts';
 import { showHelp, toContents, topicHere } from '../help.ts';
 import { browseKeys } from '../key-list.ts';
-import { say, step } from '../state.ts';
-
-const LATER = 'comes with the key system';
-
-/** What will work once the keys can be changed from within. */
-const later = (name: string, title: string, doc: string): Command => ({
-  name,
-  title,
-  doc,
-  disabled: () => LATER,
-  run: (state) => step(say(state, 'info', `${title}: ${LATER}`)),
-});
+import { step } from '../state.ts';
 
 export const help: readonly Command[] = [
   {
@@ -46,5 +35,4 @@ export const help: readonly Command[] = [
     hidden: true,
     run: (state) => step(toContents(state)),
   },
-  later('open_keybinding_editor', 'Keybinding Editor', 'Changes what keys do.'),
 ];

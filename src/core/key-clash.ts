@@ -1,0 +1,137 @@
+import type { Args, Binding, Context } from '../input/keymap.ts';
+import { type Key, keyId } from '../input/notation.ts';
+import { actionId } from './shortcuts.ts';
+
+/** A binding and what has to do with its keys, as it is looked through. */
+export interface Known {
+  readonly binding: Binding;
+  /** Whether it is one of the user's; those come before all others. */
+  readonly own: boolean;
+  /** Its context and keys as one text. */
+  readonly id: string;
+  /** The same for the keys that a chord begins with, the shortest first. */
+  readonly starts: readonly string[];
+}
+
+/** What a binding would run if it were there. */
+export interface Wish {
+  readonly keys: readonly Key[];
+  readonly when: Context;
+  readonly action: string;
+  readonly args?: Args;
+}
+
+/** What a wish does to other bindings, or they to it. */
+export interface Clash {
+  readonly kind: /** Runs the same already. */
+    | 'same'
+    /** One of the user's has the keys, and is tried first. */
+    | 'first'
+    /** One of the user's has the keys, and is tried next. */
+    | 'next'
+    /** It is put in the shade. */
+    | 'shades'
+    /** A narrower context has the keys. */
+    | 'narrower'
+    /** The keys begin a chord, which can no longer be pressed. */
+    | 'ends'
+    /** The keys begin a chord, and wait for what follows. */
+    | 'waits'
+    /** A shorter one will wait for what follows. */
+    | 'delays';
+  readonly binding: Binding;
+}
+
+const GLOBAL: Context = 'global';
+
+/** One text for keys in a context; that of longer keys begins with that of shorter ones. */
+const chordId = (when: Context, keys: readonly Key[]): string => [when, ...keys.map(keyId)].join(GAP);
+
+/** Stands in no name of a key. */
+const GAP = '  ';
+
+/** What was found out about bindings, which stay when a map is made anew. */
+const seen = new WeakMap<Binding, Known>();
+
+/** A binding with what its keys are compared by. */
+export function knownOf(binding: Binding, own: boolean): Known {
+  const there = seen.get(binding);
+  if (there !== undefined && there.own === own) return there;
+  const { when, keys } = binding;
+  const starts = keys.length === 1 ? NONE : keys.slice(1).map((_, i) => chordId(when, keys.slice(0, i + 1)));
+  const known: Known = { binding, own, id: chordId(when, keys), starts };
+  seen.set(binding, known);
+  return known;
+}
+
+const NONE: readonly string[] = [];
+
+/** What of a context stands in front of the keys of a `chordId`. */
+const keysOf = (id: string, when: Context): string => id.slice(when.length);
+
+const begins = (longer: string, shorter: string): boolean =>
+  longer.length > shorter.length && longer.startsWith(shorter + GAP);
+
+/**
+ * What a wish of the user's has to do with what is bound, those that win first.
+ * @param ignored the binding that it takes the place of
+ * @param index where it will stand in the list of the user's; null for last
+ */
+export function clashesOf(
+  known: readonly Known[],
+  { keys, when, action, args }: Wish,
+  ignored: (binding: Binding) => boolean,
+  index: number | null,
+): readonly Clash[] {
+  if (keys.length === 0) return [];
+  const id = chordId(when, keys);
+  const pressed = keysOf(id, when);
+  const found: Clash[] = [];
+  for (const { binding, own, id: other } of known) {
+    const related = binding.when === when || binding.when === GLOBAL || when === GLOBAL;
+    if (!related || ignored(binding)) continue;
+    const kind = relation(pressed, keysOf(other, binding.when));
+    if (kind === null) continue;
+    const clash = clashWith({ binding, own, kind }, { when, action, args, index });
+    if (clash !== null) found.push({ kind: clash, binding });
+  }
+  return found;
+}
+
+type Relation = 'equal' | 'begins' | 'begun';
+
+function relation(pressed: string, other: string): Relation | null {
+  if (pressed === other) return 'equal';
+  if (begins(other, pressed)) return 'begins';
+  return begins(pressed, other) ? 'begun' : null;
+}
+
+function clashWith(
+  { binding, own, kind }: { readonly binding: Binding; readonly own: boolean; readonly kind: Relation },
+  {
+    when,
+    action,
+    args,
+    index,
+  }: {
+    readonly when: Context;
+    readonly action: string;
+    readonly args?: Args;
+    readonly index: number | null;
+  },
+): Clash['kind'] | null {
+  const sameContext = binding.when === when;
+  if (kind === 'equal') {
+    if (sameContext && actionId(binding.action, binding.args) === actionId(action, args)) return 'same';
+    if (sameContext) {
+      if (!own) return binding.action === 'noop' ? null : 'shades';
+      return index !== null && (binding.index ?? 0) >= index ? 'next' : 'first';
+    }
+    // What is bound everywhere gives way to any of the user's, but comes before all that maps have.
+    if (when === GLOBAL) return own ? 'narrower' : 'shades';
+    return 'shades';
+  }
+  if (!sameContext) return null;
+  if (kind === 'begins') return own ? 'waits' : 'ends';
+  return 'delays';
+}

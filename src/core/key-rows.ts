@@ -1,0 +1,177 @@
+import type { Tier } from '../input/keyboards.ts';
+import type { Args, Binding, Context, Keymap } from '../input/keymap.ts';
+import { describe, type Key } from '../input/notation.ts';
+import { fileOfBinding } from './binding-entry.ts';
+import type { Command } from './command.ts';
+import { arrives } from './key-arrival.ts';
+import { type Known, knownOf } from './key-clash.ts';
+import { actionId } from './shortcuts.ts';
+import type { SettingSource } from './settings.ts';
+import type { State } from './state.ts';
+
+/** A row of the table of keys: a binding, or a command that has none. */
+export interface Entry {
+  /** The same for the same binding, also after others changed. */
+  readonly id: string;
+  readonly action: string;
+  readonly args?: Args;
+  readonly title: string;
+  readonly binding: Binding | null;
+  /** In whose configuration it stands; null for a map's. */
+  readonly file: SettingSource | null;
+  /** As people read them; empty for none. */
+  readonly keys: string;
+  readonly arrives: boolean;
+  /** Why its keys do not simply run it; null when they do. */
+  readonly trouble: Trouble | null;
+}
+
+export interface Trouble {
+  readonly kind: /** Another binding has its keys. */
+    | 'shaded'
+    /** The user took its keys away. */
+    | 'freed'
+    /** It is tried before another of the user's. */
+    | 'double'
+    /** A chord begins with its keys, so that it waits for what follows. */
+    | 'waits'
+    /** A shorter binding runs before the chord is complete. */
+    | 'cut';
+  /** The other one. */
+  readonly by: Binding;
+}
+
+/** Everything that is bound or can be, in the order of the commands. */
+export interface KeyRows {
+  readonly entries: readonly Entry[];
+  /** The bindings, those that win first. */
+  readonly known: readonly Known[];
+}
+
+/** What was made of a map: it is asked for with every key that is typed. */
+const tables = new WeakMap<Keymap, Map<Tier, KeyRows>>();
+
+/** The table for the keys that hold, in this terminal. */
+export function keyRows(state: Pick<State, 'keymap' | 'keyMaps' | 'commands' | 'tier'>): KeyRows {
+  const { keymap, tier } = state;
+  const byTier = tables.get(keymap) ?? new Map<Tier, KeyRows>();
+  tables.set(keymap, byTier);
+  let table = byTier.get(tier);
+  if (table === undefined) byTier.set(tier, (table = made(state)));
+  return table;
+}
+
+/** The texts of keys, which stay when a map is made anew. */
+const texts = new WeakMap<readonly Key[], string>();
+
+function textOf(keys: readonly Key[]): string {
+  let text = texts.get(keys);
+  if (text === undefined) texts.set(keys, (text = describe(keys)));
+  return text;
+}
+
+function made({
+  keymap,
+  keyMaps,
+  commands,
+  tier,
+}: Pick<State, 'keymap' | 'keyMaps' | 'commands' | 'tier'>): KeyRows {
+  const users = new Set(keyMaps.config.bindings);
+  const known = keymap.bindings.map((binding) => knownOf(binding, users.has(binding)));
+  const troubles = troublesOf(known);
+  const byAction = new Map<string, Entry[]>();
+  for (const name of commands.keys()) byAction.set(name, []);
+  const ids = new Map<string, number>();
+  known.forEach(({ binding, id: keysId }, i) => {
+    const { action, args, keys } = binding;
+    const name = `${keysId}  ${actionId(action, args)}`;
+    const count = ids.get(name) ?? 0;
+    ids.set(name, count + 1);
+    const entry: Entry = {
+      id: count === 0 ? name : `${name}  ${count}`,
+      action,
+      args,
+      title: titleOf(commands.get(action), action, args),
+      binding,
+      file: fileOfBinding(binding, users),
+      keys: textOf(keys),
+      arrives: arrives(keys, tier),
+      trouble: troubles[i],
+    };
+    const there = byAction.get(action);
+    if (there === undefined) byAction.set(action, [entry]);
+    else there.push(entry);
+  });
+  const entries: Entry[] = [];
+  for (const [action, bound] of byAction) {
+    if (bound.length > 0) entries.push(...bound);
+    else entries.push(unbound(action, commands.get(action)));
+  }
+  return { entries, known };
+}
+
+const unbound = (action: string, command: Command | undefined): Entry => ({
+  id: action,
+  action,
+  title: titleOf(command, action, undefined),
+  binding: null,
+  file: null,
+  keys: '',
+  arrives: true,
+  trouble: null,
+});
+
+/** What a binding runs, in words: of commands that are still to come the name. */
+export function titleOf(command: Command | undefined, action: string, args: Args | undefined): string {
+  const title = command === undefined ? action : `${command.category ?? ''}: ${command.title}`;
+  return args === undefined ? title : `${title} (${Object.values(args).map(String).join(', ')})`;
+}
+
+/** Whether two bindings stand in one entry of a configuration, or are what a map tries one after the other. */
+const together = (one: Known, other: Known): boolean =>
+  one.own === other.own &&
+  one.binding.source === other.binding.source &&
+  one.binding.index === other.binding.index;
+
+function troublesOf(known: readonly Known[]): readonly (Trouble | null)[] {
+  /** Of keys in a context the binding that is tried first. */
+  const winners = new Map<string, Known>();
+  /** Of what chords begin with the first such chord. */
+  const chords = new Map<string, Known>();
+  /** Those of the user's that come before another of theirs. */
+  const doubles = new Map<Known, Known>();
+  for (const each of known) {
+    const { id, own, starts } = each;
+    const first = winners.get(id);
+    if (first === undefined) winners.set(id, each);
+    else if (own && first.own && !together(first, each) && !doubles.has(first)) doubles.set(first, each);
+    for (const start of starts) if (!chords.has(start)) chords.set(start, each);
+  }
+  return known.map((each): Trouble | null => {
+    const { id, own, binding, starts } = each;
+    const first = winners.get(id);
+    if (first !== undefined && first !== each && !together(first, each))
+      return { kind: first.binding.action === 'noop' ? 'freed' : 'shaded', by: first.binding };
+    const everywhere =
+      own || binding.when === 'global' ? undefined : winners.get(`global${id.slice(binding.when.length)}`);
+    if (everywhere?.own === true)
+      return { kind: everywhere.binding.action === 'noop' ? 'freed' : 'shaded', by: everywhere.binding };
+    const double = doubles.get(each);
+    if (double !== undefined) return { kind: 'double', by: double.binding };
+    for (const start of own ? [] : starts) {
+      const shorter = winners.get(start);
+      if (shorter?.own === true) return { kind: 'cut', by: shorter.binding };
+    }
+    const longer = chords.get(id);
+    if (longer !== undefined && (longer.own || own === longer.own))
+      return { kind: 'waits', by: longer.binding };
+    return null;
+  });
+}
+
+/** Whether the keys of a row clash with others in a way that the user may not have meant. */
+export const clashes = ({ trouble }: Entry): boolean => trouble !== null && trouble.kind !== 'freed';
+
+/** The contexts in which something is bound. */
+export const contextsIn = ({ known }: KeyRows): ReadonlySet<Context> =>
+  new Set(known.map(({ binding }) => binding.when));

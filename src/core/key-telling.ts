@@ -1,0 +1,135 @@
+import type { Binding, Context } from '../input/keymap.ts';
+import { describe } from '../input/notation.ts';
+import { explainArrival } from '../input/reach.ts';
+import { placeOf } from './contexts.ts';
+import type { Clash } from './key-clash.ts';
+import { type Entry, type KeyRows, titleOf, type Trouble } from './key-rows.ts';
+import { actionId } from './shortcuts.ts';
+import type { State } from './state.ts';
+
+type Commands = State['commands'];
+
+const titleOfBinding = (commands: Commands, { action, args }: Binding): string =>
+  titleOf(commands.get(action), action, args).replace(/^[^:]*: /, '');
+
+const from = ({ source }: Binding): string => (source === undefined ? '' : ` (${source})`);
+
+/** The key of a command in a context, or everywhere, that arrives and is its own; undefined when it has none. */
+export function keyFor(table: KeyRows, action: string, contexts: readonly Context[]): string | undefined {
+  for (const context of contexts) {
+    const found = table.entries.find(
+      (entry) =>
+        entry.action === action &&
+        entry.args === undefined &&
+        entry.binding?.when === context &&
+        entry.arrives &&
+        (entry.trouble === null || entry.trouble.kind === 'double'),
+    );
+    if (found !== undefined) return found.keys;
+  }
+  return undefined;
+}
+
+/** What there is to know of a row: what it does, whose it is, and why its keys do not simply run it. */
+export function tellEntry(
+  { commands, tier }: Pick<State, 'commands' | 'tier'>,
+  table: KeyRows,
+  entry: Entry,
+): string {
+  const { action, binding } = entry;
+  const doc = commands.get(action)?.doc ?? `${action} is not in this version.`;
+  if (binding === null) return `${doc}\nIt has no key.`;
+  const where = `${entry.keys} ${placeOf(binding.when)}, from ${binding.source ?? 'the map'}.`;
+  const parts = [where];
+  const why = entry.arrives ? null : explainArrival(binding.keys, tier, 'in this terminal');
+  if (why !== null) {
+    const other = insteadOf(table, entry);
+    parts.push(`${why}${other === undefined ? '.' : `; ${other.keys} does the same.`}`);
+  }
+  if (entry.trouble !== null) parts.push(tellTrouble(commands, entry.trouble));
+  return `${doc}\n${parts.join(' ')}`;
+}
+
+/** Another binding of the same that arrives. */
+const insteadOf = (table: KeyRows, { action, args, binding }: Entry): Entry | undefined =>
+  table.entries.find(
+    (other) =>
+      other.binding !== null &&
+      (other.binding.when === binding?.when || other.binding.when === 'global') &&
+      other.arrives &&
+      other.trouble === null &&
+      actionId(other.action, other.args) === actionId(action, args),
+  );
+
+function tellTrouble(commands: Commands, { kind, by }: Trouble): string {
+  const keys = describe(by.keys);
+  const title = titleOfBinding(commands, by);
+  switch (kind) {
+    case 'shaded':
+      return `Not in effect: ${keys} runs ${title}${from(by)}.`;
+    case 'freed':
+      return `You took it away${from(by)}.`;
+    case 'double':
+      return `Tried before ${title}, which has the same keys${from(by)}.`;
+    case 'waits':
+      return `It waits for the next key, as ${keys} begins so (${title}).`;
+    case 'cut':
+      return `Not in effect: ${keys} runs ${title} before the chord is complete${from(by)}.`;
+  }
+}
+
+/** What a new binding in a context would do to others, a sentence for each kind. */
+export function tellClashes(commands: Commands, clashes: readonly Clash[], when: Context): readonly string[] {
+  const byKind = new Map<Clash['kind'], Binding[]>();
+  for (const { kind, binding } of clashes) {
+    const there = byKind.get(kind);
+    if (there === undefined) byKind.set(kind, [binding]);
+    else there.push(binding);
+  }
+  return ORDER.flatMap((kind) => {
+    const bindings = byKind.get(kind);
+    return bindings === undefined ? [] : [tellKind(commands, kind, bindings, when)];
+  });
+}
+
+/** What matters most comes first. */
+const ORDER: readonly Clash['kind'][] = [
+  'same',
+  'first',
+  'next',
+  'shades',
+  'ends',
+  'waits',
+  'delays',
+  'narrower',
+];
+
+function tellKind(
+  commands: Commands,
+  kind: Clash['kind'],
+  bindings: readonly Binding[],
+  when: Context,
+): string {
+  const [first] = bindings;
+  const title = titleOfBinding(commands, first);
+  const named = `${title}${from(first)}`;
+  const more = bindings.length > 1 ? ` and ${bindings.length - 1} more` : '';
+  switch (kind) {
+    case 'same':
+      return `Bound so already${from(first)}.`;
+    case 'first':
+      return `Your ${named} has these keys too and is tried first.`;
+    case 'next':
+      return `Your ${named} has these keys too and will be tried after it.`;
+    case 'shades':
+      return `Takes the place of ${title} ${placeOf(first.when === 'global' ? when : first.when)}${from(first)}${more}.`;
+    case 'ends':
+      return `${describe(first.keys)} (${title})${more} can be pressed no more: the chord begins so.`;
+    case 'waits':
+      return `It will wait for the next key: ${describe(first.keys)} (${title})${more} begins so.`;
+    case 'delays':
+      return `${describe(first.keys)} (${title}) will wait for the next key.`;
+    case 'narrower':
+      return `${title} keeps these keys ${placeOf(first.when)}${from(first)}${more}.`;
+  }
+}

@@ -1,0 +1,379 @@
+import { openPrompt } from './asking.ts';
+import type { ButtonText } from './buttons.ts';
+import { CONTEXTS, placeOf } from './contexts.ts';
+import { type Change, removing, resetting } from './key-changes.ts';
+import { heard, LISTENING, type Recorder, withoutLast } from './key-recorder.ts';
+import {
+  type Filters,
+  foundEntries,
+  type Hit,
+  NO_FILTERS,
+  quoted,
+  type Source,
+  SOURCES,
+} from './key-search.ts';
+import { clashes, contextsIn, type Entry, type KeyRows, keyRows } from './key-rows.ts';
+import { keyFor, tellEntry } from './key-telling.ts';
+import { bindKeys } from './keybinding-form.ts';
+import { highlighted, type List, listOf, type Row } from './list.ts';
+import type { MenuItem } from './menu.ts';
+import type { Prompt, PromptKind, TableColumn } from './prompt.ts';
+import { edited } from './prompt.ts';
+import { promptRegion } from './prompt-region.ts';
+import { say, type State, type Step, step } from './state.ts';
+
+/** The context of the editor's own keys. */
+const CONTEXT = 'keybinding_editor';
+
+/** How the table is looked through. */
+interface View {
+  readonly filters: Filters;
+  /** What was pressed to be sought; null while what is sought is typed. */
+  readonly recorder: Recorder | null;
+  /** The row to be highlighted as soon as it is there: what was written comes back a moment later. */
+  readonly awaited: string | null;
+}
+
+const NEW_VIEW: View = { filters: NO_FILTERS, recorder: null, awaited: null };
+
+/** What the editor comes back to. */
+interface Place {
+  readonly view?: View;
+  readonly input?: string;
+  /** The row that is highlighted. */
+  readonly id?: string;
+}
+
+/** Opens the table of all keys. */
+export function openEditor(state: State, { view = NEW_VIEW, input = '', id }: Place = {}): Step {
+  const kind = table({ ...view, recorder: null });
+  const opened = openPrompt(state, kind, { label: 'Keys or command: ', input });
+  const { prompt } = opened.state;
+  return prompt === null || id === undefined ? opened : step(show(opened.state, prompt, id));
+}
+
+/** The rows of the table, which are made once for each. */
+const rows = new WeakMap<Entry, Row>();
+
+function rowOf({ entry, matched }: Hit): Row {
+  let row = rows.get(entry);
+  if (row === undefined) {
+    const { id, title, binding, keys, arrives, trouble } = entry;
+    const faint = !arrives || (trouble !== null && NOT_IN_EFFECT.has(trouble.kind));
+    const mark = !arrives ? '×' : trouble === null ? '' : trouble.kind === 'freed' ? '-' : '!';
+    row = { id, text: title, cells: [keys, mark, binding?.when ?? '', binding?.source ?? ''], faint };
+    rows.set(entry, row);
+  }
+  return matched === undefined ? row : { ...row, matched };
+}
+
+const NOT_IN_EFFECT = new Set(['shaded', 'freed', 'cut']);
+
+/** The columns of the table that a width has room for. */
+function columns(width: number): readonly TableColumn[] {
+  const mark: TableColumn = { title: '', width: 2, cell: 1 };
+  const command = (taken: number): TableColumn => ({
+    title: 'Command',
+    width: Math.max(1, width - 2 - taken),
+    cell: null,
+  });
+  if (width < 50) {
+    const keys = Math.floor(width * 0.42);
+    return [command(keys + 2), mark, { title: 'Keys', width: keys, cell: 0 }];
+  }
+  const keys: TableColumn = { title: 'Keys', width: 21, cell: 0 };
+  const when: TableColumn = { title: 'Context', width: 18, cell: 2 };
+  if (width < 88) return [command(41), mark, keys, when];
+  return [command(61), mark, keys, when, { title: 'From', width: 20, cell: 3 }];
+}
+
+const listed = (state: State, { filters }: View, input: string): List =>
+  listOf(foundEntries(keyRows(state).entries, filters, input).map(rowOf));
+
+const entryIn = (state: State, { list }: Prompt): Entry | undefined => {
+  const id = list?.rows[list.index]?.id;
+  return id === undefined ? undefined : keyRows(state).entries.find((entry) => entry.id === id);
+};
+
+/** The prompt with a row highlighted; where it is not there the first is. */
+function show(state: State, prompt: Prompt, id: string | undefined): State {
+  const { list } = prompt;
+  const at = list?.rows.findIndex((row) => row.id === id) ?? -1;
+  if (list === null || at < 0) return { ...state, prompt };
+  const { height } = promptRegion(state, prompt).list;
+  return { ...state, prompt: { ...prompt, list: highlighted(list, at, Math.max(1, height)) } };
+}
+
+/** The prompt with the table looked through in another way. */
+function looking(state: State, prompt: Prompt, view: View, input = prompt.input): Step {
+  const line = input === prompt.input ? { ...prompt, error: null } : edited(prompt, input, input.length);
+  const next: Prompt = { ...line, kind: table(view), list: listed(state, view, input) };
+  return step(show(state, next, prompt.list?.rows[prompt.list.index]?.id));
+}
+
+const table = (view: View): PromptKind => ({
+  name: 'keybindings',
+  box: true,
+  context: CONTEXT,
+  columns,
+  list: (state, { input }) => listed(state, view, input),
+  about: (state, prompt) => tellRow(state, prompt, view),
+  buttons: (state) => ({
+    above: filterButtons(state, view.filters),
+    below: view.recorder === null ? buttons(state) : searchButtons(view.recorder),
+  }),
+  menu: MENU,
+  placeholder: ({ input }) =>
+    view.recorder === null || input !== '' ? '' : 'press the keys that are sought',
+  confirm: (state, prompt) => {
+    const entry = entryIn(state, prompt);
+    return entry === undefined
+      ? openEditor(state, placeOfPrompt(view, prompt))
+      : bind(state, view, prompt, entry);
+  },
+  act: (state, prompt, action) => act(state, prompt, view, action),
+  rebound: (state, prompt) => {
+    const wanted = view.awaited ?? prompt.list?.rows[prompt.list.index]?.id;
+    const list = listed(state, view, prompt.input);
+    const index = Math.max(0, Math.min(prompt.list?.index ?? 0, list.rows.length - 1));
+    const there: Prompt = { ...prompt, list: { ...list, index, top: prompt.list?.top ?? 0 } };
+    return step(show(state, there, wanted ?? list.rows[index]?.id));
+  },
+  ...(view.recorder !== null && {
+    key: (state, prompt, event) => {
+      const next = heard(view.recorder ?? LISTENING, event);
+      return next === null ? step(state) : pressed(state, prompt, view, next);
+    },
+  }),
+});
+
+/** What can be done to a row, and where the screen has no room for buttons all the rest. */
+const MENU: readonly MenuItem[] = [
+  { command: 'prompt_confirm', title: 'Change Key' },
+  { command: 'keybindings_add' },
+  { command: 'keybindings_remove' },
+  { command: 'keybindings_reset' },
+  { command: 'keybindings_undo' },
+  null,
+  { command: 'keybindings_press' },
+  { command: 'keybindings_context' },
+  { command: 'keybindings_source' },
+  { command: 'keybindings_clashes' },
+  { command: 'keybindings_absent' },
+];
+
+const placeOfPrompt = (view: View, { input, list }: Prompt): Place => ({
+  view,
+  input,
+  id: list?.rows[list.index]?.id,
+});
+
+function tellRow(state: State, prompt: Prompt, { recorder }: View): string {
+  const entry = entryIn(state, prompt);
+  if (entry !== undefined) return tellEntry(state, keyRows(state), entry);
+  return recorder === null
+    ? 'Nothing is found by this: neither a command, nor a key, nor a name in the configuration.'
+    : 'Nothing is bound to these keys.';
+}
+
+/** A key came while what is sought is pressed: it goes on with a chord that there is, or begins anew. */
+function pressed(state: State, prompt: Prompt, view: View, next: Recorder | 'done' | 'left'): Step {
+  if (next === 'done') return looking(state, prompt, { ...view, recorder: null });
+  if (next === 'left') return looking(state, prompt, { ...view, recorder: null }, '');
+  const { filters } = view;
+  const { entries } = keyRows(state);
+  const found = foundEntries(entries, filters, quoted(next.keys)).length > 0;
+  const recorder = found || next.keys.length < 2 ? next : { ...next, keys: next.keys.slice(-1) };
+  const input = recorder.keys.length === 0 ? '' : quoted(recorder.keys);
+  return looking(state, prompt, { ...view, recorder }, input);
+}
+
+/** Opens the form for the row that was chosen. */
+const bind = (state: State, view: View, prompt: Prompt, entry: Entry, more = false): Step => {
+  const was = more ? null : entry.binding;
+  const back = placeOfPrompt(view, prompt);
+  return bindKeys(state, {
+    title: entry.title,
+    action: entry.action,
+    args: entry.args,
+    when: entry.binding?.when ?? usualContext(keyRows(state), entry.action),
+    was,
+    back: (next, awaited) =>
+      openEditor(
+        next,
+        awaited === undefined
+          ? back
+          : { ...back, view: { filters: showingOwn(view.filters), recorder: null, awaited } },
+      ),
+  });
+};
+
+/** The filters, but for one that would hide what the user just bound. */
+const showingOwn = (filters: Filters): Filters =>
+  filters.source === 'all' || filters.source === 'user' ? filters : { ...filters, source: 'all' };
+
+/** Where a command that has no keys is bound most likely. */
+function usualContext({ known }: KeyRows, action: string): string {
+  const area = /^(prompt|menu|popup|panel|file_explorer)_/.exec(action)?.[1];
+  const other = known.find(({ binding }) => binding.action === action);
+  return other?.binding.when ?? area ?? 'normal';
+}
+
+function act(state: State, prompt: Prompt, view: View, action: string): Step | false {
+  const { filters } = view;
+  const filtered = (change: Partial<Filters>): Step =>
+    looking(state, prompt, { ...view, filters: { ...filters, ...change } });
+  const entry = entryIn(state, prompt);
+  switch (action) {
+    case 'prompt_delete':
+      return prompt.cursor < prompt.input.length ? false : changing(state, prompt, entry, removing);
+    case 'prompt_accept_suggestion':
+      return step(state);
+    case 'keybindings_remove':
+      return changing(state, prompt, entry, removing);
+    case 'keybindings_reset':
+      return changing(state, prompt, entry, resetting);
+    case 'keybindings_add':
+      return entry === undefined ? step(state) : bind({ ...state, prompt: null }, view, prompt, entry, true);
+    case 'keybindings_undo':
+      return step(state, { type: 'undo_keybindings' });
+    case 'keybindings_press':
+      return looking(state, prompt, { ...view, recorder: LISTENING }, '');
+    case 'keybindings_context':
+      return chooseContext({ ...state, prompt: null }, view, placeOfPrompt(view, prompt));
+    case 'keybindings_source':
+      return filtered({ source: nextSource(state, filters.source) });
+    case 'keybindings_clashes':
+      return filtered({ clashing: !filters.clashing });
+    case 'keybindings_absent':
+      return filtered({ absent: !filters.absent });
+    case 'recorder_done':
+      return pressed(state, prompt, view, 'done');
+    case 'recorder_left':
+      return pressed(state, prompt, view, 'left');
+    case 'recorder_back':
+      return view.recorder === null ? false : pressed(state, prompt, view, withoutLast(view.recorder));
+    default:
+      return false;
+  }
+}
+
+/** Writes a change of a row, or tells why there is none; the table follows when it is written. */
+function changing(
+  state: State,
+  prompt: Prompt,
+  entry: Entry | undefined,
+  change: (state: State, entry: Entry) => Change,
+): Step {
+  if (entry === undefined) return step(state);
+  const made = change(state, entry);
+  if (typeof made === 'string') return step({ ...state, prompt: { ...prompt, error: made } });
+  return step({ ...state, prompt: { ...prompt, error: null } }, ...made);
+}
+
+/** The next of those that there are. */
+function nextSource(state: State, source: Source): Source {
+  const { entries } = keyRows(state);
+  const at = SOURCES.indexOf(source);
+  const order = [...SOURCES.slice(at + 1), ...SOURCES.slice(0, at)];
+  const next = order.find(
+    (each) => each === 'all' || foundEntries(entries, { ...NO_FILTERS, source: each }, '').length > 0,
+  );
+  return next ?? 'all';
+}
+
+const SOURCE_NAMES: Readonly<Record<Source, string>> = {
+  all: 'all',
+  user: 'yours',
+  plugin: 'plugins',
+  map: 'the map',
+  none: 'without keys',
+};
+
+/** Counts of a table, which is asked for whenever it is drawn. */
+const counts = new WeakMap<KeyRows, { readonly clashing: number; readonly absent: number }>();
+
+function countsOf(keys: KeyRows): { readonly clashing: number; readonly absent: number } {
+  let found = counts.get(keys);
+  if (found === undefined) {
+    const clashing = keys.entries.filter(clashes).length;
+    found = { clashing, absent: keys.entries.filter(({ arrives }) => !arrives).length };
+    counts.set(keys, found);
+  }
+  return found;
+}
+
+/** The key of a command of the editor, as it can be pressed there. */
+const keyOf = (keys: KeyRows, action: string): string =>
+  keyFor(keys, action, [CONTEXT, 'prompt', 'global']) ?? '';
+
+function filterButtons(state: State, { context, source, clashing, absent }: Filters): readonly ButtonText[] {
+  const keys = keyRows(state);
+  const { clashing: clashed, absent: gone } = countsOf(keys);
+  const button = (action: string, text: string, on: boolean): ButtonText => ({
+    action,
+    text,
+    key: keyOf(keys, action),
+    on,
+  });
+  return [
+    button('keybindings_context', `Context: ${context ?? 'all'}`, context !== null),
+    button('keybindings_source', `From: ${SOURCE_NAMES[source]}`, source !== 'all'),
+    button('keybindings_clashes', `Clashing ${clashed}`, clashing),
+    button('keybindings_absent', `Absent ${gone}`, absent),
+  ];
+}
+
+const ACTIONS: readonly (readonly [action: string, text: string])[] = [
+  ['prompt_confirm', 'Change'],
+  ['keybindings_add', 'Add'],
+  ['keybindings_remove', 'Remove'],
+  ['keybindings_reset', 'Reset'],
+  ['keybindings_press', 'Press Keys'],
+  ['keybindings_undo', 'Undo'],
+  ['prompt_cancel', 'Close'],
+];
+
+function buttons(state: State): readonly ButtonText[] {
+  const keys = keyRows(state);
+  return ACTIONS.map(([action, text]) => ({ action, text, key: keyOf(keys, action) }));
+}
+
+function searchButtons({ any, keys }: Recorder): readonly ButtonText[] {
+  if (any)
+    return [
+      { action: 'recorder_left', text: 'Stop' },
+      { action: '', text: 'any key is sought, Enter and Escape too' },
+    ];
+  return [
+    { action: 'recorder_done', key: 'Enter', text: 'Keep' },
+    { action: 'recorder_left', key: 'Escape', text: 'Stop' },
+    { action: 'recorder_back', key: 'Backspace', text: keys.length > 1 ? 'Take Back' : 'Anew' },
+  ];
+}
+
+/** Asks for the context whose keys are to be shown. */
+function chooseContext(state: State, view: View, back: Place): Step {
+  const there = contextsIn(keyRows(state));
+  const names = [...new Set([...CONTEXTS.keys(), ...there])].filter((name) => there.has(name));
+  const with_ = (next: State, context: string | null): Step =>
+    openEditor(next, { ...back, view: { ...view, filters: { ...view.filters, context } } });
+  const kind: PromptKind = {
+    name: 'keybindings_context',
+    box: true,
+    confirm: (next, { list }, answer) =>
+      list === null || list.rows.length === 0
+        ? openEditor(say(next, 'info', `no context is like ${answer}`), back)
+        : with_(next, answer === '' ? null : answer),
+    cancel: (next) => openEditor(next, back),
+  };
+  const contextRows = [
+    { id: '', text: 'all', detail: 'keys of every context' },
+    ...names.map((name) => ({ id: name, text: name, detail: placeOf(name) })),
+  ];
+  const index = Math.max(
+    0,
+    contextRows.findIndex(({ id }) => id === view.filters.context),
+  );
+  return openPrompt(state, kind, { label: 'Keys of context: ', rows: contextRows, index });
+}

@@ -1,0 +1,360 @@
+import { textWidth } from '../base/text-width.ts';
+import { isCharacter } from '../input/character.ts';
+import { ALT, CTRL, SUPER } from '../input/event.ts';
+import type { Args, Binding, Context } from '../input/keymap.ts';
+import { namedText } from '../input/key-names.ts';
+import { describe, type Key, NotationError, parseKeys } from '../input/notation.ts';
+import { explainArrival } from '../input/reach.ts';
+import { openPrompt } from './asking.ts';
+import type { ButtonText } from './buttons.ts';
+import { CONTEXTS, placeOf } from './contexts.ts';
+import { arrives } from './key-arrival.ts';
+import { placeFor, saving } from './key-changes.ts';
+import { type Clash, clashesOf, knownOf } from './key-clash.ts';
+import { heard, keysId, LISTENING, type Recorder, withoutLast } from './key-recorder.ts';
+import { keyRows } from './key-rows.ts';
+import { keyFor, tellClashes } from './key-telling.ts';
+import { listOf, type Row } from './list.ts';
+import { edited, type Prompt, type PromptKind } from './prompt.ts';
+import { actionId } from './shortcuts.ts';
+import { andThen, type State, type Step, step } from './state.ts';
+
+/** What is to be bound, and what comes after. */
+export interface Form {
+  readonly title: string;
+  readonly action: string;
+  readonly args?: Args;
+  readonly when: Context;
+  /** The binding that is changed; null for one more. */
+  readonly was: Binding | null;
+  /** Goes back to where it was opened, with what was bound, if anything was. */
+  readonly back: (state: State, bound?: string) => Step;
+}
+
+/** Asks for the keys of a command, which can be pressed at once. */
+export const bindKeys = (state: State, form: Form): Step => openForm(state, form, LISTENING, '');
+
+function openForm(state: State, form: Form, recorder: Recorder | null, input: string, row = 0): Step {
+  const opened = openPrompt(state, formKind(form, recorder), {
+    label: labelOf(state, form),
+    input,
+    index: row,
+  });
+  return step(typedAt(opened.state));
+}
+
+/** What was typed is not selected: more of it may follow. */
+function typedAt(state: State): State {
+  const { prompt } = state;
+  return prompt === null ? state : { ...state, prompt: { ...prompt, anchor: prompt.cursor } };
+}
+
+function labelOf({ columns }: State, { title }: Form): string {
+  const label = `${title}: `;
+  return textWidth(label) > columns * 0.5 ? 'Keys: ' : label;
+}
+
+/** What was typed as keys; a sentence when it is none. */
+function keysIn(input: string): readonly Key[] | string {
+  if (input.trim() === '') return [];
+  try {
+    return parseKeys(input);
+  } catch (error) {
+    if (error instanceof NotationError) return error.message;
+    throw error;
+  }
+}
+
+const formKind = (form: Form, recorder: Recorder | null): PromptKind => ({
+  name: 'keybinding',
+  box: true,
+  context: 'keybinding_editor',
+  aboutRows: 4,
+  list: (state, { input }) => listOf(rowsOf(state, form, input)),
+  about: (state, { input }) => tellOf(state, form, input),
+  buttons: (state, prompt) => ({
+    above: [],
+    below: recorder === null ? formButtons(state, prompt) : recorderButtons(recorder),
+  }),
+  placeholder: ({ input }) =>
+    input !== '' ? '' : recorder === null ? 'such as Ctrl+Shift+S or Ctrl+K S' : 'press the keys',
+  confirm: (state, prompt) => chosen(state, form, prompt, prompt.list?.rows[prompt.list.index]?.id ?? 'save'),
+  cancel: (state) => form.back(state),
+  act: (state, prompt, action) => act(state, form, recorder, prompt, action),
+  rebound: (state, prompt) =>
+    step({ ...state, prompt: { ...prompt, list: listOf(rowsOf(state, form, prompt.input)) } }),
+  ...(recorder !== null && {
+    key: (state, prompt, event) => {
+      const next = heard(recorder, event);
+      return next === null ? step(state) : recorded(state, form, prompt, next);
+    },
+  }),
+});
+
+/** The form with another recorder, or none, and what that took down. */
+function recording(
+  state: State,
+  form: Form,
+  prompt: Prompt,
+  recorder: Recorder | null,
+  input = prompt.input,
+): Step {
+  const line = edited(prompt, input, input.length);
+  const next: Prompt = { ...line, kind: formKind(form, recorder) };
+  return step({ ...state, prompt: { ...next, list: listOf(rowsOf(state, form, input)) } });
+}
+
+function recorded(state: State, form: Form, prompt: Prompt, next: Recorder | 'done' | 'left'): Step {
+  if (next === 'done') return save(state, form, prompt, prompt.input);
+  if (next === 'left') return recording(state, form, prompt, null);
+  return recording(state, form, prompt, next, describe(next.keys));
+}
+
+function act(
+  state: State,
+  form: Form,
+  recorder: Recorder | null,
+  prompt: Prompt,
+  action: string,
+): Step | false {
+  switch (action) {
+    case 'prompt_accept_suggestion':
+    case 'keybindings_press':
+      return recording(state, form, prompt, LISTENING, '');
+    case 'recorder_done':
+      return recorded(state, form, prompt, 'done');
+    case 'recorder_left':
+      return recorded(state, form, prompt, 'left');
+    case 'recorder_any':
+      return recorder === null ? false : recorded(state, form, prompt, { ...recorder, any: true });
+    case 'recorder_back':
+      return recorder === null ? false : recorded(state, form, prompt, withoutLast(recorder));
+    default:
+      // The other commands of the editor are about its table.
+      return action.startsWith('keybindings_') ? step(state) : false;
+  }
+}
+
+function rowsOf(state: State, form: Form, input: string): readonly Row[] {
+  const { when, args, title } = form;
+  const keys = keysIn(input);
+  const wrong = typeof keys === 'string' ? keys : keys.length === 0 ? 'no key was pressed yet' : null;
+  const text = typeof keys === 'string' ? '' : describe(keys);
+  const instead = typeof keys === 'string' ? null : insteadOf(state, form, keys);
+  return [
+    {
+      id: 'save',
+      text: 'Save',
+      detail: `${text} runs ${title.replace(/^[^:]*: /, '')} ${placeOf(when)}`,
+      disabled: wrong,
+    },
+    ...(instead === null
+      ? []
+      : [{ id: 'instead', text: `Use ${describe(instead)}`, detail: 'arrives here, and is free' }]),
+    { id: 'record', text: 'Press the keys', detail: 'which may be a chord' },
+    { id: 'when', text: 'Context', detail: `${when}: ${placeOf(when)}` },
+    { id: 'args', text: 'Arguments', detail: args === undefined ? 'none' : JSON.stringify(args) },
+  ];
+}
+
+function chosen(closed: State, form: Form, prompt: Prompt, row: string): Step {
+  // The form stays open for all but a save that can be done.
+  const state: State = { ...closed, prompt };
+  const keys = keysIn(prompt.input);
+  switch (row) {
+    case 'instead': {
+      const instead = typeof keys === 'string' ? null : insteadOf(state, form, keys);
+      return recording(state, form, prompt, null, instead === null ? prompt.input : describe(instead));
+    }
+    case 'record':
+      return recording(state, form, prompt, LISTENING, '');
+    case 'when':
+      return askContext(closed, form, prompt.input);
+    case 'args':
+      return askArguments(closed, form, prompt.input);
+    default:
+      return save(state, form, prompt, prompt.input);
+  }
+}
+
+function save(state: State, form: Form, prompt: Prompt, input: string): Step {
+  const keys = keysIn(input);
+  if (typeof keys === 'string') return step({ ...state, prompt: { ...prompt, error: keys } });
+  if (keys.length === 0) return recording(state, form, prompt, LISTENING, '');
+  const { action, args, when, was, back } = form;
+  if (was !== null && was.when === when && keysId(was.keys) === keysId(keys) && sameArgs(was.args, args))
+    return back({ ...state, prompt: null });
+  const change = saving(state, { keys, when, action, args, was });
+  if (typeof change === 'string') return step({ ...state, prompt: { ...prompt, error: change } });
+  const bound = `${knownOf({ keys, when, action, args }, true).id}  ${actionId(action, args)}`;
+  return andThen(step({ ...state, prompt: null }, ...change), (next) => back(next, bound));
+}
+
+const sameArgs = (one: Args | undefined, other: Args | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** What others have to do with the keys. */
+function clashesWith(
+  state: State,
+  { action, args, when, was }: Form,
+  keys: readonly Key[],
+): readonly Clash[] {
+  const { known } = keyRows(state);
+  const same = (binding: Binding): boolean =>
+    binding === was ||
+    (was !== null &&
+      binding.source === was.source &&
+      binding.index !== undefined &&
+      binding.index === was.index);
+  const own = was !== null && state.keyMaps.config.bindings.includes(was);
+  const place = own ? (was.index ?? 0) : placeFor(state, { keys, when });
+  return clashesOf(known, { keys, when, action, args }, same, place);
+}
+
+/** What there is to know before the keys are saved: whether they arrive, and what else they do. */
+function tellOf(state: State, form: Form, input: string): string {
+  const keys = keysIn(input);
+  if (typeof keys === 'string') return `${sentence(keys)} ${HOW}`;
+  if (keys.length === 0) return HOW;
+  const told: string[] = [];
+  const why = arrives(keys, state.tier) ? null : explainArrival(keys, state.tier, 'in this terminal');
+  if (why !== null) told.push(`${why}.`);
+  const typed = typedBy(keys, form.when);
+  if (typed !== null) told.push(`${typed} could be typed no more ${placeOf(form.when)}.`);
+  told.push(...tellClashes(state.commands, clashesWith(state, form, keys), form.when));
+  return told.length === 0 ? 'Nothing else has these keys.' : told.join('\n');
+}
+
+const HOW =
+  'Press a key, or several for a chord. What cannot be pressed here can be typed: the name of a key, with Ctrl+, Alt+, Shift+ and Super+ before it.';
+
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?]$/.test(text) ? '' : '.'}`;
+
+/** What the first key types, where text is typed. */
+function typedBy([{ key, modifiers }]: readonly Key[], when: Context): string | null {
+  if ((modifiers & (CTRL | ALT | SUPER)) !== 0 || !TYPING.has(when)) return null;
+  if (key === 'space') return 'Blanks';
+  const text = namedText(key) ?? (isCharacter(key) ? key : undefined);
+  return text === undefined ? null : describe([{ key, modifiers }]);
+}
+
+const TYPING = new Set<Context>([
+  'normal',
+  'global',
+  'prompt',
+  'search_prompt',
+  'panel_input',
+  'file_explorer_filter',
+]);
+
+/** Keys that are easy to press, in the order in which they are offered. */
+const OFFERED = [
+  (letter: string): string => `Ctrl+K ${letter}`,
+  (letter: string): string => `Ctrl+K Shift+${letter}`,
+  (letter: string): string => `Alt+${letter}`,
+  (letter: string): string => `Ctrl+K Alt+${letter}`,
+];
+
+/** Keys like some that do not arrive here, which do and are free; null where there are none, or they do. */
+function insteadOf(state: State, form: Form, keys: readonly Key[]): readonly Key[] | null {
+  if (keys.length === 0 || arrives(keys, state.tier)) return null;
+  const last = keys[keys.length - 1];
+  const name = describe([{ key: last.key, modifiers: 0 }]);
+  for (const offer of OFFERED) {
+    const offered = parseKeys(offer(name));
+    if (!arrives(offered, state.tier)) continue;
+    if (clashesWith(state, form, offered).length === 0) return offered;
+  }
+  return null;
+}
+
+function formButtons(state: State, prompt: Prompt): readonly ButtonText[] {
+  const keys = keyRows(state);
+  const key = (action: string): string =>
+    keyFor(keys, action, ['keybinding_editor', 'prompt', 'global']) ?? '';
+  const row = prompt.list?.rows[prompt.list.index];
+  return [
+    { action: 'prompt_confirm', key: key('prompt_confirm'), text: row?.text ?? 'Save' },
+    { action: 'keybindings_press', key: key('prompt_accept_suggestion'), text: 'Press the Keys' },
+    { action: 'prompt_cancel', key: key('prompt_cancel'), text: 'Back' },
+  ];
+}
+
+function recorderButtons({ any, keys }: Recorder): readonly ButtonText[] {
+  if (any)
+    return [
+      { action: 'recorder_left', text: 'Stop' },
+      {
+        action: '',
+        text: keys.length === 0 ? 'any key is taken, Enter and Escape too' : 'the next key is taken',
+      },
+    ];
+  return [
+    { action: 'recorder_done', key: 'Enter', text: 'Save' },
+    { action: 'recorder_back', key: 'Backspace', text: keys.length > 1 ? 'Take Back' : 'Anew' },
+    { action: 'recorder_any', key: 'Tab', text: 'Then Any Key' },
+    { action: 'recorder_left', key: 'Escape', text: 'Stop' },
+  ];
+}
+
+/** Asks for the context that the keys are to hold in. */
+function askContext(state: State, form: Form, input: string): Step {
+  const modes = keyRows(state)
+    .known.map(({ binding }) => binding.when)
+    .filter((when) => when.startsWith('mode:'));
+  const rows = [...new Set([...CONTEXTS.keys(), ...modes])].map((name) => ({
+    id: name,
+    text: name,
+    detail: placeOf(name),
+  }));
+  const kind: PromptKind = {
+    name: 'keybinding_context',
+    box: true,
+    confirm(next, prompt, answer) {
+      if (prompt.list !== null && prompt.list.rows.length > 0)
+        return openForm(next, { ...form, when: answer }, null, input);
+      if (/^mode:\S+$/.test(answer)) return openForm(next, { ...form, when: answer }, null, input);
+      return step({ ...next, prompt: { ...prompt, error: 'wanted: one of these, or mode:NAME' } });
+    },
+    cancel: (next) => openForm(next, form, null, input),
+  };
+  const index = Math.max(
+    0,
+    rows.findIndex(({ id }) => id === form.when),
+  );
+  return openPrompt(state, kind, { label: 'Keys hold in context: ', rows, index });
+}
+
+/** Asks for the arguments of the command, as JSON. */
+function askArguments(state: State, form: Form, input: string): Step {
+  const example = keyRows(state).entries.find(
+    ({ action, args }) => action === form.action && args !== undefined,
+  );
+  const kind: PromptKind = {
+    name: 'keybinding_arguments',
+    box: true,
+    placeholder: (prompt) =>
+      prompt.input === '' ? `an object, such as ${JSON.stringify(example?.args ?? { name: 'value' })}` : '',
+    confirm(next, prompt, answer) {
+      const args = answer.trim() === '' ? undefined : objectIn(answer);
+      if (args === null)
+        return step({ ...next, prompt: { ...prompt, error: 'wanted: an object in JSON, or nothing' } });
+      const { args: _, ...rest } = form;
+      return openForm(next, args === undefined ? rest : { ...rest, args }, null, input);
+    },
+    cancel: (next) => openForm(next, form, null, input),
+  };
+  const text = form.args === undefined ? '' : JSON.stringify(form.args);
+  return openPrompt(state, kind, { label: 'Arguments: ', input: text });
+}
+
+function objectIn(text: string): Args | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}

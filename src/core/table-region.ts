@@ -1,0 +1,90 @@
+import { linesOf } from '../base/lines-of.ts';
+import { type ButtonText, placed, rowsOfButtons } from './buttons.ts';
+import type { Prompt } from './prompt.ts';
+import type { PromptRegion } from './prompt-region.ts';
+import type { State } from './state.ts';
+
+/** Buttons of a box: above its list and below all else. */
+export interface Buttons {
+  readonly above: readonly ButtonText[];
+  readonly below: readonly ButtonText[];
+}
+
+const WIDEST = 116;
+/** The smallest screens on which the box has a border, and does not begin in the first row. */
+const BORDER_COLUMNS = 24;
+const BORDER_ROWS = 14;
+const TOP_ROWS = 18;
+/** Rows that a list has before anything else does. */
+const LEAST_LIST = 3;
+const LEAST_ROWS = 2;
+/** Rows of what is told, and of buttons. */
+const ABOUT = 3;
+const MOST_ABOVE = 2;
+const MOST_BELOW = 3;
+
+/**
+ * Where the parts of a box with buttons stand. One with columns takes all the height there is, so that it never jumps;
+ * where there is little, what tells more goes before what does something.
+ */
+export function tableRegion(state: State, prompt: Prompt): PromptRegion {
+  const { kind, list } = prompt;
+  const border = state.columns >= BORDER_COLUMNS && state.rows >= BORDER_ROWS;
+  const edge = border ? 1 : 0;
+  const width = Math.min(state.columns, WIDEST);
+  const x = Math.floor((state.columns - width) / 2);
+  const y = state.rows >= TOP_ROWS ? 1 : 0;
+  const inner = { x: x + edge, width: Math.max(1, width - 2 * edge) };
+  const text = { x: inner.x + 1, width: Math.max(1, inner.width - 2) };
+  const { above, below } = kind.buttons?.(state, prompt) ?? { above: [], below: [] };
+  // The status bar stands below it.
+  let room = Math.max(0, state.rows - 1 - y - 2 * edge - 1);
+  const take = (rows: number): number => {
+    if (rows > room) return 0;
+    room -= rows;
+    return rows;
+  };
+  const count = list?.rows.length ?? 0;
+  const whole = kind.columns !== undefined;
+  const least = take(whole ? LEAST_LIST : Math.min(LEAST_ROWS, count));
+  const first = take(1);
+  // What is told by a box without columns is about what is to be done: it comes before the other rows.
+  const wanted = kind.aboutRows ?? ABOUT;
+  const told = whole ? wanted : Math.min(wanted, Math.max(1, room - 1));
+  const about = take(told + 1);
+  const head = whole ? take(1) : 0;
+  const aboveRows = take(Math.min(MOST_ABOVE, rowsOfButtons(above, text.width)));
+  const rest = whole ? 0 : take(Math.min(room, Math.max(0, count - least)));
+  const more = Math.min(MOST_BELOW, rowsOfButtons(below, text.width)) - 1;
+  const belowRows = first + (first > 0 ? take(more) || take(Math.min(1, more)) : 0);
+  const height = least + (whole ? room : rest);
+  const top = y + edge + 1;
+  const headY = top + aboveRows;
+  const listY = headY + head;
+  const aboutY = listY + height;
+  const belowY = aboutY + about;
+  const lines =
+    about === 0 || kind.about === undefined
+      ? []
+      : linesOf(kind.about(state, prompt, { width: text.width, height: told }), text.width).slice(0, told);
+  return {
+    whole: { x, y, width, height: belowY + belowRows + edge - y },
+    input: { ...inner, y: y + edge, height: 1 },
+    list: { ...inner, y: listY, height },
+    border,
+    preview: null,
+    about:
+      about === 0
+        ? null
+        : {
+            edge: { ...inner, y: aboutY, height: 1 },
+            text: { ...text, y: aboutY + 1, height: told },
+            lines,
+          },
+    head: head === 0 ? null : { ...inner, y: headY, height: 1 },
+    buttons: [
+      ...placed(above, { ...text, y: top, height: aboveRows }),
+      ...placed(below, { ...text, y: belowY, height: belowRows }),
+    ],
+  };
+}
