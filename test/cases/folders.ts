@@ -17,14 +17,18 @@ export const folders: readonly string[] = readdirSync(import.meta.dirname, {
 /** A file of a case. */
 export const fileOf = (folder: string, name: string): string => join(import.meta.dirname, folder, name);
 
+function settingsIn(folder: string): object {
+  const file = fileOf(folder, 'settings.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
+}
+
 /** The editor after all that a case does. */
 export function play(folder: string): Host {
   const input = readdirSync(fileOf(folder, '.')).find((name) => /^in(\.|$)/.test(name));
-  const settings = fileOf(folder, 'settings.json');
   const host = new Host(
     input ?? 'in',
     input === undefined ? null : new Uint8Array(readFileSync(fileOf(folder, input))),
-    existsSync(settings) ? JSON.parse(readFileSync(settings, 'utf8')) : {},
+    { ...settingsIn(dirname(folder)), ...settingsIn(folder) },
   );
   const tree = fileOf(folder, 'tree');
   if (existsSync(tree)) plant(host.files, readFileSync(tree, 'utf8'));
