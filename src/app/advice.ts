@@ -1,4 +1,4 @@
-import type { TmuxOptions } from '../host/tmux.ts';
+import { type TmuxOptions, versionNumber } from '../host/tmux.ts';
 import type { Tier } from '../input/keyboards.ts';
 import type { Capabilities } from '../term/capabilities.ts';
 import type { Keyboard } from '../term/sequences.ts';
@@ -23,7 +23,7 @@ const ALL_KEYS = 3.05;
  * form, so it must have been heard from them: by an answer, or by a key that came so (`heard`).
  */
 export function tierOf(
-  { term, otherKeys, multiplexer }: Capabilities,
+  { term, otherKeys, multiplexer, version }: Capabilities,
   keyboard: Keyboard,
   tmux: TmuxOptions | null,
   heard: Tier,
@@ -31,9 +31,10 @@ export function tierOf(
   if (term === 'linux') return 'linux';
   if (keyboard !== 'modifyOtherKeys') return keyboard;
   if (multiplexer === null) return otherKeys || heard === 'modifyOtherKeys' ? 'modifyOtherKeys' : 'legacy';
+  const number = tmux?.version ?? versionNumber(version) ?? 0;
   const on = tmux !== null && tmux.extendedKeys !== 'off' && tmux.features.includes('extkeys');
   if (multiplexer === 'tmux' && (on || heard !== 'legacy'))
-    return tmux !== null && tmux.version >= ALL_KEYS ? 'modifyOtherKeys' : 'tmux';
+    return number >= ALL_KEYS ? 'modifyOtherKeys' : 'tmux';
   return 'legacy';
 }
 

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import type { Milliseconds } from '../base/units.ts';
 
 /** What tmux is set to, as far as it matters to a program in it. */
@@ -34,6 +33,8 @@ export function askTmux(
   if (!TMUX) return Promise.resolve(null);
   const pane = TMUX_PANE === undefined ? [] : ['-t', TMUX_PANE];
   const words = ['display-message', '-p', ...pane, OPTIONS.map((name) => `#{${name}}`).join('\t')];
+  // Loaded here, because it is not needed before the first frame.
+  const { execFile } = process.getBuiltinModule('node:child_process');
   return new Promise((resolve) => {
     // Without tmux, or with one that does not answer, nothing is known of it.
     execFile('tmux', words, { timeout: PATIENCE }, (error, told) =>
@@ -42,13 +43,19 @@ export function askTmux(
   });
 }
 
+/** Such as 3.04 for `tmux 3.4a`; null when there is none in it. */
+export function versionNumber(text: string): number | null {
+  const numbers = /(\d+)\.(\d+)/.exec(text);
+  return numbers === null ? null : Number(numbers[1]) + Number(numbers[2]) / 100;
+}
+
 /** Reads what tmux printed; null for what it cannot have printed. */
 export function tmuxOptions(told: string): TmuxOptions | null {
   const [version, keys, time, features, focus, clipboard, prefix] = told.replace(/\n$/, '').split('\t');
-  const numbers = /(\d+)\.(\d+)/.exec(version);
-  if (numbers === null || prefix === undefined) return null;
+  const number = versionNumber(version);
+  if (number === null || prefix === undefined) return null;
   return {
-    version: Number(numbers[1]) + Number(numbers[2]) / 100,
+    version: number,
     extendedKeys: keys === 'on' || keys === 'always' ? keys : 'off',
     escapeTime: Number(time),
     features: features.split(','),

@@ -5,7 +5,7 @@ import { createConnection, type Socket } from 'node:net';
 export const GPM_SOCKET = '/dev/gpmctl';
 
 /** What the mouse did; the same form as that of the input layer's event. `x` and `y` are cells from 0. */
-export interface ConsoleMouse {
+export interface GpmEvent {
   readonly type: 'mouse';
   readonly kind:
     | 'press'
@@ -104,11 +104,11 @@ export class GpmDecoder {
   #held = 0;
 
   /** The events that `bytes` complete; null when they are none that a daemon sends, then and from now on. */
-  feed(bytes: Uint8Array): ConsoleMouse[] | null {
+  feed(bytes: Uint8Array): GpmEvent[] | null {
     const all = new Uint8Array(this.#rest.length + bytes.length);
     all.set(this.#rest);
     all.set(bytes, this.#rest.length);
-    const events: ConsoleMouse[] = [];
+    const events: GpmEvent[] = [];
     let at = 0;
     for (; at + EVENT_SIZE <= all.length; at += EVENT_SIZE) {
       const told = this.#event(new DataView(all.buffer, at, EVENT_SIZE));
@@ -119,7 +119,7 @@ export class GpmDecoder {
     return events;
   }
 
-  #event(view: DataView): ConsoleMouse[] | null {
+  #event(view: DataView): GpmEvent[] | null {
     const buttons = view.getUint8(0);
     const modifiers = view.getUint8(1);
     const [x, y] = [view.getInt16(8, LITTLE), view.getInt16(10, LITTLE)];
@@ -144,7 +144,7 @@ export class GpmDecoder {
       x: Math.max(0, x - 1),
       y: Math.max(0, y - 1),
     } as const;
-    const turned: ConsoleMouse[] = [];
+    const turned: GpmEvent[] = [];
     if (wheel !== 0) turned.push({ ...place, kind: wheel > 0 ? 'wheel_up' : 'wheel_down', button: 'none' });
     if (sideways !== 0)
       turned.push({ ...place, kind: sideways > 0 ? 'wheel_right' : 'wheel_left', button: 'none' });
@@ -177,12 +177,12 @@ export class GpmDecoder {
 const each = (buttons: number): ('left' | 'middle' | 'right')[] =>
   BUTTONS.filter(([bit]) => buttons & bit).map(([, name]) => name);
 
-const named = (buttons: number): ConsoleMouse['button'] => each(buttons)[0] ?? 'none';
+const named = (buttons: number): GpmEvent['button'] => each(buttons)[0] ?? 'none';
 
 export interface GpmOptions {
   readonly socket: string;
   readonly console: number;
-  readonly onMouse: (event: ConsoleMouse) => void;
+  readonly onMouse: (event: GpmEvent) => void;
   /** There is no mouse any more; the sentence says why. Called once at the most, and not after `close`. */
   readonly onLost: (sentence: string) => void;
 }

@@ -1,6 +1,6 @@
 import { isatty, type ReadStream } from 'node:tty';
 import type { Rgb } from '../base/color.ts';
-import { CELL_WORDS, type Frame, REVERSE } from '../base/frame.ts';
+import type { Frame } from '../base/frame.ts';
 import { encode } from '../base/utf8.ts';
 import {
   type Answer,
@@ -11,7 +11,8 @@ import {
   withAnswer,
 } from './capabilities.ts';
 import { openInput } from './input.ts';
-import type { ConsoleMouse, Gpm } from './gpm.ts';
+import { ConsoleMouse } from './console-mouse.ts';
+import type { GpmEvent } from './gpm.ts';
 import { Output } from './output.ts';
 import { Renderer } from './renderer.ts';
 import {
@@ -53,7 +54,7 @@ export interface TerminalOptions {
   /** The terminal's erase character became known. */
   readonly onErase?: (byte: number) => void;
   /** The mouse of a bare console did something. */
-  readonly onMouse?: (event: ConsoleMouse) => void;
+  readonly onMouse?: (event: GpmEvent) => void;
   /** The mouse of a bare console is gone; the sentence says why. */
   readonly onMouseLost?: (sentence: string) => void;
   /** The bare console that this is; else it is looked for. */
@@ -90,9 +91,7 @@ export class Terminal {
   /** The newest frame, while the one before it is on its way. */
   #waiting: Frame | null = null;
   #watchdog: Watchdog | null = null;
-  /** The mouse of a bare console, and where its pointer is: the terminal draws none. */
-  #gpm: Gpm | null = null;
-  #pointer: readonly [x: number, y: number] | null = null;
+  readonly #consoleMouse: ConsoleMouse;
   /** When the questions were sent; 0 before. */
   #asked = 0;
   /** When the last question was answered. */
@@ -112,6 +111,7 @@ export class Terminal {
     this.#mouse = options.mouse;
     this.#capabilities = capabilitiesOf(options.environment);
     this.#renderer = new Renderer(this.#capabilities);
+    this.#consoleMouse = new ConsoleMouse(options);
     this.#output = new Output(
       1,
       () => this.#drained(),
@@ -162,9 +162,9 @@ export class Terminal {
       this.#waiting = frame;
       return;
     }
-    this.#point(frame);
+    this.#consoleMouse.point(frame);
     let bytes = this.#renderer.render(frame);
-    this.#point(frame);
+    this.#consoleMouse.point(frame);
     if (this.#prologue !== '') {
       bytes = concat(encode(this.#prologue), bytes);
       this.#prologue = '';
@@ -187,8 +187,8 @@ export class Terminal {
   captureMouse(on: boolean): void {
     this.#mouse = on;
     if (this.#capabilities.extended) this.send(encode(setMouse(on)));
-    else if (on) void this.#followConsole();
-    else this.#leaveConsole();
+    else if (on && this.#active) void this.#consoleMouse.follow();
+    else this.#consoleMouse.leave();
   }
 
   /** Has repeats and releases of keys reported, or no longer, where the terminal can. */
@@ -301,7 +301,7 @@ export class Terminal {
       // The terminal is gone.
     }
     this.#input.pause();
-    this.#leaveConsole();
+    this.#consoleMouse.leave();
     this.#watchdog?.dismiss();
     this.#watchdog = null;
   }
@@ -327,40 +327,7 @@ export class Terminal {
     this.#watchdog = new Watchdog(1, leaveBlindly(this.#capabilities), (byte) =>
       this.#options.onErase?.(byte),
     );
-    if (this.#mouse) void this.#followConsole();
-  }
-
-  /** Has the daemon of a bare console tell of its mouse, where there is one. */
-  async #followConsole(): Promise<void> {
-    if (this.#capabilities.term !== 'linux' || this.#gpm !== null) return;
-    const { Gpm, GPM_SOCKET, consoleNumber } = await import('./gpm.ts');
-    const { socket, number } = this.#options.console ?? { socket: GPM_SOCKET, number: consoleNumber(1) };
-    if (number === null || !this.#active || !this.#mouse || this.#gpm !== null) return;
-    this.#gpm = new Gpm({
-      socket,
-      console: number,
-      onMouse: (event) => {
-        this.#pointer = [event.x, event.y];
-        this.#options.onMouse?.(event);
-      },
-      onLost: (sentence) => {
-        this.#leaveConsole();
-        this.#options.onMouseLost?.(sentence);
-      },
-    });
-  }
-
-  #leaveConsole(): void {
-    this.#gpm?.close();
-    this.#gpm = null;
-    this.#pointer = null;
-  }
-
-  /** Turns the cell at the pointer round; the second time as it was. */
-  #point(frame: Frame): void {
-    if (this.#pointer === null) return;
-    const [x, y] = this.#pointer;
-    if (x < frame.columns && y < frame.rows) frame.cells[(y * frame.columns + x) * CELL_WORDS + 1] ^= REVERSE;
+    if (this.#mouse) void this.#consoleMouse.follow();
   }
 
   /** Listens, or no longer, to all that concerns a terminal in use. */

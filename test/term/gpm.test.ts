@@ -8,7 +8,7 @@ import { assert as assertProperty, array, integer, property } from 'fast-check';
 import type { MouseEvent } from '../../src/input/event.ts';
 import {
   connectBytes,
-  type ConsoleMouse,
+  type GpmEvent,
   consoleNumber,
   EVENT_SIZE,
   Gpm,
@@ -91,7 +91,7 @@ const EXPECTED = [
 const STREAM = Buffer.concat(SENT.map(bytesOf));
 
 /** An event in one line; what the console tells is what the input layer has. */
-const show = (event: ConsoleMouse): string => {
+const show = (event: GpmEvent): string => {
   const { kind, button, x, y, modifiers }: MouseEvent = event;
   return `${kind} ${button} ${x},${y}${modifiers === 0 ? '' : ` +${modifiers}`}`;
 };
@@ -101,7 +101,7 @@ describe('what gpm sends', () => {
     assertProperty(
       property(array(integer({ min: 0, max: STREAM.length })), (cuts) => {
         const decoder = new GpmDecoder();
-        const seen: ConsoleMouse[] = [];
+        const seen: GpmEvent[] = [];
         let from = 0;
         for (const cut of [...cuts.toSorted((a, b) => a - b), STREAM.length]) {
           seen.push(...(decoder.feed(STREAM.subarray(from, cut)) ?? []));
