@@ -1,6 +1,6 @@
 /** Keys as they come in time: held ones, Escape and Alt, and what a terminal around lets through. */
 import assert from 'node:assert/strict';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onBoth } from './both.ts';
@@ -76,7 +76,7 @@ onBoth(
 function fakeTmux(folder: string, options: string): string {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'tmux');
-  writeFileSync(file, `#!/bin/sh\ncat <<'END'\n${options.replaceAll('|', '\t')}\nEND\n`);
+  writeFileSync(file, `#!/bin/sh\necho >> "$0.asked"\ncat <<'END'\n${options.replaceAll('|', '\t')}\nEND\n`);
   chmodSync(file, 0o755);
   return `${folder}:${process.env.PATH ?? ''}`;
 }
@@ -115,6 +115,14 @@ onBoth(
 
     const second = await inTmux('3.3a|off|10|256,RGB|1|on|C-a', 'tmux 3.3a');
     await second.waitFor('some text');
+    // Once tmux has been asked a second time there is nothing left to wait for but what must not come.
+    await second.waitFor(
+      () => readFileSync(join(place, 'bin/tmux.asked'), 'utf8') === '\n\n',
+      'the question',
+    );
+    second.type('y');
+    await second.waitFor('ysome text');
+    await pause(300);
     second.press('ctrl+p');
     second.type('next buffer');
     await second.waitFor(/Next Buffer +Ctrl\+PageDown/);
