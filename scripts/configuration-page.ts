@@ -31,6 +31,8 @@ the theme too.
 }
 \`\`\`
 
+Beside it \`terminals/NAME.json\` holds what was learned of a terminal's keys: [terminals.md](terminals.md).
+
 A folder may have settings of its own in \`.inkstone/config.json\` (*Open Settings File of Folder*): they hold over the
 user's while that folder is worked in. Until the folder is trusted it sets nothing of what runs (the settings marked so
 below); the status bar tells when something waits for that: [folders.md](folders.md). \`.editorconfig\` is obeyed in any

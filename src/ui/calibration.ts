@@ -5,7 +5,7 @@ import { type AnswerRow, calibrationFooter, calibrationRegion } from '../core/ca
 import type { State } from '../core/state.ts';
 import { drawBox } from './box.ts';
 import { clipped, write } from './cells.ts';
-import { drawFooterItems } from './footer.ts';
+import { drawFooterItems, terminalName } from './footer.ts';
 import { inkOn, lineOn, type Theme } from './theme.ts';
 
 /** Columns of the bar that shows how far it is. */
@@ -23,10 +23,7 @@ export function drawCalibration(frame: Frame, state: State, wizard: Calibrating,
   drawBox(frame, whole, theme.popupBorder, theme.popup);
   const limit = whole.width - 2;
   const after = write(frame, 2, 0, ' Calibrate Input ', inkOn(theme.promptLabel, theme.popup), limit);
-  const name = clipped(
-    ` ${state.terminal === '' ? state.tier : `${state.terminal}, ${state.tier}`} `,
-    limit - after - 1,
-  );
+  const name = clipped(` ${terminalName(state)} `, limit - after - 1);
   if (limit - after > 12) write(frame, limit - textWidth(name), 0, name, theme.popupDetail, limit);
   if (head.height > 0) {
     const bar = Math.min(BAR, head.width >> 1);

@@ -1,5 +1,6 @@
 import type { Frame } from '../base/frame.ts';
 import type { FooterItem } from '../core/key-view-region.ts';
+import type { State } from '../core/state.ts';
 import { write } from './cells.ts';
 import { inkOn, type Theme } from './theme.ts';
 
@@ -11,3 +12,7 @@ export function drawFooterItems(frame: Frame, items: readonly FooterItem<unknown
     write(frame, after, y, ` ${text} `, theme.popupDetail, limit);
   }
 }
+
+/** What the terminal is, and what it can send. */
+export const terminalName = ({ terminal, tier }: State): string =>
+  terminal === '' ? tier : `${terminal}, ${tier}`;

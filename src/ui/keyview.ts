@@ -8,7 +8,7 @@ import type { State } from '../core/state.ts';
 import { describe } from '../input/notation.ts';
 import { drawBox } from './box.ts';
 import { clipped, write } from './cells.ts';
-import { drawFooterItems } from './footer.ts';
+import { drawFooterItems, terminalName } from './footer.ts';
 import { inkOn, type Theme } from './theme.ts';
 
 /** Draws what came in, and the way of the latest key. */
@@ -20,7 +20,7 @@ export function drawKeyView(frame: Frame, state: State, view: KeyView, theme: Th
   const limit = whole.width - 2;
   const title = view.listening ? ' Explain Key ' : ' Keyboard Events ';
   const after = write(frame, 2, 0, title, inkOn(theme.promptLabel, theme.popup), limit);
-  const tier = ` ${state.tier} `;
+  const tier = ` ${terminalName(state)} `;
   if (after + textWidth(tier) + 1 < limit)
     write(frame, limit - textWidth(tier), 0, tier, theme.popupDetail, limit);
   drawList(frame, view, region, theme);
