@@ -42,8 +42,14 @@ function rowsOf(state: State): readonly Row[] {
       },
     ];
   });
+  // What holds everywhere may be bound in the text once more, to come before something else there.
+  const seen = new Set<string>();
+  const once = rows.filter(({ row: { text, detail, right } }) => {
+    const shown = `${text}\n${detail}\n${right}`;
+    return !seen.has(shown) && seen.add(shown);
+  });
   const order = [...new Set([...state.commands.values()].map(({ category = '' }) => category))];
-  return rows.toSorted((a, b) => order.indexOf(a.category) - order.indexOf(b.category)).map(({ row }) => row);
+  return once.toSorted((a, b) => order.indexOf(a.category) - order.indexOf(b.category)).map(({ row }) => row);
 }
 
 /** The key that a row is about, also when another one has to be pressed. */

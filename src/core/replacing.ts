@@ -323,7 +323,13 @@ function answerReplacing(state: State, answer: string): Step {
   const to = offered.to(0);
   if (answer === 'a') {
     const ranges = behind(replacing.ranges, from, from).toSorted((a, b) => a.from - b.from);
-    return ask(ended(state), { ...replacing, ranges, each: false, answers: [], begun: state.now });
+    return ask(ended(withoutOffer(state)), {
+      ...replacing,
+      ranges,
+      each: false,
+      answers: [],
+      begun: state.now,
+    });
   }
   // An empty match would be found there again.
   const ranges = behind(replacing.ranges, from, to > from ? to : to + 1);
@@ -350,11 +356,18 @@ function behind(ranges: readonly ByteRange[], from: number, to: number): ByteRan
 }
 
 /** Ends the questions and says what was done. */
+/** The match that was asked about is not left selected: what is typed next would take its place. */
+const withoutOffer = (state: State): State =>
+  state.replacing?.offered == null
+    ? state
+    : withView(state, { selections: Selections.single(start(activeView(state).selections.primary)) });
+
 function finishReplacing(state: State): Step {
   const { replacing } = state;
   if (replacing === null) return step(ended(state));
+  const left = replacing.each ? withoutOffer(state) : state;
   return step(
-    told({ ...ended(state), find: null }, replacing.count),
+    told({ ...ended(left), find: null }, replacing.count),
     { type: 'cancel_replace' },
     { type: 'cancel_search' },
   );

@@ -10,7 +10,8 @@ function afterCtrlC(when: string): Record<string, Binding> {
   const chords = Object.values(groups)
     .filter((group) => group.when === when)
     .flatMap(({ keys }) => Object.entries(keys))
-    .filter(([keys]) => keys.startsWith('Ctrl+K '));
+    // Ctrl+G calls off every chord.
+    .filter(([keys]) => keys.startsWith('Ctrl+K ') && keys !== 'Ctrl+K Ctrl+G');
   return Object.fromEntries(chords.map(([keys, action]) => [keys.replace('Ctrl+K', 'Ctrl+C'), action]));
 }
 
@@ -173,6 +174,8 @@ const leaving = Object.fromEntries(
 export const emacsMap = () => ({
   name: 'emacs',
   inherits: 'default',
+  about:
+    'The keys of GNU Emacs: mark and region, kill ring, prefix arguments, incremental search, registers and rectangles. Ctrl+C begins the chords that Ctrl+K begins in the default map; Ctrl+G calls off everything. doc/emacs.md tells what differs from Emacs and what is left out.',
   groups: {
     Everywhere: {
       when: 'global',
@@ -292,7 +295,7 @@ export const emacsMap = () => ({
       when: 'normal',
       keys: {
         ...help,
-        ...anywhere,
+        'Ctrl+X': 'noop',
         'Ctrl+X Ctrl+F': 'open',
         'Ctrl+X Ctrl+R': 'open_recent',
         'Ctrl+X Ctrl+V': 'open',
