@@ -1,8 +1,8 @@
 import { textWidth } from '../base/text-width.ts';
 import type { Milliseconds } from '../base/units.ts';
 import type { KeyEvent } from '../input/event.ts';
-import type { Binding, Following, Resolution, Scope } from '../input/keymap.ts';
-import { describe, type Key } from '../input/notation.ts';
+import type { Binding, Following, Keymap, Pending, Resolution, Scope } from '../input/keymap.ts';
+import { describe, type Key, keyId } from '../input/notation.ts';
 import { arriving } from '../input/reach.ts';
 import { inside, type Rectangle, regions } from './regions.ts';
 import { type State, type Step, step } from './state.ts';
@@ -29,8 +29,8 @@ export interface Hint {
   readonly more: number;
   /** What arrives when it is pressed; null where it stands for several keys. */
   readonly event: KeyEvent | null;
-  /** The command cannot be run now. */
-  readonly disabled: boolean;
+  /** What it runs; null where a longer chord goes on. */
+  readonly command: string | null;
 }
 
 /** When the keys that may follow are to be shown, by the clock of the events; null when they are, or never will be. */
@@ -42,22 +42,29 @@ export function hintsDue(state: State): Milliseconds | null {
 const shown = (state: State): boolean =>
   state.pending !== null && state.settings.editor.which_key && hintsDue(state) === null;
 
-/** What may follow each chord, as finding out takes a millisecond. */
-const known = new WeakMap<Chord['scopes'], { readonly state: State; readonly hints: readonly Hint[] }>();
+/** Of each map what may follow a chord, by the terminal, the contexts and the keys: finding out takes milliseconds. */
+const known = new WeakMap<Keymap, Map<string, readonly Hint[]>>();
+const MOST_KNOWN = 100;
 
 /** The keys that may follow what is pressed of a chord: those that arrive in this terminal and hold where the user is. */
 export function hintsOf(state: State): readonly Hint[] {
-  const { pending, keymap, tier, commands } = state;
+  const { pending, keymap, tier, chord } = state;
   if (pending === null) return [];
-  const { scopes } = state.chord;
-  const there = known.get(scopes);
-  if (
-    there !== undefined &&
-    there.state.pending === pending &&
-    there.state.keymap === keymap &&
-    there.state.tier === tier
-  )
-    return there.hints;
+  const contexts = chord.scopes.map(({ context, through }) => `${context} ${through}`);
+  const id = [tier, ...contexts, ...pending.map((key) => `${keyId(key)} ${key.shifted} ${key.base}`)].join(
+    '\n',
+  );
+  const ofMap = known.get(keymap) ?? new Map<string, readonly Hint[]>();
+  known.set(keymap, ofMap);
+  let hints = ofMap.get(id);
+  if (hints === undefined) {
+    if (ofMap.size === MOST_KNOWN) ofMap.clear();
+    ofMap.set(id, (hints = foundHints(state, pending)));
+  }
+  return hints;
+}
+
+function foundHints({ keymap, tier, commands, chord: { scopes } }: State, pending: Pending): readonly Hint[] {
   const arrives = (keys: readonly Key[]): readonly KeyEvent[] | null => arriving(keys, tier) ?? null;
   /** Whether a longer chord can be pressed to its end. */
   const goesOn = ({ keys }: Binding): boolean => arrives(keys.slice(pending.length)) !== null;
@@ -70,23 +77,23 @@ export function hintsOf(state: State): readonly Hint[] {
     if (chords.length > 0) {
       const more = chords.filter(({ action }) => commands.has(action)).filter(goesOn).length;
       if (here.kind !== 'pending' || more === 0) return null;
-      return { key: name, title: '', more, event, disabled: false };
+      return { key: name, title: '', more, event, command: null };
     }
     const binding = bindings.find(({ action }) => commands.has(action));
     if (binding === undefined || here.kind !== 'run' || here.rest.length > 0) return null;
     if (here.bindings[0] !== bindings[0]) return null;
-    const command = commands.get(binding.action);
-    const disabled = (command?.disabled?.(state) ?? null) !== null;
-    return { key: name, title: titleOf(state, binding), more: 0, event, disabled };
+    return { key: name, title: titleOf(commands, binding), more: 0, event, command: binding.action };
   };
   const following = keymap.following(scopes, pending).toSorted((a, b) => order(a.key, b.key));
-  const hints = gathered(following, hintOf);
-  known.set(scopes, { state, hints });
-  return hints;
+  return gathered(following, hintOf);
 }
 
-function titleOf(state: State, { action, args }: Binding): string {
-  const title = state.commands.get(action)?.title ?? action;
+/** Whether the command of a hint cannot be run now. */
+export const isDisabled = (state: State, { command }: Hint): boolean =>
+  command !== null && (state.commands.get(command)?.disabled?.(state) ?? null) !== null;
+
+function titleOf(commands: State['commands'], { action, args }: Binding): string {
+  const title = commands.get(action)?.title ?? action;
   return args === undefined ? title : `${title} (${Object.values(args).map(String).join(', ')})`;
 }
 

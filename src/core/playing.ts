@@ -161,10 +161,11 @@ function begin(state: State, playing: Playing, carry: Carry): Step {
   const frame = playing.frames[playing.frames.length - 1];
   const { macro, name, next, round, rounds } = frame;
   if (next < macro.length) {
+    const marks = withNew(playing.marks, state);
     const what = macro[next];
     const current: Current = { name, number: next + 1, what, before: beforeOf(state) };
     const why = refusal(state, what);
-    const begun = { ...playing, frames: [...outer, { ...frame, next: next + 1 }], current };
+    const begun = { ...playing, marks, frames: [...outer, { ...frame, next: next + 1 }], current };
     if (why !== null) return failed(state, begun, current, why);
     const macros = { ...state.macros, playing: begun };
     const ready: State = { ...state, macros, message: null, seeking: null };
@@ -185,6 +186,13 @@ function begin(state: State, playing: Playing, carry: Carry): Step {
   const quiet = rounds === 1 || state.prompt !== null;
   const times = rounds === null ? `${often(round + 1)}, until nothing changed any more` : often(round + 1);
   return ended(quiet ? state : say(state, 'info', `played macro ${name} ${times}`));
+}
+
+/** The marks with one of each document that was opened since. */
+function withNew(marks: Playing['marks'], { documents }: State): Playing['marks'] {
+  let all = marks;
+  for (const [id, document] of documents) if (!marks.has(id)) all = new Map(all).set(id, markOf(document));
+  return all;
 }
 
 const often = (times: number): string => (times === 1 ? 'once' : `${grouped(times)} times`);

@@ -1,6 +1,6 @@
 import type { Frame } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
-import { hintRegion, hintText, pageText } from '../core/chord.ts';
+import { hintRegion, hintText, isDisabled, pageText } from '../core/chord.ts';
 import type { State } from '../core/state.ts';
 import { describe } from '../input/notation.ts';
 import { clipped, write } from './cells.ts';
@@ -28,10 +28,11 @@ export function drawHints(frame: Frame, state: State, theme: Theme): void {
   }
   for (const { hint, x: left, y: row } of cells) {
     const end = Math.min(x + whole.width - 1, left + width);
-    const key = hint.disabled ? inkOn(theme.disabled, theme.popup) : inkOn(theme.matched, theme.popup);
+    const disabled = isDisabled(state, hint);
+    const key = disabled ? inkOn(theme.disabled, theme.popup) : inkOn(theme.matched, theme.popup);
     write(frame, left, row, clipped(hint.key, end - left), key, end);
     const from = left + keyWidth + 2;
-    const title = hint.disabled ? key : hint.more > 0 ? theme.popupDetail : theme.popup;
+    const title = disabled ? key : hint.more > 0 ? theme.popupDetail : theme.popup;
     if (from < end) write(frame, from, row, clipped(hintText(hint), end - from), title, end);
   }
 }

@@ -203,6 +203,14 @@ suite('a macro', () => {
     assert.equal(host.marked, 'a;\nb;\nc;!|');
   });
 
+  test('is one step of undo in a document that it opened, too', () => {
+    const host = editor();
+    play(host, 'F5\nCtrl+N\ntype a\nEnter\nUp\ntype b\nF5\nF4');
+    assert.equal(host.marked, 'b|a\n');
+    play(host, 'Ctrl+Z');
+    assert.equal(host.bytes.length, 0);
+  });
+
   test('of several documents is one step of undo in each', () => {
     const host = editor();
     play(
@@ -214,6 +222,31 @@ suite('a macro', () => {
     assert.deepEqual([one, two], ['type', 'macro 0']);
     play(host, 'Ctrl+PageDown\nCtrl+Z');
     assert.equal(Buffer.from(host.bytes).toString(), 'othery\nz');
+  });
+});
+
+suite('a macro and the argument of a command', () => {
+  test('are recorded as what was entered, and played so often', () => {
+    const host = editor('');
+    play(
+      host,
+      'run start_macro_recording {"char": "a"}\nrun universal_argument\ntype 3x\nrun universal_argument',
+    );
+    play(host, 'type -\nrun move_right\ntype y\nrun stop_macro_recording');
+    assert.equal(host.marked, 'xxy|x');
+    assert.deepEqual(macroNamed(host.state, 'a')?.map(lineOf), [
+      'run universal_argument',
+      'run digit_argument {"digit":"3"}',
+      'type xxx',
+      'run universal_argument',
+      'run negative_argument',
+      'run move_right',
+      'type y',
+    ]);
+    play(host, 'run universal_argument\ntype 2\nrun play_last_macro');
+    assert.equal(host.bytes.length, 4 + 2 * 4);
+    play(host, 'Ctrl+Z');
+    assert.equal(host.bytes.length, 4);
   });
 });
 
