@@ -73,6 +73,7 @@ export class Session {
   #frame = new Frame(1, 1);
   readonly #theming: Theming;
   #waiting: NodeJS.Timeout | undefined;
+  #over: NodeJS.Immediate | undefined;
   #counting: NodeJS.Timeout | undefined;
   #telling: NodeJS.Timeout | undefined;
   /** Whether what is on the screen is not what the state says. */
@@ -249,6 +250,7 @@ export class Session {
   #bytes(bytes: Uint8Array): void {
     const arrived = performance.now();
     clearTimeout(this.#waiting);
+    clearImmediate(this.#over);
     // One key in xterm's longer form is proof that this terminal sends it.
     if (this.#state.tier === 'legacy' && isOtherKey(bytes))
       this.take({
@@ -267,11 +269,14 @@ export class Session {
     if (waiting === 'none') return;
     const { escape_timeout } = this.#state.settings.editor;
     const wait = { escape: escape_timeout, sequence: SEQUENCE_WAIT, answer: ANSWER_WAIT }[waiting];
-    this.#waiting = setTimeout(() => {
-      if (this.#tellsBytes) this.#traced(this.#tracer.flush(), performance.now());
-      else this.#events(this.#decoder.flush(), performance.now());
-      this.#waitForRest();
-    }, wait);
+    // Timers come before input that is there already: what was in time counts, however busy the machine is.
+    this.#waiting = setTimeout(() => (this.#over = setImmediate(() => this.#giveUpWaiting())), wait);
+  }
+
+  #giveUpWaiting(): void {
+    if (this.#tellsBytes) this.#traced(this.#tracer.flush(), performance.now());
+    else this.#events(this.#decoder.flush(), performance.now());
+    this.#waitForRest();
   }
 
   /** Whether it matters which bytes an event came of: somebody looks on, or keys were learned by them. */

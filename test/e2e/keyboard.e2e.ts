@@ -36,13 +36,27 @@ onBoth('tells Escape from Alt by what follows, and by no more than was said', as
   const files = { 'a.txt': 'some text\n' };
   const config = { editor: { ...plain, escape_timeout: 1000 } };
   const ink = await start(t, { runtime, args: ['a.txt'], files, config });
-  await ink.waitFor('some text');
+  // Answers that come between the two bytes of a key would end the first of them.
+  await ink.waitFor(() => ink.modes().modifyOtherKeys > 0, 'the end of the questions');
   // Alt+D selects the word; on a slow line its bytes come one by one.
   ink.write('\x1b');
   await pause(200);
   ink.write('d');
   ink.type('z');
   await ink.waitFor('z text');
+  // A program that was held up takes what came in time for what it is.
+  ink.press('home');
+  await ink.waitFor(' 1:1');
+  ink.write('\x1b');
+  await pause(100);
+  ink.kill('SIGSTOP');
+  await ink.waitFor(() => ink.stopped, 'the stop');
+  ink.write('d');
+  await pause(1200);
+  ink.resume();
+  await ink.waitFor(() => !ink.stopped, 'the program to go on');
+  ink.type('w');
+  await ink.waitFor('w text');
   // In one read.
   ink.write('\x1bdy');
   await ink.waitFor('y text');
