@@ -115,14 +115,17 @@ function repeat(state: State, command: Command, args: Args, count: number): Step
   if (way === undefined) return step(say(state, 'info', `${command.title} does not go the other way`));
   return asOne(state, command.title, (begun) => {
     let done: Step = step(begun);
-    for (let left = Math.min(MOST_TIMES, Math.abs(count)); left > 0; left--) {
+    const wanted = Math.abs(count);
+    for (let left = Math.min(MOST_TIMES, wanted); left > 0; left--) {
       const next = way.run(done.state, args);
       if (next === false) return done.state === begun ? false : done;
       const before = done;
       done = andThen(before, () => next);
-      if (next.effects.length === 0 && isSame(before.state, next.state)) break;
+      if (next.effects.length === 0 && isSame(before.state, next.state)) return done;
     }
-    return done;
+    return wanted <= MOST_TIMES
+      ? done
+      : andThen(done, (next) => step(say(next, 'warning', `done ${MOST_TIMES} times, which is the most`)));
   });
 }
 

@@ -100,7 +100,7 @@ function spread(state: State, bytes: Uint8Array): readonly Text[] | null {
 }
 
 /** Bytes of others with the line breaks of a document. */
-function inLinesOf(document: Document, bytes: Uint8Array): Uint8Array {
+export function inLinesOf(document: Document, bytes: Uint8Array): Uint8Array {
   const broken = lineBreak(document);
   return bytes.includes(broken === '\n' ? 13 : 10) ? withBreaks(bytes, broken, false) : bytes;
 }

@@ -21,6 +21,8 @@ export type Effect =
       readonly column?: number;
       /** Only to be looked at: the next one takes its place. */
       readonly preview?: boolean;
+      /** The document that the file's text is to be put into; the file is not opened. */
+      readonly into?: number;
     }
   | SaveEffect
   /** Stop a save as long as its file can be left what it was; answered by `save_failed`. */

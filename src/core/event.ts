@@ -49,6 +49,8 @@ export interface Opened {
   readonly rules?: FileRules;
   /** It is only looked at: the next such file takes its tab. */
   readonly preview?: boolean;
+  /** The document that its text is to be put into. */
+  readonly into?: number;
   /** A sentence to show. */
   readonly note?: string;
 }

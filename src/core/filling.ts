@@ -60,6 +60,7 @@ export function filled(text: Text, at: Byte, width: number, lineBreak: string): 
     if (above === undefined) return undefined;
     if (!same(above)) break;
     lines.unshift(above);
+    if (here.to - above.from > LONGEST) return undefined;
   }
   for (let last = lines[lines.length - 1]; last.to < text.length; last = lines[lines.length - 1]) {
     const below = lineAt(text, last.to);
@@ -81,12 +82,15 @@ const bytesIn = (text: string): Byte => encode(text).length;
 
 function wordsOf(lines: readonly Line[]): readonly Word[] {
   const { from: start } = lines[0];
-  return lines.flatMap(({ from, prefix, rest }) =>
-    Array.from(rest.matchAll(/[^ \t]+/g), (found): Word => ({
-      text: found[0],
-      was: from - start + bytesIn(prefix + rest.slice(0, found.index)),
-    })),
-  );
+  const words: Word[] = [];
+  for (const { from, prefix, rest } of lines) {
+    let was = from - start + bytesIn(prefix);
+    for (const [part] of rest.matchAll(/[ \t]+|[^ \t]+/g)) {
+      if (!/^[ \t]/.test(part)) words.push({ text: part, was });
+      was += bytesIn(part);
+    }
+  }
+  return words;
 }
 
 function laidOut(lines: readonly Line[], width: number, lineBreak: string, text: Text): Filled {

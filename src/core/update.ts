@@ -20,6 +20,7 @@ import { saveByItself, savingLater } from './autosaving.ts';
 import { appended, changedOnDisk, decoded, reloaded } from './reloading.ts';
 import { resumed } from './resuming.ts';
 import { rescued } from './rescuing.ts';
+import { insertedFile } from './inserting.ts';
 import { errandOver } from './errand.ts';
 import type { Event } from './event.ts';
 import { answered, highlighting, recounting, selectFound } from './finding.ts';
@@ -194,6 +195,7 @@ function handle(state: State, event: Event): Step {
           )
         : lostFocus({ ...state, focused: false });
     case 'opened':
+      if (event.into !== undefined) return step(insertedFile(state, event.into, event));
       return andThen(openedToStay(state, event), (next) => step(arrived(next, event)));
     case 'folder_listed':
       return step(listed(state, event));

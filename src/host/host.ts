@@ -302,10 +302,10 @@ export class Host {
     };
   }
 
-  async #open({ path, line, column, preview }: Extract<Effect, { type: 'open' }>): Promise<void> {
+  async #open({ path, line, column, preview, into }: Extract<Effect, { type: 'open' }>): Promise<void> {
     if (this.hasLeftovers) await this.recover();
     const event = await this.decoded(this.open(path, line, column));
-    this.#emit(event.type === 'opened' ? { ...event, preview } : event);
+    this.#emit(event.type === 'opened' ? { ...event, preview, into } : event);
     if (event.type === 'opened' && event.source !== null && event.text === undefined)
       this.index(event.source);
   }

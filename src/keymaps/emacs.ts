@@ -300,6 +300,7 @@ export const emacsMap = () => ({
         'Ctrl+X Ctrl+R': 'open_recent',
         'Ctrl+X Ctrl+V': 'open',
         'Ctrl+X Ctrl+W': 'save_as',
+        'Ctrl+X I': 'insert_file',
         'Ctrl+X K': 'close',
         'Ctrl+X Ctrl+Q': 'toggle_read_only',
         'Ctrl+X D': 'toggle_file_explorer',

@@ -348,8 +348,8 @@ export class Host {
     this.send({ type: 'settings', settings, layers, keys, held: [] });
   }
 
-  #open({ path, line, column, preview }: Omit<Extract<Effect, { type: 'open' }>, 'type'>): void {
-    this.send({ type: 'opened', line, column, preview, ...this.#read(absolute(path)) });
+  #open({ path, line, column, preview, into }: Omit<Extract<Effect, { type: 'open' }>, 'type'>): void {
+    this.send({ type: 'opened', line, column, preview, into, ...this.#read(absolute(path)) });
   }
 
   #read(path: string): Omit<Opened, 'type'> {

@@ -2,6 +2,7 @@ import type { Command } from '../command.ts';
 import { copyWords } from '../copying.ts';
 import type { Document } from '../document.ts';
 import { isMacroText, saveMacroText } from '../macro-text.ts';
+import { insertingFile } from '../inserting.ts';
 import { closeDocument, closeTabIn, leave, modifiedDocuments, saveAndLeave } from '../leaving.ts';
 import { newDocument, openingFile } from '../opening.ts';
 import { askPath } from '../path-prompt.ts';
@@ -81,6 +82,12 @@ export const files: readonly Command[] = [
     title: 'Open File',
     doc: 'Asks for a file and opens it.',
     run: (state) => askPath(state, openingFile, 'Open: ', ''),
+  },
+  {
+    name: 'insert_file',
+    title: 'Insert File',
+    doc: 'Asks for a file and puts its text in at the cursors.',
+    run: (state) => askPath(state, insertingFile, 'Insert: ', ''),
   },
   { name: 'save', title: 'Save', doc: 'Writes the document to its file.', anywhere: true, run: save },
   { name: 'save_as', title: 'Save As', doc: 'Writes the document to a file that is asked for.', run: saveAs },
