@@ -32,9 +32,11 @@ interface View {
   readonly recorder: Recorder | null;
   /** The row to be highlighted as soon as it is there: what was written comes back a moment later. */
   readonly awaited: string | null;
+  /** What went wrong, until something else is done. */
+  readonly told: string | null;
 }
 
-const NEW_VIEW: View = { filters: NO_FILTERS, recorder: null, awaited: null };
+const NEW_VIEW: View = { filters: NO_FILTERS, recorder: null, awaited: null, told: null };
 
 /** What the editor comes back to. */
 interface Place {
@@ -46,7 +48,7 @@ interface Place {
 
 /** Opens the table of all keys. */
 export function openEditor(state: State, { view = NEW_VIEW, input = '', id }: Place = {}): Step {
-  const kind = table({ ...view, recorder: null });
+  const kind = table({ ...view, recorder: null, told: null });
   const opened = openPrompt(state, kind, { label: 'Keys or command: ', input });
   const { prompt } = opened.state;
   return prompt === null || id === undefined ? opened : step(show(opened.state, prompt, id));
@@ -107,9 +109,15 @@ function show(state: State, prompt: Prompt, id: string | undefined): State {
 /** The prompt with the table looked through in another way. */
 function looking(state: State, prompt: Prompt, view: View, input = prompt.input): Step {
   const line = input === prompt.input ? { ...prompt, error: null } : edited(prompt, input, input.length);
-  const next: Prompt = { ...line, kind: table(view), list: listed(state, view, input) };
+  const next: Prompt = { ...line, kind: table(untold(view)), list: listed(state, view, input) };
   return step(show(state, next, prompt.list?.rows[prompt.list.index]?.id));
 }
+
+/** The prompt as it is, with another view. */
+const withView = (state: State, prompt: Prompt, view: View): Step =>
+  step({ ...state, prompt: { ...prompt, kind: table(view) } });
+
+const untold = (view: View): View => ({ ...view, told: null });
 
 const table = (view: View): PromptKind => ({
   name: 'keybindings',
@@ -132,6 +140,10 @@ const table = (view: View): PromptKind => ({
       : bind(state, view, prompt, entry);
   },
   act: (state, prompt, action) => act(state, prompt, view, action),
+  told: (state, prompt, message) =>
+    withView(state, prompt, { ...view, told: view.told === null ? message : `${view.told}\n${message}` }),
+  highlight: (state, prompt) => (view.told === null ? step(state) : withView(state, prompt, untold(view))),
+  change: (state, prompt) => (view.told === null ? step(state) : withView(state, prompt, untold(view))),
   rebound: (state, prompt) => {
     const wanted = view.awaited ?? prompt.list?.rows[prompt.list.index]?.id;
     const list = listed(state, view, prompt.input);
@@ -168,7 +180,8 @@ const placeOfPrompt = (view: View, { input, list }: Prompt): Place => ({
   id: list?.rows[list.index]?.id,
 });
 
-function tellRow(state: State, prompt: Prompt, { recorder }: View): string {
+function tellRow(state: State, prompt: Prompt, { recorder, told }: View): string {
+  if (told !== null) return told;
   const entry = entryIn(state, prompt);
   if (entry !== undefined) return tellEntry(state, keyRows(state), entry);
   return recorder === null
@@ -203,7 +216,7 @@ const bind = (state: State, view: View, prompt: Prompt, entry: Entry, more = fal
         next,
         awaited === undefined
           ? back
-          : { ...back, view: { filters: showingOwn(view.filters), recorder: null, awaited } },
+          : { ...back, view: { filters: showingOwn(view.filters), recorder: null, told: null, awaited } },
       ),
   });
 };
@@ -226,17 +239,20 @@ function act(state: State, prompt: Prompt, view: View, action: string): Step | f
   const entry = entryIn(state, prompt);
   switch (action) {
     case 'prompt_delete':
-      return prompt.cursor < prompt.input.length ? false : changing(state, prompt, entry, removing);
+      return prompt.cursor < prompt.input.length ? false : changing(state, prompt, view, entry, removing);
     case 'prompt_accept_suggestion':
       return step(state);
     case 'keybindings_remove':
-      return changing(state, prompt, entry, removing);
+      return changing(state, prompt, view, entry, removing);
     case 'keybindings_reset':
-      return changing(state, prompt, entry, resetting);
+      return changing(state, prompt, view, entry, resetting);
     case 'keybindings_add':
       return entry === undefined ? step(state) : bind({ ...state, prompt: null }, view, prompt, entry, true);
     case 'keybindings_undo':
-      return step(state, { type: 'undo_keybindings' });
+      return step(
+        { ...state, prompt: { ...prompt, kind: table(untold(view)) } },
+        { type: 'undo_keybindings' },
+      );
     case 'keybindings_press':
       return looking(state, prompt, { ...view, recorder: LISTENING }, '');
     case 'keybindings_context':
@@ -261,11 +277,13 @@ function act(state: State, prompt: Prompt, view: View, action: string): Step | f
 /** Writes a change of a row, or tells why there is none; the table follows when it is written. */
 function changing(
   state: State,
-  prompt: Prompt,
+  before: Prompt,
+  view: View,
   entry: Entry | undefined,
   change: (state: State, entry: Entry) => Change,
 ): Step {
   if (entry === undefined) return step(state);
+  const prompt: Prompt = { ...before, kind: table(untold(view)) };
   const made = change(state, entry);
   if (typeof made === 'string') return step({ ...state, prompt: { ...prompt, error: made } });
   return step({ ...state, prompt: { ...prompt, error: null } }, ...made);

@@ -59,6 +59,8 @@ export interface PromptKind {
   readonly key?: (state: State, prompt: Prompt, event: KeyEvent) => Step | false;
   /** What it shows depends on what is bound: it is told when that changed. */
   readonly rebound?: (state: State, prompt: Prompt) => Step;
+  /** Something went wrong while it was open, and it covers where that is told. */
+  readonly told?: (state: State, prompt: Prompt, message: string) => Step;
   /** Whether it stands in a box at the top instead of the line at the bottom. */
   readonly box?: boolean;
   /** A question about what the text shows: it stands in the line at the bottom, out of its way. */

@@ -1,4 +1,5 @@
 import { clusterLeft, rowsFor } from './asking.ts';
+import type { Message } from './event.ts';
 import { type List, moved } from './list.ts';
 import { edited, type InputLine, pastedInto, type Prompt, typeInto } from './prompt.ts';
 import { listRows } from './prompt-region.ts';
@@ -53,6 +54,14 @@ export const overPrompt = (state: State, next: (state: State) => State): Step =>
   state.prompt?.kind.choices !== undefined
     ? step(state)
     : andThen(cancel(state), (closed) => step(next(closed)));
+
+/** A message came: a prompt that covers where errors are shown tells them itself. */
+export function messaged(state: State, message: Message): Step {
+  const { prompt } = state;
+  const next: State = { ...state, message };
+  if (prompt?.kind.told === undefined || message.level !== 'error') return step(next);
+  return prompt.kind.told(next, prompt, message.text);
+}
 
 /** The prompt is told when keys came to do something else. */
 export function rebound(before: State, state: State): Step {

@@ -32,7 +32,7 @@ import { listedNames } from './path-prompt.ts';
 import { aged, noticed, notify } from './notices.ts';
 import { leavingPlace } from './places.ts';
 import { openedToStay, keepEdited } from './previewing.ts';
-import { promptElsewhere, rebound } from './prompts.ts';
+import { messaged, promptElsewhere, rebound } from './prompts.ts';
 import { rankedFiles } from './palette.ts';
 import { searchedFiles } from './file-finding.ts';
 import { replacedInFile, replacingStopped, undoneReplacing } from './file-replacing.ts';
@@ -318,7 +318,7 @@ function handle(state: State, event: Event): Step {
     case 'go_on':
       return step(state);
     case 'message':
-      return step({ ...state, message: event.message });
+      return messaged(state, event.message);
     case 'reply':
       return step(state);
     case 'traced':

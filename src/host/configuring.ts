@@ -3,7 +3,7 @@ import type { FileSystem } from '../base/files.ts';
 import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import type { SettingSource } from '../core/settings.ts';
-import { configurationFile, projectFile, readConfiguration } from './configuration.ts';
+import { type Configuration, configurationFile, projectFile, readConfiguration } from './configuration.ts';
 import type { Saver } from './saving.ts';
 import { refusal } from './sentences.ts';
 import { type Rewritten, takeBack, writeBindings, writeSetting } from './setting-file.ts';
@@ -89,22 +89,28 @@ export class Configuring {
   /** One write after the other; what went wrong is told, and in any case what holds now. */
   #write(file: string, write: () => Promise<string | null>): Promise<void> {
     this.#writing = this.#writing.then(async () => {
+      // What was wrong with the files before was told when it came to be so.
+      const { faults } = await this.#configuration();
       const wrong = await write().catch((error: unknown) => refusal('save', file, error));
       if (wrong !== null) this.#emit({ type: 'message', message: { level: 'error', text: wrong } });
-      await this.read();
+      await this.read(faults);
     });
     return this.#writing;
   }
 
-  /** Reads all configuration anew and tells what holds. A file that is wrong as a whole leaves what held. */
-  async read(): Promise<void> {
-    const { settings, layers, keys, faults, held, broken } = await readConfiguration(
-      this.#folder,
-      this.#project,
-      this.#trusted(),
-    );
+  #configuration(): Promise<Configuration> {
+    return readConfiguration(this.#folder, this.#project, this.#trusted());
+  }
+
+  /**
+   * Reads all configuration anew and tells what holds. A file that is wrong as a whole leaves what held.
+   * @param known faults that were told already
+   */
+  async read(known: readonly string[] = []): Promise<void> {
+    const { settings, layers, keys, faults, held, broken } = await this.#configuration();
     if (!broken) this.#emit({ type: 'settings', settings, layers, keys, held });
-    for (const text of faults) this.#emit({ type: 'message', message: { level: 'error', text } });
+    for (const text of faults.filter((each) => !known.includes(each)))
+      this.#emit({ type: 'message', message: { level: 'error', text } });
   }
 
   /** Reads it again whenever one of its files changes. Where nothing can be watched, only our own changes count. */
