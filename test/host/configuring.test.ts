@@ -16,6 +16,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import type { BindingEdit, BindingEntry } from '../../src/core/binding-entry.ts';
 import type { Event } from '../../src/core/event.ts';
 import { DEFAULT_SETTINGS, NO_LAYERS, type SettingSource, STATUS_ITEMS } from '../../src/core/settings.ts';
 import { readConfiguration } from '../../src/host/configuration.ts';
@@ -24,6 +25,7 @@ import { Disk } from '../../src/host/disk.ts';
 import { Journal } from '../../src/host/journal.ts';
 import { thisProcess } from '../../src/host/owner.ts';
 import { Saver } from '../../src/host/saving.ts';
+import { parseKeys } from '../../src/input/notation.ts';
 import { inFolder } from './folder.ts';
 
 /** A configuration in a folder of its own, and what it tells. */
@@ -186,6 +188,86 @@ describe('a setting that is written', () => {
       await set('theme', 'nord');
       assert.equal(said().length > 0, true);
       assert.equal(readFileSync(join(base, 'user'), 'utf8'), 'a file where the folder belongs');
+    }));
+});
+
+describe('bindings that are edited', () => {
+  const QUIT: BindingEntry = { keys: parseKeys('F6'), when: 'normal', actions: [{ action: 'quit' }] };
+  const ADD: BindingEdit = { type: 'add', entry: QUIT, before: null };
+
+  test('are written and hold at once, and can be taken back with all comments, change by change', () =>
+    inFolder(async (base) => {
+      const { host, file, write, events } = configuring(base);
+      const bound = (): number | undefined =>
+        events.findLast((event) => event.type === 'settings')?.keys.bindings.length;
+      const text =
+        '{\n  // mine\n  "keybindings": [\n    // leaving\n    { "key": "f5", "modifiers": [], "action": "quit" }\n  ]\n}\n';
+      write(text);
+      const was: BindingEntry = { ...QUIT, keys: parseKeys('F5') };
+      await host.editBindings({ source: 'user', edits: [ADD] });
+      assert.equal(bound(), 2);
+      const both = readFileSync(file, 'utf8');
+      await host.editBindings({ source: 'user', edits: [{ type: 'remove', index: 0, was }] });
+      assert.equal(bound(), 1);
+      await host.undoBindings();
+      assert.equal(readFileSync(file, 'utf8'), both);
+      await host.undoBindings();
+      assert.equal(readFileSync(file, 'utf8'), text);
+      assert.equal(bound(), 1);
+    }));
+
+  test('make the file where there is none', () =>
+    inFolder(async (base) => {
+      const { host, file } = configuring(base);
+      await host.editBindings({ source: 'user', edits: [ADD] });
+      assert.deepEqual(JSON.parse(readFileSync(file, 'utf8')), {
+        keybindings: [{ key: 'f6', modifiers: [], action: 'quit' }],
+      });
+    }));
+
+  for (const [what, text] of Object.entries({
+    'does not parse': '{ "keybindings": [',
+    'is a list': '[]',
+  }))
+    test(`leave a file alone that ${what}`, () =>
+      inFolder(async (base) => {
+        const { host, file, write, said } = configuring(base);
+        write(text);
+        await host.editBindings({ source: 'user', edits: [ADD] });
+        assert.equal(readFileSync(file, 'utf8'), text);
+        assert.match(said()[0], /config\.json is not right as it stands, so no key was changed/);
+      }));
+
+  test('are refused where an entry is not what it was, or the list is none', () =>
+    inFolder(async (base) => {
+      const { host, file, write, said } = configuring(base);
+      for (const text of ['{"keybindings": []}', '{"keybindings": 3}']) {
+        write(text);
+        await host.editBindings({ source: 'user', edits: [{ type: 'remove', index: 0, was: QUIT }] });
+        assert.equal(readFileSync(file, 'utf8'), text);
+        assert.match(said().at(-1) ?? '', /no longer has the binding as it was/);
+      }
+    }));
+
+  test('are not taken back over what somebody wrote since, nor when nothing is left', () =>
+    inFolder(async (base) => {
+      const { host, file, write, said } = configuring(base);
+      write('{}');
+      await host.editBindings({ source: 'user', edits: [ADD] });
+      write('{ "theme": "nord" }');
+      await host.undoBindings();
+      assert.match(said().at(-1) ?? '', /was changed since/);
+      await host.undoBindings();
+      assert.match(said().at(-1) ?? '', /no change of keys is left/);
+      assert.equal(readFileSync(file, 'utf8'), '{ "theme": "nord" }');
+    }));
+
+  test('do not tell again what was wrong before', () =>
+    inFolder(async (base) => {
+      const { host, write, said } = configuring(base);
+      write('{ "keybindings": [{ "key": "f5", "modifiers": [], "action": "nonsense" }] }');
+      await host.editBindings({ source: 'user', edits: [ADD] });
+      assert.deepEqual(said(), []);
     }));
 });
 
