@@ -1,5 +1,6 @@
 import { ALT, CTRL, type KeyEvent, type MouseEvent, SUPER } from '../input/event.ts';
 import type { Binding, Resolution, Scope } from '../input/keymap.ts';
+import { describe } from '../input/notation.ts';
 import { hintAt, inChord, turnPage } from './chord.ts';
 import { repeated, typedInto, withoutArgument } from './argument.ts';
 import { LAYERS } from './layers.ts';
@@ -71,16 +72,19 @@ function carryOut(state: State, resolution: Resolution, witness?: Witness): Step
 
 /** Runs the first of the bindings whose command takes it. */
 function run(state: State, bindings: readonly Binding[], witness?: Witness): Step {
+  let missing: Binding | null = null;
   for (const binding of bindings) {
     const { action, args } = binding;
+    // What only a key that is like it would do is no stand-in for what is still to come.
+    if (missing !== null && describe(binding.keys) !== describe(missing.keys)) break;
     const outcome = state.commands.has(action) ? runCommand(state, action, args) : undefined;
     witness?.tried(binding, outcome, state);
     if (outcome !== undefined && outcome !== false) return outcome;
+    // The map has the keys of commands that are still to come.
+    if (outcome === undefined) missing ??= binding;
   }
-  // The map has the keys of commands that are still to come.
-  const missing = bindings.find(({ action }) => !state.commands.has(action));
   const free = withoutArgument(state);
-  return step(missing === undefined ? free : say(free, 'info', `${missing.action} is not in this version`));
+  return step(missing === null ? free : say(free, 'info', `${missing.action} is not in this version`));
 }
 
 function type(state: State, event: KeyEvent, witness?: Witness): Step {

@@ -85,6 +85,13 @@ const anywhere = {
   'Ctrl+X': 'noop',
 };
 
+/** The menus, whose keys are those of words and sentences here. */
+const menus = Object.fromEntries(
+  Object.entries({ F: 'File', E: 'Edit', W: 'View', S: 'Selection', G: 'Go', '?': 'Help' }).map(
+    ([key, name]) => [`Ctrl+C Alt+${key}`, { action: 'menu_open', args: { name } }],
+  ),
+);
+
 /** Keys of moving that the default map has too. */
 const arrows = {
   Left: 'move_left',
@@ -183,6 +190,7 @@ export const emacsMap = () => ({
         ...help,
         ...anywhere,
         ...afterCtrlC('global'),
+        ...menus,
         'Ctrl+P': 'noop',
         'Ctrl+K': 'noop',
         'Alt+X': 'command_palette',
@@ -313,6 +321,18 @@ export const emacsMap = () => ({
         'Ctrl+C Shift+K': 'kill_whole_line',
         'Ctrl+C Alt+Tab': 'dedent_selection',
         'Ctrl+C': 'noop',
+      },
+    },
+    'What Emacs has no key for': {
+      when: 'normal',
+      keys: {
+        'Ctrl+C D': 'add_cursor_next_match',
+        'Ctrl+C V': 'search',
+        'Ctrl+C Y': 'replace',
+        'Ctrl+C W': 'new',
+        'Ctrl+C Alt+D': 'find_next',
+        'Ctrl+C Alt+A': 'select_all',
+        'Ctrl+C Alt+H': 'lsp_hover',
       },
     },
     'Registers, rectangles and bookmarks': {
