@@ -131,6 +131,10 @@ function taken(state: State, wizard: Calibrating, event: InputEvent, traced: Tra
   if (last !== null && last.sends !== sends && traced?.follows === true)
     return step({ ...state, calibrating: severalKeys(wizard, last.at) });
   if (event.type === 'key') {
+    if (event.key === 'escape' && event.modifiers === 0 && !wizard.leaving) {
+      const asking: Calibrating = { ...wizard, note: null, leaving: true };
+      return step({ ...state, calibrating: { ...asking, last: { sends, time: state.now, at: wizard.at } } });
+    }
     const action = actionOf(wizard, event);
     if (action !== null) return actInCalibration(state, wizard, action);
   }
@@ -144,12 +148,12 @@ function taken(state: State, wizard: Calibrating, event: InputEvent, traced: Tra
 function severalKeys(wizard: Calibrating, at: number): Calibrating {
   const name = at < wizard.asked.length ? wantedName(wizard.asked[at].key) : 'the key';
   const note = `Several keys came at once: that cannot be learned. n goes past ${name}.`;
-  return { ...wizard, at, answers: without(wizard.answers, at), conflict: null, note };
+  return { ...wizard, at, answers: without(wizard.answers, at), conflict: null, leaving: false, note };
 }
 
-/** A letter without modifiers is an order, whatever key sent it. */
+/** A letter without modifiers is an order, whatever key sent it; Escape asks whether to leave, and leaves. */
 function actionOf(wizard: Calibrating, { key, modifiers, text }: KeyEvent): CalibrationAction | null {
-  if (key === 'escape' && modifiers === 0 && wizard.leaving) return 'no';
+  if (key === 'escape' && modifiers === 0) return 'yes';
   if (text === undefined || (modifiers & (CTRL | ALT | SUPER)) !== 0) return null;
   return lettersOf(wizard).find(([letter]) => letter === text.toLowerCase())?.[1] ?? null;
 }

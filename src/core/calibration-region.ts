@@ -50,7 +50,7 @@ export function calibrationRegion(state: State, wizard: Calibrating): Calibratio
   const height = Math.max(0, rows - 2);
   const gap = rows >= ROOMY ? 1 : 0;
   const done = at >= asked.length;
-  const lines = textOf(state, wizard).flatMap((line) => linesOf(line, Math.max(1, width)));
+  const lines = textOf(wizard).flatMap((line) => linesOf(line, Math.max(1, width)));
   let y = 1;
   const part = (wanted: number): Rectangle => {
     const size = Math.max(0, Math.min(wanted, height + 1 - y));
@@ -84,10 +84,10 @@ export function calibrationRegion(state: State, wizard: Calibrating): Calibratio
 }
 
 /** What stands below the title. */
-function textOf(state: State, wizard: Calibrating): readonly string[] {
+function textOf(wizard: Calibrating): readonly string[] {
   const { asked, at, answers, absent, conflict, leaving, note } = wizard;
   if (note !== null) return [note];
-  if (leaving) return [`${countOf(learnedKeys(state, wizard).length)} would be forgotten.`];
+  if (leaving) return [leftBehind(wizard)];
   if (conflict !== null) {
     const means = describe([conflict.means]);
     const sent = shownBytes(bytesOf(conflict.sends));
@@ -99,6 +99,12 @@ function textOf(state: State, wizard: Calibrating): readonly string[] {
       : ['The letters below always work: n goes past a key that does nothing, or that you do not have.'];
   const missing = absent.map((key) => wantedName(key)).join(', ');
   return missing === '' ? [] : [`Not asked, as this terminal cannot send them: ${missing}.`];
+}
+
+/** What is lost by leaving. */
+function leftBehind({ answers }: Calibrating): string {
+  const learned = [...answers.values()].filter(({ kind }) => kind === 'learned').length;
+  return learned === 0 ? 'Nothing was learned so far.' : `${countOf(learned)} would be forgotten.`;
 }
 
 const countOf = (keys: number): string => (keys === 1 ? '1 key' : `${keys} keys`);

@@ -162,7 +162,9 @@ function act(host: Host, done: Act): void {
 
 /** Whatever is open, the program can be left: it ends, or asks about unsaved work. */
 function checkQuit(state: State): void {
-  const free = state.held === null && state.pending === null;
+  // What looks at keys shows this one too; it has a letter to be left by.
+  const looking = state.keyView !== null || state.calibrating !== null;
+  const free = state.held === null && state.pending === null && !looking;
   if (!free) return;
   const { state: next, effects } = update(state, press('q', CTRL), state.now);
   const ends = effects.some(({ type }) => type === 'quit');
@@ -172,10 +174,10 @@ function checkQuit(state: State): void {
 /** Escape leads back to the text from everywhere. */
 function checkEscape(host: Host): void {
   for (let i = 0; i < 12; i++) host.send(press('escape'));
-  const { prompt, menu, popup, area, pending } = host.state;
+  const { prompt, menu, popup, area, pending, keyView, calibrating } = host.state;
   assert.deepEqual(
-    { prompt: prompt?.kind.name ?? null, menu, popup, area, pending },
-    { prompt: null, menu: null, popup: null, area: 'text', pending: null },
+    { prompt: prompt?.kind.name ?? null, menu, popup, area, pending, keyView, calibrating },
+    { prompt: null, menu: null, popup: null, area: 'text', pending: null, keyView: null, calibrating: null },
     'Escape leads back to the text',
   );
 }
