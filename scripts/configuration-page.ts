@@ -31,6 +31,8 @@ the theme too.
 }
 \`\`\`
 
+\`macros\` holds the macros that are kept: [macros.md](macros.md). They run commands, so those of a folder wait for its trust.
+
 Beside it \`terminals/NAME.json\` holds what was learned of a terminal's keys: [terminals.md](terminals.md).
 
 A folder may have settings of its own in \`.inkstone/config.json\` (*Open Settings File of Folder*): they hold over the

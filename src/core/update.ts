@@ -99,7 +99,7 @@ function whilePlaying(before: State, playing: Playing, event: InputEvent, now: M
   const state: State = { ...before, now };
   if (event.type === 'mouse') {
     const over = inside(event, regions(state).status);
-    return over || event.kind === 'move' ? take(state, event, now) : step(before);
+    return over || event.kind === 'move' ? taken(before, event, now) : step(before);
   }
   if (event.type === 'key' && isStop(state, event)) return stopPlaying(state);
   if (event.type !== 'key' && event.type !== 'paste') return take(state, event, now);
@@ -138,6 +138,10 @@ function take(state: State, event: Event, now: Milliseconds): Step {
   if (state.held !== null && (event.type === 'key' || event.type === 'paste' || event.type === 'mouse')) {
     return step({ ...state, held: [...state.held, event] });
   }
+  return taken(state, event, now);
+}
+
+function taken(state: State, event: Event, now: Milliseconds): Step {
   const timed = clickedBeside(
     aged(dismissed(state.now === now ? state : { ...state, now }, event), event),
     event,
