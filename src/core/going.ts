@@ -1,18 +1,28 @@
 import type { Byte } from '../base/units.ts';
+import { extended, isMarked } from './mark.ts';
 import { geometryOf, regionOf } from './regions.ts';
 import { byteAtColumn, rowAt, snap } from './rows.ts';
 import { reveal } from './scroll.ts';
 import { Selections } from './selection.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
-import { activeDocument, focusedLeaf, say, type State, type Step, step, withView } from './state.ts';
+import {
+  activeDocument,
+  activeView,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+  withView,
+} from './state.ts';
 
-/** Puts the cursor at a byte of the active document, in the middle of the screen when it was out of sight. */
+/** Puts the cursor, with what plain moves select, at a byte of the active document, in the middle of the screen when it was out of sight. */
 export function goToByte(state: State, at: Byte): State {
   const { text } = activeDocument(state);
-  return reveal(
-    withView(state, { selections: Selections.single(snap(text, Math.min(text.length, Math.max(0, at)))) }),
-    'center',
-  );
+  const view = activeView(state);
+  const place = snap(text, Math.min(text.length, Math.max(0, at)));
+  const { anchor } = isMarked(view) ? view.selections.primary : { anchor: place };
+  return reveal(withView(state, extended(view, Selections.single(anchor, place))), 'center');
 }
 
 /**

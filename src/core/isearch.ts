@@ -38,7 +38,11 @@ const isearching: PromptKind = {
   name: 'search',
   context: 'isearch',
   seeks: true,
-  confirm: (state, prompt) => step(ended(state, prompt), { type: 'cancel_search' }),
+  confirm(state, prompt) {
+    const next = ended(state, prompt);
+    // A match that is still looked for is waited for.
+    return next.find === null ? step(next, { type: 'cancel_search' }) : step(next);
+  },
   change: seek,
   cancel: (state, prompt) => step({ ...atOrigin(state, prompt), find: null }, { type: 'cancel_search' }),
   act: (state, prompt, action) => (action === 'prompt_backspace' ? backward(state, prompt) : false),
@@ -96,8 +100,10 @@ function seek(state: State, prompt: Prompt): Step {
   const { primary } = selections;
   const { length } = activeDocument(state).text;
   const more = bytesIn(input) - bytesIn(before);
-  const from =
-    before === '' ? primary.head : back ? Math.min(length, end(primary) + Math.max(0, more)) : start(primary);
+  // Before anything was found it goes on from the cursor, whatever is selected.
+  const found = before !== '' && selections !== prompt.origin.selections;
+  const edge = back ? Math.min(length, end(primary) + Math.max(0, more)) : start(primary);
+  const from = found ? edge : primary.head;
   return search({ ...withView(state, { selections }), prompt: next }, query, from, back);
 }
 

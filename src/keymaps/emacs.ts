@@ -304,6 +304,7 @@ export const emacsMap = () => ({
       keys: {
         ...help,
         'Ctrl+X': 'noop',
+        'Ctrl+Z': 'suspend_process',
         'Ctrl+X Ctrl+F': 'open',
         'Ctrl+X Ctrl+R': 'open_recent',
         'Ctrl+X Ctrl+V': 'open',

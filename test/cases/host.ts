@@ -191,6 +191,10 @@ export class Host {
       this.send({ type: 'save_stopped', document });
       return true;
     }
+    if (effect.type === 'cancel_search') {
+      while (held.some((each) => each.type === 'search')) drop((each) => each.type === 'search');
+      return true;
+    }
     if (effect.type !== 'stop_work') return false;
     const { request } = effect;
     const work = drop((each) => 'request' in each && each.request === request);

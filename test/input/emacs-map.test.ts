@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe as suite, test } from 'node:test';
 import { TIERS } from '../../src/input/keyboards.ts';
+import { commands } from '../../src/core/registry.ts';
 import { Keymap } from '../../src/input/keymap.ts';
 import { allBindingsOf, bindingsOf } from '../../src/input/maps.ts';
 import { describe } from '../../src/input/notation.ts';
@@ -37,5 +38,13 @@ suite('every binding of the emacs map, inherited ones too', () => {
       [...seen].filter(([, times]) => times > 1).map(([key]) => key),
       ['normal Ctrl+G', 'normal F4', 'file_explorer Ctrl+F', 'file_explorer Ctrl+B', 'file_explorer Ctrl+G'],
     );
+  });
+
+  test('runs a command that there is, or that the default map waits for too', () => {
+    const awaited = new Set(allBindingsOf(MAPS, 'default').map(({ action }) => action));
+    const missing = bindingsOf(emacsMap()).filter(
+      ({ action }) => !commands.has(action) && !awaited.has(action) && !action.startsWith('shell_'),
+    );
+    assert.deepEqual([...new Set(missing.map(({ action }) => action))], []);
   });
 });
