@@ -1,5 +1,6 @@
 import { Frame } from '../base/frame.ts';
 import type { Event } from '../core/event.ts';
+import { learnRows } from '../core/key-rows.ts';
 import { learnShortcuts } from '../core/shortcuts.ts';
 import type { State } from '../core/state.ts';
 import { update } from '../core/update.ts';
@@ -35,6 +36,7 @@ export function* rehearsal(state: State, theme: Theme, capabilities: Capabilitie
 /** Opens what lists and menus there are and types into them, one step at a time, so that the first time is like the others. */
 export function* openings(state: State, theme: Theme): Generator<void, void> {
   yield* learnShortcuts(state);
+  yield* learnRows(state);
   const frame = new Frame(state.columns, state.rows);
   const decoder = new Decoder();
   for (const name of OPENED) {
@@ -52,6 +54,7 @@ export function* openings(state: State, theme: Theme): Generator<void, void> {
 const LETTERS = 12;
 const OPENED = [
   'keyboard_shortcuts',
+  'open_keybinding_editor',
   'show_help',
   'command_palette',
   'menu_activate',

@@ -1,6 +1,6 @@
 import type { Tier } from '../input/keyboards.ts';
 import type { Args, Binding, Context, Keymap } from '../input/keymap.ts';
-import { describe, type Key } from '../input/notation.ts';
+import { describe } from '../input/notation.ts';
 import { fileOfBinding } from './binding-entry.ts';
 import type { Command } from './command.ts';
 import { arrives } from './key-arrival.ts';
@@ -21,6 +21,9 @@ export interface Entry {
   readonly file: SettingSource | null;
   /** As people read them; empty for none. */
   readonly keys: string;
+  /** The same in small letters, and what it is found by besides: its action, and where it stands. */
+  readonly sought: string;
+  readonly also: string;
   readonly arrives: boolean;
   /** Why its keys do not simply run it; null when they do. */
   readonly trouble: Trouble | null;
@@ -61,13 +64,31 @@ export function keyRows(state: Pick<State, 'keymap' | 'keyMaps' | 'commands' | '
   return table;
 }
 
-/** The texts of keys, which stay when a map is made anew. */
-const texts = new WeakMap<readonly Key[], string>();
+/** Bindings that are looked at in one step. */
+const STEP = 16;
 
-function textOf(keys: readonly Key[]): string {
-  let text = texts.get(keys);
-  if (text === undefined) texts.set(keys, (text = describe(keys)));
-  return text;
+/** Finds out in steps what takes longest about the table, which then is there at once. */
+export function* learnRows(state: Parameters<typeof keyRows>[0]): Generator<void, void> {
+  let done = 0;
+  for (const binding of state.keymap.bindings) {
+    textsOf(binding);
+    arrives(binding.keys, state.tier);
+    if (++done % STEP === 0) yield;
+  }
+  keyRows(state);
+}
+
+/** The texts of bindings, which stay when a map is made anew. */
+const texts = new WeakMap<Binding, Pick<Entry, 'keys' | 'sought' | 'also'>>();
+
+function textsOf(binding: Binding): Pick<Entry, 'keys' | 'sought' | 'also'> {
+  let found = texts.get(binding);
+  if (found === undefined) {
+    const keys = describe(binding.keys);
+    const also = `${binding.action} ${binding.source ?? ''}`.toLowerCase();
+    texts.set(binding, (found = { keys, sought: keys.toLowerCase(), also }));
+  }
+  return found;
 }
 
 function made({
@@ -94,7 +115,7 @@ function made({
       title: titleOf(commands.get(action), action, args),
       binding,
       file: fileOfBinding(binding, users),
-      keys: textOf(keys),
+      ...textsOf(binding),
       arrives: arrives(keys, tier),
       trouble: troubles[i],
     };
@@ -117,6 +138,8 @@ const unbound = (action: string, command: Command | undefined): Entry => ({
   binding: null,
   file: null,
   keys: '',
+  sought: '',
+  also: action.toLowerCase(),
   arrives: true,
   trouble: null,
 });

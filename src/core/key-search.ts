@@ -96,20 +96,14 @@ function byText(entries: readonly Entry[], typed: string, wanted: string): reado
   const matches = new Map<string, ReturnType<typeof fuzzyMatch>>();
   const hits: { entry: Entry; rank: number; matched?: readonly number[] }[] = [];
   for (const entry of entries) {
-    const { title, action, binding } = entry;
-    const key = entry.keys.toLowerCase();
+    const { title, sought: key, also } = entry;
     let match = matches.get(title);
     if (match === undefined) matches.set(title, (match = matchOf(query, title)));
     if (key === wanted) hits.push({ entry, rank: Infinity });
     else if (key !== '' && key.startsWith(wanted) && LIKE_A_KEY.test(wanted))
       hits.push({ entry, rank: 1e9 - key.length });
     else if (match !== null) hits.push({ entry, rank: match.score, matched: match.positions });
-    else if (
-      key.includes(wanted) ||
-      action.includes(wanted) ||
-      binding?.source?.toLowerCase().includes(wanted) === true
-    )
-      hits.push({ entry, rank: -1 - key.length });
+    else if (key.includes(wanted) || also.includes(wanted)) hits.push({ entry, rank: -1 - key.length });
   }
   return hits.sort((a, b) => (a.rank === b.rank ? 0 : b.rank - a.rank));
 }

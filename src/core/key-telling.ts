@@ -14,16 +14,23 @@ const titleOfBinding = (commands: Commands, { action, args }: Binding): string =
 
 const from = ({ source }: Binding): string => (source === undefined ? '' : ` (${source})`);
 
-/** The key of a command in a context, or everywhere, that arrives and is its own; undefined when it has none. */
-export function keyFor(table: KeyRows, action: string, contexts: readonly Context[]): string | undefined {
+/** Of each table the keys that were asked for: buttons are drawn again and again. */
+const asked = new WeakMap<KeyRows, Map<string, string | undefined>>();
+
+/** The key of a command in one of some contexts that arrives and is its own; undefined when it has none. */
+export function keyFor(rows: KeyRows, action: string, contexts: readonly Context[]): string | undefined {
+  const known = asked.get(rows) ?? new Map<string, string | undefined>();
+  asked.set(rows, known);
+  if (!known.has(action)) known.set(action, lookedFor(rows, action, contexts));
+  return known.get(action);
+}
+
+function lookedFor({ entries }: KeyRows, wanted: string, contexts: readonly Context[]): string | undefined {
+  const own = entries.filter(({ action, args }) => action === wanted && args === undefined);
   for (const context of contexts) {
-    const found = table.entries.find(
-      (entry) =>
-        entry.action === action &&
-        entry.args === undefined &&
-        entry.binding?.when === context &&
-        entry.arrives &&
-        (entry.trouble === null || entry.trouble.kind === 'double'),
+    const found = own.find(
+      ({ binding, arrives, trouble }) =>
+        binding?.when === context && arrives && (trouble === null || trouble.kind === 'double'),
     );
     if (found !== undefined) return found.keys;
   }
