@@ -256,13 +256,15 @@ export function turnPage(state: State, by: 1 | -1): State {
 }
 
 /**
- * What a key does to the chord itself, where it does not go on with it: Escape gives it up, Backspace takes its last
+ * What a key does to the chord itself, where it does not go on with it: Escape and what quits give it up, Backspace takes its last
  * key back, and there are keys to turn the pages; null for any other.
  */
-export function inChord(state: State, { key, modifiers }: KeyEvent, resolution: Resolution): Step | null {
+export function inChord(state: State, event: KeyEvent, resolution: Resolution): Step | null {
   const { pending } = state;
-  if (pending === null || modifiers !== 0 || !failed(resolution)) return null;
-  if (key === 'escape') return step({ ...state, pending: null });
+  if (pending === null || !failed(resolution)) return null;
+  const { key, modifiers } = event;
+  if ((key === 'escape' && modifiers === 0) || quits(state, event)) return step({ ...state, pending: null });
+  if (modifiers !== 0) return null;
   if (key === 'backspace') {
     const left = pending.slice(0, -1);
     return step({ ...state, pending: left.length === 0 ? null : left, chord: { ...state.chord, page: 0 } });
@@ -270,6 +272,12 @@ export function inChord(state: State, { key, modifiers }: KeyEvent, resolution: 
   const turning = (hintRegion(state)?.pages ?? 1) > 1 ? turningKeys(state) : null;
   const way = turning?.findIndex((each) => each.key === key) ?? -1;
   return way < 0 ? null : step(turnPage(state, way === 0 ? 1 : -1));
+}
+
+/** Whether a key by itself gives up what was begun, as Ctrl+G of Emacs does. */
+function quits({ keymap, chord }: State, event: KeyEvent): boolean {
+  const alone = keymap.resolve(chord.scopes, null, event);
+  return alone.kind === 'run' && alone.bindings[0].action === 'keyboard_quit';
 }
 
 /** The hint at a place of the screen; null where there is none, undefined where the hints do not stand. */
