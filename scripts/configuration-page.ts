@@ -31,6 +31,8 @@ the theme too.
 }
 \`\`\`
 
+\`keybindings\` and \`keybinding_maps\` hold what keys do, which the *Keybinding Editor* changes: [keybindings.md](keybindings.md).
+
 \`macros\` holds the macros that are kept: [macros.md](macros.md). They run commands, so those of a folder wait for its trust.
 
 Beside it \`terminals/NAME.json\` holds what was learned of a terminal's keys: [terminals.md](terminals.md).

@@ -1,5 +1,6 @@
 import { shown } from '../base/shown.ts';
 import { nearest } from '../input/nearest.ts';
+import { CONTEXTS } from './contexts.ts';
 import { isMacroName, macroOf } from './macro.ts';
 import { type Setting, SETTINGS, type Values, wrongWith } from './setting-table.ts';
 import { DEFAULT_SETTINGS, type Given, type Settings } from './settings.ts';
@@ -140,13 +141,86 @@ export function jsonSchema(): object {
     additionalProperties: false,
     default: {},
   };
+  const bindings = { type: 'array', items: { $ref: '#/definitions/binding' } };
+  properties['keybindings'] = {
+    ...bindings,
+    description: 'What keys do, over the map that is in use; the first of several with the same keys wins.',
+  };
+  properties['keybinding_maps'] = {
+    type: 'object',
+    description: 'Maps of keys by their names. A list inherits the map default.',
+    additionalProperties: {
+      anyOf: [
+        bindings,
+        {
+          type: 'object',
+          properties: { inherits: { type: ['string', 'null'] }, bindings },
+          additionalProperties: false,
+        },
+      ],
+    },
+  };
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: 'Inkstone configuration',
     type: 'object',
     properties,
+    definitions: { binding: BINDING },
   };
 }
+
+const KEY = {
+  key: { type: 'string', description: 'The name of a key, or a character.' },
+  modifiers: {
+    type: 'array',
+    items: { enum: ['ctrl', 'alt', 'shift', 'super', 'cmd'] },
+    description: 'What is held; [] for nothing.',
+  },
+};
+
+const ACTION = {
+  action: { type: 'string', description: 'The name of a command; noop runs nothing.' },
+  args: { type: 'object', description: 'What the command is told.' },
+};
+
+/** An entry of `keybindings`. */
+const BINDING = {
+  type: 'object',
+  properties: {
+    ...KEY,
+    keys: {
+      type: 'array',
+      items: { type: 'object', properties: KEY, required: ['key', 'modifiers'], additionalProperties: false },
+      minItems: 1,
+      description: 'The keys of a chord, in place of key and modifiers.',
+    },
+    action: {
+      anyOf: [
+        ACTION.action,
+        {
+          type: 'array',
+          items: {
+            anyOf: [
+              { type: 'string' },
+              { type: 'object', properties: ACTION, required: ['action'], additionalProperties: false },
+            ],
+          },
+          minItems: 1,
+          description: 'Commands that are tried until one has something to do.',
+        },
+      ],
+    },
+    args: ACTION.args,
+    when: {
+      anyOf: [{ enum: [...CONTEXTS.keys()] }, { type: 'string', pattern: '^mode:\\S+$' }],
+      default: 'normal',
+      description: 'What has to have the keys.',
+    },
+    comment: { type: 'string' },
+  },
+  required: ['action'],
+  additionalProperties: false,
+};
 
 const schemaOf = ({ doc, values, standard }: Setting): object => ({
   description: doc,

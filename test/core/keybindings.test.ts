@@ -1,8 +1,10 @@
 /** What the keybinding editor finds, tells and writes, without its screen. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe as suite, test } from 'node:test';
 import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
+import { CONTEXTS } from '../../src/core/contexts.ts';
 import type { Effect } from '../../src/core/effect.ts';
 import { type Change, removing, resetting, saving } from '../../src/core/key-changes.ts';
 import { clashesOf } from '../../src/core/key-clash.ts';
@@ -304,4 +306,14 @@ suite('what is sought', () => {
     assert.equal(found('config.json:0')[0], 'save F6');
     assert.equal(found('').length, rowsOf(state).length);
   });
+});
+
+test('the example of doc/keybindings.md says what it is to say', () => {
+  const page = readFileSync(new URL('../../doc/keybindings.md', import.meta.url), 'utf8');
+  const [, example] = /```jsonc\n([^]*?)```/.exec(page) ?? [];
+  const given = parse(example) as Parameters<typeof readKeyConfig>[0];
+  const { keys, faults } = readKeyConfig(given, () => '', MAPS, commands.keys());
+  assert.deepEqual(faults, []);
+  assert.deepEqual([keys.bindings.length, keys.maps.size], [7, 2]);
+  for (const name of CONTEXTS.keys()) assert.ok(page.includes(`\`${name}\``), name);
 });
