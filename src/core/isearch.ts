@@ -171,13 +171,24 @@ export function leaveSearch(state: State, then: string): Step | false {
   return andThen(confirm(state), (next) => next.commands.get(then)?.run(next, {}) || step(next));
 }
 
+/** Where the text goes on behind what is sought, when that is known; it is where the text at the cursor is the same. */
+function behindSought(state: State, { input, origin }: Prompt): Byte | null {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const { head } = selections.primary;
+  if (selections !== origin.selections) return end(selections.primary);
+  const to = Math.min(text.length, head + bytesIn(input));
+  if (decodeText(text.read(head, to)).toLowerCase() === input.toLowerCase()) return to;
+  return state.find?.running === true ? null : head;
+}
+
 /** Takes more of the text behind the match into the search: a word, or a character. */
 export function yankIntoSearch(state: State, what: 'word' | 'character'): Step | false {
   const { prompt } = state;
   if (prompt?.kind.seeks !== true) return false;
   const { text } = activeDocument(state);
-  const { primary } = activeView(state).selections;
-  const from = prompt.input === '' ? primary.head : end(primary);
+  const from = behindSought(state, prompt);
+  if (from === null) return step({ ...state, prompt: { ...prompt, error: 'it is still being looked for' } });
   const to = what === 'word' ? wordsFrom(text, from, 1) : Math.min(text.length, from + 4);
   const [line] = decodeText(text.read(from, Math.min(to, from + LONGEST_WORD))).split(/[\r\n]/);
   const taken = what === 'word' ? line : (Array.from(line)[0] ?? '');
