@@ -1,11 +1,13 @@
 // Writes doc/keymaps.md from the maps: node scripts/keymaps-page.mjs
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { reaches } from '../src/input/reach.ts';
+import { commands } from '../src/core/registry.ts';
+import { alternates, reaches } from '../src/input/reach.ts';
 import { Keymap } from '../src/input/keymap.ts';
-import { bindingsOf } from '../src/input/maps.ts';
+import { allBindingsOf, bindingsOf } from '../src/input/maps.ts';
 import { describe } from '../src/input/notation.ts';
 import { defaultMap } from '../src/keymaps/default.ts';
+import { MAPS } from '../src/keymaps/maps.ts';
 
 const TIERS = ['legacy', 'linux'];
 
@@ -23,7 +25,12 @@ Inkstone asks for both. The last two columns list the keys that work elsewhere:
 Every command can be reached everywhere. A desktop or a terminal may still keep a key for itself (Alt+Tab, F10, F11,
 kitty most of Ctrl+Shift+letter); then another on the line does the same.
 
-Ctrl+K starts the keys that work on every terminal:
+There are four maps: \`default\`, [\`emacs\`](#the-map-emacs), [\`macos\`](#the-map-macos), which holds on macOS where no other is
+chosen, and [\`vscode\`](#the-map-vscode); \`vim\` is still to come. *Keybinding Style* or \`active_keybinding_map\` in
+\`config.json\` chooses one, and [configuration.md](configuration.md) tells how to change its keys and make maps of one's own.
+\`ink keys --map NAME\` prints all keys of a map, with what becomes of them on each kind of terminal.
+
+In \`default\` Ctrl+K starts the keys that work on every terminal:
 
 | typed | counts as | for example |
 |---|---|---|
@@ -35,25 +42,73 @@ The other chords of Ctrl+K are those of VS Code where it has them. A letter is w
 \`Shift+N\`. A chord that is bound to nothing counts as its keys one by one.
 `;
 
+const VSCODE_LEFT_OUT = `Left out, as they have no meaning here or nothing to do yet:
+
+- **what is not in a terminal editor**: new windows, full screen, zoom, the developer tools, chat and voice, notebooks,
+  Markdown previews, the screen reader's keys, Ctrl+M (Tab moves the focus);
+- **views that do not exist**: source control (Ctrl+Shift+G), debugging (Ctrl+Shift+D, F5, F9 to F11), extensions
+  (Ctrl+Shift+X), tests, problems (Ctrl+Shift+M), tasks (Ctrl+Shift+B), comparing (Ctrl+K D), snippets;
+- **folding** but for \`toggle_fold\` (Ctrl+Shift+[ and ], Ctrl+K Ctrl+0 to Ctrl+9, Ctrl+K Ctrl+J and the others): it comes
+  with folding;
+- **peeking** (Alt+F12, Ctrl+Shift+F12), the definition beside (Ctrl+K F12), F12 in what was found: they come with language
+  servers, whose other keys are there already;
+- **moving whole groups** (Ctrl+K and an arrow), which are the keys for Ctrl and an arrow on the Linux console here;
+- Ctrl+K Enter (keep a tab that is only looked at: a double click or a change does), Ctrl+K Ctrl+R (the reference on the
+  web), Ctrl+K Ctrl+K (select from the anchor: moving extends from it, Ctrl+K Ctrl+B sets it), Ctrl+Alt+Backspace.
+
+Different, and why:
+
+- Linux and Windows differ in VS Code; where they do, the keys are those of **Linux**: Ctrl+Alt+Shift+Up and Down copy lines,
+  Alt+Shift+Up and Down add cursors, as Ctrl+Alt+Up and Down and Ctrl+Shift+Up and Down do.
+- **Ctrl+Tab** goes to the document that was in front before, without a list to hold Ctrl for; Ctrl+Shift+Tab lists them.
+- **Ctrl+K R** reveals the file in the explorer of the editor, not of the desktop.
+- **F7** goes to the next place that reads like the selection, not like the marked symbol.
+- Alt+F, Alt+E, Alt+S, Alt+V, Alt+G and Alt+H open menus, as they do in VS Code with its menu bar.`;
+
+const MACOS_NOTES = `Which terminals tell of the Command key stands in [terminals.md](terminals.md); those keep some of them for
+themselves (Cmd+Q, Cmd+W, Cmd+N, Cmd+T, Cmd+C, Cmd+V as a rule), and another on the line does the same. Alt is the Option
+key, which Terminal and iTerm2 pass when they are told to use it as Meta; Terminal sends Alt+B and Alt+F for Option with an
+arrow by itself. Of the Ctrl keys that text fields of macOS have, A, E, K, U and T are there; F, B, N, P, D, H, O, V and Y keep
+what they are in \`default\`, as Command cannot do that in every terminal. Every other key is that of \`default\`, its
+chords of Ctrl+K with **Ctrl+L** in the place of Ctrl+K.`;
+
+/** What is to be said of a map besides what it says of itself. */
+const NOTES = {
+  emacs: 'What differs from Emacs and what is left out stands in [emacs.md](emacs.md).',
+  macos: MACOS_NOTES,
+  vscode: VSCODE_LEFT_OUT,
+};
+
 /** The page as text. */
 export function keymapsPage() {
-  return [INTRO, mapSection(defaultMap)].join('\n');
+  return [INTRO, ...Object.keys(MAPS).map(mapSection)].join('\n');
 }
 
-function mapSection(map) {
-  const keymap = new Keymap(() => ({ map: bindingsOf(map) }));
-  const sections = Object.entries(map.groups).map(([title, group]) => {
-    const rows = rowsOf(bindingsOf({ name: map.name, groups: { [title]: group } })).map(
-      ({ what, bindings }) => {
-        const cells = TIERS.map((tier) => {
-          const there = bindings.filter((binding) => reaches(keymap, binding, tier));
-          return there.length === bindings.length ? 'the same' : keys(there);
-        });
-        return `| ${[what, keys(bindings), ...cells].join(' | ')} |`;
-      },
+function mapSection(name) {
+  const map = MAPS[name]();
+  const all = allBindingsOf(MAPS, name);
+  const keymap = new Keymap(
+    () => ({ map: all }),
+    (action) => commands.get(action)?.anywhere ?? false,
+  );
+  const inherited = new Set(
+    map.inherits === undefined ? [] : allBindingsOf(MAPS, map.inherits).map((binding) => same(binding)),
+  );
+  const sections = Object.entries(map.groups).flatMap(([title, group]) => {
+    const own = bindingsOf({ name, groups: { [title]: group } }).filter(
+      (binding) => !inherited.has(same(binding)) && binding.action !== 'noop' && !isMovedChord(map, binding),
     );
+    const rows = rowsOf(own).map(({ what, bindings }) => {
+      const cells = TIERS.map((tier) => {
+        const there = bindings.filter((binding) => reaches(keymap, binding, tier));
+        const others = there.length > 0 ? [] : alternates(keymap, all, bindings[0], tier).slice(0, 2);
+        return there.length === bindings.length ? 'the same' : keys([...there, ...others]);
+      });
+      return `| ${[what, keys(bindings), ...cells].join(' | ')} |`;
+    });
+    if (rows.length === 0) return [];
     return [
-      `### ${title} (\`${group.when}\`)`,
+      `### ${map.inherits === undefined ? title : `${title}, in ${name}`} (\`${group.when}\`)`,
       '',
       '| command | keys | on a legacy terminal | on the Linux console |',
       '|---|---|---|---|',
@@ -61,7 +116,30 @@ function mapSection(map) {
       '',
     ].join('\n');
   });
-  return [`## The map \`${map.name}\``, '', ...sections].join('\n');
+  const about = [
+    map.inherits === undefined ? [] : [map.about, `What stands here holds over the map \`${map.inherits}\`.`],
+    NOTES[name] ?? [],
+  ];
+  return [`## The map \`${name}\``, '', ...about.flat().flatMap((text) => [text, '']), ...sections].join(
+    '\n',
+  );
+}
+
+const same = ({ when, keys: pressed, action, args }) =>
+  [when, describe(pressed), action, JSON.stringify(args)].join(' ');
+
+/** Whether a chord is one of `default` with another first key, as the map says of all of them. */
+function isMovedChord({ inherits }, { when, keys: pressed, action, args }) {
+  if (inherits === undefined || pressed.length < 2) return false;
+  const rest = describe(pressed.slice(1));
+  return bindingsOf(defaultMap).some(
+    (other) =>
+      other.when === when &&
+      other.action === action &&
+      JSON.stringify(other.args) === JSON.stringify(args) &&
+      describe(other.keys.slice(0, 1)) === 'Ctrl+K' &&
+      describe(other.keys.slice(1)) === rest,
+  );
 }
 
 /** One row for each action of a group, with all its keys; actions that share a key are one row. */

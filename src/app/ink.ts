@@ -141,7 +141,8 @@ async function edit(given: Arguments): Promise<void> {
     if (configuration !== null) host.watchSettings();
     if ([...session.state.documents.values()].every(({ path }) => path === '') && targets.length === 0) {
       const { welcome } = await import('./welcome.ts');
-      session.dispatch(welcome(process.env['TERM'] === 'linux' ? 'linux' : 'legacy'));
+      const tier = process.env['TERM'] === 'linux' ? 'linux' : 'legacy';
+      session.dispatch(welcome(session.state.keymap, tier));
     }
     for (const { text } of session.state.documents.values()) {
       text.eachPiece((source) => {

@@ -1,11 +1,9 @@
 import type { Event } from '../core/event.ts';
 import { commands } from '../core/registry.ts';
 import type { Tier } from '../input/keyboards.ts';
-import { Keymap } from '../input/keymap.ts';
-import { bindingsOf } from '../input/maps.ts';
+import type { Keymap } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';
 import { reaches } from '../input/reach.ts';
-import { defaultMap } from '../keymaps/default.ts';
 import { VERSION } from './version.ts';
 
 /** The ways to everything else. */
@@ -19,10 +17,9 @@ const ACTIONS = [
   'quit',
 ];
 
-/** What `ink` without a file shows: its name, and some keys as the terminal can send them. */
-export function welcome(tier: Tier): Event {
-  const bindings = bindingsOf(defaultMap);
-  const keymap = new Keymap(() => ({ map: bindings }));
+/** What `ink` without a file shows: its name, and some keys of the map in use as the terminal can send them. */
+export function welcome(keymap: Keymap, tier: Tier): Event {
+  const { bindings } = keymap;
   const keys = ACTIONS.flatMap((action) => {
     const binding = bindings.find((each) => each.action === action && reaches(keymap, each, tier));
     const title = commands.get(action)?.title;

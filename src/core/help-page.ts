@@ -1,6 +1,7 @@
 import { linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
 import { bindingKey } from './key-list.ts';
+import { aboutMap, activeMap } from './key-maps.ts';
 import { shortcuts } from './shortcuts.ts';
 import type { State } from './state.ts';
 
@@ -11,7 +12,7 @@ const NARROWEST = 16;
 /** A part of the help: what it says, and the commands that it lists. */
 interface Topic {
   readonly title: string;
-  /** Paragraphs; `{name}` stands for the key of a command. */
+  /** Paragraphs, as `filled` takes them. */
   readonly says: readonly string[];
   /** Categories of commands. */
   readonly lists: readonly string[];
@@ -30,7 +31,8 @@ const TOPICS: readonly Topic[] = [
   {
     title: 'Keys in this terminal',
     says: [
-      'Some terminals cannot send some keys: Ctrl+Shift+S arrives as Ctrl+S, Ctrl+1 as 1. For each such key there is another that arrives. Ctrl+K starts those: after it a key counts as if Ctrl were held, after Ctrl+K Space as if Shift were, after Ctrl+K Ctrl+Space as if both were. This page shows keys that arrive.',
+      'The key map in use is {map}. {about_map}',
+      'Some terminals cannot send some keys: Ctrl+Shift+S arrives as Ctrl+S, Ctrl+1 as 1. For each such key there is another that arrives, and this page shows keys that arrive.',
       '{keyboard_shortcuts} lists every key, to be searched by command or by key.',
     ],
     lists: [],
@@ -151,9 +153,13 @@ function withKey(title: string, key: string, width: number): string[] {
   return gap < 2 ? [title, DOC + key] : [title + ' '.repeat(gap) + key];
 }
 
-/** The text with keys in the place of `{name}`. */
+/** The text with keys in the place of `{name}`, the map's name for `{map}`, and what it says of itself for `{about_map}`. */
 const filled = (state: State, text: string): string =>
-  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => bindingKey(state, name) ?? `"${titleOf(state, name)}"`);
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    if (name === 'map') return activeMap(state);
+    if (name === 'about_map') return aboutMap(state.keyMaps, activeMap(state));
+    return bindingKey(state, name) ?? `"${titleOf(state, name)}"`;
+  });
 
 const titleOf = (state: State, name: string): string => state.commands.get(name)?.title ?? name;
 

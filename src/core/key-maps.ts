@@ -75,6 +75,16 @@ function builtInBindings(maps: Maps, name: string): readonly Binding[] {
   return bindings;
 }
 
+/** What is to be known of a map: what it says of itself, or the one that it inherits in the end; empty for none. */
+export function aboutMap(maps: KeyMaps, name: string): string {
+  let known: string | null = name;
+  for (let custom = maps.config.maps.get(name); custom !== undefined; custom = maps.config.maps.get(known)) {
+    known = custom.inherits;
+    if (known === null) return '';
+  }
+  return maps.builtIn[known]?.().about ?? '';
+}
+
 /** What keys do with a map. It is built when the first key comes. */
 export const keymapOf = (maps: KeyMaps, name: string, commands: ReadonlyMap<string, Command>): Keymap =>
   new Keymap(

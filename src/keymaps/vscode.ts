@@ -110,7 +110,7 @@ export const vscodeMap = () => ({
         'Ctrl+Shift+H': 'replace_in_files',
         F4: 'search_replace_next_match',
         'Shift+F4': 'search_replace_prev_match',
-        'Ctrl+K F4': 'play_last_macro',
+        'Ctrl+K Alt+R': 'play_last_macro',
       },
     },
     Going: {
