@@ -184,6 +184,7 @@ function tellRow(state: State, prompt: Prompt, { recorder, told }: View): string
   if (told !== null) return told;
   const entry = entryIn(state, prompt);
   if (entry !== undefined) return tellEntry(state, keyRows(state), entry);
+  if (prompt.input === '') return 'There is no such key.';
   return recorder === null
     ? 'Nothing is found by this: neither a command, nor a key, nor a name in the configuration.'
     : 'Nothing is bound to these keys.';

@@ -2,6 +2,7 @@ import { linesOf } from '../base/lines-of.ts';
 import { type ButtonText, placed, rowsOfButtons } from './buttons.ts';
 import type { Prompt } from './prompt.ts';
 import type { PromptRegion } from './prompt-region.ts';
+import { regions } from './regions.ts';
 import type { State } from './state.ts';
 
 /** Buttons of a box: above its list and below all else. */
@@ -11,13 +12,15 @@ export interface Buttons {
 }
 
 const WIDEST = 116;
-/** The smallest screens on which the box has a border, and does not begin in the first row. */
+/** The smallest screens on which the box has a border, and leaves the first row free. */
 const BORDER_COLUMNS = 24;
 const BORDER_ROWS = 14;
 const TOP_ROWS = 18;
 /** Rows that a list has before anything else does. */
 const LEAST_LIST = 3;
 const LEAST_ROWS = 2;
+/** Rows for all below the input so few that each counts. */
+const LOW = 8;
 /** Rows of what is told, and of buttons. */
 const ABOUT = 3;
 const MOST_ABOVE = 2;
@@ -33,7 +36,8 @@ export function tableRegion(state: State, prompt: Prompt): PromptRegion {
   const edge = border ? 1 : 0;
   const width = Math.min(state.columns, WIDEST);
   const x = Math.floor((state.columns - width) / 2);
-  const y = state.rows >= TOP_ROWS ? 1 : 0;
+  const { menu } = regions(state);
+  const y = Math.max(menu.height, state.rows >= TOP_ROWS ? 1 : 0);
   const inner = { x: x + edge, width: Math.max(1, width - 2 * edge) };
   const text = { x: inner.x + 1, width: Math.max(1, inner.width - 2) };
   const { above, below } = kind.buttons?.(state, prompt) ?? { above: [], below: [] };
@@ -46,7 +50,7 @@ export function tableRegion(state: State, prompt: Prompt): PromptRegion {
   };
   const count = list?.rows.length ?? 0;
   const whole = kind.columns !== undefined;
-  const least = take(whole ? LEAST_LIST : Math.min(LEAST_ROWS, count));
+  const least = take(whole ? LEAST_LIST : Math.min(room < LOW ? 1 : LEAST_ROWS, count));
   const first = take(1);
   // What is told by a box without columns is about what is to be done: it comes before the other rows.
   const wanted = kind.aboutRows ?? ABOUT;

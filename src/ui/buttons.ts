@@ -10,7 +10,7 @@ export function drawButtons(frame: Frame, buttons: readonly Button[], theme: The
     frame.fill(x, y, width, 1, ground);
     const limit = x + width;
     const after = key === '' ? x : write(frame, x + 1, y, key, inkOn(theme.menuMnemonic, ground), limit);
-    const ink = on === true ? ground : on === false ? theme.popupDetail : theme.popup;
+    const ink = on === true ? ground : theme.popupDetail;
     write(frame, after + 1, y, clipped(text, limit - after - 2), ink, limit);
   }
 }

@@ -37,7 +37,8 @@ export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Th
   };
   const columns = prompt.kind.columns?.(list.width);
   if (head !== null && columns !== undefined) drawHead(frame, columns, head, look);
-  if (prompt.list !== null && columns !== undefined) drawTable(frame, prompt.list, columns, list, look);
+  if (prompt.list !== null && columns !== undefined)
+    drawTable(frame, prompt.list, columns, list, { ...look, mark: theme.warning });
   else if (prompt.list !== null) drawList(frame, prompt.list, list, look);
   drawButtons(frame, buttons, theme);
   drawListBar(frame, promptBar(state, prompt), theme.popup, theme);

@@ -1,10 +1,19 @@
-import type { Frame } from '../base/frame.ts';
+import type { Frame, Style } from '../base/frame.ts';
 import type { List, Row } from '../core/list.ts';
 import type { TableColumn } from '../core/prompt.ts';
 import type { Rectangle } from '../core/regions.ts';
 import { clipped, write } from './cells.ts';
 import type { ListLook } from './list.ts';
 import { inkOn } from './theme.ts';
+
+/** The looks of a table's parts. */
+export interface TableLook extends ListLook {
+  /** What says that something is the matter with a row. */
+  readonly mark: Style;
+}
+
+/** The cell that says so. */
+const MARK = 1;
 
 /** Draws the titles of a table's columns. */
 export function drawHead(
@@ -25,7 +34,7 @@ export function drawTable(
   list: List,
   columns: readonly TableColumn[],
   area: Rectangle,
-  look: ListLook,
+  look: TableLook,
 ): void {
   for (let i = 0; i < area.height; i++) {
     const at = list.top + i;
@@ -43,7 +52,7 @@ function drawRow(
   columns: readonly TableColumn[],
   area: Rectangle,
   active: boolean,
-  look: ListLook,
+  look: TableLook,
 ): void {
   const ground = active ? look.active : look.row;
   const ink = row.faint === true ? inkOn(look.disabled, ground) : ground;
@@ -52,7 +61,8 @@ function drawRow(
   eachColumn(columns, area, ({ cell }, x, limit) => {
     if (cell !== null) {
       const text = row.cells?.[cell] ?? '';
-      write(frame, x, y, clipped(text, limit - x), cell === 0 ? ink : quiet, limit);
+      const style = cell === 0 ? ink : cell === MARK ? inkOn(look.mark, ground) : quiet;
+      write(frame, x, y, clipped(text, limit - x), style, limit);
       return;
     }
     const shown = clipped(row.text, limit - x);
