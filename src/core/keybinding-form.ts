@@ -244,6 +244,7 @@ const TYPING = new Set<Context>([
   'global',
   'prompt',
   'search_prompt',
+  'isearch',
   'panel_input',
   'file_explorer_filter',
 ]);

@@ -26,6 +26,7 @@ export type Registers = ReadonlyMap<string, Register>;
 
 /** The registers after an edit of a document. */
 export function movedRegisters(registers: Registers, document: DocumentId, changes: ChangeSet): Registers {
+  if (registers.size === 0) return registers;
   const concerns = (register: Register): boolean =>
     register.kind === 'place' && register.document === document;
   if (![...registers.values()].some(concerns)) return registers;
