@@ -8,14 +8,15 @@ import type { Rectangle } from '../../src/core/regions.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
 
+const STEPS = (
+  'Up|Down|PageDown|PageUp|Enter|Enter|Escape|Tab|Backspace|Delete|End|Alt+A|Alt+D|Alt+R|Alt+K|Alt+C|Alt+S|' +
+  'Alt+L|Alt+N|Ctrl+Z|Ctrl+K|F6|type save|type "ctrl|type ctrl+shift+x|type {"a": 1}|' +
+  'run open_keybinding_editor|run open_keybinding_editor|run select_keybinding_map'
+).split('|');
+
 const place = fc.tuple(fc.nat(130), fc.nat(45)).map(([x, y]) => `${x} ${y}`);
 const steps = fc.oneof(
-  fc.constantFrom(
-    ...['Up', 'Down', 'PageDown', 'PageUp', 'Enter', 'Enter', 'Escape', 'Tab', 'Backspace', 'Delete', 'End'],
-    ...['Alt+A', 'Alt+D', 'Alt+R', 'Alt+K', 'Alt+C', 'Alt+S', 'Alt+L', 'Alt+N', 'Ctrl+Z', 'Ctrl+K', 'F6'],
-    ...['type save', 'type "ctrl', 'type ctrl+shift+x', 'type {"a": 1}', 'run open_keybinding_editor'],
-    ...['run open_keybinding_editor', 'run select_keybinding_map'],
-  ),
+  fc.constantFrom(...STEPS),
   place.map((at) => `click ${at}`),
   place.map((at) => `right ${at}`),
   place.map((at) => `wheel down ${at}`),
