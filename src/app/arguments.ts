@@ -35,7 +35,8 @@ export function readArguments(
   const parsed = parseOptions(given);
   if ('wrong' in parsed) return parsed;
   const { said, words: positionals, free } = parsed;
-  const [first = ''] = free > 0 && !exists(positionals[0]) ? positionals : [];
+  const words = positionals.slice(0, free);
+  const [first = ''] = free > 0 && (!exists(words[0]) || isOrder(words, exists)) ? words : [];
   const later = LATER.get(first);
   if (later !== undefined) return { wrong: `ink ${first} is not in this version: ${later}` };
   const command = SUBCOMMANDS.find((name) => name === first) ?? null;
@@ -80,6 +81,10 @@ export function readArguments(
     json: said.has('json'),
   };
 }
+
+/** Whether `config` is asked for something, also where a folder has its name: many have one. */
+const isOrder = ([first, second = '']: readonly string[], exists: (path: string) => boolean): boolean =>
+  first === 'config' && ['path', 'check', 'schema'].includes(second) && !exists(second);
 
 /** Words that are commands of later versions; a file of that name is opened all the same. */
 const LATER: ReadonlyMap<string, string> = new Map([

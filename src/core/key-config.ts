@@ -69,8 +69,9 @@ class Reader {
     }
     if ('key' in entry || 'modifiers' in entry)
       return this.wrong([...path, 'keys'], 'a binding has either "key" and "modifiers" or "keys", not both');
-    if (!Array.isArray(keys) || keys.length === 0)
+    if (!Array.isArray(keys))
       return this.wrong([...path, 'keys'], `"keys" is ${shown(keys)}, not a list of keys`);
+    if (keys.length === 0) return this.wrong([...path, 'keys'], '"keys" is an empty list: it names no key');
     const found = keys.map((each: unknown, i) => {
       const at = [...path, 'keys', i];
       if (!isObject(each)) return this.wrong(at, `a key is ${shown(each)}, not an object`);

@@ -1,6 +1,7 @@
 import type { MouseEvent } from '../input/event.ts';
 import type { Layer } from './layer.ts';
 import { chooseLetter, closeMenu, execute, hover, menuAt, menuTitles, openBar } from './menus.ts';
+import { promptRegion } from './prompt-region.ts';
 import { overPrompt } from './prompts.ts';
 import { inside } from './regions.ts';
 import { andThen, type State, type Step, step } from './state.ts';
@@ -14,9 +15,10 @@ export const menuLayer: Layer = {
 
 function mouse(state: State, event: MouseEvent): Step | false {
   const title = menuTitles(state).findIndex((each) => inside(event, each));
-  const { menu } = state;
+  const { menu, prompt } = state;
   if (menu === null) {
-    return title >= 0 && event.kind === 'press' && event.button === 'left'
+    const covered = prompt !== null && inside(event, promptRegion(state, prompt).whole);
+    return title >= 0 && !covered && event.kind === 'press' && event.button === 'left'
       ? overPrompt(state, (next) => openBar(next, title))
       : false;
   }

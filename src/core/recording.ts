@@ -1,4 +1,5 @@
 import { runCounted } from './argument.ts';
+import { shortcutHere } from './shortcuts.ts';
 import type { Args } from './command.ts';
 import { type MacroStep, pastedText } from './macro.ts';
 import { withMacro, withMacros } from './macros.ts';
@@ -113,15 +114,16 @@ export function startRecording(state: State, name: string): Step {
   const { recording } = state.macros;
   if (recording !== null)
     return step(
-      say(
-        state,
-        'warning',
-        `macro ${recording.name} is being recorded already: stop_macro_recording ends it`,
-      ),
+      say(state, 'warning', `macro ${recording.name} is being recorded already: ${endKey(state)} ends it`),
     );
   const begun = withMacros(state, { recording: { name, steps: [], aside: [], way: [] } });
-  return step(say(begun, 'info', `recording macro ${name}: what you do is noted until stop_macro_recording`));
+  return step(say(begun, 'info', `recording macro ${name}: what you do is noted until ${endKey(state)}`));
 }
+
+const STOP = 'stop_macro_recording';
+
+/** The key that ends a recording here; without one the name of the command. */
+const endKey = (state: State): string => shortcutHere(state, STOP) ?? STOP;
 
 /** Ends the recording; a macro without a step is none. */
 export function stopRecording(state: State): Step {

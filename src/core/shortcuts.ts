@@ -18,6 +18,8 @@ interface Arrivals {
   readonly shortcuts: Shortcuts;
   /** The same for each context. */
   readonly byContext: ReadonlyMap<Context, Shortcuts>;
+  /** The same for the text, where keys of `global` are as good as those of `normal`. */
+  readonly inText: Shortcuts;
 }
 
 /** Finding out what arrives takes milliseconds: it is done once for a map and a kind of terminal. */
@@ -41,6 +43,7 @@ export function* learnShortcuts({ keymap, tier }: Pick<State, 'keymap' | 'tier'>
   const bindings: Arrival[] = [];
   const found = new Map<string, string>();
   const byContext = new Map<Context, Map<string, string>>();
+  const inText = new Map<string, string>();
   for (const binding of keymap.bindings) {
     const arrives = reaches(keymap, binding, tier);
     bindings.push({ binding, arrives });
@@ -51,22 +54,27 @@ export function* learnShortcuts({ keymap, tier }: Pick<State, 'keymap' | 'tier'>
       const key = describe(binding.keys);
       if (!there.has(name)) there.set(name, key);
       if (!found.has(name)) found.set(name, key);
+      if (!inText.has(name) && isInText(keymap, binding, tier)) inText.set(name, key);
     }
     if (bindings.length % STEP === 0) yield;
   }
-  const learned = { bindings, shortcuts: found, byContext };
+  const learned = { bindings, shortcuts: found, byContext, inText };
   known.set(keymap, (known.get(keymap) ?? new Map<Tier, Arrivals>()).set(tier, learned));
   return learned;
 }
 
+/** Whether the keys of a binding, which arrive in its context, run its action in the text. */
+const isInText = (keymap: Keymap, binding: Binding, tier: Tier): boolean =>
+  binding.when === 'normal' || (binding.when === 'global' && reaches(keymap, binding, tier, 'normal'));
+
 /** The key that runs an action in this terminal, of several the first; actions with arguments are `name:argument`. */
 export const shortcuts = (state: Pick<State, 'keymap' | 'tier'>): Shortcuts => arrivals(state).shortcuts;
 
-/** The contexts of what can have the keys, the innermost first. */
-const CONTEXTS: Readonly<Record<State['area'], readonly Context[]>> = {
-  text: ['normal', 'global'],
-  explorer: ['file_explorer', 'normal', 'global'],
-  panel: ['panel', 'normal', 'global'],
+/** The context of what can have the keys beside the text. */
+const CONTEXTS: Readonly<Record<State['area'], Context | null>> = {
+  text: null,
+  explorer: 'file_explorer',
+  panel: 'panel',
 };
 
 /** The key that runs an action where the user is, or in the text: not one that does something else there. */
@@ -74,12 +82,10 @@ export function shortcutHere(
   state: Pick<State, 'keymap' | 'tier' | 'area'>,
   action: string,
 ): string | undefined {
-  const { byContext } = arrivals(state);
-  for (const context of CONTEXTS[state.area]) {
-    const key = byContext.get(context)?.get(action);
-    if (key !== undefined) return key;
-  }
-  return undefined;
+  const { byContext, inText } = arrivals(state);
+  const context = CONTEXTS[state.area];
+  const here = context === null ? undefined : byContext.get(context)?.get(action);
+  return here ?? inText.get(action);
 }
 
 /** All bindings, those that win first, and whether they can be had in this terminal. */

@@ -187,13 +187,13 @@ export const emacsMap = () => ({
     Everywhere: {
       when: 'global',
       keys: {
+        'Alt+X': 'command_palette',
         ...help,
         ...anywhere,
         ...afterCtrlC('global'),
         ...menus,
         'Ctrl+P': 'noop',
         'Ctrl+K': 'noop',
-        'Alt+X': 'command_palette',
         'Ctrl+Z': 'suspend_process',
       },
     },

@@ -71,6 +71,11 @@ describe('the command line', () => {
       ['keys', 'default', 'menu', 'kitty', true],
     );
     assert.deepEqual([asked('config check').command, asked('config check').rest], ['config', ['check']]);
+    // Where a folder has the name of the command.
+    assert.equal(asked('config check', ['config']).command, 'config');
+    assert.equal(asked('config', ['config']).command, null);
+    assert.equal(asked('config check', ['config', 'check']).command, null);
+    assert.equal(asked('config -- check', ['config']).command, null);
     for (const name of [
       'config',
       'keymap',

@@ -111,7 +111,7 @@ suite('entries', () => {
       { ...save, keys: [] },
       'keybindings.1.keys: a binding has either "key" and "modifiers" or "keys", not both',
     ],
-    [{ keys: [], action: 'save' }, 'keybindings.1.keys: "keys" is a list, not a list of keys'],
+    [{ keys: [], action: 'save' }, 'keybindings.1.keys: "keys" is an empty list: it names no key'],
     [
       { keys: [{ key: 'k', modifiers: ['ctrl'] }, 'x'], action: 'save' },
       'keybindings.1.keys.1: a key is "x", not an object',
