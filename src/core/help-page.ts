@@ -33,7 +33,7 @@ const TOPICS: readonly Topic[] = [
     says: [
       'The key map in use is {map}. {about_map}',
       'Some terminals cannot send some keys: Ctrl+Shift+S arrives as Ctrl+S, Ctrl+1 as 1. For each such key there is another that arrives, and this page shows keys that arrive.',
-      '{keyboard_shortcuts} lists every key, to be searched by command or by key.',
+      '{keyboard_shortcuts} lists every key, to be searched by command or by key. {open_keybinding_editor} changes what keys do, {select_keybinding_map} takes another map of keys.',
     ],
     lists: [],
   },

@@ -186,8 +186,8 @@ function troublesOf(known: readonly Known[]): readonly (Trouble | null)[] {
       if (shorter?.own === true) return { kind: 'cut', by: shorter.binding };
     }
     const longer = chords.get(id);
-    if (longer !== undefined && (longer.own || own === longer.own))
-      return { kind: 'waits', by: longer.binding };
+    // In a map that is meant: its chords begin with keys that are good for nothing else.
+    if (longer?.own === true) return { kind: 'waits', by: longer.binding };
     return null;
   });
 }

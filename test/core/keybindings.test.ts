@@ -229,6 +229,12 @@ suite('clashes', () => {
     assert.deepEqual(told(chord, 'F6', 'normal', 'quit'), ['waits save']);
   });
 
+  test('are none in the maps that come with the program', () => {
+    for (const name of Object.keys(MAPS))
+      for (const { trouble, title, keys } of rowsOf(known(EMPTY, name)))
+        assert.equal(trouble, null, `${name}: ${title} ${keys}`);
+  });
+
   test('are what the look-up does', () => {
     // Of a user's key and a map's chord the key runs; of a user's key and a user's chord the chord is waited for.
     const key = known('{"keybindings": [{"key": "k", "modifiers": ["ctrl"], "action": "save"}]}');
