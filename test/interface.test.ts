@@ -99,6 +99,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   'ways to find keys': [
     'discovery-palette',
     'discovery-shortcuts',
+    'discovery-editor',
     'discovery-style',
     'discovery-key-events',
     'discovery-calibrate',
@@ -110,7 +111,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
     'configuration-keybinding-maps',
   ],
   contexts: ['context-normal', 'context-prompt', 'context-popup', 'context-file-explorer', 'context-menu'],
-  customizing: ['customizing-style'],
+  customizing: ['customizing-interactive', 'customizing-style'],
 };
 
 const FOLDER = 'interface/';
