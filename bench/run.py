@@ -16,7 +16,7 @@ import argparse, contextlib, os, shutil, signal, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import editors, references
-from cases import opening, saving, searching, typing, whole, workspace
+from cases import keys, opening, saving, searching, typing, whole, workspace
 from figures import Figures
 from session import Session
 
@@ -26,6 +26,7 @@ CASES = {
     "encoding": opening.encoding,
     "typing": typing.typing,
     "cursors": typing.many,
+    "keys": keys.keys,
     "end": searching.end,
     "search": searching.search,
     "replace": searching.replace,

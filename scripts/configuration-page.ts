@@ -1,7 +1,7 @@
 // Writes doc/config.schema.json and doc/configuration.md from the settings: node scripts/configuration-page.ts
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { jsonSchema } from '../src/core/schema.ts';
+import { schemaText } from '../src/app/schema-text.ts';
 import { type Setting, SETTINGS, type Values } from '../src/core/setting-table.ts';
 
 const INTRO = `# Configuration
@@ -83,10 +83,7 @@ function inWords(values: Values): string {
   }
 }
 
-/** The schema as a file. */
-export const schemaFile = (): string => `${JSON.stringify(jsonSchema(), null, 2)}\n`;
-
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   writeFileSync(new URL('../doc/configuration.md', import.meta.url), configurationPage());
-  writeFileSync(new URL('../doc/config.schema.json', import.meta.url), schemaFile());
+  writeFileSync(new URL('../doc/config.schema.json', import.meta.url), schemaText());
 }

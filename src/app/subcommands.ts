@@ -20,8 +20,8 @@ async function config({ config: given, rest: [what = 'path'] }: Arguments): Prom
     return 0;
   }
   if (what === 'schema') {
-    const { jsonSchema } = await import('../core/schema.ts');
-    process.stdout.write(`${JSON.stringify(jsonSchema(), null, 2)}\n`);
+    const { schemaText } = await import('./schema-text.ts');
+    process.stdout.write(schemaText());
     return 0;
   }
   if (what !== 'check') return wrong(`ink config knows path, check and schema, not ${what}`);

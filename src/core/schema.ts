@@ -123,8 +123,12 @@ export function settingsOf(layers: readonly Given[]): Settings {
   return general as unknown as Settings;
 }
 
-/** The JSON schema of `config.json`. */
-export function jsonSchema(): object {
+/**
+ * The JSON schema of `config.json`.
+ * @param actions what keys can run; other names are not refused, as plugins bring some
+ * @param maps the key maps that come with the program
+ */
+export function jsonSchema(actions: Iterable<string>, maps: Iterable<string>): object {
   const properties: Record<string, unknown> = { $schema: { type: 'string' } };
   for (const setting of SETTINGS) {
     const [group, key] = setting.name.split('.');
@@ -154,7 +158,10 @@ export function jsonSchema(): object {
         bindings,
         {
           type: 'object',
-          properties: { inherits: { type: ['string', 'null'] }, bindings },
+          properties: {
+            inherits: { anyOf: [{ enum: [...maps, null] }, { type: 'string' }] },
+            bindings,
+          },
           additionalProperties: false,
         },
       ],
@@ -165,7 +172,10 @@ export function jsonSchema(): object {
     title: 'Inkstone configuration',
     type: 'object',
     properties,
-    definitions: { binding: BINDING },
+    definitions: {
+      action: { anyOf: [{ enum: [...actions].toSorted() }, ACTION.action] },
+      binding: BINDING,
+    },
   };
 }
 
@@ -196,13 +206,18 @@ const BINDING = {
     },
     action: {
       anyOf: [
-        ACTION.action,
+        { $ref: '#/definitions/action' },
         {
           type: 'array',
           items: {
             anyOf: [
-              { type: 'string' },
-              { type: 'object', properties: ACTION, required: ['action'], additionalProperties: false },
+              { $ref: '#/definitions/action' },
+              {
+                type: 'object',
+                properties: { ...ACTION, action: { $ref: '#/definitions/action' } },
+                required: ['action'],
+                additionalProperties: false,
+              },
             ],
           },
           minItems: 1,
