@@ -27,10 +27,23 @@ const ALIKE_WITH_CTRL: Readonly<Record<string, readonly string[]>> = {
   backspace: ['h'],
 };
 
+const US = "abcdefghijklmnopqrstuvwxyz[];',.";
+/** Where letters stand on a US layout: those of the Russian layout and its neighbours, the Greek and the Hebrew one. */
+const PLACES: ReadonlyMap<string, string> = new Map([
+  ['і', 's'],
+  ...['фисвуапршолдьтщзйкыегмцчняхъжэбю', 'αβψδεφγηιξκλμνοπ ρστθωςχυζ', 'שנבגקכעיןחלךצמםפ רדאוה סטז'].flatMap(
+    (layout) =>
+      Array.from(layout, (letter, i): [string, string] => [letter, US[i]]).filter(
+        ([letter]) => letter !== ' ',
+      ),
+  ),
+]);
+
 /**
  * The keys whose bindings a key event matches, best first: the key itself; the character that Shift makes of it; the
- * same place on a US layout, when the layout's own character is not ASCII; the main key that a keypad key stands for;
- * the same key written with Shift on a US layout, or without; the keys that terminals cannot tell from it under Ctrl.
+ * same place on a US layout, when the layout's own character is not ASCII, as the terminal tells it or as it is known of
+ * the letter; the main key that a keypad key stands for; the same key written with Shift on a US layout, or without; the
+ * keys that terminals cannot tell from it under Ctrl.
  */
 export function candidates({ key, modifiers, shifted, base }: KeyEvent): readonly Key[] {
   const found: Key[] = [{ key, modifiers }];
@@ -39,7 +52,9 @@ export function candidates({ key, modifiers, shifted, base }: KeyEvent): readonl
   if (shifted !== undefined && modifiers & SHIFT && !lowerKey(shifted).capital) {
     found.push({ key: shifted, modifiers: unshifted });
   }
-  if (base !== undefined && key > '\x7f') found.push({ key: base, modifiers });
+  // A letter without Ctrl or Alt comes as text, without its place.
+  const place = base ?? PLACES.get(key);
+  if (place !== undefined && key > '\x7f') found.push({ key: place, modifiers });
   const meaning = KEYPAD_MEANING.get(key);
   if (meaning !== undefined) found.push({ key: meaning, modifiers });
   if (held) {

@@ -61,7 +61,8 @@ const SCOPES: ReadonlyMap<Context, readonly Scope[]> = new Map([
 ]);
 
 /** The contexts that a context takes keys from, itself first; a popup and a mode take them from the text. */
-export const scopesOf = (context: Context): readonly Scope[] => SCOPES.get(context) ?? [...all(context), ...TEXT];
+export const scopesOf = (context: Context): readonly Scope[] =>
+  SCOPES.get(context) ?? [...all(context), ...TEXT];
 
 /** The binding that is run first when keys are pressed in a context; null for none, and for keys that do not arrive. */
 export function pressed(keymap: Keymap, keys: readonly Key[], context: Context, tier: Tier): Binding | null {

@@ -55,7 +55,7 @@ export const macosMap = () => ({
   name: 'macos',
   inherits: 'default',
   about:
-    'The keys of macOS: Cmd for commands where the terminal tells of it (kitty, Ghostty, WezTerm, iTerm2), Option and an arrow for words, Ctrl+A, Ctrl+E, Ctrl+K and Ctrl+U in the line. Terminal keeps Cmd for itself: there Ctrl does what Cmd does elsewhere, and Ctrl+L starts the keys that no terminal can send: after it a key counts as if Ctrl were held, after Ctrl+L Space as if Shift were.',
+    'The keys of macOS: Cmd for commands where the terminal tells of it (kitty, Ghostty, WezTerm), Option and an arrow for words, Ctrl+A, Ctrl+E, Ctrl+K and Ctrl+U in the line. Terminal keeps Cmd for itself: there Ctrl does what Cmd does elsewhere, and Ctrl+L starts the keys that no terminal can send: after it a key counts as if Ctrl were held, after Ctrl+L Space as if Shift were.',
   groups: {
     Everywhere: withChords('global', {
       'Super+P': 'command_palette',

@@ -1,4 +1,4 @@
-/** Holds bindings to the place of a key on a US layout where the layout's own letters are others: the kitty protocol tells both. */
+/** Holds bindings to the place of a key on a US layout where the layout's own letters are others. */
 import assert from 'node:assert/strict';
 import { describe as suite, test } from 'node:test';
 import { commands } from '../../src/core/registry.ts';
@@ -14,7 +14,7 @@ const US = "abcdefghijklmnopqrstuvwxyz[];',.";
 /** What stands on those keys, in small letters. */
 const LAYOUTS: Readonly<Record<string, string>> = {
   Cyrillic: 'фисвуапршолдьтщзйкыегмцчняхъжэбю',
-  Greek: "αβψδεφγηιξκλμνοπ;ρστθωςχυζ[]΄'.,",
+  Greek: "αβψδεφγηιξκλμνοπ;ρστθωςχυζ[];'.,",
 };
 
 /** What a terminal with the kitty protocol sends for a key of a layout: its own character, the shifted one, that of a US layout. */
@@ -23,6 +23,8 @@ function sent({ key, modifiers }: Key, layout: string): string | null {
   const own = at < 0 ? null : layout[at];
   if (own === null || own <= '\x7f') return null;
   const shifted = modifiers & SHIFT ? String(own.toUpperCase().codePointAt(0)) : '';
+  // A letter without Ctrl, Alt or Super is sent as the text that it types.
+  if ((modifiers & ~SHIFT) === 0) return modifiers & SHIFT ? own.toUpperCase() : own;
   return `\x1b[${own.codePointAt(0)}:${shifted}:${key.codePointAt(0)};${modifiers + 1}u`;
 }
 
@@ -35,7 +37,6 @@ function arriving(bytes: string): KeyEvent {
 
 /** The keys as they come from a layout; null when none of them stands on one of its own keys, or one types there. */
 function pressedOn(keys: readonly Key[], layout: string): KeyEvent[] | null {
-  if (keys.some(({ modifiers, key }) => (modifiers & ~SHIFT) === 0 && key.length === 1)) return null;
   const bytes = keys.map((key) => sent(key, layout));
   if (bytes.every((each) => each === null)) return null;
   return keys.map((key, i) => {
@@ -92,7 +93,12 @@ test('a letter of the layout that is bound itself comes before the place of its 
   assert.deepEqual(found.kind === 'run' && found.bindings.map(({ action }) => action), ['letter', 'place']);
 });
 
-test('a letter without Ctrl, Alt or Super is text on every layout', () => {
-  const event = arriving('\x1b[1099::115;1;1099u');
-  assert.equal(event.text, 'ы');
+test('a letter without Ctrl, Alt or Super is text where nothing is bound to its place', () => {
+  const all = allBindingsOf(MAPS, 'default');
+  const keymap = new Keymap(() => ({ map: all }));
+  for (const letter of Array.from(Object.values(LAYOUTS).join(''))) {
+    const event = arriving(letter);
+    assert.equal(event.text, letter);
+    assert.equal(keymap.resolve(scopesOf('normal'), null, event).kind, 'none');
+  }
 });
