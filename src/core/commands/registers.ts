@@ -3,7 +3,7 @@ import { type Args, countOf } from '../command.ts';
 import { goToByte } from '../going.ts';
 import { readKey } from '../key-prompt.ts';
 import { insertTexts } from '../kill-ring.ts';
-import { markedRanges, markHere, placesOf } from '../mark.ts';
+import { collapsed, markedRanges, markHere, placesOf } from '../mark.ts';
 import { openPrompt } from '../asking.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { encode } from '../../base/utf8.ts';
@@ -92,6 +92,8 @@ function texts(state: State): Clipboard | null {
 
 const NOTHING = 'nothing is selected and no mark is set here';
 
+// As after Alt+W nothing is selected any more: what is inserted next must not take its place.
+
 function keepText(state: State, name: string, { count }: Args): Step {
   const clipboard = texts(state);
   const ranges = markedRanges(state);
@@ -101,7 +103,7 @@ function keepText(state: State, name: string, { count }: Args): Step {
     'info',
     `the text is in register ${name}`,
   );
-  if (count === undefined) return step(kept);
+  if (count === undefined) return step(collapsed(kept));
   const filled = ranges.ranges.filter((range) => !isEmpty(range));
   const changes = ChangeSet.of(
     activeDocument(state).text.length,
@@ -122,7 +124,7 @@ function keepRectangle(state: State, name: string, { count }: Args): Step {
   if ('effects' in rows) return rows;
   const kept = withRegister(state, name, { kind: 'rectangle', rows });
   if (count !== undefined) return deleteRectangle(kept, 'delete rectangle');
-  return step(say(kept, 'info', `the rectangle is in register ${name}`));
+  return step(say(collapsed(kept), 'info', `the rectangle is in register ${name}`));
 }
 
 function insert(state: State, name: string, { count }: Args): Step {
@@ -163,7 +165,7 @@ function addTo(state: State, name: string, args: Args): Step {
   const each = before.length === clipboard.texts.length;
   const all = each ? before.map((old, i) => old.concat(clipboard.texts[i])) : [...before, ...clipboard.texts];
   const next = withRegister(state, name, { kind: 'text', clipboard: { texts: all, lines: false } });
-  return step(say(next, 'info', `the text is added to register ${name}`));
+  return step(say(collapsed(next), 'info', `the text is added to register ${name}`));
 }
 
 /** Asks which register to use: to go to its place, or to insert what it holds. */
