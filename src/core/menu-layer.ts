@@ -1,10 +1,13 @@
 import type { MouseEvent } from '../input/event.ts';
 import type { Layer } from './layer.ts';
-import { chooseLetter, closeMenu, execute, hover, menuAt, menuTitles, openBar } from './menus.ts';
+import { chooseLetter, closeMenu, execute, hover, menuAt, menuTitles, openBar, scrollMenu } from './menus.ts';
 import { promptRegion } from './prompt-region.ts';
 import { overPrompt } from './prompts.ts';
 import { inside } from './regions.ts';
 import { andThen, type State, type Step, step } from './state.ts';
+
+/** Rows that the wheel or a click on a border goes on. */
+const WHEEL = 3;
 
 /** The menu bar and the menus that are open. */
 export const menuLayer: Layer = {
@@ -29,11 +32,16 @@ function mouse(state: State, event: MouseEvent): Step | false {
   }
   const place = menuAt(state, event);
   if (place === null) return step(event.kind === 'press' ? closeMenu(state) : state);
-  const { depth, row } = place;
+  const { depth, row, edge } = place;
   switch (event.kind) {
+    case 'wheel_up':
+    case 'wheel_down':
+      return step(scrollMenu(state, depth, event.kind === 'wheel_up' ? -WHEEL : WHEEL));
+    case 'press':
+      if (edge !== 0) return step(scrollMenu(state, depth, edge * WHEEL));
+      return step(row < 0 ? state : hover(state, depth, row));
     case 'move':
     case 'drag':
-    case 'press':
       return step(row < 0 ? state : hover(state, depth, row));
     case 'release':
       return row < 0 || state.menu?.path[depth] !== row

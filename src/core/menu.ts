@@ -25,6 +25,8 @@ export interface Menu {
   readonly items: readonly MenuItem[];
   /** The highlighted row of each menu that is open, the outermost first; -1 for none. */
   readonly path: readonly number[];
+  /** The first row on the screen of each menu that was open before that was highlighted. */
+  readonly tops: readonly number[];
 }
 
 export const isSubmenu = (item: MenuItem): item is Submenu => item !== null && 'items' in item;

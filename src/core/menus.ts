@@ -84,14 +84,14 @@ export function menuHint(state: State): string | null {
 export function openBar(state: State, bar: number, path: readonly number[] = [-1]): State {
   const at = (bar + MENU_BAR.length) % MENU_BAR.length;
   const { x, y, height } = menuTitles(state)[at];
-  const menu: Menu = { bar: at, x, y: y + height, items: MENU_BAR[at].items, path };
+  const menu: Menu = { bar: at, x, y: y + height, items: MENU_BAR[at].items, path, tops: [] };
   return { ...state, menu, message: null, pending: null, drag: null };
 }
 
 /** Opens a menu at a place of the screen. */
 export const openMenu = (state: State, items: readonly MenuItem[], x: Column, y: Row): State => ({
   ...state,
-  menu: { bar: null, x, y, items, path: [-1] },
+  menu: { bar: null, x, y, items, path: [-1], tops: [] },
   message: null,
   pending: null,
   drag: null,
@@ -107,7 +107,7 @@ export function menuLevels(state: State): readonly MenuLevel[] {
   const { from, to } = heightFor(state);
   let items = menu.items;
   let { x, y } = menu;
-  for (const index of menu.path) {
+  for (const [depth, index] of menu.path.entries()) {
     const rows = rowsOf(state, items);
     const keys = Math.max(0, ...rows.map(({ key }) => textWidth(key)));
     const titles = Math.max(0, ...rows.map(({ title }) => textWidth(title)));
@@ -116,7 +116,10 @@ export function menuLevels(state: State): readonly MenuLevel[] {
     const left = levels.length === 0 ? x : besides(levels[levels.length - 1], width, columns);
     const above = Math.max(from, Math.min(y, to - tall));
     const shown = Math.max(1, tall - 2);
-    const top = Math.max(0, Math.min(index - (shown >> 1), rows.length - shown));
+    // No further than to the highlighted row: what is under the mouse stays there.
+    const least = index < 0 ? 0 : index - shown + 1;
+    const most = Math.min(index < 0 ? rows.length : index, rows.length - shown);
+    const top = Math.max(0, Math.min(Math.max(menu.tops[depth] ?? 0, least), most));
     levels.push({
       rows,
       index,
@@ -191,8 +194,14 @@ function letterOf(title: string, taken: Set<string>): number {
   return -1;
 }
 
-const withPath = (state: State, path: readonly number[]): State =>
-  state.menu === null ? state : { ...state, menu: { ...state.menu, path } };
+/** The state with other rows highlighted. Menus that stay open stay where they are scrolled to. */
+function withPath(state: State, path: readonly number[]): State {
+  const { menu } = state;
+  if (menu === null) return state;
+  const other = path.findIndex((index, depth) => menu.path[depth] !== index);
+  const levels = menuLevels(state).slice(0, other < 0 ? path.length : other + 1);
+  return { ...state, menu: { ...menu, path, tops: levels.map(({ top }) => top) } };
+}
 
 /** Highlights the row `by` further down that is not a line, going round. */
 export function moveInMenu(state: State, by: 1 | -1): State {
@@ -252,18 +261,32 @@ export function chooseLetter(state: State, letter: string): Step {
   return andThen(step(withPath(state, [...pathOf(levels).slice(0, -1), index])), execute);
 }
 
-/** The row of an open menu at a place: the menus within which it lies, and the row (-1: on a border). */
-export function menuAt(
-  state: State,
-  place: { readonly x: Column; readonly y: Row },
-): { readonly depth: number; readonly row: number } | null {
+/** A place in an open menu: the menus within which it lies, the row (-1 for none), and the border: -1 above, 1 below. */
+interface MenuPlace {
+  readonly depth: number;
+  readonly row: number;
+  readonly edge: -1 | 0 | 1;
+}
+
+/** Where a place of the screen lies in the menus; null for outside of them. */
+export function menuAt(state: State, place: { readonly x: Column; readonly y: Row }): MenuPlace | null {
   const levels = menuLevels(state);
   const depth = levels.findLastIndex((level) => inside(place, level));
   if (depth < 0) return null;
   const { y, top, rows, height } = levels[depth];
   const at = place.y - y - 1;
-  const row = at >= 0 && at < height - 2 && rows[top + at]?.item != null ? top + at : -1;
-  return { depth, row };
+  if (at < 0 || at >= height - 2) return { depth, row: -1, edge: at < 0 ? -1 : 1 };
+  return { depth, row: rows[top + at]?.item == null ? -1 : top + at, edge: 0 };
+}
+
+/** Shows the rows of a menu that are `by` further down; what was highlighted in it is no longer. */
+export function scrollMenu(state: State, depth: number, by: number): State {
+  const levels = menuLevels(state);
+  const tops = levels.slice(0, depth + 1).map(({ top }) => top);
+  const { rows, height } = levels[depth];
+  tops[depth] = Math.max(0, Math.min(tops[depth] + by, rows.length - (height - 2)));
+  const next = withPath(state, [...pathOf(levels).slice(0, depth), -1]);
+  return next.menu === null ? next : { ...next, menu: { ...next.menu, tops } };
 }
 
 /** Highlights the row under the mouse, and opens the menu behind it. */
