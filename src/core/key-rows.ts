@@ -161,10 +161,13 @@ function troublesOf(known: readonly Known[]): readonly (Trouble | null)[] {
   const winners = new Map<string, Known>();
   /** Of what chords begin with the first such chord. */
   const chords = new Map<string, Known>();
+  /** What the user's entries run for keys that an entry of theirs takes from the map. */
+  const taken = new Map<string, readonly string[]>();
   /** Those of the user's that come before another of theirs. */
   const doubles = new Map<Known, Known>();
   for (const each of known) {
     const { id, own, starts } = each;
+    if (own) taken.set(id, [...(taken.get(id) ?? []), each.binding.action]);
     const first = winners.get(id);
     if (first === undefined) winners.set(id, each);
     else if (own && first.own && !together(first, each) && !doubles.has(first)) doubles.set(first, each);
@@ -173,8 +176,11 @@ function troublesOf(known: readonly Known[]): readonly (Trouble | null)[] {
   return known.map((each): Trouble | null => {
     const { id, own, binding, starts } = each;
     const first = winners.get(id);
-    if (first !== undefined && first !== each && !together(first, each))
-      return { kind: first.binding.action === 'noop' ? 'freed' : 'shaded', by: first.binding };
+    if (first !== undefined && first !== each && !together(first, each)) {
+      const runs = taken.get(id) ?? [];
+      const freed = !own && runs.includes('noop') && !runs.includes(binding.action);
+      return { kind: freed ? 'freed' : 'shaded', by: first.binding };
+    }
     const everywhere =
       own || binding.when === 'global' ? undefined : winners.get(`global${id.slice(binding.when.length)}`);
     if (everywhere?.own === true)

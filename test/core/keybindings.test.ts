@@ -93,6 +93,8 @@ suite('a change of keys', () => {
         { key: 'right', modifiers: [], action: ['file_explorer_down', 'noop'], when: 'file_explorer' },
       ],
     });
+    const after = known(text);
+    assert.equal(row(after, 'file_explorer_expand', 'Right').trouble?.kind, 'freed');
     const own = '{"keybindings": [{ "key": "f6", "modifiers": [], "action": ["save", "quit"] }]}';
     const both = known(own);
     const kept = written(own, removing(both, row(both, 'save', 'F6')));
