@@ -81,8 +81,7 @@ const formKind = (form: Form, recorder: Recorder | null): PromptKind => ({
   confirm: (state, prompt) => chosen(state, form, prompt, prompt.list?.rows[prompt.list.index]?.id ?? 'save'),
   cancel: (state) => form.back(state),
   act: (state, prompt, action) => act(state, form, recorder, prompt, action),
-  rebound: (state, prompt) =>
-    step({ ...state, prompt: { ...prompt, list: listOf(rowsOf(state, form, prompt.input)) } }),
+  rebound: (state, prompt) => recording(state, { ...form, was: nowOf(state, form.was) }, prompt, recorder),
   ...(recorder !== null && {
     key: (state, prompt, event) => {
       const next = heard(recorder, event);
@@ -90,6 +89,20 @@ const formKind = (form: Form, recorder: Recorder | null): PromptKind => ({
     },
   }),
 });
+
+/** What a binding is after the configuration was read anew; null when it is not there any more. */
+function nowOf(state: State, was: Binding | null): Binding | null {
+  if (was === null) return null;
+  const { id } = knownOf(was, true);
+  const like = keyRows(state).known.filter(
+    (each) =>
+      each.id === id &&
+      actionId(each.binding.action, each.binding.args) === actionId(was.action, was.args) &&
+      // One of the user's is one of theirs still.
+      (each.binding.index === undefined) === (was.index === undefined),
+  );
+  return like.at(0)?.binding ?? null;
+}
 
 /** The form with another recorder, or none, and what that took down. */
 function recording(

@@ -39,7 +39,8 @@ export function tableRegion(state: State, prompt: Prompt): PromptRegion {
   const { menu } = regions(state);
   const y = Math.max(menu.height, state.rows >= TOP_ROWS ? 1 : 0);
   const inner = { x: x + edge, width: Math.max(1, width - 2 * edge) };
-  const text = { x: inner.x + 1, width: Math.max(1, inner.width - 2) };
+  const margin = inner.width > 2 ? 1 : 0;
+  const text = { x: inner.x + margin, width: inner.width - 2 * margin };
   const { above, below } = kind.buttons?.(state, prompt) ?? { above: [], below: [] };
   // The status bar stands below it.
   let room = Math.max(0, state.rows - 1 - y - 2 * edge - 1);

@@ -49,7 +49,7 @@ function drawRow(
 ): void {
   const limit = x + width - 1;
   if (row.item === null) {
-    write(frame, x + 1, y, '─'.repeat(width - 2), theme.popupBorder, limit);
+    write(frame, x + 1, y, '─'.repeat(Math.max(0, width - 2)), theme.popupBorder, limit);
     return;
   }
   const style: Style = active ? theme.menuActive : row.disabled === null ? theme.menu : theme.menuDisabled;

@@ -3,8 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseTree } from 'jsonc-parser';
+import { readKeyConfig } from '../../src/core/key-config.ts';
 import { promptRegion } from '../../src/core/prompt-region.ts';
 import type { Rectangle } from '../../src/core/regions.ts';
+import { commands } from '../../src/core/registry.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
 
@@ -74,4 +77,25 @@ test('holds at every size, whatever is done', () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test('a binding that is being changed is found again when the file was changed meanwhile', () => {
+  const entry = { key: 'f6', modifiers: [], action: 'save_as' };
+  const host = new Host('a', new TextEncoder().encode('one\n'), { keybindings: [entry] });
+  const send = (steps: string): void => {
+    for (const event of parseSteps(steps)) host.send(event);
+  };
+  send('run open_keybinding_editor\ntype f6\nEnter');
+  const others = [{ key: 'f9', modifiers: [], action: 'quit' }, entry];
+  host.config = JSON.stringify({ keybindings: others });
+  const { keys } = readKeyConfig(
+    { keybindings: others },
+    ([, i]) => `config.json:${i}`,
+    MAPS,
+    commands.keys(),
+  );
+  const { settings, settingLayers: layers } = host.state;
+  host.send({ type: 'settings', settings, layers, keys, held: [] });
+  send('F7\nEnter');
+  assert.deepEqual(JSON.parse(host.config), { keybindings: [others[0], { ...entry, key: 'f7' }] });
 });
