@@ -20,6 +20,7 @@ import {
   step,
   withView,
 } from './state.ts';
+import { wordAround } from './words.ts';
 
 /** Starts looking for the match nearest to `from`, and counting all there are. */
 export function search(
@@ -65,6 +66,18 @@ export function again(state: State, backward: boolean): Step | false {
   if (query === null) return false;
   const { primary } = activeView(state).selections;
   return search(state, query, backward ? start(primary) : end(primary), backward, state.find?.within);
+}
+
+/** The next or the previous place that reads like what is selected, or like the word at the cursor. */
+export function likeSelection(state: State, backward: boolean): Step {
+  const { text } = activeDocument(state);
+  const { primary } = activeView(state).selections;
+  const word = isEmpty(primary) ? wordAround(text, primary.head) : null;
+  const range = word === null ? primary : { anchor: word.from, head: word.to };
+  const pattern = needle(withView(state, { selections: Selections.single(range.anchor, range.head) }));
+  if (pattern === '') return step(say(state, 'info', 'nothing is selected that could be looked for'));
+  const query = { ...state.searchOptions, pattern, regex: false, wholeWord: word !== null };
+  return search(state, query, backward ? start(range) : end(range), backward);
 }
 
 /** Cursors that may be made at once. */

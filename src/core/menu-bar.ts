@@ -299,6 +299,8 @@ export const MENU_BAR: readonly Submenu[] = [
       null,
       'find_next',
       'find_previous',
+      'find_selection_next',
+      'find_selection_previous',
       'search_replace_next_match',
       'search_replace_prev_match',
       'resume_live_grep',

@@ -1,6 +1,6 @@
 import { openPrompt } from '../asking.ts';
 import type { Command } from '../command.ts';
-import { again, findEvery, needle, search } from '../finding.ts';
+import { again, findEvery, likeSelection, needle, search } from '../finding.ts';
 import { focusedPanel, turn } from '../panel-fields.ts';
 import { markHere } from '../mark.ts';
 import { changePrompt, remember } from '../prompts.ts';
@@ -95,6 +95,18 @@ export const finding: readonly Command[] = [
     doc: 'Goes to the previous match of the last search; asks for one when there was none.',
     anywhere: true,
     run: (state) => anew(state, true),
+  },
+  {
+    name: 'find_selection_next',
+    title: 'Find Selection Next',
+    doc: 'Goes to the next place that reads like what is selected, or like the word at the cursor.',
+    run: (state) => likeSelection(state, false),
+  },
+  {
+    name: 'find_selection_previous',
+    title: 'Find Selection Previous',
+    doc: 'Goes to the previous place that reads like what is selected, or like the word at the cursor.',
+    run: (state) => likeSelection(state, true),
   },
   {
     name: 'clear_search',

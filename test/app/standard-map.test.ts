@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { standardMap } from '../../src/app/standard-map.ts';
+import { activeMap, bindingsOfMap, keyMaps } from '../../src/core/key-maps.ts';
+import { NO_LAYERS, DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { describe } from '../../src/input/notation.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
+
+test('on macOS the map macos holds where nobody chose, and default elsewhere', () => {
+  const state = (platform: string, given: string | null): Parameters<typeof activeMap>[0] => ({
+    keyMaps: keyMaps(MAPS, standardMap(platform)),
+    settings: { ...DEFAULT_SETTINGS, active_keybinding_map: given ?? 'default' },
+    settingLayers:
+      given === null ? NO_LAYERS : { ...NO_LAYERS, user: new Map([['active_keybinding_map', given]]) },
+  });
+  assert.equal(activeMap(state('darwin', null)), 'macos');
+  assert.equal(activeMap(state('linux', null)), 'default');
+  assert.equal(activeMap(state('win32', null)), 'default');
+  assert.equal(activeMap(state('darwin', 'default')), 'default');
+  assert.equal(activeMap(state('darwin', 'vscode')), 'vscode');
+  assert.equal(activeMap(state('darwin', 'vim')), 'macos');
+});
+
+test('the map macos has the keys of Command, and of default those that a terminal passes', () => {
+  const bindings = bindingsOfMap(keyMaps(MAPS), 'macos');
+  const keys = (action: string): string[] =>
+    bindings.filter((binding) => binding.action === action).map((binding) => describe(binding.keys));
+  assert.deepEqual(keys('save'), ['Super+S', 'Ctrl+S']);
+  assert.deepEqual(keys('delete_to_line_end'), ['Super+Delete', 'Ctrl+K', 'Ctrl+L Ctrl+K']);
+  assert.ok(
+    bindings.every(({ keys: [first], action }) => describe([first]) !== 'Ctrl+K' || action !== 'save_as'),
+  );
+});
