@@ -151,6 +151,7 @@ export const macosMap = () => ({
       'Alt+Delete': 'prompt_delete_word_forward',
     }),
     'The find prompt': withChords('search_prompt', {
+      'Ctrl+K': 'prompt_delete_to_line_end',
       'Super+G': 'find_next',
       'Super+Shift+G': 'find_previous',
     }),
