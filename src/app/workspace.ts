@@ -105,7 +105,7 @@ export class Workspace {
   tell(): void {
     const session = this.#session;
     const { settings, layers, keys, held, faults } = this.configuration;
-    if (layers !== NO_LAYERS) session?.take({ type: 'settings', settings, layers, keys, held });
+    if (layers !== NO_LAYERS) session?.take({ type: 'settings', settings, layers, keys, held, faults });
     session?.take({ type: 'trust', trust: this.#trust });
     for (const text of [...faults, ...(this.#found.fault === null ? [] : [this.#found.fault])])
       session?.take({ type: 'message', message: { level: 'error', text } });

@@ -298,6 +298,8 @@ export type Event =
       readonly keys: KeyConfig;
       /** What a folder that is not trusted gave in vain. */
       readonly held: readonly string[];
+      /** All that is wrong in the files, whether or not it was told. */
+      readonly faults: readonly string[];
     }
   /** Whether the folder is trusted. */
   | { readonly type: 'trust'; readonly trust: Trust }

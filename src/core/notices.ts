@@ -44,6 +44,14 @@ export const dismiss = (state: State, id: number): State => ({
   notices: state.notices.filter((notice) => notice.id !== id),
 });
 
+/** The state without what was told of configuration files that is wrong in them no longer. */
+export function mended(state: State, faults: readonly string[]): State {
+  const left = state.notices.filter(({ text }) => !OF_CONFIGURATION.test(text) || faults.includes(text));
+  return left.length === state.notices.length ? state : { ...state, notices: left };
+}
+
+const OF_CONFIGURATION = /^(?:\.inkstone\/)?config\.json:\d/;
+
 /** What comes of itself, in answer to no key. */
 const BACKGROUND: ReadonlySet<Event['type']> = new Set([
   'message',

@@ -29,7 +29,7 @@ import { openingRecent } from './opening.ts';
 import { gathered, suggesting } from './completing.ts';
 import { clickedBeside, followed } from './popups.ts';
 import { listedNames } from './path-prompt.ts';
-import { aged, noticed, notify } from './notices.ts';
+import { aged, mended, noticed, notify } from './notices.ts';
 import { leavingPlace } from './places.ts';
 import { openedToStay, keepEdited } from './previewing.ts';
 import { messaged, promptElsewhere, rebound } from './prompts.ts';
@@ -311,7 +311,7 @@ function handle(state: State, event: Event): Step {
         state,
         reveal(
           rekeyed(state, {
-            ...state,
+            ...mended(state, event.faults),
             settings: event.settings,
             settingLayers: event.layers,
             heldBack: event.held,

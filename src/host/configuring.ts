@@ -108,7 +108,7 @@ export class Configuring {
    */
   async read(known: readonly string[] = []): Promise<void> {
     const { settings, layers, keys, faults, held, broken } = await this.#configuration();
-    if (!broken) this.#emit({ type: 'settings', settings, layers, keys, held });
+    if (!broken) this.#emit({ type: 'settings', settings, layers, keys, held, faults });
     for (const text of faults.filter((each) => !known.includes(each)))
       this.#emit({ type: 'message', message: { level: 'error', text } });
   }

@@ -349,7 +349,7 @@ export class Host {
     this.config = text;
     const { settings, settingLayers: layers } = this.state;
     const keys = keysOf({ ...this.#maps, ...(parse(text ?? '{}') as object) });
-    this.send({ type: 'settings', settings, layers, keys, held: [] });
+    this.send({ type: 'settings', settings, layers, keys, held: [], faults: [] });
   }
 
   #open({ path, line, column, preview, into }: Omit<Extract<Effect, { type: 'open' }>, 'type'>): void {

@@ -16,6 +16,7 @@ function opened(auto_save: Settings['editor']['auto_save']): Host {
     layers: NO_LAYERS,
     keys: NO_KEY_CONFIG,
     held: [],
+    faults: [],
     settings: { ...settings, editor: { ...settings.editor, auto_save } },
   });
   return host;

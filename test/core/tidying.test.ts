@@ -53,6 +53,7 @@ describe('a file with rules', () => {
       layers: NO_LAYERS,
       keys: NO_KEY_CONFIG,
       held: [],
+      faults: [],
       settings: { ...settings, editor },
     });
     type(host, 'type x\nCtrl+S');

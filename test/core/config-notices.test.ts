@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { NO_KEY_CONFIG } from '../../src/core/key-maps.ts';
+import { NO_LAYERS } from '../../src/core/settings.ts';
+import { Host } from '../cases/host.ts';
+
+test('what was told of the configuration goes when it is mended, and nothing else does', () => {
+  const host = new Host('a.txt', new Uint8Array());
+  const wrong = 'config.json:3:5: no action named "sav"';
+  const folder = '.inkstone/config.json:1:2: property name expected';
+  for (const text of [wrong, folder, 'my config.json cannot be saved'])
+    host.send({ type: 'message', message: { level: 'error', text } });
+  const read = (faults: readonly string[]): readonly string[] => {
+    const { settings } = host.state;
+    host.send({ type: 'settings', settings, layers: NO_LAYERS, keys: NO_KEY_CONFIG, held: [], faults });
+    return host.state.notices.map(({ text }) => text);
+  };
+  assert.deepEqual(read([wrong]), [wrong, 'my config.json cannot be saved']);
+  assert.deepEqual(read([]), ['my config.json cannot be saved']);
+});
