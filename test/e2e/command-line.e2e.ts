@@ -58,6 +58,13 @@ onBoth('ink config says where the configuration is and what is wrong in it', asy
 test('ink keys lists what is asked for', (t) => {
   const all = JSON.parse(runPlain(t, { args: ['keys', '--json'] }).stdout);
   const menu = JSON.parse(runPlain(t, { args: ['keys', '--json', '--context', 'menu'] }).stdout);
+  type Reach = { arrives: boolean; alternates: string[] };
+  const lost = all.filter(({ keys, tiers }: { keys: string; tiers: Record<string, Reach> }) =>
+    Object.values(tiers).some(
+      ({ arrives, alternates }) => keys !== '' && !arrives && alternates.length === 0,
+    ),
+  );
+  assert.deepEqual(lost, [], 'no key without a way to press it on any kind of terminal');
   assert.ok(menu.length > 3 && menu.length < all.length);
   assert.ok(menu.every(({ when }: { when: string }) => when === 'menu'));
   const legacy = runPlain(t, { args: ['keys', '--tier', 'legacy'] }).stdout;
