@@ -58,7 +58,7 @@ const help = {
   'Ctrl+H Ctrl+H': 'show_help',
   'Ctrl+H L': 'event_debug',
   'Ctrl+H E': 'show_status_log',
-  // A key that is none of help calls it off.
+  // With a key that is none of help it does nothing: that key counts by itself.
   'Ctrl+H': 'noop',
 };
 
@@ -81,7 +81,7 @@ const anywhere = {
   'Ctrl+X Ctrl+Left': 'prev_buffer',
   'Ctrl+X Ctrl+Right': 'next_buffer',
   'Ctrl+X Ctrl+Z': 'suspend_process',
-  // A key that is none of it calls it off.
+  // With a key that is none of it, it does nothing: that key counts by itself.
   'Ctrl+X': 'noop',
 };
 
