@@ -127,6 +127,12 @@ const palette: PromptKind = {
     const { mode, typed } = modeOf(input);
     return typed === '' ? mode.placeholder : '';
   },
+  rebound(state, prompt) {
+    const { list } = prompt;
+    if (list === null || modeOf(prompt.input).mode !== commandMode) return step(state);
+    const rows = list.rows.map((row) => ({ ...row, right: shortcutHere(state, row.id) ?? '' }));
+    return step({ ...state, prompt: { ...prompt, list: { ...list, rows } } });
+  },
   complete: ({ input }, row) => `${modeOf(input).mode.prefix}${row.text}`,
   change(state, prompt) {
     const { mode, typed } = modeOf(prompt.input);
