@@ -95,7 +95,7 @@ test('a binding that is being changed is found again when the file was changed m
     commands.keys(),
   );
   const { settings, settingLayers: layers } = host.state;
-  host.send({ type: 'settings', settings, layers, keys, held: [] });
+  host.send({ type: 'settings', settings, layers, keys, held: [], faults: [] });
   send('F7\nEnter');
   assert.deepEqual(JSON.parse(host.config), { keybindings: [others[0], { ...entry, key: 'f7' }] });
 });
