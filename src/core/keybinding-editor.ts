@@ -147,8 +147,10 @@ const table = (view: View): PromptKind => ({
   rebound: (state, prompt) => {
     const wanted = view.awaited ?? prompt.list?.rows[prompt.list.index]?.id;
     const list = listed(state, view, prompt.input);
-    const index = Math.max(0, Math.min(prompt.list?.index ?? 0, list.rows.length - 1));
-    const there: Prompt = { ...prompt, list: { ...list, index, top: prompt.list?.top ?? 0 } };
+    const last = list.rows.length - 1;
+    const index = Math.min(Math.max(0, prompt.list?.index ?? 0), last);
+    const top = Math.max(0, Math.min(prompt.list?.top ?? 0, last));
+    const there: Prompt = { ...prompt, list: { ...list, index, top } };
     return step(show(state, there, wanted ?? list.rows[index]?.id));
   },
   ...(view.recorder !== null && {

@@ -99,3 +99,13 @@ test('a binding that is being changed is found again when the file was changed m
   send('F7\nEnter');
   assert.deepEqual(JSON.parse(host.config), { keybindings: [others[0], { ...entry, key: 'f7' }] });
 });
+
+test('nothing is highlighted when the last row is taken away', () => {
+  const entry = { key: 'f6', modifiers: [], action: 'save_as' };
+  const host = new Host('a', new TextEncoder().encode('one\n'), { keybindings: [entry] });
+  for (const event of parseSteps('run open_keybinding_editor\nAlt+S\nAlt+D')) host.send(event);
+  assert.deepEqual(host.state.prompt?.list?.rows, []);
+  assert.equal(host.state.prompt?.list?.index, -1);
+  for (const event of parseSteps('Ctrl+Z')) host.send(event);
+  assert.equal(host.state.prompt?.list?.index, 0);
+});
