@@ -6,7 +6,8 @@ import type { SettingSource } from '../core/settings.ts';
 import { type Configuration, configurationFile, projectFile, readConfiguration } from './configuration.ts';
 import type { Saver } from './saving.ts';
 import { refusal } from './sentences.ts';
-import { type Rewritten, takeBack, writeBindings, writeSetting } from './setting-file.ts';
+import { type Rewritten, takeBack } from './rewriting.ts';
+import { writeBindings, writeSetting } from './setting-file.ts';
 
 /** Events about a file come in bursts; they are gathered for so long, in milliseconds. */
 const SETTLE = 50;

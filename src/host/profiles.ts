@@ -1,13 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseTree } from 'jsonc-parser';
+import { getNodeValue, parseTree } from 'jsonc-parser';
 import type { FileSystem } from '../base/files.ts';
-import { encode } from '../base/utf8.ts';
 import type { Event } from '../core/event.ts';
 import { calibrationOf, fits, type Profile, profileName, readProfile, writtenKeys } from '../core/profile.ts';
-import { Block } from '../text/block.ts';
-import { Text } from '../text/text.ts';
 import { parseJsonc } from './jsonc.ts';
+import { rewrite, type Written } from './rewriting.ts';
 import type { Saver } from './saving.ts';
 import { refusal } from './sentences.ts';
 import { withSetting } from './setting-edit.ts';
@@ -16,7 +14,6 @@ import { readSmallText } from './small-file.ts';
 /** No profile is longer, and what is longer is not read. */
 const MOST_BYTES = 1 << 20;
 
-const BOM = '\uFEFF';
 const NEW_FILE =
   '// The keys that this terminal sends in another way than it should: what it sends, and the key that was pressed.\n{\n}\n';
 
@@ -123,38 +120,19 @@ export class Profiles {
     return { found: best, faults: [...broken, ...faults] };
   }
 
-  async #write(path: string, terminal: string, keys: ReadonlyMap<string, string>): Promise<string | null> {
-    const stat = await this.#fs.stat(path);
-    const there = stat === null ? null : readSmallText(path, MOST_BYTES);
-    const mark = there?.startsWith(BOM) === true ? BOM : '';
-    const body = there?.slice(mark.length) ?? '';
-    let text = body.trim() === '' ? NEW_FILE : body;
-    const set = (names: readonly string[], value: unknown): boolean => {
-      const errors: { error: number; offset: number; length: number }[] = [];
-      const tree = parseTree(text, errors, { allowTrailingComma: true });
-      if (errors.length > 0 || tree?.type !== 'object') return false;
-      text = withSetting(text, tree, names, value);
-      return true;
-    };
-    const before = readProfile((await parseJsonc(text)).value).keys;
-    const gone = [...writtenKeys(before).keys()].filter((sends) => !keys.has(sends));
-    const right =
-      set(['terminal'], terminal) &&
-      gone.every((sends) => set(['keys', sends], undefined)) &&
-      [...keys].every(([sends, key]) => set(['keys', sends], key));
-    if (!right) return `${path} is not right as it stands, so nothing was written into it`;
-    const saved = await this.#saver.save({
-      path,
-      content: Text.of(Block.of(encode(mark + text))),
-      prefix: new Uint8Array(0),
-      expect: stat,
-      force: false,
-      folders: true,
-      keepsOld: () => {},
+  #write(path: string, terminal: string, keys: ReadonlyMap<string, string>): Promise<Written> {
+    const [fs, saver, undone] = [this.#fs, this.#saver, 'nothing was written into it'];
+    return rewrite({ path, undone, fs, saver, fresh: NEW_FILE }, (before, tree) => {
+      let text = before;
+      const set = (names: readonly string[], value: unknown): void => {
+        const now = parseTree(text, [], { allowTrailingComma: true });
+        if (now !== undefined) text = withSetting(text, now, names, value);
+      };
+      set(['terminal'], terminal);
+      for (const sends of writtenKeys(readProfile(getNodeValue(tree)).keys).keys())
+        if (!keys.has(sends)) set(['keys', sends], undefined);
+      for (const [sends, key] of keys) set(['keys', sends], key);
+      return text;
     });
-    if (saved.kind === 'saved') return null;
-    return saved.kind === 'failed'
-      ? saved.message
-      : `${path} was changed just now by another program; try again`;
   }
 }
