@@ -59,10 +59,10 @@ export const highlighted = (list: List, index: number, height: number): List => 
   top: Math.max(0, Math.min(Math.max(list.top, index - height + 1), index, list.rows.length - height)),
 });
 
-/** The list scrolled by rows; what is highlighted stays. */
+/** The list scrolled by rows; what is highlighted stays. Where there is room for none, one still counts as in sight. */
 export const scrolled = (list: List, by: number, height: number): List => ({
   ...list,
-  top: Math.max(0, Math.min(list.top + by, list.rows.length - height)),
+  top: Math.max(0, Math.min(list.top + by, list.rows.length - Math.max(1, height))),
 });
 
 /** The names that begin with what was typed, whatever its case, blanks and hyphens; the one that is just that comes first. */

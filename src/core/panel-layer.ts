@@ -135,7 +135,9 @@ const withField = (panel: Panel, field: Field, line: InputLine): Panel => ({
 
 function scrolled(state: State, panel: Panel, { results: area }: PanelRegion, by: number): State {
   const { results } = panel;
-  const top = Math.max(0, Math.min(results.top + by, results.rows.length - area.height));
+  // On a screen that has no room for any, one of them still counts as in sight.
+  const height = Math.max(1, area.height);
+  const top = Math.max(0, Math.min(results.top + by, results.rows.length - height));
   return withTop(state, panel, top);
 }
 
