@@ -123,13 +123,17 @@ export function typeText(
 export function point(before: State, event: MouseEvent): Step {
   const hinted = overHints(before, event);
   if (hinted !== null) return hinted;
-  const state = hovering(before, event);
+  const state = hovering(event.kind === 'press' ? withoutChord(before) : before, event);
   for (const { mouse } of LAYERS) {
     const outcome = mouse?.(state, event) ?? false;
     if (outcome !== false) return outcome;
   }
   return step(state);
 }
+
+/** Who clicks or pastes does not go on with a chord. */
+export const withoutChord = (state: State): State =>
+  state.pending === null ? state : { ...state, pending: null };
 
 /** Over the keys that may follow a chord: a click on one presses it, the wheel turns the pages. */
 function overHints(state: State, event: MouseEvent): Step | null {

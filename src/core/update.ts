@@ -39,7 +39,7 @@ import { replacedInFile, replacingStopped, undoneReplacing } from './file-replac
 import { arrived, resultInSight } from './file-results.ts';
 import { peeked } from './peeking.ts';
 import { nearMatch } from './near-match.ts';
-import { point, press, typeText } from './keys.ts';
+import { point, press, typeText, withoutChord } from './keys.ts';
 import type { MacroStep } from './macro.ts';
 import { withMacros } from './macros.ts';
 import { type Playing, isStop, playOn, stopPlaying } from './playing.ts';
@@ -173,7 +173,7 @@ function handle(state: State, event: Event): Step {
     case 'mouse':
       return notedMouse(state, point(state, event));
     case 'paste':
-      return notedPaste(state, pasteTyped(state, event.bytes), event.bytes);
+      return notedPaste(state, pasteTyped(withoutChord(state), event.bytes), event.bytes);
     case 'clipboard': {
       // A macro that waited for it was stopped.
       if (state.held === null) return step(state);

@@ -78,6 +78,11 @@ test('ink keys lists what is asked for', (t) => {
     keybinding_maps: { mine: [{ key: 'f7', modifiers: [], action: 'save' }] },
   };
   const files = { 'c/config.json': JSON.stringify(config) };
+  const wrong = { 'c/config.json': '{"keybindings": [{"key": "f6", "modifiers": [], "action": "sav"}]}' };
+  assert.match(
+    runPlain(t, { files: wrong, args: ['keys', '--config', 'c'] }).stderr,
+    /^ink: config\.json:1:\d+: no action named "sav"/,
+  );
   const mine = runPlain(t, { files, args: ['keys', '--config', 'c', '--map', 'mine'] }).stdout;
   assert.match(mine, /normal +F6 +save +config\.json:1 /);
   assert.match(mine, /normal +F7 +save +config\.json:1 /);
