@@ -10,7 +10,10 @@ const MOST_BYTES = 1 << 16;
  * @param onBytes what came, in an array of its own
  */
 export function openInput(onBytes: (bytes: Uint8Array) => void): ReadStream {
-  const fd = isatty(0) ? 0 : openSync('/dev/tty', 'r+');
+  const own = isatty(0);
+  // Bun has an event of it only, and lets go of a terminal only through its own stream.
+  if (own && process.versions.bun !== undefined) return process.stdin.pause().on('data', onBytes);
+  const fd = own ? 0 : openSync('/dev/tty', 'r+');
   const buffer = new Uint8Array(MOST_BYTES);
   // Reads go past the stream's own queue: a key is here a tenth of a millisecond sooner.
   const onread = {
@@ -21,10 +24,10 @@ export function openInput(onBytes: (bytes: Uint8Array) => void): ReadStream {
     },
   };
   try {
-    // Where a runtime does not know of that, it has an event of it instead, which must not begin to read by itself.
+    // The event, which nobody has who takes reads himself, must not begin to read by itself.
     return new ReadStream(fd, { onread }).pause().on('data', onBytes);
   } catch (error) {
-    if (fd > 0) closeSync(fd);
+    if (!own) closeSync(fd);
     throw error;
   }
 }
