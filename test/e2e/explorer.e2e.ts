@@ -79,7 +79,11 @@ test('shows a file by a click, and opens it by a double click', async (t) => {
   assert.ok(!/notes\.md[^\n]*×/.test(ink.text), 'the tab of the first is taken');
   ink.click(ink.find('main.ts'));
   ink.click(ink.find('main.ts'));
-  await ink.waitFor(/1 main/);
+  // The first click shows the file too; only the second takes the keys to it.
+  await ink.waitFor(
+    () => /1 main/.test(ink.text) && ink.cursor().visible && ink.cursor().x > ink.find('1 main').x,
+    'the cursor in it',
+  );
   ink.type('x');
   await ink.waitFor('xmain');
 });
