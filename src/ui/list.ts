@@ -17,6 +17,17 @@ export interface ListLook {
   readonly disabled: Style;
 }
 
+/** The looks of a list in a box over the text. */
+export const popupLook = (theme: Theme): ListLook => ({
+  row: theme.popup,
+  active: theme.popupActive,
+  matched: theme.matched,
+  matchedActive: theme.matchedActive,
+  detail: theme.popupDetail,
+  detailActive: theme.popupDetailActive,
+  disabled: theme.disabled,
+});
+
 /** Draws the rows of a list that are in sight. */
 export function drawList(frame: Frame, list: List, area: Rectangle, look: ListLook): void {
   const details = detailColumn(list, area);

@@ -4,7 +4,7 @@ import { popupBar, type PopupRegion, popupRegion } from '../core/popup-region.ts
 import type { State } from '../core/state.ts';
 import { drawBox } from './box.ts';
 import { write } from './cells.ts';
-import { drawList, drawListBar } from './list.ts';
+import { drawList, drawListBar, popupLook } from './list.ts';
 import type { Theme } from './theme.ts';
 
 /** Draws what stands at the cursor: a list, or lines to read. */
@@ -13,15 +13,7 @@ export function drawPopup(frame: Frame, state: State, popup: Popup, theme: Theme
   if (region === null) return;
   if (popup.list === null) drawLines(frame, popup, region, theme);
   else {
-    drawList(frame, popup.list, region.inside, {
-      row: theme.popup,
-      active: theme.popupActive,
-      matched: theme.matched,
-      matchedActive: theme.matchedActive,
-      detail: theme.popupDetail,
-      detailActive: theme.popupDetailActive,
-      disabled: theme.disabled,
-    });
+    drawList(frame, popup.list, region.inside, popupLook(theme));
     drawListBar(frame, popupBar(popup, region), theme.popup, theme);
   }
 }

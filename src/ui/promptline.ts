@@ -10,7 +10,7 @@ import { findDetails } from '../core/status.ts';
 import { drawBox } from './box.ts';
 import { drawButtons } from './buttons.ts';
 import { clipped, write } from './cells.ts';
-import { drawList, drawListBar, type ListLook } from './list.ts';
+import { drawList, drawListBar, popupLook } from './list.ts';
 import { drawQuestion } from './question.ts';
 import { inkOn, lineOn, type Theme } from './theme.ts';
 import { drawHead, drawTable } from './table.ts';
@@ -26,15 +26,7 @@ export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Th
   const { whole, input, list, border, preview, about, head = null, buttons = [] } = region;
   if (border) drawBox(frame, whole, theme.popupBorder, theme.popup);
   else if (buttons.length > 0) frame.fill(whole.x, whole.y, whole.width, whole.height, theme.popup);
-  const look: ListLook = {
-    row: theme.popup,
-    active: theme.popupActive,
-    matched: theme.matched,
-    matchedActive: theme.matchedActive,
-    detail: theme.popupDetail,
-    detailActive: theme.popupDetailActive,
-    disabled: theme.disabled,
-  };
+  const look = popupLook(theme);
   const columns = prompt.kind.columns?.(list.width);
   if (head !== null && columns !== undefined) drawHead(frame, columns, head, look);
   if (prompt.list !== null && columns !== undefined)
