@@ -3,6 +3,7 @@ import type { Text } from '../text/text.ts';
 import { matchingBracket } from './brackets.ts';
 import { after, before } from './rows.ts';
 import { wordAround } from './words.ts';
+import { stepsFrom } from './stepping.ts';
 
 /** How far the other bracket is looked for. */
 const REACH: Byte = 1024 * 1024;
@@ -41,12 +42,10 @@ function expressionStart(text: Text, at: Byte): Byte | null {
 }
 
 /** The place `count` expressions on, or before; as far as there are any. */
-export function expressionsFrom(text: Text, at: Byte, count: number): Byte {
-  let place = at;
-  for (let left = Math.abs(count); left > 0; left--) {
-    const next = count > 0 ? expressionEnd(text, place) : expressionStart(text, place);
-    if (next === null) break;
-    place = next;
-  }
-  return place;
-}
+export const expressionsFrom = (text: Text, at: Byte, count: number): Byte =>
+  stepsFrom(
+    at,
+    count,
+    (place) => expressionEnd(text, place),
+    (place) => expressionStart(text, place),
+  );

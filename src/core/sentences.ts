@@ -2,6 +2,7 @@ import type { Byte } from '../base/units.ts';
 import type { Text } from '../text/text.ts';
 import { paragraphAround } from './paragraphs.ts';
 import { bytesOf } from './rows.ts';
+import { stepsFrom } from './stepping.ts';
 
 /** Bytes of a paragraph that are looked through for the ends of sentences. */
 const REACH: Byte = 64 * 1024;
@@ -61,12 +62,10 @@ function sentenceStart(text: Text, at: Byte): Byte {
 }
 
 /** The place `count` sentences on, or before. */
-export function sentencesFrom(text: Text, at: Byte, count: number): Byte {
-  let place = at;
-  for (let left = Math.abs(count); left > 0; left--) {
-    const next = count > 0 ? sentenceEnd(text, place) : sentenceStart(text, place);
-    if (next === place) break;
-    place = next;
-  }
-  return place;
-}
+export const sentencesFrom = (text: Text, at: Byte, count: number): Byte =>
+  stepsFrom(
+    at,
+    count,
+    (place) => sentenceEnd(text, place),
+    (place) => sentenceStart(text, place),
+  );

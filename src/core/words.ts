@@ -3,6 +3,7 @@ import { decode, scalarOf } from '../base/utf8.ts';
 import { lineEndAt, lineStartAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
 import { after, before, bytesOf } from './rows.ts';
+import { stepsFrom } from './stepping.ts';
 
 export type Class = 'space' | 'break' | 'word' | 'mark';
 
@@ -105,15 +106,13 @@ function lastWordStart(text: Text, at: Byte): Byte {
 }
 
 /** The end of the word `count` words on, or the start of one before. */
-export function wordsFrom(text: Text, at: Byte, count: number): Byte {
-  let place = at;
-  for (let left = Math.abs(count); left > 0; left--) {
-    const next = count > 0 ? nextWordEnd(text, place) : lastWordStart(text, place);
-    if (next === place) break;
-    place = next;
-  }
-  return place;
-}
+export const wordsFrom = (text: Text, at: Byte, count: number): Byte =>
+  stepsFrom(
+    at,
+    count,
+    (place) => nextWordEnd(text, place),
+    (place) => lastWordStart(text, place),
+  );
 
 /** The run of one class around `at`: what a double click selects. At a line's end it is the run before. */
 export function wordAround(text: Text, at: Byte): { from: Byte; to: Byte } {
