@@ -24,11 +24,15 @@ type Path = readonly (string | number)[];
 class Reader {
   readonly faults: Fault[] = [];
   readonly #sourceOf: (path: Path) => string;
-  readonly #actions: ReadonlySet<string>;
+  readonly #commands: ReadonlySet<string>;
+  readonly #builtIn: Maps;
+  /** What can be bound besides; the maps are made only for an action that is no command. */
+  #actions: ReadonlySet<string> | null = null;
 
-  constructor(sourceOf: (path: Path) => string, actions: ReadonlySet<string>) {
+  constructor(sourceOf: (path: Path) => string, commands: Iterable<string>, builtIn: Maps) {
     this.#sourceOf = sourceOf;
-    this.#actions = actions;
+    this.#commands = new Set(commands);
+    this.#builtIn = builtIn;
   }
 
   wrong(path: Path, message: string): null {
@@ -153,6 +157,8 @@ class Reader {
     if (typeof action !== 'string')
       return this.wrong(path, `"action" is ${shown(action)}, not the name of an action`);
     const name = Object.hasOwn(ACTION_ALIASES, action) ? ACTION_ALIASES[action] : action;
+    if (this.#commands.has(name)) return name;
+    this.#actions ??= knownActions(this.#builtIn, this.#commands);
     if (this.#actions.has(name)) return name;
     return this.wrong(path, `no action named "${action}"${meant(nearest(action, this.#actions))}`);
   }
@@ -172,7 +178,7 @@ export function readKeyConfig(
   commands: Iterable<string>,
   under: KeyConfig = NO_KEY_CONFIG,
 ): { readonly keys: KeyConfig; readonly faults: readonly Fault[] } {
-  const reader = new Reader(sourceOf, knownActions(builtIn, commands));
+  const reader = new Reader(sourceOf, commands, builtIn);
   const { keybindings = [], keybinding_maps: given = {} } = value;
   const bindings = reader.bindings(keybindings, ['keybindings']);
   const maps = new Map<string, CustomMap>();
