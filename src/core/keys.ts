@@ -3,6 +3,7 @@ import type { Binding, Resolution, Scope } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';
 import { hintAt, inChord, turnPage } from './chord.ts';
 import { repeated, typedInto, withoutArgument } from './argument.ts';
+import type { Layer } from './layer.ts';
 import { LAYERS } from './layers.ts';
 import { noted, notedText, runCommand } from './recording.ts';
 import { hovering } from './status-layer.ts';
@@ -22,42 +23,40 @@ export interface Witness {
   readonly typed: (event: KeyEvent, contexts: readonly Scope[] | null) => void;
 }
 
-/** What has the focus, innermost first. */
-function scopes(state: State): readonly Scope[] {
-  const found: Scope[] = [];
+/** What has the focus, innermost first, and the layer of that. */
+function focusOf(state: State): { readonly scopes: readonly Scope[]; readonly top: Layer | null } {
+  const scopes: Scope[] = [];
+  let top: Layer | null = null;
   for (const layer of LAYERS) {
     const own = layer.scopes(state);
-    if (own !== null) found.push(...own);
+    if (own === null) continue;
+    top ??= layer;
+    scopes.push(...own);
   }
-  found.push(GLOBAL);
-  return found;
+  scopes.push(GLOBAL);
+  return { scopes, top };
 }
 
 /** Carries out a key: its binding's command, or the text that it types. */
 export function press(state: State, event: KeyEvent, witness?: Witness): Step {
   if (event.kind === 'release') return step(state);
   const fresh: State = { ...state, message: null, seeking: null };
-  const taken = takenFirst(fresh, event);
+  const { scopes, top } = focusOf(state);
+  // While keys are recorded, none does what it is bound to.
+  const taken = top?.key?.(fresh, event) ?? false;
   if (taken !== false) return taken;
-  const focus = scopes(state);
-  const resolution = state.keymap.resolve(focus, state.pending, event);
-  witness?.looked(event, focus, resolution, state);
+  const resolution = state.keymap.resolve(scopes, state.pending, event);
+  witness?.looked(event, scopes, resolution, state);
   const changed = inChord(fresh, event, resolution);
-  if (changed === null) return carryOut(fresh, resolution, witness);
+  if (changed === null) return carryOut(fresh, resolution, scopes, witness);
   witness?.changedChord(event, changed.state);
   return changed;
 }
 
-/** What has the focus may take a key as it is: while keys are recorded, none does what it is bound to. */
-function takenFirst(state: State, event: KeyEvent): Step | false {
-  for (const layer of LAYERS) if (layer.scopes(state) !== null) return layer.key?.(state, event) ?? false;
-  return false;
-}
-
-function carryOut(state: State, resolution: Resolution, witness?: Witness): Step {
+function carryOut(state: State, resolution: Resolution, scopes: readonly Scope[], witness?: Witness): Step {
   if (resolution.kind === 'pending') {
     const begun = state.pending === null ? state.now : state.chord.begun;
-    return step({ ...state, pending: resolution.pending, chord: { begun, scopes: scopes(state), page: 0 } });
+    return step({ ...state, pending: resolution.pending, chord: { begun, scopes, page: 0 } });
   }
   const freed: State = state.pending === null ? state : { ...state, pending: null };
   const first =

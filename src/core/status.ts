@@ -48,18 +48,13 @@ const GAP = 2;
 export function statusLayout(state: State, { x, width }: Rectangle): StatusLayout {
   const document = activeDocument(state);
   const lines = messageLines(state, width - 2);
-  const hint = state.message === null ? hintOf(state) : null;
+  const aside = (state.message === null ? hintOf(state) : null) ?? entered(state);
   const said =
     lines.at(-1) ??
-    hint ??
-    entered(state) ??
+    aside ??
     `${document.path === '' ? document.name : shortPath(state, document.path)}${isModified(document) ? ' ●' : ''}`;
   const left =
-    hint !== null || entered(state) !== null
-      ? cutTo(said, width - 2)
-      : state.message === null
-        ? endOf(said, width - 2)
-        : said;
+    aside !== null ? cutTo(said, width - 2) : state.message === null ? endOf(said, width - 2) : said;
   const above = lines.slice(0, -1);
   const parts = details(state)
     .filter(({ text }) => text !== '')
