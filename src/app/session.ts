@@ -242,6 +242,11 @@ export class Session {
       case 'trust':
       case 'switch_project':
         return this.#workspace(effect);
+      case 'plugin_answer':
+      case 'plugin_event':
+      case 'plugin_call':
+      case 'edited':
+        return undefined;
       default:
         this.#host?.run(effect);
     }

@@ -8,6 +8,8 @@ import type { Replacement } from '../text/template.ts';
 import type { Source } from '../text/source.ts';
 import type { Text } from '../text/text.ts';
 import type { BindingEdit } from './binding-entry.ts';
+import type { Edit } from './edits.ts';
+import type { Json } from './json.ts';
 import type { SettingSource } from './settings.ts';
 import type { Trust } from './trust.ts';
 import type { WordSource } from './word-list.ts';
@@ -116,6 +118,25 @@ export type Effect =
   /** Have the terminal tell of releases and repeats of keys, if it can, or no longer. */
   | { readonly type: 'key_releases'; readonly wanted: boolean }
   | { readonly type: 'redraw' }
+  /** Fulfil the promise that a plugin was given, or reject it. */
+  | { readonly type: 'plugin_answer'; readonly plugin: string; readonly call: number; readonly value: Json }
+  | { readonly type: 'plugin_answer'; readonly plugin: string; readonly call: number; readonly error: string }
+  /** Tell plugins of an event: all that listen, or one of them. */
+  | {
+      readonly type: 'plugin_event';
+      readonly event: string;
+      readonly payload: Json;
+      readonly plugin: string | null;
+    }
+  /** Run a handler of a plugin. */
+  | {
+      readonly type: 'plugin_call';
+      readonly plugin: string;
+      readonly handler: string;
+      readonly args: readonly Json[];
+    }
+  /** Documents were changed; only said while plugins are there to be told. */
+  | { readonly type: 'edited'; readonly edits: readonly Edit[] }
   | { readonly type: 'suspend' }
   | { readonly type: 'quit'; readonly status: 0 | 1 };
 

@@ -12,6 +12,8 @@ import type { SessionRecord } from './session-record.ts';
 import type { KeyConfig } from './key-maps.ts';
 import type { SettingLayers, Settings } from './settings.ts';
 import type { ThemeName } from './theme-choice.ts';
+import type { PluginTurn } from './plugin-turn.ts';
+import type { Plugins } from './plugins.ts';
 import type { Trust } from './trust.ts';
 import type { WordSlice } from './word-list.ts';
 import type { Welcome } from './welcome.ts';
@@ -303,6 +305,11 @@ export type Event =
     }
   /** Whether the folder is trusted. */
   | { readonly type: 'trust'; readonly trust: Trust }
+  /** Plugins are there, or want to be told of other events than before. */
+  | { readonly type: 'plugins'; readonly plugins: Plugins }
+  | PluginTurn
+  /** A plugin is gone: nothing of it is left behind. */
+  | { readonly type: 'plugin_gone'; readonly plugin: string }
   /** There was time for what came meanwhile: what is done in slices goes on. */
   | { readonly type: 'go_on' }
   | { readonly type: 'message'; readonly message: Message };

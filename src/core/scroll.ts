@@ -1,3 +1,4 @@
+import type { DocumentId } from './document.ts';
 import type { Byte } from '../base/units.ts';
 import type { Leaf, View } from './panes.ts';
 import { geometryOf, type LeafRegion, regionOf } from './regions.ts';
@@ -59,6 +60,14 @@ export function reveal(state: State, how: 'nearest' | 'center' = 'nearest'): Sta
     panes: mapLeaves(state.panes, (leaf) => (leaf.id === state.focus ? revealed(state, leaf, how) : leaf)),
   };
 }
+
+/** The state with every split that shows a document scrolled so that its primary cursor is in sight there. */
+export const revealIn = (state: State, document: DocumentId): State => ({
+  ...state,
+  panes: mapLeaves(state.panes, (leaf) =>
+    leaf.active === document ? revealed(state, leaf, 'nearest') : leaf,
+  ),
+});
 
 function revealed(state: State, leaf: Leaf, how: 'nearest' | 'center'): Leaf {
   const region = regionOf(state, leaf);

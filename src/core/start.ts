@@ -82,6 +82,8 @@ export function startState(
     leaving: null,
     welcome: null,
     closed: [],
+    plugins: null,
+    edits: [],
     now: 0,
     additions: new Additions(),
   });

@@ -14,6 +14,7 @@ import type { Errand } from './errand.ts';
 import type { Expanding } from './completing.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { Drag } from './drag.ts';
+import type { Edit } from './edits.ts';
 import type { Effect } from './effect.ts';
 import type { Event, Message } from './event.ts';
 import type { Explorer } from './explorer.ts';
@@ -30,6 +31,7 @@ import type { KillRing } from './kill-ring.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Places } from './places.ts';
 import type { Popup } from './popup.ts';
+import type { Plugins } from './plugins.ts';
 import type { Prompt } from './prompt.ts';
 import type { Registers } from './registers.ts';
 import type { ReplaceOptions, Replacing } from './replace.ts';
@@ -142,6 +144,10 @@ export interface State {
   readonly closed: readonly ClosedFile[];
   /** What stands over the empty document of a start without a file, until the first key. */
   readonly welcome: Welcome | null;
+  /** What plugins may do; null while there are none. */
+  readonly plugins: Plugins | null;
+  /** What changed in documents since an event came in, while there are plugins to be told of it. */
+  readonly edits: readonly Edit[];
   /** The time of the event in hand. */
   readonly now: Milliseconds;
   /** Where all typed and pasted bytes live. */

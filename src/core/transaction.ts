@@ -90,6 +90,10 @@ function follow(
   const find = state.find;
   return {
     ...withDocument(state, next),
+    edits:
+      state.plugins === null
+        ? state.edits
+        : [...state.edits, { document: document.id, before: document.text, changes, after: text }],
     panes: moved,
     places: movedPlaces(state.places, document.id, changes),
     registers: movedRegisters(state.registers, document.id, changes),

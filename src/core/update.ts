@@ -38,6 +38,8 @@ import { searchedFiles } from './file-finding.ts';
 import { replacedInFile, replacingStopped, undoneReplacing } from './file-replacing.ts';
 import { arrived, resultInSight } from './file-results.ts';
 import { peeked } from './peeking.ts';
+import { pluginGone } from './plugin-leaving.ts';
+import { pluginTurn } from './plugin-turn.ts';
 import { nearMatch } from './near-match.ts';
 import { point, press, typeText, withoutChord } from './keys.ts';
 import type { MacroStep } from './macro.ts';
@@ -71,13 +73,20 @@ import {
  * the event by the injected clock. Never throws for anything a user, a file or a terminal can send.
  */
 export function update(state: State, event: Event, now: Milliseconds): Step {
+  const after = updated(state, event, now);
+  const { edits } = after.state;
+  if (edits.length === 0) return after;
+  return { state: { ...after.state, edits: [] }, effects: [...after.effects, { type: 'edited', edits }] };
+}
+
+function updated(state: State, event: Event, now: Milliseconds): Step {
   const inspected = isTraced(state) ? inspecting({ ...state, now }, event) : null;
   if (inspected !== null) {
     const inner = event.type === 'traced' ? event.event : event;
     // Whether the window has the focus counts elsewhere too.
     return inner.type === 'focus' ? andThen(inspected, (next) => handle(next, inner)) : inspected;
   }
-  if (event.type === 'traced') return update(state, event.calibrated, now);
+  if (event.type === 'traced') return updated(state, event.calibrated, now);
   const { playing } = state.macros;
   if (playing !== null && isInput(event)) return whilePlaying(state, playing, event, now);
   const after = take(state, event, now);
@@ -92,7 +101,7 @@ function playFurther(after: Step, event: Event): Step {
 }
 
 const behind = (before: Step, held: readonly Event[]): Step =>
-  held.reduce((done, later) => andThen(done, (next) => update(next, later, next.now)), before);
+  held.reduce((done, later) => andThen(done, (next) => updated(next, later, next.now)), before);
 
 /** What somebody does while a macro is played: Escape ends that, the status bar can be clicked on, other keys wait. */
 function whilePlaying(before: State, playing: Playing, event: InputEvent, now: Milliseconds): Step {
@@ -182,7 +191,10 @@ function handle(state: State, event: Event): Step {
       const free: State = { ...state, held: null };
       const pasted =
         awaited === null ? pasteBytes(free, event.bytes) : yankAnswer(free, awaited, event.bytes);
-      return held.reduce((before, later) => andThen(before, (next) => update(next, later, next.now)), pasted);
+      return held.reduce(
+        (before, later) => andThen(before, (next) => updated(next, later, next.now)),
+        pasted,
+      );
     }
     case 'resize':
       return step(
@@ -319,6 +331,12 @@ function handle(state: State, event: Event): Step {
           }),
         ),
       );
+    case 'plugins':
+      return step({ ...state, plugins: event.plugins });
+    case 'plugin_turn':
+      return pluginTurn(state, event);
+    case 'plugin_gone':
+      return pluginGone(state, event.plugin);
     case 'go_on':
       return step(state);
     case 'message':

@@ -44,7 +44,12 @@ export type ScreenEffect = Extract<
 >;
 /** Effects on the folder that is worked in, which the program carries out as well. */
 export type WorkspaceEffect = Extract<Effect, { type: 'trust' | 'switch_project' }>;
-export type HostEffect = Exclude<Effect, ScreenEffect | WorkspaceEffect>;
+/** Effects on plugins, which the program hands on to them. */
+export type PluginEffect = Extract<
+  Effect,
+  { type: 'plugin_answer' | 'plugin_event' | 'plugin_call' | 'edited' }
+>;
+export type HostEffect = Exclude<Effect, ScreenEffect | WorkspaceEffect | PluginEffect>;
 
 /** How often the screen learns how far the lines are counted. */
 const REFRESH: Milliseconds = 100;

@@ -1,0 +1,36 @@
+import type { Json } from './json.ts';
+import type { Effect } from './effect.ts';
+import type { State, Step } from './state.ts';
+
+/** Who asks for an operation. */
+export interface Caller {
+  /** The plugin's name. */
+  readonly plugin: string;
+  /** Tells which of its calls an answer is for; 0 when none is awaited. */
+  readonly call: number;
+}
+
+/**
+ * What an operation of the plugin interface does to the editor. The arguments fit the operation's signature; what is
+ * optional and was not given is undefined. Never throws for what a plugin can send. One whose result is a promise
+ * answers it by an `answer` or a `refusal`, at once or whenever it is known.
+ */
+export interface Operation {
+  run(state: State, caller: Caller, args: readonly unknown[]): Step;
+}
+
+/** The effect that fulfils the promise that a call returned. */
+export const answer = ({ plugin, call }: Caller, value: Json): Effect => ({
+  type: 'plugin_answer',
+  plugin,
+  call,
+  value,
+});
+
+/** The effect that rejects it, with a sentence that names the operation. */
+export const refusal = ({ plugin, call }: Caller, error: string): Effect => ({
+  type: 'plugin_answer',
+  plugin,
+  call,
+  error,
+});

@@ -1,0 +1,8 @@
+import { type State, type Step, step } from './state.ts';
+
+/** Takes away what a plugin has registered and drawn; each noun that holds something of plugins has its line here. */
+const LEAVING: readonly ((state: State, plugin: string) => State)[] = [];
+
+/** The state without anything of a plugin. */
+export const pluginGone = (state: State, plugin: string): Step =>
+  step(LEAVING.reduce((next, leave) => leave(next, plugin), state));

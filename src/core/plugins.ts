@@ -1,0 +1,32 @@
+import type { Effect } from './effect.ts';
+import type { Json } from './json.ts';
+import type { Operation } from './operation.ts';
+import type { State } from './state.ts';
+
+/** What the editor knows of plugins; null in the state while none was loaded. */
+export interface Plugins {
+  /** What plugins may ask the editor to do, by name. */
+  readonly operations: ReadonlyMap<string, Operation>;
+  /** Events that some plugin wants to be told. */
+  readonly listened: ReadonlySet<string>;
+}
+
+/** Whether a plugin wants to be told of an event: only then is it worth making. */
+export const isListened = ({ plugins }: State, event: string): boolean =>
+  plugins !== null && plugins.listened.has(event);
+
+/** Tells plugins of an event: all that listen, or only one of them. */
+export const pluginEvent = (event: string, payload: Json, plugin: string | null = null): Effect => ({
+  type: 'plugin_event',
+  event,
+  payload,
+  plugin,
+});
+
+/** Has a plugin run one of its handlers, by the name under which it is known there. */
+export const pluginCall = (plugin: string, handler: string, args: readonly Json[] = []): Effect => ({
+  type: 'plugin_call',
+  plugin,
+  handler,
+  args,
+});

@@ -1,0 +1,11 @@
+import { buffers } from './api/buffers.ts';
+import { status } from './api/status.ts';
+import { type Group, nameOf, type Row } from './row.ts';
+
+/** The interface of plugins: one table, from which come what plugins see, its checks, its types and its reference. */
+export const API: readonly Group[] = [buffers, status];
+
+/** Every operation by its name. */
+export const ROWS: ReadonlyMap<string, Row> = new Map(
+  API.flatMap(({ rows }) => rows.map((row) => [nameOf(row), row])),
+);

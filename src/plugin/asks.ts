@@ -1,0 +1,11 @@
+import type { Json } from '../core/json.ts';
+import type { Caller } from '../core/operation.ts';
+import type { World } from './world.ts';
+
+/** Does something outside of the core. What it throws is told to the plugin as an error that names the operation. */
+export interface Ask {
+  run(world: World, caller: Caller, args: readonly unknown[]): Json | Promise<Json>;
+}
+
+/** What is asked of the host. */
+export const ASKS: Readonly<Record<string, Ask['run']>> = {};

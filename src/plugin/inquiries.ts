@@ -1,0 +1,11 @@
+import type { Json } from '../core/json.ts';
+import type { Caller } from '../core/operation.ts';
+import type { State } from '../core/state.ts';
+
+/** Answers from the state while the plugin waits, changing nothing. */
+export interface Inquiry {
+  run(state: State, caller: Caller, args: readonly unknown[]): Json;
+}
+
+/** What is answered from the state. */
+export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = {};

@@ -1,0 +1,5 @@
+import type { Operation } from '../core/operation.ts';
+import { status } from './operations/status.ts';
+
+/** What operations do in the core, of those that are carried out there. */
+export const OPERATIONS: Readonly<Record<string, Operation['run']>> = { ...status };

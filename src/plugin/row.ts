@@ -1,0 +1,45 @@
+/** What a plugin has to be allowed. */
+export type Permission = 'read_files' | 'write_files' | 'run_processes' | 'network' | 'clipboard';
+
+/**
+ * Where an operation is carried out:
+ * `sandbox` beside the plugin, from what it was told of the editor and what it has queued (`sandbox/`);
+ * `editor` in the core, in the order in which a plugin asked for it (`operations/`): a boolean result says at once
+ * whether it was accepted, a promise is fulfilled by an effect;
+ * `state` in the core, without changing anything, while the plugin waits (`inquiries/`);
+ * `host` outside of the core: files, processes, timers (`asks/`), while the plugin waits or by a promise;
+ * `later` nowhere yet: calling it throws an error that names it.
+ */
+export type Place = 'sandbox' | 'editor' | 'state' | 'host' | 'later';
+
+/** An operation of the plugin interface. */
+export interface Row {
+  /**
+   * As TypeScript declares a method; several where it may be called in several ways, the one to be documented first.
+   * What it is called with is checked by it.
+   */
+  readonly signature: string | readonly [string, ...string[]];
+  readonly where: Place;
+  /** What it does, with units, ranges and errors, in Markdown. */
+  readonly doc: string;
+  readonly permission?: Permission;
+}
+
+/** Operations that are documented together. */
+export interface Group {
+  readonly title: string;
+  /** A sentence or two in front of the operations. */
+  readonly doc: string;
+  /**
+   * The types that signatures of this group, and of others, name, as TypeScript declares them. An object is closed: a
+   * field that it does not declare is refused with the name of the operation.
+   */
+  readonly types?: Readonly<Record<string, string>>;
+  readonly rows: readonly Row[];
+}
+
+/** The name of the operation of a row. */
+export function nameOf({ signature }: Row): string {
+  const first = typeof signature === 'string' ? signature : signature[0];
+  return first.slice(0, first.search(/[<(]/));
+}
