@@ -28,5 +28,18 @@ export interface Command {
   readonly argument?: 'takes' | 'repeats';
   /** What a negative argument repeats in its place; without it, nothing runs. */
   readonly opposite?: string;
+  /** Whose it is, where a plugin registered it. */
+  readonly registration?: Registration;
   readonly run: (state: State, args: Args) => Step | false;
+}
+
+/** What a plugin said of a command. */
+export interface Registration {
+  readonly plugin: string;
+  /** What it called it. */
+  readonly name: string;
+  /** What runs it there. */
+  readonly handler: string;
+  /** It is offered while one of these contexts is on; always where there are none. */
+  readonly contexts: readonly string[];
 }

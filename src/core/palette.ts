@@ -6,6 +6,7 @@ import { goTo } from './going.ts';
 import { highlighted, type List, listOf, type Row } from './list.ts';
 import { shortPath } from './paths.ts';
 import { NO_PREVIEW, preview } from './peeking.ts';
+import { fullTitle, isOffered } from './plugin-commands.ts';
 import { edited, type Prompt, type PromptKind } from './prompt.ts';
 import { promptRegion } from './prompt-region.ts';
 import { changePrompt } from './prompts.ts';
@@ -159,17 +160,19 @@ export function openPalette(state: State, prefix: string): Step {
 
 /** The commands that people can choose, those that were chosen last first. */
 function commandRows(state: State): readonly Row[] {
-  const rowOf = ({ name, title, category, checked, disabled }: Command): Row => ({
-    id: name,
-    text: category === undefined ? title : `${category}: ${title}`,
-    ...(checked?.(state, {}) === true && { detail: 'on' }),
-    disabled: disabled?.(state) ?? null,
-    right: shortcutHere(state, name) ?? '',
-    also: name.replaceAll('_', ' '),
+  const rowOf = (command: Command): Row => ({
+    id: command.name,
+    text: fullTitle(command),
+    ...(command.checked?.(state, {}) === true && { detail: 'on' }),
+    disabled: command.disabled?.(state) ?? null,
+    right: shortcutHere(state, command.name) ?? '',
+    also: command.name.replaceAll('_', ' '),
   });
-  const recent = state.recentCommands.flatMap((name) => state.commands.get(name) ?? []);
+  const recent = state.recentCommands
+    .flatMap((name) => state.commands.get(name) ?? [])
+    .filter((each) => isOffered(state, each));
   const others = [...state.commands.values()].filter(
-    (each) => !recent.includes(each) && each.hidden !== true,
+    (each) => !recent.includes(each) && each.hidden !== true && isOffered(state, each),
   );
   const titled = (a: Row, b: Row): number => (a.text < b.text ? -1 : 1);
   return [...recent.map(rowOf), ...others.map(rowOf).sort(titled)];

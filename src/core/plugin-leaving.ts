@@ -1,7 +1,8 @@
+import { withoutCommandsOf } from './plugin-commands.ts';
 import { type State, type Step, step } from './state.ts';
 
 /** Takes away what a plugin has registered and drawn; each noun that holds something of plugins has its line here. */
-const LEAVING: readonly ((state: State, plugin: string) => State)[] = [];
+const LEAVING: readonly ((state: State, plugin: string) => State)[] = [withoutCommandsOf];
 
 /** The state without anything of a plugin. */
 export const pluginGone = (state: State, plugin: string): Step =>

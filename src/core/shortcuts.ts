@@ -88,6 +88,17 @@ export function shortcutHere(
   return here ?? inText.get(action);
 }
 
+/** The key that runs an action in a context or a mode, or in the text where that is null. */
+export function shortcutIn(
+  state: Pick<State, 'keymap' | 'tier'>,
+  action: string,
+  context: Context | null,
+): string | undefined {
+  const { byContext, inText } = arrivals(state);
+  if (context === null) return inText.get(action);
+  return (byContext.get(context) ?? byContext.get(`mode:${context}`))?.get(action);
+}
+
 /** All bindings, those that win first, and whether they can be had in this terminal. */
 export const allBindings = (state: Pick<State, 'keymap' | 'tier'>): readonly Arrival[] =>
   arrivals(state).bindings;

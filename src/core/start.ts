@@ -1,6 +1,7 @@
 import type { Milliseconds } from '../base/units.ts';
 import { Additions } from '../text/additions.ts';
 import { NO_CHORD } from './chord.ts';
+import { NOTHING_CONTRIBUTED } from './contributed.ts';
 import { activeMap, type KeyMaps, keymapOf } from './key-maps.ts';
 import { NO_KILLS } from './kill-ring.ts';
 import { NO_MACROS } from './macros.ts';
@@ -83,6 +84,7 @@ export function startState(
     welcome: null,
     closed: [],
     plugins: null,
+    contributed: NOTHING_CONTRIBUTED,
     edits: [],
     now: 0,
     additions: new Additions(),

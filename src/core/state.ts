@@ -10,6 +10,7 @@ import type { Chord } from './chord.ts';
 import type { KeyMaps } from './key-maps.ts';
 import type { Argument } from './argument.ts';
 import type { Command } from './command.ts';
+import type { Contributed } from './contributed.ts';
 import type { Errand } from './errand.ts';
 import type { Expanding } from './completing.ts';
 import type { Document, DocumentId } from './document.ts';
@@ -146,6 +147,8 @@ export interface State {
   readonly welcome: Welcome | null;
   /** What plugins may do; null while there are none. */
   readonly plugins: Plugins | null;
+  /** What they have put beside the editor's own. */
+  readonly contributed: Contributed;
   /** What changed in documents since an event came in, while there are plugins to be told of it. */
   readonly edits: readonly Edit[];
   /** The time of the event in hand. */

@@ -1,9 +1,10 @@
 import { buffers } from './api/buffers.ts';
+import { commands } from './api/commands.ts';
 import { status } from './api/status.ts';
 import { type Group, nameOf, type Row } from './row.ts';
 
 /** The interface of plugins: one table, from which come what plugins see, its checks, its types and its reference. */
-export const API: readonly Group[] = [buffers, status];
+export const API: readonly Group[] = [buffers, commands, status];
 
 /** Every operation by its name. */
 export const ROWS: ReadonlyMap<string, Row> = new Map(

@@ -1,5 +1,6 @@
 import type { Operation } from '../core/operation.ts';
+import { commands } from './operations/commands.ts';
 import { status } from './operations/status.ts';
 
 /** What operations do in the core, of those that are carried out there. */
-export const OPERATIONS: Readonly<Record<string, Operation['run']>> = { ...status };
+export const OPERATIONS: Readonly<Record<string, Operation['run']>> = { ...commands, ...status };

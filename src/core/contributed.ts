@@ -1,0 +1,21 @@
+import type { State } from './state.ts';
+
+/** What plugins have put beside the editor's own. Each thing names its plugin, and goes with it. */
+export interface Contributed {
+  /** The contexts that were turned on, by name, and the plugin that did it. */
+  readonly contexts: ReadonlyMap<string, string>;
+}
+
+export const NOTHING_CONTRIBUTED: Contributed = { contexts: new Map() };
+
+/** The state with something changed of what plugins have put into it. */
+export const withContributed = (state: State, change: Partial<Contributed>): State => ({
+  ...state,
+  contributed: { ...state.contributed, ...change },
+});
+
+/** A map without what belongs to a plugin; the very same one where nothing does. */
+export function without<K, V>(map: ReadonlyMap<K, V>, isTheirs: (value: V) => boolean): ReadonlyMap<K, V> {
+  const left = [...map].filter(([, value]) => !isTheirs(value));
+  return left.length === map.size ? map : new Map(left);
+}

@@ -1,0 +1,14 @@
+import type { Caller } from '../core/operation.ts';
+import type { State } from '../core/state.ts';
+import { commands } from './checks/commands.ts';
+
+/**
+ * Whether the core can carry out an operation, answered while the plugin waits: false is then the operation's result,
+ * a sentence an error that names it. What it queued before is carried out before that.
+ */
+export interface Check {
+  run(state: State, caller: Caller, args: readonly unknown[]): boolean | string;
+}
+
+/** The operations of the core that are not accepted whatever the state is. */
+export const CHECKS: Readonly<Record<string, Check['run']>> = { ...commands };

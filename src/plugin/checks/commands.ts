@@ -1,0 +1,25 @@
+import { isMacroName } from '../../core/macro.ts';
+import { type ActionSpec, macroOfActions } from '../../core/macro-actions.ts';
+import { macroNamed } from '../../core/macros.ts';
+import { mayRegister, registered } from '../../core/plugin-commands.ts';
+import type { Check } from '../checks.ts';
+import { inWords } from '../words.ts';
+
+export const commands: Readonly<Record<string, Check['run']>> = {
+  registerCommand(state, { plugin }, [given]: readonly [string]) {
+    const name = inWords(plugin, given);
+    if (name.trim() === '') return 'a command has a name that people can read';
+    if (mayRegister(state, plugin, name)) return true;
+    const owner = registered(state, name)?.registration?.plugin;
+    return `the command ${JSON.stringify(name)} is registered by the plugin ${owner} already; give yours another name`;
+  },
+
+  unregisterCommand: (state, { plugin }, [name]: readonly [string]) =>
+    registered(state, inWords(plugin, name))?.registration?.plugin === plugin,
+
+  defineMacro: (state, _, [register, steps]: readonly [string, readonly ActionSpec[]]) =>
+    isMacroName(register) && macroOfActions(steps, (name) => state.commands.has(name)) !== null,
+
+  playMacro: (state, _, [register]: readonly [string]) =>
+    (macroNamed(state, register)?.length ?? 0) > 0 && state.macros.recording?.name !== register,
+};

@@ -1,0 +1,80 @@
+import { isMacroName } from '../../core/macro.ts';
+import { type ActionSpec, macroOfActions } from '../../core/macro-actions.ts';
+import { withMacro } from '../../core/macros.ts';
+import { answer, type Operation, refusal } from '../../core/operation.ts';
+import { play } from '../../core/playing.ts';
+import {
+  commandCalled,
+  fullTitle,
+  register,
+  setContext,
+  unregister,
+  type Wanted,
+} from '../../core/plugin-commands.ts';
+import { runCommand } from '../../core/recording.ts';
+import { andThen, step } from '../../core/state.ts';
+import { inWords } from '../words.ts';
+
+type Registering = readonly [
+  name: string,
+  description: string,
+  handler: string,
+  contexts?: string | null,
+  options?: unknown,
+];
+
+/** What a plugin asks for, in any of the ways in which it may. */
+export const wantedOf = (plugin: string, [name, description, handler, contexts]: Registering): Wanted => ({
+  name: inWords(plugin, name),
+  description: inWords(plugin, description),
+  handler,
+  contexts: (contexts ?? '')
+    .split(',')
+    .map((context) => context.trim())
+    .filter((context) => context !== ''),
+});
+
+export const commands: Readonly<Record<string, Operation['run']>> = {
+  registerCommand: (state, { plugin }, args: Registering) =>
+    step(register(state, plugin, wantedOf(plugin, args))),
+
+  unregisterCommand: (state, { plugin }, [name]: readonly [string]) =>
+    step(unregister(state, plugin, inWords(plugin, name))),
+
+  setContext: (state, { plugin }, [name, active]: readonly [string, boolean]) =>
+    step(setContext(state, plugin, name, active)),
+
+  runCommand(state, caller, [name]: readonly [string]) {
+    const command = commandCalled(state, inWords(caller.plugin, name));
+    if (command === undefined)
+      return step(state, refusal(caller, `runCommand: there is no command ${JSON.stringify(name)}`));
+    const outcome = runCommand(state, command.name);
+    return andThen(outcome || step(state), (next) => step(next, answer(caller, outcome !== false)));
+  },
+
+  listCommands: (state, caller) =>
+    step(
+      state,
+      answer(
+        caller,
+        [...state.commands.values()]
+          .filter(({ hidden }) => hidden !== true)
+          .map((command) => ({
+            name: command.registration?.name ?? fullTitle(command),
+            description: command.doc,
+            source: command.registration === undefined ? 'builtin' : 'plugin',
+            plugin: command.registration?.plugin ?? '',
+          })),
+      ),
+    ),
+
+  defineMacro(state, _, [register, steps]: readonly [string, readonly ActionSpec[]]) {
+    const macro = macroOfActions(steps, (name) => state.commands.has(name));
+    if (macro === null || !isMacroName(register)) return step(state);
+    const { last } = state.macros;
+    const defined = withMacro(state, register, macro);
+    return step({ ...defined, macros: { ...defined.macros, last } });
+  },
+
+  playMacro: (state, _, [register]: readonly [string]) => play(state, register, 1),
+};
