@@ -11,6 +11,7 @@ const results: Readonly<Record<string, (host: Host) => string>> = {
   out: (host) => Buffer.from(host.bytes).toString('latin1'),
   marks: (host) => host.marked,
   config: (host) => host.config ?? '',
+  told: (host) => host.told.map((line) => `${line}\n`).join(''),
   screen: (host) => `${host.screen.join('\n')}\n`,
 };
 
@@ -18,7 +19,7 @@ function run(folder: string): void {
   const host = play(folder);
   const file = (name: string): string => fileOf(folder, name);
   const expected = Object.entries(results).filter(([name]) => existsSync(file(name)));
-  assert.ok(expected.length > 0, `${folder} expects nothing: give it out, marks or screen`);
+  assert.ok(expected.length > 0, `${folder} expects nothing: give it out, marks, told or screen`);
   for (const [name, actual] of expected) {
     const encoding = name === 'out' ? 'latin1' : 'utf8';
     if (process.env['UPDATE_CASES']) writeFileSync(file(name), actual(host), encoding);

@@ -160,7 +160,9 @@ class Reader {
     if (this.#commands.has(name)) return name;
     this.#actions ??= knownActions(this.#builtIn, this.#commands);
     if (this.#actions.has(name)) return name;
-    return this.wrong(path, `no action named "${action}"${meant(nearest(action, this.#actions))}`);
+    this.wrong(path, `no action named "${action}"${meant(nearest(action, this.#actions))}`);
+    // A plugin that comes later may have it: then there was nothing wrong.
+    return name;
   }
 }
 

@@ -47,7 +47,14 @@ export function register(
     run: (now) => step(now, pluginCall(plugin, handler)),
   };
   commands.set(command.name, command);
-  return { ...state, commands };
+  const next: State = { ...state, commands };
+  return { ...next, notices: state.notices.filter(({ text }) => !isMended(next, text)) };
+}
+
+/** Whether a text says that a configuration names an action which does not exist, but a plugin has it by now. */
+export function isMended({ commands }: Pick<State, 'commands'>, text: string): boolean {
+  const action = /: no action named "([^"]*)"/.exec(text)?.[1];
+  return action !== undefined && commands.has(action);
 }
 
 /** The state without the command that a plugin registered under a name. */

@@ -1,6 +1,7 @@
 import { clusterLeft, rowsFor } from './asking.ts';
 import type { Message } from './event.ts';
 import { type List, moved } from './list.ts';
+import { isMended } from './plugin-commands.ts';
 import { edited, type InputLine, pastedInto, type Prompt, typeInto } from './prompt.ts';
 import { listRows } from './prompt-region.ts';
 import { activeView, andThen, focusedLeaf, type State, type Step, step } from './state.ts';
@@ -58,6 +59,8 @@ export const overPrompt = (state: State, next: (state: State) => State): Step =>
 /** A message came: a prompt that covers where errors are shown tells them itself. */
 export function messaged(state: State, message: Message): Step {
   const { prompt } = state;
+  // A configuration is read without regard to what plugins have registered.
+  if (isMended(state, message.text)) return step(state);
   const next: State = { ...state, message };
   if (prompt?.kind.told === undefined || message.level !== 'error') return step(next);
   return prompt.kind.told(next, prompt, message.text);

@@ -2,6 +2,8 @@
 import type { FileStat } from '../../src/base/files.ts';
 import type { Args } from '../../src/core/command.ts';
 import type { Event } from '../../src/core/event.ts';
+import type { Operation } from '../../src/core/operation.ts';
+import type { PluginOrder } from '../../src/core/plugin-turn.ts';
 import { commands } from '../../src/core/registry.ts';
 import { Decoder } from '../../src/input/decoder.ts';
 import { bytesShown, Tracer } from '../../src/input/trace.ts';
@@ -10,6 +12,7 @@ import type { KeyEvent, Modifiers, MouseEvent } from '../../src/input/event.ts';
 import { SHIFT } from '../../src/input/event.ts';
 import { namedText } from '../../src/input/key-names.ts';
 import { parseKeys } from '../../src/input/notation.ts';
+import { OPERATIONS } from '../../src/plugin/operations.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\\': '\\' };
 
@@ -60,6 +63,23 @@ function traced(text: string): Event[] {
   }));
 }
 
+/** What plugins may have the core do. */
+const PLUGIN_OPERATIONS: ReadonlyMap<string, Operation> = new Map(
+  Object.entries(OPERATIONS).map(([name, run]) => [name, { run }]),
+);
+
+/** Tells calls of plugins apart. */
+let calls = 0;
+
+/** One call of a plugin: its name, the operation, and a list of arguments. */
+function pluginCall(text: string): Event {
+  const [, plugin, name, args] = /^(\S+) (\S+) ?(.*)$/.exec(text) ?? [];
+  if (!PLUGIN_OPERATIONS.has(name)) throw new Error(`the core does nothing of the name ${name}`);
+  const given = args === '' ? [] : (JSON.parse(args) as unknown[]);
+  const order: PluginOrder = { type: 'run', name, args: given, call: ++calls };
+  return { type: 'plugin_turn', plugin, since: new Map(), orders: [order] };
+}
+
 /** The document that a case begins with, and a file that is not the one that it came from. */
 const FIRST_FILE = 2;
 const OTHER: FileStat = {
@@ -90,6 +110,9 @@ const OTHER: FileStat = {
  * | `terminal kitty(1.0)` | the terminal's name |
  * | `wait 500` | so many milliseconds pass, with something to be drawn every ten |
  * | `told warning some text` | a message from the background |
+ * | `listen prompt_changed prompt_confirmed` | plugins want to be told of these events |
+ * | `plugin demo setStatus ["a message"]` | a plugin does something, with its arguments as JSON |
+ * | `gone demo` | a plugin goes |
  * | `changed` | another program writes the file that the case began with |
  * | `# why` | a comment; blank lines count as comments too |
  *
@@ -119,6 +142,10 @@ function parseStep(line: string): Event[] {
     const args = rest.slice(name.length).trim();
     return [{ type: 'command', name, args: args === '' ? {} : (JSON.parse(args) as Args) }];
   }
+  if (verb === 'listen')
+    return [{ type: 'plugins', plugins: { operations: PLUGIN_OPERATIONS, listened: new Set(words) } }];
+  if (verb === 'plugin') return [pluginCall(rest)];
+  if (verb === 'gone') return [{ type: 'plugin_gone', plugin: rest }];
   if (verb === 'wait') return Array.from({ length: Number(words[0]) / 10 }, () => ({ type: 'refresh' }));
   if (verb === 'told') {
     const text = rest.slice(words[0].length + 1);

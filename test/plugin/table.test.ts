@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { ANSWERS } from '../../src/plugin/answers.ts';
 import { API, ROWS } from '../../src/plugin/api.ts';
 import { ASKS } from '../../src/plugin/asks.ts';
+import { CHECKS } from '../../src/plugin/checks.ts';
 import { INQUIRIES } from '../../src/plugin/inquiries.ts';
 import { OPERATIONS } from '../../src/plugin/operations.ts';
 
@@ -25,6 +26,10 @@ describe('the table of operations', () => {
       assert.deepEqual(Object.keys(carried).toSorted(), named.toSorted());
     });
   }
+
+  test('has what the core checks before', () => {
+    for (const name of Object.keys(CHECKS)) assert.equal(ROWS.get(name)?.where, 'editor', name);
+  });
 
   for (const [name, { doc }] of ROWS)
     test(`says what ${name} does`, () => assert.match(doc, /^[A-Z`][^]*\.$/));
