@@ -1,5 +1,7 @@
 import type { Json } from '../core/json.ts';
 import type { Caller } from '../core/operation.ts';
+import { files } from './asks/files.ts';
+import { paths } from './asks/paths.ts';
 import type { World } from './world.ts';
 
 /** Does something outside of the core. What it throws is told to the plugin as an error that names the operation. */
@@ -8,4 +10,4 @@ export interface Ask {
 }
 
 /** What is asked of the host. */
-export const ASKS: Readonly<Record<string, Ask['run']>> = {};
+export const ASKS: Readonly<Record<string, Ask['run']>> = { ...files, ...paths };

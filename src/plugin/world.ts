@@ -1,21 +1,31 @@
 import type { Event } from '../core/event.ts';
 import type { Json } from '../core/json.ts';
 import type { State } from '../core/state.ts';
+import { Watches } from './watches.ts';
 
 /** What stands around plugins, as far as they may have to do with it. Permissions were asked before it is used. */
-export interface World {
+export interface Surroundings {
   /** The folder that is worked in. */
   readonly folder: string;
   /** The user's configuration folder; null when it is neither read nor written. */
   readonly configuration: string | null;
   /** Where data of plugins that outlives a run may stand. */
   readonly data: string;
+  /** Where files stand that nobody needs for long. */
+  readonly temporary: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The folder in which a plugin stands. */
+  home(plugin: string): string;
   state(): State;
   /** Takes an event in, and draws. */
   dispatch(event: Event): void;
-  /** Writes a file through the saving road; throws a sentence when it cannot. */
+  /** Writes a file through the saving road, and makes the folders that it lacks; throws a sentence when it cannot. */
   write(path: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Makes a folder (`from` is empty), or moves, copies or deletes a file or a folder; throws a sentence when it cannot,
+   * or something is at `to`. Links are not followed.
+   */
+  change(how: 'make_folder' | 'move' | 'copy' | 'delete', from: string, to: string): Promise<void>;
   /** Tells a plugin of an event that is its alone, such as what its process wrote. */
   tell(plugin: string, event: string, payload: Json): void;
   /** Runs a handler of a plugin by its name. */
@@ -23,3 +33,20 @@ export interface World {
   /** Has something done when a plugin goes: its processes and timers end. */
   whenGone(plugin: string, end: () => void): void;
 }
+
+/** The same, with what plugins have set going in it. */
+export interface World extends Surroundings {
+  readonly watches: Watches;
+}
+
+export const worldOf = (around: Surroundings): World => ({ ...around, watches: new Watches(around) });
+
+/** Tells the user of something that went wrong for a plugin, where what it is answered does not say what. */
+export const tellWrong = (world: Surroundings, plugin: string, error: unknown): void =>
+  world.dispatch({
+    type: 'message',
+    message: {
+      level: 'warning',
+      text: `plugin ${plugin}: ${error instanceof Error ? error.message : String(error)}`,
+    },
+  });

@@ -15,6 +15,39 @@ export function unifiedDiff(before: string, after: string, beforeName: string, a
   return `--- ${beforeName}\n+++ ${afterName}\n${hunks(parts).join('')}`;
 }
 
+/** Lines that take the place of others. */
+export interface LineHunk {
+  /** From 0. */
+  readonly oldStart: number;
+  readonly oldCount: number;
+  readonly newStart: number;
+  readonly newCount: number;
+}
+
+/** The places at which `after` differs from `before`, nothing around them. Lines end at LF. */
+export function lineHunks(before: string, after: string): readonly LineHunk[] {
+  const hunks: LineHunk[] = [];
+  let [oldStart, newStart] = [0, 0];
+  let [oldCount, newCount] = [0, 0];
+  const end = (): void => {
+    if (oldCount + newCount > 0) hunks.push({ oldStart, oldCount, newStart, newCount });
+    oldStart += oldCount;
+    newStart += newCount;
+    oldCount = newCount = 0;
+  };
+  for (const { kind, lines } of differing(linesOf(before), linesOf(after))) {
+    if (kind === '-') oldCount += lines.length;
+    else if (kind === '+') newCount += lines.length;
+    else if (lines.length > 0) {
+      end();
+      oldStart += lines.length;
+      newStart += lines.length;
+    }
+  }
+  end();
+  return hunks;
+}
+
 /** The lines with their ends. */
 const linesOf = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 

@@ -1,0 +1,135 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { opendir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Belongings } from './belongings.ts';
+import type { Surroundings } from './world.ts';
+
+/** Watches of one plugin, and folders of one watch. */
+const MOST = 64;
+const MOST_FOLDERS = 2000;
+/** How long changes are gathered, in milliseconds. */
+const SETTLE = 50;
+/** Paths that are told at once; when more changed, it is told of the watched one alone. */
+const MOST_TOLD = 500;
+
+interface Watched {
+  readonly folder: boolean;
+  /** Whether what is below that folder counts as well. */
+  readonly recursive: boolean;
+}
+
+/** What plugins watch of the disk. */
+export class Watches {
+  readonly #world: Surroundings;
+  readonly #watches: Belongings<Watch>;
+
+  constructor(world: Surroundings) {
+    this.#world = world;
+    this.#watches = new Belongings<Watch>(world, 'watches', MOST, (each) => each.close());
+  }
+
+  /**
+   * Tells a plugin by `path_changed` what happens to a file, or in a folder, from now on.
+   * @returns its handle
+   */
+  async add(plugin: string, path: string, what: Watched): Promise<number> {
+    const made: Watch[] = [];
+    const handle = this.#watches.add(plugin, (id) => {
+      const tell = (changed: string, kind: string): void =>
+        this.#world.tell(plugin, 'path_changed', { handle: id, path: changed, kind });
+      const own = new Watch(path, what, tell);
+      made.push(own);
+      return own;
+    });
+    try {
+      await made[0].begin();
+    } catch (error) {
+      this.#watches.end(plugin, handle);
+      throw error;
+    }
+    return handle;
+  }
+
+  end(plugin: string, handle: number): boolean {
+    return this.#watches.end(plugin, handle);
+  }
+}
+
+class Watch {
+  readonly #path: string;
+  readonly #what: Watched;
+  readonly #tell: (path: string, kind: string) => void;
+  readonly #watchers = new Map<string, FSWatcher>();
+  /** What changed, and whether that may have been its coming or going. */
+  #changed = new Map<string, boolean>();
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(path: string, what: Watched, tell: (path: string, kind: string) => void) {
+    this.#path = path;
+    this.#what = what;
+    this.#tell = tell;
+  }
+
+  async begin(): Promise<void> {
+    // A file is watched in its folder: who saves one mostly puts a new one in its place.
+    if (this.#what.folder) await this.#watchTree(this.#path);
+    else this.#watch(dirname(this.#path), basename(this.#path));
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    for (const watcher of this.#watchers.values()) watcher.close();
+    this.#watchers.clear();
+  }
+
+  async #watchTree(folder: string): Promise<void> {
+    this.#watch(folder, null);
+    if (!this.#what.recursive) return;
+    for await (const entry of await opendir(folder)) {
+      if (this.#closed) return;
+      if (entry.isDirectory()) await this.#watchTree(join(folder, entry.name));
+    }
+  }
+
+  /** @param only the one name of the folder that counts; null for all of them */
+  #watch(folder: string, only: string | null): void {
+    if (this.#closed || this.#watchers.has(folder)) return;
+    if (this.#watchers.size >= MOST_FOLDERS)
+      throw new Error(
+        `there are more than ${MOST_FOLDERS} folders below ${this.#path}; watch a smaller part of it`,
+      );
+    const watcher = watch(folder, { persistent: false }, (kind, name) => {
+      if (only !== null && name !== only) return;
+      const path = name === null ? folder : join(folder, name);
+      this.#changed.set(path, kind === 'rename' || this.#changed.get(path) === true);
+      this.#timer ??= setTimeout(() => void this.#report(), SETTLE);
+    });
+    watcher.on('error', () => this.#forget(folder));
+    this.#watchers.set(folder, watcher);
+  }
+
+  #forget(folder: string): void {
+    this.#watchers.get(folder)?.close();
+    this.#watchers.delete(folder);
+  }
+
+  async #report(): Promise<void> {
+    this.#timer = undefined;
+    const changed = this.#changed;
+    this.#changed = new Map();
+    if (changed.size > MOST_TOLD) this.#tell(this.#path, 'modified');
+    for (const [path, named] of changed) {
+      const there = await stat(path).catch(() => null);
+      if (this.#closed) return;
+      if (there === null) this.#forget(path);
+      else if (there.isDirectory() && this.#what.recursive)
+        await this.#watchTree(path).catch(() => {
+          // It vanished again, or there are too many: what is watched goes on.
+        });
+      if (changed.size <= MOST_TOLD)
+        this.#tell(path, there === null ? 'removed' : named ? 'created' : 'modified');
+    }
+  }
+}

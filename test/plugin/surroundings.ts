@@ -1,0 +1,94 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Effect } from '../../src/core/effect.ts';
+import type { Event } from '../../src/core/event.ts';
+import type { Json } from '../../src/core/json.ts';
+import { keyMaps } from '../../src/core/key-maps.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { startState } from '../../src/core/start.ts';
+import type { State } from '../../src/core/state.ts';
+import { update } from '../../src/core/update.ts';
+import { Disk } from '../../src/host/disk.ts';
+import { Journal } from '../../src/host/journal.ts';
+import { thisProcess } from '../../src/host/owner.ts';
+import { PluginDisk } from '../../src/host/plugin-disk.ts';
+import { Saver } from '../../src/host/saving.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
+import { ASKS } from '../../src/plugin/asks.ts';
+import { type Surroundings, type World, worldOf } from '../../src/plugin/world.ts';
+import { inFolder } from '../host/folder.ts';
+
+/** A world in a folder of its own, and what comes of it. */
+export interface TestWorld {
+  readonly world: World;
+  /** In it: `work`, `configuration`, `temporary`, `data`, `home`. */
+  readonly base: string;
+  /** What was dispatched, and what came of it. */
+  readonly events: Event[];
+  readonly effects: Effect[];
+  state(): State;
+  /** What plugins were told: `plugin event payload`. */
+  readonly told: { readonly plugin: string; readonly event: string; readonly payload: Json }[];
+  /** Handlers that were run. */
+  readonly called: { readonly plugin: string; readonly handler: string; readonly args: readonly Json[] }[];
+  /** What the host does when it is asked by a plugin of the name `tester`. */
+  ask(name: string, ...args: readonly unknown[]): Promise<Json>;
+  /** A plugin goes. */
+  go(plugin: string): void;
+  /** The sentences that the user was told. */
+  messages(): string[];
+}
+
+/** Runs `use` in a world on the real disk, which ends with it. */
+export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> =>
+  inFolder(async (base) => {
+    for (const name of ['work', 'configuration', 'temporary', 'data', 'home']) mkdirSync(join(base, name));
+    const disk = new Disk();
+    const owner = thisProcess();
+    const files = new PluginDisk(
+      disk,
+      new Saver(disk, new Journal(disk, join(base, 'journal'), owner), owner),
+      owner,
+    );
+    const events: Event[] = [];
+    const effects: Effect[] = [];
+    let state = startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), join(base, 'work'));
+    const told: TestWorld['told'] = [];
+    const called: TestWorld['called'] = [];
+    const leaving: { plugin: string; end: () => void }[] = [];
+    const around: Surroundings = {
+      folder: join(base, 'work'),
+      configuration: join(base, 'configuration'),
+      data: join(base, 'data'),
+      temporary: join(base, 'temporary'),
+      environment: { ...process.env, INK_TEST: 'yes' },
+      home: () => join(base, 'home'),
+      state: () => state,
+      dispatch(event) {
+        const next = update(state, event, 0);
+        state = next.state;
+        events.push(event);
+        effects.push(...next.effects);
+      },
+      write: (path, bytes) => files.write(path, bytes),
+      change: (how, from, to) => files.change(how, from, to),
+      tell: (plugin, event, payload) => told.push({ plugin, event, payload }),
+      call: (plugin, handler, args) => called.push({ plugin, handler, args }),
+      whenGone: (plugin, end) => leaving.push({ plugin, end }),
+    };
+    const world = worldOf(around);
+    const go = (plugin: string): void => {
+      const own = leaving.filter((each) => each.plugin === plugin);
+      for (const each of own) leaving.splice(leaving.indexOf(each), 1);
+      for (const { end } of own) end();
+    };
+    const ask = async (name: string, ...args: readonly unknown[]): Promise<Json> =>
+      await ASKS[name](world, { plugin: 'tester', call: 1 }, args);
+    const messages = (): string[] =>
+      events.flatMap((event) => (event.type === 'message' ? [event.message.text] : []));
+    try {
+      await use({ world, base, events, effects, state: () => state, told, called, ask, go, messages });
+    } finally {
+      while (leaving.length > 0) go(leaving[0].plugin);
+    }
+  });
