@@ -68,6 +68,8 @@ function foundHints({ keymap, tier, commands, chord: { scopes } }: State, pendin
   const arrives = (keys: readonly Key[]): readonly KeyEvent[] | null => arriving(keys, tier) ?? null;
   /** Whether a longer chord can be pressed to its end. */
   const goesOn = ({ keys }: Binding): boolean => arrives(keys.slice(pending.length)) !== null;
+  /** What it runs is a command, or a handler of a plugin. */
+  const isThere = ({ action, plugin }: Binding): boolean => plugin !== undefined || commands.has(action);
   const hintOf = ({ key, bindings, chords }: Following): Hint | null => {
     const event = arrives([key])?.[0] ?? null;
     if (event === null) return null;
@@ -75,11 +77,11 @@ function foundHints({ keymap, tier, commands, chord: { scopes } }: State, pendin
     const here: Resolution = keymap.resolve(scopes, pending, event);
     const name = describe([key]);
     if (chords.length > 0) {
-      const more = chords.filter(({ action }) => commands.has(action)).filter(goesOn).length;
+      const more = chords.filter(isThere).filter(goesOn).length;
       if (here.kind !== 'pending' || more === 0) return null;
       return { key: name, title: '', more, event, command: null };
     }
-    const binding = bindings.find(({ action }) => commands.has(action));
+    const binding = bindings.find(isThere);
     if (binding === undefined || here.kind !== 'run' || here.rest.length > 0) return null;
     if (here.bindings[0] !== bindings[0]) return null;
     return { key: name, title: titleOf(commands, binding), more: 0, event, command: binding.action };

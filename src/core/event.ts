@@ -308,6 +308,8 @@ export type Event =
   /** Plugins are there, or want to be told of other events than before. */
   | { readonly type: 'plugins'; readonly plugins: Plugins }
   | PluginTurn
+  /** A plugin has a mode hold in every text, or none. */
+  | { readonly type: 'editor_mode'; readonly plugin: string; readonly mode: string | null }
   /** A plugin is gone: nothing of it is left behind. */
   | { readonly type: 'plugin_gone'; readonly plugin: string }
   /** There was time for what came meanwhile: what is done in slices goes on. */

@@ -29,7 +29,11 @@ export interface KeyMaps {
   /** The one that was chosen for this run, whatever the configuration says; null for none. */
   readonly chosen: string | null;
   readonly config: KeyConfig;
+  /** What plugins bind: over the map, beneath what the user binds. Those that win first. */
+  readonly plugin: readonly Binding[];
 }
+
+const NONE: readonly Binding[] = [];
 
 /** The maps that come with the program, and nothing over them. */
 export const keyMaps = (builtIn: Maps, standard = 'default', chosen: string | null = null): KeyMaps => ({
@@ -37,6 +41,7 @@ export const keyMaps = (builtIn: Maps, standard = 'default', chosen: string | nu
   standard,
   chosen,
   config: NO_KEY_CONFIG,
+  plugin: NONE,
 });
 
 const NAME = 'active_keybinding_map';
@@ -88,7 +93,7 @@ export function aboutMap(maps: KeyMaps, name: string): string {
 /** What keys do with a map. It is built when the first key comes. */
 export const keymapOf = (maps: KeyMaps, name: string, commands: ReadonlyMap<string, Command>): Keymap =>
   new Keymap(
-    () => ({ user: maps.config.bindings, map: bindingsOfMap(maps, name) }),
+    () => ({ user: maps.config.bindings, plugin: maps.plugin, map: bindingsOfMap(maps, name) }),
     (action) => commands.get(action)?.anywhere ?? false,
   );
 
@@ -98,16 +103,23 @@ export function rekeyed(before: State, state: State): State {
   const config = same(before.keyMaps.config, state.keyMaps.config)
     ? before.keyMaps.config
     : state.keyMaps.config;
-  const maps = { ...state.keyMaps, config };
-  if (config === before.keyMaps.config && name === activeMap(before)) return { ...state, keyMaps: maps };
+  const plugin = sameBindings(before.keyMaps.plugin, state.keyMaps.plugin)
+    ? before.keyMaps.plugin
+    : state.keyMaps.plugin;
+  const maps = { ...state.keyMaps, config, plugin };
+  const kept = config === before.keyMaps.config && plugin === before.keyMaps.plugin;
+  if (kept && name === activeMap(before)) return { ...state, keyMaps: maps };
   return { ...state, keyMaps: maps, keymap: keymapOf(maps, name, state.commands), pending: null };
 }
 
 /** Whether two files say the same of keys: then what is known of them need not be learned again. */
 const same = (one: KeyConfig, other: KeyConfig): boolean =>
   one === other ||
-  (JSON.stringify(one.bindings) === JSON.stringify(other.bindings) &&
+  (sameBindings(one.bindings, other.bindings) &&
     JSON.stringify([...one.maps]) === JSON.stringify([...other.maps]));
+
+const sameBindings = (one: readonly Binding[], other: readonly Binding[]): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** What is said of a map that does not exist. */
 export function noMap(name: string, builtIn: Maps, custom: Iterable<string>): string {

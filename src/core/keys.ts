@@ -73,7 +73,7 @@ function carryOut(state: State, resolution: Resolution, scopes: readonly Scope[]
 function run(state: State, bindings: readonly Binding[], witness?: Witness): Step {
   let missing: Binding | null = null;
   for (const binding of bindings) {
-    const { action, args } = binding;
+    const { action, args } = boundTo(state, binding);
     // What only a key that is like it would do is no stand-in for what is still to come.
     if (missing !== null && describe(binding.keys) !== describe(missing.keys)) break;
     const outcome = state.commands.has(action) ? runCommand(state, action, args) : undefined;
@@ -85,6 +85,12 @@ function run(state: State, bindings: readonly Binding[], witness?: Witness): Ste
   const free = withoutArgument(state);
   return step(missing === null ? free : say(free, 'info', `${missing.action} is not in this version`));
 }
+
+/** What a binding runs: a plugin's may name a handler of it. */
+const boundTo = ({ commands }: State, { action, args, plugin }: Binding): Pick<Binding, 'action' | 'args'> =>
+  plugin === undefined || commands.has(action)
+    ? { action, args }
+    : { action: 'run_plugin_handler', args: { plugin, handler: action } };
 
 function type(state: State, event: KeyEvent, witness?: Witness): Step {
   const { text, modifiers } = event;

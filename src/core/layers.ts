@@ -1,5 +1,6 @@
 import { dividerLayer } from './divider-layer.ts';
 import { explorerLayer } from './explorer-layer.ts';
+import { captureLayer } from './key-capture.ts';
 import type { Layer } from './layer.ts';
 import { menuLayer } from './menu-layer.ts';
 import { panelLayer } from './panel-layer.ts';
@@ -13,6 +14,7 @@ import { textLayer } from './text-layer.ts';
 
 /** What can have the focus, the topmost first. */
 export const LAYERS: readonly Layer[] = [
+  captureLayer,
   menuLayer,
   promptLayer,
   noticeLayer,

@@ -1,8 +1,14 @@
+import { withoutCaptureOf } from './key-capture.ts';
+import { withoutModesOf } from './modes.ts';
 import { withoutCommandsOf } from './plugin-commands.ts';
 import { type State, type Step, step } from './state.ts';
 
 /** Takes away what a plugin has registered and drawn; each noun that holds something of plugins has its line here. */
-const LEAVING: readonly ((state: State, plugin: string) => State)[] = [withoutCommandsOf];
+const LEAVING: readonly ((state: State, plugin: string) => State)[] = [
+  withoutCommandsOf,
+  withoutModesOf,
+  withoutCaptureOf,
+];
 
 /** The state without anything of a plugin. */
 export const pluginGone = (state: State, plugin: string): Step =>

@@ -28,6 +28,7 @@ import { panel } from './commands/panel.ts';
 import { places } from './commands/places.ts';
 import { prompting } from './commands/prompting.ts';
 import { rectangles } from './commands/rectangles.ts';
+import { plugins } from './commands/plugins.ts';
 import { registers } from './commands/registers.ts';
 import { replacing } from './commands/replacing.ts';
 import { rewriting } from './commands/rewriting.ts';
@@ -85,6 +86,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['View', palette],
   ['Preferences', settings],
   ['Preferences', binding],
+  ['Plugins', plugins],
   ['Help', help],
   ['Help', inspecting],
 ];

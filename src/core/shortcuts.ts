@@ -53,7 +53,8 @@ export function* learnShortcuts({ keymap, tier }: Pick<State, 'keymap' | 'tier'>
       byContext.set(binding.when, there);
       const key = describe(binding.keys);
       if (!there.has(name)) there.set(name, key);
-      if (!found.has(name)) found.set(name, key);
+      // What a plugin binds holds in a mode of it.
+      if (binding.plugin === undefined && !found.has(name)) found.set(name, key);
       if (!inText.has(name) && isInText(keymap, binding, tier)) inText.set(name, key);
     }
     if (bindings.length % STEP === 0) yield;

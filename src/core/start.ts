@@ -5,6 +5,7 @@ import { NOTHING_CONTRIBUTED } from './contributed.ts';
 import { activeMap, type KeyMaps, keymapOf } from './key-maps.ts';
 import { NO_KILLS } from './kill-ring.ts';
 import { NO_MACROS } from './macros.ts';
+import { NO_MODES } from './modes.ts';
 import { newDocument } from './opening.ts';
 import { commands } from './registry.ts';
 import { NO_PLACES } from './places.ts';
@@ -85,6 +86,9 @@ export function startState(
     closed: [],
     plugins: null,
     contributed: NOTHING_CONTRIBUTED,
+    modes: NO_MODES,
+    capture: null,
+    freed: [],
     edits: [],
     now: 0,
     additions: new Additions(),

@@ -1,5 +1,6 @@
 import type { Calibration } from '../input/calibration.ts';
 import type { Calibrating } from './calibrating.ts';
+import type { KeyEvent } from '../input/event.ts';
 import type { Milliseconds } from '../base/units.ts';
 import type { Tier } from '../input/keyboards.ts';
 import type { Keymap, Pending } from '../input/keymap.ts';
@@ -23,11 +24,13 @@ import type { Order } from './file-changes.ts';
 import type { Find } from './find.ts';
 import type { UndoBrowser } from './undo-tree.ts';
 import type { Grab } from './grab.ts';
+import type { KeyCapture } from './key-capture.ts';
 import type { KeyView } from './key-view.ts';
 import type { Logged, Notice } from './notice.ts';
 import type { Panel } from './panel.ts';
 import type { Macros } from './macros.ts';
 import type { Menu } from './menu.ts';
+import type { Modes } from './modes.ts';
 import type { KillRing } from './kill-ring.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Places } from './places.ts';
@@ -149,6 +152,12 @@ export interface State {
   readonly plugins: Plugins | null;
   /** What they have put beside the editor's own. */
   readonly contributed: Contributed;
+  /** The modes of plugins. */
+  readonly modes: Modes;
+  /** What plugins read of the keys; null while none does. */
+  readonly capture: KeyCapture | null;
+  /** Keys that plugins did not take: they come in when the event in hand is done. */
+  readonly freed: readonly KeyEvent[];
   /** What changed in documents since an event came in, while there are plugins to be told of it. */
   readonly edits: readonly Edit[];
   /** The time of the event in hand. */

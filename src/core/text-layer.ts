@@ -7,29 +7,25 @@ import { blockBetween, type Corner, cornerAt } from './block.ts';
 import { geometryOf, inside, type LeafRegion, regions } from './regions.ts';
 import { rowAt } from './rows.ts';
 import { cursorAt, end, type Range, Selections, start } from './selection.ts';
-import { activeDocument, documentById, type State, type Step, step, viewIn, withView } from './state.ts';
+import { documentById, type State, type Step, step, viewIn, withView } from './state.ts';
 import { focusSplit } from './splits.ts';
 import { TEXT_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
 import { lineAround, wordAround } from './words.ts';
 import { insertText, overwriteText } from './commands/editing.ts';
-import type { Scope } from '../input/keymap.ts';
 import { followTopic } from './help.ts';
 import type { Layer } from './layer.ts';
+import { textScopes, typeInMode } from './modes.ts';
 import type { Milliseconds } from '../base/units.ts';
 
 /** Presses within this time at one place are a double or a triple click. */
 const MULTI_CLICK: Milliseconds = 400;
 
-const NORMAL: readonly Scope[] = [{ context: 'normal', through: 'all' }];
-
 /** The text of the splits. */
 export const textLayer: Layer = {
-  scopes: (state) => {
-    const { mode } = activeDocument(state);
-    return mode === null ? NORMAL : [{ context: `mode:${mode}`, through: 'all' }, ...NORMAL];
-  },
-  type: (state, text) => step(state.overwrite ? overwriteText(state, text) : insertText(state, text)),
+  scopes: textScopes,
+  type: (state, text) =>
+    typeInMode(state, text) || step(state.overwrite ? overwriteText(state, text) : insertText(state, text)),
   mouse,
 };
 

@@ -40,6 +40,7 @@ import { arrived, resultInSight } from './file-results.ts';
 import { peeked } from './peeking.ts';
 import { pluginGone } from './plugin-leaving.ts';
 import { pluginTurn } from './plugin-turn.ts';
+import { setEverywhere } from './modes.ts';
 import { nearMatch } from './near-match.ts';
 import { point, press, typeText, withoutChord } from './keys.ts';
 import type { MacroStep } from './macro.ts';
@@ -89,8 +90,16 @@ function updated(state: State, event: Event, now: Milliseconds): Step {
   if (event.type === 'traced') return updated(state, event.calibrated, now);
   const { playing } = state.macros;
   if (playing !== null && isInput(event)) return whilePlaying(state, playing, event, now);
-  const after = take(state, event, now);
+  const after = released(take(state, event, now));
   return after.state.macros.playing === null ? after : playFurther(after, event);
+}
+
+/** Keys that plugins held and did not take do what they would have done. */
+function released(after: Step): Step {
+  const { freed } = after.state;
+  return freed.length === 0
+    ? after
+    : behind({ state: { ...after.state, freed: [] }, effects: after.effects }, freed);
 }
 
 /** Plays on as far as nothing has to be waited for; what somebody did meanwhile comes behind that. */
@@ -337,6 +346,10 @@ function handle(state: State, event: Event): Step {
       return pluginTurn(state, event);
     case 'plugin_gone':
       return pluginGone(state, event.plugin);
+    case 'editor_mode': {
+      const { mode: name, plugin } = event;
+      return step(setEverywhere(state, name === null ? null : { name, plugin }));
+    }
     case 'go_on':
       return step(state);
     case 'message':

@@ -22,6 +22,8 @@ export interface Binding {
   readonly source?: string;
   /** Which entry of a list in a configuration file it is, from 0. */
   readonly index?: number;
+  /** The plugin whose handler the action is, where no command has that name. */
+  readonly plugin?: string;
 }
 
 /** Whose bindings they are. A user's come before a plugin's, those before the active map's. */

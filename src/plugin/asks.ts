@@ -1,6 +1,7 @@
 import type { Json } from '../core/json.ts';
 import type { Caller } from '../core/operation.ts';
 import { files } from './asks/files.ts';
+import { modes } from './asks/modes.ts';
 import { paths } from './asks/paths.ts';
 import type { World } from './world.ts';
 
@@ -10,4 +11,4 @@ export interface Ask {
 }
 
 /** What is asked of the host. */
-export const ASKS: Readonly<Record<string, Ask['run']>> = { ...files, ...paths };
+export const ASKS: Readonly<Record<string, Ask['run']>> = { ...files, ...modes, ...paths };

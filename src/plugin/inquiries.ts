@@ -2,6 +2,7 @@ import type { Json } from '../core/json.ts';
 import type { Caller } from '../core/operation.ts';
 import type { State } from '../core/state.ts';
 import { commands } from './inquiries/commands.ts';
+import { modes } from './inquiries/modes.ts';
 
 /** Answers from the state while the plugin waits, changing nothing. */
 export interface Inquiry {
@@ -9,4 +10,4 @@ export interface Inquiry {
 }
 
 /** What is answered from the state. */
-export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = { ...commands };
+export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = { ...commands, ...modes };

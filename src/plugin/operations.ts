@@ -1,6 +1,7 @@
 import type { Operation } from '../core/operation.ts';
 import { commands } from './operations/commands.ts';
+import { modes } from './operations/modes.ts';
 import { status } from './operations/status.ts';
 
 /** What operations do in the core, of those that are carried out there. */
-export const OPERATIONS: Readonly<Record<string, Operation['run']>> = { ...commands, ...status };
+export const OPERATIONS: Readonly<Record<string, Operation['run']>> = { ...commands, ...modes, ...status };

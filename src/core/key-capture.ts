@@ -1,0 +1,113 @@
+import { ALT, CTRL, type KeyEvent, SHIFT, SUPER } from '../input/event.ts';
+import { isModifierKey } from '../input/key-names.ts';
+import type { Json } from './json.ts';
+import type { Layer } from './layer.ts';
+import { answer, type Caller, refusal } from './operation.ts';
+import { say, type State, type Step, step } from './state.ts';
+
+/**
+ * Keys that plugins read themselves, one after the other. While any of them waits for a key, or has begun to capture,
+ * a key does nothing else.
+ */
+export interface KeyCapture {
+  /** The plugins that began to capture. */
+  readonly begun: ReadonlySet<string>;
+  /** Who waits for a key, the first to get one first. */
+  readonly waiting: readonly Caller[];
+  /** Keys that nobody has asked for so far, the first one first. */
+  readonly keys: readonly KeyEvent[];
+  /** The key before was Escape: with another one the user takes the keys back. */
+  readonly escaped: boolean;
+}
+
+const NO_CAPTURE: KeyCapture = { begun: new Set(), waiting: [], keys: [], escaped: false };
+
+/** Lets keys wait for a plugin from now on. */
+export function beginCapture(state: State, plugin: string): State {
+  const capture = state.capture ?? NO_CAPTURE;
+  return { ...state, capture: { ...capture, begun: new Set(capture.begun).add(plugin) } };
+}
+
+/** Ends that. Keys that nobody took are `freed`, unless somebody else captures. */
+export function endCapture(state: State, plugin: string): State {
+  const { capture } = state;
+  if (capture === null) return state;
+  return withCapture(state, { ...capture, begun: without(capture.begun, plugin) });
+}
+
+/** Answers a call with the next key that is pressed, or that has waited. */
+export function nextKey(state: State, caller: Caller): Step {
+  const capture = state.capture ?? NO_CAPTURE;
+  const [first, ...keys] = capture.keys;
+  if (first === undefined)
+    return step({ ...state, capture: { ...capture, waiting: [...capture.waiting, caller] } });
+  return step(withCapture(state, { ...capture, keys }), answer(caller, payloadOf(first)));
+}
+
+/** The state without a plugin's capture; what it waited for is never answered. */
+export function withoutCaptureOf(state: State, plugin: string): State {
+  const { capture } = state;
+  if (capture === null) return state;
+  return withCapture(state, {
+    ...capture,
+    begun: without(capture.begun, plugin),
+    waiting: capture.waiting.filter((caller) => caller.plugin !== plugin),
+  });
+}
+
+/** A capture that nobody has begun and nobody waits in is over: its keys go where they would have gone. */
+function withCapture(state: State, capture: KeyCapture): State {
+  if (capture.begun.size > 0 || capture.waiting.length > 0) return { ...state, capture };
+  return { ...state, capture: null, freed: [...state.freed, ...capture.keys] };
+}
+
+const without = (plugins: ReadonlySet<string>, plugin: string): ReadonlySet<string> =>
+  new Set([...plugins].filter((each) => each !== plugin));
+
+/** Gets the keys before all else. */
+export const captureLayer: Layer = {
+  scopes: ({ capture }) => (capture === null ? null : []),
+  key: (state, event) => (state.capture === null ? false : taken(state, state.capture, event)),
+};
+
+function taken(state: State, capture: KeyCapture, event: KeyEvent): Step {
+  // Shift by itself is no key that anybody waits for.
+  if (isModifierKey(event.key)) return step(state);
+  const escape = event.key === 'escape' && event.modifiers === 0;
+  if (escape && capture.escaped) return takenBack(state, capture);
+  const [caller, ...waiting] = capture.waiting;
+  if (caller === undefined) {
+    const kept = { ...capture, keys: [...capture.keys, event], escaped: escape };
+    return step(hinted({ ...state, capture: kept }, kept));
+  }
+  const left = { ...capture, waiting, escaped: escape };
+  return step(hinted(withCapture(state, left), left), answer(caller, payloadOf(event)));
+}
+
+/** Says how to get the keys back, to who looks for a way out. */
+const hinted = (state: State, { escaped, begun, waiting }: KeyCapture): State => {
+  if (!escaped || state.capture === null) return state;
+  const owner = [...begun][0] ?? waiting[0].plugin;
+  return say(state, 'info', `the plugin ${owner} reads the keys: Escape once more takes them back`);
+};
+
+/** The user has the keys again; who waits for one is told. */
+function takenBack(state: State, { begun, waiting }: KeyCapture): Step {
+  const owners = [...new Set([...begun, ...waiting.map(({ plugin }) => plugin)])].join(', ');
+  return step(
+    say({ ...state, capture: null }, 'info', `the keys are yours again: ${owners} reads them no longer`),
+    ...waiting.map((caller) => refusal(caller, 'getNextKey: the user took the keys back')),
+  );
+}
+
+/** A key as plugins are told of it: what it types, or its name. */
+function payloadOf({ key, text, modifiers }: KeyEvent): Json {
+  const has = (bit: number): boolean => (modifiers & bit) !== 0;
+  return {
+    key: text === undefined || key === 'space' ? key : text,
+    ctrl: has(CTRL),
+    alt: has(ALT),
+    shift: has(SHIFT),
+    meta: has(SUPER),
+  };
+}

@@ -1,0 +1,126 @@
+import type { Binding, Context, Scope } from '../input/keymap.ts';
+import { parseModeKeys } from '../input/mode-notation.ts';
+import { NotationError } from '../input/notation.ts';
+import { rekeyed } from './key-maps.ts';
+import { pluginCall } from './plugins.ts';
+import { activeDocument, type State, type Step, step } from './state.ts';
+
+/** Keys of its own, and what becomes of others, while a document that has this mode is in front, or everywhere. */
+export interface Mode {
+  readonly name: string;
+  /** Whose it is. */
+  readonly plugin: string;
+  readonly bindings: readonly Binding[];
+  /** A mode whose keys hold where this one has none; null for none. */
+  readonly parent: string | null;
+  /** Typed text does nothing. */
+  readonly readOnly: boolean;
+  /** Typed text goes to the plugin. */
+  readonly textInput: boolean;
+  /** Keys that it does not bind do what they do in the text; else only what can be done everywhere. */
+  readonly inherits: boolean;
+}
+
+/** The modes that plugins have made. */
+export interface Modes {
+  readonly defined: ReadonlyMap<string, Mode>;
+  /** The one that holds in every text, and who set it; null for none. */
+  readonly everywhere: { readonly name: string; readonly plugin: string } | null;
+}
+
+export const NO_MODES: Modes = { defined: new Map(), everywhere: null };
+
+/** The handler of a plugin that gets what is typed in a mode of it. */
+const TEXT_INPUT = 'mode_text_input';
+
+export const modeContext = (name: string): Context => `mode:${name}`;
+
+/** What keys a mode is to have: their notation, and a command's name or a handler of the plugin. */
+export type ModeKey = readonly [keys: string, action: string];
+
+/**
+ * The bindings of a mode, those that win first (of several for the same keys the last), and a sentence for each that
+ * is skipped since its keys mean nothing.
+ */
+export function modeBindings(
+  name: string,
+  plugin: string,
+  wanted: readonly ModeKey[],
+): { readonly bindings: readonly Binding[]; readonly faults: string[] } {
+  const bindings: Binding[] = [];
+  const faults: string[] = [];
+  for (const [text, action] of wanted) {
+    try {
+      const keys = parseModeKeys(text);
+      bindings.push({ keys, action, when: modeContext(name), source: `plugin ${plugin}`, plugin });
+    } catch (error) {
+      if (!(error instanceof NotationError)) throw error;
+      faults.push(`the keys "${text}" of mode ${name}: ${error.message}`);
+    }
+  }
+  return { bindings: bindings.toReversed(), faults };
+}
+
+/** The state with a mode, in the place of one that has its name. */
+export const withMode = (state: State, mode: Mode): State =>
+  withModes(state, { ...state.modes, defined: new Map(state.modes.defined).set(mode.name, mode) });
+
+/** Has a mode hold in every text, or none. */
+export const setEverywhere = (state: State, everywhere: Modes['everywhere']): State => ({
+  ...state,
+  modes: { ...state.modes, everywhere },
+});
+
+/** The state without the modes of a plugin. */
+export function withoutModesOf(state: State, plugin: string): State {
+  const { defined, everywhere } = state.modes;
+  const left = new Map([...defined].filter(([, mode]) => mode.plugin !== plugin));
+  const held = everywhere?.plugin === plugin ? null : everywhere;
+  if (left.size === defined.size && held === everywhere) return state;
+  return withModes(state, { defined: left, everywhere: held });
+}
+
+function withModes(state: State, modes: Modes): State {
+  const plugin = [...modes.defined.values()].flatMap(({ bindings }) => bindings);
+  return rekeyed(state, { ...state, modes, keyMaps: { ...state.keyMaps, plugin } });
+}
+
+const NORMAL: readonly Scope[] = [{ context: 'normal', through: 'all' }];
+
+/** The contexts of the text that is in front: its own mode's, that which holds everywhere, and the text's. */
+export function textScopes(state: State): readonly Scope[] {
+  const names = namesHere(state);
+  if (names.length === 0) return NORMAL;
+  const scopes = names.map((name): Scope => {
+    const open = state.modes.defined.get(name)?.inherits ?? true;
+    return { context: modeContext(name), through: open ? 'all' : 'anywhere' };
+  });
+  return [...scopes, ...NORMAL];
+}
+
+/** The modes that hold in the text in front, the innermost first. */
+function namesHere(state: State): readonly string[] {
+  const { mode } = activeDocument(state);
+  const { defined, everywhere } = state.modes;
+  if (mode === null && everywhere === null) return [];
+  const names: string[] = [];
+  for (const first of [mode, everywhere?.name ?? null]) {
+    for (let name = first; name !== null && !names.includes(name);) {
+      names.push(name);
+      name = defined.get(name)?.parent ?? null;
+    }
+  }
+  return names;
+}
+
+/** What a mode does with typed text: hands it to its plugin, or nothing; false where it leaves that to the text. */
+export function typeInMode(state: State, text: string): Step | false {
+  for (const name of namesHere(state)) {
+    const mode = state.modes.defined.get(name);
+    if (mode === undefined) continue;
+    if (mode.textInput) return step(state, pluginCall(mode.plugin, TEXT_INPUT, [{ text }]));
+    if (mode.readOnly) return step(state);
+    if (!mode.inherits) return false;
+  }
+  return false;
+}
