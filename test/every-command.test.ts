@@ -12,6 +12,7 @@ import { palette } from '../src/core/commands/palette.ts';
 import { panel } from '../src/core/commands/panel.ts';
 import { notices } from '../src/core/commands/notices.ts';
 import { places } from '../src/core/commands/places.ts';
+import { plugins } from '../src/core/commands/plugins.ts';
 import { settings } from '../src/core/commands/settings.ts';
 import { splits } from '../src/core/commands/splits.ts';
 import { tabs } from '../src/core/commands/tabs.ts';
@@ -99,6 +100,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     ...help,
     ...binding,
     ...inspecting,
+    ...plugins,
     ...workspace,
   ]
     .map(({ name }) => name)

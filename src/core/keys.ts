@@ -87,10 +87,13 @@ function run(state: State, bindings: readonly Binding[], witness?: Witness): Ste
 }
 
 /** What a binding runs: a plugin's may name a handler of it. */
-const boundTo = ({ commands }: State, { action, args, plugin }: Binding): Pick<Binding, 'action' | 'args'> =>
-  plugin === undefined || commands.has(action)
-    ? { action, args }
-    : { action: 'run_plugin_handler', args: { plugin, handler: action } };
+function boundTo({ commands }: State, { action, args, plugin }: Binding): Pick<Binding, 'action' | 'args'> {
+  if (plugin === undefined) return { action, args };
+  const command = commands.get(action);
+  // A command of another plugin may have the name of a handler of this one.
+  const known = command !== undefined && (command.registration?.plugin ?? plugin) === plugin;
+  return known ? { action, args } : { action: 'run_plugin_handler', args: { plugin, handler: action } };
+}
 
 function type(state: State, event: KeyEvent, witness?: Witness): Step {
   const { text, modifiers } = event;
