@@ -64,6 +64,8 @@ const bundle = (source: string, out: string) =>
     // As a script with kept code (scripts/launcher.js) it has `require` only, which is faster too.
     supported: { 'dynamic-import': false },
     mainFields: ['module', 'main'],
+    // The same with its modules as they were written, of which only what is used is taken.
+    alias: { 'sucrase/dist': 'sucrase/dist/esm' },
     define: { 'import.meta.url': 'here' },
     banner: { js: "const here = require('node:url').pathToFileURL(__filename).href;" },
     minifySyntax: true,

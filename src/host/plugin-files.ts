@@ -1,0 +1,202 @@
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { isInside, modulesOf } from './plugin-modules.ts';
+import { inOrder } from './plugin-order.ts';
+import { isPluginName, manifestOf, NAMES, type PluginManifest } from './plugin-packages.ts';
+import { codeOf, refusal } from './sentences.ts';
+import type { Stripper } from './stripper.ts';
+
+/** A plugin as its files give it. */
+export interface PluginFiles {
+  readonly name: string;
+  /** The file that it begins with, as the user has it: there may be links in the path. */
+  readonly path: string;
+  /** As sentences name it, such as `plugins/todo.ts`. */
+  readonly label: string;
+  /** The folder that its modules lie in, and what else belongs to it; without links. */
+  readonly folder: string;
+  /** The key in `modules` of the one that it begins with. */
+  readonly entry: string;
+  /** JavaScript by absolute path; what a module imports it names by such a path. */
+  readonly modules: ReadonlyMap<string, string>;
+  /** Names of plugins that come before it. */
+  readonly dependencies: readonly string[];
+  /** What its `package.json` says; null of a plugin that is a file. */
+  readonly manifest: PluginManifest | null;
+}
+
+export interface FoundPlugins {
+  /** In the order in which they are to be loaded. */
+  readonly plugins: readonly PluginFiles[];
+  /** Those that the configuration switches off. */
+  readonly off: readonly { readonly name: string; readonly path: string }[];
+  /** What is wrong, each a sentence with its place; what it is wrong with is not loaded. */
+  readonly faults: readonly string[];
+}
+
+/** A plugin before its modules are read. */
+interface Candidate {
+  readonly name: string;
+  readonly path: string;
+  readonly label: string;
+  readonly folder: string;
+  readonly manifest: PluginManifest | null;
+}
+
+/**
+ * The plugins of a configuration folder: the files of `plugins/` by their names, the packages of `plugins/packages/`,
+ * and `init.ts` behind all of them.
+ */
+export async function findPlugins(
+  folder: string,
+  isEnabled: (name: string) => boolean,
+  stripper: Stripper,
+): Promise<FoundPlugins> {
+  const faults: string[] = [];
+  const candidates = new Map<string, Candidate>();
+  const off: { name: string; path: string }[] = [];
+  for (const each of [...plainFiles(folder, faults), ...packages(folder, faults)]) {
+    const other = candidates.get(each.name);
+    if (each.name === INIT)
+      faults.push(`${each.label}: the name init is that of init.ts beside plugins/; choose another`);
+    else if (other !== undefined)
+      faults.push(
+        `${each.label}: there is a plugin ${each.name} already, ${other.label}; rename one of them`,
+      );
+    else candidates.set(each.name, each);
+  }
+  const init = initFile(folder);
+  if (init !== null) candidates.set(INIT, init);
+  const read: PluginFiles[] = [];
+  for (const candidate of candidates.values()) {
+    if (!isEnabled(candidate.name)) {
+      off.push({ name: candidate.name, path: candidate.path });
+      continue;
+    }
+    const plugin = await readModules(candidate, labelIn(folder), stripper);
+    if (plugin.faults.length === 0) read.push(plugin);
+    faults.push(...plugin.faults);
+    // A key may be waiting.
+    await setImmediate();
+  }
+  const { order, faults: circles } = inOrder(read.filter(({ name }) => name !== INIT));
+  return {
+    plugins: [...order, ...read.filter(({ name }) => name === INIT)],
+    off,
+    faults: [...faults, ...circles],
+  };
+}
+
+/**
+ * A plugin that is named by its file, or by the folder of its package, wherever that is.
+ * @param base what relative paths, and those in sentences, begin at
+ */
+export async function readPlugin(
+  path: string,
+  base: string,
+  stripper: Stripper,
+): Promise<PluginFiles | { faults: readonly string[] }> {
+  const label = labelIn(base);
+  const whole = resolve(base, path);
+  const candidate = statSync(whole, { throwIfNoEntry: false })?.isDirectory()
+    ? packageIn(whole, label)
+    : fileAt(whole, label);
+  if (candidate === null) return { faults: [`${label(whole)} is no plugin: its package.json says so`] };
+  if ('fault' in candidate) return { faults: [candidate.fault] };
+  const plugin = await readModules(candidate, label, stripper);
+  return plugin.faults.length === 0 ? plugin : { faults: plugin.faults };
+}
+
+const INIT = 'init';
+
+/** A path as a sentence names it: short where it is in a folder. */
+const labelIn =
+  (folder: string) =>
+  (path: string): string =>
+    path !== folder && isInside(path, folder) ? relative(folder, path) : path;
+
+function plainFiles(folder: string, faults: string[]): Candidate[] {
+  const label = labelIn(folder);
+  const names = namesIn(join(folder, 'plugins'), label, faults);
+  return names
+    .filter((name) => /\.[jt]s$/.test(name) && !name.endsWith('.d.ts'))
+    .flatMap((name) => took(fileAt(join(folder, 'plugins', name), label), faults));
+}
+
+function packages(folder: string, faults: string[]): Candidate[] {
+  const label = labelIn(folder);
+  const around = join(folder, 'plugins/packages');
+  return namesIn(around, label, faults)
+    .filter((name) => existsSync(join(around, name, 'package.json')))
+    .flatMap((name) => took(packageIn(join(around, name), label), faults));
+}
+
+function took(candidate: Candidate | { readonly fault: string } | null, faults: string[]): Candidate[] {
+  if (candidate === null) return [];
+  if (!('fault' in candidate)) return [candidate];
+  faults.push(candidate.fault);
+  return [];
+}
+
+function initFile(folder: string): Candidate | null {
+  const path = ['init.ts', 'init.js'].map((name) => join(folder, name)).find((each) => existsSync(each));
+  const candidate = path === undefined ? null : fileAt(path, labelIn(folder));
+  return candidate === null || 'fault' in candidate ? null : candidate;
+}
+
+/** The names in a folder, but for hidden ones, in their order; none where there is no such folder. */
+function namesIn(folder: string, label: (path: string) => string, faults: string[]): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => !name.startsWith('.'))
+      .toSorted();
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') faults.push(refusal('open', label(folder), error));
+    return [];
+  }
+}
+
+/** A plugin that is a file: its modules stand beside it, and beneath. */
+function fileAt(path: string, label: (path: string) => string): Candidate | { readonly fault: string } {
+  const name = basename(path, extname(path));
+  if (!isPluginName(name))
+    return { fault: `${label(path)}: the name of a plugin is to be ${NAMES}; rename the file` };
+  return { name, path, label: label(path), folder: dirname(realOf(path)), manifest: null };
+}
+
+function packageIn(
+  folder: string,
+  label: (path: string) => string,
+): Candidate | { readonly fault: string } | null {
+  const manifest = manifestOf(folder, label);
+  if (manifest === null || 'fault' in manifest) return manifest;
+  const path = join(folder, manifest.main);
+  const real = realOf(folder);
+  if (!isInside(realOf(path), real))
+    return {
+      fault: `${label(join(folder, 'package.json'))}: main lies outside of the package: ${manifest.main}`,
+    };
+  return { name: manifest.name, path, label: label(path), folder: real, manifest };
+}
+
+/** A path without links; as it is where it leads nowhere, which is told when it is read. */
+function realOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
+async function readModules(
+  { name, path, label, folder, manifest }: Candidate,
+  labelOf: (path: string) => string,
+  stripper: Stripper,
+): Promise<PluginFiles & { readonly faults: readonly string[] }> {
+  const entry = realOf(path);
+  // A file behind a link is told of by the name that the user knows.
+  const naming = (each: string): string => (each === entry ? label : labelOf(each));
+  const read = await modulesOf(entry, folder, naming, stripper);
+  return { name, path, label, folder, entry, manifest, ...read };
+}

@@ -1,0 +1,136 @@
+import { realpathSync, statSync } from 'node:fs';
+import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path';
+import { readSmallText } from './small-file.ts';
+import { codeOf, refusal } from './sentences.ts';
+import type { Stripper } from './stripper.ts';
+import type { ModuleImport } from './stripping.ts';
+
+/** The modules of a plugin. */
+export interface PluginModules {
+  /** JavaScript by absolute path; what a module imports it names by such a path. */
+  readonly modules: ReadonlyMap<string, string>;
+  /** The plugins that are to be loaded before it. */
+  readonly dependencies: readonly string[];
+  /** What is wrong with it, as `FILE:LINE:COLUMN: sentence`; it cannot be loaded then. */
+  readonly faults: readonly string[];
+}
+
+/** A module is never longer, and a plugin never has more of them. */
+const MOST_BYTES = 4 << 20;
+const MOST_MODULES = 1000;
+
+const TYPED = /\.m?ts$/;
+const ENDINGS = ['.ts', '.js', '.mts', '.mjs'];
+
+/**
+ * Reads a plugin's modules: its first one, and what that imports by relative paths.
+ * @param entry the absolute path of the first one, without links
+ * @param folder the folder that they all lie in, without links
+ * @param label a path as sentences name it
+ */
+export async function modulesOf(
+  entry: string,
+  folder: string,
+  label: (path: string) => string,
+  stripper: Stripper,
+): Promise<PluginModules> {
+  const modules = new Map<string, string>();
+  const dependencies = new Set<string>();
+  const faults: string[] = [];
+  const found = [entry];
+  for (const path of found) {
+    if (modules.has(path)) continue;
+    if (modules.size === MOST_MODULES) {
+      faults.push(`${label(entry)} has more than ${MOST_MODULES} modules`);
+      break;
+    }
+    modules.set(path, '');
+    const source = textOf(path, label(path));
+    if (typeof source !== 'string') {
+      faults.push(source.fault);
+      continue;
+    }
+    const stripped = await stripper.strip(source, TYPED.test(path));
+    if (!('code' in stripped)) {
+      faults.push(`${label(path)}:${stripped.line}:${stripped.column}: ${stripped.message}`);
+      continue;
+    }
+    for (const name of stripped.plugins) dependencies.add(name);
+    const targets = stripped.imports.map((each) => {
+      const target = placeOf(each.specifier, path, folder, label);
+      if (typeof target === 'string') return target;
+      faults.push(`${label(path)}:${positionOf(stripped.code, each.start)}: ${target.fault}`);
+      return null;
+    });
+    found.push(...targets.filter((target) => target !== null));
+    modules.set(path, naming(stripped.code, stripped.imports, targets));
+  }
+  return { modules, dependencies: [...dependencies], faults };
+}
+
+interface Fault {
+  readonly fault: string;
+}
+
+function textOf(path: string, name: string): string | Fault {
+  try {
+    const text = readSmallText(path, MOST_BYTES);
+    return text?.replace(/^\uFEFF/, '') ?? { fault: `${name} is no file of at most 4 MB, and so no plugin` };
+  } catch (error) {
+    return { fault: codeOf(error) === 'ENOENT' ? `there is no file ${name}` : refusal('open', name, error) };
+  }
+}
+
+/** The path of the module that one of the plugin's names, or why it is none. */
+function placeOf(
+  specifier: string,
+  from: string,
+  folder: string,
+  label: (path: string) => string,
+): string | Fault {
+  if (!/^\.\.?(\/|$)/.test(specifier)) {
+    const fault = `"${specifier}" is no file of the plugin: a plugin imports only its own, as in "./${basename(specifier) || 'lib'}"`;
+    return { fault };
+  }
+  const wanted = resolve(dirname(from), specifier);
+  const outside = {
+    fault: `${specifier} lies outside of ${label(folder)}, where the plugin's modules stand`,
+  };
+  if (!isInside(wanted, folder)) return outside;
+  const file = candidates(wanted).find(
+    (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true,
+  );
+  if (file === undefined) return { fault: `there is no ${specifier} (${label(wanted)})` };
+  if (!ENDINGS.includes(extname(file))) return { fault: `${specifier} is neither TypeScript nor JavaScript` };
+  const real = realpathSync(file);
+  return isInside(real, folder) ? real : outside;
+}
+
+/** The files that may be meant, the best first. */
+function candidates(wanted: string): readonly string[] {
+  const whole = [wanted, ...ENDINGS.map((ending) => wanted + ending)];
+  // Tools that check types take `./lib.js` for what becomes of lib.ts.
+  const compiled = /\.m?js$/.test(wanted) ? [wanted.replace(/js$/, 'ts')] : [];
+  return [...whole, ...compiled, ...ENDINGS.map((ending) => join(wanted, `index${ending}`))];
+}
+
+export function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith('../') && !isAbsolute(way);
+}
+
+/** The code with the paths of its imports in place of what it calls them. */
+function naming(code: string, imports: readonly ModuleImport[], paths: readonly (string | null)[]): string {
+  let out = '';
+  let copied = 0;
+  for (const [i, { start, end }] of imports.entries()) {
+    out += code.slice(copied, start) + JSON.stringify(paths[i] ?? '');
+    copied = end;
+  }
+  return out + code.slice(copied);
+}
+
+function positionOf(code: string, at: number): string {
+  const before = code.slice(0, at);
+  return `${before.split('\n').length}:${at - before.lastIndexOf('\n')}`;
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { readSmallText } from './small-file.ts';
+import type { SourceFault, Stripped } from './stripping.ts';
+import type { StripAnswer, StripOrder } from './stripping-worker.ts';
+
+/** To be raised when another result comes of the same source: what was kept is then made again. */
+const VERSION = 1;
+
+/** What is kept is never longer; it is a source of at most 4 MB with little beside it. */
+const MOST_BYTES = 16 << 20;
+
+/** Sources that are kept at most. The oldest half goes when there are more: they may be of plugins that are gone. */
+const MOST_KEPT = 1000;
+
+interface Waiting {
+  readonly resolve: (result: Stripped | SourceFault) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Takes the types out of the modules of plugins, in a worker, and keeps what came of them by their content. Without the
+ * worker where all of it is kept: the files of a folder are read as fast as the disk gives them.
+ */
+export class Stripper {
+  readonly #folder: string | null;
+  #worker: Worker | null = null;
+  #lastId = 0;
+  readonly #waiting = new Map<number, Waiting>();
+
+  /** @param folder where results are kept; null when they are not */
+  constructor(folder: string | null) {
+    this.#folder = folder;
+  }
+
+  /** A module as JavaScript with its imports, or what is wrong in it. `typed` says that it is TypeScript. */
+  async strip(source: string, typed: boolean): Promise<Stripped | SourceFault> {
+    const sum = createHash('sha256').update(`${VERSION} ${typed}\n${source}`).digest('hex');
+    const kept = this.#kept(sum);
+    if (kept !== null) return kept;
+    const result = await this.#ask(source, typed);
+    if ('code' in result) this.#keep(sum, result);
+    return result;
+  }
+
+  /** Ends the worker; a later source starts another one. */
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
+  }
+
+  #ask(source: string, typed: boolean): Promise<Stripped | SourceFault> {
+    this.#worker ??= this.#start();
+    const id = ++this.#lastId;
+    this.#worker.postMessage({ id, source, typed } satisfies StripOrder, []);
+    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./stripping-worker.ts', import.meta.url));
+    worker.on('message', ({ id, result }: StripAnswer) => {
+      this.#waiting.get(id)?.resolve(result);
+      this.#waiting.delete(id);
+    });
+    worker.on('error', (error) => {
+      this.#worker = null;
+      for (const { reject } of this.#waiting.values()) reject(error);
+      this.#waiting.clear();
+    });
+    return worker;
+  }
+
+  /** What is kept under a sum; null when nothing is, or it is not what was written there. */
+  #kept(sum: string): Stripped | null {
+    if (this.#folder === null) return null;
+    try {
+      const text = readSmallText(join(this.#folder, sum), MOST_BYTES) ?? '';
+      const body = text.slice(65);
+      return text.slice(0, 64) === sumOf(body) ? (JSON.parse(body) as Stripped) : null;
+    } catch {
+      // There is none.
+      return null;
+    }
+  }
+
+  /** Where it cannot be kept, it is made again the next time. */
+  #keep(sum: string, stripped: Stripped): void {
+    if (this.#folder === null) return;
+    const body = JSON.stringify(stripped);
+    const path = join(this.#folder, sum);
+    try {
+      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      writeFileSync(`${path}.${process.pid}`, `${sumOf(body)}\n${body}`, { mode: 0o600 });
+      renameSync(`${path}.${process.pid}`, path);
+      this.#tidy(this.#folder);
+    } catch {
+      // The disk is full, or the folder is not ours.
+    }
+  }
+
+  #tidy(folder: string): void {
+    const names = readdirSync(folder);
+    if (names.length <= MOST_KEPT) return;
+    const byAge = names
+      .map((name) => ({ name, time: statSync(join(folder, name)).mtimeMs }))
+      .toSorted((a, b) => a.time - b.time);
+    for (const { name } of byAge.slice(0, MOST_KEPT / 2)) rmSync(join(folder, name), { force: true });
+  }
+}
+
+const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');

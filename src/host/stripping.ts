@@ -1,0 +1,185 @@
+import { transform } from 'sucrase/dist/index.js';
+import { parse, type Token } from 'sucrase/dist/parser/index.js';
+import { TokenType } from 'sucrase/dist/parser/tokenizer/types.js';
+
+/** A module of a plugin as the sandbox takes it. */
+export interface Stripped {
+  /** JavaScript, each token at the line and, but for what has no counterpart, the column that it has in the source. */
+  readonly code: string;
+  /** The modules that it imports, in order. */
+  readonly imports: readonly ModuleImport[];
+  /** The plugins that it names as those to be loaded before it. */
+  readonly plugins: readonly string[];
+}
+
+/** An `import` or `export ... from` in the code. */
+export interface ModuleImport {
+  readonly specifier: string;
+  /** Where the specifier stands in the code, with its quotes, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What is wrong in a source, and where, from 1, in UTF-16 units. */
+export interface SourceFault {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+const PLUGIN = /^(?:inkstone|fresh):plugin\/(.+)$/;
+
+/**
+ * Takes the types out of a module, and finds what it imports. JavaScript stays as it is.
+ * @param typed whether it is TypeScript
+ */
+export function strip(source: string, typed: boolean): Stripped | SourceFault {
+  try {
+    const plugins = importsOf(source, typed).flatMap(({ specifier }) => PLUGIN.exec(specifier)?.[1] ?? []);
+    return onlyModules(typed ? withoutTypes(source) : source, [...new Set(plugins)]);
+  } catch (error) {
+    const fault = faultOf(error);
+    if (fault === null) throw error;
+    return fault;
+  }
+}
+
+/** A module's imports without those of plugins, which say what is loaded earlier but give nothing by themselves. */
+function onlyModules(code: string, plugins: readonly string[]): Stripped | SourceFault {
+  const imports = [];
+  let rest = code;
+  for (const each of importsOf(code, false)) {
+    const plugin = PLUGIN.exec(each.specifier)?.[1];
+    if (plugin === undefined) imports.push({ specifier: each.specifier, start: each.start, end: each.end });
+    else if (each.bare)
+      rest = rest.slice(0, each.from) + ' '.repeat(each.end - each.from) + rest.slice(each.end);
+    else {
+      const message = `only types can be imported from a plugin: what it offers is had by editor.getPluginApi`;
+      return { ...placeOf(code, each.start), message };
+    }
+  }
+  return { code: rest, imports, plugins };
+}
+
+interface FoundImport extends ModuleImport {
+  /** Where the statement begins. */
+  readonly from: number;
+  /** It takes no names from there. */
+  readonly bare: boolean;
+}
+
+/** The imports of a module that stand in statements. Throws on a syntax error. */
+function importsOf(source: string, typed: boolean): FoundImport[] {
+  const { tokens } = parse(source, false, typed, false);
+  const text = (at: number): string => {
+    const token = tokens[at] as (typeof tokens)[number] | undefined;
+    return token === undefined ? '' : source.slice(token.start, token.end);
+  };
+  const isText = (at: number): boolean => /^["']/.test(text(at));
+  const found: FoundImport[] = [];
+  for (let i = 0; i < tokens.length; i++) {
+    const word = text(i);
+    if ((word !== 'import' && word !== 'export') || /^(\.|\?\.)$/.test(text(i - 1))) continue;
+    const at = word === 'import' && isText(i + 1) ? i + 1 : specifierAt(i, text, isText);
+    if (at === null) continue;
+    const { start, end } = tokens[at];
+    const specifier = source.slice(start + 1, end - 1);
+    found.push({ specifier, start, end, from: tokens[i].start, bare: at === i + 1 });
+  }
+  return found;
+}
+
+/** The index of the specifier of a statement that begins at a token; null when it has none. */
+function specifierAt(
+  from: number,
+  text: (at: number) => string,
+  isText: (at: number) => boolean,
+): number | null {
+  let at = from + 1;
+  if (text(from) === 'export') {
+    if (text(at) === 'type') at++;
+    if (text(at) !== '{' && text(at) !== '*') return null;
+  } else if (text(at) === '(' || text(at) === '.' || text(at) === ':') return null;
+  for (; text(at) !== ''; at++) {
+    if (text(at) === 'from' && isText(at + 1)) return at + 1;
+    // What is exported here, and nothing imported for it.
+    if (text(at) === '}' && text(at + 1) !== 'from') return null;
+    if (text(at) === ';' || text(at) === '=') return null;
+  }
+  return null;
+}
+
+/** TypeScript as JavaScript, each token at its place. */
+function withoutTypes(source: string): string {
+  const { code } = transform(source, { transforms: ['typescript'], disableESTransforms: true });
+  const given = placed(source, parse(source, false, true, false).tokens).filter(({ isType }) => !isType);
+  const made = placed(code, parse(code, false, false, false).tokens);
+  let out = '';
+  let copied = 0;
+  let next = 0;
+  let before = NOTHING;
+  for (const token of made) {
+    // The text of a template goes from its backquote to the next one, or to a `${`, as it stands.
+    const fixed = token.type === template || before.type === template || before.type === hash;
+    before = token;
+    const at = fixed ? -1 : indexIn(given, next, token);
+    if (at === -1) continue;
+    next = at + 1;
+    out += code.slice(copied, token.start);
+    copied = token.start;
+    const column = out.length - out.lastIndexOf('\n') - 1;
+    out += ' '.repeat(Math.max(0, given[at].column - column));
+  }
+  return out + code.slice(copied);
+}
+
+const { template, hash } = TokenType;
+
+/** A token with its text, and where it stands, from 0. */
+interface Placed extends Token {
+  readonly text: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+const NOTHING: Pick<Placed, 'type'> = { type: -1 };
+
+function placed(source: string, tokens: readonly Token[]): Placed[] {
+  let line = 0;
+  let begin = 0;
+  return tokens.map(({ type, start, end, isType }) => {
+    for (let at = source.indexOf('\n', begin); at !== -1 && at < start; at = source.indexOf('\n', begin)) {
+      line++;
+      begin = at + 1;
+    }
+    return { type, start, end, isType, text: source.slice(start, end), line, column: start - begin };
+  });
+}
+
+/** The index of a token in the source from `from` on, in its line; -1 where it was not there. */
+function indexIn(given: readonly Placed[], from: number, { line, text }: Placed): number {
+  let at = from;
+  while (at < given.length && (given[at].line < line || (given[at].line === line && given[at].text !== text)))
+    at++;
+  return given[at]?.line === line ? at : -1;
+}
+
+function placeOf(source: string, at: number): { line: number; column: number } {
+  const before = source.slice(0, at);
+  return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
+}
+
+/** What the parser says of a source that it cannot read; null for another error. */
+function faultOf(error: unknown): SourceFault | null {
+  if (!(error instanceof SyntaxError) || !('loc' in error)) return null;
+  const { line, column } = error.loc as { line: number; column: number };
+  const said = error.message.replace(/^Error transforming plugin: /, '').replace(/ \(\d+:\d+\)$/, '');
+  const expected = /^Unexpected token, expected "(.+)"$/.exec(said);
+  const message =
+    expected !== null
+      ? `${expected[1]} is missing here`
+      : said === 'Unexpected token'
+        ? 'this cannot stand here'
+        : `${said[0].toLowerCase()}${said.slice(1)}`;
+  return { line, column, message };
+}
