@@ -5,6 +5,7 @@ import type { History } from '../text/history.ts';
 import type { Source } from '../text/source.ts';
 import { Text } from '../text/text.ts';
 import type { Bookmark } from './bookmarks.ts';
+import type { Decorations } from './decorations/decorations.ts';
 import type { Effect } from './effect.ts';
 import type { LineEnd, Opened } from './event.ts';
 import type { FileRules } from './file-rules.ts';
@@ -65,6 +66,8 @@ export interface Document {
   readonly indent: { readonly tabs: boolean; readonly size: number };
   readonly saving: Saving | null;
   readonly bookmarks: readonly Bookmark[];
+  /** What plugins put into the text; null for nothing. */
+  readonly decorations: Decorations | null;
   /** Colour codes are hidden and colour the text, on the screen only. */
   readonly ansiColors: boolean;
   /** It only shows something, and cannot be changed: the context `mode:NAME` has keys of its own for that. null for others. */

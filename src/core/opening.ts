@@ -54,6 +54,7 @@ function untitled(state: State): Document {
     deleted: false,
     following: false,
     bookmarks: [],
+    decorations: null,
     ansiColors: false,
     mode: null,
     indent: indentOf(Text.empty, NO_RULES, state.settings),

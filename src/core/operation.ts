@@ -1,3 +1,5 @@
+import type { ChangeSet } from '../text/changeset.ts';
+import type { DocumentId } from './document.ts';
 import type { Json } from './json.ts';
 import type { Effect } from './effect.ts';
 import type { State, Step } from './state.ts';
@@ -8,6 +10,8 @@ export interface Caller {
   readonly plugin: string;
   /** Tells which of its calls an answer is for; 0 when none is awaited. */
   readonly call: number;
+  /** What leads from texts as the plugin sees them to what they are, of those that others changed meanwhile. */
+  readonly since?: ReadonlyMap<DocumentId, ChangeSet>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { withoutCaptureOf } from './key-capture.ts';
 import { withoutModesOf } from './modes.ts';
+import { withoutDecorationsOf } from './decorations/decorations.ts';
 import { withoutCommandsOf } from './plugin-commands.ts';
 import { type State, type Step, step } from './state.ts';
 
@@ -8,6 +9,7 @@ const LEAVING: readonly ((state: State, plugin: string) => State)[] = [
   withoutCommandsOf,
   withoutModesOf,
   withoutCaptureOf,
+  withoutDecorationsOf,
 ];
 
 /** The state without anything of a plugin. */

@@ -56,7 +56,7 @@ function carriedOut(
     case 'run': {
       const operation = state.plugins?.operations.get(order.name);
       if (operation === undefined) throw new Error(`no operation ${order.name}`);
-      return operation.run(state, { plugin, call: order.call }, order.args);
+      return operation.run(state, { plugin, call: order.call, since: theirs }, order.args);
     }
   }
 }

@@ -2,6 +2,7 @@ import type { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import { cutsCode } from './ansi.ts';
 import { betweenUnits } from './boundaries.ts';
+import { movedDecorations } from './decorations/decorations.ts';
 import { movedBookmarks } from './bookmarks.ts';
 import { movedMarks } from './mark.ts';
 import type { Document, DocumentId } from './document.ts';
@@ -82,6 +83,7 @@ function follow(
     lineEnd: document.lineEnds.get(document.history.current) ?? document.lineEnd,
     revision: document.revision + 1,
     bookmarks: movedBookmarks(document.bookmarks, changes),
+    decorations: movedDecorations(document.decorations, changes),
     saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },
   };
   const moved = mapLeaves(state.panes, (leaf) =>

@@ -1,7 +1,13 @@
 import type { Operation } from '../core/operation.ts';
 import { commands } from './operations/commands.ts';
 import { modes } from './operations/modes.ts';
+import { overlays } from './operations/overlays.ts';
 import { status } from './operations/status.ts';
 
 /** What operations do in the core, of those that are carried out there. */
-export const OPERATIONS: Readonly<Record<string, Operation['run']>> = { ...commands, ...modes, ...status };
+export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
+  ...commands,
+  ...modes,
+  ...overlays,
+  ...status,
+};

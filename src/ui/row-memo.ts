@@ -19,6 +19,7 @@ interface Look {
   width: number;
   tabSize: number;
   base: Style;
+  tail: Style;
   over: readonly Overlay[];
   blanks: readonly ByteRange[];
   /** Where the next line begins, when the row shows its line's end. */
@@ -49,6 +50,7 @@ const blank = (): Look => ({
   width: 0,
   tabSize: 0,
   base: PLACELESS,
+  tail: PLACELESS,
   over: [],
   blanks: [],
   lineEnd: null,
@@ -146,6 +148,7 @@ function sameLook(a: Look, b: Look): boolean {
     a.shift === b.shift &&
     a.tabSize === b.tabSize &&
     sameStyle(a.base, b.base) &&
+    sameStyle(a.tail, b.tail) &&
     (a.lineEnd === null
       ? b.lineEnd === null
       : b.lineEnd !== null && a.lineEnd - a.from === b.lineEnd - b.from) &&

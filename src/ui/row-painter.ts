@@ -32,6 +32,8 @@ export interface RowText {
   /** The bytes could not be read. */
   readonly lost: boolean;
   readonly base: Style;
+  /** The look of what is behind the text. */
+  readonly tail: Style;
   readonly over: readonly Overlay[];
   readonly marks: readonly Mark[];
   /** Where spaces and tabs are marked. */
@@ -72,7 +74,7 @@ export class RowPainter {
   /** Draws a row; returns the column of the terminal's own cursor, if it is seen here. */
   paint(row: RowText): Column | null {
     const { bytes, from, x, limit, tabSize } = row;
-    this.#frame.fill(x, row.y, limit - x, 1, row.base);
+    this.#frame.fill(x, row.y, limit - x, 1, row.tail);
     const cluster = this.#cluster;
     this.#until = -1;
     this.#cursor = null;

@@ -7,9 +7,15 @@ import { geometryOf, type LeafRegion } from '../core/regions.ts';
 import { bytesOf, rowAfter, rowAt, type VisualRow } from '../core/rows.ts';
 import { drawnFrom } from '../core/scroll.ts';
 import type { Bookmark } from '../core/bookmarks.ts';
+import type { Decorations } from '../core/decorations/decorations.ts';
+import type { Interval } from '../core/decorations/intervals.ts';
+import type { Look } from '../core/decorations/look.ts';
+import type { Overlay as PluginOverlay } from '../core/decorations/overlays.ts';
+import { lineAround } from '../core/words.ts';
 import type { Text } from '../text/text.ts';
 import { end, isEmpty, type Range, type Selections, start } from '../core/selection.ts';
 import { documentById, type State, viewIn } from '../core/state.ts';
+import { dressed, dressing, tailOf } from './dressing.ts';
 import { drawGuides, type Levels, levelsOf } from './guides.ts';
 import { drawRulers } from './rulers.ts';
 import { drawScrollbar } from './scrollbar.ts';
@@ -20,7 +26,7 @@ import { inkOn, type Theme } from './theme.ts';
 /** Draws the rows of a split's document with all that is around them; returns where the primary cursor is seen. */
 export function drawText(frame: Frame, state: State, region: LeafRegion, theme: Theme): FrameCursor | null {
   const document = documentById(state, region.leaf.active);
-  const { text, bookmarks } = document;
+  const { text, bookmarks, decorations } = document;
   const { editor } = state.settings;
   const view = viewIn(region.leaf);
   const geometry = geometryOf(state, region);
@@ -39,6 +45,8 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   const levels: Levels[] = [];
   const marking =
     alone(view.selections) && editor.show_whitespace === 'selection' ? 'none' : editor.show_whitespace;
+  // Where plugins have the line of the cursor look otherwise.
+  const own = decorations === null ? null : cursorLineOf(decorations, text, primary);
   let currentIndex = -1;
   let cursor: FrameCursor | null = null;
   // The look that colour codes leave behind, and where.
@@ -53,14 +61,21 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     const lit = onCurrent && focused && editor.highlight_current_line;
     if (onCurrent && focused) currentIndex = rows.length;
     rows.push(row);
-    const base = lit ? theme.currentLine : theme.text;
+    const plain = lit ? theme.currentLine : theme.text;
+    const owned = own !== null && row.from >= own.from && row.from < own.to;
+    const base = owned ? own.looks.reduce((below, look) => dressed(below, look, theme), plain) : plain;
     const number = line === undefined ? undefined : numberOf(line, middle);
     const marked = bookmarks.length > 0 && row.first ? bookmarkIn(bookmarks, row) : undefined;
     drawNumber(frame, region, y, row.first ? number : null, marked, onCurrent, lit, theme);
     const loose = row.long && !geometry.wrap;
     const from = loose ? drawnFrom(geometry, view, row) : row.from;
     const to = loose ? Math.min(row.to, from + width * MOST_BYTES_A_CELL) : row.to;
-    const { over: under, marks } = overlays(state, region, from, to, theme);
+    const { over: upper, marks } = overlays(state, region, from, to, theme);
+    const given = overlaysIn(decorations, from, to);
+    const beyond = owned && !own.looks.some((look) => look.extendToLineEnd) ? plain : base;
+    const tail = given.length === 0 || to !== row.to ? beyond : tailOf(given, row, beyond, theme);
+    const over =
+      given.length === 0 ? upper : [...dressing(given, NOTHING.over, from, to, base, theme), ...upper];
     const blanks = blanksIn(marking, view.selections, text, from, to, row.last);
     const column = x - (loose || geometry.wrap ? 0 : view.left);
     const lineEnd = row.last && to === row.to ? (row.next ?? to) : null;
@@ -71,7 +86,8 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
       lasting.width = width;
       lasting.tabSize = geometry.tabSize;
       lasting.base = base;
-      lasting.over = under;
+      lasting.tail = tail;
+      lasting.over = over;
       lasting.blanks = blanks;
       lasting.lineEnd = lineEnd;
     }
@@ -95,7 +111,9 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
         tabSize: geometry.tabSize,
         lost: text.isLost(from, to),
         base,
-        over: colors === null ? under : [...dyed(colors, base), ...under],
+        tail,
+        over:
+          colors === null ? over : [...dressing(given, dyed(colors, base), from, to, base, theme), ...upper],
         marks,
         blanks,
         hidden: colors?.hidden ?? NONE,
@@ -120,6 +138,31 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   if (editor.rulers.length > 0) drawRulers(frame, editor.rulers, region.text, left, theme);
   drawScrollbar(frame, state, region, row?.from ?? text.length, theme);
   return cursor;
+}
+
+/** What plugins laid over a row's text. */
+const overlaysIn = (
+  decorations: Decorations | null,
+  from: Byte,
+  to: Byte,
+): readonly Interval<PluginOverlay>[] =>
+  decorations === null || decorations.overlays.size === 0
+    ? NONE_GIVEN
+    : decorations.overlays.touching(from, to);
+
+const NONE_GIVEN: readonly Interval<PluginOverlay>[] = [];
+
+/** The line of the cursor, where plugins have it look otherwise. */
+function cursorLineOf(
+  { cursorLines }: Decorations,
+  text: Text,
+  cursor: Byte,
+): { readonly from: Byte; readonly to: Byte; readonly looks: readonly Look[] } | null {
+  if (cursorLines.length === 0) return null;
+  const { from, to } = lineAround(text, cursor);
+  // The end of the text belongs to its last line.
+  const end = to === text.length && (to === from || text.byte(to - 1) !== 10) ? to + 1 : to;
+  return { from, to: end, looks: cursorLines.map(({ look }) => look) };
 }
 
 /** What colour codes make of a row's look. */

@@ -1,0 +1,271 @@
+import type { Byte } from '../../base/units.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+
+/** Something that belongs to the bytes [from, to) of a text, or stands at one place of it when both are the same. */
+export interface Interval<T> {
+  readonly from: Byte;
+  readonly to: Byte;
+  readonly value: T;
+}
+
+/** Items in the order of their starts, counted from a place that the chunk knows: so all of them are moved at once. */
+interface Items<T> {
+  readonly starts: Float64Array;
+  readonly ends: Float64Array;
+  readonly values: readonly T[];
+  /** The furthest end. */
+  readonly reach: Byte;
+}
+
+interface Chunk<T> {
+  /** The start of the first item. */
+  readonly base: Byte;
+  readonly items: Items<T>;
+}
+
+/** Items of a chunk at most; tests have fewer. */
+const MOST = 256;
+
+/** What becomes of intervals whose text is deleted; those that were empty before stay. */
+export type WhenDeleted = 'gone' | 'empty';
+
+/**
+ * Intervals that move along with the text that they belong to: text inserted inside makes them longer, text inserted at
+ * their edges does not. Immutable, and cheap to move however many there are: an edit makes new the chunks that it
+ * touches, and gives those behind it another base.
+ */
+export class Intervals<T> {
+  readonly #most: number;
+  readonly #whenDeleted: WhenDeleted;
+  /** In the order of starts, then of having been added. */
+  #chunks: readonly Chunk<T>[];
+  /** What was added since, of a list that this and later ones share, until somebody asks for what is where. */
+  #added: Interval<T>[];
+  #addedCount: number;
+  /** The furthest end in each chunk and those before it. */
+  #reaches: Float64Array | null = null;
+  readonly size: number;
+
+  private constructor(
+    most: number,
+    whenDeleted: WhenDeleted,
+    chunks: readonly Chunk<T>[],
+    added: Interval<T>[],
+    addedCount: number,
+    size: number,
+  ) {
+    this.#most = most;
+    this.#whenDeleted = whenDeleted;
+    this.#chunks = chunks;
+    this.#added = added;
+    this.#addedCount = addedCount;
+    this.size = size;
+  }
+
+  static none<T>(whenDeleted: WhenDeleted, most = MOST): Intervals<T> {
+    return new Intervals<T>(most, whenDeleted, [], [], 0, 0);
+  }
+
+  /** With one more, 0 <= from <= to; costs the same however many there are. */
+  with(from: Byte, to: Byte, value: T): Intervals<T> {
+    let added = this.#added;
+    // Somebody else went on from here already.
+    if (added.length !== this.#addedCount) added = added.slice(0, this.#addedCount);
+    added.push({ from, to, value });
+    return new Intervals(this.#most, this.#whenDeleted, this.#chunks, added, added.length, this.size + 1);
+  }
+
+  /** Those of which a part, or an edge, lies in [from, to], in the order of their starts, then of having been added. */
+  touching(from: Byte, to: Byte): Interval<T>[] {
+    const found: Interval<T>[] = [];
+    const chunks = this.#settled();
+    const reaches = (this.#reaches ??= reachesOf(chunks));
+    for (let i = firstReaching(reaches, from); i < chunks.length && chunks[i].base <= to; i++) {
+      const { base, items } = chunks[i];
+      if (base + items.reach < from) continue;
+      for (let k = 0; k < items.values.length && base + items.starts[k] <= to; k++) {
+        if (base + items.ends[k] >= from)
+          found.push({ from: base + items.starts[k], to: base + items.ends[k], value: items.values[k] });
+      }
+    }
+    return found;
+  }
+
+  /** The first of which a test is true; they come in no order. */
+  find(test: (value: T) => boolean): Interval<T> | null {
+    for (const { base, items } of this.#chunks) {
+      const k = items.values.findIndex(test);
+      if (k >= 0) return { from: base + items.starts[k], to: base + items.ends[k], value: items.values[k] };
+    }
+    for (let i = 0; i < this.#addedCount; i++) if (test(this.#added[i].value)) return this.#added[i];
+    return null;
+  }
+
+  /** Without those of which a test is true. */
+  without(test: (value: T, from: Byte, to: Byte) => boolean): Intervals<T> {
+    return this.#without(test, 0, Infinity);
+  }
+
+  /** Without those of which a test is true and a part, or an edge, lies in [from, to]. */
+  withoutIn(from: Byte, to: Byte, test: (value: T, from: Byte, to: Byte) => boolean): Intervals<T> {
+    return this.#without((value, a, b) => a <= to && b >= from && test(value, a, b), from, to);
+  }
+
+  #without(test: (value: T, from: Byte, to: Byte) => boolean, from: Byte, to: Byte): Intervals<T> {
+    if (this.size === 0) return this;
+    let removed = 0;
+    const chunks = this.#settled().flatMap((chunk) => {
+      const { base, items } = chunk;
+      if (base > to || base + items.reach < from) return [chunk];
+      const kept: number[] = [];
+      for (let k = 0; k < items.values.length; k++)
+        if (!test(items.values[k], base + items.starts[k], base + items.ends[k])) kept.push(k);
+      const gone = items.values.length - kept.length;
+      if (gone === 0) return [chunk];
+      removed += gone;
+      return kept.length === 0
+        ? []
+        : [
+            chunkOf(
+              kept.map((k) => base + items.starts[k]),
+              kept.map((k) => base + items.ends[k]),
+              kept.map((k) => items.values[k]),
+            ),
+          ];
+    });
+    return removed === 0 ? this : this.#of(chunks, this.size - removed);
+  }
+
+  /** Where they are after changes. */
+  through(changes: ChangeSet): Intervals<T> {
+    if (this.size === 0 || changes.empty) return this;
+    const moved: Chunk<T>[] = [];
+    let size = 0;
+    const first = changes.from(0);
+    for (const chunk of this.#settled()) {
+      const { base, items } = chunk;
+      const reach = base + items.reach;
+      let next: Chunk<T> | null = chunk;
+      if (reach >= first) {
+        const i = firstEndingAt(changes, base);
+        if (i < changes.size && changes.from(i) <= reach) next = this.#mapped(chunk, changes);
+        else {
+          const there = changes.mapPos(base, 1);
+          if (there !== base) next = { base: there, items };
+        }
+      }
+      if (next === null) continue;
+      size += next.items.values.length;
+      moved.push(next);
+    }
+    return this.#of(moved, size);
+  }
+
+  #mapped({ base, items }: Chunk<T>, changes: ChangeSet): Chunk<T> | null {
+    const starts: Byte[] = [];
+    const ends: Byte[] = [];
+    const values: T[] = [];
+    for (let k = 0; k < items.values.length; k++) {
+      const from = base + items.starts[k];
+      const to = base + items.ends[k];
+      const start = changes.mapPos(from, 1);
+      const end = Math.max(start, changes.mapPos(to, -1));
+      if (this.#whenDeleted === 'gone' && start === end && from < to) continue;
+      starts.push(start);
+      ends.push(end);
+      values.push(items.values[k]);
+    }
+    return values.length === 0 ? null : chunkOf(starts, ends, values);
+  }
+
+  #of(chunks: readonly Chunk<T>[], size: number): Intervals<T> {
+    return new Intervals(this.#most, this.#whenDeleted, chunks, [], 0, size);
+  }
+
+  /** All in chunks. What this makes of what was added is what it was before, so it is put in place here. */
+  #settled(): readonly Chunk<T>[] {
+    if (this.#addedCount === 0) return this.#chunks;
+    const added = this.#added.slice(0, this.#addedCount).toSorted((a, b) => a.from - b.from);
+    this.#chunks = merged(this.#chunks, added, this.#most);
+    this.#added = [];
+    this.#addedCount = 0;
+    this.#reaches = null;
+    return this.#chunks;
+  }
+}
+
+/** Chunks with what was added in them. */
+function merged<T>(chunks: readonly Chunk<T>[], added: readonly Interval<T>[], most: number): Chunk<T>[] {
+  const out: Chunk<T>[] = [];
+  let i = 0;
+  for (let c = 0; c < Math.max(1, chunks.length); c++) {
+    const chunk = chunks[c] as Chunk<T> | undefined;
+    const next = chunks[c + 1]?.base ?? Infinity;
+    let end = i;
+    while (end < added.length && added[end].from < next) end++;
+    if (end === i && chunk !== undefined) {
+      out.push(chunk);
+      continue;
+    }
+    const starts: Byte[] = [];
+    const ends: Byte[] = [];
+    const values: T[] = [];
+    const put = (from: Byte, to: Byte, value: T): void => {
+      starts.push(from);
+      ends.push(to);
+      values.push(value);
+    };
+    for (let k = 0, count = chunk?.items.values.length ?? 0; k < count || i < end;) {
+      const from = chunk !== undefined && k < count ? chunk.base + chunk.items.starts[k] : Infinity;
+      if (chunk !== undefined && (i === end || from <= added[i].from))
+        put(from, chunk.base + chunk.items.ends[k], chunk.items.values[k++]);
+      else {
+        put(added[i].from, added[i].to, added[i].value);
+        i++;
+      }
+    }
+    for (let at = 0; at < values.length; at += most)
+      out.push(chunkOf(starts.slice(at, at + most), ends.slice(at, at + most), values.slice(at, at + most)));
+  }
+  return out;
+}
+
+function chunkOf<T>(starts: readonly Byte[], ends: readonly Byte[], values: readonly T[]): Chunk<T> {
+  const base = starts[0];
+  const items = {
+    starts: Float64Array.from(starts, (at) => at - base),
+    ends: Float64Array.from(ends, (at) => at - base),
+    values,
+    reach: ends.reduce((most, at) => Math.max(most, at - base), 0),
+  };
+  return { base, items };
+}
+
+function reachesOf(chunks: readonly Chunk<unknown>[]): Float64Array {
+  const reaches = new Float64Array(chunks.length);
+  let most = 0;
+  for (let i = 0; i < chunks.length; i++)
+    reaches[i] = most = Math.max(most, chunks[i].base + chunks[i].items.reach);
+  return reaches;
+}
+
+function firstReaching(reaches: Float64Array, from: Byte): number {
+  let low = 0;
+  for (let high = reaches.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if (reaches[middle] < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The first change that does not end before a place. */
+function firstEndingAt(changes: ChangeSet, at: Byte): number {
+  let low = 0;
+  for (let high = changes.size; low < high;) {
+    const middle = (low + high) >>> 1;
+    if (changes.to(middle) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

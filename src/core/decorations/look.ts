@@ -1,0 +1,44 @@
+/** A colour as plugins give it: 24 bits, or a key of the theme such as `ui.tab_active_bg`. */
+export type Color = readonly [red: number, green: number, blue: number] | string;
+
+/** How plugins have text look; what is null or false stays as it is. */
+export interface Look {
+  readonly fg: Color | null;
+  readonly bg: Color | null;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly underline: boolean;
+  readonly strikethrough: boolean;
+  readonly reversed: boolean;
+  /** The background goes on from the line's end to the edge of the split. */
+  readonly extendToLineEnd: boolean;
+  /** `fg` only counts where the text could hardly be read on `bg`. */
+  readonly fgOnCollisionOnly: boolean;
+}
+
+export const NO_LOOK: Look = {
+  fg: null,
+  bg: null,
+  bold: false,
+  italic: false,
+  underline: false,
+  strikethrough: false,
+  reversed: false,
+  extendToLineEnd: false,
+  fgOnCollisionOnly: false,
+};
+
+/** What plugins may give of a look; what is not there, or null, changes nothing. */
+export type GivenLook = { readonly [Part in keyof Look]?: Look[Part] | null };
+
+export const lookOf = (given: GivenLook): Look => ({
+  fg: given.fg ?? null,
+  bg: given.bg ?? null,
+  bold: given.bold ?? false,
+  italic: given.italic ?? false,
+  underline: given.underline ?? false,
+  strikethrough: given.strikethrough ?? false,
+  reversed: given.reversed ?? false,
+  extendToLineEnd: given.extendToLineEnd ?? false,
+  fgOnCollisionOnly: given.fgOnCollisionOnly ?? false,
+});

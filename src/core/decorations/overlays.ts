@@ -1,0 +1,66 @@
+import type { Byte } from '../../base/units.ts';
+import { type Decorations, type Owner, sameOwner } from './decorations.ts';
+import type { Look } from './look.ts';
+
+/** A look over a stretch of text. */
+export interface Overlay {
+  readonly owner: Owner;
+  readonly look: Look;
+  /** Those with a higher number lie over others. */
+  readonly order: number;
+}
+
+/**
+ * With a look over [from, to), 0 <= from <= to. An empty one shows nothing unless it goes on to the line's end: so an
+ * empty line can be marked.
+ */
+export function withOverlay(
+  decorations: Decorations,
+  owner: Owner,
+  from: Byte,
+  to: Byte,
+  look: Look,
+): Decorations {
+  if (from === to && !look.extendToLineEnd) return decorations;
+  const { overlays, added } = decorations;
+  return {
+    ...decorations,
+    overlays: overlays.with(from, to, { owner, look, order: added }),
+    added: added + 1,
+  };
+}
+
+/** Without a plugin's overlays: all, or those of a namespace, and of these those with a part in [from, to). */
+export function withoutOverlays(
+  decorations: Decorations,
+  plugin: string,
+  namespace: string | null,
+  from: Byte = 0,
+  to: Byte = Infinity,
+): Decorations {
+  const overlays = decorations.overlays.withoutIn(
+    from,
+    to,
+    ({ owner }, a, b) =>
+      owner.plugin === plugin &&
+      (namespace === null || owner.namespace === namespace) &&
+      overlaps(a, b, from, to),
+  );
+  return overlays === decorations.overlays ? decorations : { ...decorations, overlays };
+}
+
+/** Whether [a, b) and [from, to) have a byte in common, or one of them is empty and in the other or at its start. */
+export const overlaps = (a: Byte, b: Byte, from: Byte, to: Byte): boolean =>
+  (a < to && b > from) || (a === b && a >= from && a <= to) || (from === to && from >= a && from <= b);
+
+/** Without one overlay: that of a plugin's namespace which was the `index`th, from 0, of those that are left. */
+export function withoutOverlay(decorations: Decorations, owner: Owner, index: number): Decorations {
+  const orders: number[] = [];
+  decorations.overlays.without((overlay) => {
+    if (sameOwner(overlay.owner, owner)) orders.push(overlay.order);
+    return false;
+  });
+  const order = orders.toSorted((a, b) => a - b)[index];
+  if (order === undefined) return decorations;
+  return { ...decorations, overlays: decorations.overlays.without((overlay) => overlay.order === order) };
+}

@@ -1,0 +1,33 @@
+import type { Byte } from '../../base/units.ts';
+import type { Association } from '../../text/changeset.ts';
+import type { DocumentId } from '../../core/document.ts';
+import type { Caller } from '../../core/operation.ts';
+import type { State } from '../../core/state.ts';
+
+/** Where a place of a buffer as a plugin sees it is by now; null when there is no such buffer, or no such place in it. */
+export function placeIn(
+  { documents }: State,
+  { since }: Caller,
+  id: DocumentId,
+  at: Byte,
+  assoc: Association = 1,
+): Byte | null {
+  const document = documents.get(id);
+  if (document === undefined || !Number.isSafeInteger(at)) return null;
+  const changes = since?.get(id);
+  if (at < 0 || at > (changes?.length ?? document.text.length)) return null;
+  return changes?.mapPos(at, assoc) ?? at;
+}
+
+/** Where a stretch is by now; null as for `placeIn`, or when it ends before it starts. */
+export function stretchIn(
+  state: State,
+  caller: Caller,
+  id: DocumentId,
+  start: Byte,
+  end: Byte,
+): { readonly from: Byte; readonly to: Byte } | null {
+  const from = placeIn(state, caller, id, start, 1);
+  const to = placeIn(state, caller, id, end, -1);
+  return from === null || to === null || end < start ? null : { from, to: Math.max(from, to) };
+}

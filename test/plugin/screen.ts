@@ -1,0 +1,115 @@
+import { BOLD, Frame, ITALIC, REVERSE, STRIKE } from '../../src/base/frame.ts';
+import { encode } from '../../src/base/utf8.ts';
+import { keyMaps } from '../../src/core/key-maps.ts';
+import type { Operation } from '../../src/core/operation.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings.ts';
+import { startState } from '../../src/core/start.ts';
+import { activeDocument, type State, withDocument } from '../../src/core/state.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
+import { OPERATIONS } from '../../src/plugin/operations.ts';
+import { Block } from '../../src/text/block.ts';
+import { Text } from '../../src/text/text.ts';
+import { draw } from '../../src/ui/draw.ts';
+import { DARK } from '../../src/ui/theme.ts';
+
+/** A state with a text on a screen without anything around it, unless settings say so. */
+export function stateOf(
+  text: string,
+  columns: number,
+  rows: number,
+  editor: Partial<Settings['editor']> = {},
+): State {
+  const settings: Settings = {
+    ...DEFAULT_SETTINGS,
+    editor: {
+      ...DEFAULT_SETTINGS.editor,
+      menu_bar: false,
+      tab_bar: false,
+      status_bar: false,
+      line_numbers: false,
+      vertical_scrollbar: false,
+      indentation_guides: false,
+      highlight_current_line: false,
+      show_whitespace: 'none',
+      line_wrap: false,
+      ...editor,
+    },
+  };
+  const state = startState(columns, rows + 1, settings, keyMaps(MAPS));
+  return withDocument(state, {
+    ...activeDocument(state),
+    text: Text.of(Block.of(encode(text))),
+  });
+}
+
+/** What a plugin does to the active document: the operation's name and its arguments behind the buffer's id. */
+export function did(state: State, name: keyof typeof OPERATIONS, ...args: readonly unknown[]): State {
+  return byPlugin(state, 'tester', name, ...args);
+}
+
+export function byPlugin(
+  state: State,
+  plugin: string,
+  name: keyof typeof OPERATIONS,
+  ...args: readonly unknown[]
+): State {
+  const run: Operation['run'] = OPERATIONS[name];
+  return run(state, { plugin, call: 0 }, [activeDocument(state).id, ...args]).state;
+}
+
+const COLOR = 0x3ffffff;
+const LETTERS: readonly (readonly [number, string])[] = [
+  [BOLD, 'b'],
+  [ITALIC, 'i'],
+  [STRIKE, 's'],
+  [REVERSE, 'r'],
+];
+
+/** A screen: its rows, what looks they have, and where the cursor is. */
+export class Screen {
+  readonly frame: Frame;
+  readonly #rows: number;
+
+  constructor(state: State, frame = new Frame(state.columns, state.rows)) {
+    draw(frame, state, DARK);
+    this.frame = frame;
+    this.#rows = state.rows - 1;
+  }
+
+  /** The characters of the rows, without the last one of the screen. */
+  get rows(): string[] {
+    return Array.from({ length: this.#rows }, (_, y) => this.#row(y));
+  }
+
+  #row(y: number): string {
+    const { cells, columns, clusters } = this.frame;
+    let row = '';
+    for (let x = 0; x < columns; x++)
+      row += clusters.text((cells[(y * columns + x) * 3] & ~0x40000000) >>> 0);
+    return row.trimEnd();
+  }
+
+  /** The looks of a row: a letter for each cell, the same for cells that look alike, and what the letters stand for. */
+  looks(y: number): { row: string; is: Record<string, string> } {
+    const { cells, columns } = this.frame;
+    const letters = new Map<string, string>([[lookOf(DARK.text.ink, DARK.text.paper), '.']]);
+    let row = '';
+    for (let x = 0; x < columns; x++) {
+      const at = (y * columns + x) * 3;
+      const look = lookOf(cells[at + 1], cells[at + 2]);
+      if (!letters.has(look)) letters.set(look, String.fromCodePoint(0x61 + letters.size - 1));
+      row += letters.get(look);
+    }
+    const is = Object.fromEntries([...letters].map(([look, letter]) => [letter, look]).slice(1));
+    return { row, is };
+  }
+}
+
+/** A look in words: ink on paper, `-` for that of the theme's text, then attributes, `u` for underlined. */
+function lookOf(ink: number, paper: number): string {
+  const color = (word: number, plain: number): string =>
+    (word & COLOR) === (plain & COLOR) ? '-' : (word & 0xffffff).toString(16).padStart(6, '0');
+  const attributes = LETTERS.filter(([bit]) => ink & bit).map(([, letter]) => letter);
+  if ((paper >> 26) & 7) attributes.push('u');
+  return [color(ink, DARK.text.ink), color(paper, DARK.text.paper), ...attributes].join(' ');
+}
