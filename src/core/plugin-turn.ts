@@ -1,8 +1,10 @@
 import type { Byte } from '../base/units.ts';
+import type { Args } from './command.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { DocumentId } from './document.ts';
 import { gathered, type Mark, markOf } from './macro-undo.ts';
 import { mapLeaves } from './panes.ts';
+import { runCommand } from './recording.ts';
 import { snap } from './rows.ts';
 import { revealIn } from './scroll.ts';
 import { Selections } from './selection.ts';
@@ -14,6 +16,7 @@ export type PluginOrder =
   | { readonly type: 'edit'; readonly document: DocumentId; readonly changes: ChangeSet }
   /** Put the cursor of a buffer somewhere. */
   | { readonly type: 'cursor'; readonly document: DocumentId; readonly position: Byte }
+  | { readonly type: 'action'; readonly action: string; readonly count: number; readonly args: Args }
   /** An operation that is carried out in the core; `call` as in `Caller`. */
   | { readonly type: 'run'; readonly name: string; readonly args: readonly unknown[]; readonly call: number };
 
@@ -36,7 +39,7 @@ export function pluginTurn(state: State, { plugin, since, orders }: PluginTurn):
   for (const order of orders) {
     const known = done.state.edits.length;
     done = andThen(done, (next) => carriedOut(next, plugin, order, theirs));
-    if (order.type !== 'run') continue;
+    if (order.type === 'edit') continue;
     for (const { document, changes } of done.state.edits.slice(known)) follow(theirs, document, changes);
   }
   return { state: gathered(done.state, marks, `plugin ${plugin}`), effects: done.effects };
@@ -53,6 +56,13 @@ function carriedOut(
       return step(edited(state, plugin, order, theirs));
     case 'cursor':
       return step(withCursor(state, order, theirs.get(order.document)));
+    case 'action': {
+      let done = step(state);
+      // What is not its to do now does nothing, as with a key.
+      for (let i = 0; i < order.count; i++)
+        done = andThen(done, (next) => runCommand(next, order.action, order.args) || step(next));
+      return done;
+    }
     case 'run': {
       const operation = state.plugins?.operations.get(order.name);
       if (operation === undefined) throw new Error(`no operation ${order.name}`);

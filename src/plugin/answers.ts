@@ -1,8 +1,11 @@
 import type { Json } from '../core/json.ts';
 import { paths } from './answers/paths.ts';
+import { actions } from './answers/actions.ts';
+import { buffers } from './answers/buffers.ts';
+import { cursors } from './answers/cursors.ts';
 import type { Own } from './own.ts';
 
-/** Answers beside the plugin, from what it was told and what it has queued. */
+/** Answers beside the plugin, from what it was told and what it has queued. What it throws rejects a promise. */
 export interface Answer {
   run(own: Own, args: readonly unknown[]): Json;
 }
@@ -10,6 +13,8 @@ export interface Answer {
 /** What is answered there. */
 export const ANSWERS: Readonly<Record<string, Answer['run']>> = {
   ...paths,
-  getActiveBufferId: ({ picture }) => picture.active,
-  getBufferPath: ({ picture }, [id]: readonly [number]) => picture.buffers.get(id)?.path ?? '',
+  ...buffers,
+  ...cursors,
+  ...actions,
+  getAllDiagnostics: () => [],
 };

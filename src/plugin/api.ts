@@ -1,4 +1,9 @@
+import { actions } from './api/actions.ts';
 import { buffers } from './api/buffers.ts';
+import { clipboard } from './api/clipboard.ts';
+import { configuration } from './api/configuration.ts';
+import { cursors } from './api/cursors.ts';
+import { diagnostics } from './api/diagnostics.ts';
 import { commands } from './api/commands.ts';
 import { files } from './api/files.ts';
 import { modes } from './api/modes.ts';
@@ -9,6 +14,19 @@ import { type Group, nameOf, type Row } from './row.ts';
 
 /** The interface of plugins: one table, from which come what plugins see, its checks, its types and its reference. */
 export const API: readonly Group[] = [buffers, commands, files, modes, overlays, paths, status];
+export const API: readonly Group[] = [
+  buffers,
+  cursors,
+  configuration,
+  diagnostics,
+  actions,
+  clipboard,
+  commands,
+  files,
+  modes,
+  paths,
+  status,
+];
 
 /** Every operation by its name. */
 export const ROWS: ReadonlyMap<string, Row> = new Map(

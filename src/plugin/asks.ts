@@ -3,6 +3,7 @@ import type { Caller } from '../core/operation.ts';
 import { files } from './asks/files.ts';
 import { modes } from './asks/modes.ts';
 import { paths } from './asks/paths.ts';
+import { configuration } from './asks/configuration.ts';
 import type { World } from './world.ts';
 
 /** Does something outside of the core. What it throws is told to the plugin as an error that names the operation. */
@@ -11,4 +12,9 @@ export interface Ask {
 }
 
 /** What is asked of the host. */
-export const ASKS: Readonly<Record<string, Ask['run']>> = { ...files, ...modes, ...paths };
+export const ASKS: Readonly<Record<string, Ask['run']>> = {
+  ...configuration,
+  ...files,
+  ...modes,
+  ...paths,
+};

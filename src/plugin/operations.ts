@@ -1,5 +1,6 @@
 import type { Operation } from '../core/operation.ts';
 import { commands } from './operations/commands.ts';
+import { clipboard } from './operations/clipboard.ts';
 import { modes } from './operations/modes.ts';
 import { overlays } from './operations/overlays.ts';
 import { status } from './operations/status.ts';
@@ -9,5 +10,8 @@ export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
   ...commands,
   ...modes,
   ...overlays,
+  ...clipboard,
+  ...commands,
+  ...modes,
   ...status,
 };

@@ -1,6 +1,232 @@
-import type { Picture } from './picture.ts';
+import { decodeText } from '../base/utf8.ts';
+import type { Byte } from '../base/units.ts';
+import type { DocumentId } from '../core/document.ts';
+import { snap } from '../core/rows.ts';
+import { Selections } from '../core/selection.ts';
+import { countNewlines } from '../text/newlines.ts';
+import { Text } from '../text/text.ts';
+import type { AskNow, Deed } from './link.ts';
+import { OwnText } from './own-text.ts';
+import type { Picture, PicturedBuffer } from './picture.ts';
+import { RemoteSource } from './remote-source.ts';
+
+/** What one turn may put into texts, in bytes, and how many deeds of other kinds it may queue. */
+const MOST_BYTES = 256 << 20;
+const MOST_DEEDS = 100_000;
+/** What is read in one go. */
+const PART = 1 << 20;
 
 /** What one plugin sees of the editor: the picture that it was sent, with what it has queued itself. */
-export interface Own {
-  readonly picture: Picture;
+export class Own {
+  #picture: Picture;
+  readonly #ask: AskNow;
+  readonly #texts = new Map<DocumentId, OwnText>();
+  #selections: { active: DocumentId; selections: Selections } | null = null;
+  #deeds: Deed[] = [];
+  #queued: Byte = 0;
+
+  constructor(picture: Picture, ask: AskNow) {
+    this.#picture = picture;
+    this.#ask = ask;
+  }
+
+  get picture(): Picture {
+    return this.#picture;
+  }
+
+  /** Sees a newer picture; everything that was queued must have been taken. */
+  see(picture: Picture): void {
+    if (picture === this.#picture) return;
+    this.#picture = picture;
+    this.#texts.clear();
+    this.#selections = null;
+  }
+
+  ask(question: Parameters<AskNow>[0]): unknown {
+    return this.#ask(question);
+  }
+
+  buffer(id: DocumentId): PicturedBuffer | undefined {
+    return this.#picture.buffers.get(id);
+  }
+
+  /** In bytes; 0 for a buffer that does not exist. */
+  length(id: DocumentId): Byte {
+    return this.#texts.get(id)?.now.length ?? this.buffer(id)?.length ?? 0;
+  }
+
+  /** Whether this plugin has changed it in this turn. */
+  isTouched(id: DocumentId): boolean {
+    return this.#texts.get(id)?.touched ?? false;
+  }
+
+  /** Whether the text of a buffer can be changed. */
+  isOpen(id: DocumentId): boolean {
+    const buffer = this.buffer(id);
+    return buffer !== undefined && !buffer.fixed;
+  }
+
+  /** Whether a position is an offset of a buffer's text that lies inside no character. */
+  isBoundary(id: DocumentId, at: number): boolean {
+    return this.#text(id).isBoundary(at);
+  }
+
+  /** False, and nothing is done, when it cannot be. */
+  insert(id: DocumentId, at: number, text: string): boolean {
+    if (!this.isOpen(id) || !this.isBoundary(id, at)) return false;
+    this.#spend(text.length);
+    this.#text(id).insert(at, text);
+    return true;
+  }
+
+  remove(id: DocumentId, from: number, to: number): boolean {
+    if (!this.isOpen(id) || !(from <= to) || !this.isBoundary(id, from) || !this.isBoundary(id, to))
+      return false;
+    this.#text(id).remove(from, to);
+    return true;
+  }
+
+  /** Inserts at each cursor of the active buffer. */
+  insertAtCursors(text: string): boolean {
+    const { active } = this.#picture;
+    if (!this.isOpen(active) || this.#picture.cursors.ranges.length === 0) return false;
+    this.#spend(text.length * this.selections.count);
+    const own = this.#text(active);
+    for (const { head } of this.selections.ranges.toReversed()) own.insert(head, text);
+    return true;
+  }
+
+  setCursor(id: DocumentId, at: number): boolean {
+    if (this.buffer(id) === undefined || !this.isBoundary(id, at)) return false;
+    // What was changed before is mapped before; what comes is changed in the text as it is here.
+    this.push({ type: 'cursor', document: id, position: at });
+    if (id === this.#picture.active)
+      this.#selections = { active: id, selections: Selections.single(snap(this.#text(id).now, at)) };
+    return true;
+  }
+
+  /** The cursors of the active buffer, as the editor will have them when all that is queued is done. */
+  get selections(): Selections {
+    const { active, cursors } = this.#picture;
+    if (this.#selections === null || this.#selections.active !== active)
+      this.#selections = { active, selections: selectionsOf(cursors) };
+    const text = this.#texts.get(active);
+    const { selections } = this.#selections;
+    return text === undefined || !text.changed ? selections : selections.through(text.changes);
+  }
+
+  /** Whether cursors are where the picture has them. */
+  get still(): boolean {
+    return this.#selections === null && !this.isTouched(this.#picture.active);
+  }
+
+  /** The line of an offset, from 0; null where lines are not counted so far. */
+  line(id: DocumentId, at: Byte): number | null {
+    const text = this.#texts.get(id);
+    const asked = { type: 'lines', picture: this.#picture.number, document: id } as const;
+    if (text === undefined || !text.touched) {
+      const [lines] = this.#ask({ ...asked, offsets: [at] }) as (number | null)[];
+      return lines;
+    }
+    const { total } = text;
+    const offsets: Byte[] = [];
+    let inserted = 0;
+    let old = at;
+    for (let i = 0; i < total.size && total.insertFrom(i) < at; i++) {
+      offsets.push(total.from(i), total.to(i));
+      const to = Math.min(at, total.insertTo(i));
+      inserted += countNewlines(text.now.read(total.insertFrom(i), to));
+      old = at - to + total.to(i);
+    }
+    offsets.push(old);
+    const lines = this.#ask({ ...asked, offsets }) as (number | null)[];
+    if (lines.includes(null)) return null;
+    const known = lines as number[];
+    let line = inserted + known[known.length - 1];
+    for (let i = 0; i + 1 < known.length; i += 2) line -= known[i + 1] - known[i];
+    return line;
+  }
+
+  /** The text of [from, to), which are boundaries. Throws where bytes cannot be read. */
+  text(id: DocumentId, from: Byte, to: Byte): string {
+    const bytes = new Uint8Array(to - from);
+    const { now } = this.#text(id);
+    for (let at = from; at < to; at += PART) {
+      if (!now.readInto(at, bytes.subarray(at - from, Math.min(to, at + PART) - from)))
+        throw new Error(`bytes ${from} to ${to} of ${this.buffer(id)?.name} cannot be read`);
+    }
+    return decodeText(bytes);
+  }
+
+  /** Queues a deed behind what was done to texts so far. */
+  push(deed: Deed): void {
+    if (this.#deeds.length >= MOST_DEEDS)
+      throw new RangeError(`more than ${MOST_DEEDS} operations in one turn`);
+    this.#cut();
+    this.#deeds.push(deed);
+  }
+
+  /** Takes what was queued. */
+  take(): readonly Deed[] {
+    this.#cut();
+    const deeds = this.#deeds;
+    this.#deeds = [];
+    this.#queued = 0;
+    return deeds;
+  }
+
+  /** Forgets what was queued. */
+  drop(): void {
+    this.#deeds = [];
+    this.#queued = 0;
+    this.#texts.clear();
+    this.#selections = null;
+  }
+
+  #spend(bytes: number): void {
+    this.#queued += bytes;
+    if (this.#queued > MOST_BYTES) throw new RangeError(`more than ${MOST_BYTES} bytes in one turn`);
+  }
+
+  #cut(): void {
+    for (const [document, text] of this.#texts) {
+      if (!text.changed) continue;
+      if (document === this.#picture.active)
+        this.#selections = { active: document, selections: this.selections };
+      const changes = text.take();
+      const table = new Float64Array(changes.size * 3);
+      const bytes = new Uint8Array(changes.content.length);
+      for (let i = 0; i < changes.size; i++) {
+        table[i * 3] = changes.from(i);
+        table[i * 3 + 1] = changes.to(i);
+        table[i * 3 + 2] = changes.insertTo(i) - changes.insertFrom(i);
+      }
+      changes.content.readInto(0, bytes);
+      this.#deeds.push({ type: 'edit', document, length: changes.length, table, bytes });
+    }
+  }
+
+  #text(id: DocumentId): OwnText {
+    let text = this.#texts.get(id);
+    if (text === undefined) {
+      const length = this.buffer(id)?.length ?? 0;
+      const picture = this.#picture.number;
+      const source = new RemoteSource(
+        length,
+        (from, to) => this.#ask({ type: 'bytes', picture, document: id, from, to }) as Uint8Array | null,
+      );
+      text = new OwnText(Text.of(source));
+      this.#texts.set(id, text);
+    }
+    return text;
+  }
+}
+
+function selectionsOf({ ranges, main }: Picture['cursors']): Selections {
+  if (ranges.length === 0) return Selections.origin;
+  const list = Array.from({ length: ranges.length / 2 }, (_, i) => ({
+    anchor: ranges[i * 2],
+    head: ranges[i * 2 + 1],
+  }));
+  return Selections.of(list, main);
 }

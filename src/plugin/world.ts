@@ -16,6 +16,12 @@ export interface Surroundings {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The folder in which a plugin stands. */
   home(plugin: string): string;
+  /** What the user's configuration file sets, as it stands there. */
+  userConfiguration(): Json;
+  /** Reads the configuration again. */
+  reloadConfiguration(): void;
+  /** Resolves when what a plugin has begun is done. */
+  settled(plugin: string): Promise<void>;
   state(): State;
   /** Takes an event in, and draws. */
   dispatch(event: Event): void;

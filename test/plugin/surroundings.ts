@@ -63,6 +63,9 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
       temporary: join(base, 'temporary'),
       environment: { ...process.env, INK_TEST: 'yes' },
       home: () => join(base, 'home'),
+      userConfiguration: () => ({}),
+      reloadConfiguration() {},
+      settled: () => Promise.resolve(),
       state: () => state,
       dispatch(event) {
         const next = update(state, event, 0);

@@ -1,0 +1,20 @@
+import type { Json } from '../../core/json.ts';
+import { activeMap } from '../../core/key-maps.ts';
+import type { Ask } from '../asks.ts';
+
+export const configuration: Readonly<Record<string, Ask['run']>> = {
+  getConfig: (world) => {
+    const state = world.state();
+    const own = world.userConfiguration();
+    const set = typeof own === 'object' && own !== null && !Array.isArray(own) ? own : {};
+    const settings = JSON.parse(JSON.stringify(state.settings)) as { [name: string]: Json };
+    return { ...set, ...settings, active_keybinding_map: activeMap(state) };
+  },
+  getUserConfig: (world) => world.userConfiguration(),
+  getConfigDir: ({ configuration: folder }) => folder ?? '',
+  reloadConfig: (world) => {
+    world.reloadConfiguration();
+    return undefined;
+  },
+  flush: (world, { plugin }) => world.settled(plugin).then(() => null),
+};

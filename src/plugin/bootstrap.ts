@@ -1,0 +1,167 @@
+/** How the sandbox hands an operation on. */
+export type Shape =
+  /** Numbers, strings and the like in and out, as they are. */
+  | 'plain'
+  /** As JSON. */
+  | 'json'
+  /** As JSON, by a promise. */
+  | 'promise'
+  /** Not at all: it is not there yet. */
+  | 'later';
+
+/** An operation as the sandbox makes it: its name, its shape, and whether functions are among its arguments. */
+export type Made = readonly [name: string, shape: Shape, functions: boolean];
+
+/**
+ * What is run in each sandbox before its plugin: it makes `editor` and the other globals of what the host gave, and
+ * returns what the host calls. It knows nothing but strings, numbers and booleans of the host, and the host nothing else
+ * of it: so no object of one side is ever in the hands of the other.
+ */
+export const BOOTSTRAP = `(native, operations, name) => {
+  'use strict';
+  const { parse, stringify } = JSON;
+  const waiting = new Map();
+  const listeners = new Map();
+  /** Functions that were given as handlers, by the names that the host knows them by. */
+  const hidden = new Map();
+  const names = new Map();
+  let calls = 0;
+
+  const hide = (value) => {
+    if (typeof value !== 'function') return value;
+    let known = names.get(value);
+    if (known === undefined) {
+      known = '\\u0001' + (names.size + 1);
+      names.set(value, known);
+      hidden.set(known, value);
+    }
+    return known;
+  };
+  const find = (handler) => (hidden.has(handler) ? hidden.get(handler) : globalThis[handler]);
+  const errors = { TypeError, RangeError, Error };
+  const refuse = () => {
+    const fault = native.fault();
+    if (fault === null) return undefined;
+    const at = fault.indexOf(' ');
+    throw new errors[fault.slice(0, at)](fault.slice(at + 1));
+  };
+  const packed = (args) => stringify(args, (_, value) => (value === undefined ? null : value));
+  const blame = (error, handler) => {
+    const isError = error !== null && typeof error === 'object';
+    native.blame(
+      isError && 'message' in error ? String(error.name) + ': ' + String(error.message) : String(error),
+      isError && typeof error.stack === 'string' ? error.stack : '',
+      handler,
+    );
+  };
+
+  const made = {
+    plain: (run) => (...args) => {
+      const value = run(...args);
+      return value === undefined ? refuse() : value;
+    },
+    json: (run) => (...args) => {
+      const value = run(packed(args));
+      return value === undefined ? refuse() : parse(value);
+    },
+    promise: (run) => (...args) => {
+      const call = ++calls;
+      if (run(call, packed(args)) === undefined) refuse();
+      return new Promise((resolve, reject) => waiting.set(call, { resolve, reject }));
+    },
+    later: (_, name) => () => {
+      throw new Error(name + ' is not there in this version');
+    },
+  };
+  const editor = {};
+  for (const [operation, shape, functions] of parse(operations)) {
+    const plain = made[shape](native[operation], operation);
+    editor[operation] = functions ? (...args) => plain(...args.map(hide)) : plain;
+  }
+
+  const checked = (operation, event, handler) => {
+    if (typeof event !== 'string') throw new TypeError(operation + ': eventName must be a string, not a ' + typeof event);
+    if (typeof handler !== 'string' && typeof handler !== 'function')
+      throw new TypeError(operation + ': handler must be a function or its name, not a ' + typeof handler);
+  };
+  const tellListened = () =>
+    native.listens(stringify([...listeners].filter(([, handlers]) => handlers.length > 0).map(([event]) => event)));
+  editor.on = (event, handler) => {
+    checked('on', event, handler);
+    const handlers = listeners.get(event) ?? [];
+    if (handlers.includes(hide(handler))) return;
+    listeners.set(event, [...handlers, hide(handler)]);
+    tellListened();
+  };
+  editor.off = (event, handler) => {
+    checked('off', event, handler);
+    listeners.set(event, (listeners.get(event) ?? []).filter((each) => each !== hide(handler)));
+    tellListened();
+  };
+  editor.getHandlers = (event) => {
+    checked('getHandlers', event, '');
+    return [...(listeners.get(event) ?? [])];
+  };
+  const define = (object, key, value) => Object.defineProperty(object, key, { value, enumerable: true });
+  Object.freeze(editor);
+  define(globalThis, 'editor', editor);
+  define(globalThis, 'getEditor', () => editor);
+  define(globalThis, 'registerHandler', (handler, run) => {
+    if (typeof handler !== 'string') throw new TypeError('registerHandler: name must be a string, not a ' + typeof handler);
+    if (typeof run !== 'function') throw new TypeError('registerHandler: fn must be a function, not a ' + typeof run);
+    globalThis[handler] = run;
+  });
+  define(globalThis, '__pluginName__', name);
+  const told = (value) => {
+    if (typeof value === 'string') return value;
+    if (value !== null && typeof value === 'object' && 'stack' in value) return value.name + ': ' + value.message;
+    try {
+      const text = stringify(value);
+      return text === undefined ? String(value) : text;
+    } catch {
+      return String(value);
+    }
+  };
+  const logs = (level) => (...values) => void native.log(level, values.map(told).join(' '));
+  define(globalThis, 'console', Object.freeze({
+    log: logs('log'), info: logs('info'), debug: logs('debug'), warn: logs('warn'), error: logs('error'),
+  }));
+
+  /** Runs a handler; what it throws, or what its promise rejects with, is told. */
+  const run = (handler, args) => {
+    const found = find(handler);
+    if (typeof found !== 'function') return undefined;
+    try {
+      const value = found(...args);
+      if (value === null || typeof value !== 'object' || typeof value.then !== 'function') return value;
+      return Promise.resolve(value).catch((error) => void blame(error, handler));
+    } catch (error) {
+      return void blame(error, handler);
+    }
+  };
+  return {
+    loading: (module) =>
+      void module.then(
+        () => void native.loaded(true),
+        (error) => {
+          blame(error, '');
+          native.loaded(false);
+        },
+      ),
+    event: (event, payload, gate) => {
+      const handlers = listeners.get(event) ?? [];
+      const values = handlers.map((handler) => run(handler, [parse(payload)]));
+      if (gate === 0) return;
+      if (values.includes(false)) native.verdict(gate, false);
+      else Promise.all(values).then((all) => void native.verdict(gate, !all.includes(false)));
+    },
+    call: (handler, args) => void run(handler, parse(args)),
+    settle: (call, fulfilled, value) => {
+      const promise = waiting.get(call);
+      if (promise === undefined) return;
+      waiting.delete(call);
+      if (fulfilled) promise.resolve(value === '' ? undefined : parse(value));
+      else promise.reject(new Error(value));
+    },
+  };
+}`;

@@ -1,0 +1,129 @@
+import type { Byte } from '../base/units.ts';
+import type { DocumentId } from '../core/document.ts';
+import type { Json } from '../core/json.ts';
+import type { PictureChange } from './picture.ts';
+
+/** A plugin as its worker gets it. */
+export interface PluginSource {
+  readonly name: string;
+  /** The module that is run, by its path. */
+  readonly entry: string;
+  /** JavaScript by the absolute path of its module. */
+  readonly modules: ReadonlyMap<string, string>;
+  /** What it imports, by the importing module's path and what stands there. */
+  readonly imports: ReadonlyMap<string, string>;
+}
+
+/** What a plugin is to do. */
+export type Run =
+  | { readonly kind: 'event'; readonly event: string; readonly payload: Json; readonly gate?: number }
+  | { readonly kind: 'call'; readonly handler: string; readonly args: readonly Json[] }
+  | { readonly kind: 'answer'; readonly call: number; readonly value: Json }
+  | { readonly kind: 'refusal'; readonly call: number; readonly error: string };
+
+/** From the main thread. What is to be run sees the picture that came with it. */
+export type Order =
+  | { readonly type: 'load'; readonly plugin: PluginSource; readonly change: PictureChange | null }
+  | { readonly type: 'unload'; readonly plugin: string }
+  | {
+      readonly type: 'run';
+      /** The one that is to run it; null for all that listen. */
+      readonly plugin: string | null;
+      readonly run: Run;
+      readonly change: PictureChange | null;
+      /** How many turns were taken in: what a plugin did in them is in the picture. */
+      readonly taken: number;
+    }
+  /** Turns were taken in. */
+  | { readonly type: 'taken'; readonly change: PictureChange | null; readonly taken: number };
+
+/** What a plugin did, in the order in which it did so. */
+export type Deed =
+  | {
+      readonly type: 'edit';
+      readonly document: DocumentId;
+      readonly length: Byte;
+      /** From, to and the length of what is inserted, of each change. */
+      readonly table: Float64Array<ArrayBuffer>;
+      /** All that is inserted. */
+      readonly bytes: Uint8Array<ArrayBuffer>;
+    }
+  | { readonly type: 'cursor'; readonly document: DocumentId; readonly position: Byte }
+  /** A command. */
+  | {
+      readonly type: 'action';
+      readonly action: string;
+      readonly count: number;
+      readonly args: Readonly<Record<string, unknown>>;
+    }
+  /** An operation of the editor, or one of the host that answers by a promise. */
+  | { readonly type: 'run'; readonly name: string; readonly args: readonly unknown[]; readonly call: number };
+
+/** What went wrong in a plugin. */
+export interface Fault {
+  readonly message: string;
+  /** Where, as `FILE:LINE:COLUMN`; empty when that is not known. */
+  readonly place: string;
+  /** It cannot go on. */
+  readonly deadly: boolean;
+}
+
+/** To the main thread. */
+export type Report =
+  | {
+      readonly type: 'turn';
+      readonly plugin: string;
+      /** Counts the turns of all plugins. */
+      readonly number: number;
+      /** The number of the picture that the plugin saw. */
+      readonly seen: number;
+      readonly deeds: readonly Deed[];
+    }
+  /** The plugin's module was run, or failed. */
+  | { readonly type: 'loaded'; readonly plugin: string; readonly well: boolean }
+  | { readonly type: 'fault'; readonly plugin: string; readonly fault: Fault }
+  /** The events that a plugin listens to. */
+  | { readonly type: 'listens'; readonly plugin: string; readonly events: readonly string[] }
+  /** Whether all handlers of an event let it happen. */
+  | {
+      readonly type: 'verdict';
+      readonly plugin: string;
+      readonly gate: number;
+      readonly allowed: boolean;
+    }
+  | { readonly type: 'log'; readonly plugin: string; readonly level: LogLevel; readonly text: string }
+  /** The number by which the worker tells that a plugin runs. */
+  | { readonly type: 'named'; readonly plugin: string; readonly number: number }
+  /** An order was carried out. */
+  | { readonly type: 'done' };
+
+export type LogLevel = 'debug' | 'info' | 'log' | 'warn' | 'error';
+
+/** What a plugin waits for. */
+export type Question =
+  | {
+      readonly type: 'bytes';
+      readonly picture: number;
+      readonly document: DocumentId;
+      readonly from: Byte;
+      readonly to: Byte;
+    }
+  /** How many line breaks there are before offsets. */
+  | {
+      readonly type: 'lines';
+      readonly picture: number;
+      readonly document: DocumentId;
+      readonly offsets: readonly Byte[];
+    }
+  | {
+      readonly type: 'operation';
+      readonly plugin: string;
+      readonly name: string;
+      readonly args: readonly unknown[];
+    };
+
+/** Its answer: `value` may be bytes; null stands for bytes that cannot be read. */
+export type Reply = { readonly value: unknown } | { readonly error: string };
+
+/** Asks the main thread and waits for the answer. Throws an error with what it is refused with. */
+export type AskNow = (question: Question) => unknown;

@@ -1,0 +1,12 @@
+import type { Operation } from '../../core/operation.ts';
+import { type State, type Step, step } from '../../core/state.ts';
+
+export const clipboard: Readonly<Record<string, Operation['run']>> = {
+  setClipboard: (state, _, [text]: readonly [string]) => copied(state, text),
+  copyToClipboard: (state, _, [text]: readonly [string]) => copied(state, text),
+};
+
+function copied(state: State, string: string): Step {
+  const text = state.additions.string(string);
+  return step({ ...state, clipboard: { texts: [text], lines: false } }, { type: 'copy', text });
+}

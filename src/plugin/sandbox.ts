@@ -1,0 +1,274 @@
+import type { Json } from '../core/json.ts';
+import { ANSWERS } from './answers.ts';
+import { API, ROWS } from './api.ts';
+import { BOOTSTRAP, type Made, type Shape } from './bootstrap.ts';
+import { type Declared, fitted } from './fitting.ts';
+import type { AskNow, Deed, Fault, LogLevel, PluginSource, Run } from './link.ts';
+import { Own } from './own.ts';
+import type { Picture } from './picture.ts';
+import { nameOf, type Row } from './row.ts';
+import { parseSignature, parseType, type Signature, type Type } from './signature.ts';
+import { type Native, placeOf, PluginVm, type Stop } from './vm.ts';
+
+/** What a sandbox tells while it runs. */
+export interface Told {
+  fault(fault: Fault): void;
+  listens(events: readonly string[]): void;
+  verdict(gate: number, allowed: boolean): void;
+  log(level: LogLevel, text: string): void;
+  /** The plugin's module was run to its end, or not. */
+  loaded(well: boolean): void;
+}
+
+/** An operation as sandboxes need it. */
+interface Operation {
+  readonly name: string;
+  readonly row: Row;
+  readonly signatures: readonly Signature[];
+  readonly shape: Shape;
+  /** Where the argument stands that tells that the fields of an object were written with underscores. */
+  readonly legacyAt: number;
+}
+
+/** The table, read once for all plugins. */
+const OPERATIONS: readonly Operation[] = [...ROWS.values()].map((row) => {
+  const signatures = [row.signature].flat().map(parseSignature);
+  return {
+    name: nameOf(row),
+    row,
+    signatures,
+    shape: shapeOf(row, signatures),
+    legacyAt: Math.max(...signatures.map(({ parameters }) => parameters.length)),
+  };
+});
+
+const DECLARED: Declared = new Map(
+  API.flatMap(({ types = {} }) =>
+    Object.entries(types).map(([name, text]): [string, Type] => [name, parseType(text)]),
+  ),
+);
+
+const MADE = JSON.stringify(
+  OPERATIONS.map(({ name, shape, signatures }): Made => [name, shape, signatures.some(takesFunctions)]),
+);
+
+const SCALARS = new Set(['number', 'string', 'boolean', 'null', 'literal', 'void', 'function']);
+
+function isScalar(type: Type): boolean {
+  return SCALARS.has(type.kind) || (type.kind === 'union' && type.of.every(isScalar));
+}
+
+function shapeOf({ where }: Row, signatures: readonly Signature[]): Shape {
+  if (where === 'later') return 'later';
+  if (signatures.some(({ result }) => result.kind === 'named' && result.name === 'Promise')) return 'promise';
+  const plain = signatures.every(
+    ({ parameters, result }) =>
+      isScalar(result) && parameters.every(({ type, rest }) => !rest && isScalar(type)),
+  );
+  return plain ? 'plain' : 'json';
+}
+
+/** Whether functions may stand where names of handlers are taken. */
+const takesFunctions = ({ parameters }: Signature): boolean =>
+  parameters.some(({ name, type }) => name === 'handlerName' || hasFunction(type));
+
+const hasFunction = (type: Type): boolean =>
+  type.kind === 'function' || (type.kind === 'union' && type.of.some(hasFunction));
+
+/** One plugin in its sandbox. */
+export class Sandbox {
+  readonly name: string;
+  readonly own: Own;
+  readonly #source: PluginSource;
+  readonly #told: Told;
+  readonly #ask: AskNow;
+  #vm: PluginVm | null = null;
+  /** What the call that is under way is refused with: the name of an error, a blank and its sentence. */
+  #refusal: string | null = null;
+  /** Promises that are settled as soon as the plugin pauses. */
+  #settling: { call: number; fulfilled: boolean; value: string }[] = [];
+
+  constructor(source: PluginSource, picture: Picture, ask: AskNow, told: Told) {
+    this.name = source.name;
+    this.#source = source;
+    this.#told = told;
+    this.#ask = (question) => (this.#vm === null ? ask(question) : this.#vm.pause(() => ask(question)));
+    this.own = new Own(picture, this.#ask);
+  }
+
+  /** Makes the sandbox. */
+  async prepare(engine: WebAssembly.Module): Promise<void> {
+    this.#vm = await PluginVm.create(engine, BOOTSTRAP, [MADE, this.name], {
+      natives: this.#natives(),
+      load: (path) => this.#module(path),
+      resolve: (from, specifier) => this.#resolve(from, specifier),
+    });
+  }
+
+  /** Runs the plugin's module. */
+  start(): void {
+    if (this.#vm === null) return;
+    const { entry, modules } = this.#source;
+    const stop = this.#vm.evaluate(entry, modules.get(entry) ?? '');
+    this.#settle(stop);
+    if (stop !== null) this.#told.loaded(false);
+  }
+
+  /** Does one thing, and all that follows from it at once. */
+  run(run: Run): void {
+    if (this.#vm === null) return;
+    this.#settle(this.#begin(this.#vm, run));
+  }
+
+  /** Takes what it has done. */
+  take(): readonly Deed[] {
+    return this.own.take();
+  }
+
+  dispose(): void {
+    this.#vm?.dispose();
+    this.#vm = null;
+  }
+
+  #begin(vm: PluginVm, run: Run): Stop | null {
+    switch (run.kind) {
+      case 'event':
+        return vm.call('event', run.event, JSON.stringify(run.payload ?? null), run.gate ?? 0);
+      case 'call':
+        return vm.call('call', run.handler, JSON.stringify(run.args));
+      case 'answer':
+        return vm.call('settle', run.call, true, packed(run.value));
+      case 'refusal':
+        return vm.call('settle', run.call, false, run.error);
+    }
+  }
+
+  /** Settles promises whose answers are there, until there are no more, and tells what went wrong. */
+  #settle(begun: Stop | null): void {
+    let stop = begun;
+    while (stop === null && this.#settling.length > 0 && this.#vm !== null) {
+      const { call, fulfilled, value } = this.#settling.shift()!;
+      stop = this.#vm.call('settle', call, fulfilled, value);
+    }
+    for (const each of this.#vm?.takeRejected() ?? []) this.#told.fault(faultOf(each));
+    if (stop === null) return;
+    // What was only half done by something that had to be ended is not done.
+    if (stop.deadly) this.own.drop();
+    this.#told.fault(faultOf(stop));
+  }
+
+  #module(path: string): string {
+    const source = this.#source.modules.get(path);
+    if (source === undefined) throw new Error(`no module ${path}`);
+    return source;
+  }
+
+  #resolve(from: string, specifier: string): string {
+    if (from === '' || this.#source.modules.has(specifier)) return specifier;
+    const path = this.#source.imports.get(`${from}\n${specifier}`);
+    if (path === undefined)
+      throw new Error(`${specifier} cannot be imported: a plugin has its own files and nothing else`);
+    return path;
+  }
+
+  #natives(): Record<string, Native> {
+    const operations = OPERATIONS.filter(({ shape }) => shape !== 'later').map(
+      (operation): [string, Native] => [operation.name, this.#native(operation)],
+    );
+    return {
+      ...Object.fromEntries(operations),
+      fault: () => {
+        const refusal = this.#refusal;
+        this.#refusal = null;
+        return refusal;
+      },
+      blame: (message, stack) => {
+        const text = String(message);
+        this.#told.fault(faultOf({ message: text, stack: String(stack), deadly: false }));
+      },
+      listens: (events) => this.#told.listens(JSON.parse(String(events)) as string[]),
+      verdict: (gate, allowed) => this.#told.verdict(Number(gate), allowed === true),
+      log: (level, text) => this.#told.log(level as LogLevel, String(text)),
+      loaded: (well) => this.#told.loaded(well === true),
+    };
+  }
+
+  #native(operation: Operation): Native {
+    switch (operation.shape) {
+      case 'plain':
+        return (...args) => this.#carryOut(operation, [...args], 0) as ReturnType<Native>;
+      case 'json':
+        return (args) => {
+          const value = this.#carryOut(operation, JSON.parse(String(args)) as unknown[], 0);
+          return value === undefined ? undefined : JSON.stringify(value);
+        };
+      default:
+        return (call, args) => {
+          const made = this.#carryOut(operation, JSON.parse(String(args)) as unknown[], Number(call));
+          return made === undefined ? undefined : true;
+        };
+    }
+  }
+
+  /** Its result; undefined where there is none, or it is refused, or comes later. */
+  #carryOut({ name, row, signatures, shape, legacyAt }: Operation, given: unknown[], call: number): Json {
+    const fit = fitted(signatures, given, DECLARED);
+    if ('fault' in fit) {
+      this.#refusal = `TypeError ${fit.fault}`;
+      return undefined;
+    }
+    const args = [...fit.args];
+    if (fit.legacy) args[legacyAt] = true;
+    try {
+      if (row.where === 'sandbox') {
+        const value = ANSWERS[name](this.own, args);
+        if (shape !== 'promise') return value;
+        this.#settling.push({ call, fulfilled: true, value: packed(value) });
+        return true;
+      }
+      const waits = row.where === 'state' || (row.where === 'host' && shape !== 'promise');
+      if (waits) return this.#ask({ type: 'operation', plugin: this.name, name, args }) as Json;
+      if (!this.#accepts(signatures[0], args)) return false;
+      this.own.push({ type: 'run', name, args, call });
+      return shape === 'promise' || returnsBoolean(signatures[0]) ? true : undefined;
+    } catch (error) {
+      const { name: kind, message } = error instanceof Error ? error : new Error(String(error));
+      if (shape === 'promise') {
+        this.#settling.push({ call, fulfilled: false, value: message });
+        return true;
+      }
+      this.#refusal = `${kind === 'TypeError' || kind === 'RangeError' ? kind : 'Error'} ${message}`;
+      return undefined;
+    }
+  }
+
+  /** Whether what is only sent can be done as far as that can be seen from here. */
+  #accepts({ parameters, result }: Signature, args: readonly unknown[]): boolean {
+    if (result.kind !== 'boolean') return true;
+    const { picture } = this.own;
+    let buffer: number | null = null;
+    for (const [i, { name }] of parameters.entries()) {
+      const value = args[i];
+      if (typeof value !== 'number') continue;
+      if (name === 'bufferId') {
+        if (!picture.buffers.has(value)) return false;
+        buffer = value;
+      } else if (name === 'splitId') {
+        if (!picture.splits.has(value)) return false;
+      } else if (buffer !== null && /^(?:position|start|end)$/.test(name)) {
+        if (!Number.isSafeInteger(value) || value < 0 || value > this.own.length(buffer)) return false;
+      }
+    }
+    return true;
+  }
+}
+
+const returnsBoolean = ({ result }: Signature): boolean => result.kind === 'boolean';
+
+const packed = (value: Json): string => (value === undefined ? '' : JSON.stringify(value));
+
+const faultOf = ({ message, stack, deadly }: Stop): Fault => ({
+  message,
+  place: placeOf(stack),
+  deadly: deadly || /out of memory/.test(message),
+});

@@ -1,0 +1,153 @@
+import type { AskNow, Order, PluginSource, Report, Run } from './link.ts';
+import { changed, NO_PICTURE, type Picture, type PictureChange } from './picture.ts';
+import { Sandbox } from './sandbox.ts';
+
+/** A plugin in the worker. */
+interface Member {
+  readonly sandbox: Sandbox;
+  /** The number of the last turn in which it did something. */
+  turn: number;
+  /** Whether its sandbox is made: what comes before waits. */
+  ready: boolean;
+  /** What it is to do once what it did before is in the picture. */
+  readonly waiting: Run[];
+}
+
+/** What somebody outside must be able to see at any time. */
+export interface Pulse {
+  /** Tells the name of the plugin that runs; null when none does. */
+  running(plugin: string | null): void;
+}
+
+/**
+ * All plugins, in their worker. A plugin only runs when it is told to, on a picture in which everything stands that it
+ * did before: what it is told while an earlier turn of it is still on its way waits for that.
+ */
+export class Sandboxes {
+  readonly #engine: Promise<WebAssembly.Module>;
+  readonly #ask: AskNow;
+  readonly #report: (report: Report) => void;
+  readonly #pulse: Pulse;
+  readonly #members = new Map<string, Member>();
+  readonly #listeners = new Map<string, readonly string[]>();
+  #picture: Picture = NO_PICTURE;
+  #turns = 0;
+  #taken = 0;
+
+  constructor(
+    engine: Promise<WebAssembly.Module>,
+    ask: AskNow,
+    report: (report: Report) => void,
+    pulse: Pulse,
+  ) {
+    this.#engine = engine;
+    this.#ask = ask;
+    this.#report = report;
+    this.#pulse = pulse;
+  }
+
+  async take(order: Order): Promise<void> {
+    this.#see('change' in order ? order.change : null);
+    switch (order.type) {
+      case 'load':
+        await this.#load(order.plugin);
+        break;
+      case 'unload':
+        this.#unload(order.plugin);
+        break;
+      case 'run':
+        this.#taken = order.taken;
+        this.#runWaiting();
+        for (const member of this.#meant(order.plugin, order.run)) this.#runOrWait(member, order.run);
+        break;
+      case 'taken':
+        this.#taken = order.taken;
+        this.#runWaiting();
+    }
+    this.#report({ type: 'done' });
+  }
+
+  #see(change: PictureChange | null): void {
+    if (change !== null) this.#picture = changed(this.#picture, change);
+  }
+
+  #meant(plugin: string | null, run: Run): readonly Member[] {
+    if (plugin !== null) {
+      const member = this.#members.get(plugin);
+      return member === undefined ? [] : [member];
+    }
+    if (run.kind !== 'event') return [...this.#members.values()];
+    return [...this.#members].flatMap(([name, member]) =>
+      this.#listeners.get(name)?.includes(run.event) === true ? [member] : [],
+    );
+  }
+
+  #runWaiting(): void {
+    for (const member of this.#members.values())
+      while (member.waiting.length > 0 && this.#isFree(member)) this.#run(member, member.waiting.shift()!);
+  }
+
+  #isFree = ({ ready, turn }: Member): boolean => ready && turn <= this.#taken;
+
+  #runOrWait(member: Member, run: Run): void {
+    if (member.waiting.length === 0 && this.#isFree(member)) this.#run(member, run);
+    else member.waiting.push(run);
+  }
+
+  #run(member: Member, run: Run): void {
+    this.#turn(member, () => member.sandbox.run(run));
+  }
+
+  /** Has a plugin run, and reports what it did. */
+  #turn(member: Member, run: () => void): void {
+    const { sandbox } = member;
+    sandbox.own.see(this.#picture);
+    this.#pulse.running(sandbox.name);
+    try {
+      run();
+    } finally {
+      this.#pulse.running(null);
+    }
+    this.#tell(member);
+  }
+
+  #tell(member: Member): void {
+    const { name: plugin, own } = member.sandbox;
+    const deeds = member.sandbox.take();
+    if (deeds.length === 0) return;
+    member.turn = ++this.#turns;
+    this.#report({ type: 'turn', plugin, number: member.turn, seen: own.picture.number, deeds });
+  }
+
+  async #load(source: PluginSource): Promise<void> {
+    this.#unload(source.name);
+    const plugin = source.name;
+    const sandbox = new Sandbox(source, this.#picture, this.#ask, {
+      fault: (fault) => this.#report({ type: 'fault', plugin, fault }),
+      listens: (events) => {
+        this.#listeners.set(plugin, events);
+        this.#report({ type: 'listens', plugin, events });
+      },
+      verdict: (gate, allowed) => this.#report({ type: 'verdict', plugin, gate, allowed }),
+      log: (level, text) => this.#report({ type: 'log', plugin, level, text }),
+      loaded: (well) => this.#report({ type: 'loaded', plugin, well }),
+    });
+    const member: Member = { sandbox, turn: 0, ready: false, waiting: [] };
+    this.#members.set(plugin, member);
+    const engine = await this.#engine;
+    // It was taken away, or loaded again, meanwhile.
+    if (this.#members.get(plugin) !== member) return;
+    await sandbox.prepare(engine);
+    if (this.#members.get(plugin) !== member) return sandbox.dispose();
+    this.#turn(member, () => sandbox.start());
+    member.ready = true;
+    this.#runWaiting();
+    return undefined;
+  }
+
+  #unload(plugin: string): void {
+    this.#members.get(plugin)?.sandbox.dispose();
+    this.#members.delete(plugin);
+    this.#listeners.delete(plugin);
+  }
+}
