@@ -13,7 +13,6 @@ import { status } from './api/status.ts';
 import { type Group, nameOf, type Row } from './row.ts';
 
 /** The interface of plugins: one table, from which come what plugins see, its checks, its types and its reference. */
-export const API: readonly Group[] = [buffers, commands, files, modes, overlays, paths, status];
 export const API: readonly Group[] = [
   buffers,
   cursors,
@@ -24,6 +23,7 @@ export const API: readonly Group[] = [
   commands,
   files,
   modes,
+  overlays,
   paths,
   status,
 ];

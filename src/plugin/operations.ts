@@ -7,11 +7,9 @@ import { status } from './operations/status.ts';
 
 /** What operations do in the core, of those that are carried out there. */
 export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
-  ...commands,
-  ...modes,
-  ...overlays,
   ...clipboard,
   ...commands,
   ...modes,
+  ...overlays,
   ...status,
 };
