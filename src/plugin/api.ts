@@ -9,6 +9,7 @@ import { files } from './api/files.ts';
 import { modes } from './api/modes.ts';
 import { overlays } from './api/overlays.ts';
 import { paths } from './api/paths.ts';
+import { processes } from './api/processes.ts';
 import { status } from './api/status.ts';
 import { type Group, nameOf, type Row } from './row.ts';
 
@@ -25,6 +26,7 @@ export const API: readonly Group[] = [
   modes,
   overlays,
   paths,
+  processes,
   status,
 ];
 

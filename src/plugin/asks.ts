@@ -4,6 +4,7 @@ import { files } from './asks/files.ts';
 import { modes } from './asks/modes.ts';
 import { paths } from './asks/paths.ts';
 import { configuration } from './asks/configuration.ts';
+import { processes } from './asks/processes.ts';
 import type { World } from './world.ts';
 
 /** Does something outside of the core. What it throws is told to the plugin as an error that names the operation. */
@@ -17,4 +18,5 @@ export const ASKS: Readonly<Record<string, Ask['run']>> = {
   ...files,
   ...modes,
   ...paths,
+  ...processes,
 };

@@ -4,22 +4,35 @@ import type { Surroundings } from './world.ts';
 export class Belongings<T> {
   readonly #world: Pick<Surroundings, 'whenGone'>;
   readonly #end: (thing: T) => void;
+  /** Whether one has ended by itself: it may be forgotten when there is no room for others. */
+  readonly #isOver: (thing: T) => boolean;
   readonly #most: number;
   /** What there is too much of: `timers`. */
   readonly #what: string;
   readonly #of = new Map<string, Map<number, T>>();
   #last = 0;
 
-  constructor(world: Pick<Surroundings, 'whenGone'>, what: string, most: number, end: (thing: T) => void) {
+  constructor(
+    world: Pick<Surroundings, 'whenGone'>,
+    what: string,
+    most: number,
+    end: (thing: T) => void,
+    isOver: (thing: T) => boolean = () => false,
+  ) {
     this.#world = world;
     this.#what = what;
     this.#most = most;
     this.#end = end;
+    this.#isOver = isOver;
   }
 
   /** Keeps what is made for a plugin, with its number. Throws a sentence, and makes nothing, where it has enough. */
   add(plugin: string, make: (id: number) => T): number {
     const own = this.#of.get(plugin) ?? new Map<number, T>();
+    if (own.size >= this.#most) {
+      const [over] = [...own].find(([, thing]) => this.#isOver(thing)) ?? [];
+      if (over !== undefined) own.delete(over);
+    }
     if (own.size >= this.#most)
       throw new Error(`it has ${this.#most} ${this.#what} already, and no plugin may have more`);
     const id = ++this.#last;

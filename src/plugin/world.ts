@@ -1,6 +1,8 @@
 import type { Event } from '../core/event.ts';
 import type { Json } from '../core/json.ts';
 import type { State } from '../core/state.ts';
+import { Processes } from './processes.ts';
+import { Timers } from './timers.ts';
 import { Watches } from './watches.ts';
 
 /** What stands around plugins, as far as they may have to do with it. Permissions were asked before it is used. */
@@ -34,8 +36,8 @@ export interface Surroundings {
   change(how: 'make_folder' | 'move' | 'copy' | 'delete', from: string, to: string): Promise<void>;
   /** Tells a plugin of an event that is its alone, such as what its process wrote. */
   tell(plugin: string, event: string, payload: Json): void;
-  /** Runs a handler of a plugin by its name. */
-  call(plugin: string, handler: string, args: readonly Json[]): void;
+  /** Runs a handler of a plugin by its name; what it returns resolves when it ran, where it returns something. */
+  call(plugin: string, handler: string, args: readonly Json[]): void | Promise<void>;
   /** Has something done when a plugin goes: its processes and timers end. */
   whenGone(plugin: string, end: () => void): void;
 }
@@ -43,9 +45,16 @@ export interface Surroundings {
 /** The same, with what plugins have set going in it. */
 export interface World extends Surroundings {
   readonly watches: Watches;
+  readonly processes: Processes;
+  readonly timers: Timers;
 }
 
-export const worldOf = (around: Surroundings): World => ({ ...around, watches: new Watches(around) });
+export const worldOf = (around: Surroundings): World => ({
+  ...around,
+  watches: new Watches(around),
+  processes: new Processes(around),
+  timers: new Timers(around),
+});
 
 /** Tells the user of something that went wrong for a plugin, where what it is answered does not say what. */
 export const tellWrong = (world: Surroundings, plugin: string, error: unknown): void =>

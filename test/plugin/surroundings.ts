@@ -76,7 +76,7 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
       write: (path, bytes) => files.write(path, bytes),
       change: (how, from, to) => files.change(how, from, to),
       tell: (plugin, event, payload) => told.push({ plugin, event, payload }),
-      call: (plugin, handler, args) => called.push({ plugin, handler, args }),
+      call: (plugin, handler, args) => void called.push({ plugin, handler, args }),
       whenGone: (plugin, end) => leaving.push({ plugin, end }),
     };
     const world = worldOf(around);
