@@ -3,12 +3,14 @@ import { describe } from '../input/notation.ts';
 import type { Binding, Context } from '../input/keymap.ts';
 import { openPrompt } from './asking.ts';
 import { placeOf } from './contexts.ts';
+import type { Json } from './json.ts';
 import { type List, listOf, type Row } from './list.ts';
 import type { PromptKind } from './prompt.ts';
 import { runCommand } from './recording.ts';
 import { whyNot } from './key-table.ts';
 import { actionId, allBindings, shortcuts } from './shortcuts.ts';
-import { say, type State, type Step, step } from './state.ts';
+import { isListened, pluginEvent } from './plugins.ts';
+import { andThen, say, type State, type Step, step } from './state.ts';
 
 /** The key of a command in this terminal; undefined when it has none. */
 export const bindingKey = (state: Pick<State, 'keymap' | 'tier'>, name: string): string | undefined =>
@@ -95,5 +97,18 @@ const browsing: PromptKind = {
 };
 
 /** Shows all keys; Enter runs the command of one. */
-export const browseKeys = (state: State): Step =>
-  openPrompt(state, browsing, { label: 'Key or command: ', rows: rowsOf(state) });
+export function browseKeys(state: State): Step {
+  const open = openPrompt(state, browsing, { label: 'Key or command: ', rows: rowsOf(state) });
+  return isListened(state, SHOWN)
+    ? andThen(open, (next) => step(next, pluginEvent(SHOWN, { bindings: bindingsFor(state) })))
+    : open;
+}
+
+/** The event of which plugins are told then. */
+const SHOWN = 'keyboard_shortcuts';
+
+/** The keys that arrive in this terminal, as plugins are told of them. */
+const bindingsFor = (state: State): Json =>
+  allBindings(state)
+    .filter(({ binding, arrives }) => arrives && state.commands.has(binding.action))
+    .map(({ binding: { keys, action, when } }) => ({ key: describe(keys), action, context: when }));

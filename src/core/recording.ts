@@ -1,8 +1,10 @@
 import { runCounted } from './argument.ts';
 import { shortcutHere } from './shortcuts.ts';
 import type { Args } from './command.ts';
+import type { Effect } from './effect.ts';
 import { type MacroStep, pastedText } from './macro.ts';
 import { withMacro, withMacros } from './macros.ts';
+import { isListened, pluginEvent } from './plugins.ts';
 import { activeView, say, type State, type Step, step } from './state.ts';
 
 /** A macro that is being recorded. */
@@ -18,9 +20,18 @@ export interface Recording {
 /** Runs a command by its name, as keys, menus and the palette do; what is recorded is what ran. */
 export function runCommand(state: State, name: string, args: Args = {}): Step | false {
   const command = state.commands.get(name);
-  const outcome = command === undefined ? false : runCounted(state, command, args);
-  if (outcome === false || state.macros.recording === null) return outcome;
+  const ran = command === undefined ? false : runCounted(state, command, args);
+  if (ran === false) return false;
+  const outcome = state.plugins === null ? ran : toldOf(state, name, ran);
+  if (state.macros.recording === null) return outcome;
   return noted(state, outcome, Object.keys(args).length === 0 ? { command: name } : { command: name, args });
+}
+
+/** The outcome of a command with what plugins are told of it: that it runs, and that it has run. */
+function toldOf(before: State, action: string, { state, effects }: Step): Step {
+  const tell = (event: string): readonly Effect[] =>
+    isListened(before, event) ? [pluginEvent(event, { action })] : [];
+  return { state, effects: [...tell('pre_command'), ...effects, ...tell('post_command')] };
 }
 
 /** About recording itself, or about what a macro has no use for: the word that was chosen is recorded, not the list. */
