@@ -1,12 +1,15 @@
+import type { Asked } from './prompt.ts';
 import type { State } from './state.ts';
 
 /** What plugins have put beside the editor's own. Each thing names its plugin, and goes with it. */
 export interface Contributed {
   /** The contexts that were turned on, by name, and the plugin that did it. */
   readonly contexts: ReadonlyMap<string, string>;
+  /** What a plugin has asked and was not told the answer to so far: its prompt is the one that is open. */
+  readonly asked: Asked | null;
 }
 
-export const NOTHING_CONTRIBUTED: Contributed = { contexts: new Map() };
+export const NOTHING_CONTRIBUTED: Contributed = { contexts: new Map(), asked: null };
 
 /** The state with something changed of what plugins have put into it. */
 export const withContributed = (state: State, change: Partial<Contributed>): State => ({

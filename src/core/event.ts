@@ -221,7 +221,13 @@ export type Event =
   /** How many items of an order are done. */
   | { readonly type: 'files_changing'; readonly request: number; readonly done: number }
   /** What stands in a folder, folders with a slash at their end; nothing when it cannot be read. */
-  | { readonly type: 'names'; readonly folder: string; readonly names: readonly string[] }
+  | {
+      readonly type: 'names';
+      /** As it was typed, and its absolute path. */
+      readonly folder: string;
+      readonly path: string;
+      readonly names: readonly string[];
+    }
   | { readonly type: 'files_found'; readonly request: number; readonly files: readonly FileMatches[] }
   /** How many files were searched so far. */
   | { readonly type: 'files_searching'; readonly request: number; readonly searched: number }

@@ -2,6 +2,7 @@ import { fuzzyMatch, FuzzyQuery } from '../base/fuzzy.ts';
 import { openPrompt } from './asking.ts';
 import type { Event } from './event.ts';
 import { type List, listOf, type Row } from './list.ts';
+import { nameOf } from './paths.ts';
 import { edited, type Prompt, type PromptKind } from './prompt.ts';
 import { changePrompt } from './prompts.ts';
 import { andThen, type State, type Step, step } from './state.ts';
@@ -24,13 +25,15 @@ export const completesPaths: Pick<PromptKind, 'box' | 'list' | 'change' | 'compl
 export interface Shelf {
   /** As it was typed, with the slash at its end; null before anything is known. */
   readonly folder: string | null;
+  /** The same as an absolute path. */
+  readonly path: string;
   /** Names; folders end with a slash. */
   readonly names: readonly string[];
   /** Whether names that begin with a point are offered before one is typed. */
   readonly hidden: boolean;
 }
 
-const EMPTY: Shelf = { folder: null, names: [], hidden: false };
+const EMPTY: Shelf = { folder: null, path: '', names: [], hidden: false };
 
 /** The part of a path up to its last slash, that included. */
 const folderPart = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
@@ -47,7 +50,8 @@ export function listedNames(state: State, event: Extract<Event, { type: 'names' 
   const { prompt } = state;
   if (prompt === null || prompt.kind.list !== completesPaths.list) return state;
   if (folderPart(prompt.input) !== event.folder) return state;
-  const shelf = { ...(prompt.shelf ?? EMPTY), folder: event.folder, names: event.names };
+  const { folder, path, names } = event;
+  const shelf = { ...(prompt.shelf ?? EMPTY), folder, path, names };
   return { ...state, prompt: { ...prompt, shelf, list: rowsOf(shelf, prompt.input, null) } };
 }
 
@@ -103,3 +107,16 @@ export function withFile(state: State, prompt: Prompt, use: (path: string) => St
   const error = input === '' ? 'type a path, or choose one' : 'type a name after the slash, or choose one';
   return step({ ...state, prompt: { ...prompt, error } });
 }
+
+/** The absolute path of a file that was confirmed, as far as its folder is known by now. */
+export function wholePath({ folder }: State, { shelf }: Prompt, typed: string): string {
+  const name = nameOf(typed);
+  if (shelf?.folder === folderPart(typed)) return `${shelf.path === '/' ? '' : shelf.path}/${name}`;
+  return typed.startsWith('/') ? typed : `${folder}/${typed}`;
+}
+
+/** A prompt for a path that offers hidden files as well. */
+export const withHidden = (prompt: Prompt): Prompt => ({
+  ...prompt,
+  shelf: { ...(prompt.shelf ?? EMPTY), hidden: true },
+});

@@ -2,11 +2,13 @@ import { withoutCaptureOf } from './key-capture.ts';
 import { withoutModesOf } from './modes.ts';
 import { withoutDecorationsOf } from './decorations/decorations.ts';
 import { withoutCommandsOf } from './plugin-commands.ts';
+import { withoutPromptOf } from './plugin-prompt.ts';
 import { type State, type Step, step } from './state.ts';
 
 /** Takes away what a plugin has registered and drawn; each noun that holds something of plugins has its line here. */
 const LEAVING: readonly ((state: State, plugin: string) => State)[] = [
   withoutCommandsOf,
+  withoutPromptOf,
   withoutModesOf,
   withoutCaptureOf,
   withoutDecorationsOf,

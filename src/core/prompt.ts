@@ -6,6 +6,7 @@ import type { List, Row } from './list.ts';
 import type { MenuItem } from './menu.ts';
 import type { View } from './panes.ts';
 import type { Shelf } from './path-prompt.ts';
+import type { Caller } from './operation.ts';
 import type { Preview } from './peeking.ts';
 import type { State, Step } from './state.ts';
 import type { Buttons } from './table-region.ts';
@@ -119,6 +120,39 @@ export interface Prompt extends InputLine {
   readonly argument?: Argument;
   /** Whether the save that it is about was to write over whatever is there. */
   readonly force?: boolean;
+  /** What more there is to one that a plugin opened. */
+  readonly plugin?: PluginPrompt;
+}
+
+/** What a plugin's prompt has that others do not. */
+export interface PluginPrompt {
+  readonly asked: Asked;
+  /** What each row stands for in the input and in the answer. */
+  readonly values: readonly string[];
+  /** The input becomes what the highlighted row stands for. */
+  readonly copies: boolean;
+  /** What stands in the upper and the lower edge of its box. */
+  readonly title: readonly StyledText[];
+  readonly footer: readonly StyledText[];
+  /** What stands at the right end of its input. */
+  readonly status: string;
+}
+
+/** What a plugin has asked the user, and how it is to be told the answer. */
+export interface Asked {
+  /** No other has it. */
+  readonly id: number;
+  readonly plugin: string;
+  /** What its events call it; null for one that answers a promise. */
+  readonly type: string | null;
+  /** The call that gave the promise; null for one whose events tell. */
+  readonly caller: Caller | null;
+}
+
+/** A piece of text, and how it looks. */
+export interface StyledText {
+  readonly text: string;
+  readonly style?: unknown;
 }
 
 export interface Choice {

@@ -39,6 +39,7 @@ import { replacedInFile, replacingStopped, undoneReplacing } from './file-replac
 import { arrived, resultInSight } from './file-results.ts';
 import { peeked } from './peeking.ts';
 import { pluginGone } from './plugin-leaving.ts';
+import { unanswered } from './plugin-prompt.ts';
 import { pluginTurn } from './plugin-turn.ts';
 import { setEverywhere } from './modes.ts';
 import { nearMatch } from './near-match.ts';
@@ -74,7 +75,7 @@ import {
  * the event by the injected clock. Never throws for anything a user, a file or a terminal can send.
  */
 export function update(state: State, event: Event, now: Milliseconds): Step {
-  const after = updated(state, event, now);
+  const after = unanswered(state, updated(state, event, now));
   const { edits } = after.state;
   if (edits.length === 0) return after;
   return { state: { ...after.state, edits: [] }, effects: [...after.effects, { type: 'edited', edits }] };

@@ -125,8 +125,9 @@ export class Host {
   }
 
   async #names(folder: string): Promise<void> {
-    const { namesIn } = await import('./names.ts');
-    this.#emit({ type: 'names', folder, names: await namesIn(folder, this.#folder) });
+    const { folderNamed, namesIn } = await import('./names.ts');
+    const path = folderNamed(folder, this.#folder);
+    this.#emit({ type: 'names', folder, path, names: await namesIn(path) });
   }
 
   /** Has settings read again since more of them, or fewer, may hold. */

@@ -6,13 +6,15 @@ import { expandHome } from './opening.ts';
 /** Names that are offered at most: more can be told apart by typing only. */
 const MOST = 20_000;
 
+/** The absolute path of a folder as it was typed: `~/`, relative to `base`, or absolute. */
+export const folderNamed = (typed: string, base: string): string =>
+  resolve(base, expandHome(typed === '' ? '.' : typed, homedir()));
+
 /**
  * What stands in a folder, sorted, folders first and with a slash at their end.
- * @param typed the folder as it was typed: `~/`, relative to `base`, or absolute
  * @returns nothing when it cannot be read: what is typed may become something that can
  */
-export async function namesIn(typed: string, base: string): Promise<readonly string[]> {
-  const folder = resolve(base, expandHome(typed === '' ? '.' : typed, homedir()));
+export async function namesIn(folder: string): Promise<readonly string[]> {
   let entries;
   try {
     entries = await readdir(folder, { withFileTypes: true });

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, test } from 'node:test';
-import { namesIn } from '../../src/host/names.ts';
+import { folderNamed, namesIn } from '../../src/host/names.ts';
 import { inFolder } from './folder.ts';
 import { lay } from './tree-disk.ts';
 
@@ -15,21 +15,21 @@ describe('the names in a folder', () => {
       symlinkSync('sub', join(folder, 'way'));
       symlinkSync('nowhere', join(folder, 'broken'));
       const all = ['links/', 'sub/', 'way/', 'a.txt', 'b.txt', 'broken'];
-      assert.deepEqual(await namesIn('', folder), all);
-      assert.deepEqual(await namesIn('./', folder), all);
-      assert.deepEqual(await namesIn('sub/', folder), ['c.txt']);
-      assert.deepEqual(await namesIn('way/../sub/', folder), ['c.txt']);
-      assert.deepEqual(await namesIn(`${folder}/`, '/'), all);
-      assert.deepEqual(await namesIn(`~/${relative(homedir(), folder)}/`, '/'), all);
-      assert.deepEqual(await namesIn('links/', folder), []);
+      assert.deepEqual(await namesIn(folderNamed('', folder)), all);
+      assert.deepEqual(await namesIn(folderNamed('./', folder)), all);
+      assert.deepEqual(await namesIn(folderNamed('sub/', folder)), ['c.txt']);
+      assert.deepEqual(await namesIn(folderNamed('way/../sub/', folder)), ['c.txt']);
+      assert.deepEqual(await namesIn(folderNamed(`${folder}/`, '/')), all);
+      assert.deepEqual(await namesIn(folderNamed(`~/${relative(homedir(), folder)}/`, '/')), all);
+      assert.deepEqual(await namesIn(folderNamed('links/', folder)), []);
     });
   });
 
   test('are none where nothing can be read', async () => {
     await inFolder(async (folder) => {
       lay(folder, { 'a.txt': '' });
-      assert.deepEqual(await namesIn('a.txt/', folder), []);
-      assert.deepEqual(await namesIn('missing/', folder), []);
+      assert.deepEqual(await namesIn(folderNamed('a.txt/', folder)), []);
+      assert.deepEqual(await namesIn(folderNamed('missing/', folder)), []);
     });
   });
 });
