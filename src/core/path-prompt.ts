@@ -111,7 +111,7 @@ export function withFile(state: State, prompt: Prompt, use: (path: string) => St
 /** The absolute path of a file that was confirmed, as far as its folder is known by now. */
 export function wholePath({ folder }: State, { shelf }: Prompt, typed: string): string {
   const name = nameOf(typed);
-  if (shelf?.folder === folderPart(typed)) return `${shelf.path === '/' ? '' : shelf.path}/${name}`;
+  if (shelf?.folder === folderPart(typed)) return `${shelf.path.replace(/\/$/, '')}/${name}`;
   return typed.startsWith('/') ? typed : `${folder}/${typed}`;
 }
 

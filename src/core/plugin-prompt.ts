@@ -1,3 +1,4 @@
+import { oneLine } from '../base/one-line.ts';
 import { openPrompt } from './asking.ts';
 import { withContributed } from './contributed.ts';
 import type { Effect } from './effect.ts';
@@ -35,11 +36,8 @@ export interface Question {
 
 const BLANK: Omit<PluginPrompt, 'asked'> = { values: [], copies: false, title: [], footer: [], status: '' };
 
-/** What is told of one line: no character in it moves anything about. */
-const lineOf = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
-
 /** A label with a blank between it and what is typed. */
-const labelOf = (label: string): string => (/(?:^|\s)$/.test(label) ? lineOf(label) : `${lineOf(label)} `);
+const labelOf = (label: string): string => (/(?:^|\s)$/.test(label) ? oneLine(label) : `${oneLine(label)} `);
 
 /** Rows come as the plugin has them: it is told what is typed, and gives others. */
 const suggests: Pick<PromptKind, 'list' | 'complete' | 'change' | 'highlight' | 'confirm' | 'cancel'> = {
@@ -73,15 +71,17 @@ const picking = (plugin: string): PromptKind => ({
   name: `plugin:${plugin}:pick_file`,
   ...completesPaths,
   confirm: (state, prompt) =>
-    withFile(state, prompt, (path) =>
-      settled(state, prompt, '', wholePath(state, prompt, path), {}),
-    ),
+    withFile(state, prompt, (path) => settled(state, prompt, '', wholePath(state, prompt, path), {})),
   cancel: (state, prompt) => settled(state, prompt, '', null, {}),
 });
 
 /** Tells a plugin something of its prompt. */
-const tell = (state: State, { plugin }: Prompt, event: string, payload: { readonly [name: string]: Json }): Step =>
-  step(state, ...told(state, plugin?.asked, event, payload));
+const tell = (
+  state: State,
+  { plugin }: Prompt,
+  event: string,
+  payload: { readonly [name: string]: Json },
+): Step => step(state, ...told(state, plugin?.asked, event, payload));
 
 function told(
   state: State,
@@ -176,11 +176,18 @@ function own(state: State, plugin: string): (Prompt & { readonly plugin: PluginP
 /** The state with something of a plugin's prompt changed. */
 export function dress(state: State, plugin: string, change: Partial<Omit<PluginPrompt, 'asked'>>): State {
   const prompt = own(state, plugin);
-  return prompt === null ? state : { ...state, prompt: { ...prompt, plugin: { ...prompt.plugin, ...change } } };
+  return prompt === null
+    ? state
+    : { ...state, prompt: { ...prompt, plugin: { ...prompt.plugin, ...change } } };
 }
 
 /** The state with other rows in a plugin's prompt, one of them highlighted, -1 for none. */
-export function suggest(state: State, plugin: string, suggestions: readonly Suggestion[], index: number): State {
+export function suggest(
+  state: State,
+  plugin: string,
+  suggestions: readonly Suggestion[],
+  index: number,
+): State {
   const prompt = own(state, plugin);
   if (prompt === null || prompt.kind.list !== suggests.list) return state;
   const values = suggestions.map(({ text, value }) => value ?? text);
@@ -189,13 +196,16 @@ export function suggest(state: State, plugin: string, suggestions: readonly Sugg
   return chosen({ ...state, prompt: next }, next, index);
 }
 
-function rowOf({ text, description, description_spans: spans, disabled, keybinding }: Suggestion, i: number): Row {
-  const detail = lineOf(spans?.map((span) => span.text).join('') ?? description ?? '');
+function rowOf(
+  { text, description, description_spans: spans, disabled, keybinding }: Suggestion,
+  i: number,
+): Row {
+  const detail = oneLine(spans?.map((span) => span.text).join('') ?? description ?? '');
   return {
     id: String(i),
-    text: lineOf(text),
+    text: oneLine(text),
     detail,
-    ...(keybinding !== undefined && { right: lineOf(keybinding) }),
+    ...(keybinding !== undefined && { right: oneLine(keybinding) }),
     ...(disabled === true && { disabled: detail === '' ? 'cannot be chosen now' : detail }),
   };
 }

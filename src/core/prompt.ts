@@ -1,4 +1,5 @@
 import type { Argument } from './argument.ts';
+import type { GivenLook } from './decorations/look.ts';
 import type { KeyEvent } from '../input/event.ts';
 import type { DocumentId } from './document.ts';
 import type { Seek } from './isearch.ts';
@@ -152,7 +153,7 @@ export interface Asked {
 /** A piece of text, and how it looks. */
 export interface StyledText {
   readonly text: string;
-  readonly style?: unknown;
+  readonly style?: GivenLook;
 }
 
 export interface Choice {

@@ -10,6 +10,7 @@ import { modes } from './api/modes.ts';
 import { overlays } from './api/overlays.ts';
 import { paths } from './api/paths.ts';
 import { processes } from './api/processes.ts';
+import { prompts } from './api/prompts.ts';
 import { status } from './api/status.ts';
 import { type Group, nameOf, type Row } from './row.ts';
 
@@ -27,6 +28,7 @@ export const API: readonly Group[] = [
   overlays,
   paths,
   processes,
+  prompts,
   status,
 ];
 

@@ -3,6 +3,7 @@ import { commands } from './operations/commands.ts';
 import { clipboard } from './operations/clipboard.ts';
 import { modes } from './operations/modes.ts';
 import { overlays } from './operations/overlays.ts';
+import { prompts } from './operations/prompts.ts';
 import { status } from './operations/status.ts';
 
 /** What operations do in the core, of those that are carried out there. */
@@ -11,5 +12,6 @@ export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
   ...commands,
   ...modes,
   ...overlays,
+  ...prompts,
   ...status,
 };

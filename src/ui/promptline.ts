@@ -1,7 +1,8 @@
-import type { Frame, FrameCursor } from '../base/frame.ts';
+import type { Frame, FrameCursor, Style } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
 import { firstInSight } from '../core/input-line.ts';
-import type { Prompt } from '../core/prompt.ts';
+import { lookOf } from '../core/decorations/look.ts';
+import type { Prompt, StyledText } from '../core/prompt.ts';
 import { selected } from '../core/prompt.ts';
 import { inputRegion, promptBar, type PromptRegion, promptRegion } from '../core/prompt-region.ts';
 import type { Rectangle } from '../core/regions.ts';
@@ -9,7 +10,9 @@ import type { State } from '../core/state.ts';
 import { findDetails } from '../core/status.ts';
 import { drawBox } from './box.ts';
 import { drawButtons } from './buttons.ts';
+import { oneLine } from '../base/one-line.ts';
 import { clipped, write } from './cells.ts';
+import { dressed } from './dressing.ts';
 import { drawList, drawListBar, popupLook } from './list.ts';
 import { drawQuestion } from './question.ts';
 import { inkOn, lineOn, type Theme } from './theme.ts';
@@ -36,7 +39,31 @@ export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Th
   drawListBar(frame, promptBar(state, prompt), theme.popup, theme);
   if (preview !== null && prompt.preview !== undefined) drawPreview(frame, prompt.preview, preview, theme);
   if (about !== null) drawAbout(frame, about, theme);
+  const { title = [], footer = [] } = prompt.plugin ?? {};
+  if (border) {
+    drawEdge(frame, whole.y, whole, title, inkOn(theme.popup, theme.popupBorder), theme);
+    drawEdge(frame, whole.y + whole.height - 1, whole, footer, theme.popupDetail, theme);
+  }
   return drawInput(frame, state, prompt, input, theme);
+}
+
+/** What a plugin has in an edge of its prompt's box. */
+function drawEdge(
+  frame: Frame,
+  y: number,
+  { x, width }: Rectangle,
+  pieces: readonly StyledText[],
+  base: Style,
+  theme: Theme,
+): void {
+  const limit = x + width - 2;
+  if (pieces.length === 0 || limit <= x + 3) return;
+  let column = write(frame, x + 2, y, ' ', base, limit);
+  for (const { text, style } of pieces) {
+    const look = style === undefined ? base : dressed(base, lookOf(style), theme);
+    column = write(frame, column, y, clipped(oneLine(text), limit - 1 - column), look, limit - 1);
+  }
+  write(frame, column, y, ' ', base, limit);
 }
 
 function drawAbout(
@@ -95,11 +122,12 @@ function drawInput(
       inkOn(theme.popupDetail, theme.prompt),
       limit,
     );
-  const note = prompt.kind.seeks === true ? `${options(state)}${findDetails(state)}` : '';
+  const { status = '' } = prompt.plugin ?? {};
+  const note = prompt.kind.seeks === true ? `${options(state)}${findDetails(state)}` : status;
   // One that is too long begins behind the input and is cut.
   const at = Math.max(column + GAP, limit - 1 - textWidth(note));
   if (note !== '' && at <= limit - 1 - Math.min(8, textWidth(note)))
-    write(frame, at, y, note, theme.prompt, limit);
+    write(frame, at, y, note, status === '' ? theme.prompt : inkOn(theme.popupDetail, theme.prompt), limit);
   return { x: Math.min(cursor, limit - 1), y, shape: 'bar' };
 }
 

@@ -278,7 +278,12 @@ export class Host {
           .map((path) => path.slice(1))
           .filter((path) => path.startsWith(folder))
           .map((path) => path.slice(folder.length).replace(/\/.*/, '/'));
-        return this.send({ type: 'names', folder, path: absolute(folder), names: [...new Set(inside)].sort() });
+        return this.send({
+          type: 'names',
+          folder,
+          path: absolute(folder),
+          names: [...new Set(inside)].sort(),
+        });
       }
       case 'write_calibration': {
         const { keys } = effect;
