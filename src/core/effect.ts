@@ -10,22 +10,14 @@ import type { Text } from '../text/text.ts';
 import type { BindingEdit } from './binding-entry.ts';
 import type { Edit } from './edits.ts';
 import type { Json } from './json.ts';
+import type { Caller } from './operation.ts';
 import type { SettingSource } from './settings.ts';
 import type { Trust } from './trust.ts';
 import type { WordSource } from './word-list.ts';
 
 /** What the world must do. The host carries it out and answers with an `Event` of the same subject. */
 export type Effect =
-  | {
-      readonly type: 'open';
-      readonly path: string;
-      readonly line?: number;
-      readonly column?: number;
-      /** Only to be looked at: the next one takes its place. */
-      readonly preview?: boolean;
-      /** The document that the file's text is to be put into; the file is not opened. */
-      readonly into?: number;
-    }
+  | OpenEffect
   | SaveEffect
   /** Stop a save as long as its file can be left what it was; answered by `save_failed`. */
   | { readonly type: 'cancel_save'; readonly document: number }
@@ -140,6 +132,35 @@ export type Effect =
   | { readonly type: 'suspend' }
   | { readonly type: 'quit'; readonly status: 0 | 1 };
 
+/** Open a file; answered by `opened` or `open_failed`, which bring along how it was to be opened. */
+export interface OpenEffect extends OpenHow {
+  readonly type: 'open';
+  readonly path: string;
+  /** From 1; 0 goes nowhere. */
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** How a file is to be opened. */
+export interface OpenHow {
+  /** Only to be looked at: the next one takes its place. */
+  readonly preview?: boolean;
+  /** The document that the file's text is to be put into; the file is not opened. */
+  readonly into?: number;
+  /** The split to open it in; when that is gone, or without it, the one that has the focus. */
+  readonly split?: number;
+  /** The focus stays where it is. */
+  readonly keepFocus?: boolean;
+  /** It gets a tab, but does not come to the front. */
+  readonly behind?: boolean;
+  /** What other programs append comes in. */
+  readonly following?: boolean;
+  /** The plugin that waits for it, and for what of it. */
+  readonly asked?: Caller & {
+    readonly want: 'buffer' | { readonly split: number; readonly source: number };
+  };
+}
+
 export interface WatchedFile {
   readonly document: number;
   readonly path: string;
@@ -156,6 +177,8 @@ export interface ReloadEffect {
   readonly path: string;
   /** The encoding to read it in; without it, the one that it is found to have. */
   readonly encoding?: { readonly name: string; readonly bom: boolean } | null;
+  /** The plugin that waits for its length. */
+  readonly asked?: Caller;
 }
 
 /** Open a document that shows how a file differs from a text. */
@@ -177,6 +200,8 @@ export interface GrowEffect {
   readonly text: Text;
   /** Bytes of the file before the text: its byte order mark. */
   readonly prefix: Byte;
+  /** The plugin that waits for its length. */
+  readonly asked?: Caller;
 }
 
 export interface SaveEffect {

@@ -1,7 +1,7 @@
 import type { Calibration } from '../input/calibration.ts';
 import type { FileStat } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
-import type { FileItem, FileOrder } from './effect.ts';
+import type { FileItem, FileOrder, OpenHow } from './effect.ts';
 import type { GitMark } from './explorer.ts';
 import type { FileRules } from './file-rules.ts';
 import type { Folder } from './file-tree.ts';
@@ -10,6 +10,7 @@ import type { Tier } from '../input/keyboards.ts';
 import type { InputEvent } from '../input/event.ts';
 import type { SessionRecord } from './session-record.ts';
 import type { KeyConfig } from './key-maps.ts';
+import type { Caller } from './operation.ts';
 import type { SettingLayers, Settings } from './settings.ts';
 import type { ThemeName } from './theme-choice.ts';
 import type { PluginTurn } from './plugin-turn.ts';
@@ -22,7 +23,7 @@ import type { LineMatch } from '../text/excerpt.ts';
 import type { Source } from '../text/source.ts';
 import type { Text } from '../text/text.ts';
 
-export interface Opened {
+export interface Opened extends OpenHow {
   readonly type: 'opened';
   /** Absolute path; empty for what came from a pipe. */
   readonly path: string;
@@ -49,10 +50,6 @@ export interface Opened {
   readonly rescued?: boolean;
   /** What the project asks of the file. */
   readonly rules?: FileRules;
-  /** It is only looked at: the next such file takes its tab. */
-  readonly preview?: boolean;
-  /** The document that its text is to be put into. */
-  readonly into?: number;
   /** A sentence to show. */
   readonly note?: string;
 }
@@ -102,7 +99,11 @@ export type Event =
   /** All of a file is decoded of which `opened` had the start. */
   | { readonly type: 'decoded'; readonly source: Source; readonly text: Text }
   /** Nothing was opened; the sentence says why, and the way out. */
-  | { readonly type: 'open_failed'; readonly path: string; readonly message: string }
+  | ({
+      readonly type: 'open_failed';
+      readonly path: string;
+      readonly message: string;
+    } & Pick<OpenHow, 'asked'>)
   | { readonly type: 'saving'; readonly document: number; readonly done: Byte }
   | {
       readonly type: 'saved';
@@ -135,7 +136,12 @@ export type Event =
   /** Replacing in files was stopped: no more of them are done. */
   | { readonly type: 'replacing_stopped'; readonly request: number }
   | { readonly type: 'changed_on_disk'; readonly document: number; readonly stat: FileStat | null }
-  | ({ readonly type: 'reloaded'; readonly document: number } & Omit<Opened, 'type'>)
+  | ({ readonly type: 'reloaded'; readonly document: number; readonly asked?: Caller } & Omit<
+      Opened,
+      'type' | 'asked'
+    >)
+  /** A file was not read again; the sentence says why. */
+  | { readonly type: 'reload_failed'; readonly message: string; readonly asked?: Caller }
   /** The editor was started without a file. */
   | { readonly type: 'welcome'; readonly welcome: Welcome }
   /** Nothing was changed for a while: save what the settings want saved. */
@@ -148,6 +154,7 @@ export type Event =
       readonly document: number;
       readonly text: Text;
       readonly stat: FileStat;
+      readonly asked?: Caller;
     }
   | { readonly type: 'clipboard'; readonly bytes: Uint8Array | null }
   /** How far the search for the nearest match has come, 0 to 1. */

@@ -50,6 +50,8 @@ export interface Leaf {
   readonly preview: DocumentId | null;
   /** Columns that its tabs are scrolled by; null to keep the active one in sight. */
   readonly tabScroll: number | null;
+  /** The name by which plugins find it; null for none. */
+  readonly label: string | null;
 }
 
 /** Panes side by side (`columns`) or one below the other (`rows`). */

@@ -7,5 +7,15 @@ export const shortPath = ({ folder }: Pick<State, 'folder'>, path: string): stri
 /** The last part of a path. */
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
+/** A path that may be relative as an absolute one without `.` and `..`. */
+export function absolutePath({ folder }: Pick<State, 'folder'>, path: string): string {
+  const parts: string[] = [];
+  for (const part of (path.startsWith('/') ? path : `${folder}/${path}`).split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '' && part !== '.') parts.push(part);
+  }
+  return `/${parts.join('/')}`;
+}
+
 /** The folder of a path; `/` for what lies in the root. */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/')) || '/';

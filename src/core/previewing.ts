@@ -26,6 +26,13 @@ export function openedToStay(state: State, event: Opened): Step {
   });
 }
 
+/** Closes the file that is only looked at, in the focused split or the first that has one. */
+export function dismissedPreview(state: State): Step {
+  const leaf = [focusedLeaf(state), ...leaves(state.panes)].find(({ preview }) => preview !== null);
+  if (leaf?.preview == null) return step(state);
+  return andThen(closeTabIn(state, leaf.id, leaf.preview), (left) => step({ ...left, closed: state.closed }));
+}
+
 /** A file that was only looked at stays once it has unsaved work. */
 export function keepEdited(state: State): State {
   const edited = leaves(state.panes).find(({ preview }) => {

@@ -173,8 +173,11 @@ function gutterWidth(state: State, leaf: Leaf, width: number): number {
   return columns + 12 <= width ? columns : 0;
 }
 
+/** Where a split is; for one that another has all the room of, where it would be without that. */
 export function regionOf(state: State, leaf: Leaf): LeafRegion {
-  const region = regions(state).leaves.find((each) => each.leaf.id === leaf.id);
+  const within = ({ leaves }: Regions): LeafRegion | undefined =>
+    leaves.find((each) => each.leaf.id === leaf.id);
+  const region = within(regions(state)) ?? within(divided({ ...state, maximized: null }));
   if (region === undefined) throw new Error(`split ${leaf.id} is not on the screen`);
   return region;
 }

@@ -2,11 +2,12 @@ import type { Byte } from '../base/units.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import { Text } from '../text/text.ts';
 import { BOM_LENGTH, type Document, type DocumentId, isModified, textOf, watchFiles } from './document.ts';
-import type { Effect, ReloadEffect } from './effect.ts';
+import type { GrowEffect, ReloadEffect } from './effect.ts';
 import { type Encoding, isDecoded } from './encodings.ts';
 import { sendOff } from './errand.ts';
 import type { Event } from './event.ts';
 import { goTo } from './going.ts';
+import { answer, type Caller } from './operation.ts';
 import { findLeaf, mapLeaves } from './panes.ts';
 import type { Notice } from './notice.ts';
 import { hasRoom } from './notice-region.ts';
@@ -83,13 +84,39 @@ const hasGrown = ({ stat }: Document, now: NonNullable<Document['stat']>): boole
   stat !== null && stat.device === now.device && stat.inode === now.inode && stat.size < now.size;
 
 /** What has the end of a file read that has grown. */
-const growth = ({ id, path, text, bom }: Document): Effect => ({
+const growth = ({ id, path, text, bom }: Document, asked?: Caller): GrowEffect => ({
   type: 'grow',
   document: id,
   path,
   text,
   prefix: bom ? BOM_LENGTH : 0,
+  asked,
 });
+
+/** Looks at the file of a document that has no unsaved work, and takes in what was added or changed; then a plugin is told its length. */
+export const refreshed = (state: State, document: Document, asked: Caller): Step =>
+  step(
+    state,
+    isDecoded(document.encoding) || document.lineEnd === 'CR'
+      ? {
+          type: 'reload',
+          document: document.id,
+          path: document.path,
+          encoding: keptEncoding(document),
+          asked,
+        }
+      : growth(document, asked),
+  );
+
+/** Tells the plugin that waits for it how long a document is now; null when its file was not read. */
+export function tellLength(
+  { documents }: State,
+  event: Extract<Event, { type: 'reloaded' | 'reload_failed' | 'appended' }>,
+): Step['effects'] {
+  if (event.asked === undefined) return [];
+  const document = event.type === 'reload_failed' ? undefined : documents.get(event.document);
+  return [answer(event.asked, document?.text.length ?? null)];
+}
 
 /** Has a file read again, in the encoding that it was read in, or in another one. */
 export const reload = (state: State, document: Document, path: string, as?: Encoding): Step =>

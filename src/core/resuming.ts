@@ -85,6 +85,7 @@ function laidOut(state: State, record: SessionRecord, ids: ReadonlyMap<string, D
       views: new Map(there.map(({ tab, document }) => [document, viewOf(tab, textOf(state, document))])),
       preview: preview ?? null,
       tabScroll: null,
+      label: null,
     };
   };
   const whole = build(record.panes);

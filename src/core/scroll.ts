@@ -207,6 +207,20 @@ export function scrollTo(state: State, leaf: Leaf, at: Byte): State {
   return withTop(state, leaf, from);
 }
 
+/** Scrolls a view so that the row of a byte is in the middle; with `unless` `seen` only when it is out of sight. */
+export function scrollAround(state: State, leaf: Leaf, at: Byte, unless: 'seen' | 'never'): State {
+  const region = regionOf(state, leaf);
+  const geometry = geometryOf(state, region);
+  const height = Math.max(1, region.text.height);
+  const row = rowAt(geometry, Math.max(0, Math.min(geometry.text.length, at)));
+  if (unless === 'seen') {
+    const away = distance(geometry, rowAt(geometry, viewIn(leaf).top), row, height);
+    if (away !== null && away >= 0 && away < height) return state;
+  }
+  const top = withoutVoid(geometry, rowsUp(geometry, row, Math.floor(height / 2)), height);
+  return withTop(state, leaf, top.from);
+}
+
 /** Where the first row begins when the last one stands at the bottom. */
 export function lastTop(state: State, region: LeafRegion): Byte {
   const geometry = geometryOf(state, region);

@@ -2,8 +2,8 @@ import type { DocumentId } from './document.ts';
 import { dropFrom, findLeaf, leaves, type LeafId, mapLeaves, type Split } from './panes.ts';
 import { regions } from './regions.ts';
 import { reveal } from './scroll.ts';
-import { grown, leafFrom, splitAfter, withoutLeaf } from './splitting.ts';
-import { focusedLeaf, type State } from './state.ts';
+import { grown, leafFrom, splitAt, type Where, withoutLeaf } from './splitting.ts';
+import { focusedLeaf, type State, type Step } from './state.ts';
 
 /** Gives a split the focus. One that has all the room hands it on. */
 export const focusSplit = (state: State, id: LeafId): State => ({
@@ -14,8 +14,19 @@ export const focusSplit = (state: State, id: LeafId): State => ({
   drag: null,
 });
 
-/** Divides the focused split in two, one beside the other (`columns`) or below it (`rows`); the new one has the focus. */
-export function split(state: State, direction: Split['direction']): State {
+/** What `change` does where a split has the focus; the focus stays where it was, unless its split goes. */
+export function within(state: State, id: LeafId, change: (state: State) => Step): Step {
+  const { focus, maximized, area } = state;
+  const done = change({ ...state, focus: id, maximized: null });
+  const { panes } = done.state;
+  const kept = (leaf: LeafId | null): LeafId | null =>
+    leaf !== null && findLeaf(panes, leaf) !== undefined ? leaf : null;
+  const back = { ...done.state, focus: kept(focus) ?? done.state.focus, maximized: kept(maximized), area };
+  return { state: back, effects: done.effects };
+}
+
+/** Divides the focused split in two, beside each other (`columns`) or one below the other (`rows`); the new one has the focus. */
+export function split(state: State, direction: Split['direction'], where?: Where): State {
   const leaf = focusedLeaf(state);
   const id = state.nextId;
   const view = leaf.views.get(leaf.active);
@@ -25,25 +36,29 @@ export function split(state: State, direction: Split['direction']): State {
     tabs: [leaf.active],
     preview: null,
     tabScroll: null,
+    label: null,
     views: new Map(view === undefined ? [] : [[leaf.active, { ...view, block: null, trail: [] }]]),
   };
-  const panes = splitAfter(state.panes, leaf.id, direction, added);
+  const panes = splitAt(state.panes, leaf.id, direction, added, where);
   return reveal({ ...state, panes, focus: id, nextId: id + 1, maximized: null, area: 'text', drag: null });
 }
 
-/** Takes the focused split away; its documents stay open. The last one stays. */
-export function closeSplit(state: State): State | null {
+/** Takes a split, by default the focused one, away; its documents stay open. Null for the last one, which stays. */
+export function closeSplit(state: State, id = state.focus): State | null {
   if (leaves(state.panes).length === 1) return null;
-  return withoutSplit(state, state.focus);
+  return withoutSplit(state, id);
 }
 
-/** The state without a split, of which there are several. Tabs that are nowhere else move to the one that gets the focus. */
-function withoutSplit(state: State, id: LeafId): State {
+/**
+ * The state without a split, of which there are several. Tabs that are nowhere else, but for the one that was closed,
+ * move to the one that gets the focus.
+ */
+function withoutSplit(state: State, id: LeafId, closed: DocumentId | null = null): State {
   const leaf = findLeaf(state.panes, id);
   const next = leafFrom(state.panes, id, -1);
   const panes = withoutLeaf(state.panes, id);
   const elsewhere = new Set(leaves(panes).flatMap(({ tabs }) => tabs));
-  const homeless = leaf?.tabs.filter((tab) => !elsewhere.has(tab)) ?? [];
+  const homeless = leaf?.tabs.filter((tab) => tab !== closed && !elsewhere.has(tab)) ?? [];
   const focus = state.focus === id ? next : state.focus;
   const settled = mapLeaves(panes, (each) => {
     if (each.id !== next || leaf === undefined || homeless.length === 0) return each;
@@ -64,7 +79,7 @@ export function withoutTab(state: State, id: LeafId, document: DocumentId): Stat
   const rest = dropFrom(leaf, document, state.recentDocuments);
   if (rest !== null)
     return { ...state, panes: mapLeaves(state.panes, (each) => (each.id === id ? rest : each)) };
-  return leaves(state.panes).length > 1 ? withoutSplit(state, id) : state;
+  return leaves(state.panes).length > 1 ? withoutSplit(state, id, document) : state;
 }
 
 /** Takes all splits but the focused one away; their documents stay open in it. Null when there are no others. */

@@ -3,21 +3,55 @@ import { findLeaf, leaves, type Leaf, type LeafId, type Pane, type Split } from 
 /** The least part of a split's room that a pane keeps while others grow. */
 const LEAST_SHARE = 0.05;
 
-/** The tree with `added` right after the leaf `id`: beside it (`columns`) or below it (`rows`); the two share its room. */
-export function splitAfter(pane: Pane, id: LeafId, direction: Split['direction'], added: Leaf): Pane {
+/** Where a new leaf comes beside another one. */
+export interface Where {
+  readonly place: 'before' | 'after';
+  /** The part of the room of the two that the left or upper one gets. */
+  readonly first: number;
+}
+
+/**
+ * The tree with `added` next to the leaf `id`: beside it (`columns`), or above or below it (`rows`). The two share its
+ * room; without `where` the new one comes behind, and both get as much.
+ */
+export function splitAt(
+  pane: Pane,
+  id: LeafId,
+  direction: Split['direction'],
+  added: Leaf,
+  where: Where = { place: 'after', first: 0.5 },
+): Pane {
+  const { place, first } = where;
+  const two = (leaf: Leaf): readonly Leaf[] => (place === 'after' ? [leaf, added] : [added, leaf]);
   if (pane.kind === 'leaf') {
-    return pane.id === id ? { kind: 'split', direction, children: [pane, added], shares: [0.5, 0.5] } : pane;
+    return pane.id === id
+      ? { kind: 'split', direction, children: two(pane), shares: [first, 1 - first] }
+      : pane;
   }
   const at = pane.children.findIndex((child) => child.kind === 'leaf' && child.id === id);
-  if (at < 0 || pane.direction !== direction) {
-    return { ...pane, children: pane.children.map((child) => splitAfter(child, id, direction, added)) };
+  const there = pane.children[at];
+  if (there?.kind !== 'leaf' || pane.direction !== direction) {
+    return { ...pane, children: pane.children.map((child) => splitAt(child, id, direction, added, where)) };
   }
-  const half = pane.shares[at] / 2;
+  const share = pane.shares[at];
   return {
     ...pane,
-    children: pane.children.toSpliced(at + 1, 0, added),
-    shares: pane.shares.toSpliced(at, 1, half, half),
+    children: pane.children.toSpliced(at, 1, ...two(there)),
+    shares: pane.shares.toSpliced(at, 1, share * first, share * (1 - first)),
   };
+}
+
+/**
+ * The tree with the leaf `id` and its neighbour (the one behind it, before it for the last) sharing their room anew:
+ * `first` is the part that the left or upper one of the two gets.
+ */
+export function shared(pane: Pane, id: LeafId, first: number): Pane {
+  if (pane.kind === 'leaf') return pane;
+  const at = pane.children.findIndex((child) => child.kind === 'leaf' && child.id === id);
+  if (at < 0) return { ...pane, children: pane.children.map((child) => shared(child, id, first)) };
+  const from = Math.min(at, pane.children.length - 2);
+  const room = pane.shares[from] + pane.shares[from + 1];
+  return { ...pane, shares: pane.shares.toSpliced(from, 2, room * first, room * (1 - first)) };
 }
 
 /** The tree without a leaf, its room shared among its neighbours; the last leaf stays. */

@@ -17,7 +17,7 @@ import { openPrompt } from './asking.ts';
 import { pasteBytes, pasteTyped } from './clipping.ts';
 import { saved } from './answers.ts';
 import { saveByItself, savingLater } from './autosaving.ts';
-import { appended, changedOnDisk, decoded, reloaded } from './reloading.ts';
+import { appended, changedOnDisk, decoded, reloaded, tellLength } from './reloading.ts';
 import { resumed } from './resuming.ts';
 import { rescued } from './rescuing.ts';
 import { insertedFile } from './inserting.ts';
@@ -31,7 +31,8 @@ import { clickedBeside, followed } from './popups.ts';
 import { listedNames } from './path-prompt.ts';
 import { aged, mended, noticed, notify } from './notices.ts';
 import { leavingPlace } from './places.ts';
-import { openedToStay, keepEdited } from './previewing.ts';
+import { notOpened, openedInPlace } from './opening-place.ts';
+import { keepEdited } from './previewing.ts';
 import { messaged, promptElsewhere, rebound } from './prompts.ts';
 import { rankedFiles } from './palette.ts';
 import { searchedFiles } from './file-finding.ts';
@@ -222,7 +223,7 @@ function handle(state: State, event: Event): Step {
         : lostFocus({ ...state, focused: false });
     case 'opened':
       if (event.into !== undefined) return step(insertedFile(state, event.into, event));
-      return andThen(openedToStay(state, event), (next) => step(arrived(next, event)));
+      return andThen(openedInPlace(state, event), (next) => step(arrived(next, event)));
     case 'folder_listed':
       return step(listed(state, event));
     case 'folders_sought':
@@ -238,7 +239,7 @@ function handle(state: State, event: Event): Step {
     case 'decoded':
       return step(decoded(state, event));
     case 'open_failed':
-      return step(say(arrived(state, event), 'error', event.message));
+      return notOpened(say(arrived(state, event), 'error', event.message), event);
     case 'saving':
     case 'saved':
     case 'save_conflict':
@@ -248,7 +249,11 @@ function handle(state: State, event: Event): Step {
     case 'errand_over':
       return step(errandOver(state, event));
     case 'reloaded':
-      return reloaded(state, event);
+      return andThen(reloaded(state, event), (next) => step(next, ...tellLength(next, event)));
+    case 'reload_failed':
+      return andThen(messaged(state, { level: 'error', text: event.message }), (next) =>
+        step(next, ...tellLength(next, event)),
+      );
     case 'welcome':
       return step(greet(state, event.welcome));
     case 'auto_save':
@@ -256,7 +261,7 @@ function handle(state: State, event: Event): Step {
     case 'rescued':
       return rescued(state, event);
     case 'appended':
-      return appended(state, event);
+      return andThen(appended(state, event), (next) => step(next, ...tellLength(next, event)));
     case 'changed_on_disk':
       return changedOnDisk(state, event);
     case 'replacing':

@@ -9,6 +9,7 @@ import type {
   HighlightEffect,
   RecountEffect,
   FindAllEffect,
+  OpenEffect,
   ReloadEffect,
   ReplaceEffect,
   SearchEffect,
@@ -308,10 +309,10 @@ export class Host {
     };
   }
 
-  async #open({ path, line, column, preview, into }: Extract<Effect, { type: 'open' }>): Promise<void> {
+  async #open({ path, line, column, ...how }: OpenEffect): Promise<void> {
     if (this.hasLeftovers) await this.recover();
     const event = await this.decoded(this.open(path, line, column));
-    this.#emit(event.type === 'opened' ? { ...event, preview, into } : event);
+    this.#emit({ ...how, ...event });
     if (event.type === 'opened' && event.source !== null && event.text === undefined)
       this.index(event.source);
   }
@@ -360,10 +361,10 @@ export class Host {
     return source;
   }
 
-  async #reload({ document, path, encoding }: ReloadEffect, signal?: AbortSignal): Promise<void> {
+  async #reload({ document, path, encoding, asked }: ReloadEffect, signal?: AbortSignal): Promise<void> {
     const event = this.open(path);
     if (event.type === 'open_failed') {
-      this.#emit({ type: 'message', message: { level: 'error', text: event.message } });
+      this.#emit({ type: 'reload_failed', message: event.message, asked });
       return;
     }
     const decoded = await this.#decode(event, encoding ?? null);
@@ -371,7 +372,7 @@ export class Host {
     const text = rest === null ? first.text : await inSlices(rest, signal);
     signal?.throwIfAborted();
     if (event.source !== null && text === undefined) this.index(event.source);
-    this.#emit({ ...first, text, decoding: false, type: 'reloaded', document });
+    this.#emit({ ...first, text, decoding: false, type: 'reloaded', document, asked });
   }
 
   /**
@@ -402,13 +403,13 @@ export class Host {
     return await decodeOpened(event, chosen ?? null);
   }
 
-  #grow({ document, path, text, prefix }: GrowEffect): void {
+  #grow({ document, path, text, prefix, asked }: GrowEffect): void {
     const growth = readGrowth(path, text, prefix, this.#grown);
-    if (growth === null) return this.#later(this.#reload({ type: 'reload', document, path }));
+    if (growth === null) return this.#later(this.#reload({ type: 'reload', document, path, asked }));
     growth.text.eachPiece((source) => {
       this.index(source);
     });
-    this.#emit({ type: 'appended', document, ...growth });
+    this.#emit({ type: 'appended', document, ...growth, asked });
   }
 
   async #compare({ path, name, text, encoding }: CompareEffect, signal: AbortSignal): Promise<void> {

@@ -11,6 +11,8 @@ import { overlays } from './api/overlays.ts';
 import { paths } from './api/paths.ts';
 import { processes } from './api/processes.ts';
 import { prompts } from './api/prompts.ts';
+import { display } from './api/display.ts';
+import { splits } from './api/splits.ts';
 import { status } from './api/status.ts';
 import { type Group, nameOf, type Row } from './row.ts';
 
@@ -30,6 +32,8 @@ export const API: readonly Group[] = [
   processes,
   prompts,
   status,
+  display,
+  splits,
 ];
 
 /** Every operation by its name. */

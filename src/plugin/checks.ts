@@ -2,6 +2,7 @@ import type { Caller } from '../core/operation.ts';
 import type { State } from '../core/state.ts';
 import { commands } from './checks/commands.ts';
 import { prompts } from './checks/prompts.ts';
+import { display } from './checks/display.ts';
 
 /**
  * Whether the core can carry out an operation, answered while the plugin waits: false is then the operation's result,
@@ -12,4 +13,4 @@ export interface Check {
 }
 
 /** The operations of the core that are not accepted whatever the state is. */
-export const CHECKS: Readonly<Record<string, Check['run']>> = { ...commands, ...prompts };
+export const CHECKS: Readonly<Record<string, Check['run']>> = { ...commands, ...prompts, ...display };

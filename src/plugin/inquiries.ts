@@ -3,6 +3,7 @@ import type { Caller } from '../core/operation.ts';
 import type { State } from '../core/state.ts';
 import { commands } from './inquiries/commands.ts';
 import { modes } from './inquiries/modes.ts';
+import { splits } from './inquiries/splits.ts';
 
 /** Answers from the state while the plugin waits, changing nothing. */
 export interface Inquiry {
@@ -10,4 +11,4 @@ export interface Inquiry {
 }
 
 /** What is answered from the state. */
-export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = { ...commands, ...modes };
+export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = { ...commands, ...modes, ...splits };

@@ -5,6 +5,8 @@ import { modes } from './operations/modes.ts';
 import { overlays } from './operations/overlays.ts';
 import { prompts } from './operations/prompts.ts';
 import { status } from './operations/status.ts';
+import { display } from './operations/display.ts';
+import { splits } from './operations/splits.ts';
 
 /** What operations do in the core, of those that are carried out there. */
 export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
@@ -14,4 +16,6 @@ export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
   ...overlays,
   ...prompts,
   ...status,
+  ...display,
+  ...splits,
 };

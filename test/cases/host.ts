@@ -8,6 +8,7 @@ import type {
   Effect,
   FindAllEffect,
   HighlightEffect,
+  OpenEffect,
   ReplaceEffect,
   ReplaceFilesEffect,
   SearchEffect,
@@ -238,14 +239,28 @@ export class Host {
         });
       }
       case 'reload':
-        this.send({ type: 'reloaded', document: effect.document, ...this.#read(effect.path) });
+        if (!this.files.has(effect.path))
+          return this.send({ type: 'reload_failed', message: `${effect.path} is gone`, asked: effect.asked });
+        this.send({
+          type: 'reloaded',
+          document: effect.document,
+          ...this.#read(effect.path),
+          asked: effect.asked,
+        });
         return this.#over(effect.request ?? 0);
       case 'grow': {
-        const bytes = this.files.get(effect.path)!;
+        const bytes = this.files.get(effect.path);
         const old = bytesOf(effect.text);
-        if (!old.every((byte, i) => byte === bytes[i])) return this.#answer({ ...effect, type: 'reload' });
+        if (bytes === undefined || !old.every((byte, i) => byte === bytes[i]))
+          return this.#answer({ ...effect, type: 'reload' });
         const text = this.state.additions.text(bytes.subarray(old.length));
-        return this.send({ type: 'appended', document: effect.document, text, stat: statOf(bytes) });
+        return this.send({
+          type: 'appended',
+          document: effect.document,
+          text,
+          stat: statOf(bytes),
+          asked: effect.asked,
+        });
       }
       case 'remember_file':
         this.#recent = [effect.path, ...this.#recent.filter((path) => path !== effect.path)];
@@ -367,8 +382,8 @@ export class Host {
     this.send({ type: 'settings', settings, layers, keys, held: [], faults: [] });
   }
 
-  #open({ path, line, column, preview, into }: Omit<Extract<Effect, { type: 'open' }>, 'type'>): void {
-    this.send({ type: 'opened', line, column, preview, into, ...this.#read(absolute(path)) });
+  #open({ path, ...how }: Omit<OpenEffect, 'type'>): void {
+    this.send({ ...how, type: 'opened', ...this.#read(absolute(path)) });
   }
 
   #read(path: string): Omit<Opened, 'type'> {

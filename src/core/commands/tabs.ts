@@ -1,9 +1,9 @@
-import type { DocumentId } from '../document.ts';
 import type { Command } from '../command.ts';
 import { isModified } from '../document.ts';
-import { closeDocument, closeTabIn } from '../leaving.ts';
+import { closeDocument } from '../leaving.ts';
 import { regionOf } from '../regions.ts';
 import { andThen, documentById, focusedLeaf, say, type State, type Step, step } from '../state.ts';
+import { closeTabs, kept } from '../tab-closing.ts';
 import { scrollTabs } from '../tab-layer.ts';
 import { activate, neighbour, shiftTab } from '../tabs.ts';
 
@@ -16,21 +16,6 @@ function selectTab(state: State, index: unknown): Step | false {
   if (typeof index !== 'number') return false;
   const tab = index === 9 ? tabs[tabs.length - 1] : tabs[index - 1];
   return tab === undefined ? step(state) : step(activate(state, tab));
-}
-
-/** Closes tabs that have no unsaved work; those that have it stay, and are told. */
-function closeTabs(state: State, which: readonly DocumentId[]): Step {
-  const unsaved = which.filter((id) => isModified(documentById(state, id)));
-  const closed = which
-    .filter((id) => !unsaved.includes(id))
-    .reduce<Step>((before, id) => andThen(before, (next) => closeTabIn(next, next.focus, id)), step(state));
-  return unsaved.length === 0 ? closed : kept(closed, state, unsaved);
-}
-
-/** Tells what stays open for its unsaved work. */
-function kept(closed: Step, state: State, unsaved: readonly DocumentId[]): Step {
-  const what = unsaved.length === 1 ? documentById(state, unsaved[0]).name : `${unsaved.length} tabs`;
-  return { ...closed, state: say(closed.state, 'warning', `kept ${what}: unsaved work`) };
 }
 
 /** Closes all documents that have no unsaved work. */
@@ -94,10 +79,11 @@ export const tabs: readonly Command[] = [
     title: 'Close Other Tabs',
     doc: 'Closes all tabs of the split but this one; those with unsaved work stay.',
     run(state) {
-      const leaf = focusedLeaf(state);
+      const { id, tabs, active } = focusedLeaf(state);
       return closeTabs(
         state,
-        leaf.tabs.filter((id) => id !== leaf.active),
+        id,
+        tabs.filter((tab) => tab !== active),
       );
     },
   },
@@ -106,15 +92,15 @@ export const tabs: readonly Command[] = [
     title: 'Close Tabs to the Right',
     doc: 'Closes the tabs on the right of this one; those with unsaved work stay.',
     run(state) {
-      const leaf = focusedLeaf(state);
-      return closeTabs(state, leaf.tabs.slice(leaf.tabs.indexOf(leaf.active) + 1));
+      const { id, tabs, active } = focusedLeaf(state);
+      return closeTabs(state, id, tabs.slice(tabs.indexOf(active) + 1));
     },
   },
   {
     name: 'close_all_tabs',
     title: 'Close All Tabs of the Split',
     doc: 'Closes all tabs of the split; those with unsaved work stay.',
-    run: (state) => closeTabs(state, focusedLeaf(state).tabs),
+    run: (state) => closeTabs(state, state.focus, focusedLeaf(state).tabs),
   },
   {
     name: 'close_saved_tabs',
@@ -124,7 +110,7 @@ export const tabs: readonly Command[] = [
       const saved = focusedLeaf(state).tabs.filter((id) => !isModified(documentById(state, id)));
       return saved.length === 0
         ? step(say(state, 'info', 'every tab has unsaved work'))
-        : closeTabs(state, saved);
+        : closeTabs(state, state.focus, saved);
     },
   },
   {

@@ -1,0 +1,56 @@
+import type { Document } from './document.ts';
+import { watchFiles } from './document.ts';
+import type { Event, Opened } from './event.ts';
+import { answer } from './operation.ts';
+import { documentOf } from './opening.ts';
+import { findLeaf, showIn } from './panes.ts';
+import { openedToStay } from './previewing.ts';
+import { splitCreated } from './split-record.ts';
+import { focusSplit, within } from './splits.ts';
+import { andThen, type State, type Step, step, withDocument, withLeaf } from './state.ts';
+
+/** Takes in a file that was opened, where it was to be opened, and tells the plugin that waits for it. */
+export function openedInPlace(state: State, event: Opened): Step {
+  // What is to grow has to be there.
+  if (event.following === true && event.stat === null) return answered(state, event, undefined);
+  const leaf = event.split === undefined ? undefined : findLeaf(state.panes, event.split);
+  const done =
+    event.behind === true
+      ? openedBehind(state, event)
+      : leaf === undefined
+        ? openedToStay(state, event)
+        : event.keepFocus === true
+          ? within(state, leaf.id, (next) => openedToStay(next, event))
+          : openedToStay(focusSplit(state, leaf.id), event);
+  return andThen(done, (next) => {
+    const document = fileAt(next, event.path);
+    const follows = event.following === true && document !== undefined;
+    return answered(follows ? withDocument(next, { ...document, following: true }) : next, event, document);
+  });
+}
+
+/** Tells the plugin that waits for a file that there is none. */
+export const notOpened = (state: State, event: Extract<Event, { type: 'open_failed' }>): Step =>
+  answered(state, event, undefined);
+
+function answered(state: State, { asked }: Pick<Opened, 'asked'>, document: Document | undefined): Step {
+  if (asked === undefined) return step(state);
+  const { want } = asked;
+  if (want === 'buffer') return step(state, answer(asked, document?.id ?? null));
+  return step(state, answer(asked, splitCreated(state, want.split, want.source)));
+}
+
+const fileAt = ({ documents }: State, path: string): Document | undefined =>
+  path === '' ? undefined : [...documents.values()].find((each) => each.path === path);
+
+/** A file that gets a tab of the focused split, but does not come to the front. One that is open stays as it is. */
+function openedBehind(state: State, event: Opened): Step {
+  if (fileAt(state, event.path) !== undefined) return step(state);
+  const document = documentOf(state, event);
+  const added = withLeaf(withDocument(state, document), state.focus, (leaf) => ({
+    ...showIn(leaf, document.id),
+    active: leaf.active,
+    tabScroll: leaf.tabScroll,
+  }));
+  return step({ ...added, nextId: state.nextId + 1 }, watchFiles(added.documents));
+}

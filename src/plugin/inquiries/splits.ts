@@ -1,0 +1,12 @@
+import { splitRecords, viewportOf, workspaceRecord } from '../../core/split-record.ts';
+import { focusedLeaf } from '../../core/state.ts';
+import type { Inquiry } from '../inquiries.ts';
+
+export const splits: Readonly<Record<string, Inquiry['run']>> = {
+  getViewport: (state) => viewportOf(state, focusedLeaf(state)),
+  getScreenSize: ({ columns, rows }) => ({ width: columns, height: rows }),
+  getActiveSplitId: ({ focus }) => focus,
+  listSplits: (state) => splitRecords(state),
+  describeWorkspace: (state) => workspaceRecord(state),
+  hasActiveSearch: ({ find }) => find !== null && find.highlights.length > 0,
+};

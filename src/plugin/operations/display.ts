@@ -1,0 +1,121 @@
+import { absolutePath } from '../../core/paths.ts';
+import { type DocumentId, isModified } from '../../core/document.ts';
+import type { Effect, OpenHow } from '../../core/effect.ts';
+import { answer, type Operation } from '../../core/operation.ts';
+import { findLeaf, type LeafId, leaves } from '../../core/panes.ts';
+import { dismissedPreview } from '../../core/previewing.ts';
+import { refreshed } from '../../core/reloading.ts';
+import { saveDocument } from '../../core/saving.ts';
+import { scrollLineIntoSight, scrollToLine } from '../../core/line-scrolling.ts';
+import { type State, type Step, step, withDocument } from '../../core/state.ts';
+import { closeOutright, closeTabs } from '../../core/tab-closing.ts';
+import { activate, shiftTab } from '../../core/tabs.ts';
+
+/** An argument that may be left out. */
+type Maybe<T> = T | null | undefined;
+
+/** Opens a file; a line or a column that is missing, or no place, goes nowhere. */
+function open(path: string, line: Maybe<number>, column: Maybe<number>, how: OpenHow = {}): Effect {
+  const place = (given: Maybe<number>): number => Math.max(0, Math.trunc(given ?? 0) || 0);
+  return { type: 'open', path, line: place(line), column: place(column), ...how };
+}
+
+/** Closes tabs of a split that stand at some places, seen from the tab of a document. */
+function closeBeside(
+  state: State,
+  bufferId: DocumentId,
+  splitId: LeafId,
+  closes: (place: number, own: number) => boolean,
+): Step {
+  const leaf = findLeaf(state.panes, splitId);
+  const own = leaf?.tabs.indexOf(bufferId) ?? -1;
+  if (leaf === undefined || own < 0) return step(state);
+  return closeTabs(
+    state,
+    splitId,
+    leaf.tabs.filter((_, place) => closes(place, own)),
+  );
+}
+
+export const display: Readonly<Record<string, Operation['run']>> = {
+  openFile: (state, _, [path, line, column]: readonly [string, Maybe<number>, Maybe<number>]) =>
+    step(state, open(path, line, column)),
+
+  openFileInSplit: (
+    state,
+    _,
+    [split, path, line, column]: readonly [LeafId, string, Maybe<number>, Maybe<number>],
+  ) =>
+    findLeaf(state.panes, split) === undefined
+      ? step(state)
+      : step(state, open(path, line, column, { split })),
+
+  openFileInBackground: (state, _, [path]: readonly [string]) =>
+    step(state, open(path, 0, 0, { behind: true })),
+
+  openFileStreaming: (state, caller, [path]: readonly [string]) =>
+    step(state, open(path, 0, 0, { following: true, asked: { ...caller, want: 'buffer' } })),
+
+  previewFileInSplit: (
+    state,
+    _,
+    [split, path, line, column]: readonly [LeafId, string, Maybe<number>, Maybe<number>],
+  ) =>
+    findLeaf(state.panes, split) === undefined
+      ? step(state)
+      : step(state, open(path, line, column, { split, preview: true, keepFocus: true })),
+
+  dismissPreview: (state) => dismissedPreview(state),
+
+  refreshBufferFromDisk(state, caller, [id]: readonly [DocumentId]) {
+    const document = state.documents.get(id);
+    // What is not saved would be lost, and what has no file has nothing to be read from.
+    if (document === undefined || document.stat === null || isModified(document) || document.saving !== null)
+      return step(state, answer(caller, null));
+    return refreshed(state, document, caller);
+  },
+
+  showBuffer: (state, _, [id]: readonly [DocumentId]) =>
+    step(state.documents.has(id) ? activate(state, id) : state),
+
+  closeBuffer: (state, _, [id, force]: readonly [DocumentId, Maybe<boolean>]) =>
+    state.documents.has(id) ? closeOutright(state, id, force === true) : step(state),
+
+  closeOtherBuffersInSplit: (state, _, [id, split]: readonly [DocumentId, LeafId]) =>
+    closeBeside(state, id, split, (place, own) => place !== own),
+
+  closeAllBuffersInSplit: (state, _, [split]: readonly [LeafId]) =>
+    closeTabs(state, split, findLeaf(state.panes, split)?.tabs ?? []),
+
+  closeBuffersToRightInSplit: (state, _, [id, split]: readonly [DocumentId, LeafId]) =>
+    closeBeside(state, id, split, (place, own) => place > own),
+
+  closeBuffersToLeftInSplit: (state, _, [id, split]: readonly [DocumentId, LeafId]) =>
+    closeBeside(state, id, split, (place, own) => place < own),
+
+  moveTabToLeft: (state) => step(shiftTab(state, -1)),
+  moveTabToRight: (state) => step(shiftTab(state, 1)),
+
+  markFileReadOnly(state, _, [path]: readonly [string]) {
+    const whole = absolutePath(state, path);
+    const document = [...state.documents.values()].find((each) => each.path === whole);
+    return step(document === undefined ? state : withDocument(state, { ...document, locked: true }));
+  },
+
+  scrollToLineCenter: (state, _, [split, id, line]: readonly [LeafId, DocumentId, number]) =>
+    step(scrollToLine(state, split, id, line)),
+
+  scrollBufferToLine: (state, _, [id, line]: readonly [DocumentId, number]) =>
+    step(
+      leaves(state.panes)
+        .filter(({ tabs }) => tabs.includes(id))
+        .reduce((next, leaf) => scrollLineIntoSight(next, leaf.id, id, line), state),
+    ),
+
+  saveBufferToPath(state, _, [id, path]: readonly [DocumentId, string]) {
+    const document = state.documents.get(id);
+    return document === undefined
+      ? step(state)
+      : saveDocument(state, document, absolutePath(state, path), false);
+  },
+};
