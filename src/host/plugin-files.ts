@@ -18,8 +18,10 @@ export interface PluginFiles {
   readonly folder: string;
   /** The key in `modules` of the one that it begins with. */
   readonly entry: string;
-  /** JavaScript by absolute path; what a module imports it names by such a path. */
+  /** JavaScript by absolute path. */
   readonly modules: ReadonlyMap<string, string>;
+  /** What they import, by the importing module's path and, on the next line, what stands there. */
+  readonly imports: ReadonlyMap<string, string>;
   /** Names of plugins that come before it. */
   readonly dependencies: readonly string[];
   /** What its `package.json` says; null of a plugin that is a file. */
@@ -31,6 +33,8 @@ export interface FoundPlugins {
   readonly plugins: readonly PluginFiles[];
   /** Those that the configuration switches off. */
   readonly off: readonly { readonly name: string; readonly path: string }[];
+  /** Names of those that cannot be loaded as they stand. */
+  readonly broken: readonly string[];
   /** What is wrong, each a sentence with its place; what it is wrong with is not loaded. */
   readonly faults: readonly string[];
 }
@@ -69,6 +73,7 @@ export async function findPlugins(
   const init = initFile(folder);
   if (init !== null) candidates.set(INIT, init);
   const read: PluginFiles[] = [];
+  const broken: string[] = [];
   for (const candidate of candidates.values()) {
     if (!isEnabled(candidate.name)) {
       off.push({ name: candidate.name, path: candidate.path });
@@ -76,14 +81,16 @@ export async function findPlugins(
     }
     const plugin = await readModules(candidate, labelIn(folder), stripper);
     if (plugin.faults.length === 0) read.push(plugin);
+    else broken.push(plugin.name);
     faults.push(...plugin.faults);
     // A key may be waiting.
     await setImmediate();
   }
-  const { order, faults: circles } = inOrder(read.filter(({ name }) => name !== INIT));
+  const { order, refused, faults: circles } = inOrder(read.filter(({ name }) => name !== INIT));
   return {
     plugins: [...order, ...read.filter(({ name }) => name === INIT)],
     off,
+    broken: [...broken, ...refused],
     faults: [...faults, ...circles],
   };
 }

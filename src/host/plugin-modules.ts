@@ -3,12 +3,13 @@ import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 
 import { readSmallText } from './small-file.ts';
 import { codeOf, refusal } from './sentences.ts';
 import type { Stripper } from './stripper.ts';
-import type { ModuleImport } from './stripping.ts';
 
 /** The modules of a plugin. */
 export interface PluginModules {
-  /** JavaScript by absolute path; what a module imports it names by such a path. */
+  /** JavaScript by absolute path. */
   readonly modules: ReadonlyMap<string, string>;
+  /** What they import, by the importing module's path and, on the next line, what stands there. */
+  readonly imports: ReadonlyMap<string, string>;
   /** The plugins that are to be loaded before it. */
   readonly dependencies: readonly string[];
   /** What is wrong with it, as `FILE:LINE:COLUMN: sentence`; it cannot be loaded then. */
@@ -35,6 +36,7 @@ export async function modulesOf(
   stripper: Stripper,
 ): Promise<PluginModules> {
   const modules = new Map<string, string>();
+  const imports = new Map<string, string>();
   const dependencies = new Set<string>();
   const faults: string[] = [];
   const found = [entry];
@@ -56,16 +58,18 @@ export async function modulesOf(
       continue;
     }
     for (const name of stripped.plugins) dependencies.add(name);
-    const targets = stripped.imports.map((each) => {
-      const target = placeOf(each.specifier, path, folder, label);
-      if (typeof target === 'string') return target;
-      faults.push(`${label(path)}:${positionOf(stripped.code, each.start)}: ${target.fault}`);
-      return null;
-    });
-    found.push(...targets.filter((target) => target !== null));
-    modules.set(path, naming(stripped.code, stripped.imports, targets));
+    modules.set(path, stripped.code);
+    for (const { specifier, start } of stripped.imports) {
+      const target = placeOf(specifier, path, folder, label);
+      if (typeof target !== 'string') {
+        faults.push(`${label(path)}:${positionOf(stripped.code, start)}: ${target.fault}`);
+        continue;
+      }
+      imports.set(`${path}\n${specifier}`, target);
+      found.push(target);
+    }
   }
-  return { modules, dependencies: [...dependencies], faults };
+  return { modules, imports, dependencies: [...dependencies], faults };
 }
 
 interface Fault {
@@ -117,17 +121,6 @@ function candidates(wanted: string): readonly string[] {
 export function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith('../') && !isAbsolute(way);
-}
-
-/** The code with the paths of its imports in place of what it calls them. */
-function naming(code: string, imports: readonly ModuleImport[], paths: readonly (string | null)[]): string {
-  let out = '';
-  let copied = 0;
-  for (const [i, { start, end }] of imports.entries()) {
-    out += code.slice(copied, start) + JSON.stringify(paths[i] ?? '');
-    copied = end;
-  }
-  return out + code.slice(copied);
 }
 
 function positionOf(code: string, at: number): string {

@@ -13,7 +13,12 @@ interface Ordered {
  */
 export function inOrder<P extends Ordered>(
   plugins: readonly P[],
-): { order: readonly P[]; faults: readonly string[] } {
+): {
+  readonly order: readonly P[];
+  /** The names of those that are left out. */
+  readonly refused: readonly string[];
+  readonly faults: readonly string[];
+} {
   const byName = new Map(plugins.map((plugin) => [plugin.name, plugin]));
   const faults: string[] = [];
   const done = new Set<P>();
@@ -39,5 +44,5 @@ export function inOrder<P extends Ordered>(
     if (!refused.has(plugin)) order.push(plugin);
   };
   for (const plugin of plugins) visit(plugin, []);
-  return { order, faults };
+  return { order, refused: [...refused].map(({ name }) => name), faults };
 }

@@ -17,7 +17,6 @@ export interface ModuleImport {
   readonly specifier: string;
   /** Where the specifier stands in the code, with its quotes, in UTF-16 units. */
   readonly start: number;
-  readonly end: number;
 }
 
 /** What is wrong in a source, and where, from 1, in UTF-16 units. */
@@ -50,7 +49,7 @@ function onlyModules(code: string, plugins: readonly string[]): Stripped | Sourc
   let rest = code;
   for (const each of importsOf(code, false)) {
     const plugin = PLUGIN.exec(each.specifier)?.[1];
-    if (plugin === undefined) imports.push({ specifier: each.specifier, start: each.start, end: each.end });
+    if (plugin === undefined) imports.push({ specifier: each.specifier, start: each.start });
     else if (each.bare)
       rest = rest.slice(0, each.from) + ' '.repeat(each.end - each.from) + rest.slice(each.end);
     else {
@@ -64,6 +63,7 @@ function onlyModules(code: string, plugins: readonly string[]): Stripped | Sourc
 interface FoundImport extends ModuleImport {
   /** Where the statement begins. */
   readonly from: number;
+  readonly end: number;
   /** It takes no names from there. */
   readonly bare: boolean;
 }

@@ -169,16 +169,20 @@ describe('the modules of a plugin', () => {
       'plugins/d/index.js': '',
     });
     assert.deepEqual(all.faults, []);
-    const [{ modules, entry, folder }] = all.plugins;
-    const path = (name: string): string => JSON.stringify(join(folder, name));
+    const [{ modules, imports, entry, folder }] = all.plugins;
+    const short = (path: string): string => path.replaceAll(`${folder}/`, '');
+    assert.deepEqual([...modules.keys()].map(short), ['a.ts', 'lib/b.ts', 'lib/c.ts', 'd/index.js']);
     assert.deepEqual(
-      [...modules.keys()].map((each) => each.slice(folder.length)),
-      ['/a.ts', '/lib/b.ts', '/lib/c.ts', '/d/index.js'],
+      Array.from(imports, ([from, to]) => `${short(from)} ${short(to)}`),
+      [
+        'a.ts\n./lib/b lib/b.ts',
+        'a.ts\n./lib/c.js lib/c.ts',
+        'a.ts\n./d d/index.js',
+        'a.ts\n./lib/b.ts lib/b.ts',
+        'lib/b.ts\n../a a.ts',
+      ],
     );
-    assert.equal(
-      modules.get(entry),
-      `import { b } from ${path('lib/b.ts')};\nimport ${path('lib/c.ts')};\nimport ${path('d/index.js')};\nexport * from ${path('lib/b.ts')};\nb();`,
-    );
+    assert.equal(entry, join(folder, 'a.ts'));
   });
 
   test('may not be behind a link that leads out of the folder', () =>

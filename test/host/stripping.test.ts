@@ -107,7 +107,8 @@ describe('finding imports', () => {
         found.map(({ specifier }) => specifier),
         specifiers,
       );
-      for (const { specifier, start, end } of found) assert.equal(code.slice(start + 1, end - 1), specifier);
+      for (const { specifier, start } of found)
+        assert.equal(code.slice(start + 1).slice(0, specifier.length), specifier);
     });
   }
 
