@@ -18,6 +18,9 @@ export interface LeafRegion {
   /** All of it. */
   readonly whole: Rectangle;
   readonly tabs: Rectangle;
+  /** Symbols of plugins, left of the gutter: two columns, or none. */
+  readonly signs: Rectangle;
+  /** Line numbers with bookmarks, or none. */
   readonly gutter: Rectangle;
   readonly text: Rectangle;
   /** One column at the right, or none. */
@@ -147,18 +150,33 @@ function leafRegion(state: State, leaf: Leaf, area: Rectangle): LeafRegion {
   const { editor } = state.settings;
   const tabRows = area.height >= 2 && editor.tab_bar && !state.zen ? 1 : 0;
   const bar = editor.vertical_scrollbar && !state.zen && area.width > COLUMNS_LEFT ? 1 : 0;
-  const gutter = gutterWidth(state, leaf, area.width);
+  const signs = hasSigns(state, leaf) && area.width > SIGNS + LEAST_SIDE ? SIGNS : 0;
+  const gutter = gutterWidth(state, leaf, area.width - signs);
   const y = area.y + tabRows;
   const height = area.height - tabRows;
-  const width = area.width - gutter - bar;
+  const x = area.x + signs;
+  const width = area.width - signs - gutter - bar;
   return {
     leaf,
     whole: area,
     tabs: { x: area.x, y: area.y, width: area.width, height: tabRows },
-    gutter: { x: area.x, y, width: gutter, height },
-    text: { x: area.x + gutter, y, width, height },
-    scrollbar: { x: area.x + gutter + width, y, width: bar, height },
+    signs: { x: area.x, y, width: signs, height },
+    gutter: { x, y, width: gutter, height },
+    text: { x: x + gutter, y, width, height },
+    scrollbar: { x: x + gutter + width, y, width: bar, height },
   };
+}
+
+/** Columns for symbols of plugins. */
+const SIGNS = 2;
+
+/**
+ * Whether symbols stand beside lines of a document that the split has open: so the text does not jump with every
+ * change of tabs.
+ */
+function hasSigns({ documents }: State, { tabs }: Leaf): boolean {
+  for (const id of tabs) if ((documents.get(id)?.decorations?.indicators.size ?? 0) > 0) return true;
+  return false;
 }
 
 /** Columns for line numbers: from the file's size, so that the text does not jump when the lines are counted. */

@@ -6,6 +6,7 @@ import { cursors } from './api/cursors.ts';
 import { diagnostics } from './api/diagnostics.ts';
 import { commands } from './api/commands.ts';
 import { files } from './api/files.ts';
+import { markers } from './api/markers.ts';
 import { modes } from './api/modes.ts';
 import { overlays } from './api/overlays.ts';
 import { paths } from './api/paths.ts';
@@ -14,6 +15,7 @@ import { prompts } from './api/prompts.ts';
 import { display } from './api/display.ts';
 import { splits } from './api/splits.ts';
 import { status } from './api/status.ts';
+import { virtualText } from './api/virtual-text.ts';
 import { type Group, nameOf, type Row } from './row.ts';
 
 /** The interface of plugins: one table, from which come what plugins see, its checks, its types and its reference. */
@@ -28,6 +30,8 @@ export const API: readonly Group[] = [
   files,
   modes,
   overlays,
+  virtualText,
+  markers,
   paths,
   processes,
   prompts,

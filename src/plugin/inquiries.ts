@@ -2,6 +2,7 @@ import type { Json } from '../core/json.ts';
 import type { Caller } from '../core/operation.ts';
 import type { State } from '../core/state.ts';
 import { commands } from './inquiries/commands.ts';
+import { markers } from './inquiries/markers.ts';
 import { modes } from './inquiries/modes.ts';
 import { splits } from './inquiries/splits.ts';
 
@@ -12,3 +13,4 @@ export interface Inquiry {
 
 /** What is answered from the state. */
 export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = { ...commands, ...modes, ...splits };
+export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = { ...commands, ...markers, ...modes };

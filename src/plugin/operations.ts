@@ -1,6 +1,8 @@
 import type { Operation } from '../core/operation.ts';
 import { commands } from './operations/commands.ts';
 import { clipboard } from './operations/clipboard.ts';
+import { gutter } from './operations/gutter.ts';
+import { markers } from './operations/markers.ts';
 import { modes } from './operations/modes.ts';
 import { overlays } from './operations/overlays.ts';
 import { prompts } from './operations/prompts.ts';
@@ -12,6 +14,8 @@ import { splits } from './operations/splits.ts';
 export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
   ...clipboard,
   ...commands,
+  ...gutter,
+  ...markers,
   ...modes,
   ...overlays,
   ...prompts,

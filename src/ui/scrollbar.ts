@@ -1,9 +1,11 @@
 import type { Frame, Style } from '../base/frame.ts';
 import type { Byte, Row } from '../base/units.ts';
 import type { LeafRegion } from '../core/regions.ts';
+import { marksByRow } from '../core/decorations/scrollbar-marks.ts';
 import { rowOfByte, thumbOf } from '../core/scrollbar.ts';
 import { documentById, type State, viewIn } from '../core/state.ts';
 import { PARTS } from '../text/census.ts';
+import { colorWord } from './theme-keys.ts';
 import { lineOn, type Theme } from './theme.ts';
 
 const BLOCK = 0x2588;
@@ -22,7 +24,7 @@ export function drawScrollbar(
   theme: Theme,
 ): void {
   if (width === 0) return;
-  const { text, bookmarks } = documentById(state, leaf.active);
+  const { text, bookmarks, decorations } = documentById(state, leaf.active);
   const thumb = thumbOf(height, viewIn(leaf).top, bottom, text.length);
   const { scrollbarThumb: held, scrollbar: groove } = theme;
   for (let row = 0; row < height; row++) {
@@ -38,6 +40,12 @@ export function drawScrollbar(
     const covered = thumb !== null && 2 * row + 1 > thumb.from && 2 * row < thumb.to;
     frame.put(x, y + row, MARK, 1, ink, covered ? held.ink & COLOR : groove.paper);
   };
+  if (decorations !== null && decorations.scrollbarMarks.size > 0) {
+    for (const [row, { color }] of marksByRow(decorations, height, text.length)) {
+      const ink = colorWord(color, theme) ?? theme.scrollbarMark.ink;
+      mark(row, { ink, paper: groove.paper });
+    }
+  }
   const { find } = state;
   const parts = find !== null && find.document === leaf.active ? find.parts : null;
   if (parts !== null) {

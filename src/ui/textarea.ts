@@ -8,20 +8,23 @@ import { bytesOf, rowAfter, rowAt, type VisualRow } from '../core/rows.ts';
 import { drawnFrom } from '../core/scroll.ts';
 import type { Bookmark } from '../core/bookmarks.ts';
 import type { Decorations } from '../core/decorations/decorations.ts';
+import { indicatorIn } from '../core/decorations/indicators.ts';
 import type { Interval } from '../core/decorations/intervals.ts';
 import type { Look } from '../core/decorations/look.ts';
 import type { Overlay as PluginOverlay } from '../core/decorations/overlays.ts';
 import { lineAround } from '../core/words.ts';
+import { lineEndAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
 import { end, isEmpty, type Range, type Selections, start } from '../core/selection.ts';
 import { documentById, type State, viewIn } from '../core/state.ts';
 import { dressed, dressing, tailOf } from './dressing.ts';
+import { drawNumber, drawSign } from './gutter.ts';
 import { drawGuides, type Levels, levelsOf } from './guides.ts';
 import { drawRulers } from './rulers.ts';
 import { drawScrollbar } from './scrollbar.ts';
 import { type Mark, type Overlay, RowPainter } from './row-painter.ts';
 import { memoOf } from './row-memo.ts';
-import { inkOn, type Theme } from './theme.ts';
+import type { Theme } from './theme.ts';
 
 /** Draws the rows of a split's document with all that is around them; returns where the primary cursor is seen. */
 export function drawText(frame: Frame, state: State, region: LeafRegion, theme: Theme): FrameCursor | null {
@@ -54,7 +57,8 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   let colored: Byte = -1;
   for (let y = top; y < top + height; y++) {
     if (row === null) {
-      frame.fill(region.gutter.x, y, region.gutter.width + width, 1, theme.text);
+      const { signs, gutter } = region;
+      frame.fill(signs.x, y, signs.width + gutter.width + width, 1, theme.text);
       continue;
     }
     const onCurrent = row.from === current.from;
@@ -67,6 +71,11 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     const number = line === undefined ? undefined : numberOf(line, middle);
     const marked = bookmarks.length > 0 && row.first ? bookmarkIn(bookmarks, row) : undefined;
     drawNumber(frame, region, y, row.first ? number : null, marked, onCurrent, lit, theme);
+    if (region.signs.width > 0) {
+      const sign =
+        decorations !== null && row.first ? indicatorIn(decorations, row.from, lineAfter(text, row)) : null;
+      drawSign(frame, region, y, sign, lit, theme);
+    }
     const loose = row.long && !geometry.wrap;
     const from = loose ? drawnFrom(geometry, view, row) : row.from;
     const to = loose ? Math.min(row.to, from + width * MOST_BYTES_A_CELL) : row.to;
@@ -138,6 +147,13 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   if (editor.rulers.length > 0) drawRulers(frame, editor.rulers, region.text, left, theme);
   drawScrollbar(frame, state, region, row?.from ?? text.length, theme);
   return cursor;
+}
+
+/** Where the line behind that of a row begins; null when it is the last. */
+function lineAfter(text: Text, row: VisualRow): Byte | null {
+  if (row.last) return row.next;
+  const end = lineEndAt(text, row.to) ?? text.length;
+  return end < text.length ? end + 1 : null;
 }
 
 /** What plugins laid over a row's text. */
@@ -232,43 +248,6 @@ const NOTHING: { readonly over: readonly Overlay[]; readonly marks: readonly Mar
 
 /** A grapheme cluster has 128 bytes at most. */
 const MOST_BYTES_A_CELL = 128;
-
-/** Draws a line's number in the gutter: `~` while it is not known, nothing (null) in a row that goes on with a line; left of it its bookmark. */
-function drawNumber(
-  frame: Frame,
-  { gutter }: LeafRegion,
-  y: number,
-  number: number | undefined | null,
-  bookmark: Bookmark | undefined,
-  current: boolean,
-  lit: boolean,
-  theme: Theme,
-): void {
-  if (gutter.width === 0) return;
-  const style = !current
-    ? theme.gutter
-    : lit
-      ? theme.gutterCurrent
-      : inkOn(theme.gutterCurrent, theme.gutter);
-  frame.fill(gutter.x, y, gutter.width, 1, style);
-  if (number === null) return;
-  let place = gutter.x + gutter.width - 2;
-  if (number === undefined) frame.put(place, y, TILDE, 1, style.ink, style.paper);
-  else {
-    let rest = number;
-    do {
-      frame.put(place--, y, ZERO + (rest % 10), 1, style.ink, style.paper);
-      rest = Math.floor(rest / 10);
-    } while (rest > 0 && place >= gutter.x);
-  }
-  if (bookmark === undefined) return;
-  const { ink, paper } = inkOn(theme.bookmark, style);
-  frame.put(gutter.x, y, bookmark.name.codePointAt(0) ?? DIAMOND, 1, ink, paper);
-}
-
-const ZERO = 0x30;
-const TILDE = 0x7e;
-const DIAMOND = 0x25c6;
 
 /** What lies over the bytes [from, to] of a row: matches, then selections; and the cursors. */
 function overlays(

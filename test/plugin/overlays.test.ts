@@ -4,22 +4,13 @@ import { Frame } from '../../src/base/frame.ts';
 import { pluginGone } from '../../src/core/plugin-leaving.ts';
 import { Selections } from '../../src/core/selection.ts';
 import { activeDocument, type State, withDocument, withView } from '../../src/core/state.ts';
-import { apply } from '../../src/core/transaction.ts';
-import { Additions } from '../../src/text/additions.ts';
-import { ChangeSet } from '../../src/text/changeset.ts';
 import { DARK } from '../../src/ui/theme.ts';
-import { byPlugin, did, Screen, stateOf } from './screen.ts';
+import { byPlugin, did, edited, Screen, stateOf } from './screen.ts';
 
 const RED = [255, 0, 0];
 const BLUE = [0, 0, 255];
 
 const hex = (word: number): string => (word & 0xffffff).toString(16).padStart(6, '0');
-
-function edited(state: State, from: number, to: number, insert: string): State {
-  const document = activeDocument(state);
-  const changes = ChangeSet.of(document.text.length, [{ from, to, insert: new Additions().string(insert) }]);
-  return apply(state, { document: document.id, changes, label: 'test', origin: 'user' });
-}
 
 /** The looks of the first rows. */
 const looks = (state: State, rows = 1): string[] => {

@@ -1,13 +1,15 @@
 import { BOLD, Frame, ITALIC, REVERSE, STRIKE } from '../../src/base/frame.ts';
 import { encode } from '../../src/base/utf8.ts';
 import { keyMaps } from '../../src/core/key-maps.ts';
-import type { Operation } from '../../src/core/operation.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings.ts';
 import { startState } from '../../src/core/start.ts';
 import { activeDocument, type State, withDocument } from '../../src/core/state.ts';
+import { apply } from '../../src/core/transaction.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { OPERATIONS } from '../../src/plugin/operations.ts';
+import { Additions } from '../../src/text/additions.ts';
 import { Block } from '../../src/text/block.ts';
+import { ChangeSet } from '../../src/text/changeset.ts';
 import { Text } from '../../src/text/text.ts';
 import { draw } from '../../src/ui/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
@@ -25,7 +27,7 @@ export function stateOf(
       ...DEFAULT_SETTINGS.editor,
       menu_bar: false,
       tab_bar: false,
-      status_bar: false,
+      status_bar: true,
       line_numbers: false,
       vertical_scrollbar: false,
       indentation_guides: false,
@@ -42,6 +44,13 @@ export function stateOf(
   });
 }
 
+/** Puts text in place of [from, to) of the active document. */
+export function edited(state: State, from: number, to: number, insert: string): State {
+  const document = activeDocument(state);
+  const changes = ChangeSet.of(document.text.length, [{ from, to, insert: new Additions().string(insert) }]);
+  return apply(state, { document: document.id, changes, label: 'test', origin: 'user' });
+}
+
 /** What a plugin does to the active document: the operation's name and its arguments behind the buffer's id. */
 export function did(state: State, name: keyof typeof OPERATIONS, ...args: readonly unknown[]): State {
   return byPlugin(state, 'tester', name, ...args);
@@ -53,8 +62,7 @@ export function byPlugin(
   name: keyof typeof OPERATIONS,
   ...args: readonly unknown[]
 ): State {
-  const run: Operation['run'] = OPERATIONS[name];
-  return run(state, { plugin, call: 0 }, [activeDocument(state).id, ...args]).state;
+  return OPERATIONS[name](state, { plugin, call: 0 }, [activeDocument(state).id, ...args]).state;
 }
 
 const COLOR = 0x3ffffff;

@@ -1,11 +1,14 @@
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Document, DocumentId } from '../document.ts';
 import { type State, withDocument } from '../state.ts';
+import type { Indicator } from './indicators.ts';
 import { Intervals } from './intervals.ts';
 import type { Look } from './look.ts';
+import type { Marker } from './markers.ts';
 import type { Overlay } from './overlays.ts';
+import type { ScrollbarMark } from './scrollbar-marks.ts';
 
-/** Whose a decoration is: what plugins call their namespaces is each one's own. */
+/** Whose a decoration is: what plugins call their namespaces, or single things, is each one's own. */
 export interface Owner {
   readonly plugin: string;
   readonly namespace: string;
@@ -14,33 +17,57 @@ export interface Owner {
 export const sameOwner = (a: Owner, b: Owner): boolean =>
   a.plugin === b.plugin && a.namespace === b.namespace;
 
+interface Owned {
+  readonly owner: Owner;
+}
+
 /** What plugins have put into and around the text of a document. Nothing of it is saved or undone. */
 export interface Decorations {
   readonly overlays: Intervals<Overlay>;
   /** How the line of the cursor looks, the latest last. */
   readonly cursorLines: readonly { readonly plugin: string; readonly look: Look }[];
+  /** Symbols beside lines, each over its line with the break. */
+  readonly indicators: Intervals<Indicator>;
+  readonly scrollbarMarks: Intervals<ScrollbarMark>;
+  readonly markers: Intervals<Marker>;
   /** Counts what was added: what came later lies over what came before. */
   readonly added: number;
 }
 
-export const NO_DECORATIONS: Decorations = {
+const NO_DECORATIONS: Decorations = {
   overlays: Intervals.none('gone'),
   cursorLines: [],
+  indicators: Intervals.none('gone'),
+  scrollbarMarks: Intervals.none('gone'),
+  markers: Intervals.none('empty'),
   added: 0,
 };
 
+/** All that is at places of the text, each kind changed in the same way. */
+const each = (
+  decorations: Decorations,
+  change: <T extends Owned>(intervals: Intervals<T>) => Intervals<T>,
+): Decorations => ({
+  ...decorations,
+  overlays: change(decorations.overlays),
+  indicators: change(decorations.indicators),
+  scrollbarMarks: change(decorations.scrollbarMarks),
+  markers: change(decorations.markers),
+});
+
 /** Where decorations are after changes; null for none. */
 export const movedDecorations = (decorations: Decorations | null, changes: ChangeSet): Decorations | null =>
-  decorations === null
-    ? null
-    : {
-        ...decorations,
-        overlays: decorations.overlays.through(changes),
-      };
+  decorations === null ? null : each(decorations, (intervals) => intervals.through(changes));
 
-/** A document's decorations in place of those that it has; null when nothing is left of them. */
+/** Decorations of which something is left; else null. */
 const kept = (decorations: Decorations): Decorations | null =>
-  decorations.overlays.size === 0 && decorations.cursorLines.length === 0 ? null : decorations;
+  decorations.overlays.size > 0 ||
+  decorations.cursorLines.length > 0 ||
+  decorations.indicators.size > 0 ||
+  decorations.scrollbarMarks.size > 0 ||
+  decorations.markers.size > 0
+    ? decorations
+    : null;
 
 /** The state with other decorations of a document; the same when there is no such document. */
 export function decorate(
@@ -57,16 +84,13 @@ export function decorate(
 
 /** The state without decorations of a plugin that goes. */
 export function withoutDecorationsOf(state: State, plugin: string): State {
-  const mine = (value: { readonly owner: Owner }): boolean => value.owner.plugin === plugin;
-  return [...state.documents.values()]
-    .filter(({ decorations }) => decorations !== null)
-    .reduce(
-      (next, { id }) =>
-        decorate(next, id, (decorations) => ({
-          ...decorations,
-          overlays: decorations.overlays.without(mine),
-          cursorLines: decorations.cursorLines.filter((line) => line.plugin !== plugin),
-        })),
-      state,
-    );
+  const decorated = [...state.documents.values()].filter(({ decorations }) => decorations !== null);
+  return decorated.reduce(
+    (next, { id }) =>
+      decorate(next, id, (decorations) => ({
+        ...each(decorations, (intervals) => intervals.without(({ owner }) => owner.plugin === plugin)),
+        cursorLines: decorations.cursorLines.filter((line) => line.plugin !== plugin),
+      })),
+    state,
+  );
 }

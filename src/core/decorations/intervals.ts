@@ -101,6 +101,13 @@ export class Intervals<T> {
     return null;
   }
 
+  /** Visits all of them, in no order. */
+  each(visit: (value: T, from: Byte, to: Byte) => void): void {
+    for (const { base, items } of this.#settled())
+      for (let k = 0; k < items.values.length; k++)
+        visit(items.values[k], base + items.starts[k], base + items.ends[k]);
+  }
+
   /** Without those of which a test is true. */
   without(test: (value: T, from: Byte, to: Byte) => boolean): Intervals<T> {
     return this.#without(test, 0, Infinity);

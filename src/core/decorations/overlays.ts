@@ -56,9 +56,8 @@ export const overlaps = (a: Byte, b: Byte, from: Byte, to: Byte): boolean =>
 /** Without one overlay: that of a plugin's namespace which was the `index`th, from 0, of those that are left. */
 export function withoutOverlay(decorations: Decorations, owner: Owner, index: number): Decorations {
   const orders: number[] = [];
-  decorations.overlays.without((overlay) => {
+  decorations.overlays.each((overlay) => {
     if (sameOwner(overlay.owner, owner)) orders.push(overlay.order);
-    return false;
   });
   const order = orders.toSorted((a, b) => a - b)[index];
   if (order === undefined) return decorations;

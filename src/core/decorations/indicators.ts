@@ -1,0 +1,85 @@
+import type { Byte, Line } from '../../base/units.ts';
+import { lineEndAt } from '../../text/lines.ts';
+import type { Text } from '../../text/text.ts';
+import { type Decorations, type Owner, sameOwner } from './decorations.ts';
+import type { Color } from './look.ts';
+
+/** A symbol beside a line. */
+export interface Indicator {
+  readonly owner: Owner;
+  /** What is drawn of it is two cells wide at most. */
+  readonly symbol: string;
+  readonly color: Color;
+  /** Of several beside a line the highest is shown, of equals the latest. */
+  readonly priority: number;
+  readonly order: number;
+}
+
+/** What is looked for of a line's end: beyond it the indicator holds on to the line's start. */
+const REACH: Byte = 64 * 1024;
+
+/** With a symbol beside lines, in place of those that the owner has there. Lines that are not there, or not counted so far, are left out. */
+export function withIndicators(
+  decorations: Decorations,
+  text: Text,
+  lines: readonly Line[],
+  sign: Omit<Indicator, 'order'>,
+): Decorations {
+  const stretches = [...new Set(lines)]
+    .map((line) => stretchOf(text, line))
+    .filter((stretch) => stretch !== null)
+    .toSorted((a, b) => a.from - b.from);
+  if (stretches.length === 0) return decorations;
+  let { indicators, added } = decorations;
+  indicators = indicators.without((other, from) => {
+    if (!sameOwner(other.owner, sign.owner)) return false;
+    const stretch = stretches[lastFrom(stretches, from)];
+    return stretch !== undefined && (stretch.next === null || from < stretch.next);
+  });
+  for (const { from, to } of stretches) indicators = indicators.with(from, to, { ...sign, order: added++ });
+  return { ...decorations, indicators, added };
+}
+
+/** A line with its break, and where the next one begins. */
+function stretchOf(
+  text: Text,
+  line: Line,
+): { readonly from: Byte; readonly to: Byte; readonly next: Byte | null } | null {
+  if (!Number.isSafeInteger(line) || line < 0) return null;
+  const from = text.lineStart(line);
+  if (from === undefined) return null;
+  const end = lineEndAt(text, from, REACH) ?? from + REACH;
+  return { from, to: Math.min(text.length, end + 1), next: end < text.length ? end + 1 : null };
+}
+
+/** The last of stretches that does not begin behind a place; -1 when all do. */
+function lastFrom(stretches: readonly { readonly from: Byte }[], at: Byte): number {
+  let low = 0;
+  for (let high = stretches.length; low < high;) {
+    const middle = (low + high) >> 1;
+    if (stretches[middle].from <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+export function withoutIndicators(decorations: Decorations, owner: Owner): Decorations {
+  const indicators = decorations.indicators.without((other) => sameOwner(other.owner, owner));
+  return indicators === decorations.indicators ? decorations : { ...decorations, indicators };
+}
+
+/** What is shown beside the line that begins at `from` and whose next one begins at `next`, null for the last. */
+export function indicatorIn({ indicators }: Decorations, from: Byte, next: Byte | null): Indicator | null {
+  if (indicators.size === 0) return null;
+  let shown: Indicator | null = null;
+  for (const { from: at, value } of indicators.touching(from, next ?? Infinity)) {
+    if (at < from || (next !== null && at >= next)) continue;
+    if (
+      shown === null ||
+      value.priority > shown.priority ||
+      (value.priority === shown.priority && value.order > shown.order)
+    )
+      shown = value;
+  }
+  return shown;
+}

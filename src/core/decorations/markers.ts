@@ -1,0 +1,60 @@
+import type { Byte } from '../../base/units.ts';
+import type { Json } from '../json.ts';
+import { type Decorations, type Owner, sameOwner } from './decorations.ts';
+import type { Interval } from './intervals.ts';
+
+/** A place that a plugin wants to find again; its owner's namespace is the marker's key. */
+export interface Marker {
+  readonly owner: Owner;
+  readonly payload: Json;
+}
+
+/** As many a plugin may have in a document. */
+const MOST_MARKERS = 10_000;
+
+/** The marker of a key. */
+export const markerOf = ({ markers }: Decorations, owner: Owner): Interval<Marker> | null =>
+  markers.find((marker) => sameOwner(marker.owner, owner));
+
+/** With a marker, in place of one of the same key. A plugin that has as many as it may gets no more. */
+export function withMarker(
+  decorations: Decorations,
+  owner: Owner,
+  from: Byte,
+  to: Byte,
+  payload: Json,
+): Decorations {
+  const others = decorations.markers.without((marker) => sameOwner(marker.owner, owner));
+  let count = 0;
+  others.each((marker) => {
+    if (marker.owner.plugin === owner.plugin) count++;
+  });
+  if (count >= MOST_MARKERS) return decorations;
+  return { ...decorations, markers: others.with(from, to, { owner, payload }) };
+}
+
+/** With another payload of a marker. */
+export function withPayload(decorations: Decorations, owner: Owner, payload: Json): Decorations {
+  const marker = markerOf(decorations, owner);
+  return marker === null ? decorations : withMarker(decorations, owner, marker.from, marker.to, payload);
+}
+
+export function withoutMarker(decorations: Decorations, owner: Owner): Decorations {
+  const markers = decorations.markers.without((marker) => sameOwner(marker.owner, owner));
+  return markers === decorations.markers ? decorations : { ...decorations, markers };
+}
+
+/** A plugin's markers that have a byte in [from, to), or stand there, in the order of their starts. */
+export const markersIn = (
+  { markers }: Decorations,
+  plugin: string,
+  from: Byte,
+  to: Byte,
+): Interval<Marker>[] =>
+  markers
+    .touching(from, to)
+    .filter(
+      (marker) =>
+        marker.value.owner.plugin === plugin &&
+        ((marker.from < to && marker.to > from) || marker.from === marker.to || from === to),
+    );

@@ -1,0 +1,60 @@
+import type { Frame } from '../base/frame.ts';
+import type { Bookmark } from '../core/bookmarks.ts';
+import type { Indicator } from '../core/decorations/indicators.ts';
+import type { LeafRegion } from '../core/regions.ts';
+import { write } from './cells.ts';
+import { inkOn, type Theme } from './theme.ts';
+import { colorWord } from './theme-keys.ts';
+
+/** Draws a line's number in the gutter: `~` while it is not known, nothing (null) in a row that goes on with a line; left of it its bookmark. */
+export function drawNumber(
+  frame: Frame,
+  { gutter }: LeafRegion,
+  y: number,
+  number: number | undefined | null,
+  bookmark: Bookmark | undefined,
+  current: boolean,
+  lit: boolean,
+  theme: Theme,
+): void {
+  if (gutter.width === 0) return;
+  const style = !current
+    ? theme.gutter
+    : lit
+      ? theme.gutterCurrent
+      : inkOn(theme.gutterCurrent, theme.gutter);
+  frame.fill(gutter.x, y, gutter.width, 1, style);
+  if (number === null) return;
+  let place = gutter.x + gutter.width - 2;
+  if (number === undefined) frame.put(place, y, TILDE, 1, style.ink, style.paper);
+  else {
+    let rest = number;
+    do {
+      frame.put(place--, y, ZERO + (rest % 10), 1, style.ink, style.paper);
+      rest = Math.floor(rest / 10);
+    } while (rest > 0 && place >= gutter.x);
+  }
+  if (bookmark === undefined) return;
+  const { ink, paper } = inkOn(theme.bookmark, style);
+  frame.put(gutter.x, y, bookmark.name.codePointAt(0) ?? DIAMOND, 1, ink, paper);
+}
+
+const ZERO = 0x30;
+const TILDE = 0x7e;
+const DIAMOND = 0x25c6;
+
+/** Draws the symbol beside a line, as far as there is room for it. */
+export function drawSign(
+  frame: Frame,
+  { signs }: LeafRegion,
+  y: number,
+  sign: Indicator | null,
+  lit: boolean,
+  theme: Theme,
+): void {
+  const style = lit ? theme.gutterCurrent : theme.gutter;
+  frame.fill(signs.x, y, signs.width, 1, style);
+  if (sign === null) return;
+  const ink = colorWord(sign.color, theme) ?? style.ink;
+  write(frame, signs.x, y, sign.symbol, { ink, paper: style.paper }, signs.x + signs.width);
+}
