@@ -12,5 +12,9 @@ export interface Inquiry {
 }
 
 /** What is answered from the state. */
-export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = { ...commands, ...modes, ...splits };
-export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = { ...commands, ...markers, ...modes };
+export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = {
+  ...commands,
+  ...markers,
+  ...modes,
+  ...splits,
+};
