@@ -245,6 +245,7 @@ export class Session {
       case 'plugin_answer':
       case 'plugin_event':
       case 'plugin_call':
+      case 'plugin_control':
       case 'edited':
         return undefined;
       default:

@@ -127,6 +127,8 @@ export type Effect =
       readonly handler: string;
       readonly args: readonly Json[];
     }
+  /** Run a plugin anew, or end it. */
+  | { readonly type: 'plugin_control'; readonly plugin: string; readonly how: 'restart' | 'stop' }
   /** Documents were changed; only said while plugins are there to be told. */
   | { readonly type: 'edited'; readonly edits: readonly Edit[] }
   | { readonly type: 'suspend' }

@@ -9,6 +9,15 @@ export interface Plugins {
   readonly operations: ReadonlyMap<string, Operation>;
   /** Events that some plugin wants to be told. */
   readonly listened: ReadonlySet<string>;
+  readonly list: readonly PluginState[];
+}
+
+/** How it stands with a plugin. */
+export interface PluginState {
+  readonly name: string;
+  readonly state: 'loading' | 'running' | 'stopped';
+  /** Why it does not run; empty when it does. */
+  readonly why: string;
 }
 
 /** Whether a plugin wants to be told of an event: only then is it worth making. */

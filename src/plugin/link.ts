@@ -8,10 +8,8 @@ export interface PluginSource {
   readonly name: string;
   /** The module that is run, by its path. */
   readonly entry: string;
-  /** JavaScript by the absolute path of its module. */
+  /** JavaScript by the absolute path of its module; what a module imports it names by such a path. */
   readonly modules: ReadonlyMap<string, string>;
-  /** What it imports, by the importing module's path and what stands there. */
-  readonly imports: ReadonlyMap<string, string>;
 }
 
 /** What a plugin is to do. */
@@ -116,7 +114,8 @@ export type Question =
       readonly offsets: readonly Byte[];
     }
   | {
-      readonly type: 'operation';
+      /** `try`: one of the editor that may be refused; it is carried out at once. `check`: only whether it is refused. */
+      readonly type: 'operation' | 'try' | 'check';
       readonly plugin: string;
       readonly name: string;
       readonly args: readonly unknown[];

@@ -158,6 +158,11 @@ export class Own {
     return decodeText(bytes);
   }
 
+  /** Whether nothing is queued. */
+  get idle(): boolean {
+    return this.#deeds.length === 0 && ![...this.#texts.values()].some(({ changed }) => changed);
+  }
+
   /** Queues a deed behind what was done to texts so far. */
   push(deed: Deed): void {
     if (this.#deeds.length >= MOST_DEEDS)

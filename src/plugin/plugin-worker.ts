@@ -10,11 +10,13 @@ export interface PluginWorkerData {
   readonly port: MessagePort;
   /** The number of answers so far, and the number of the plugin that runs, 0 for none. */
   readonly pulse: Int32Array<SharedArrayBuffer>;
+  /** Operations of the editor that may be refused for what only the editor knows. */
+  readonly checked: readonly string[];
   /** The file of the engine. */
   readonly engine: string;
 }
 
-const { port, pulse, engine } = workerData as PluginWorkerData;
+const { port, pulse, checked, engine } = workerData as PluginWorkerData;
 const main = parentPort!;
 
 function ask(question: Question): unknown {
@@ -52,5 +54,5 @@ const { compile } = (
     WebAssembly: { compile(bytes: Uint8Array): Promise<WebAssembly.Module> };
   }
 ).WebAssembly;
-const sandboxes = new Sandboxes(compile(readFileSync(engine)), ask, report, { running });
+const sandboxes = new Sandboxes(compile(readFileSync(engine)), ask, new Set(checked), report, { running });
 main.on('message', (order: Order) => void sandboxes.take(order));

@@ -82,13 +82,16 @@ export class Sandbox {
   readonly #source: PluginSource;
   readonly #told: Told;
   readonly #ask: AskNow;
+  /** Operations of the editor that may be refused for what only the editor knows. */
+  readonly #checked: ReadonlySet<string>;
   #vm: PluginVm | null = null;
   /** What the call that is under way is refused with: the name of an error, a blank and its sentence. */
   #refusal: string | null = null;
   /** Promises that are settled as soon as the plugin pauses. */
   #settling: { call: number; fulfilled: boolean; value: string }[] = [];
 
-  constructor(source: PluginSource, picture: Picture, ask: AskNow, told: Told) {
+  constructor(source: PluginSource, picture: Picture, ask: AskNow, checked: ReadonlySet<string>, told: Told) {
+    this.#checked = checked;
     this.name = source.name;
     this.#source = source;
     this.#told = told;
@@ -101,7 +104,7 @@ export class Sandbox {
     this.#vm = await PluginVm.create(engine, BOOTSTRAP, [MADE, this.name], {
       natives: this.#natives(),
       load: (path) => this.#module(path),
-      resolve: (from, specifier) => this.#resolve(from, specifier),
+      resolve: (_, specifier) => this.#resolve(specifier),
     });
   }
 
@@ -163,12 +166,9 @@ export class Sandbox {
     return source;
   }
 
-  #resolve(from: string, specifier: string): string {
-    if (from === '' || this.#source.modules.has(specifier)) return specifier;
-    const path = this.#source.imports.get(`${from}\n${specifier}`);
-    if (path === undefined)
-      throw new Error(`${specifier} cannot be imported: a plugin has its own files and nothing else`);
-    return path;
+  #resolve(specifier: string): string {
+    if (this.#source.modules.has(specifier)) return specifier;
+    throw new Error(`${specifier} cannot be imported: a plugin has its own files and nothing else`);
   }
 
   #natives(): Record<string, Native> {
@@ -229,6 +229,12 @@ export class Sandbox {
       const waits = row.where === 'state' || (row.where === 'host' && shape !== 'promise');
       if (waits) return this.#ask({ type: 'operation', plugin: this.name, name, args }) as Json;
       if (!this.#accepts(signatures[0], args)) return false;
+      if (this.#checked.has(name)) {
+        // What was queued comes first; where there is nothing, it need not wait.
+        const type = this.own.idle ? 'try' : 'check';
+        const accepted = this.#ask({ type, plugin: this.name, name, args }) as boolean;
+        if (type === 'try' || !accepted) return accepted;
+      }
       this.own.push({ type: 'run', name, args, call });
       return shape === 'promise' || returnsBoolean(signatures[0]) ? true : undefined;
     } catch (error) {

@@ -26,22 +26,27 @@ export interface Pulse {
 export class Sandboxes {
   readonly #engine: Promise<WebAssembly.Module>;
   readonly #ask: AskNow;
+  readonly #checked: ReadonlySet<string>;
   readonly #report: (report: Report) => void;
   readonly #pulse: Pulse;
   readonly #members = new Map<string, Member>();
   readonly #listeners = new Map<string, readonly string[]>();
   #picture: Picture = NO_PICTURE;
+  /** Plugins are loaded one after the other: one may stand on another. */
+  #loading: Promise<void> = Promise.resolve();
   #turns = 0;
   #taken = 0;
 
   constructor(
     engine: Promise<WebAssembly.Module>,
     ask: AskNow,
+    checked: ReadonlySet<string>,
     report: (report: Report) => void,
     pulse: Pulse,
   ) {
     this.#engine = engine;
     this.#ask = ask;
+    this.#checked = checked;
     this.#report = report;
     this.#pulse = pulse;
   }
@@ -50,7 +55,8 @@ export class Sandboxes {
     this.#see('change' in order ? order.change : null);
     switch (order.type) {
       case 'load':
-        await this.#load(order.plugin);
+        this.#loading = this.#loading.then(() => this.#load(order.plugin));
+        await this.#loading;
         break;
       case 'unload':
         this.#unload(order.plugin);
@@ -122,7 +128,7 @@ export class Sandboxes {
   async #load(source: PluginSource): Promise<void> {
     this.#unload(source.name);
     const plugin = source.name;
-    const sandbox = new Sandbox(source, this.#picture, this.#ask, {
+    const sandbox = new Sandbox(source, this.#picture, this.#ask, this.#checked, {
       fault: (fault) => this.#report({ type: 'fault', plugin, fault }),
       listens: (events) => {
         this.#listeners.set(plugin, events);

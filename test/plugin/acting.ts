@@ -23,7 +23,7 @@ export class Editor {
   constructor(columns = 60, rows = 12, settings = DEFAULT_SETTINGS) {
     this.state = startState(columns, rows, settings, keyMaps(MAPS), '/work');
     const operations = new Map(Object.entries(OPERATIONS).map(([name, run]) => [name, { run }]));
-    this.send({ type: 'plugins', plugins: { operations, listened: new Set() } });
+    this.send({ type: 'plugins', plugins: { operations, list: [], listened: new Set() } });
   }
 
   send(event: Event): void {

@@ -1,0 +1,416 @@
+import type { Milliseconds } from '../base/units.ts';
+import { isAnswer, isBusy, type Waits, waitsOf } from '../core/awaiting.ts';
+import type { Effect } from '../core/effect.ts';
+import type { Event } from '../core/event.ts';
+import type { Json } from '../core/json.ts';
+import type { Operation } from '../core/operation.ts';
+import type { PluginState } from '../core/plugins.ts';
+import type { State } from '../core/state.ts';
+import { ROWS } from './api.ts';
+import { ASKS } from './asks.ts';
+import { CHECKS } from './checks.ts';
+import { orderOf } from './deeds.ts';
+import { INQUIRIES } from './inquiries.ts';
+import type { Deed, Fault, LogLevel, Order, PluginSource, Question, Report, Run } from './link.ts';
+import { OPERATIONS } from './operations.ts';
+import { Past } from './past.ts';
+import { Picturing } from './picturing.ts';
+import type { Permission } from './row.ts';
+import { Troupe } from './troupe.ts';
+import { type Surroundings, type World, worldOf } from './world.ts';
+
+/** So many faults in so long a time end a plugin; of fewer, not more than some are told. */
+const MOST_FAULTS = 10;
+const MOST_TOLD = 3;
+const FAULT_TIME: Milliseconds = 60_000;
+/** How long a plugin may take to say that something must not happen. */
+const GATE_TIME: Milliseconds = 50;
+
+/** What plugins need of the program, besides what stands around them. */
+export interface PluginsOptions {
+  readonly around: Omit<Surroundings, 'tell' | 'call' | 'whenGone' | 'settled' | 'home'>;
+  /** The file of the engine. */
+  readonly engine: string;
+  /** Whether a plugin may do something; asks whoever has to say so. */
+  readonly may: (plugin: string, permission: Permission) => boolean | Promise<boolean>;
+  /** What a plugin writes to its console. */
+  readonly print?: (plugin: string, level: LogLevel, text: string) => void;
+  /** A plugin's module was run to its end, or not. */
+  readonly loaded?: (plugin: string, well: boolean) => void;
+}
+
+/** A plugin as the main thread knows it. */
+interface Member {
+  readonly source: PluginSource & { readonly folder: string };
+  state: PluginState['state'];
+  /** Why it does not run. */
+  why: string;
+  faults: Milliseconds[];
+  readonly listened: Set<string>;
+  readonly ends: (() => void)[];
+  /** What it has begun and is not done. */
+  waits: readonly Waits[];
+  begun: Milliseconds;
+  readonly flushes: (() => void)[];
+}
+
+/** All plugins, as the editor deals with them: what it tells them, what they ask for, what becomes of them. */
+export class Plugins {
+  readonly #options: PluginsOptions;
+  readonly #around: PluginsOptions['around'];
+  readonly #world: World;
+  readonly #troupe: Troupe;
+  readonly #members = new Map<string, Member>();
+  readonly #picturing = new Picturing();
+  readonly #past = new Past();
+  readonly #gates = new Map<number, (allowed: boolean) => void>();
+  #lastGate = 0;
+  #taken = 0;
+
+  constructor(options: PluginsOptions) {
+    this.#options = options;
+    this.#around = options.around;
+    this.#world = worldOf({
+      ...options.around,
+      home: (plugin) => this.#members.get(plugin)?.source.folder ?? '',
+      tell: (plugin, event, payload) => this.#run(plugin, { kind: 'event', event, payload }),
+      call: (plugin, handler, args) => this.#run(plugin, { kind: 'call', handler, args }),
+      whenGone: (plugin, end) => void this.#members.get(plugin)?.ends.push(end),
+      settled: (plugin) => this.#settled(plugin),
+    });
+    this.#troupe = new Troupe(
+      {
+        reported: (report) => this.#reported(report),
+        asked: (question) => this.#asked(question),
+        lost: (plugin) => this.#lost(plugin),
+      },
+      options.engine,
+      Object.keys(CHECKS),
+    );
+  }
+
+  /** Loads plugins in order; one of the same name is loaded anew. */
+  load(sources: readonly (PluginSource & { readonly folder: string })[]): void {
+    for (const source of sources) {
+      if (this.#members.has(source.name)) this.unload(source.name);
+      this.#members.set(source.name, {
+        source,
+        state: 'loading',
+        why: '',
+        faults: [],
+        listened: new Set(),
+        ends: [],
+        waits: [],
+        begun: 0,
+        flushes: [],
+      });
+      this.#tell();
+      this.#order({ type: 'load', plugin: source, change: this.#change() });
+    }
+  }
+
+  /** Takes a plugin away with all that is its. */
+  unload(name: string): void {
+    this.#leave(name);
+    this.#members.delete(name);
+    this.#tell();
+  }
+
+  /** Runs a plugin again that was stopped, or that runs. */
+  restart(name: string): void {
+    const member = this.#members.get(name);
+    if (member !== undefined) this.load([member.source]);
+  }
+
+  /** Ends a plugin, which can be run again; `why` is a sentence about it. */
+  stop(name: string, why: string): void {
+    const member = this.#members.get(name);
+    if (member === undefined || member.state === 'stopped') return;
+    this.#leave(name);
+    member.state = 'stopped';
+    member.why = why;
+    this.#tell();
+  }
+
+  /** Ends all of them: the program ends. */
+  end(): void {
+    for (const name of [...this.#members.keys()]) this.#leave(name);
+    this.#troupe.end();
+  }
+
+  /** Carries out an effect that is about plugins. */
+  run(
+    effect: Extract<Effect, { type: 'plugin_answer' | 'plugin_event' | 'plugin_call' | 'plugin_control' }>,
+  ): void {
+    switch (effect.type) {
+      case 'plugin_answer': {
+        const { plugin, call } = effect;
+        const run: Run =
+          'error' in effect
+            ? { kind: 'refusal', call, error: effect.error }
+            : { kind: 'answer', call, value: effect.value };
+        return this.#run(plugin, run);
+      }
+      case 'plugin_event':
+        return this.#run(effect.plugin, { kind: 'event', event: effect.event, payload: effect.payload });
+      case 'plugin_call':
+        return this.#run(effect.plugin, { kind: 'call', handler: effect.handler, args: effect.args });
+      case 'plugin_control':
+        if (effect.how === 'restart') return this.restart(effect.plugin);
+        return this.stop(effect.plugin, 'it was stopped');
+    }
+  }
+
+  /** Sees what an event has done, before its effects are carried out. */
+  observe(event: Event, after: State, effects: readonly Effect[]): void {
+    for (const effect of effects) if (effect.type === 'edited') this.#past.edited(effect.edits);
+    for (const [name, member] of this.#members) {
+      if (member.waits.length === 0 && member.flushes.length === 0 && event.type !== 'plugin_turn') continue;
+      const at = member.waits.findIndex((wait) => isAnswer(after, wait, event));
+      if (at >= 0) member.waits = member.waits.toSpliced(at, 1);
+      if (event.type === 'plugin_turn' && event.plugin === name) {
+        member.waits = [...member.waits, ...waitsOf(effects)];
+        member.begun = after.now;
+      }
+      this.#flush(member, after);
+    }
+  }
+
+  /** Whether plugins let something happen that they want to be asked about; those that take too long do. */
+  async allow(event: string, payload: Json): Promise<boolean> {
+    if (!this.#listens(event)) return true;
+    const gate = ++this.#lastGate;
+    const listeners = [...this.#members].filter(([, { listened }]) => listened.has(event));
+    let left = listeners.length;
+    return await new Promise((resolve) => {
+      const decide = (allowed: boolean): void => {
+        left--;
+        if (allowed && left > 0) return;
+        clearTimeout(timer);
+        this.#gates.delete(gate);
+        resolve(allowed);
+      };
+      const timer = setTimeout(() => {
+        left = 1;
+        decide(true);
+      }, GATE_TIME);
+      this.#gates.set(gate, decide);
+      this.#run(null, { kind: 'event', event, payload, gate });
+    });
+  }
+
+  #listens(event: string): boolean {
+    for (const { listened } of this.#members.values()) if (listened.has(event)) return true;
+    return false;
+  }
+
+  #run(plugin: string | null, run: Run): void {
+    if (plugin === null ? run.kind === 'event' && !this.#listens(run.event) : !this.#members.has(plugin))
+      return;
+    this.#order({ type: 'run', plugin, run, change: this.#change(), taken: this.#taken });
+  }
+
+  #change(): ReturnType<Picturing['next']> {
+    const state = this.#around.state();
+    const change = this.#picturing.next(state);
+    if (change !== null) {
+      this.#past.add(change.number, state.documents);
+      if (this.#troupe.idle) this.#past.forget();
+    }
+    return change;
+  }
+
+  #order(order: Order): void {
+    this.#troupe.order(order);
+  }
+
+  #reported(report: Report): void {
+    switch (report.type) {
+      case 'turn':
+        return this.#turn(report);
+      case 'loaded':
+        return this.#loaded(report.plugin, report.well);
+      case 'fault':
+        return this.#fault(report.plugin, report.fault);
+      case 'listens': {
+        const member = this.#members.get(report.plugin);
+        if (member === undefined) return;
+        member.listened.clear();
+        for (const event of report.events) member.listened.add(event);
+        return this.#tell();
+      }
+      case 'verdict':
+        return this.#gates.get(report.gate)?.(report.allowed);
+      case 'log':
+        return this.#options.print?.(report.plugin, report.level, report.text);
+      case 'named':
+      case 'done':
+    }
+  }
+
+  #turn({ plugin, number, seen, deeds }: Extract<Report, { type: 'turn' }>): void {
+    this.#taken = number;
+    if (this.#members.has(plugin)) {
+      const { additions } = this.#around.state();
+      const asked = deeds.filter((deed) => deed.type === 'run' && ROWS.get(deed.name)?.where === 'host');
+      const orders = deeds.filter((deed) => !asked.includes(deed)).map((deed) => orderOf(deed, additions));
+      if (orders.length > 0)
+        this.#dispatch({ type: 'plugin_turn', plugin, since: this.#past.since(seen), orders });
+      for (const deed of asked) if (deed.type === 'run') void this.#ask(plugin, deed);
+    }
+    this.#order({ type: 'taken', change: this.#change(), taken: this.#taken });
+  }
+
+  #dispatch(event: Event): void {
+    this.#around.dispatch(event);
+  }
+
+  /** Has the host do something that answers by a promise. */
+  async #ask(plugin: string, { name, args, call }: Extract<Deed, { type: 'run' }>): Promise<void> {
+    let run: Run;
+    try {
+      await this.#permit(plugin, name, true);
+      run = { kind: 'answer', call, value: await ASKS[name](this.#world, { plugin, call }, args) };
+    } catch (error) {
+      run = { kind: 'refusal', call, error: sentenceOf(name, error) };
+    }
+    this.#run(plugin, run);
+  }
+
+  /** Throws when a plugin may not do something. What the plugin waits for is not waited for with the user. */
+  async #permit(plugin: string, name: string, patient: boolean): Promise<void> {
+    const permission = ROWS.get(name)?.permission;
+    if (permission === undefined) return;
+    const may = this.#options.may(plugin, permission);
+    if (may === true || (patient && (await may))) return;
+    throw new Error(
+      `the plugin ${plugin} is not allowed to ${permission.replaceAll('_', ' ')}: plugin_permissions changes that`,
+    );
+  }
+
+  async #asked(question: Question): Promise<unknown> {
+    if (question.type === 'bytes' || question.type === 'lines') return this.#textAsked(question);
+    const { type, plugin, name, args } = question;
+    const caller = { plugin, call: 0 };
+    const state = this.#around.state();
+    if (type === 'operation') {
+      try {
+        await this.#permit(plugin, name, false);
+        if (ROWS.get(name)?.where === 'state') return INQUIRIES[name](state, caller, args);
+        return await ASKS[name](this.#world, caller, args);
+      } catch (error) {
+        throw new Error(sentenceOf(name, error), { cause: error });
+      }
+    }
+    const accepted = CHECKS[name](state, caller, args);
+    if (typeof accepted === 'string') throw new Error(sentenceOf(name, accepted));
+    if (accepted && type === 'try')
+      this.#dispatch({
+        type: 'plugin_turn',
+        plugin,
+        since: new Map(),
+        orders: [{ type: 'run', name, args, call: 0 }],
+      });
+    return accepted;
+  }
+
+  #textAsked(question: Extract<Question, { type: 'bytes' | 'lines' }>): unknown {
+    const document = this.#past.documents(question.picture)?.get(question.document);
+    if (document === undefined) throw new Error('the buffer is not there any more');
+    if (question.type === 'lines')
+      return question.offsets.map((at) => document.text.newlinesBefore(at) ?? null);
+    const bytes = new Uint8Array(question.to - question.from);
+    return document.text.readInto(question.from, bytes) ? bytes : null;
+  }
+
+  #loaded(plugin: string, well: boolean): void {
+    const member = this.#members.get(plugin);
+    if (member?.state === 'loading') {
+      if (well) {
+        member.state = 'running';
+        this.#tell();
+      } else this.stop(plugin, 'it could not be loaded');
+    }
+    this.#options.loaded?.(plugin, well);
+  }
+
+  #fault(plugin: string, { message, place, deadly }: Fault): void {
+    const member = this.#members.get(plugin);
+    if (member === undefined || member.state === 'stopped') return;
+    const now = performance.now();
+    member.faults = [...member.faults.filter((at) => now - at < FAULT_TIME), now];
+    const text = `plugin ${plugin}: ${message}${place === '' ? '' : ` (${place})`}`;
+    const many = member.faults.length >= MOST_FAULTS;
+    if (!deadly && !many) {
+      if (member.faults.length <= MOST_TOLD) this.#say(text);
+      else this.#options.print?.(plugin, 'error', text);
+      return;
+    }
+    const why = deadly ? 'it was stopped' : `it was stopped after ${MOST_FAULTS} faults in a minute`;
+    this.stop(plugin, text);
+    this.#say(`${text}; ${why}, restart_plugin runs it again`);
+  }
+
+  #say(text: string): void {
+    this.#dispatch({ type: 'message', message: { level: 'error', text } });
+  }
+
+  /** The worker is gone: all plugins run anew, but for the one that was its end. */
+  #lost(culprit: string | null): void {
+    const others = [...this.#members].filter(([name, { state }]) => name !== culprit && state !== 'stopped');
+    for (const decide of this.#gates.values()) decide(true);
+    this.#gates.clear();
+    this.#taken = 0;
+    this.#picturing.forget();
+    const text = 'its sandbox did not answer any more';
+    if (culprit !== null && this.#members.has(culprit))
+      this.#fault(culprit, { message: text, place: '', deadly: true });
+    else this.#say('the plugins had to be started anew: they did not answer any more');
+    this.load(others.map(([, { source }]) => source));
+  }
+
+  /** Takes away what a plugin has set going and registered. */
+  #leave(name: string): void {
+    const member = this.#members.get(name);
+    if (member === undefined || member.state === 'stopped') return;
+    this.#order({ type: 'unload', plugin: name });
+    for (const end of member.ends.splice(0)) end();
+    for (const done of member.flushes.splice(0)) done();
+    member.listened.clear();
+    member.waits = [];
+    this.#dispatch({ type: 'plugin_gone', plugin: name });
+  }
+
+  async #settled(plugin: string): Promise<void> {
+    const member = this.#members.get(plugin);
+    if (member === undefined) return;
+    await new Promise<void>((resolve) => {
+      member.flushes.push(resolve);
+      this.#flush(member, this.#around.state());
+    });
+  }
+
+  #flush(member: Member, state: State): void {
+    if (member.flushes.length === 0 || member.waits.length > 0 || isBusy(state, member.begun)) return;
+    for (const done of member.flushes.splice(0)) done();
+  }
+
+  /** Tells the editor which plugins there are and what they listen to. */
+  #tell(): void {
+    const listened = new Set<string>();
+    for (const { listened: events } of this.#members.values())
+      for (const event of events) listened.add(event);
+    const list = Array.from(this.#members, ([name, { state, why }]): PluginState => ({ name, state, why }));
+    this.#dispatch({ type: 'plugins', plugins: { operations: CARRIED, listened, list } });
+  }
+}
+
+const CARRIED: ReadonlyMap<string, Operation> = new Map(
+  Object.entries(OPERATIONS).map(([name, run]) => [name, { run }]),
+);
+
+/** A sentence that names the operation. */
+function sentenceOf(name: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason.startsWith(`${name}:`) ? reason : `${name}: ${reason}`;
+}

@@ -1,0 +1,125 @@
+import type { Milliseconds } from '../base/units.ts';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import type { Order, Question, Reply, Report } from './link.ts';
+import type { PluginWorkerData } from './plugin-worker.ts';
+
+/** How long the worker may be silent while it has something to do: more than any plugin may run. */
+const SILENCE: Milliseconds = 6000;
+
+/** What the worker of plugins says, and asks. */
+export interface TroupeListener {
+  reported(report: Report): void;
+  asked(question: Question): Promise<unknown>;
+  /** The worker had to be ended, and what a plugin did last is not known; null where no plugin ran. */
+  lost(plugin: string | null): void;
+}
+
+/** The worker in which plugins run, started with the first order. One that goes silent is ended. */
+export class Troupe {
+  readonly #listener: TroupeListener;
+  readonly #engine: string;
+  readonly #checked: readonly string[];
+  readonly #silence: Milliseconds;
+  #worker: Worker | null = null;
+  #port: MessagePort | null = null;
+  #pulse = new Int32Array(new SharedArrayBuffer(8));
+  readonly #names = new Map<number, string>();
+  /** Orders that were not carried out yet. */
+  #outstanding = 0;
+  #overdue: NodeJS.Timeout | undefined;
+
+  /** @param engine the file of the engine */
+  constructor(
+    listener: TroupeListener,
+    engine: string,
+    checked: readonly string[],
+    silence: Milliseconds = SILENCE,
+  ) {
+    this.#listener = listener;
+    this.#engine = engine;
+    this.#checked = checked;
+    this.#silence = silence;
+  }
+
+  /** Whether everything that was ordered is done. */
+  get idle(): boolean {
+    return this.#outstanding === 0;
+  }
+
+  order(order: Order): void {
+    this.#worker ??= this.#start();
+    this.#outstanding++;
+    this.#worker.postMessage(order);
+    this.#expect();
+  }
+
+  end(): void {
+    clearTimeout(this.#overdue);
+    this.#port?.close();
+    void this.#worker?.terminate();
+    this.#worker = this.#port = null;
+    this.#outstanding = 0;
+    this.#names.clear();
+  }
+
+  #start(): Worker {
+    const { port1, port2 } = new MessageChannel();
+    this.#pulse = new Int32Array(new SharedArrayBuffer(8));
+    const workerData: PluginWorkerData = {
+      port: port2,
+      pulse: this.#pulse,
+      checked: this.#checked,
+      engine: this.#engine,
+    };
+    const worker = new Worker(new URL('./plugin-worker.ts', import.meta.url), {
+      workerData,
+      transferList: [port2],
+      stdout: false,
+    });
+    worker.on('message', (report: Report) => this.#heard(worker, report));
+    worker.on('error', () => this.#gone(worker));
+    port1.on('message', (question: Question) => void this.#answer(port1, question));
+    // The editor does not wait for plugins to end.
+    worker.unref();
+    port1.unref();
+    this.#port = port1;
+    return worker;
+  }
+
+  #heard(worker: Worker, report: Report): void {
+    if (worker !== this.#worker) return;
+    if (report.type === 'done') {
+      this.#outstanding--;
+      this.#expect();
+    }
+    if (report.type === 'named') this.#names.set(report.number, report.plugin);
+    this.#listener.reported(report);
+  }
+
+  async #answer(port: MessagePort, question: Question): Promise<void> {
+    clearTimeout(this.#overdue);
+    let reply: Reply;
+    try {
+      reply = { value: await this.#listener.asked(question) };
+    } catch (error) {
+      reply = { error: error instanceof Error ? error.message : String(error) };
+    }
+    if (port !== this.#port) return;
+    port.postMessage(reply);
+    Atomics.add(this.#pulse, 0, 1);
+    Atomics.notify(this.#pulse, 0);
+    this.#expect();
+  }
+
+  #expect(): void {
+    clearTimeout(this.#overdue);
+    if (this.#outstanding > 0) this.#overdue = setTimeout(() => this.#gone(this.#worker), this.#silence);
+  }
+
+  #gone(worker: Worker | null): void {
+    if (worker === null || worker !== this.#worker) return;
+    const plugin = this.#names.get(Atomics.load(this.#pulse, 1)) ?? null;
+    this.end();
+    this.#listener.lost(plugin);
+  }
+}
