@@ -20,7 +20,11 @@ import {
 import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const workers = readdirSync(join(root, 'src/host')).filter((name) => name.endsWith('-worker.ts'));
+const workers = ['src/host', 'src/plugin'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('-worker.ts'))
+    .map((name) => join(folder, name)),
+);
 const dist = join(root, 'dist');
 const started = new Date();
 
@@ -34,6 +38,18 @@ const workerNames: Plugin = {
         "new URL('./$1.js', import.meta.url)",
       ),
       loader: 'ts',
+    }));
+  },
+};
+
+/** The engine of plugins stands in the bundle: the executable has no files beside it. */
+const engine: Plugin = {
+  name: 'engine',
+  setup(on) {
+    on.onLoad({ filter: /\/src\/plugin\/engine\.ts$/ }, () => ({
+      contents: "import bytes from 'quickjs-wasi/quickjs.wasm'; export const engineBytes = () => bytes;",
+      loader: 'ts',
+      resolveDir: root,
     }));
   },
 };
@@ -72,14 +88,15 @@ const bundle = (source: string, out: string) =>
     minifyWhitespace: true,
     minifyIdentifiers: true,
     legalComments: 'none',
-    plugins: [workerNames, apartNames],
+    plugins: [engine, workerNames, apartNames],
+    loader: { '.wasm': 'binary' },
     write: false,
     logLevel: 'warning',
   });
 const results = await Promise.all([
   bundle('src/app/ink.ts', 'main'),
   ...apart.map((name) => bundle(`src/host/${name}.ts`, name)),
-  ...workers.map((name) => bundle(`src/host/${name}`, basename(name, '.ts'))),
+  ...workers.map((path) => bundle(path, basename(path, '.ts'))),
 ]);
 
 /** Puts a file in place in one step, so that an editor which starts meanwhile finds the old one or the new one. */

@@ -15,6 +15,7 @@ import { TerminalRefused } from '../term/terminal.ts';
 import { type Arguments, HELP, readArguments, type Target } from './arguments.ts';
 import type { Log } from './log.ts';
 import { Measure } from './measure.ts';
+import type { PluginStage } from './plugins.ts';
 import { Session } from './session.ts';
 import { standardMap } from './standard-map.ts';
 import { noFolder, refusal } from '../host/sentences.ts';
@@ -150,6 +151,28 @@ async function edit(given: Arguments): Promise<void> {
       });
     }
     await workspace.behind();
+    if (configuration !== null) await play();
+  }
+
+  /** Loads plugins, where there are any. */
+  async function play(): Promise<void> {
+    const { hasPlugins } = await import('../host/plugin-presence.ts');
+    session.play(null);
+    if (configuration === null || !hasPlugins(configuration)) return;
+    const { loadPlugins, pluginsOn } = await import('./plugins.ts');
+    const stage: PluginStage = {
+      folder: workspace.folder,
+      configuration,
+      userConfiguration: () => ({}),
+      reloadConfiguration: () => host.readSettings(),
+      state: () => session.state,
+      dispatch: (event) => session.dispatch(event),
+      may: () => true,
+      print: (plugin, level, text) => log?.note(`${plugin} ${level}: ${text}`),
+    };
+    const plugins = pluginsOn(stage);
+    session.play(plugins);
+    await loadPlugins(plugins, stage);
   }
 
   /** Leaves what is open, which is kept, and works in another folder. */

@@ -9,6 +9,7 @@ import { hintsDue } from '../core/chord.ts';
 import { nextShown } from '../core/task.ts';
 import { update } from '../core/update.ts';
 import type { Host, WorkspaceEffect } from '../host/host.ts';
+import type { Plugins } from '../plugin/plugins.ts';
 import type { TmuxOptions } from '../host/tmux.ts';
 import { Decoder } from '../input/decoder.ts';
 import { type Traced, Tracer } from '../input/trace.ts';
@@ -63,6 +64,8 @@ export class Session {
   readonly terminal: Terminal;
   #state: State;
   #host: Host | null = null;
+  /** Those that are loaded; null while none is. */
+  #plugins: Plugins | null = null;
   readonly #decoder = new Decoder();
   readonly #tracer = new Tracer(this.#decoder);
   readonly #measure: Measure | null;
@@ -129,6 +132,12 @@ export class Session {
     this.#host = host;
   }
 
+  /** From now on these plugins see what is done. */
+  play(plugins: Plugins | null): void {
+    this.#plugins?.end();
+    this.#plugins = plugins;
+  }
+
   /** Turns the screen on, in the theme that is to be seen. */
   async begin(): Promise<void> {
     await this.#theming.follow(this.#state, this.#colors);
@@ -173,7 +182,7 @@ export class Session {
     const next = update(this.#state, event, before);
     this.#log?.event(event, next.effects, performance.now() - before);
     if (event.type === 'saved') this.#theming.saved(event.path);
-    this.#apply(next);
+    this.#apply(next, event);
   }
 
   /** Goes on in another state, which has the size of this one, with another host. */
@@ -183,10 +192,11 @@ export class Session {
     this.#stale = true;
   }
 
-  #apply({ state, effects }: Step): void {
+  #apply({ state, effects }: Step, event: Event): void {
     if (state !== this.#state) this.#stale = true;
     const rekeyed = state.keymap !== this.#state.keymap;
     this.#state = state;
+    this.#plugins?.observe(event, state, effects);
     if (rekeyed && this.#begun) inSteps(learnShortcuts(state), () => {});
     for (const effect of effects) this.#run(effect);
     if (this.#begun) this.#dress();
@@ -246,6 +256,7 @@ export class Session {
       case 'plugin_event':
       case 'plugin_call':
       case 'plugin_control':
+        return this.#plugins?.run(effect);
       case 'edited':
         return undefined;
       default:

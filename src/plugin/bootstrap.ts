@@ -9,8 +9,8 @@ export type Shape =
   /** Not at all: it is not there yet. */
   | 'later';
 
-/** An operation as the sandbox makes it: its name, its shape, and whether functions are among its arguments. */
-export type Made = readonly [name: string, shape: Shape, functions: boolean];
+/** An operation as it is to be made: its name, its shape, and whether functions are among its arguments. */
+export type ToMake = readonly [name: string, shape: Shape, functions: boolean];
 
 /**
  * What is run in each sandbox before its plugin: it makes `editor` and the other globals of what the host gave, and

@@ -15,7 +15,7 @@ export interface PluginSource {
 /** What a plugin is to do. */
 export type Run =
   | { readonly kind: 'event'; readonly event: string; readonly payload: Json; readonly gate?: number }
-  | { readonly kind: 'call'; readonly handler: string; readonly args: readonly Json[] }
+  | { readonly kind: 'call'; readonly handler: string; readonly args: readonly Json[]; readonly id?: number }
   | { readonly kind: 'answer'; readonly call: number; readonly value: Json }
   | { readonly kind: 'refusal'; readonly call: number; readonly error: string };
 
@@ -92,6 +92,8 @@ export type Report =
   | { readonly type: 'log'; readonly plugin: string; readonly level: LogLevel; readonly text: string }
   /** The number by which the worker tells that a plugin runs. */
   | { readonly type: 'named'; readonly plugin: string; readonly number: number }
+  /** A handler ran that has an id. */
+  | { readonly type: 'ran'; readonly id: number }
   /** An order was carried out. */
   | { readonly type: 'done' };
 

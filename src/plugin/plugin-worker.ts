@@ -1,6 +1,6 @@
 /** The worker behind `Plugins`: all sandboxes, which wait here for what they are asked for and told. */
-import { readFileSync } from 'node:fs';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { engineBytes } from './engine.ts';
 import type { Order, Question, Reply, Report } from './link.ts';
 import { Sandboxes } from './sandboxes.ts';
 
@@ -12,11 +12,9 @@ export interface PluginWorkerData {
   readonly pulse: Int32Array<SharedArrayBuffer>;
   /** Operations of the editor that may be refused for what only the editor knows. */
   readonly checked: readonly string[];
-  /** The file of the engine. */
-  readonly engine: string;
 }
 
-const { port, pulse, checked, engine } = workerData as PluginWorkerData;
+const { port, pulse, checked } = workerData as PluginWorkerData;
 const main = parentPort!;
 
 function ask(question: Question): unknown {
@@ -54,5 +52,5 @@ const { compile } = (
     WebAssembly: { compile(bytes: Uint8Array): Promise<WebAssembly.Module> };
   }
 ).WebAssembly;
-const sandboxes = new Sandboxes(compile(readFileSync(engine)), ask, new Set(checked), report, { running });
+const sandboxes = new Sandboxes(compile(engineBytes()), ask, new Set(checked), report, { running });
 main.on('message', (order: Order) => void sandboxes.take(order));

@@ -22,6 +22,8 @@ import { type Surroundings, type World, worldOf } from './world.ts';
 /** So many faults in so long a time end a plugin; of fewer, not more than some are told. */
 const MOST_FAULTS = 10;
 const MOST_TOLD = 3;
+/** The worker is started anew so often in that time. */
+const MOST_LOSSES = 3;
 const FAULT_TIME: Milliseconds = 60_000;
 /** How long a plugin may take to say that something must not happen. */
 const GATE_TIME: Milliseconds = 50;
@@ -29,8 +31,6 @@ const GATE_TIME: Milliseconds = 50;
 /** What plugins need of the program, besides what stands around them. */
 export interface PluginsOptions {
   readonly around: Omit<Surroundings, 'tell' | 'call' | 'whenGone' | 'settled' | 'home'>;
-  /** The file of the engine. */
-  readonly engine: string;
   /** Whether a plugin may do something; asks whoever has to say so. */
   readonly may: (plugin: string, permission: Permission) => boolean | Promise<boolean>;
   /** What a plugin writes to its console. */
@@ -65,7 +65,12 @@ export class Plugins {
   readonly #past = new Past();
   readonly #gates = new Map<number, (allowed: boolean) => void>();
   #lastGate = 0;
+  /** What is to be done when a handler ran. */
+  readonly #calls = new Map<number, () => void>();
+  #lastCall = 0;
   #taken = 0;
+  /** When the worker was lost lately. */
+  #losses: readonly Milliseconds[] = [];
 
   constructor(options: PluginsOptions) {
     this.#options = options;
@@ -74,7 +79,7 @@ export class Plugins {
       ...options.around,
       home: (plugin) => this.#members.get(plugin)?.source.folder ?? '',
       tell: (plugin, event, payload) => this.#run(plugin, { kind: 'event', event, payload }),
-      call: (plugin, handler, args) => this.#run(plugin, { kind: 'call', handler, args }),
+      call: (plugin, handler, args) => this.#call(plugin, handler, args),
       whenGone: (plugin, end) => void this.#members.get(plugin)?.ends.push(end),
       settled: (plugin) => this.#settled(plugin),
     });
@@ -82,9 +87,8 @@ export class Plugins {
       {
         reported: (report) => this.#reported(report),
         asked: (question) => this.#asked(question),
-        lost: (plugin) => this.#lost(plugin),
+        lost: (plugin, why) => this.#lost(plugin, why),
       },
-      options.engine,
       Object.keys(CHECKS),
     );
   }
@@ -210,6 +214,19 @@ export class Plugins {
     this.#order({ type: 'run', plugin, run, change: this.#change(), taken: this.#taken });
   }
 
+  /** Resolves when it ran, or never will. */
+  async #call(plugin: string, handler: string, args: readonly Json[]): Promise<void> {
+    const member = this.#members.get(plugin);
+    if (member === undefined || member.state === 'stopped') return;
+    const id = ++this.#lastCall;
+    await new Promise<void>((resolve) => {
+      this.#calls.set(id, resolve);
+      member.ends.push(resolve);
+      this.#run(plugin, { kind: 'call', handler, args, id });
+    });
+    this.#calls.delete(id);
+  }
+
   #change(): ReturnType<Picturing['next']> {
     const state = this.#around.state();
     const change = this.#picturing.next(state);
@@ -243,6 +260,8 @@ export class Plugins {
         return this.#gates.get(report.gate)?.(report.allowed);
       case 'log':
         return this.#options.print?.(report.plugin, report.level, report.text);
+      case 'ran':
+        return this.#calls.get(report.id)?.();
       case 'named':
       case 'done':
     }
@@ -356,17 +375,22 @@ export class Plugins {
   }
 
   /** The worker is gone: all plugins run anew, but for the one that was its end. */
-  #lost(culprit: string | null): void {
+  #lost(culprit: string | null, why: string): void {
     const others = [...this.#members].filter(([name, { state }]) => name !== culprit && state !== 'stopped');
     for (const decide of this.#gates.values()) decide(true);
     this.#gates.clear();
     this.#taken = 0;
     this.#picturing.forget();
-    const text = 'its sandbox did not answer any more';
     if (culprit !== null && this.#members.has(culprit))
-      this.#fault(culprit, { message: text, place: '', deadly: true });
-    else this.#say('the plugins had to be started anew: they did not answer any more');
-    this.load(others.map(([, { source }]) => source));
+      this.#fault(culprit, { message: `its sandbox broke down: ${why}`, place: '', deadly: true });
+    const now = performance.now();
+    this.#losses = [...this.#losses.filter((at) => now - at < FAULT_TIME), now];
+    if (this.#losses.length <= MOST_LOSSES) {
+      if (culprit === null) this.#say(`the plugins were started anew: ${why}`);
+      return this.load(others.map(([, { source }]) => source));
+    }
+    for (const [name] of others) this.stop(name, why);
+    return this.#say(`the plugins were stopped: ${why}; restart_plugin runs one again`);
   }
 
   /** Takes away what a plugin has set going and registered. */

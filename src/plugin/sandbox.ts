@@ -1,13 +1,12 @@
 import type { Json } from '../core/json.ts';
 import { ANSWERS } from './answers.ts';
-import { API, ROWS } from './api.ts';
-import { BOOTSTRAP, type Made, type Shape } from './bootstrap.ts';
-import { type Declared, fitted } from './fitting.ts';
+import { BOOTSTRAP } from './bootstrap.ts';
+import { fitted } from './fitting.ts';
 import type { AskNow, Deed, Fault, LogLevel, PluginSource, Run } from './link.ts';
+import { DECLARED, type Made, MADE, TO_MAKE } from './made.ts';
 import { Own } from './own.ts';
 import type { Picture } from './picture.ts';
-import { nameOf, type Row } from './row.ts';
-import { parseSignature, parseType, type Signature, type Type } from './signature.ts';
+import type { Signature } from './signature.ts';
 import { type Native, placeOf, PluginVm, type Stop } from './vm.ts';
 
 /** What a sandbox tells while it runs. */
@@ -19,61 +18,6 @@ export interface Told {
   /** The plugin's module was run to its end, or not. */
   loaded(well: boolean): void;
 }
-
-/** An operation as sandboxes need it. */
-interface Operation {
-  readonly name: string;
-  readonly row: Row;
-  readonly signatures: readonly Signature[];
-  readonly shape: Shape;
-  /** Where the argument stands that tells that the fields of an object were written with underscores. */
-  readonly legacyAt: number;
-}
-
-/** The table, read once for all plugins. */
-const OPERATIONS: readonly Operation[] = [...ROWS.values()].map((row) => {
-  const signatures = [row.signature].flat().map(parseSignature);
-  return {
-    name: nameOf(row),
-    row,
-    signatures,
-    shape: shapeOf(row, signatures),
-    legacyAt: Math.max(...signatures.map(({ parameters }) => parameters.length)),
-  };
-});
-
-const DECLARED: Declared = new Map(
-  API.flatMap(({ types = {} }) =>
-    Object.entries(types).map(([name, text]): [string, Type] => [name, parseType(text)]),
-  ),
-);
-
-const MADE = JSON.stringify(
-  OPERATIONS.map(({ name, shape, signatures }): Made => [name, shape, signatures.some(takesFunctions)]),
-);
-
-const SCALARS = new Set(['number', 'string', 'boolean', 'null', 'literal', 'void', 'function']);
-
-function isScalar(type: Type): boolean {
-  return SCALARS.has(type.kind) || (type.kind === 'union' && type.of.every(isScalar));
-}
-
-function shapeOf({ where }: Row, signatures: readonly Signature[]): Shape {
-  if (where === 'later') return 'later';
-  if (signatures.some(({ result }) => result.kind === 'named' && result.name === 'Promise')) return 'promise';
-  const plain = signatures.every(
-    ({ parameters, result }) =>
-      isScalar(result) && parameters.every(({ type, rest }) => !rest && isScalar(type)),
-  );
-  return plain ? 'plain' : 'json';
-}
-
-/** Whether functions may stand where names of handlers are taken. */
-const takesFunctions = ({ parameters }: Signature): boolean =>
-  parameters.some(({ name, type }) => name === 'handlerName' || hasFunction(type));
-
-const hasFunction = (type: Type): boolean =>
-  type.kind === 'function' || (type.kind === 'union' && type.of.some(hasFunction));
 
 /** One plugin in its sandbox. */
 export class Sandbox {
@@ -101,7 +45,7 @@ export class Sandbox {
 
   /** Makes the sandbox. */
   async prepare(engine: WebAssembly.Module): Promise<void> {
-    this.#vm = await PluginVm.create(engine, BOOTSTRAP, [MADE, this.name], {
+    this.#vm = await PluginVm.create(engine, BOOTSTRAP, [TO_MAKE, this.name], {
       natives: this.#natives(),
       load: (path) => this.#module(path),
       resolve: (_, specifier) => this.#resolve(specifier),
@@ -172,9 +116,10 @@ export class Sandbox {
   }
 
   #natives(): Record<string, Native> {
-    const operations = OPERATIONS.filter(({ shape }) => shape !== 'later').map(
-      (operation): [string, Native] => [operation.name, this.#native(operation)],
-    );
+    const operations = MADE.filter(({ shape }) => shape !== 'later').map((operation): [string, Native] => [
+      operation.name,
+      this.#native(operation),
+    ]);
     return {
       ...Object.fromEntries(operations),
       fault: () => {
@@ -193,7 +138,7 @@ export class Sandbox {
     };
   }
 
-  #native(operation: Operation): Native {
+  #native(operation: Made): Native {
     switch (operation.shape) {
       case 'plain':
         return (...args) => this.#carryOut(operation, [...args], 0) as ReturnType<Native>;
@@ -211,7 +156,7 @@ export class Sandbox {
   }
 
   /** Its result; undefined where there is none, or it is refused, or comes later. */
-  #carryOut({ name, row, signatures, shape, legacyAt }: Operation, given: unknown[], call: number): Json {
+  #carryOut({ name, row, signatures, shape, legacyAt }: Made, given: unknown[], call: number): Json {
     const fit = fitted(signatures, given, DECLARED);
     if ('fault' in fit) {
       this.#refusal = `TypeError ${fit.fault}`;

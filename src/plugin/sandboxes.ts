@@ -102,6 +102,7 @@ export class Sandboxes {
 
   #run(member: Member, run: Run): void {
     this.#turn(member, () => member.sandbox.run(run));
+    if (run.kind === 'call' && run.id !== undefined) this.#report({ type: 'ran', id: run.id });
   }
 
   /** Has a plugin run, and reports what it did. */

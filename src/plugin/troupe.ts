@@ -10,14 +10,13 @@ const SILENCE: Milliseconds = 6000;
 export interface TroupeListener {
   reported(report: Report): void;
   asked(question: Question): Promise<unknown>;
-  /** The worker had to be ended, and what a plugin did last is not known; null where no plugin ran. */
-  lost(plugin: string | null): void;
+  /** The worker is gone, and why; `plugin` ran in it at that time, null where none did. */
+  lost(plugin: string | null, why: string): void;
 }
 
 /** The worker in which plugins run, started with the first order. One that goes silent is ended. */
 export class Troupe {
   readonly #listener: TroupeListener;
-  readonly #engine: string;
   readonly #checked: readonly string[];
   readonly #silence: Milliseconds;
   #worker: Worker | null = null;
@@ -28,15 +27,8 @@ export class Troupe {
   #outstanding = 0;
   #overdue: NodeJS.Timeout | undefined;
 
-  /** @param engine the file of the engine */
-  constructor(
-    listener: TroupeListener,
-    engine: string,
-    checked: readonly string[],
-    silence: Milliseconds = SILENCE,
-  ) {
+  constructor(listener: TroupeListener, checked: readonly string[], silence: Milliseconds = SILENCE) {
     this.#listener = listener;
-    this.#engine = engine;
     this.#checked = checked;
     this.#silence = silence;
   }
@@ -69,7 +61,6 @@ export class Troupe {
       port: port2,
       pulse: this.#pulse,
       checked: this.#checked,
-      engine: this.#engine,
     };
     const worker = new Worker(new URL('./plugin-worker.ts', import.meta.url), {
       workerData,
@@ -77,7 +68,7 @@ export class Troupe {
       stdout: false,
     });
     worker.on('message', (report: Report) => this.#heard(worker, report));
-    worker.on('error', () => this.#gone(worker));
+    worker.on('error', (error) => this.#gone(worker, error.message));
     port1.on('message', (question: Question) => void this.#answer(port1, question));
     // The editor does not wait for plugins to end.
     worker.unref();
@@ -113,13 +104,17 @@ export class Troupe {
 
   #expect(): void {
     clearTimeout(this.#overdue);
-    if (this.#outstanding > 0) this.#overdue = setTimeout(() => this.#gone(this.#worker), this.#silence);
+    if (this.#outstanding > 0)
+      this.#overdue = setTimeout(
+        () => this.#gone(this.#worker, 'they did not answer any more'),
+        this.#silence,
+      );
   }
 
-  #gone(worker: Worker | null): void {
+  #gone(worker: Worker | null, why: string): void {
     if (worker === null || worker !== this.#worker) return;
     const plugin = this.#names.get(Atomics.load(this.#pulse, 1)) ?? null;
     this.end();
-    this.#listener.lost(plugin);
+    this.#listener.lost(plugin, why);
   }
 }

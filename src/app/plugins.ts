@@ -1,0 +1,72 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Disk } from '../host/disk.ts';
+import { Journal } from '../host/journal.ts';
+import { thisProcess } from '../host/owner.ts';
+import { PluginDisk } from '../host/plugin-disk.ts';
+import { PluginFolder, type PluginsChange } from '../host/plugin-folder.ts';
+import { Saver } from '../host/saving.ts';
+import { Stripper } from '../host/stripper.ts';
+import type { Event } from '../core/event.ts';
+import type { Json } from '../core/json.ts';
+import type { State } from '../core/state.ts';
+import { Plugins, type PluginsOptions } from '../plugin/plugins.ts';
+import { cacheFolder, journalFolder, stateFolder } from './tools.ts';
+
+/** What plugins need of the program that runs them. */
+export interface PluginStage {
+  readonly folder: string;
+  /** The user's configuration folder; null when it is neither read nor written. */
+  readonly configuration: string | null;
+  readonly userConfiguration: () => Json;
+  readonly reloadConfiguration: () => void;
+  readonly state: () => State;
+  readonly dispatch: (event: Event) => void;
+  readonly may: PluginsOptions['may'];
+  readonly print: NonNullable<PluginsOptions['print']>;
+  readonly loaded?: PluginsOptions['loaded'];
+}
+
+/** The plugins of a program: none is loaded yet. */
+export function pluginsOn(stage: PluginStage): Plugins {
+  const disk = new Disk();
+  const owner = thisProcess();
+  const files = new PluginDisk(
+    disk,
+    new Saver(disk, new Journal(disk, journalFolder(), owner), owner),
+    owner,
+  );
+  return new Plugins({
+    around: {
+      folder: stage.folder,
+      configuration: stage.configuration,
+      data: join(stateFolder(), 'plugins'),
+      temporary: tmpdir(),
+      environment: process.env,
+      userConfiguration: stage.userConfiguration,
+      reloadConfiguration: stage.reloadConfiguration,
+      state: stage.state,
+      dispatch: stage.dispatch,
+      write: (path, bytes) => files.write(path, bytes),
+      change: (how, from, to) => files.change(how, from, to),
+    },
+    may: stage.may,
+    print: stage.print,
+    loaded: stage.loaded,
+  });
+}
+
+/** Loads the plugins of the user's configuration folder, and again what changes of them. */
+export async function loadPlugins(plugins: Plugins, stage: PluginStage): Promise<PluginFolder | null> {
+  const { configuration } = stage;
+  if (configuration === null) return null;
+  const folder = new PluginFolder(configuration, () => true, new Stripper(join(cacheFolder(), 'plugins')));
+  const take = ({ load, unload, faults }: PluginsChange): void => {
+    for (const text of faults) stage.dispatch({ type: 'message', message: { level: 'error', text } });
+    for (const name of unload) plugins.unload(name);
+    plugins.load(load);
+  };
+  take(await folder.look());
+  folder.watch(take);
+  return folder;
+}
