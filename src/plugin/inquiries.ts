@@ -18,3 +18,4 @@ export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = {
   ...modes,
   ...splits,
 };
+export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = { ...commands, ...modes, ...splits };

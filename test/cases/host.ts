@@ -29,6 +29,7 @@ import { update } from '../../src/core/update.ts';
 import { fittingWords } from '../../src/core/word-list.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Calibration } from '../../src/input/calibration.ts';
+import { Onlooker } from '../../src/plugin/onlooker.ts';
 import { Block } from '../../src/text/block.ts';
 import { replaceChosen } from '../../src/text/chosen.ts';
 import { Locator } from '../../src/text/excerpt.ts';
@@ -105,6 +106,8 @@ export class Host {
   /** What files held before matches in them were replaced. */
   readonly #written = new Map<string, Uint8Array>();
 
+  readonly #onlooker = new Onlooker();
+
   /** What plugins were told and asked, a line each. */
   readonly told: string[] = [];
 
@@ -127,8 +130,12 @@ export class Host {
       event.type === 'traced'
         ? { ...event, calibrated: this.state.calibration?.of(event) ?? event.event }
         : event;
-    const { state, effects } = update(this.state, told, this.#now);
+    const before = this.state;
+    const { state, effects } = update(before, told, this.#now);
     this.state = state;
+    const edits = effects.flatMap((effect) => (effect.type === 'edited' ? effect.edits : []));
+    for (const effect of this.#onlooker.told({ event: told, before, after: state, edits }))
+      this.#answer(effect);
     for (const effect of effects) this.#answer(effect);
   }
 

@@ -1,0 +1,52 @@
+import type { Byte } from '../base/units.ts';
+import { excerptOf } from './plugin-edit-events.ts';
+import type { Leaf } from './panes.ts';
+import { geometryOf, regionOf } from './regions.ts';
+import { rowAfter, rowAt, type VisualRow } from './rows.ts';
+import { type State, viewIn } from './state.ts';
+
+/** More of a line is not told. */
+const MOST_LINE: Byte = 16 * 1024;
+
+/** A line as plugins are told of it. */
+export type ToldLine = {
+  /** From 0; null while lines are not counted so far. */
+  readonly line_number: number | null;
+  readonly byte_start: Byte;
+  /** Its end, without the line break. */
+  readonly byte_end: Byte;
+  /** Its text, at most 16 KiB of it. */
+  readonly content: string;
+};
+
+/** The bytes of the lines that a split shows, from the start of the first to that of the line behind the last. */
+export interface Window {
+  readonly from: Byte;
+  readonly to: Byte;
+}
+
+/** The lines from the first that a split shows on, as many as it has rows: at least those that are in sight. */
+export function visibleLines(
+  state: State,
+  leaf: Leaf,
+  wanted: (from: Byte, next: Byte) => boolean = () => true,
+): readonly ToldLine[] {
+  const region = regionOf(state, leaf);
+  const geometry = { ...geometryOf(state, region), wrap: false };
+  const { text } = geometry;
+  const lines: ToldLine[] = [];
+  let row: VisualRow | null = rowAt(geometry, Math.min(viewIn(leaf).top, text.length));
+  const first = text.newlinesBefore(row.from);
+  for (let i = 0; i < region.text.height && row !== null; i++) {
+    const { from, to, next } = row;
+    if (wanted(from, next ?? text.length + 1))
+      lines.push({
+        line_number: first === undefined ? null : first + i,
+        byte_start: from,
+        byte_end: to,
+        content: excerptOf(text, from, to, MOST_LINE).text,
+      });
+    row = rowAfter(geometry, row);
+  }
+  return lines;
+}
