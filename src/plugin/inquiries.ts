@@ -18,4 +18,3 @@ export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = {
   ...modes,
   ...splits,
 };
-export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = { ...commands, ...modes, ...splits };
