@@ -4,7 +4,7 @@ import { languageIn } from '../core/language.ts';
 import { type Leaf, leaves } from '../core/panes.ts';
 import type { Selections } from '../core/selection.ts';
 import { focusedLeaf, type State, viewIn } from '../core/state.ts';
-import type { PictureChange, PicturedBuffer, PicturedCursors } from './picture.ts';
+import { NO_PICTURE, type PictureChange, type PicturedBuffer, type PicturedCursors } from './picture.ts';
 
 /** Makes pictures of the editor: of each only what is other than in the one before. */
 export class Picturing {
@@ -80,7 +80,7 @@ export class Picturing {
     if (selections === this.#selections && document === this.#documentShown) return {};
     this.#selections = selections;
     this.#documentShown = document;
-    return document === null ? {} : { cursors: cursorsOf(document, selections) };
+    return { cursors: document === null ? NO_PICTURE.cursors : cursorsOf(document, selections) };
   }
 }
 

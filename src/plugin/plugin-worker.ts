@@ -43,7 +43,7 @@ function running(plugin: string | null): void {
 }
 
 function report(what: Report): void {
-  main.postMessage(what);
+  main.postMessage(what, []);
 }
 
 /** What is used of WebAssembly: the compiler's library leaves its values to the browser's. */

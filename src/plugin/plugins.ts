@@ -138,7 +138,7 @@ export class Plugins {
 
   /** Ends all of them: the program ends. */
   end(): void {
-    for (const name of [...this.#members.keys()]) this.#leave(name);
+    for (const name of this.#members.keys()) this.#leave(name);
     this.#troupe.end();
   }
 

@@ -41,7 +41,7 @@ export class Troupe {
   order(order: Order): void {
     this.#worker ??= this.#start();
     this.#outstanding++;
-    this.#worker.postMessage(order);
+    this.#worker.postMessage(order, []);
     this.#expect();
   }
 

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileStat } from '../../src/base/files.ts';
+import { encode } from '../../src/base/utf8.ts';
+import type { Effect } from '../../src/core/effect.ts';
+import type { Event } from '../../src/core/event.ts';
+import { keyMaps } from '../../src/core/key-maps.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { startState } from '../../src/core/start.ts';
+import { activeDocument, type State } from '../../src/core/state.ts';
+import { update } from '../../src/core/update.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
+import { Plugins } from '../../src/plugin/plugins.ts';
+import type { Permission } from '../../src/plugin/row.ts';
+import { Block } from '../../src/text/block.ts';
+
+const STAT: FileStat = {
+  kind: 'file',
+  size: 0,
+  mode: 0o644,
+  uid: 0,
+  gid: 0,
+  device: 1,
+  inode: 1,
+  links: 1,
+  modified: 0,
+  changed: 0,
+};
+
+/** What a plugin that is only there to be asked does: it runs what it is given, and logs what comes of it. */
+const ASKED = `
+  registerHandler('run', async (id, code) => {
+    try {
+      const value = await (0, eval)('(async () => {' + code + '\\n})()');
+      console.log('#' + id + ' ' + JSON.stringify({ value }));
+    } catch (error) {
+      console.log('#' + id + ' ' + JSON.stringify({ threw: error.name + ': ' + error.message }));
+    }
+  });
+`;
+
+export interface MachineOptions {
+  /** What is allowed; everything by default. */
+  readonly may?: (plugin: string, permission: Permission) => boolean;
+  /** Carries out effects of the core; by default nothing does. */
+  readonly host?: (effect: Effect, machine: Machine) => void;
+}
+
+/** An editor without a terminal, with plugins in a real worker. */
+export class Machine {
+  state: State;
+  readonly plugins: Plugins;
+  readonly folder = mkdtempSync(join(tmpdir(), 'ink-machine-'));
+  readonly effects: Effect[] = [];
+  /** What plugins wrote to their consoles. */
+  readonly logged: string[] = [];
+  readonly #options: MachineOptions;
+  readonly #answers = new Map<number, (text: string) => void>();
+  readonly #loads = new Map<string, (well: boolean) => void>();
+  #now = 0;
+  #asked = 0;
+
+  constructor(options: MachineOptions = {}) {
+    this.#options = options;
+    this.state = startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), this.folder);
+    this.plugins = new Plugins({
+      around: {
+        folder: this.folder,
+        configuration: join(this.folder, 'configuration'),
+        data: join(this.folder, 'data'),
+        temporary: tmpdir(),
+        environment: {},
+        userConfiguration: () => ({ editor: { tab_size: 3 } }),
+        reloadConfiguration: () => void this.logged.push('reload'),
+        state: () => this.state,
+        dispatch: (event) => this.dispatch(event),
+        write: () => Promise.reject(new Error('nothing is written here')),
+        change: () => Promise.reject(new Error('nothing is changed here')),
+      },
+      may: options.may ?? (() => true),
+      print: (plugin, level, text) => this.#printed(plugin, level, text),
+      loaded: (plugin, well) => this.#loads.get(plugin)?.(well),
+    });
+  }
+
+  /** Begins anew, with the plugins that there are. */
+  reset(): void {
+    const { plugins } = this.state;
+    this.state = { ...startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), this.folder), plugins };
+    this.effects.length = this.logged.length = 0;
+  }
+
+  dispatch(event: Event): void {
+    this.#now += 10;
+    const { state, effects } = update(this.state, event, this.#now);
+    this.state = state;
+    this.plugins.observe(event, state, effects);
+    for (const effect of effects) {
+      this.effects.push(effect);
+      switch (effect.type) {
+        case 'plugin_answer':
+        case 'plugin_event':
+        case 'plugin_call':
+        case 'plugin_control':
+          this.plugins.run(effect);
+          break;
+        default:
+          this.#options.host?.(effect, this);
+      }
+    }
+  }
+
+  /** Opens a document with a text, and returns its id. */
+  open(text: string, path = ''): number {
+    this.dispatch({
+      type: 'opened',
+      path,
+      name: path === '' ? 'text' : path.slice(path.lastIndexOf('/') + 1),
+      source: Block.of(encode(text)),
+      stat: path === '' ? null : { ...STAT, size: encode(text).length },
+      bom: false,
+      lineEnd: 'LF',
+      encoding: 'utf-8',
+      readOnly: false,
+    });
+    return activeDocument(this.state).id;
+  }
+
+  text(id = activeDocument(this.state).id): string {
+    return this.state.documents.get(id)?.text.toString() ?? '';
+  }
+
+  get messages(): string[] {
+    return this.state.log.map(({ text }) => text);
+  }
+
+  /** Loads a plugin; resolves to whether its module ran to its end. */
+  load(name: string, code: string): Promise<boolean> {
+    const entry = `/${name}.js`;
+    return new Promise((resolve) => {
+      this.#loads.set(name, resolve);
+      this.plugins.load([{ name, entry, modules: new Map([[entry, code]]), folder: this.folder }]);
+    });
+  }
+
+  /** Has the plugin `asked` run code, as the body of an async function; what it returns or throws. */
+  async run(code: string): Promise<unknown> {
+    if (!(this.state.plugins?.list.some(({ name }) => name === 'asked') ?? false))
+      await this.load('asked', ASKED);
+    const id = ++this.#asked;
+    const answer = new Promise<string>((resolve) => this.#answers.set(id, resolve));
+    this.plugins.run({ type: 'plugin_call', plugin: 'asked', handler: 'run', args: [id, code] });
+    const { value, threw } = JSON.parse(await answer) as { value?: unknown; threw?: string };
+    return threw === undefined ? value : { threw };
+  }
+
+  /** Resolves when something holds; asks again whenever something happened. */
+  async until(holds: () => boolean): Promise<void> {
+    for (let i = 0; !holds(); i++) {
+      if (i > 2000) throw new Error(`it did not come to hold; messages: ${this.messages.join('; ')}`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  }
+
+  end(): void {
+    this.plugins.end();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  #printed(plugin: string, level: string, text: string): void {
+    const answer = /^#(\d+) ([^]*)$/.exec(text);
+    if (plugin === 'asked' && answer !== null) this.#answers.get(Number(answer[1]))?.(answer[2]);
+    else this.logged.push(`${plugin} ${level}: ${text}`);
+  }
+}
