@@ -10,6 +10,8 @@ import type { Effect } from './effect.ts';
 import type { LineEnd, Opened } from './event.ts';
 import type { FileRules } from './file-rules.ts';
 import type { Selections } from './selection.ts';
+import type { Showing } from './showing.ts';
+import type { VirtualBuffer } from './virtual-buffer.ts';
 
 export type DocumentId = number;
 
@@ -70,8 +72,12 @@ export interface Document {
   readonly decorations: Decorations | null;
   /** Colour codes are hidden and colour the text, on the screen only. */
   readonly ansiColors: boolean;
-  /** It only shows something, and cannot be changed: the context `mode:NAME` has keys of its own for that. null for others. */
+  /** The context `mode:NAME` has keys of its own for what it shows. null for others. */
   readonly mode: string | null;
+  /** What is special about it when a plugin shows something in it; null for others. */
+  readonly virtual: VirtualBuffer | null;
+  /** How it is shown, where that is not what the settings say. */
+  readonly showing: Showing;
 }
 
 /** The byte order mark of UTF-8: a property of a document, no part of its text. */
@@ -83,7 +89,14 @@ export function textOf({ source, text, bom }: Pick<Opened, 'source' | 'text' | '
 }
 
 /** Whether there is something that a quit would lose. */
-export const isModified = (document: Document): boolean => !document.history.isSaved;
+export const isModified = ({ virtual, history }: Document): boolean => virtual === null && !history.isSaved;
+
+/** Whether it only shows something: it is none that somebody writes into a file. */
+export const onlyShows = ({ virtual, mode }: Document): boolean => virtual !== null || mode !== null;
+
+/** Whether it shows something that nobody is to change. */
+export const isFixed = ({ virtual, mode }: Document): boolean =>
+  virtual === null ? mode !== null : !virtual.editable;
 
 /** The bytes that end a new line of this document. */
 export const lineBreak = (document: Document): '\n' | '\r\n' => (document.lineEnd === 'CRLF' ? '\r\n' : '\n');

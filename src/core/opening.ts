@@ -11,6 +11,7 @@ import type { PromptKind } from './prompt.ts';
 import { restoreInto } from './rescuing.ts';
 import { indentOf } from './indenting.ts';
 import { focusedLeaf, say, type State, type Step, step, withDocument, withLeaf } from './state.ts';
+import { USUAL } from './showing.ts';
 import { activate } from './tabs.ts';
 import { Selections } from './selection.ts';
 
@@ -57,6 +58,8 @@ function untitled(state: State): Document {
     decorations: null,
     ansiColors: false,
     mode: null,
+    virtual: null,
+    showing: USUAL,
     indent: indentOf(Text.empty, NO_RULES, state.settings),
     rules: NO_RULES,
     saving: null,

@@ -201,6 +201,7 @@ function bufferRows(state: State): readonly Row[] {
   const order = [...state.recentDocuments.filter((id) => id !== active), active];
   const rank = (id: number): number => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...state.documents.values()]
+    .filter(({ virtual }) => virtual?.hidden !== true)
     .toSorted((a, b) => rank(a.id) - rank(b.id))
     .map((document) => ({
       id: String(document.id),

@@ -52,6 +52,8 @@ export interface Leaf {
   readonly tabScroll: number | null;
   /** The name by which plugins find it; null for none. */
   readonly label: string | null;
+  /** It is the one that what belongs below all else comes into. */
+  readonly dock?: boolean;
 }
 
 /** Panes side by side (`columns`) or one below the other (`rows`). */

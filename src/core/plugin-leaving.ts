@@ -3,6 +3,8 @@ import { withoutModesOf } from './modes.ts';
 import { withoutDecorationsOf } from './decorations/decorations.ts';
 import { withoutCommandsOf } from './plugin-commands.ts';
 import { withoutPromptOf } from './plugin-prompt.ts';
+import { withoutShowingOf } from './showing.ts';
+import { withoutBuffersOf } from './virtual-buffers.ts';
 import { type State, type Step, step } from './state.ts';
 
 /** Takes away what a plugin has registered and drawn; each noun that holds something of plugins has its line here. */
@@ -11,6 +13,8 @@ const LEAVING: readonly ((state: State, plugin: string) => State)[] = [
   withoutPromptOf,
   withoutModesOf,
   withoutCaptureOf,
+  withoutBuffersOf,
+  withoutShowingOf,
   withoutDecorationsOf,
 ];
 

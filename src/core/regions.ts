@@ -152,6 +152,10 @@ function leafRegion(state: State, leaf: Leaf, area: Rectangle): LeafRegion {
   const bar = editor.vertical_scrollbar && !state.zen && area.width > COLUMNS_LEFT ? 1 : 0;
   const signs = hasSigns(state, leaf) && area.width > SIGNS + LEAST_SIDE ? SIGNS : 0;
   const gutter = gutterWidth(state, leaf, area.width - signs);
+  const scrolls =
+    editor.vertical_scrollbar && !state.zen && documentById(state, leaf.active).virtual?.scrollable !== false;
+  const bar = scrolls && area.width > COLUMNS_LEFT ? 1 : 0;
+  const gutter = gutterWidth(state, leaf, area.width);
   const y = area.y + tabRows;
   const height = area.height - tabRows;
   const x = area.x + signs;
@@ -181,9 +185,10 @@ function hasSigns({ documents }: State, { tabs }: Leaf): boolean {
 
 /** Columns for line numbers: from the file's size, so that the text does not jump when the lines are counted. */
 function gutterWidth(state: State, leaf: Leaf, width: number): number {
-  if (!state.settings.editor.line_numbers) return 0;
-  const { text, encoding, stat, mode } = documentById(state, leaf.active);
-  if (mode !== null) return 0;
+  const { text, encoding, stat, mode, virtual, showing } = documentById(state, leaf.active);
+  const { lineNumbers, lineNumbersDefault } = showing;
+  const usual = state.settings.editor.line_numbers && (mode === null || virtual !== null);
+  if (!(lineNumbers ?? lineNumbersDefault?.shown ?? usual)) return 0;
   // While a file is decoded only the start of its text is there, and all of it is longer than the file.
   const length = isDecoded(encoding) && stat !== null ? stat.size : text.length;
   const lines = Math.max(999, text.newlines ?? 0, Math.floor(length / 16));
@@ -208,6 +213,6 @@ export function geometryOf(state: State, region: LeafRegion): Geometry {
     width: Math.max(1, region.text.width),
     tabSize: document.indent.size,
     ansi: document.ansiColors,
-    wrap: viewIn(region.leaf).wrap ?? state.settings.editor.line_wrap,
+    wrap: viewIn(region.leaf).wrap ?? document.showing.wrap ?? state.settings.editor.line_wrap,
   };
 }

@@ -17,7 +17,7 @@ import {
   type VisualRow,
 } from './rows.ts';
 import { mapLeaves } from './panes.ts';
-import { type State, viewIn } from './state.ts';
+import { documentById, type State, viewIn } from './state.ts';
 
 /** The row `count` rows below (above when negative), as far as the text goes. */
 export function moveRows(geometry: Geometry, row: VisualRow, count: number): VisualRow {
@@ -177,6 +177,7 @@ function columnsFrom(geometry: Geometry, from: Byte, to: Byte, limit: number): n
 
 /** Scrolls a view by rows (and columns) without moving its cursors. */
 export function scrollBy(state: State, leaf: Leaf, rows: number, columns = 0): State {
+  if (documentById(state, leaf.active).virtual?.scrollable === false) return state;
   const region = regionOf(state, leaf);
   const geometry = geometryOf(state, region);
   const view = viewIn(leaf);

@@ -37,6 +37,7 @@ export function split(state: State, direction: Split['direction'], where?: Where
     preview: null,
     tabScroll: null,
     label: null,
+    dock: false,
     views: new Map(view === undefined ? [] : [[leaf.active, { ...view, block: null, trail: [] }]]),
   };
   const panes = splitAt(state.panes, leaf.id, direction, added, where);

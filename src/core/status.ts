@@ -3,7 +3,7 @@ import { textWidth } from '../base/text-width.ts';
 import type { Column } from '../base/units.ts';
 import { shownArgument } from './argument.ts';
 import { chordText } from './chord.ts';
-import { isModified } from './document.ts';
+import { isModified, onlyShows } from './document.ts';
 import { indentName } from './indenting.ts';
 import { activeMap } from './key-maps.ts';
 import { languageIn } from './language.ts';
@@ -133,7 +133,7 @@ interface Detail {
 const details = (state: State): readonly Detail[] => [
   ...occasions(state),
   ...state.settings.editor.status_items
-    .filter((item) => activeDocument(state).mode === null || !ABOUT_FILES.has(item))
+    .filter((item) => !onlyShows(activeDocument(state)) || !ABOUT_FILES.has(item))
     .map((item) => ({ item, ...DETAILS[item](state) })),
 ];
 

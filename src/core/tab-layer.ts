@@ -84,8 +84,9 @@ const menuOf = (state: State, document: DocumentId): readonly MenuItem[] => [
 /** The tabs of a split scrolled by columns. */
 export function scrollTabs(state: State, region: LeafRegion, by: number): State {
   const { tabs } = tabRow(state, region);
-  const first = tabs[0];
-  const last = tabs[tabs.length - 1];
+  const first = tabs.at(0);
+  const last = tabs.at(-1);
+  if (first === undefined || last === undefined) return state;
   const shift = region.tabs.x - first.x;
   const most = Math.max(0, last.x + last.width - first.x - region.tabs.width);
   const tabScroll = Math.max(0, Math.min(most, shift + by));

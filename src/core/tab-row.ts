@@ -4,6 +4,7 @@ import { type Document, type DocumentId, isModified } from './document.ts';
 import { folderOf, nameOf } from './paths.ts';
 import type { LeafRegion } from './regions.ts';
 import { documentById, type State } from './state.ts';
+import { tabsShown } from './tabs.ts';
 
 /** A tab as it is shown; it may lie outside its row, which is scrolled. */
 export interface TabLabel {
@@ -29,7 +30,7 @@ export interface TabRow {
 
 /** The tabs of a split from left to right, scrolled so that the active one is in sight, or as the user left them. */
 export function tabRow(state: State, { leaf, tabs: area }: LeafRegion): TabRow {
-  const documents = leaf.tabs.map((id) => documentById(state, id));
+  const documents = tabsShown(state, leaf).map((id) => documentById(state, id));
   let x = 0;
   const labels = documents.map((document): TabLabel => {
     const folder = document.deleted ? 'deleted' : distinction(document, documents);

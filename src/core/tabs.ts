@@ -1,5 +1,5 @@
 import type { DocumentId } from './document.ts';
-import { findLeaf, type LeafId, mapLeaves, moveTab, showIn } from './panes.ts';
+import { findLeaf, type Leaf, type LeafId, mapLeaves, moveTab, showIn } from './panes.ts';
 import { focusSplit, withoutTab } from './splits.ts';
 import { focusedLeaf, type State, withLeaf } from './state.ts';
 
@@ -13,10 +13,17 @@ export function activate(state: State, document: DocumentId): State {
   };
 }
 
+/** The tabs of a split that are seen: buffers of plugins may have none. */
+export const tabsShown = ({ documents }: State, { tabs }: Leaf): readonly DocumentId[] =>
+  tabs.filter((id) => documents.get(id)?.virtual?.hidden !== true);
+
 /** The document `by` tabs to the right (left when negative), going round. */
 export function neighbour(state: State, by: number): DocumentId {
-  const { tabs, active } = focusedLeaf(state);
-  return tabs[(tabs.indexOf(active) + by + tabs.length) % tabs.length];
+  const leaf = focusedLeaf(state);
+  const tabs = tabsShown(state, leaf);
+  const at = tabs.indexOf(leaf.active);
+  // From what has no tab it goes to the first or the last.
+  return tabs.at(at < 0 ? Math.min(0, by) : (at + by) % tabs.length) ?? leaf.active;
 }
 
 /** Moves the tab in front by places, as far as there are any. */

@@ -5,7 +5,7 @@ import { betweenUnits } from './boundaries.ts';
 import { movedDecorations } from './decorations/decorations.ts';
 import { movedBookmarks } from './bookmarks.ts';
 import { movedMarks } from './mark.ts';
-import type { Document, DocumentId } from './document.ts';
+import { type Document, type DocumentId, isFixed } from './document.ts';
 import type { Drag } from './drag.ts';
 import { findLeaf, type Leaf, mapLeaves, newView, type View } from './panes.ts';
 import { movedPanel } from './panel.ts';
@@ -23,6 +23,7 @@ import {
   type State,
   withDocument,
 } from './state.ts';
+import { movedVirtual } from './virtual-buffer.ts';
 
 /** The only way in which a document changes. */
 export interface Transaction {
@@ -36,7 +37,8 @@ export interface Transaction {
   readonly label: string;
   /** Goes on in the undo step before it when that has the same label, however old it is. */
   readonly joins?: boolean;
-  readonly origin: 'user' | 'plugin' | 'lsp' | 'reload';
+  /** `content` is what a plugin shows in a buffer of its own. */
+  readonly origin: 'user' | 'plugin' | 'lsp' | 'reload' | 'content';
 }
 
 /** Applies a transaction: the text, the undo history, every view and every search follow. */
@@ -45,8 +47,10 @@ export function apply(state: State, transaction: Transaction): State {
   const { changes } = transaction;
   if (changes.empty) return state;
   if (document.decoding !== null) return say(state, 'warning', `${document.name} is still being decoded`);
-  if (document.mode !== null) return say(state, 'info', `${document.name} cannot be changed`);
-  if (document.locked && transaction.origin !== 'reload') return refused(state, document);
+  if (isFixed(document) && transaction.origin !== 'content')
+    return say(state, 'info', `${document.name} cannot be changed`);
+  if (document.locked && transaction.origin !== 'reload' && transaction.origin !== 'content')
+    return refused(state, document);
   const leaf = focusedLeaf(state);
   const acting = leaf.views.get(document.id) ?? null;
   const before = acting?.selections ?? Selections.origin;
@@ -83,6 +87,7 @@ function follow(
     lineEnd: document.lineEnds.get(document.history.current) ?? document.lineEnd,
     revision: document.revision + 1,
     bookmarks: movedBookmarks(document.bookmarks, changes),
+    virtual: movedVirtual(document.virtual, changes),
     decorations: movedDecorations(document.decorations, changes),
     saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },
   };

@@ -16,6 +16,9 @@ import { display } from './api/display.ts';
 import { splits } from './api/splits.ts';
 import { status } from './api/status.ts';
 import { virtualText } from './api/virtual-text.ts';
+import { virtual } from './api/virtual.ts';
+import { composite } from './api/composite.ts';
+import { views } from './api/views.ts';
 import { type Group, nameOf, type Row } from './row.ts';
 
 /** The interface of plugins: one table, from which come what plugins see, its checks, its types and its reference. */
@@ -38,6 +41,9 @@ export const API: readonly Group[] = [
   status,
   display,
   splits,
+  virtual,
+  composite,
+  views,
 ];
 
 /** Every operation by its name. */

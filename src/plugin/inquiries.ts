@@ -5,6 +5,8 @@ import { commands } from './inquiries/commands.ts';
 import { markers } from './inquiries/markers.ts';
 import { modes } from './inquiries/modes.ts';
 import { splits } from './inquiries/splits.ts';
+import { virtual } from './inquiries/virtual.ts';
+import { views } from './inquiries/views.ts';
 
 /** Answers from the state while the plugin waits, changing nothing. */
 export interface Inquiry {
@@ -17,4 +19,8 @@ export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = {
   ...markers,
   ...modes,
   ...splits,
+  ...modes,
+  ...splits,
+  ...virtual,
+  ...views,
 };

@@ -9,6 +9,8 @@ import { prompts } from './operations/prompts.ts';
 import { status } from './operations/status.ts';
 import { display } from './operations/display.ts';
 import { splits } from './operations/splits.ts';
+import { virtual } from './operations/virtual.ts';
+import { views } from './operations/views.ts';
 
 /** What operations do in the core, of those that are carried out there. */
 export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
@@ -22,4 +24,6 @@ export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
   ...status,
   ...display,
   ...splits,
+  ...virtual,
+  ...views,
 };

@@ -7,6 +7,7 @@ import { geometryOf, type LeafRegion } from '../core/regions.ts';
 import { bytesOf, rowAfter, rowAt, type VisualRow } from '../core/rows.ts';
 import { drawnFrom } from '../core/scroll.ts';
 import type { Bookmark } from '../core/bookmarks.ts';
+import { onlyShows } from '../core/document.ts';
 import type { Decorations } from '../core/decorations/decorations.ts';
 import { indicatorIn } from '../core/decorations/indicators.ts';
 import type { Interval } from '../core/decorations/intervals.ts';
@@ -29,7 +30,7 @@ import type { Theme } from './theme.ts';
 /** Draws the rows of a split's document with all that is around them; returns where the primary cursor is seen. */
 export function drawText(frame: Frame, state: State, region: LeafRegion, theme: Theme): FrameCursor | null {
   const document = documentById(state, region.leaf.active);
-  const { text, bookmarks, decorations } = document;
+  const { text, bookmarks, decorations, showing } = document;
   const { editor } = state.settings;
   const view = viewIn(region.leaf);
   const geometry = geometryOf(state, region);
@@ -43,7 +44,8 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   let line = text.newlinesBefore(row.from);
   const middle = editor.relative_line_numbers ? text.newlinesBefore(primary) : undefined;
   // A document that only shows something is laid out by hand.
-  const guides = editor.indentation_guides && document.mode === null;
+  const usual = editor.indentation_guides && !onlyShows(document);
+  const guides = showing.guides ?? usual;
   const rows: VisualRow[] = [];
   const levels: Levels[] = [];
   const marking =
@@ -61,7 +63,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
       frame.fill(signs.x, y, signs.width + gutter.width + width, 1, theme.text);
       continue;
     }
-    const onCurrent = row.from === current.from;
+    const onCurrent = showing.cursors && row.from === current.from;
     const lit = onCurrent && focused && editor.highlight_current_line;
     if (onCurrent && focused) currentIndex = rows.length;
     rows.push(row);
@@ -258,6 +260,7 @@ function overlays(
   theme: Theme,
 ): { over: readonly Overlay[]; marks: readonly Mark[] } {
   const { ranges, main } = viewIn(region.leaf).selections;
+  const { showing } = documentById(state, region.leaf.active);
   const focused = region.leaf.id === state.focus;
   const matches =
     state.find !== null && state.find.document === region.leaf.active ? state.find.highlights : NONE;
@@ -280,7 +283,7 @@ function overlays(
       });
     }
     // The terminal's own cursor shows the primary one.
-    if (range.head >= from && range.head <= to)
+    if (showing.cursors && range.head >= from && range.head <= to)
       marks.push({ at: range.head, style: i === main && focused ? null : theme.cursor });
   }
   return { over, marks };

@@ -14,11 +14,19 @@ import { activeDocument, say, type State, type Step, step } from '../state.ts';
 function save(state: State): Step {
   const document = activeDocument(state);
   if (isMacroText(state, document.id)) return saveMacroText(state, document);
+  if (document.virtual !== null) return step(say(state, 'info', nothingToSave(document)));
   if (document.path === '') return saveAs(state);
   return saveDocument(state, document, document.path, false);
 }
 
-const saveAs = (state: State): Step => askPath(state, savingAs, 'Save as: ', activeDocument(state).path);
+function saveAs(state: State): Step {
+  const document = activeDocument(state);
+  if (document.virtual !== null) return step(say(state, 'info', nothingToSave(document)));
+  return askPath(state, savingAs, 'Save as: ', document.path);
+}
+
+const nothingToSave = ({ name, virtual }: Document): string =>
+  `${name} is what the plugin ${virtual?.plugin} shows: there is nothing to save`;
 
 /** Saves every document that has unsaved work; those without a file ask for one. */
 function saveAll(state: State): Step {

@@ -5,14 +5,14 @@ import { regionOf } from '../regions.ts';
 import { andThen, documentById, focusedLeaf, say, type State, type Step, step } from '../state.ts';
 import { closeTabs, kept } from '../tab-closing.ts';
 import { scrollTabs } from '../tab-layer.ts';
-import { activate, neighbour, shiftTab } from '../tabs.ts';
+import { activate, neighbour, shiftTab, tabsShown } from '../tabs.ts';
 
 /** Columns that a key scrolls tabs by. */
 const SCROLL_STEP = 16;
 
 /** Brings the tab with number `args.index`, from 1, to the front; 9 is always the last. */
 function selectTab(state: State, index: unknown): Step | false {
-  const { tabs } = focusedLeaf(state);
+  const tabs = tabsShown(state, focusedLeaf(state));
   if (typeof index !== 'number') return false;
   const tab = index === 9 ? tabs[tabs.length - 1] : tabs[index - 1];
   return tab === undefined ? step(state) : step(activate(state, tab));
@@ -79,11 +79,11 @@ export const tabs: readonly Command[] = [
     title: 'Close Other Tabs',
     doc: 'Closes all tabs of the split but this one; those with unsaved work stay.',
     run(state) {
-      const { id, tabs, active } = focusedLeaf(state);
+      const leaf = focusedLeaf(state);
       return closeTabs(
         state,
-        id,
-        tabs.filter((tab) => tab !== active),
+        leaf.id,
+        tabsShown(state, leaf).filter((tab) => tab !== leaf.active),
       );
     },
   },
@@ -92,22 +92,23 @@ export const tabs: readonly Command[] = [
     title: 'Close Tabs to the Right',
     doc: 'Closes the tabs on the right of this one; those with unsaved work stay.',
     run(state) {
-      const { id, tabs, active } = focusedLeaf(state);
-      return closeTabs(state, id, tabs.slice(tabs.indexOf(active) + 1));
+      const leaf = focusedLeaf(state);
+      const tabs = tabsShown(state, leaf);
+      return closeTabs(state, leaf.id, tabs.slice(tabs.indexOf(leaf.active) + 1));
     },
   },
   {
     name: 'close_all_tabs',
     title: 'Close All Tabs of the Split',
     doc: 'Closes all tabs of the split; those with unsaved work stay.',
-    run: (state) => closeTabs(state, state.focus, focusedLeaf(state).tabs),
+    run: (state) => closeTabs(state, state.focus, tabsShown(state, focusedLeaf(state))),
   },
   {
     name: 'close_saved_tabs',
     title: 'Close Saved Tabs',
     doc: 'Closes the tabs of the split that have no unsaved work.',
     run(state) {
-      const saved = focusedLeaf(state).tabs.filter((id) => !isModified(documentById(state, id)));
+      const saved = tabsShown(state, focusedLeaf(state)).filter((id) => !isModified(documentById(state, id)));
       return saved.length === 0
         ? step(say(state, 'info', 'every tab has unsaved work'))
         : closeTabs(state, state.focus, saved);

@@ -30,7 +30,8 @@ const toggle = (name: string, title: string, doc: string, key: Flag): Command =>
   run: (state) => andThen(toggleSetting(state, key), (next) => step(reveal(next))),
 });
 
-const isWrapped = (state: State): boolean => activeView(state).wrap ?? state.settings.editor.line_wrap;
+const isWrapped = (state: State): boolean =>
+  activeView(state).wrap ?? activeDocument(state).showing.wrap ?? state.settings.editor.line_wrap;
 
 function toggleWrap(state: State): State {
   const wrap = !isWrapped(state);

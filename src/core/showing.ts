@@ -1,0 +1,53 @@
+import type { DocumentId } from './document.ts';
+import { type LeafId, mapLeaves } from './panes.ts';
+import { type State, withDocument } from './state.ts';
+
+/** How a document is shown, where that is not what the settings say. */
+export interface Showing {
+  /** Line numbers, as somebody wants them for this document; null for nobody. */
+  readonly lineNumbers: boolean | null;
+  /** The same as a plugin thinks fit: it holds where nobody wants anything. */
+  readonly lineNumbersDefault: { readonly plugin: string; readonly shown: boolean } | null;
+  /** Indentation guides; null to obey the setting. */
+  readonly guides: boolean | null;
+  /** Cursors, and the line that the primary one is in. */
+  readonly cursors: boolean;
+  /** Whether lines are wrapped, where a view says nothing else; null to obey the setting. */
+  readonly wrap: boolean | null;
+}
+
+export const USUAL: Showing = {
+  lineNumbers: null,
+  lineNumbersDefault: null,
+  guides: null,
+  cursors: true,
+  wrap: null,
+};
+
+/** The state with a document shown otherwise; the same when there is no such document. */
+export function withShowing(state: State, id: DocumentId, change: Partial<Showing>): State {
+  const document = state.documents.get(id);
+  if (document === undefined) return state;
+  return withDocument(state, { ...document, showing: { ...document.showing, ...change } });
+}
+
+/** Has lines of a document wrapped or not: in a split, or in all of them and those to come. */
+export function wrapIn(state: State, id: DocumentId, split: LeafId | null, wrap: boolean): State {
+  const next = split === null ? withShowing(state, id, { wrap }) : state;
+  return {
+    ...next,
+    panes: mapLeaves(next.panes, (leaf) => {
+      const view = leaf.views.get(id);
+      if (view === undefined || (split !== null && leaf.id !== split)) return leaf;
+      const changed = { ...view, wrap: split === null ? null : wrap, left: 0, anchor: null };
+      return { ...leaf, views: new Map(leaf.views).set(id, changed) };
+    }),
+  };
+}
+
+/** The state without what a plugin thinks fit. */
+export function withoutShowingOf(state: State, plugin: string): State {
+  return [...state.documents.values()]
+    .filter(({ showing }) => showing.lineNumbersDefault?.plugin === plugin)
+    .reduce((next, { id }) => withShowing(next, id, { lineNumbersDefault: null }), state);
+}

@@ -1,0 +1,335 @@
+/** Buffers in which plugins show something. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { isModified } from '../../src/core/document.ts';
+import { findLeaf, leaves } from '../../src/core/panes.ts';
+import { recordOf } from '../../src/core/session-record.ts';
+import {
+  activeDocument,
+  activeView,
+  documentById,
+  focusedLeaf,
+  type State,
+  withView,
+} from '../../src/core/state.ts';
+import { Selections } from '../../src/core/selection.ts';
+import { INQUIRIES } from '../../src/plugin/inquiries.ts';
+import { checkPanes, checkSelections } from '../core/invariants.ts';
+import { Editor } from './acting.ts';
+import { Screen } from './screen.ts';
+
+const answered = (
+  editor: Editor,
+  name: string,
+  ...args: readonly unknown[]
+): { bufferId: number; splitId: number | null } =>
+  editor.answered(name, args) as { bufferId: number; splitId: number | null };
+
+const lines = (...texts: readonly string[]): { text: string; properties: { line: number } }[] =>
+  texts.map((text, line) => ({ text: `${text}\n`, properties: { line } }));
+
+const propertiesAt = (editor: Editor, id: number): unknown =>
+  INQUIRIES['getTextPropertiesAtCursor'](editor.state, { plugin: 'one', call: 0 }, [id]);
+
+describe('a virtual buffer', () => {
+  test('shows its entries in front of the split, and is answered as each generation expects', () => {
+    const editor = new Editor();
+    const options = { name: '*list*', mode: 'list', readOnly: true, entries: lines('one', 'two') };
+    const { bufferId, splitId } = answered(editor, 'createVirtualBuffer', options);
+    assert.equal(splitId, editor.state.focus);
+    assert.equal(activeDocument(editor.state).id, bufferId);
+    assert.equal(editor.text, 'one\ntwo\n');
+    assert.equal(activeDocument(editor.state).name, '*list*');
+    assert.equal(typeof editor.answered('createVirtualBuffer', [options, true]), 'number');
+    assert.equal(
+      typeof editor.answered('createVirtualBufferInExistingSplit', [{ ...options, splitId }, true]),
+      'number',
+    );
+    const legacy = editor.answered('createVirtualBufferInSplit', [options, true]);
+    assert.deepEqual(Object.keys(legacy as object), ['buffer_id', 'split_id']);
+    assert.match(
+      String(editor.answered('createVirtualBufferInExistingSplit', [{ ...options, splitId: 999 }])),
+      /createVirtualBufferInExistingSplit: there is no split 999/,
+    );
+    assert.match(
+      String(editor.answered('createVirtualBuffer', [{ ...options, splitId: 999 }])),
+      /there is no split 999/,
+    );
+    checkPanes(editor.state);
+  });
+
+  test('cannot be changed by who only reads it, nor by the plugin as a text', () => {
+    for (const how of [{ readOnly: true }, { editingDisabled: true }]) {
+      const editor = new Editor();
+      answered(editor, 'createVirtualBuffer', { name: 'x', ...how, entries: lines('one') });
+      editor.type('a');
+      editor.keys('Backspace');
+      assert.equal(editor.text, 'one\n');
+    }
+    const editor = new Editor();
+    answered(editor, 'createVirtualBuffer', { name: 'x', entries: lines('one') });
+    editor.type('a');
+    assert.equal(editor.text, 'aone\n');
+    editor.send({ type: 'command', name: 'undo' });
+    assert.equal(editor.text, 'one\n');
+  });
+
+  test('never has unsaved work, is not saved, and is no part of the session', () => {
+    const editor = new Editor();
+    const { bufferId } = answered(editor, 'createVirtualBuffer', { name: 'x', entries: lines('one') });
+    editor.type('a');
+    assert.equal(isModified(documentById(editor.state, bufferId)), false);
+    for (const name of ['save', 'save_as', 'save_all', 'save_and_close']) {
+      const before = editor.effects.length;
+      editor.send({ type: 'command', name });
+      assert.equal(editor.state.prompt, null, name);
+      assert.ok(!editor.effects.slice(before).some(({ type }) => type === 'save'), name);
+    }
+    assert.equal(editor.state.documents.has(bufferId), false);
+    assert.equal(recordOf(editor.state, '/work'), null);
+    answered(editor, 'createVirtualBuffer', { name: 'x', entries: lines('one') });
+    editor.type('a');
+    editor.send({ type: 'command', name: 'quit' });
+    assert.ok(editor.effects.some(({ type }) => type === 'quit'));
+  });
+
+  test('tells what was attached to the text at the cursor', () => {
+    const editor = new Editor();
+    const first = activeDocument(editor.state).id;
+    const entries = [
+      ...lines('one', 'two'),
+      {
+        text: 'last',
+        properties: { line: 2 },
+        inlineOverlays: [{ start: 1, end: 3, style: {}, properties: { inner: true } }],
+      },
+    ];
+    const { bufferId } = answered(editor, 'createVirtualBuffer', { name: 'x', readOnly: true, entries });
+    assert.deepEqual(propertiesAt(editor, bufferId), [{ line: 0 }]);
+    editor.keys('End');
+    assert.deepEqual(propertiesAt(editor, bufferId), [{ line: 0 }]);
+    editor.keys('Right');
+    assert.deepEqual(propertiesAt(editor, bufferId), [{ line: 1 }]);
+    editor.keys('Down Right');
+    assert.deepEqual(propertiesAt(editor, bufferId), [{ line: 2 }, { inner: true }]);
+    editor.keys('End');
+    assert.deepEqual(propertiesAt(editor, bufferId), [{ line: 2 }]);
+    assert.deepEqual(propertiesAt(editor, 999), []);
+    assert.deepEqual(propertiesAt(editor, first), []);
+  });
+
+  test('keeps what is attached at its text while the user changes that', () => {
+    const editor = new Editor();
+    const { bufferId } = answered(editor, 'createVirtualBuffer', { name: 'x', entries: lines('one', 'two') });
+    editor.keys('A Enter B Down Down');
+    assert.deepEqual(propertiesAt(editor, bufferId), []);
+    editor.keys('Up');
+    assert.deepEqual(propertiesAt(editor, bufferId), [{ line: 1 }]);
+  });
+
+  test('begins with the cursor in the line that is asked for', () => {
+    const editor = new Editor();
+    const entries = lines(...Array.from({ length: 50 }, (_, i) => `line ${i}`));
+    answered(editor, 'createVirtualBuffer', { name: 'x', entries, initialCursorLine: 40 });
+    assert.ok(new Screen(editor.state).rows.some((row) => row.includes('line 40')));
+    answered(editor, 'createVirtualBufferInSplit', { name: 'x', entries, initialCursorLine: 400 });
+    assert.equal(activeView(editor.state).selections.primary.head, editor.text.length);
+  });
+
+  test('goes with its plugin, and its split with it', () => {
+    const editor = new Editor();
+    editor.run('createVirtualBufferInSplit', [{ name: 'x', entries: lines('one') }]);
+    editor.run('createVirtualBuffer', [{ name: 'y', entries: [] }], 'two');
+    editor.send({ type: 'plugin_gone', plugin: 'one' });
+    assert.deepEqual(
+      [...editor.state.documents.values()].map(({ name }) => name),
+      ['untitled', 'y'],
+    );
+    editor.send({ type: 'plugin_gone', plugin: 'two' });
+    assert.equal(leaves(editor.state.panes).length, 1);
+    checkPanes(editor.state);
+  });
+
+  test('has no tab where it is hidden, and is passed over', () => {
+    const editor = new Editor();
+    const first = activeDocument(editor.state).id;
+    const hidden = answered(editor, 'createVirtualBuffer', {
+      name: 'source',
+      hiddenFromTabs: true,
+      entries: lines('one'),
+    });
+    assert.equal(hidden.splitId, null);
+    assert.equal(activeDocument(editor.state).id, first);
+    const { bufferId } = answered(editor, 'createVirtualBuffer', { name: 'list', entries: [] });
+    for (const wanted of [first, bufferId, first]) {
+      editor.send({ type: 'command', name: 'next_buffer' });
+      assert.equal(activeDocument(editor.state).id, wanted);
+    }
+    assert.ok(!new Screen(editor.state).rows.join('\n').includes('source'));
+    editor.run('showBuffer', [hidden.bufferId]);
+    assert.equal(editor.text, 'one\n');
+    checkPanes(editor.state);
+  });
+});
+
+describe('where a virtual buffer comes', () => {
+  const sizes = (state: State): unknown => {
+    const shape = (pane: State['panes']): unknown =>
+      pane.kind === 'leaf'
+        ? pane.tabs.map((id) => documentById(state, id).name).join(' ')
+        : [pane.direction, pane.shares.map((share) => Number(share.toFixed(2))), ...pane.children.map(shape)];
+    return shape(state.panes);
+  };
+
+  test('in a new split below, beside, above and on the left', () => {
+    for (const [how, wanted] of [
+      [{}, ['rows', [0.5, 0.5], 'untitled', 'x']],
+      [{ ratio: 0.7 }, ['rows', [0.7, 0.3], 'untitled', 'x']],
+      [{ direction: 'vertical', ratio: 0.25 }, ['columns', [0.25, 0.75], 'untitled', 'x']],
+      [{ direction: 'vertical', before: true, ratio: 0.25 }, ['columns', [0.25, 0.75], 'x', 'untitled']],
+      [{ before: true, ratio: 7 }, ['rows', [0.9, 0.1], 'x', 'untitled']],
+    ] as const) {
+      const editor = new Editor();
+      const { splitId } = answered(editor, 'createVirtualBufferInSplit', { name: 'x', ...how });
+      assert.deepEqual(sizes(editor.state), wanted);
+      assert.equal(editor.state.focus, splitId);
+      checkPanes(editor.state);
+    }
+  });
+
+  test('in the place of the one that has its panel’s name', () => {
+    const editor = new Editor();
+    const options = { name: 'one', panelId: 'results', ratio: 0.7, entries: lines('a', 'b', 'c') };
+    const first = answered(editor, 'createVirtualBufferInSplit', options);
+    editor.keys('Down');
+    editor.send({ type: 'command', name: 'next_split' });
+    const again = answered(editor, 'createVirtualBufferInSplit', {
+      ...options,
+      name: 'two',
+      entries: lines('A', 'B'),
+    });
+    assert.deepEqual(again, first);
+    assert.equal(editor.text, 'A\nB\n');
+    assert.equal(activeDocument(editor.state).name, 'two');
+    assert.equal(activeView(editor.state).selections.primary.head, 2);
+    editor.run('createVirtualBufferInSplit', [options], 'two');
+    assert.equal(leaves(editor.state.panes).length, 3);
+    editor.send({ type: 'plugin_gone', plugin: 'one' });
+    const fresh = answered(editor, 'createVirtualBufferInSplit', options);
+    assert.notEqual(fresh.bufferId, first.bufferId);
+    checkPanes(editor.state);
+  });
+
+  test('in the dock below all splits, as a tab for each', () => {
+    const editor = new Editor();
+    editor.send({ type: 'command', name: 'split_vertical' });
+    const dock = { role: 'utility_dock' };
+    const first = answered(editor, 'createVirtualBufferInSplit', { name: 'one', ratio: 0.7, ...dock });
+    assert.deepEqual(sizes(editor.state), [
+      'rows',
+      [0.7, 0.3],
+      ['columns', [0.5, 0.5], 'untitled', 'untitled'],
+      'one',
+    ]);
+    editor.send({ type: 'command', name: 'prev_split' });
+    const second = answered(editor, 'createVirtualBufferInSplit', { name: 'two', ...dock });
+    assert.equal(second.splitId, first.splitId);
+    // A split that is made of it is not the dock.
+    editor.send({ type: 'command', name: 'split_vertical' });
+    assert.equal(focusedLeaf(editor.state).dock, false);
+    checkPanes(editor.state);
+  });
+
+  test('in a split that is there', () => {
+    const editor = new Editor();
+    const { focus } = editor.state;
+    editor.send({ type: 'command', name: 'split_vertical' });
+    const { splitId } = answered(editor, 'createVirtualBufferInExistingSplit', { name: 'x', splitId: focus });
+    assert.equal(splitId, focus);
+    assert.equal(editor.state.focus, focus);
+    assert.ok(findLeaf(editor.state.panes, focus));
+  });
+});
+
+describe('other content of a virtual buffer', () => {
+  test('leaves cursors and scroll in their lines, whatever it is, and nothing of what was', () => {
+    const text = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), maxLength: 5 }), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(text, text, fc.nat(200), fc.nat(200), (before, after, at, top) => {
+        const editor = new Editor();
+        const { bufferId } = answered(editor, 'createVirtualBuffer', {
+          name: 'x',
+          entries: lines(...before),
+        });
+        const { text: old } = activeDocument(editor.state);
+        const whole = old.toString();
+        const lineOf = (byte: number): number => old.newlinesBefore(byte) ?? -1;
+        const head = old.lineStart(at % (before.length + 1)) ?? 0;
+        const first = old.lineStart(top % (before.length + 1)) ?? 0;
+        editor.state = withView(editor.state, { selections: Selections.single(head), top: first });
+        editor.run('setVirtualBufferContent', [bufferId, lines(...after)]);
+        assert.equal(editor.text, after.map((line) => `${line}\n`).join(''));
+        const { text: now, history, virtual } = activeDocument(editor.state);
+        checkSelections(editor.state);
+        const { primary } = activeView(editor.state).selections;
+        assert.equal(now.newlinesBefore(primary.head), Math.min(lineOf(head), after.length));
+        assert.equal(history.canUndo, false);
+        assert.equal(virtual?.properties.size, after.length);
+        if (whole !== editor.text) assert.equal(primary.anchor, primary.head);
+      }),
+    );
+  });
+
+  test('shows looks of its own beneath those that the plugin laid over it, and clears only those', () => {
+    const editor = new Editor(30, 8);
+    const styled = (text: string) => [{ text, style: { fg: [255, 0, 0] as const } }];
+    const { bufferId } = answered(editor, 'createVirtualBuffer', {
+      name: 'x',
+      showLineNumbers: false,
+      showCursors: false,
+      entries: styled('red'),
+    });
+    const ink = (): string[] => {
+      const { rows } = new Screen(editor.state);
+      const y = rows.findIndex((row) => /red|new/.test(row));
+      const { row, is } = new Screen(editor.state).looks(y);
+      return Array.from(row.slice(0, 4), (letter) => is[letter] ?? letter);
+    };
+    assert.deepEqual(ink(), ['ff0000 -', 'ff0000 -', 'ff0000 -', '.']);
+    editor.run('addOverlay', [bufferId, 'mine', 0, 1, { fg: [0, 0, 255] }]);
+    assert.deepEqual(ink().slice(0, 2), ['0000ff -', 'ff0000 -']);
+    editor.run('clearAllOverlays', [bufferId]);
+    assert.deepEqual(ink().slice(0, 2), ['ff0000 -', 'ff0000 -']);
+    editor.run('setVirtualBufferContent', [bufferId, [{ text: 'new' }]]);
+    assert.deepEqual(ink().slice(0, 2), ['.', '.']);
+    assert.equal(documentById(editor.state, bufferId).decorations, null);
+  });
+
+  test('is none for a file', () => {
+    const editor = new Editor();
+    editor.type('text');
+    editor.run('setVirtualBufferContent', [activeDocument(editor.state).id, lines('x')]);
+    editor.run('setBufferMode', [activeDocument(editor.state).id, 'x']);
+    editor.run('setVirtualBufferContent', [999, lines('x')]);
+    assert.equal(editor.text, 'text');
+    assert.equal(activeDocument(editor.state).mode, null);
+  });
+
+  test('has the keys of the mode that it is given', () => {
+    const editor = new Editor();
+    const { bufferId } = answered(editor, 'createVirtualBuffer', { name: 'x', readOnly: true });
+    editor.run('defineMode', ['a', [['q', 'shut']]]);
+    editor.type('q');
+    editor.run('setBufferMode', [bufferId, 'a']);
+    editor.type('q');
+    assert.deepEqual(
+      editor.calls.map(([, handler]) => handler),
+      ['shut'],
+    );
+    editor.run('setBufferMode', [bufferId, '']);
+    assert.equal(activeDocument(editor.state).mode, null);
+  });
+});
