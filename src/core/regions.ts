@@ -149,13 +149,11 @@ function place(
 function leafRegion(state: State, leaf: Leaf, area: Rectangle): LeafRegion {
   const { editor } = state.settings;
   const tabRows = area.height >= 2 && editor.tab_bar && !state.zen ? 1 : 0;
-  const bar = editor.vertical_scrollbar && !state.zen && area.width > COLUMNS_LEFT ? 1 : 0;
   const signs = hasSigns(state, leaf) && area.width > SIGNS + LEAST_SIDE ? SIGNS : 0;
   const gutter = gutterWidth(state, leaf, area.width - signs);
   const scrolls =
     editor.vertical_scrollbar && !state.zen && documentById(state, leaf.active).virtual?.scrollable !== false;
   const bar = scrolls && area.width > COLUMNS_LEFT ? 1 : 0;
-  const gutter = gutterWidth(state, leaf, area.width);
   const y = area.y + tabRows;
   const height = area.height - tabRows;
   const x = area.x + signs;

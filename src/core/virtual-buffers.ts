@@ -4,7 +4,7 @@ import { Block } from '../text/block.ts';
 import { type Change, ChangeSet } from '../text/changeset.ts';
 import { History } from '../text/history.ts';
 import { Text } from '../text/text.ts';
-import { decorate, NO_DECORATIONS } from './decorations/decorations.ts';
+import { decorate } from './decorations/decorations.ts';
 import { Intervals } from './decorations/intervals.ts';
 import { withOverlay } from './decorations/overlays.ts';
 import type { Document, DocumentId } from './document.ts';
@@ -106,7 +106,7 @@ export function withContent(state: State, id: DocumentId, entries: readonly Entr
   });
   const dressed = decorate(shown, id, (decorations) =>
     looks.reduce((all, { from, to, value }) => withOverlay(all, CONTENT, from, to, value), {
-      ...(decorations ?? NO_DECORATIONS),
+      ...decorations,
       overlays: decorations.overlays.without(({ owner }) => owner.plugin === CONTENT.plugin),
     }),
   );
