@@ -1,3 +1,5 @@
+import type { AddedItem } from './menu.ts';
+import type { Offering } from './popup.ts';
 import type { Asked } from './prompt.ts';
 import type { State } from './state.ts';
 
@@ -7,9 +9,18 @@ export interface Contributed {
   readonly contexts: ReadonlyMap<string, string>;
   /** What a plugin has asked and was not told the answer to so far: its prompt is the one that is open. */
   readonly asked: Asked | null;
+  /** What a plugin offers and was not told the answer to so far: its popup is the one that is open. */
+  readonly offered: Offering | null;
+  /** What plugins have put into menus, in the order in which they did. */
+  readonly menuItems: readonly AddedItem[];
 }
 
-export const NOTHING_CONTRIBUTED: Contributed = { contexts: new Map(), asked: null };
+export const NOTHING_CONTRIBUTED: Contributed = {
+  contexts: new Map(),
+  asked: null,
+  offered: null,
+  menuItems: [],
+};
 
 /** The state with something changed of what plugins have put into it. */
 export const withContributed = (state: State, change: Partial<Contributed>): State => ({

@@ -9,6 +9,24 @@ export interface CommandItem {
   readonly args?: Args;
   /** What it is called here; without it the command's title. */
   readonly title?: string;
+  /** The context that tells whether it has a check mark, and the one in which it is shown. */
+  readonly checkbox?: string;
+  readonly when?: string;
+}
+
+/** A row that a plugin adds to a menu of the bar. */
+export interface AddedItem {
+  readonly plugin: string;
+  /** The title of the menu, or of one within it. */
+  readonly menu: string;
+  readonly label: string;
+  /** A command, or a handler of the plugin. */
+  readonly action: string;
+  readonly checkbox?: string;
+  readonly when?: string;
+  /** The row behind or before which it stands; at the end of the menu where there is none of these. */
+  readonly after?: string;
+  readonly before?: string;
 }
 
 export interface Submenu {

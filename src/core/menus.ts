@@ -5,6 +5,8 @@ import { ALT } from '../input/event.ts';
 import type { Keymap, Scope } from '../input/keymap.ts';
 import { isSubmenu, type Menu, type MenuItem } from './menu.ts';
 import { ASKING, MENU_BAR } from './menu-bar.ts';
+import { isOn } from './plugin-commands.ts';
+import { menuBar } from './plugin-menus.ts';
 import { inside, type Rectangle, regions } from './regions.ts';
 import { runCommand } from './recording.ts';
 import { actionId, shortcutHere } from './shortcuts.ts';
@@ -77,14 +79,16 @@ export function menuHint(state: State): string | null {
   const level = menuLevels(state).at(-1);
   const row = level?.rows[level.index];
   if (row === undefined || row.item === null || isSubmenu(row.item)) return null;
-  return row.disabled ?? state.commands.get(row.item.command)?.doc ?? null;
+  const { command, args } = row.item;
+  if (command === 'run_plugin_handler') return `the plugin ${String(args?.['plugin'])} does this`;
+  return row.disabled ?? state.commands.get(command)?.doc ?? null;
 }
 
 /** Opens a menu of the bar, by its place there. */
 export function openBar(state: State, bar: number, path: readonly number[] = [-1]): State {
   const at = (bar + MENU_BAR.length) % MENU_BAR.length;
   const { x, y, height } = menuTitles(state)[at];
-  const menu: Menu = { bar: at, x, y: y + height, items: MENU_BAR[at].items, path, tops: [] };
+  const menu: Menu = { bar: at, x, y: y + height, items: menuBar(state)[at].items, path, tops: [] };
   return { ...state, menu, message: null, pending: null, drag: null };
 }
 
@@ -165,7 +169,10 @@ function rowsOf(state: State, items: readonly MenuItem[]): readonly MenuRow[] {
     return {
       ...shared,
       key: shortcutHere(state, actionId(item.command, item.args)) ?? '',
-      checked: command?.checked?.(state, item.args ?? {}) ?? false,
+      checked:
+        item.checkbox === undefined
+          ? (command?.checked?.(state, item.args ?? {}) ?? false)
+          : isOn(state, item.checkbox),
       disabled: command?.disabled?.(state) ?? null,
     };
   });
@@ -179,6 +186,7 @@ const LINE: MenuRow = { item: null, title: '', mnemonic: -1, key: '', checked: f
 
 function titleOf(state: State, item: NonNullable<MenuItem>): string | null {
   if (isSubmenu(item)) return rowsOf(state, item.items).length === 0 ? null : item.title;
+  if (!state.commands.has(item.command) || (item.when !== undefined && !isOn(state, item.when))) return null;
   const title = item.title ?? state.commands.get(item.command)?.title ?? null;
   return title !== null && item.title === undefined && ASKING.has(item.command) ? `${title}…` : title;
 }

@@ -2,6 +2,8 @@ import { withoutCaptureOf } from './key-capture.ts';
 import { withoutModesOf } from './modes.ts';
 import { withoutDecorationsOf } from './decorations/decorations.ts';
 import { withoutCommandsOf } from './plugin-commands.ts';
+import { withoutItemsOf } from './plugin-menus.ts';
+import { withoutPopupOf } from './plugin-popup.ts';
 import { withoutPromptOf } from './plugin-prompt.ts';
 import { withoutShowingOf } from './showing.ts';
 import { withoutBuffersOf } from './virtual-buffers.ts';
@@ -11,6 +13,8 @@ import { type State, type Step, step } from './state.ts';
 const LEAVING: readonly ((state: State, plugin: string) => State)[] = [
   withoutCommandsOf,
   withoutPromptOf,
+  withoutItemsOf,
+  withoutPopupOf,
   withoutModesOf,
   withoutCaptureOf,
   withoutBuffersOf,

@@ -14,6 +14,8 @@ export interface PopupRegion {
   readonly inside: Rectangle;
   /** Its text in lines as wide as it is; none for a list. */
   readonly lines: readonly string[];
+  /** Where its text stands, where rows stand below that. */
+  readonly text?: Rectangle;
 }
 
 const MOST_ROWS = 10;
@@ -28,6 +30,7 @@ const BORDER_ROWS = 2;
 
 /** Where the popup stands: below the cursor, or above it where there is more room; null where it has none. */
 export function popupRegion(state: State, popup: Popup): PopupRegion | null {
+  if (popup.kind.stays === true && !isInFront(state, popup)) return null;
   const places = regions(state);
   const leaf = places.leaves.find((each) => each.leaf.id === popup.leaf);
   if (leaf === undefined || leaf.leaf.active !== popup.document || state.columns < LEAST_COLUMNS) return null;
@@ -42,10 +45,15 @@ export function popupRegion(state: State, popup: Popup): PopupRegion | null {
     const rows = Math.min(height, below ? room.below : room.above);
     return rows < least ? null : { y: below ? cursor.y + 1 : cursor.y - rows, height: rows };
   };
+  if (popup.offering !== undefined) return offeringRegion(state, popup, cursor.x, place);
   return popup.list === null
     ? textRegion(state, popup, cursor.x, place)
     : listRegion(state, popup, anchorOf(state, leaf, popup, cursor), place);
 }
+
+/** Whether nothing lies over the text that it belongs to, and that has the focus. */
+const isInFront = ({ prompt, menu, area, focus }: State, { leaf }: Popup): boolean =>
+  prompt === null && menu === null && area === 'text' && focus === leaf;
 
 /** The column of what it is about, as far as that stands in the cursor's row. */
 function anchorOf(
@@ -80,8 +88,41 @@ function listRegion(state: State, { list }: Popup, column: number, place: Place)
 }
 
 /** The bar beside a list; null when all of it is in sight. */
-export const popupBar = ({ list }: Popup, { whole }: PopupRegion): ListBar | null =>
-  list === null ? null : listBar('popup', whole, list.top, list.rows.length);
+export const popupBar = ({ list }: Popup, { whole, inside, text }: PopupRegion): ListBar | null =>
+  list === null ? null : listBar('popup', text === undefined ? whole : inside, list.top, list.rows.length);
+
+/** Rows of a message at most, and the least columns of a box with a message. */
+const MOST_LINES = 6;
+const NARROWEST = 24;
+
+/** A box with a message and, below a blank row, what can be chosen. */
+function offeringRegion(
+  state: State,
+  { lines: message, list, offering }: Popup,
+  column: number,
+  place: Place,
+): PopupRegion | null {
+  const rows = list?.rows ?? [];
+  const most = Math.min(WIDEST, state.columns) - BORDER_COLUMNS;
+  const lines = message.flatMap((line) => linesOf(line, most)).slice(0, MOST_LINES);
+  const texts = [...lines, ...rows.slice(0, MEASURED).map(({ text }) => text), ` ${offering?.title ?? ''} `];
+  const widest = texts.reduce((width, text) => Math.max(width, textWidth(text)), NARROWEST - BORDER_COLUMNS);
+  const width = Math.min(most, widest) + BORDER_COLUMNS;
+  const shown = Math.min(MOST_ROWS, rows.length);
+  const found = place(lines.length + 1 + shown + BORDER_ROWS, shown + BORDER_ROWS);
+  if (found === null) return null;
+  // Where there is not room for all the message makes room.
+  const told = Math.max(0, Math.min(lines.length, found.height - BORDER_ROWS - shown - 1));
+  const x = Math.max(0, Math.min(column, state.columns - width));
+  const whole = { x, y: found.y, width, height: found.height };
+  const high = Math.min(shown, found.height - BORDER_ROWS);
+  return {
+    whole,
+    inside: { x: x + 1, y: whole.y + whole.height - 1 - high, width: width - 2, height: high },
+    lines: lines.slice(0, told),
+    text: { x: x + 2, y: whole.y + 1, width: width - BORDER_COLUMNS, height: told },
+  };
+}
 
 function textRegion(state: State, popup: Popup, column: number, place: Place): PopupRegion | null {
   const most = Math.min(WIDEST, state.columns) - BORDER_COLUMNS;

@@ -17,10 +17,22 @@ export interface PopupKind {
   readonly enters?: (state: State) => boolean;
   /** Puts in place what becomes of it once the text or a cursor changed. */
   readonly follow: (state: State, popup: Popup) => Step;
+  /** It goes along with the focus, unseen while that is not in the text, until it is answered or closed. */
+  readonly stays?: boolean;
+}
+
+/** Actions that a plugin offers. */
+export interface Offering {
+  readonly plugin: string;
+  /** What the plugin calls it. */
+  readonly id: string;
+  readonly title: string;
+  /** The document in which it is shown; null for whatever is in front. */
+  readonly document: DocumentId | null;
 }
 
 /**
- * What stands at the cursor: rows to choose from, or lines to read. All keys that are not its own still reach the text,
+ * What stands at the cursor: rows to choose from, lines to read, or rows below lines. All keys that are not its own still reach the text,
  * and so does what is typed.
  */
 export interface Popup {
@@ -46,6 +58,8 @@ export interface Popup {
   readonly top: number;
   /** The arrows scroll its lines instead of moving the cursor. */
   readonly focused: boolean;
+  /** What a plugin offers in it: its lines are the message, its rows the actions. */
+  readonly offering?: Offering;
 }
 
 /** The popup after an edit of its document. */

@@ -63,7 +63,9 @@ export function choose(state: State, index = state.popup?.list?.index ?? -1): St
 export function clickedBeside(state: State, event: Event): State {
   if (state.popup === null || event.type !== 'mouse' || event.kind !== 'press') return state;
   const shown = shownPopup(state);
-  return shown !== null && inside(event, shown.region.whole) ? state : closePopup(state);
+  // What is out of sight and stays is not what was clicked beside.
+  if (shown === null) return state.popup.kind.stays === true ? state : closePopup(state);
+  return inside(event, shown.region.whole) ? state : closePopup(state);
 }
 
 /** No row of a list stays empty while others are out of sight. */
@@ -73,10 +75,24 @@ function filled(state: State, popup: Popup, height: number): State {
   return list.top === popup.list.top ? state : withList(state, popup, list);
 }
 
+/** The state with a popup that stays in the split that has the focus. */
+function along(state: State, popup: Popup): State {
+  const { id: leaf, active } = focusedLeaf(state);
+  const document = popup.offering?.document ?? active;
+  if (popup.leaf === leaf && popup.document === document) return state;
+  const at = activeView(state).selections.primary.head;
+  return { ...state, popup: { ...popup, leaf, document, at } };
+}
+
+/** The state without a popup about a document that was closed. */
+const gone = (state: State): State =>
+  state.popup !== null && !state.documents.has(state.popup.document) ? closePopup(state) : state;
+
 /** The state after an event with the popup as it is to be now. */
 export function followed(before: State, after: Step): Step {
   const { popup } = after.state;
   if (popup === null || after.state === before) return after;
+  if (popup.kind.stays === true) return { ...after, state: gone(along(after.state, popup)) };
   const leaf = focusedLeaf(after.state);
   const { prompt, menu, area } = after.state;
   const elsewhere =

@@ -40,6 +40,7 @@ import { replacedInFile, replacingStopped, undoneReplacing } from './file-replac
 import { arrived, resultInSight } from './file-results.ts';
 import { peeked } from './peeking.ts';
 import { pluginGone } from './plugin-leaving.ts';
+import { unchosen } from './plugin-popup.ts';
 import { unanswered } from './plugin-prompt.ts';
 import { pluginTurn } from './plugin-turn.ts';
 import { setEverywhere } from './modes.ts';
@@ -76,7 +77,7 @@ import {
  * the event by the injected clock. Never throws for anything a user, a file or a terminal can send.
  */
 export function update(state: State, event: Event, now: Milliseconds): Step {
-  const after = unanswered(state, updated(state, event, now));
+  const after = unchosen(unanswered(state, updated(state, event, now)));
   const { edits } = after.state;
   if (edits.length === 0) return after;
   return { state: { ...after.state, edits: [] }, effects: [...after.effects, { type: 'edited', edits }] };

@@ -1,6 +1,7 @@
 import type { Caller } from '../core/operation.ts';
 import type { State } from '../core/state.ts';
 import { commands } from './checks/commands.ts';
+import { popups } from './checks/popups.ts';
 import { prompts } from './checks/prompts.ts';
 import { display } from './checks/display.ts';
 
@@ -13,4 +14,4 @@ export interface Check {
 }
 
 /** The operations of the core that are not accepted whatever the state is. */
-export const CHECKS: Readonly<Record<string, Check['run']>> = { ...commands, ...prompts, ...display };
+export const CHECKS: Readonly<Record<string, Check['run']>> = { ...commands, ...popups, ...prompts, ...display };

@@ -5,6 +5,7 @@ import { gutter } from './operations/gutter.ts';
 import { markers } from './operations/markers.ts';
 import { modes } from './operations/modes.ts';
 import { overlays } from './operations/overlays.ts';
+import { popups } from './operations/popups.ts';
 import { prompts } from './operations/prompts.ts';
 import { status } from './operations/status.ts';
 import { display } from './operations/display.ts';
@@ -20,6 +21,7 @@ export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
   ...markers,
   ...modes,
   ...overlays,
+  ...popups,
   ...prompts,
   ...status,
   ...display,

@@ -1,0 +1,19 @@
+import type { DocumentId } from '../../core/document.ts';
+import type { AddedItem } from '../../core/menu.ts';
+import type { Operation } from '../../core/operation.ts';
+import { addItem, isMenu } from '../../core/plugin-menus.ts';
+import { offer, type Offer } from '../../core/plugin-popup.ts';
+import { step } from '../../core/state.ts';
+import { inWords } from '../words.ts';
+
+type Actions = Omit<Offer, 'document'> & { readonly bufferId?: DocumentId };
+
+export const popups: Readonly<Record<string, Operation['run']>> = {
+  showActionPopup: (state, { plugin }, [{ bufferId, ...offered }]: readonly [Actions]) =>
+    bufferId !== undefined && !state.documents.has(bufferId)
+      ? step(state)
+      : offer(state, plugin, { ...offered, document: bufferId ?? null }),
+
+  addMenuItem: (state, { plugin }, [item]: readonly [Omit<AddedItem, 'plugin'>]) =>
+    step(isMenu(item.menu) ? addItem(state, { ...item, plugin, label: inWords(plugin, item.label) }) : state),
+};
