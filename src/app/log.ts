@@ -41,7 +41,7 @@ export class Log {
 
   event(event: Event, effects: readonly Effect[], took: Milliseconds): void {
     if (event.type === 'mouse' && event.kind === 'move') return;
-    const then = effects.map((effect) => fields(effect)).join(', ');
+    const then = effects.map(done).join(', ');
     this.note(`${nameOf(event)}  ${took.toFixed(2)} ms${then === '' ? '' : `  => ${then}`}`);
   }
 
@@ -79,6 +79,10 @@ function nameOf(event: Event): string {
   const { message } = event;
   return `${fields(event)} ${typeof message === 'string' ? message : `${message.level}: ${message.text}`}`;
 }
+
+/** An effect; what a plugin says is there to be read. */
+const done = (effect: Effect): string =>
+  effect.type === 'plugin_log' ? `${effect.level}: ${effect.text}` : fields(effect);
 
 /** The type, and of the rest what may be told. */
 function fields(part: Event | Effect): string {

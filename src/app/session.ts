@@ -258,6 +258,7 @@ export class Session {
       case 'plugin_control':
         return this.#plugins?.run(effect);
       case 'edited':
+      case 'plugin_log':
         return undefined;
       default:
         this.#host?.run(effect);

@@ -1,3 +1,5 @@
+import type { Milliseconds } from '../base/units.ts';
+import type { DocumentId } from './document.ts';
 import type { AddedItem } from './menu.ts';
 import type { Offering } from './popup.ts';
 import type { Asked } from './prompt.ts';
@@ -13,6 +15,20 @@ export interface Contributed {
   readonly offered: Offering | null;
   /** What plugins have put into menus, in the order in which they did. */
   readonly menuItems: readonly AddedItem[];
+  /** What plugins show in the status bar, by `plugin:token`. */
+  readonly statusElements: ReadonlyMap<string, StatusElement>;
+  /** When plugins began to give notices of the last while, and how many. */
+  readonly noticed: { readonly since: Milliseconds; readonly count: number };
+}
+
+/** A part of the status bar that is a plugin's. */
+export interface StatusElement {
+  readonly plugin: string;
+  readonly token: string;
+  /** What it is called. */
+  readonly title: string;
+  /** What it shows of each document; nothing where it has no text of it. */
+  readonly values: ReadonlyMap<DocumentId, string>;
 }
 
 export const NOTHING_CONTRIBUTED: Contributed = {
@@ -20,6 +36,8 @@ export const NOTHING_CONTRIBUTED: Contributed = {
   asked: null,
   offered: null,
   menuItems: [],
+  statusElements: new Map(),
+  noticed: { since: 0, count: 0 },
 };
 
 /** The state with something changed of what plugins have put into it. */

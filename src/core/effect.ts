@@ -129,6 +129,8 @@ export type Effect =
     }
   /** Run a plugin anew, or end it. */
   | { readonly type: 'plugin_control'; readonly plugin: string; readonly how: 'restart' | 'stop' }
+  /** Write into the log what a plugin has to say. */
+  | { readonly type: 'plugin_log'; readonly level: LogLevel; readonly text: string }
   /** Documents were changed; only said while plugins are there to be told. */
   | { readonly type: 'edited'; readonly edits: readonly Edit[] }
   | { readonly type: 'suspend' }
@@ -162,6 +164,9 @@ export interface OpenHow {
     readonly want: 'buffer' | { readonly split: number; readonly source: number };
   };
 }
+
+/** How much what is logged matters. */
+export type LogLevel = 'debug' | 'info' | 'warning' | 'error';
 
 export interface WatchedFile {
   readonly document: number;

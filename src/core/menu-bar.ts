@@ -8,6 +8,7 @@ const of = (...names: readonly (string | null | Submenu | CommandItem)[]): reado
 const STATUS_TITLES: Readonly<Record<StatusItem, string>> = {
   branch: 'Git Branch',
   problems: 'Problems',
+  plugins: 'From Plugins',
   language: 'Language',
   indentation: 'Indentation',
   encoding: 'Encoding',

@@ -34,7 +34,8 @@ export function notify(
 
 const always = (): boolean => true;
 
-const logged = (state: State, { level, text }: Message): State => {
+/** The state with a message in its log alone. */
+export const logged = (state: State, { level, text }: Message): State => {
   const entry: Logged = { level, text, time: state.now };
   return { ...state, log: [...state.log, entry].slice(-MOST_LOGGED) };
 };

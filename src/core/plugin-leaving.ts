@@ -7,6 +7,7 @@ import { withoutPopupOf } from './plugin-popup.ts';
 import { withoutPromptOf } from './plugin-prompt.ts';
 import { withoutShowingOf } from './showing.ts';
 import { withoutBuffersOf } from './virtual-buffers.ts';
+import { withoutElementsOf } from './plugin-status.ts';
 import { type State, type Step, step } from './state.ts';
 
 /** Takes away what a plugin has registered and drawn; each noun that holds something of plugins has its line here. */
@@ -14,6 +15,7 @@ const LEAVING: readonly ((state: State, plugin: string) => State)[] = [
   withoutCommandsOf,
   withoutPromptOf,
   withoutItemsOf,
+  withoutElementsOf,
   withoutPopupOf,
   withoutModesOf,
   withoutCaptureOf,

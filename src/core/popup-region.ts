@@ -1,4 +1,4 @@
-import { linesOf } from '../base/lines-of.ts';
+import { cutTo, linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
 import { cellOf } from './cell.ts';
 import { type ListBar, listBar } from './list-bar.ts';
@@ -119,10 +119,14 @@ function offeringRegion(
   return {
     whole,
     inside: { x: x + 1, y: whole.y + whole.height - 1 - high, width: width - 2, height: high },
-    lines: lines.slice(0, told),
+    lines: told < lines.length ? cutLines(lines, told, width - BORDER_COLUMNS) : lines,
     text: { x: x + 2, y: whole.y + 1, width: width - BORDER_COLUMNS, height: told },
   };
 }
+
+/** The first lines, the last of which tells that there would be more. */
+const cutLines = (lines: readonly string[], count: number, width: number): readonly string[] =>
+  count === 0 ? [] : [...lines.slice(0, count - 1), cutTo(lines.slice(count - 1).join(' '), width)];
 
 function textRegion(state: State, popup: Popup, column: number, place: Place): PopupRegion | null {
   const most = Math.min(WIDEST, state.columns) - BORDER_COLUMNS;

@@ -4,6 +4,7 @@ import type { Milliseconds } from '../base/units.ts';
 export const STATUS_ITEMS = [
   'branch',
   'problems',
+  'plugins',
   'language',
   'indentation',
   'encoding',
@@ -108,6 +109,7 @@ export const DEFAULT_SETTINGS: Settings = {
     status_items: [
       'branch',
       'problems',
+      'plugins',
       'language',
       'indentation',
       'encoding',

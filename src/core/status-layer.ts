@@ -6,7 +6,7 @@ import { STATUS_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
 import { runCommand } from './recording.ts';
 import { inside, type Rectangle, regions } from './regions.ts';
-import { statusLayout, statusPartAt } from './status.ts';
+import { clickOf, statusLayout, statusPartAt } from './status.ts';
 import { type State, step } from './state.ts';
 
 /** The status bar: a click on an item runs its command, one on a message lists them all. */
@@ -18,8 +18,9 @@ export const statusLayer: Layer = {
     if (!inside(event, status)) return false;
     if (event.button === 'right') return step(openMenu(state, STATUS_MENU, event.x, status.y - 1));
     if (event.button !== 'left') return step(state);
-    const name = statusPartAt(state, status, event.x)?.command ?? messageCommand(state, status, event.x);
-    return (name !== null && runCommand(state, name)) || step(state);
+    const part = statusPartAt(state, status, event.x);
+    const name = part?.command ?? messageCommand(state, status, event.x);
+    return (name !== null && runCommand(state, name, part?.args)) || step(state);
   },
 };
 
@@ -36,6 +37,6 @@ export function hovering(state: State, event: MouseEvent): State {
   // What lies over the bar has the mouse.
   const free = state.prompt === null && state.menu === null && inside(event, status);
   const part = free ? statusPartAt(state, status, event.x) : undefined;
-  const hoveredItem = part?.command ?? null;
+  const hoveredItem = part === undefined ? null : clickOf(part);
   return hoveredItem === state.hoveredItem ? state : { ...state, hoveredItem };
 }

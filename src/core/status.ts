@@ -2,6 +2,7 @@ import { cutTo, endOf, linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Column } from '../base/units.ts';
 import { shownArgument } from './argument.ts';
+import type { Args } from './command.ts';
 import { chordText } from './chord.ts';
 import { isModified, onlyShows } from './document.ts';
 import { indentName } from './indenting.ts';
@@ -14,6 +15,7 @@ import { menuHint } from './menus.ts';
 import { shortPath } from './paths.ts';
 import { geometryOf, type Rectangle, regionOf } from './regions.ts';
 import { columnIn, rowAt } from './rows.ts';
+import { actionId } from './shortcuts.ts';
 import { end, isEmpty, start } from './selection.ts';
 import { PATIENCE, taskDetails } from './task.ts';
 import { trustNotice } from './trust.ts';
@@ -27,6 +29,7 @@ export interface StatusPart {
   readonly x: Column;
   readonly width: number;
   readonly command: string | null;
+  readonly args?: Args;
 }
 
 /** What stands in the status bar, for drawing it and for the mouse. */
@@ -58,12 +61,13 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
   const above = lines.slice(0, -1);
   const parts = details(state)
     .filter(({ text }) => text !== '')
-    .map(({ item = null, text, command }) => ({
+    .map(({ item = null, text, command, args }) => ({
       item,
       text,
       x: 0,
       width: textWidth(text),
       command: command !== undefined && state.commands.has(command) ? command : null,
+      ...(args !== undefined && { args }),
     }));
   const leftWidth = textWidth(left);
   let wide = parts.reduce((sum, part) => sum + part.width + GAP, -GAP);
@@ -93,8 +97,20 @@ function entered(state: State): string | null {
 function hintOf(state: State): string | null {
   const { menu, prompt } = state;
   if (menu !== null) return menuHint(state);
-  return prompt === null ? null : (prompt.kind.hint?.(state, prompt) ?? null);
+  return prompt === null ? elementHint(state) : (prompt.kind.hint?.(state, prompt) ?? null);
 }
+
+/** What an element of a plugin is called that the mouse is over. */
+function elementHint({ hoveredItem, contributed: { statusElements } }: State): string | null {
+  if (hoveredItem === null || statusElements.size === 0) return null;
+  for (const [element, { title }] of statusElements)
+    if (hoveredItem === actionId('click_status_element', { element })) return title;
+  return null;
+}
+
+/** Tells apart what a click on parts of the bar runs; null where it runs nothing. */
+export const clickOf = ({ command, args }: StatusPart): string | null =>
+  command === null ? null : actionId(command, args);
 
 /** Rows that a message takes at most. */
 const MOST_LINES = 4;
@@ -127,6 +143,7 @@ interface Detail {
   readonly item?: StatusItem;
   readonly text: string;
   readonly command?: string;
+  readonly args?: Args;
 }
 
 /** The parts on the right, the most telling last: what is going on, then what the settings name. */
@@ -134,8 +151,19 @@ const details = (state: State): readonly Detail[] => [
   ...occasions(state),
   ...state.settings.editor.status_items
     .filter((item) => !onlyShows(activeDocument(state)) || !ABOUT_FILES.has(item))
-    .map((item) => ({ item, ...DETAILS[item](state) })),
+    .flatMap((item) => (item === 'plugins' ? elements(state) : [{ item, ...DETAILS[item](state) }])),
 ];
+
+/** What plugins show of the document in front. */
+function elements(state: State): readonly Detail[] {
+  const { id } = activeDocument(state);
+  return [...state.contributed.statusElements].map(([element, { values }]) => ({
+    item: 'plugins',
+    text: values.get(id) ?? '',
+    command: 'click_status_element',
+    args: { element },
+  }));
+}
 
 /** Nothing of these can be told of a document that only shows something. */
 const ABOUT_FILES: ReadonlySet<StatusItem> = new Set(['language', 'indentation', 'encoding', 'line_ending']);
@@ -160,7 +188,7 @@ function recordingText({ macros: { recording } }: State): string {
 }
 
 /** What each item says, and what a click on it does. */
-const DETAILS: Readonly<Record<StatusItem, (state: State) => Detail>> = {
+const DETAILS: Readonly<Record<Exclude<StatusItem, 'plugins'>, (state: State) => Detail>> = {
   branch: ({ branch }) => ({ text: branch === null ? '' : `git:${branch}`, command: 'copy_branch_name' }),
   // There is nothing that finds any yet.
   problems: () => ({ text: '' }),

@@ -3,6 +3,7 @@ import type { State } from '../core/state.ts';
 import { commands } from './checks/commands.ts';
 import { popups } from './checks/popups.ts';
 import { prompts } from './checks/prompts.ts';
+import { status } from './checks/status.ts';
 import { display } from './checks/display.ts';
 
 /**
@@ -14,4 +15,10 @@ export interface Check {
 }
 
 /** The operations of the core that are not accepted whatever the state is. */
-export const CHECKS: Readonly<Record<string, Check['run']>> = { ...commands, ...popups, ...prompts, ...display };
+export const CHECKS: Readonly<Record<string, Check['run']>> = {
+  ...commands,
+  ...popups,
+  ...prompts,
+  ...display,
+  ...status,
+};

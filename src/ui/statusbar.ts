@@ -1,7 +1,7 @@
 import type { Frame } from '../base/frame.ts';
 import type { Rectangle } from '../core/regions.ts';
 import type { State } from '../core/state.ts';
-import { statusLayout } from '../core/status.ts';
+import { clickOf, statusLayout } from '../core/status.ts';
 import { write } from './cells.ts';
 import type { Theme } from './theme.ts';
 
@@ -18,7 +18,7 @@ export function drawStatus(frame: Frame, state: State, area: Rectangle, theme: T
   });
   write(frame, x + 1, y, left, style, x + width);
   for (const part of parts) {
-    const hovered = part.command !== null && part.command === state.hoveredItem;
+    const hovered = state.hoveredItem !== null && clickOf(part) === state.hoveredItem;
     const partStyle = hovered ? theme.statusItemHover : theme.statusDim;
     if (hovered) frame.fill(part.x - 1, y, part.width + 2, 1, partStyle);
     write(frame, part.x, y, part.text, partStyle, x + width);

@@ -110,6 +110,8 @@ export class Host {
 
   /** What plugins were told and asked, a line each. */
   readonly told: string[] = [];
+  /** What plugins wrote into the log of the program. */
+  readonly logged: string[] = [];
 
   /** Opens a file of these contents, or a file that does not exist yet. */
   constructor(name: string, contents: Uint8Array | null, settings: CaseSettings = {}) {
@@ -231,6 +233,9 @@ export class Host {
       case 'plugin_call':
       case 'plugin_answer':
         this.told.push(toldOf(effect));
+        return;
+      case 'plugin_log':
+        this.logged.push(`${effect.level} ${effect.text}`);
         return;
       case 'open':
         return this.#open(effect);

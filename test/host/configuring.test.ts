@@ -457,7 +457,12 @@ describe('what a configuration says about keys', () => {
         `{\n  "keybindings": [\n    ${binding},\n    { "key": "s", "modifiers": ["alt"], "action": "sve" },\n    ${binding}\n  ],\n  "active_keybinding_map": "vmi"\n}\n`,
       );
       await host.read();
-      assert.deepEqual(keysOf(events), ['save config.json:3 0', 'save config.json:5 2']);
+      // A plugin that comes later may have an action of that name.
+      assert.deepEqual(keysOf(events), [
+        'save config.json:3 0',
+        'sve config.json:4 1',
+        'save config.json:5 2',
+      ]);
       assert.equal(said()[0], 'config.json:4:51: no action named "sve"; did you mean "save"?');
       assert.match(
         said()[1],

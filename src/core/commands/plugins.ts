@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { clicked } from '../plugin-status.ts';
 import { pluginCall } from '../plugins.ts';
 import { say, step } from '../state.ts';
 
@@ -12,5 +13,13 @@ export const plugins: readonly Command[] = [
       typeof plugin === 'string' && typeof handler === 'string'
         ? step(state, pluginCall(plugin, handler))
         : step(say(state, 'warning', 'args.plugin and args.handler name what is to be run')),
+  },
+  {
+    name: 'click_status_element',
+    title: 'Click on an Element of a Plugin',
+    doc: 'Tells a plugin that its element `args.element` of the status bar was clicked, as a click there does.',
+    hidden: true,
+    anywhere: true,
+    run: (state, { element }) => clicked(state, element),
   },
 ];

@@ -1,6 +1,27 @@
+import { oneLine } from '../../base/one-line.ts';
+import type { DocumentId } from '../../core/document.ts';
+import type { LogLevel } from '../../core/effect.ts';
 import type { Operation } from '../../core/operation.ts';
+import { addElement, log, setElement } from '../../core/plugin-status.ts';
 import { say, step } from '../../core/state.ts';
+import { inWords } from '../words.ts';
+
+const logging =
+  (level: LogLevel): Operation['run'] =>
+  (state, { plugin }, [text]: readonly [string]) =>
+    log(state, plugin, level, text);
 
 export const status: Readonly<Record<string, Operation['run']>> = {
-  setStatus: (state, _, [message]: readonly [string]) => step(say(state, 'info', message)),
+  debug: logging('debug'),
+  info: logging('info'),
+  warn: logging('warning'),
+  error: logging('error'),
+
+  setStatus: (state, _, [message]: readonly [string]) => step(say(state, 'info', oneLine(message))),
+
+  registerStatusBarElement: (state, { plugin }, [token, title]: readonly [string, string]) =>
+    step(addElement(state, plugin, token, inWords(plugin, title))),
+
+  setStatusBarValue: (state, { plugin }, [document, token, value]: readonly [DocumentId, string, string]) =>
+    step(setElement(state, plugin, { token, document, value })),
 };
