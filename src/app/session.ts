@@ -253,6 +253,7 @@ export class Session {
       case 'switch_project':
         return this.#workspace(effect);
       case 'plugin_answer':
+      case 'permit':
       case 'plugin_event':
       case 'plugin_call':
       case 'plugin_control':

@@ -11,6 +11,7 @@ import type { BindingEdit } from './binding-entry.ts';
 import type { Edit } from './edits.ts';
 import type { Json } from './json.ts';
 import type { Caller } from './operation.ts';
+import type { Decision, Permission } from './permissions.ts';
 import type { SettingSource } from './settings.ts';
 import type { Trust } from './trust.ts';
 import type { WordSource } from './word-list.ts';
@@ -113,6 +114,13 @@ export type Effect =
   /** Fulfil the promise that a plugin was given, or reject it. */
   | { readonly type: 'plugin_answer'; readonly plugin: string; readonly call: number; readonly value: Json }
   | { readonly type: 'plugin_answer'; readonly plugin: string; readonly call: number; readonly error: string }
+  /** Let a plugin do something from now on, or not; answered by `permissions`. */
+  | {
+      readonly type: 'permit';
+      readonly plugin: string;
+      readonly permission: Permission;
+      readonly decision: Decision;
+    }
   /** Tell plugins of an event: all that listen, or one of them. */
   | {
       readonly type: 'plugin_event';

@@ -13,6 +13,7 @@ import type { KeyConfig } from './key-maps.ts';
 import type { Caller } from './operation.ts';
 import type { SettingLayers, Settings } from './settings.ts';
 import type { ThemeName } from './theme-choice.ts';
+import type { Granted, Permission } from './permissions.ts';
 import type { PluginTurn } from './plugin-turn.ts';
 import type { Plugins } from './plugins.ts';
 import type { Trust } from './trust.ts';
@@ -320,6 +321,10 @@ export type Event =
   | { readonly type: 'trust'; readonly trust: Trust }
   /** Plugins are there, or want to be told of other events than before. */
   | { readonly type: 'plugins'; readonly plugins: Plugins }
+  /** What plugins say they need, and what the user said to it. */
+  | { readonly type: 'permissions'; readonly granted: readonly Granted[] }
+  /** A plugin needs something that nobody has decided about. */
+  | { readonly type: 'permission_wanted'; readonly plugin: string; readonly permission: Permission }
   | PluginTurn
   /** A plugin has a mode hold in every text, or none. */
   | { readonly type: 'editor_mode'; readonly plugin: string; readonly mode: string | null }

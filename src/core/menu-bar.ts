@@ -351,6 +351,7 @@ export const MENU_BAR: readonly Submenu[] = [
       'cancel_task',
       null,
       'workspace_trust_prompt',
+      'plugin_permissions',
     ),
   },
 ];

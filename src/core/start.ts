@@ -93,6 +93,7 @@ export function startState(
     leaving: null,
     welcome: null,
     closed: [],
+    permissions: [],
     plugins: null,
     contributed: NOTHING_CONTRIBUTED,
     modes: NO_MODES,

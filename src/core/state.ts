@@ -33,6 +33,7 @@ import type { Menu } from './menu.ts';
 import type { Modes } from './modes.ts';
 import type { KillRing } from './kill-ring.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
+import type { Granted } from './permissions.ts';
 import type { Places } from './places.ts';
 import type { Popup } from './popup.ts';
 import type { Plugins } from './plugins.ts';
@@ -148,6 +149,8 @@ export interface State {
   readonly closed: readonly ClosedFile[];
   /** What stands over the empty document of a start without a file, until the first key. */
   readonly welcome: Welcome | null;
+  /** What plugins say they need, and what the user said to it. */
+  readonly permissions: readonly Granted[];
   /** What plugins may do; null while there are none. */
   readonly plugins: Plugins | null;
   /** What they have put beside the editor's own. */

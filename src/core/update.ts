@@ -39,6 +39,7 @@ import { searchedFiles } from './file-finding.ts';
 import { replacedInFile, replacingStopped, undoneReplacing } from './file-replacing.ts';
 import { arrived, resultInSight } from './file-results.ts';
 import { peeked } from './peeking.ts';
+import { askPermission, permissionsKnown } from './permissions.ts';
 import { pluginGone } from './plugin-leaving.ts';
 import { unchosen } from './plugin-popup.ts';
 import { unanswered } from './plugin-prompt.ts';
@@ -347,6 +348,10 @@ function handle(state: State, event: Event): Step {
           }),
         ),
       );
+    case 'permissions':
+      return permissionsKnown(state, event.granted);
+    case 'permission_wanted':
+      return step(askPermission(state, event));
     case 'plugins':
       return step({ ...state, plugins: event.plugins });
     case 'plugin_turn':

@@ -48,7 +48,7 @@ export type WorkspaceEffect = Extract<Effect, { type: 'trust' | 'switch_project'
 /** Effects on plugins, which the program hands on to them. */
 export type PluginEffect = Extract<
   Effect,
-  { type: 'plugin_answer' | 'plugin_event' | 'plugin_call' | 'plugin_control' | 'edited' }
+  { type: 'plugin_answer' | 'plugin_event' | 'plugin_call' | 'plugin_control' | 'edited' | 'permit' }
 >;
 export type HostEffect = Exclude<Effect, ScreenEffect | WorkspaceEffect | PluginEffect>;
 

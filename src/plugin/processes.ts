@@ -59,25 +59,34 @@ export class Processes {
     );
   }
 
-  /** Runs a program and returns its number; what cannot be run ends at once. */
-  spawn(plugin: string, wanted: Wanted): number {
+  /**
+   * Runs a program and returns its number; what cannot be run ends at once.
+   * @param allowed what has to be waited for: null when it may run, else the sentence why not
+   */
+  spawn(plugin: string, wanted: Wanted, allowed: Promise<string | null> | null = null): number {
     return this.#running.add(plugin, (id) => {
       const tell = (data: string): void =>
         this.#world.tell(plugin, 'process_output', { process_id: id, data });
-      return this.#guarded(running(wanted, this.#world.environment, tell));
+      const run = (): Running => this.#guarded(running(wanted, this.#world.environment, tell));
+      return allowed === null ? run() : later(allowed, run);
     });
   }
 
-  /** Keeps something else that runs, as if it was a process. */
-  run(plugin: string, work: (signal: AbortSignal) => Promise<Ended>): number {
-    return this.#running.add(plugin, () => {
+  /** Does something else as if it was a program. */
+  run(
+    plugin: string,
+    work: (signal: AbortSignal) => Promise<Ended>,
+    allowed: Promise<string | null> | null = null,
+  ): number {
+    const run = (): Running => {
       const stop = new AbortController();
       let over = false;
       const ended = work(stop.signal)
-        .catch((error: unknown) => failed(stop.signal.aborted ? 'it was stopped' : sentenceOf(error)))
+        .catch((error: unknown) => failed(stop.signal.aborted ? STOPPED : sentenceOf(error)))
         .finally(() => (over = true));
       return { ended, over: () => over, kill: () => stop.abort() };
-    });
+    };
+    return this.#running.add(plugin, () => (allowed === null ? run() : later(allowed, run)));
   }
 
   /** Resolves when a process of a plugin is over; it is forgotten then. Rejects when the plugin has none of that number. */
@@ -109,6 +118,33 @@ export class Processes {
     });
     return program;
   }
+}
+
+const STOPPED = 'it was stopped';
+
+/** What runs once it is allowed; it fails when it is not. */
+function later(allowed: Promise<string | null>, run: () => Running): Running {
+  let running: Running | null = null;
+  let over = false;
+  const ended = allowed.then((sentence) => {
+    if (over) return failed(STOPPED);
+    if (sentence !== null) {
+      over = true;
+      throw new Error(sentence);
+    }
+    running = run();
+    return running.ended;
+  });
+  // Whoever waits for it is told.
+  ended.catch(() => {});
+  return {
+    ended,
+    over: () => running?.over() ?? over,
+    kill: () => {
+      over = true;
+      running?.kill();
+    },
+  };
 }
 
 const failed = (stderr: string): Ended => ({ stdout: '', stderr, exit_code: -1 });

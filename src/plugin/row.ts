@@ -1,5 +1,4 @@
-/** What a plugin has to be allowed. */
-export type Permission = 'read_files' | 'write_files' | 'run_processes' | 'network' | 'clipboard';
+import type { Permission } from '../core/permissions.ts';
 
 /**
  * Where an operation is carried out:

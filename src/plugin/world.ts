@@ -1,6 +1,7 @@
 import type { Event } from '../core/event.ts';
 import type { Json } from '../core/json.ts';
 import type { State } from '../core/state.ts';
+import { Gate, type PermissionStore } from './gate.ts';
 import { Processes } from './processes.ts';
 import { Timers } from './timers.ts';
 import { Watches } from './watches.ts';
@@ -34,6 +35,10 @@ export interface Surroundings {
    * or something is at `to`. Links are not followed.
    */
   change(how: 'make_folder' | 'move' | 'copy' | 'delete', from: string, to: string): Promise<void>;
+  /** What the user allowed plugins for good. */
+  readonly permissions: PermissionStore;
+  /** Loads a plugin again: it was refused what it may do now. */
+  restart(plugin: string): void;
   /** Tells a plugin of an event that is its alone, such as what its process wrote. */
   tell(plugin: string, event: string, payload: Json): void;
   /** Runs a handler of a plugin by its name; what it returns resolves when it ran, where it returns something. */
@@ -44,6 +49,7 @@ export interface Surroundings {
 
 /** The same, with what plugins have set going in it. */
 export interface World extends Surroundings {
+  readonly gate: Gate;
   readonly watches: Watches;
   readonly processes: Processes;
   readonly timers: Timers;
@@ -51,6 +57,7 @@ export interface World extends Surroundings {
 
 export const worldOf = (around: Surroundings): World => ({
   ...around,
+  gate: new Gate(around),
   watches: new Watches(around),
   processes: new Processes(around),
   timers: new Timers(around),

@@ -4,6 +4,7 @@ import type { Effect } from '../../src/core/effect.ts';
 import type { Event } from '../../src/core/event.ts';
 import type { Json } from '../../src/core/json.ts';
 import { keyMaps } from '../../src/core/key-maps.ts';
+import { PERMISSIONS } from '../../src/core/permissions.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { startState } from '../../src/core/start.ts';
 import type { State } from '../../src/core/state.ts';
@@ -12,6 +13,7 @@ import { Disk } from '../../src/host/disk.ts';
 import { Journal } from '../../src/host/journal.ts';
 import { thisProcess } from '../../src/host/owner.ts';
 import { PluginDisk } from '../../src/host/plugin-disk.ts';
+import { PermissionFile } from '../../src/host/permitting.ts';
 import { Saver } from '../../src/host/saving.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { ASKS } from '../../src/plugin/asks.ts';
@@ -31,6 +33,8 @@ export interface TestWorld {
   readonly told: { readonly plugin: string; readonly event: string; readonly payload: Json }[];
   /** Handlers that were run. */
   readonly called: { readonly plugin: string; readonly handler: string; readonly args: readonly Json[] }[];
+  /** Plugins that were loaded again. */
+  readonly restarted: readonly string[];
   /** What the host does when it is asked by a plugin of the name `tester`. */
   ask(name: string, ...args: readonly unknown[]): Promise<Json>;
   /** A plugin goes. */
@@ -54,6 +58,7 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
     const effects: Effect[] = [];
     let state = startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), join(base, 'work'));
     const told: TestWorld['told'] = [];
+    const restarted: string[] = [];
     const called: TestWorld['called'] = [];
     const leaving: { plugin: string; end: () => void }[] = [];
     const around: Surroundings = {
@@ -75,23 +80,41 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
       },
       write: (path, bytes) => files.write(path, bytes),
       change: (how, from, to) => files.change(how, from, to),
+      permissions: new PermissionFile(join(base, 'permissions.json')),
+      restart: (plugin) => restarted.push(plugin),
       tell: (plugin, event, payload) => told.push({ plugin, event, payload }),
       call: (plugin, handler, args) => void called.push({ plugin, handler, args }),
       whenGone: (plugin, end) => leaving.push({ plugin, end }),
     };
     const world = worldOf(around);
+    /** The plugin `tester` may do everything. */
+    const enter = (): void => world.gate.enter('tester', join(base, 'home/tester.ts'), PERMISSIONS, true);
+    enter();
     const go = (plugin: string): void => {
       const own = leaving.filter((each) => each.plugin === plugin);
       for (const each of own) leaving.splice(leaving.indexOf(each), 1);
       for (const { end } of own) end();
+      if (plugin === 'tester') enter();
     };
     const ask = async (name: string, ...args: readonly unknown[]): Promise<Json> =>
       await ASKS[name](world, { plugin: 'tester', call: 1 }, args);
     const messages = (): string[] =>
       events.flatMap((event) => (event.type === 'message' ? [event.message.text] : []));
     try {
-      await use({ world, base, events, effects, state: () => state, told, called, ask, go, messages });
+      await use({
+        world,
+        base,
+        events,
+        effects,
+        state: () => state,
+        told,
+        called,
+        restarted,
+        ask,
+        go,
+        messages,
+      });
     } finally {
-      while (leaving.length > 0) go(leaving[0].plugin);
+      for (const { end } of leaving) end();
     }
   });

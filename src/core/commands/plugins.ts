@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { clicked } from '../plugin-status.ts';
+import { lackOfPermissions, listPermissions } from '../permissions.ts';
 import { pluginCall } from '../plugins.ts';
 import { say, step } from '../state.ts';
 
@@ -21,5 +22,12 @@ export const plugins: readonly Command[] = [
     hidden: true,
     anywhere: true,
     run: (state, { element }) => clicked(state, element),
+  },
+  {
+    name: 'plugin_permissions',
+    title: 'Plugin Permissions',
+    doc: 'Lists what plugins ask to be allowed, and what they may; Enter decides anew, Delete has it asked again.',
+    disabled: lackOfPermissions,
+    run: listPermissions,
   },
 ];

@@ -1,9 +1,10 @@
 import { constants, type Stats, statSync } from 'node:fs';
 import { access, open, opendir, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Json } from '../../core/json.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Ask } from '../asks.ts';
+import { type GivenPath, placeOf } from '../place.ts';
 import { codeOf, isBelow, realPath, realPlace } from '../real-path.ts';
 import { tellWrong, type World } from '../world.ts';
 
@@ -11,19 +12,6 @@ import { tellWrong, type World } from '../world.ts';
 const MOST_BYTES = 16 << 20;
 /** Names of one folder that are told. */
 const MOST_NAMES = 100_000;
-
-/** A path as plugins give it: relative ones begin at the folder that is worked in. */
-export type GivenPath =
-  | string
-  | { readonly kind: 'local' | 'authority'; readonly value: string; readonly window?: number };
-
-/** The absolute path that is meant. Throws where it is one of another window, which there are none of. */
-export function placeOf(world: World, path: GivenPath): string {
-  if (typeof path === 'string') return resolve(world.folder, path);
-  if (path.window !== undefined && path.window > 1)
-    throw new Error(`there is no window ${path.window}; the one that is open is 1`);
-  return resolve(world.folder, path.value);
-}
 
 type One = readonly [GivenPath];
 type Two = readonly [GivenPath, GivenPath];

@@ -17,11 +17,15 @@ type Spawn = readonly [
 ];
 
 export const processes: Readonly<Record<string, Ask['run']>> = {
-  spawnProcess: spawned,
-  spawnHostProcess: spawned,
+  spawnProcess: (world, caller, args: Spawn) => spawned(world, caller, 'spawnProcess', args),
+  spawnHostProcess: (world, caller, args: Spawn) => spawned(world, caller, 'spawnHostProcess', args),
 
-  spawnBackgroundProcess: (world, { plugin }, [command, args = [], folder]: Spawn) =>
-    world.processes.spawn(plugin, { command, args, folder: folderOf(world, folder), output: 'told' }),
+  spawnBackgroundProcess(world, { plugin }, given: Spawn) {
+    const allowed = permission(world, plugin, 'spawnBackgroundProcess', given);
+    const [command, args = [], folder] = given;
+    const wanted = { command, args, folder: folderOf(world, folder), output: 'told' } as const;
+    return world.processes.spawn(plugin, wanted, allowed);
+  },
 
   spawnProcessWait: async (world, { plugin }, [id]: readonly [number]) => ({
     ...(await world.processes.wait(plugin, id)),
@@ -31,8 +35,15 @@ export const processes: Readonly<Record<string, Ask['run']>> = {
   killBackgroundProcess: (world, { plugin }, [id]: readonly [number]) => world.processes.kill(plugin, id),
   isProcessRunning: (world, { plugin }, [id]: readonly [number]) => world.processes.isRunning(plugin, id),
 
-  httpFetch: (world, { plugin }, [url, target]: readonly [string, string]) =>
-    world.processes.run(plugin, (signal) => download(world, url, resolve(world.folder, target), signal)),
+  httpFetch(world, { plugin }, given: readonly [string, string]) {
+    const allowed = permission(world, plugin, 'httpFetch', given);
+    const [url, target] = given;
+    return world.processes.run(
+      plugin,
+      (signal) => download(world, url, resolve(world.folder, target), signal),
+      allowed,
+    );
+  },
 
   delay: (world, { plugin }, [wait]: readonly [number]) =>
     new Promise((done) => {
@@ -48,16 +59,46 @@ export const processes: Readonly<Record<string, Ask['run']>> = {
   clearInterval: (world, { plugin }, [id]: readonly [number]) => world.timers.end(plugin, id),
 };
 
-function spawned(world: World, { plugin }: Caller, [command, args = [], third, fourth]: Spawn): number {
+/** Operations that wait for a permission themselves: the number of what is to run is told at once. */
+const WAITING = {
+  spawnProcess: 'run_processes',
+  spawnHostProcess: 'run_processes',
+  spawnBackgroundProcess: 'run_processes',
+  httpFetch: 'network',
+} as const;
+
+export const waitsItself = (name: string): boolean => Object.hasOwn(WAITING, name);
+
+/** What the start of something has to wait for; null for nothing. Throws when it is refused. */
+function permission(
+  world: World,
+  plugin: string,
+  name: keyof typeof WAITING,
+  args: readonly unknown[],
+): Promise<string | null> | null {
+  const held = world.gate.check(plugin, name, { permission: WAITING[name] }, args);
+  if (held === null || held.decided !== null) return held?.decided ?? null;
+  throw new Error(held.sentence);
+}
+
+function spawned(
+  world: World,
+  { plugin }: Caller,
+  name: 'spawnProcess' | 'spawnHostProcess',
+  given: Spawn,
+): number {
+  const allowed = permission(world, plugin, name, given);
+  const [command, args = [], third, fourth] = given;
   const target = [third, fourth].map(targetOf).find((each) => each !== undefined) ?? stringOr(fourth);
-  return world.processes.spawn(plugin, {
+  const wanted = {
     command,
     args,
     folder: folderOf(world, third),
     ...(target !== undefined && {
       output: (bytes: Uint8Array) => world.write(resolve(world.folder, target), bytes),
     }),
-  });
+  };
+  return world.processes.spawn(plugin, wanted, allowed);
 }
 
 const targetOf = (given: Spawn[2]): string | undefined =>

@@ -1,0 +1,35 @@
+import type { Json } from '../core/json.ts';
+import type { Caller } from '../core/operation.ts';
+import { ROWS } from './api.ts';
+import { ASKS } from './asks.ts';
+import { waitsItself } from './asks/processes.ts';
+import type { World } from './world.ts';
+
+/**
+ * Carries out what a plugin asks of the host, when it may. Throws, or rejects with, a sentence when it may not and when
+ * it fails.
+ * @param waits whether the plugin waits for the answer: it is not kept waiting while the user is asked for a permission
+ */
+export function carryOut(
+  world: World,
+  caller: Caller,
+  name: string,
+  args: readonly unknown[],
+  waits: boolean,
+): ReturnType<(typeof ASKS)[string]> {
+  const run = ASKS[name];
+  const row = ROWS.get(name);
+  if (row === undefined || run === undefined) throw new Error(`the host carries out no ${name}`);
+  const held = waitsItself(name) ? null : world.gate.check(caller.plugin, name, row, args);
+  if (held === null) return run(world, caller, args);
+  const { sentence, decided } = held;
+  if (decided === null) throw new Error(sentence);
+  if (waits) {
+    world.gate.refused(caller.plugin);
+    throw new Error(sentence);
+  }
+  return decided.then(async (refused): Promise<Json> => {
+    if (refused !== null) throw new Error(refused);
+    return (await run(world, caller, args)) ?? null;
+  });
+}

@@ -1,0 +1,41 @@
+import { type Permission, PERMISSIONS } from '../core/permissions.ts';
+
+/** What a plugin says that it needs. */
+export interface Declared {
+  readonly permissions: readonly Permission[];
+  /** What is wrong with what it says, as sentences. */
+  readonly faults: readonly string[];
+}
+
+/** What may stand before the first line of code: blanks, `#!` in the first line, comments. */
+const FRONT = /^\uFEFF?(?:#![^\n]*)?(?:\s+|\/\/[^\n]*|\/\*(?:(?!\*\/)[^])*\*\/)*/;
+const LINE = /@permissions\b[ \t]*([^\n*]*)/g;
+
+/**
+ * What the comments at the top of a source declare: `@permissions read_files, run_processes`. Names stand between
+ * commas or blanks.
+ */
+export function declaredIn(source: string): Declared {
+  const [front] = FRONT.exec(source) ?? [''];
+  const names = Array.from(front.matchAll(LINE), ([, list]) => list.split(/[\s,]+/)).flat();
+  return known(names.filter((name) => name !== ''));
+}
+
+/** What the value of a `package.json` declares: `"permissions": ["read_files"]`. */
+export function declaredByManifest(manifest: unknown): Declared {
+  const given =
+    typeof manifest === 'object' && manifest !== null && 'permissions' in manifest
+      ? manifest.permissions
+      : [];
+  if (!Array.isArray(given))
+    return { permissions: [], faults: ['permissions is no list of names, so nothing is declared'] };
+  return known(given.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))));
+}
+
+function known(names: readonly string[]): Declared {
+  const isKnown = (name: string): name is Permission => PERMISSIONS.some((each) => each === name);
+  const faults = names
+    .filter((name) => !isKnown(name))
+    .map((name) => `no permission is named ${name}; there are ${PERMISSIONS.join(', ')}`);
+  return { permissions: PERMISSIONS.filter((each) => names.includes(each)), faults };
+}

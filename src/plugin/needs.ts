@@ -1,0 +1,52 @@
+import type { Permission } from '../core/permissions.ts';
+import type { GivenPath } from './place.ts';
+
+/** Something that an operation needs to be allowed. */
+export interface Need {
+  readonly permission: Permission;
+  /** What it needs it for, as the plugin wrote it; null when that is no path. */
+  readonly path: GivenPath | null;
+}
+
+/** Which arguments of operations are paths, and what is done there. */
+const PATHS: Readonly<Record<string, readonly (readonly [argument: number, permission: Permission])[]>> = {
+  fileExists: [[0, 'read_files']],
+  fileStat: [[0, 'read_files']],
+  readFile: [[0, 'read_files']],
+  readDir: [[0, 'read_files']],
+  watchPath: [[0, 'read_files']],
+  writeFile: [[0, 'write_files']],
+  createDir: [[0, 'write_files']],
+  removePath: [[0, 'write_files']],
+  renamePath: [
+    [0, 'write_files'],
+    [1, 'write_files'],
+  ],
+  copyPath: [
+    [0, 'read_files'],
+    [1, 'write_files'],
+  ],
+};
+
+/**
+ * What a call of an operation needs.
+ * @param permission what the table says of the operation
+ */
+export function needsOf(
+  name: string,
+  permission: Permission | undefined,
+  args: readonly unknown[],
+): readonly Need[] {
+  const paths = Object.hasOwn(PATHS, name) ? PATHS[name] : null;
+  if (paths !== null) return paths.map(([at, each]) => ({ permission: each, path: args[at] as GivenPath }));
+  if (permission === undefined) return [];
+  const own: Need = { permission, path: null };
+  // What comes of it goes into a file.
+  return name === 'httpFetch' || writesOutput(name, args)
+    ? [own, { permission: 'write_files', path: null }]
+    : [own];
+}
+
+const writesOutput = (name: string, [, , third, fourth]: readonly unknown[]): boolean =>
+  name === 'spawnProcess' &&
+  (typeof fourth === 'string' || [third, fourth].some((each) => typeof each === 'object' && each !== null));

@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import type { Surroundings } from './world.ts';
+
+/** A path as plugins give it: relative ones begin at the folder that is worked in. */
+export type GivenPath =
+  | string
+  | { readonly kind: 'local' | 'authority'; readonly value: string; readonly window?: number };
+
+/** The absolute path that is meant. Throws where it is one of another window, which there are none of. */
+export function placeOf(world: Pick<Surroundings, 'folder'>, path: GivenPath): string {
+  if (typeof path === 'string') return resolve(world.folder, path);
+  if (path.window !== undefined && path.window > 1)
+    throw new Error(`there is no window ${path.window}; the one that is open is 1`);
+  return resolve(world.folder, path.value);
+}
