@@ -167,7 +167,6 @@ async function edit(given: Arguments): Promise<void> {
       reloadConfiguration: () => host.readSettings(),
       state: () => session.state,
       dispatch: (event) => session.dispatch(event),
-      may: () => true,
       print: (plugin, level, text) => log?.note(`${plugin} ${level}: ${text}`),
     };
     const plugins = pluginsOn(stage);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Disk } from '../host/disk.ts';
 import { Journal } from '../host/journal.ts';
 import { thisProcess } from '../host/owner.ts';
+import { PermissionFile } from '../host/permitting.ts';
 import { PluginDisk } from '../host/plugin-disk.ts';
 import { PluginFolder, type PluginsChange } from '../host/plugin-folder.ts';
 import { Saver } from '../host/saving.ts';
@@ -11,7 +12,7 @@ import type { Event } from '../core/event.ts';
 import type { Json } from '../core/json.ts';
 import type { State } from '../core/state.ts';
 import { Plugins, type PluginsOptions } from '../plugin/plugins.ts';
-import { cacheFolder, journalFolder, stateFolder } from './tools.ts';
+import { cacheFolder, journalFolder, permissionsFile, stateFolder } from './tools.ts';
 
 /** What plugins need of the program that runs them. */
 export interface PluginStage {
@@ -22,7 +23,8 @@ export interface PluginStage {
   readonly reloadConfiguration: () => void;
   readonly state: () => State;
   readonly dispatch: (event: Event) => void;
-  readonly may: PluginsOptions['may'];
+  /** They may do all that they like. */
+  readonly free?: boolean;
   readonly print: NonNullable<PluginsOptions['print']>;
   readonly loaded?: PluginsOptions['loaded'];
 }
@@ -47,10 +49,11 @@ export function pluginsOn(stage: PluginStage): Plugins {
       reloadConfiguration: stage.reloadConfiguration,
       state: stage.state,
       dispatch: stage.dispatch,
+      permissions: new PermissionFile(permissionsFile()),
       write: (path, bytes) => files.write(path, bytes),
       change: (how, from, to) => files.change(how, from, to),
     },
-    may: stage.may,
+    free: stage.free,
     print: stage.print,
     loaded: stage.loaded,
   });

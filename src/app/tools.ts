@@ -15,6 +15,9 @@ export const sessionsFolder = (): string => join(stateFolder(), 'sessions');
 /** Which folders are trusted. */
 export const trustFile = (): string => join(stateFolder(), 'trust.json');
 
+/** What plugins may, for good. */
+export const permissionsFile = (): string => join(stateFolder(), 'permissions.json');
+
 /** What was told once and is not told again. */
 export const toldFile = (): string => join(stateFolder(), 'told.json');
 

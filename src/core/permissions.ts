@@ -63,12 +63,6 @@ export function askPermission(state: State, { plugin, permission }: Omit<Granted
   });
 }
 
-/** The state without what a plugin may. */
-export const withoutPermissionsOf = (state: State, plugin: string): State =>
-  state.permissions.some((each) => each.plugin === plugin)
-    ? { ...state, permissions: state.permissions.filter((each) => each.plugin !== plugin) }
-    : state;
-
 /** What plugins may; Enter decides anew, Delete has it asked again. */
 const listing: PromptKind = {
   name: 'plugin_permissions',

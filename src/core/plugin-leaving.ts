@@ -23,7 +23,6 @@ const LEAVING: readonly ((state: State, plugin: string) => State)[] = [
   withoutBuffersOf,
   withoutShowingOf,
   withoutDecorationsOf,
-  withoutPermissionsOf,
 ];
 
 /** The state without anything of a plugin. */

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { declaredByManifest } from '../core/declared-permissions.ts';
+import type { Permission } from '../core/permissions.ts';
 import { isInside, modulesOf } from './plugin-modules.ts';
 import { inOrder } from './plugin-order.ts';
 import { isPluginName, manifestOf, NAMES, type PluginManifest } from './plugin-packages.ts';
@@ -24,6 +26,8 @@ export interface PluginFiles {
   readonly imports: ReadonlyMap<string, string>;
   /** Names of plugins that come before it. */
   readonly dependencies: readonly string[];
+  /** What it says that it needs. */
+  readonly permissions: readonly Permission[];
   /** What its `package.json` says; null of a plugin that is a file. */
   readonly manifest: PluginManifest | null;
 }
@@ -205,5 +209,11 @@ async function readModules(
   // A file behind a link is told of by the name that the user knows.
   const naming = (each: string): string => (each === entry ? label : labelOf(each));
   const read = await modulesOf(entry, folder, naming, stripper);
-  return { name, path, label, folder, entry, manifest, ...read };
+  const declared = declaredByManifest(manifest?.value);
+  const permissions = [...new Set([...declared.permissions, ...read.permissions])];
+  const faults = [
+    ...declared.faults.map((fault) => `${labelOf(join(folder, 'package.json'))}: ${fault}`),
+    ...read.faults,
+  ];
+  return { name, path, label, folder, entry, manifest, ...read, permissions, faults };
 }

@@ -1,5 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path';
+import { declaredIn } from '../core/declared-permissions.ts';
+import type { Permission } from '../core/permissions.ts';
 import { readSmallText } from './small-file.ts';
 import { codeOf, refusal } from './sentences.ts';
 import type { Stripper } from './stripper.ts';
@@ -12,6 +14,8 @@ export interface PluginModules {
   readonly imports: ReadonlyMap<string, string>;
   /** The plugins that are to be loaded before it. */
   readonly dependencies: readonly string[];
+  /** What its first module says that it needs. */
+  readonly permissions: readonly Permission[];
   /** What is wrong with it, as `FILE:LINE:COLUMN: sentence`; it cannot be loaded then. */
   readonly faults: readonly string[];
 }
@@ -38,6 +42,7 @@ export async function modulesOf(
   const modules = new Map<string, string>();
   const imports = new Map<string, string>();
   const dependencies = new Set<string>();
+  let permissions: readonly Permission[] = [];
   const faults: string[] = [];
   const found = [entry];
   for (const path of found) {
@@ -51,6 +56,11 @@ export async function modulesOf(
     if (typeof source !== 'string') {
       faults.push(source.fault);
       continue;
+    }
+    if (path === entry) {
+      const declared = declaredIn(source);
+      permissions = declared.permissions;
+      faults.push(...declared.faults.map((fault) => `${label(path)}: ${fault}`));
     }
     const stripped = await stripper.strip(source, TYPED.test(path));
     if (!('code' in stripped)) {
@@ -69,7 +79,7 @@ export async function modulesOf(
       found.push(target);
     }
   }
-  return { modules, imports, dependencies: [...dependencies], faults };
+  return { modules, imports, dependencies: [...dependencies], permissions, faults };
 }
 
 interface Fault {

@@ -12,12 +12,15 @@ export interface PermissionStore {
   set(file: string, permission: Permission, decision: 'always' | 'never' | null): void;
 }
 
+/** Goes on when something was decided, or ends since the plugin is gone. */
+type Waiting = (gone: boolean) => void;
+
 interface Member {
   readonly file: string;
   readonly declared: readonly Permission[];
   readonly decisions: Map<Permission, Decision>;
   /** Permissions that the user was asked for, with what waits for the answer. */
-  readonly asked: Map<Permission, (() => void)[]>;
+  readonly asked: Map<Permission, Waiting[]>;
   /** It was refused something while the user was asked: it has to begin again. */
   refused: boolean;
 }
@@ -53,13 +56,12 @@ export class Gate {
         free ? 'always' : (kept.get(each) ?? (once?.has(each) ? 'once' : 'open')),
       ]),
     );
-    this.#leave(plugin);
     const member: Member = { file, declared, decisions, asked: new Map(), refused: false };
     this.#members.set(plugin, member);
     this.#world.whenGone(plugin, () => {
-      if (this.#members.get(plugin) === member) this.#leave(plugin);
+      for (const waiting of member.asked.values()) for (const go of waiting.splice(0)) go(true);
     });
-    if (declared.length > 0) this.#tell();
+    this.#tell();
   }
 
   /**
@@ -101,12 +103,23 @@ export class Gate {
     const waiting = member.asked.get(permission) ?? [];
     member.asked.delete(permission);
     this.#tell();
-    for (const go of waiting) go();
+    for (const go of waiting) go(false);
     const allowed = isAllowed(decision);
     this.#world.tell(plugin, 'permission_changed', { permission, allowed });
     if (!allowed || !member.refused) return;
     member.refused = false;
     this.#world.restart(plugin);
+  }
+
+  /** A plugin is taken away; one that is only stopped stays known. */
+  leave(plugin: string): void {
+    if (this.#members.delete(plugin)) this.#tell();
+  }
+
+  /** Whether a plugin cannot go on before the user has answered a question. */
+  isWaiting(plugin: string): boolean {
+    const member = this.#members.get(plugin);
+    return member?.refused === true && member.asked.size > 0;
   }
 
   /** A call that could not wait was refused since nobody had decided. */
@@ -141,10 +154,12 @@ export class Gate {
     return {
       sentence: `${needs}, and the user is being asked; it is there once permission_changed tells so, or await an operation that returns a promise`,
       decided: new Promise((resolve) => {
-        const go = (): void => {
+        const go: Waiting = (gone) => {
+          if (gone) return resolve(GONE);
           const held = this.check(plugin, name, row, args);
           if (held?.decided) void held.decided.then(resolve);
           else resolve(held?.sentence ?? null);
+          return undefined;
         };
         member.asked.get(permission)?.push(go);
       }),
@@ -159,14 +174,7 @@ export class Gate {
     });
   }
 
-  #leave(plugin: string): void {
-    const member = this.#members.get(plugin);
-    if (member === undefined) return;
-    this.#members.delete(plugin);
-    // What waited is answered: nobody gave a permission.
-    for (const waiting of member.asked.values()) for (const go of waiting) go();
-  }
-
+  /** Tells what plugins need, where there is anything to tell. */
   #tell(): void {
     const granted = Array.from(this.#members, ([plugin, { declared, decisions }]) =>
       declared.map((permission): Granted => ({
@@ -175,8 +183,11 @@ export class Gate {
         decision: decisions.get(permission) ?? 'open',
       })),
     ).flat();
-    this.#world.dispatch({ type: 'permissions', granted });
+    if (granted.length + this.#world.state().permissions.length > 0)
+      this.#world.dispatch({ type: 'permissions', granted });
   }
 }
+
+const GONE = 'the plugin is gone';
 
 const isAllowed = (decision: Decision): boolean => decision === 'always' || decision === 'once';

@@ -4,10 +4,11 @@ import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import type { Json } from '../core/json.ts';
 import type { Operation } from '../core/operation.ts';
+import type { Permission } from '../core/permissions.ts';
 import type { PluginState } from '../core/plugins.ts';
 import type { State } from '../core/state.ts';
 import { ROWS } from './api.ts';
-import { ASKS } from './asks.ts';
+import { carryOut } from './carrying-out.ts';
 import { CHECKS } from './checks.ts';
 import { orderOf } from './deeds.ts';
 import { INQUIRIES } from './inquiries.ts';
@@ -15,7 +16,6 @@ import type { Deed, Fault, LogLevel, Order, PluginSource, Question, Report, Run 
 import { OPERATIONS } from './operations.ts';
 import { Past } from './past.ts';
 import { Picturing } from './picturing.ts';
-import type { Permission } from './row.ts';
 import { Troupe } from './troupe.ts';
 import { type Surroundings, type World, worldOf } from './world.ts';
 
@@ -30,18 +30,24 @@ const GATE_TIME: Milliseconds = 50;
 
 /** What plugins need of the program, besides what stands around them. */
 export interface PluginsOptions {
-  readonly around: Omit<Surroundings, 'tell' | 'call' | 'whenGone' | 'settled' | 'home'>;
-  /** Whether a plugin may do something; asks whoever has to say so. */
-  readonly may: (plugin: string, permission: Permission) => boolean | Promise<boolean>;
+  readonly around: Omit<Surroundings, 'tell' | 'call' | 'whenGone' | 'settled' | 'home' | 'restart'>;
+  /** The user runs them by name: they may do all that they like. */
+  readonly free?: boolean;
   /** What a plugin writes to its console. */
   readonly print?: (plugin: string, level: LogLevel, text: string) => void;
   /** A plugin's module was run to its end, or not. */
   readonly loaded?: (plugin: string, well: boolean) => void;
 }
 
+/** A plugin that is to be loaded, the folder it stands in, and what it says that it needs. */
+export type Loadable = PluginSource & {
+  readonly folder: string;
+  readonly permissions: readonly Permission[];
+};
+
 /** A plugin as the main thread knows it. */
 interface Member {
-  readonly source: PluginSource & { readonly folder: string };
+  readonly source: Loadable;
   state: PluginState['state'];
   /** Why it does not run. */
   why: string;
@@ -82,6 +88,7 @@ export class Plugins {
       call: (plugin, handler, args) => this.#call(plugin, handler, args),
       whenGone: (plugin, end) => void this.#members.get(plugin)?.ends.push(end),
       settled: (plugin) => this.#settled(plugin),
+      restart: (plugin) => this.restart(plugin),
     });
     this.#troupe = new Troupe(
       {
@@ -94,7 +101,7 @@ export class Plugins {
   }
 
   /** Loads plugins in order; one of the same name is loaded anew. */
-  load(sources: readonly (PluginSource & { readonly folder: string })[]): void {
+  load(sources: readonly Loadable[]): void {
     for (const source of sources) {
       if (this.#members.has(source.name)) this.unload(source.name);
       this.#members.set(source.name, {
@@ -108,6 +115,7 @@ export class Plugins {
         begun: 0,
         flushes: [],
       });
+      this.#world.gate.enter(source.name, source.entry, source.permissions, this.#options.free);
       this.#tell();
       this.#order({ type: 'load', plugin: source, change: this.#change() });
     }
@@ -117,6 +125,7 @@ export class Plugins {
   unload(name: string): void {
     this.#leave(name);
     this.#members.delete(name);
+    this.#world.gate.leave(name);
     this.#tell();
   }
 
@@ -144,7 +153,10 @@ export class Plugins {
 
   /** Carries out an effect that is about plugins. */
   run(
-    effect: Extract<Effect, { type: 'plugin_answer' | 'plugin_event' | 'plugin_call' | 'plugin_control' }>,
+    effect: Extract<
+      Effect,
+      { type: 'plugin_answer' | 'plugin_event' | 'plugin_call' | 'plugin_control' | 'permit' }
+    >,
   ): void {
     switch (effect.type) {
       case 'plugin_answer': {
@@ -159,6 +171,8 @@ export class Plugins {
         return this.#run(effect.plugin, { kind: 'event', event: effect.event, payload: effect.payload });
       case 'plugin_call':
         return this.#run(effect.plugin, { kind: 'call', handler: effect.handler, args: effect.args });
+      case 'permit':
+        return this.#world.gate.decide(effect.plugin, effect.permission, effect.decision);
       case 'plugin_control':
         if (effect.how === 'restart') return this.restart(effect.plugin);
         return this.stop(effect.plugin, 'it was stopped');
@@ -272,7 +286,9 @@ export class Plugins {
     if (this.#members.has(plugin)) {
       const { additions } = this.#around.state();
       const asked = deeds.filter((deed) => deed.type === 'run' && ROWS.get(deed.name)?.where === 'host');
-      const orders = deeds.filter((deed) => !asked.includes(deed)).map((deed) => orderOf(deed, additions));
+      const orders = deeds
+        .filter((deed) => !asked.includes(deed) && !(deed.type === 'run' && this.#isHeld(plugin, deed)))
+        .map((deed) => orderOf(deed, additions));
       if (orders.length > 0)
         this.#dispatch({ type: 'plugin_turn', plugin, since: this.#past.since(seen), orders });
       for (const deed of asked) if (deed.type === 'run') void this.#ask(plugin, deed);
@@ -288,23 +304,27 @@ export class Plugins {
   async #ask(plugin: string, { name, args, call }: Extract<Deed, { type: 'run' }>): Promise<void> {
     let run: Run;
     try {
-      await this.#permit(plugin, name, true);
-      run = { kind: 'answer', call, value: await ASKS[name](this.#world, { plugin, call }, args) };
+      const value = await carryOut(this.#world, { plugin, call }, name, args, false);
+      run = { kind: 'answer', call, value: value ?? null };
     } catch (error) {
       run = { kind: 'refusal', call, error: sentenceOf(name, error) };
     }
     this.#run(plugin, run);
   }
 
-  /** Throws when a plugin may not do something. What the plugin waits for is not waited for with the user. */
-  async #permit(plugin: string, name: string, patient: boolean): Promise<void> {
-    const permission = ROWS.get(name)?.permission;
-    if (permission === undefined) return;
-    const may = this.#options.may(plugin, permission);
-    if (may === true || (patient && (await may))) return;
-    throw new Error(
-      `the plugin ${plugin} is not allowed to ${permission.replaceAll('_', ' ')}: plugin_permissions changes that`,
-    );
+  /** Whether something that the editor is to do waits for a permission; it is done once that is given. */
+  #isHeld(plugin: string, { name, args, call }: Extract<Deed, { type: 'run' }>): boolean {
+    const row = ROWS.get(name);
+    if (row?.where !== 'editor' || row.permission === undefined) return false;
+    const held = this.#world.gate.check(plugin, name, row, args);
+    if (held === null) return false;
+    void (held.decided ?? Promise.resolve(held.sentence)).then((sentence) => {
+      const orders = [{ type: 'run', name, args, call }] as const;
+      if (sentence === null) this.#dispatch({ type: 'plugin_turn', plugin, since: new Map(), orders });
+      else if (call > 0) this.#run(plugin, { kind: 'refusal', call, error: sentenceOf(name, sentence) });
+      else this.#fault(plugin, { message: sentenceOf(name, sentence), place: '', deadly: false });
+    });
+    return true;
   }
 
   async #asked(question: Question): Promise<unknown> {
@@ -314,13 +334,15 @@ export class Plugins {
     const state = this.#around.state();
     if (type === 'operation') {
       try {
-        await this.#permit(plugin, name, false);
         if (ROWS.get(name)?.where === 'state') return INQUIRIES[name](state, caller, args);
-        return await ASKS[name](this.#world, caller, args);
+        return await carryOut(this.#world, caller, name, args, true);
       } catch (error) {
         throw new Error(sentenceOf(name, error), { cause: error });
       }
     }
+    const held = this.#world.gate.check(plugin, name, ROWS.get(name) ?? {}, args);
+    if (held?.decided) this.#world.gate.refused(plugin);
+    if (held !== null) throw new Error(sentenceOf(name, held.sentence));
     const accepted = CHECKS[name](state, caller, args);
     if (typeof accepted === 'string') throw new Error(sentenceOf(name, accepted));
     if (accepted && type === 'try')
@@ -358,6 +380,8 @@ export class Plugins {
     if (member === undefined || member.state === 'stopped') return;
     const now = performance.now();
     member.faults = [...member.faults.filter((at) => now - at < FAULT_TIME), now];
+    // The user is being asked: it begins again with the answer.
+    if (this.#world.gate.isWaiting(plugin) && !deadly) return;
     const text = `plugin ${plugin}: ${message}${place === '' ? '' : ` (${place})`}`;
     const many = member.faults.length >= MOST_FAULTS;
     if (!deadly && !many) {

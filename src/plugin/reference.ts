@@ -1,6 +1,7 @@
 import { API } from './api.ts';
 import { declarationOf } from './declarations.ts';
-import { type Group, nameOf, type Permission, type Row } from './row.ts';
+import type { Permission } from '../core/permissions.ts';
+import { type Group, nameOf, type Row } from './row.ts';
 
 /** A page of the reference. */
 export interface ReferencePage {

@@ -67,7 +67,7 @@ describe('the question', () => {
     const editor = asked('open');
     editor.send({ type: 'permission_wanted', plugin: 'todo', permission: 'read_files' });
     editor.send({ type: 'command', name: 'notification_action' });
-    editor.send({ type: 'plugin_gone', plugin: 'todo' });
+    editor.send({ type: 'permissions', granted: [] });
     editor.type('a');
     assert.deepEqual(permitted(editor), []);
     assert.equal(editor.state.message?.text, 'that plugin is gone');
@@ -107,11 +107,8 @@ describe('the list', () => {
     assert.deepEqual(rows(editor), []);
   });
 
-  test('says when there is nothing to list, and loses a plugin that goes', () => {
-    const editor = asked('always');
-    editor.send({ type: 'plugin_gone', plugin: 'other' });
-    assert.equal(editor.state.permissions.length, 1);
-    editor.send({ type: 'plugin_gone', plugin: 'todo' });
+  test('says when there is nothing to list', () => {
+    const editor = asked();
     editor.send({ type: 'command', name: 'plugin_permissions' });
     assert.equal(editor.state.message?.text, 'no plugin asks for a permission');
   });

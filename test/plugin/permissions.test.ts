@@ -7,7 +7,7 @@ import type { Decision, Permission } from '../../src/core/permissions.ts';
 import type { State } from '../../src/core/state.ts';
 import { PermissionFile } from '../../src/host/permitting.ts';
 import { carryOut } from '../../src/plugin/carrying-out.ts';
-import { declaredByManifest, declaredIn } from '../../src/plugin/declared.ts';
+import { declaredByManifest, declaredIn } from '../../src/core/declared-permissions.ts';
 import { inFolder } from '../host/folder.ts';
 import { inWorld, type TestWorld } from './surroundings.ts';
 
@@ -158,12 +158,26 @@ describe('a call', () => {
       assert.ok(!existsSync(join(world.base, 'work/out')));
     }));
 
-  test('goes on waiting when its plugin goes, and is refused', () =>
+  test('goes with its plugin, and the question stays until the plugin is taken away', () =>
     inWorld(async (world) => {
+      const { gate } = world.world;
       enters(world, 'read_files');
       const waiting = later(world, 'watchPath', '.');
+      assert.equal(gate.isWaiting('one'), false);
+      await assert.rejects(now(world, 'readFile', 'a'), /is being asked/);
+      assert.equal(gate.isWaiting('one'), true);
       world.go('one');
-      await assert.rejects(waiting, /does not declare/);
+      await assert.rejects(waiting, /the plugin is gone/);
+      assert.equal(notices(world.state()).length, 1);
+      decides(world, 'read_files', 'once');
+      assert.deepEqual(world.restarted, ['one']);
+      assert.equal(gate.isWaiting('one'), false);
+      gate.leave('one');
+      assert.deepEqual(
+        world.state().permissions.filter(({ plugin }) => plugin === 'one'),
+        [],
+      );
+      await assert.rejects(now(world, 'readFile', 'a'), /does not declare/);
     }));
 });
 

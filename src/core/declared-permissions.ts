@@ -1,4 +1,4 @@
-import { type Permission, PERMISSIONS } from '../core/permissions.ts';
+import { type Permission, PERMISSIONS } from './permissions.ts';
 
 /** What a plugin says that it needs. */
 export interface Declared {
