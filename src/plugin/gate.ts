@@ -18,6 +18,8 @@ type Waiting = (gone: boolean) => void;
 interface Member {
   readonly file: string;
   readonly declared: readonly Permission[];
+  /** It may do everything. */
+  readonly free: boolean;
   readonly decisions: Map<Permission, Decision>;
   /** Permissions that the user was asked for, with what waits for the answer. */
   readonly asked: Map<Permission, Waiting[]>;
@@ -51,12 +53,9 @@ export class Gate {
     const kept = this.#world.permissions.of(file);
     const once = this.#once.get(file);
     const decisions = new Map<Permission, Decision>(
-      declared.map((each) => [
-        each,
-        free ? 'always' : (kept.get(each) ?? (once?.has(each) ? 'once' : 'open')),
-      ]),
+      declared.map((each) => [each, kept.get(each) ?? (once?.has(each) ? 'once' : 'open')]),
     );
-    const member: Member = { file, declared, decisions, asked: new Map(), refused: false };
+    const member: Member = { file, declared, free, decisions, asked: new Map(), refused: false };
     this.#members.set(plugin, member);
     this.#world.whenGone(plugin, () => {
       for (const waiting of member.asked.values()) for (const go of waiting.splice(0)) go(true);
@@ -137,7 +136,7 @@ export class Gate {
   ): Held | null {
     const member = this.#members.get(plugin);
     const decision = member?.decisions.get(permission);
-    if (decision !== undefined && isAllowed(decision)) return null;
+    if (member?.free || (decision !== undefined && isAllowed(decision))) return null;
     const needs = `it needs the permission ${permission}`;
     if (member === undefined || decision === undefined) {
       const way = `begin its file with /** @permissions ${permission} */ or name it in "permissions" of its package.json`;

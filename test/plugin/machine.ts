@@ -6,13 +6,13 @@ import { encode } from '../../src/base/utf8.ts';
 import type { Effect } from '../../src/core/effect.ts';
 import type { Event } from '../../src/core/event.ts';
 import { keyMaps } from '../../src/core/key-maps.ts';
+import type { Permission } from '../../src/core/permissions.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { startState } from '../../src/core/start.ts';
 import { activeDocument, type State } from '../../src/core/state.ts';
 import { update } from '../../src/core/update.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Plugins } from '../../src/plugin/plugins.ts';
-import type { Permission } from '../../src/plugin/row.ts';
 import { Block } from '../../src/text/block.ts';
 
 const STAT: FileStat = {
@@ -41,8 +41,8 @@ const ASKED = `
 `;
 
 export interface MachineOptions {
-  /** What is allowed; everything by default. */
-  readonly may?: (plugin: string, permission: Permission) => boolean;
+  /** Whether plugins may do everything, as they may by default. */
+  readonly free?: boolean;
   /** Carries out effects of the core; by default nothing does. */
   readonly host?: (effect: Effect, machine: Machine) => void;
 }
@@ -75,10 +75,11 @@ export class Machine {
         reloadConfiguration: () => void this.logged.push('reload'),
         state: () => this.state,
         dispatch: (event) => this.dispatch(event),
+        permissions: { of: () => new Map(), set: () => {} },
         write: () => Promise.reject(new Error('nothing is written here')),
         change: () => Promise.reject(new Error('nothing is changed here')),
       },
-      may: options.may ?? (() => true),
+      free: options.free ?? true,
       print: (plugin, level, text) => this.#printed(plugin, level, text),
       loaded: (plugin, well) => this.#loads.get(plugin)?.(well),
     });
@@ -103,6 +104,7 @@ export class Machine {
         case 'plugin_event':
         case 'plugin_call':
         case 'plugin_control':
+        case 'permit':
           this.plugins.run(effect);
           break;
         default:
@@ -136,11 +138,12 @@ export class Machine {
   }
 
   /** Loads a plugin; resolves to whether its module ran to its end. */
-  load(name: string, code: string): Promise<boolean> {
+  load(name: string, code: string, permissions: readonly Permission[] = []): Promise<boolean> {
     const entry = `/${name}.js`;
     return new Promise((resolve) => {
       this.#loads.set(name, resolve);
-      this.plugins.load([{ name, entry, modules: new Map([[entry, code]]), folder: this.folder }]);
+      const modules = new Map([[entry, code]]);
+      this.plugins.load([{ name, entry, modules, folder: this.folder, permissions }]);
     });
   }
 
