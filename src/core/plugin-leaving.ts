@@ -8,7 +8,6 @@ import { withoutPromptOf } from './plugin-prompt.ts';
 import { withoutShowingOf } from './showing.ts';
 import { withoutBuffersOf } from './virtual-buffers.ts';
 import { withoutElementsOf } from './plugin-status.ts';
-import { withoutPermissionsOf } from './permissions.ts';
 import { type State, type Step, step } from './state.ts';
 
 /** Takes away what a plugin has registered and drawn; each noun that holds something of plugins has its line here. */
