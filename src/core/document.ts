@@ -9,6 +9,7 @@ import type { Decorations } from './decorations/decorations.ts';
 import type { Effect } from './effect.ts';
 import type { LineEnd, Opened } from './event.ts';
 import type { FileRules } from './file-rules.ts';
+import type { PluginValues } from './plugin-values.ts';
 import type { Selections } from './selection.ts';
 import type { Showing } from './showing.ts';
 import type { VirtualBuffer } from './virtual-buffer.ts';
@@ -78,6 +79,8 @@ export interface Document {
   readonly virtual: VirtualBuffer | null;
   /** How it is shown, where that is not what the settings say. */
   readonly showing: Showing;
+  /** What plugins keep about it. */
+  readonly kept: PluginValues;
 }
 
 /** The byte order mark of UTF-8: a property of a document, no part of its text. */

@@ -326,8 +326,6 @@ export type Event =
   /** A plugin needs something that nobody has decided about. */
   | { readonly type: 'permission_wanted'; readonly plugin: string; readonly permission: Permission }
   | PluginTurn
-  /** A plugin has a mode hold in every text, or none. */
-  | { readonly type: 'editor_mode'; readonly plugin: string; readonly mode: string | null }
   /** A plugin is gone: nothing of it is left behind. */
   | { readonly type: 'plugin_gone'; readonly plugin: string }
   /** There was time for what came meanwhile: what is done in slices goes on. */

@@ -7,6 +7,7 @@ import { type FileRules, NO_RULES } from './file-rules.ts';
 import { goTo } from './going.ts';
 import { dropFrom, leaves } from './panes.ts';
 import { completesPaths, withFile } from './path-prompt.ts';
+import { NO_VALUES } from './plugin-values.ts';
 import type { PromptKind } from './prompt.ts';
 import { restoreInto } from './rescuing.ts';
 import { indentOf } from './indenting.ts';
@@ -60,6 +61,7 @@ function untitled(state: State): Document {
     mode: null,
     virtual: null,
     showing: USUAL,
+    kept: NO_VALUES,
     indent: indentOf(Text.empty, NO_RULES, state.settings),
     rules: NO_RULES,
     saving: null,

@@ -5,6 +5,7 @@ import type { Event, Opened } from './event.ts';
 import { explorerOf, exploring, revealing } from './explorer.ts';
 import { documentOf } from './opening.ts';
 import { leaves, type Leaf, type LeafId, mapLeaves, newView, type Pane, type View } from './panes.ts';
+import { valuesOf } from './plugin-values.ts';
 import { snap } from './rows.ts';
 import { reveal } from './scroll.ts';
 import { type Range, Selections } from './selection.ts';
@@ -58,7 +59,14 @@ function withRecorded(document: Document, { files }: SessionRecord): Document {
   const bookmarks = file.bookmarks
     .filter(([at]) => at <= text.length)
     .map(([at, name]) => ({ at: snap(text, at), name }));
-  return { ...document, bookmarks, ansiColors: file.ansiColors };
+  const { ansiColors, lineNumbers = null, kept = [] } = file;
+  return {
+    ...document,
+    bookmarks,
+    ansiColors,
+    showing: { ...document.showing, lineNumbers },
+    kept: valuesOf(kept),
+  };
 }
 
 /** The layout of the record, with the files that are there; the leaves are numbered from 1 in reading order. */

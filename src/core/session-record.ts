@@ -1,6 +1,7 @@
 import type { Byte, Column } from '../base/units.ts';
-import type { DocumentId } from './document.ts';
+import type { Document, DocumentId } from './document.ts';
 import type { Leaf, Pane, View } from './panes.ts';
+import { arePlainValues, type PlainValues, plainValues } from './plugin-values.ts';
 import type { State } from './state.ts';
 
 /** What is kept of a folder's session, as it stands in a file: all of it is plain data. */
@@ -31,6 +32,10 @@ export interface FileRecord {
   readonly path: string;
   readonly bookmarks: readonly (readonly [at: Byte, name: string])[];
   readonly ansiColors: boolean;
+  /** Whether somebody wants line numbers for it, or none. */
+  readonly lineNumbers?: boolean;
+  /** What plugins keep about it. */
+  readonly kept?: PlainValues;
 }
 
 export interface LeafRecord {
@@ -84,11 +89,7 @@ export function recordOf(state: State, folder: string): SessionRecord | null {
   return {
     version: 1,
     folder,
-    files: open.map(({ path, bookmarks, ansiColors }) => ({
-      path,
-      bookmarks: bookmarks.map(({ at, name }): [Byte, string] => [at, name]),
-      ansiColors,
-    })),
+    files: open.map(fileRecord),
     panes,
     focus: Math.max(0, focus),
     maximized: state.maximized !== null && focus >= 0,
@@ -99,6 +100,14 @@ export function recordOf(state: State, folder: string): SessionRecord | null {
     commands: state.recentCommands,
   };
 }
+
+const fileRecord = ({ path, bookmarks, ansiColors, showing, kept }: Document): FileRecord => ({
+  path,
+  bookmarks: bookmarks.map(({ at, name }): [Byte, string] => [at, name]),
+  ansiColors,
+  ...(showing.lineNumbers !== null && { lineNumbers: showing.lineNumbers }),
+  ...(kept.size > 0 && { kept: plainValues(kept) }),
+});
 
 /** Entries of each kind that are kept, and how long they are at most: what was pasted may be of any length. */
 const MOST_ENTRIES = 50;
@@ -195,7 +204,9 @@ const isFile = (value: unknown): boolean =>
   typeof value['path'] === 'string' &&
   value['path'].startsWith('/') &&
   isFlag(value['ansiColors']) &&
-  isList(value['bookmarks'], (item) => isPair(item, (name) => typeof name === 'string'));
+  isList(value['bookmarks'], (item) => isPair(item, (name) => typeof name === 'string')) &&
+  (value['lineNumbers'] === undefined || isFlag(value['lineNumbers'])) &&
+  (value['kept'] === undefined || arePlainValues(value['kept']));
 
 /** Deeper splits than anybody can see are none that were kept. */
 const DEEPEST = 50;

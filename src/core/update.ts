@@ -44,7 +44,6 @@ import { pluginGone } from './plugin-leaving.ts';
 import { unchosen } from './plugin-popup.ts';
 import { unanswered } from './plugin-prompt.ts';
 import { pluginTurn } from './plugin-turn.ts';
-import { setEverywhere } from './modes.ts';
 import { nearMatch } from './near-match.ts';
 import { point, press, typeText, withoutChord } from './keys.ts';
 import type { MacroStep } from './macro.ts';
@@ -358,10 +357,6 @@ function handle(state: State, event: Event): Step {
       return pluginTurn(state, event);
     case 'plugin_gone':
       return pluginGone(state, event.plugin);
-    case 'editor_mode': {
-      const { mode: name, plugin } = event;
-      return step(setEverywhere(state, name === null ? null : { name, plugin }));
-    }
     case 'go_on':
       return step(state);
     case 'message':

@@ -20,6 +20,7 @@ import { virtualText } from './api/virtual-text.ts';
 import { virtual } from './api/virtual.ts';
 import { composite } from './api/composite.ts';
 import { views } from './api/views.ts';
+import { values } from './api/values.ts';
 import { type Group, nameOf, type Row } from './row.ts';
 
 /** The interface of plugins: one table, from which come what plugins see, its checks, its types and its reference. */
@@ -46,6 +47,7 @@ export const API: readonly Group[] = [
   virtual,
   composite,
   views,
+  values,
 ];
 
 /** Every operation by its name. */

@@ -1,10 +1,10 @@
 import type { Json } from '../core/json.ts';
 import type { Caller } from '../core/operation.ts';
 import { files } from './asks/files.ts';
-import { modes } from './asks/modes.ts';
 import { paths } from './asks/paths.ts';
 import { configuration } from './asks/configuration.ts';
 import { processes } from './asks/processes.ts';
+import { values } from './asks/values.ts';
 import type { World } from './world.ts';
 
 /** Does something outside of the core. What it throws is told to the plugin as an error that names the operation. */
@@ -16,7 +16,7 @@ export interface Ask {
 export const ASKS: Readonly<Record<string, Ask['run']>> = {
   ...configuration,
   ...files,
-  ...modes,
   ...paths,
   ...processes,
+  ...values,
 };

@@ -5,6 +5,8 @@ import { popups } from './checks/popups.ts';
 import { prompts } from './checks/prompts.ts';
 import { status } from './checks/status.ts';
 import { display } from './checks/display.ts';
+import { values } from './checks/values.ts';
+import { modes } from './checks/modes.ts';
 
 /**
  * Whether the core can carry out an operation, answered while the plugin waits: false is then the operation's result,
@@ -21,4 +23,6 @@ export const CHECKS: Readonly<Record<string, Check['run']>> = {
   ...prompts,
   ...display,
   ...status,
+  ...values,
+  ...modes,
 };

@@ -7,6 +7,7 @@ import { modes } from './inquiries/modes.ts';
 import { splits } from './inquiries/splits.ts';
 import { virtual } from './inquiries/virtual.ts';
 import { views } from './inquiries/views.ts';
+import { values } from './inquiries/values.ts';
 
 /** Answers from the state while the plugin waits, changing nothing. */
 export interface Inquiry {
@@ -23,4 +24,5 @@ export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = {
   ...splits,
   ...virtual,
   ...views,
+  ...values,
 };

@@ -12,6 +12,7 @@ import { display } from './operations/display.ts';
 import { splits } from './operations/splits.ts';
 import { virtual } from './operations/virtual.ts';
 import { views } from './operations/views.ts';
+import { values } from './operations/values.ts';
 
 /** What operations do in the core, of those that are carried out there. */
 export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
@@ -28,4 +29,5 @@ export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
   ...splits,
   ...virtual,
   ...views,
+  ...values,
 };

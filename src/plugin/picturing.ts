@@ -1,5 +1,5 @@
 import type { Document, DocumentId } from '../core/document.ts';
-import { isModified } from '../core/document.ts';
+import { isFixed, isModified, onlyShows } from '../core/document.ts';
 import { languageIn } from '../core/language.ts';
 import { type Leaf, leaves } from '../core/panes.ts';
 import type { Selections } from '../core/selection.ts';
@@ -102,7 +102,7 @@ function tabsOf(all: readonly Leaf[]): ReadonlyMap<DocumentId, readonly number[]
 }
 
 function pictured(state: State, document: Document, lines: number | null, panes: string): PicturedBuffer {
-  const { id, path, name, text, mode, locked, decoding } = document;
+  const { id, path, name, text, locked, decoding } = document;
   const splits = panes === '' ? [] : panes.split(',').map(Number);
   return {
     id,
@@ -111,8 +111,8 @@ function pictured(state: State, document: Document, lines: number | null, panes:
     modified: isModified(document),
     length: text.length,
     lines,
-    virtual: mode !== null,
-    fixed: mode !== null || locked || decoding !== null,
+    virtual: onlyShows(document),
+    fixed: isFixed(document) || locked || decoding !== null,
     language: languageIn(document).id,
     preview: leaves(state.panes).some(({ preview }) => preview === id),
     splits,

@@ -2,6 +2,7 @@ import type { Event } from '../core/event.ts';
 import type { Json } from '../core/json.ts';
 import type { State } from '../core/state.ts';
 import { Gate, type PermissionStore } from './gate.ts';
+import { Keeping } from './keeping.ts';
 import { Processes } from './processes.ts';
 import { Timers } from './timers.ts';
 import { Watches } from './watches.ts';
@@ -53,6 +54,7 @@ export interface World extends Surroundings {
   readonly watches: Watches;
   readonly processes: Processes;
   readonly timers: Timers;
+  readonly keeping: Keeping;
 }
 
 export const worldOf = (around: Surroundings): World => ({
@@ -61,6 +63,7 @@ export const worldOf = (around: Surroundings): World => ({
   watches: new Watches(around),
   processes: new Processes(around),
   timers: new Timers(around),
+  keeping: new Keeping(around, (plugin, error) => tellWrong(around, plugin, error)),
 });
 
 /** Tells the user of something that went wrong for a plugin, where what it is answered does not say what. */

@@ -143,7 +143,9 @@ function parseStep(line: string): Event[] {
     return [{ type: 'command', name, args: args === '' ? {} : (JSON.parse(args) as Args) }];
   }
   if (verb === 'listen')
-    return [{ type: 'plugins', plugins: { operations: PLUGIN_OPERATIONS, list: [], listened: new Set(words) } }];
+    return [
+      { type: 'plugins', plugins: { operations: PLUGIN_OPERATIONS, list: [], listened: new Set(words) } },
+    ];
   if (verb === 'plugin') return [pluginCall(rest)];
   if (verb === 'gone') return [{ type: 'plugin_gone', plugin: rest }];
   if (verb === 'wait') return Array.from({ length: Number(words[0]) / 10 }, () => ({ type: 'refresh' }));

@@ -154,7 +154,7 @@ describe('a mode of a plugin', () => {
     editor.run('defineMode', ['list', [['x', 'shut']], true]);
     editor.type('q');
     assert.deepEqual(editor.calls, []);
-    editor.send({ type: 'editor_mode', plugin: 'one', mode: 'list' });
+    editor.run('setEditorMode', ['list']);
     editor.send({ type: 'plugin_gone', plugin: 'two' });
     assert.equal(editor.state.modes.everywhere?.name, 'list');
     editor.send({ type: 'plugin_gone', plugin: 'one' });
@@ -214,7 +214,7 @@ describe('a mode of a plugin', () => {
       false,
       true,
     ]);
-    editor.send({ type: 'editor_mode', plugin: 'one', mode: 'vi' });
+    editor.run('setEditorMode', ['vi']);
     editor.type('jddx');
     assert.deepEqual(
       editor.calls.map(([, handler]) => handler),
@@ -230,7 +230,7 @@ describe('a mode of a plugin', () => {
       ['down', 'take', 'next'],
     );
     editor.state = withDocument(editor.state, { ...activeDocument(editor.state), mode: null });
-    editor.send({ type: 'editor_mode', plugin: 'one', mode: null });
+    editor.run('setEditorMode', [null]);
     editor.type('jx');
     assert.equal(editor.text, 'jx');
   });

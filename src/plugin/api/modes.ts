@@ -23,8 +23,8 @@ export const modes: Group = {
     },
     {
       signature: 'setEditorMode(mode?: string | null): boolean',
-      where: 'host',
-      doc: 'Has a mode hold in every text, beneath the mode that a virtual buffer has itself; null or nothing for none. It holds at once, before what the plugin has queued. One that is not defined yet binds nothing until it is.',
+      where: 'editor',
+      doc: 'Has a mode hold in every text, beneath the mode that a virtual buffer has itself; null or nothing for none. One that is not defined yet binds nothing until it is.',
     },
     {
       signature: 'getEditorMode(): string | null',

@@ -1,5 +1,5 @@
 import { beginCapture, endCapture, nextKey } from '../../core/key-capture.ts';
-import { modeBindings, type ModeKey, withMode } from '../../core/modes.ts';
+import { modeBindings, type ModeKey, setEverywhere, withMode } from '../../core/modes.ts';
 import type { Operation } from '../../core/operation.ts';
 import { say, step } from '../../core/state.ts';
 
@@ -41,6 +41,8 @@ export const modes: Readonly<Record<string, Operation['run']>> = {
     });
     return step(faults.length === 0 ? next : say(next, 'warning', `plugin ${plugin}: ${faults.join('; ')}`));
   },
+  setEditorMode: (state, { plugin }, [name]: readonly [string | null | undefined]) =>
+    step(setEverywhere(state, name == null || name === '' ? null : { name, plugin })),
   beginKeyCapture: (state, { plugin }) => step(beginCapture(state, plugin)),
   endKeyCapture: (state, { plugin }) => step(endCapture(state, plugin)),
   getNextKey: (state, caller) => nextKey(state, caller),

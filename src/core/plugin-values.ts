@@ -1,0 +1,63 @@
+import type { DocumentId } from './document.ts';
+import type { Json } from './json.ts';
+import { type State, withDocument } from './state.ts';
+
+/** What plugins keep about something, by the plugin and a name that it chose. */
+export type PluginValues = ReadonlyMap<string, ReadonlyMap<string, Json>>;
+
+export const NO_VALUES: PluginValues = new Map();
+
+/** What a plugin may keep about one thing, as the length of its JSON. */
+export const MOST_KEPT = 65_536;
+
+/** The values with one more, or without it (null); null where that would be too much. */
+export function withValue(
+  values: PluginValues,
+  plugin: string,
+  key: string,
+  value: Json,
+): PluginValues | null {
+  const own = new Map(values.get(plugin));
+  if (value == null) own.delete(key);
+  else own.set(key, value);
+  const next = new Map(values);
+  if (own.size === 0) next.delete(plugin);
+  else next.set(plugin, own);
+  return value != null && JSON.stringify([...own]).length > MOST_KEPT ? null : next;
+}
+
+/** The state with something that a plugin keeps about a document; null where that would be too much. */
+export function withViewState(
+  state: State,
+  id: DocumentId,
+  plugin: string,
+  key: string,
+  value: Json,
+): State | null {
+  const document = state.documents.get(id);
+  if (document === undefined) return null;
+  const kept = withValue(document.kept, plugin, key, value);
+  return kept === null ? null : withDocument(state, { ...document, kept });
+}
+
+/** The values as plain data, and back. */
+export const plainValues = (values: PluginValues): PlainValues =>
+  Array.from(values, ([plugin, own]) => [plugin, [...own]] as const);
+
+export const valuesOf = (plain: PlainValues): PluginValues =>
+  new Map(plain.map(([plugin, own]) => [plugin, new Map(own)]));
+
+export type PlainValues = readonly (readonly [
+  plugin: string,
+  own: readonly (readonly [key: string, Json])[],
+])[];
+
+/** Whether something that was read is such plain data. */
+export const arePlainValues = (value: unknown): value is PlainValues =>
+  isList(value, (entry) => isPair(entry, (own) => isList(own, (each) => isPair(each, () => true))));
+
+const isList = (value: unknown, each: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(each);
+
+const isPair = (value: unknown, second: (item: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && second(value[1]);
