@@ -4,6 +4,8 @@ export type Shape =
   | 'plain'
   /** As JSON. */
   | 'json'
+  /** As JSON; the number of a process comes back, of which a handle is made. */
+  | 'process'
   /** As JSON, by a promise. */
   | 'promise'
   /** Not at all: it is not there yet. */
@@ -63,6 +65,21 @@ export const BOOTSTRAP = `(native, operations, name) => {
     json: (run) => (...args) => {
       const value = run(packed(args));
       return value === undefined ? refuse() : parse(value);
+    },
+    process: (run, operation) => (...args) => {
+      const value = run(packed(args));
+      const processId = value === undefined ? refuse() : parse(value);
+      const result =
+        operation === 'spawnBackgroundProcess'
+          ? Promise.resolve({ process_id: processId, exit_code: -1 })
+          : editor.spawnProcessWait(processId);
+      return Object.freeze({
+        processId,
+        result,
+        then: (fulfilled, rejected) => result.then(fulfilled, rejected),
+        catch: (rejected) => result.catch(rejected),
+        kill: async () => editor.killProcess(processId),
+      });
     },
     promise: (run) => (...args) => {
       const call = ++calls;

@@ -23,6 +23,8 @@ function isScalar(type: Type): boolean {
 function shapeOf({ where }: Row, signatures: readonly Signature[]): Shape {
   if (where === 'later') return 'later';
   if (signatures.some(({ result }) => result.kind === 'named' && result.name === 'Promise')) return 'promise';
+  if (signatures.some(({ result }) => result.kind === 'named' && result.name === 'ProcessHandle'))
+    return 'process';
   const plain = signatures.every(
     ({ parameters, result }) =>
       isScalar(result) && parameters.every(({ type, rest }) => !rest && isScalar(type)),

@@ -143,6 +143,7 @@ export class Sandbox {
       case 'plain':
         return (...args) => this.#carryOut(operation, [...args], 0) as ReturnType<Native>;
       case 'json':
+      case 'process':
         return (args) => {
           const value = this.#carryOut(operation, JSON.parse(String(args)) as unknown[], 0);
           return value === undefined ? undefined : JSON.stringify(value);

@@ -11,6 +11,11 @@ import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { startState } from '../../src/core/start.ts';
 import { activeDocument, type State } from '../../src/core/state.ts';
 import { update } from '../../src/core/update.ts';
+import { Disk } from '../../src/host/disk.ts';
+import { Journal } from '../../src/host/journal.ts';
+import { thisProcess } from '../../src/host/owner.ts';
+import { PluginDisk } from '../../src/host/plugin-disk.ts';
+import { Saver } from '../../src/host/saving.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Plugins } from '../../src/plugin/plugins.ts';
 import { Block } from '../../src/text/block.ts';
@@ -64,6 +69,10 @@ export class Machine {
   constructor(options: MachineOptions = {}) {
     this.#options = options;
     this.state = startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), this.folder);
+    const fs = new Disk();
+    const owner = thisProcess();
+    const saver = new Saver(fs, new Journal(fs, join(this.folder, 'journal'), owner), owner);
+    const disk = new PluginDisk(fs, saver, owner);
     this.plugins = new Plugins({
       around: {
         folder: this.folder,
@@ -76,8 +85,8 @@ export class Machine {
         state: () => this.state,
         dispatch: (event) => this.dispatch(event),
         permissions: { of: () => new Map(), set: () => {} },
-        write: () => Promise.reject(new Error('nothing is written here')),
-        change: () => Promise.reject(new Error('nothing is changed here')),
+        write: (path, bytes) => disk.write(path, bytes),
+        change: (how, from, to) => disk.change(how, from, to),
       },
       free: options.free ?? true,
       print: (plugin, level, text) => this.#printed(plugin, level, text),

@@ -51,7 +51,10 @@ describe('JSON with comments', () => {
     }));
 
   test('that is wrong throws with its place', () => {
-    assert.throws(() => answer('parseJsonc', '{\n "a": x }'), /^SyntaxError: 2:7: invalid symbol$/);
+    assert.throws(
+      () => answer('parseJsonc', '{\n "a": x }'),
+      /^SyntaxError: parseJsonc: 2:7: invalid symbol$/,
+    );
     assert.throws(() => answer('parseJsonc', ''), /1:1: value expected/);
     assert.throws(() => answer('parseJsonc', '['.repeat(1e6)), /nested too deeply/);
   });

@@ -47,7 +47,8 @@ function jsoncOf(text: string): Json {
     value = parse(source, errors, { allowTrailingComma: true }) as Json;
   } catch (error) {
     // The parser calls itself for each list in a list.
-    if (error instanceof RangeError) throw new SyntaxError('it is nested too deeply', { cause: error });
+    if (error instanceof RangeError)
+      throw new SyntaxError('parseJsonc: it is nested too deeply', { cause: error });
     throw error;
   }
   if (errors.length === 0) return value;
@@ -56,5 +57,5 @@ function jsoncOf(text: string): Json {
   const words = printParseErrorCode(error)
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')
     .toLowerCase();
-  throw new SyntaxError(`${lines.length}:${lines[lines.length - 1].length + 1}: ${words}`);
+  throw new SyntaxError(`parseJsonc: ${lines.length}:${lines[lines.length - 1].length + 1}: ${words}`);
 }
