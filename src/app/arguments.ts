@@ -25,6 +25,10 @@ export interface Arguments {
   readonly context: string | null;
   readonly tier: string | null;
   readonly json: boolean;
+  /** Whether a script may do all that it asks for. */
+  readonly trust: boolean;
+  /** Whether what a script changed is saved. */
+  readonly save: boolean;
 }
 
 /** What stands on the command line, or the sentence that says what is wrong with it. */
@@ -43,15 +47,19 @@ export function readArguments(
   const wrong = misplaced(said, command ?? 'edit');
   if (wrong !== null) return { wrong };
   const rest = positionals.slice(1);
-  const most = command === 'config' ? 1 : 0;
+  const most = command === null ? 0 : MOST_WORDS[command];
   if (command !== null && rest.length > most)
     return { wrong: `ink ${[command, ...rest.slice(0, most)].join(' ')} takes no ${rest[most]}` };
+  if (command === 'run' && rest.length === 0)
+    return { wrong: 'ink run needs a script, as in: ink run script.ts notes.txt' };
   const targets: Target[] = [];
   let line = 0;
   let column = 0;
-  for (const [i, word] of (command === null ? positionals : []).entries()) {
+  // Behind a script stand the files that it works on.
+  const named = command === null ? 0 : command === 'run' ? 2 : positionals.length;
+  for (const [i, word] of positionals.slice(named).entries()) {
     // Behind `--` every word is a name.
-    const plain = i >= free;
+    const plain = i + named >= free;
     const plus = /^\+(\d+)(?::(\d+))?$/.exec(word);
     if (plus !== null && !plain && !exists(word)) {
       line = Number(plus[1]);
@@ -79,20 +87,27 @@ export function readArguments(
     context: said.get('context') ?? null,
     tier: said.get('tier') ?? null,
     json: said.has('json'),
+    trust: said.has('trust'),
+    save: said.has('save'),
   };
 }
+
+/** How many words may stand behind a command. */
+const MOST_WORDS: Readonly<Record<Subcommand, number>> = {
+  run: Infinity,
+  api: Infinity,
+  plugin: 2,
+  keys: 0,
+  config: 1,
+  doctor: 0,
+};
 
 /** Whether `config` is asked for something, also where a folder has its name: many have one. */
 const isOrder = ([first, second = '']: readonly string[], exists: (path: string) => boolean): boolean =>
   first === 'config' && ['path', 'check', 'schema'].includes(second) && !exists(second);
 
 /** Words that are commands of later versions; a file of that name is opened all the same. */
-const LATER: ReadonlyMap<string, string> = new Map([
-  ['run', 'scripts come with the plugins'],
-  ['api', 'the scripting reference comes with the plugins'],
-  ['plugin', 'plugins are still to come'],
-  ['replay', 'recorded sessions are still to come'],
-]);
+const LATER: ReadonlyMap<string, string> = new Map([['replay', 'recorded sessions are still to come']]);
 
 /** `FILE`, `FILE:LINE` or `FILE:LINE:COL`; a file that has that very name is that file. */
 function targetOf(word: string, exists: (path: string) => boolean): Target {
@@ -105,6 +120,9 @@ export const HELP = `ink: a terminal text editor
 
 usage: ink [OPTION]... [FOLDER]
        ink [OPTION]... [FILE[:LINE[:COL]] | -]...
+       ink run [--trust] [--save] SCRIPT [FILE | -]...
+       ink api [--json] [WORD]...
+       ink plugin new NAME
        ink keys [--map NAME] [--context NAME] [--tier NAME] [--json]
        ink config [path | check | schema]
        ink doctor
@@ -115,6 +133,9 @@ usage: ink [OPTION]... [FOLDER]
   +LINE FILE       the same, for the line
   -                opens what comes from standard input
   -- NAME          opens NAME, whatever it looks like
+  run              runs a script without a terminal: it has the object editor that plugins have, and the files open
+  api              looks for words in the reference of that object; lists all of it without one
+  plugin           writes a plugin to begin with, and its test, into the configuration folder
   keys             lists the keys of the map in use, of another one or of a context (normal, prompt, menu...), and
                    what to press where a terminal cannot send one (legacy, modifyOtherKeys, kitty, linux); as JSON too
   config           prints the path of config.json, says what is wrong in it, or prints its JSON schema
@@ -126,6 +147,8 @@ options:
   --safe           reads no configuration and no session, and trusts no folder
   --no-session     neither restores what was open in the folder nor keeps it
   --log FILE       adds to FILE what happens and how long it takes, but nothing of your texts
+  --trust          lets a script read and write files, run programs and use the network
+  --save           saves what a script changed in the files, once it is through
   --measure        prints a table of key latencies at the end
   -V, --version    prints the version
   -h, --help       prints this

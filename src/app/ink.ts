@@ -2,7 +2,6 @@ import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
-import type { Event } from '../core/event.ts';
 import { type KeyConfig, keyMaps, noMap } from '../core/key-maps.ts';
 import { startState } from '../core/start.ts';
 import type { State } from '../core/state.ts';
@@ -17,9 +16,10 @@ import type { Log } from './log.ts';
 import { Measure } from './measure.ts';
 import type { PluginStage } from './plugins.ts';
 import { Session } from './session.ts';
+import { readInput } from './standard-input.ts';
 import { standardMap } from './standard-map.ts';
 import { noFolder, refusal } from '../host/sentences.ts';
-import { rescueFolder } from './tools.ts';
+import { rescueFolder, wallClock } from './tools.ts';
 import { carriedOver, Workspace } from './workspace.ts';
 import { runtime, VERSION } from './version.ts';
 
@@ -225,26 +225,6 @@ async function openLog(path: string): Promise<Log> {
   }
 }
 
-/** Takes in what comes from a pipe, as a document without a file. */
-async function readInput(host: Host, emit: (event: Event) => void): Promise<void> {
-  const { readStream } = await import('../host/opening.ts');
-  try {
-    const input = await readStream(process.stdin);
-    const event: Event = {
-      type: 'opened',
-      path: '',
-      name: 'standard input',
-      stat: null,
-      readOnly: false,
-      ...input,
-    };
-    emit(await host.decoded(event));
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    emit({ type: 'open_failed', path: '-', message: `standard input broke off: ${reason}` });
-  }
-}
-
 /** How long what is being written may take while the program ends. */
 const LAST_WRITE: Milliseconds = 1000;
 
@@ -272,6 +252,3 @@ function fail(sentence: string, status: 1 | 2): void {
 }
 
 void main(process.argv.slice(2));
-
-/** What the clock on the wall showed when this program's clock began. */
-const wallClock = (): number => performance.timeOrigin - new Date().getTimezoneOffset() * 60_000;

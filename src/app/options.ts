@@ -1,7 +1,7 @@
 import { nearest } from '../input/nearest.ts';
 
 /** What else than editing can be asked for. */
-export const SUBCOMMANDS = ['keys', 'config', 'doctor'] as const;
+export const SUBCOMMANDS = ['run', 'api', 'plugin', 'keys', 'config', 'doctor'] as const;
 export type Subcommand = (typeof SUBCOMMANDS)[number];
 type Use = Subcommand | 'edit';
 
@@ -19,14 +19,16 @@ const OPTIONS = {
   version: { takes: null, for: ALL },
   config: { takes: 'DIR', for: ALL },
   keymap: { takes: 'NAME', for: ['edit', 'keys'] },
-  safe: { takes: null, for: ['edit'] },
+  safe: { takes: null, for: ['edit', 'run'] },
   'no-session': { takes: null, for: ['edit'] },
   log: { takes: 'FILE', for: ['edit'] },
   measure: { takes: null, for: ['edit'] },
   map: { takes: 'NAME', for: ['keys'] },
   context: { takes: 'NAME', for: ['keys'] },
   tier: { takes: 'NAME', for: ['keys'] },
-  json: { takes: null, for: ['keys'] },
+  json: { takes: null, for: ['keys', 'api'] },
+  trust: { takes: null, for: ['run'] },
+  save: { takes: null, for: ['run'] },
 } as const satisfies Readonly<Record<string, Option>>;
 
 export type OptionName = keyof typeof OPTIONS;

@@ -11,6 +11,7 @@ import { Stripper } from '../host/stripper.ts';
 import type { Event } from '../core/event.ts';
 import type { Json } from '../core/json.ts';
 import type { State } from '../core/state.ts';
+import type { PermissionStore } from '../plugin/gate.ts';
 import { Plugins, type PluginsOptions } from '../plugin/plugins.ts';
 import { cacheFolder, journalFolder, permissionsFile, stateFolder } from './tools.ts';
 
@@ -25,8 +26,12 @@ export interface PluginStage {
   readonly dispatch: (event: Event) => void;
   /** They may do all that they like. */
   readonly free?: boolean;
+  /** What was decided, where that is not what the user's file says. */
+  readonly permissions?: PermissionStore;
   readonly print: NonNullable<PluginsOptions['print']>;
   readonly loaded?: PluginsOptions['loaded'];
+  readonly faulty?: PluginsOptions['faulty'];
+  readonly silence?: PluginsOptions['silence'];
 }
 
 /** The plugins of a program: none is loaded yet. */
@@ -49,13 +54,15 @@ export function pluginsOn(stage: PluginStage): Plugins {
       reloadConfiguration: stage.reloadConfiguration,
       state: stage.state,
       dispatch: stage.dispatch,
-      permissions: new PermissionFile(permissionsFile()),
+      permissions: stage.permissions ?? new PermissionFile(permissionsFile()),
       write: (path, bytes) => files.write(path, bytes),
       change: (how, from, to) => files.change(how, from, to),
     },
     free: stage.free,
     print: stage.print,
     loaded: stage.loaded,
+    faulty: stage.faulty,
+    silence: stage.silence,
   });
 }
 

@@ -4,11 +4,14 @@ import { checkConfiguration } from '../host/checking.ts';
 import { configurationFile, configurationFolder, projectFile } from '../host/configuration.ts';
 import type { Arguments } from './arguments.ts';
 
-/** Runs `ink keys`, `ink config` and `ink doctor`, which need no terminal; returns the exit status. */
+/** Runs `ink run`, `ink api`, `ink keys` and the others, which need no terminal; returns the exit status. */
 export async function runCommand(given: Arguments): Promise<0 | 1 | 2> {
   // Whoever reads may have seen enough, as `head` has.
   process.stdout.on('error', () => process.exit(0));
   if (given.command === 'doctor') return (await import('./doctor.ts')).doctor(given);
+  if (given.command === 'run') return (await import('./run.ts')).run(given);
+  if (given.command === 'api') return (await import('./api.ts')).api(given);
+  if (given.command === 'plugin') return (await import('./plugin.ts')).plugin(given);
   if (given.command === 'keys') return (await import('./keys.ts')).keys(given);
   return config(given);
 }

@@ -29,6 +29,9 @@ export const stateFolder = (): string =>
 export const cacheFolder = (): string =>
   join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'inkstone');
 
+/** What the clock on the wall showed when this program's clock began. */
+export const wallClock = (): number => performance.timeOrigin - new Date().getTimezoneOffset() * 60_000;
+
 /** A value that is made when it is first asked for. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;

@@ -20,10 +20,8 @@ export interface PluginFiles {
   readonly folder: string;
   /** The key in `modules` of the one that it begins with. */
   readonly entry: string;
-  /** JavaScript by absolute path. */
+  /** JavaScript by absolute path; what a module imports it names by such a path. */
   readonly modules: ReadonlyMap<string, string>;
-  /** What they import, by the importing module's path and, on the next line, what stands there. */
-  readonly imports: ReadonlyMap<string, string>;
   /** Names of plugins that come before it. */
   readonly dependencies: readonly string[];
   /** What it says that it needs. */
@@ -102,11 +100,13 @@ export async function findPlugins(
 /**
  * A plugin that is named by its file, or by the folder of its package, wherever that is.
  * @param base what relative paths, and those in sentences, begin at
+ * @param within where its modules lie, when that is not only beside it and beneath
  */
 export async function readPlugin(
   path: string,
   base: string,
   stripper: Stripper,
+  within?: string,
 ): Promise<PluginFiles | { faults: readonly string[] }> {
   const label = labelIn(base);
   const whole = resolve(base, path);
@@ -115,7 +115,7 @@ export async function readPlugin(
     : fileAt(whole, label);
   if (candidate === null) return { faults: [`${label(whole)} is no plugin: its package.json says so`] };
   if ('fault' in candidate) return { faults: [candidate.fault] };
-  const plugin = await readModules(candidate, label, stripper);
+  const plugin = await readModules(candidate, label, stripper, within);
   return plugin.faults.length === 0 ? plugin : { faults: plugin.faults };
 }
 
@@ -204,11 +204,12 @@ async function readModules(
   { name, path, label, folder, manifest }: Candidate,
   labelOf: (path: string) => string,
   stripper: Stripper,
+  within = folder,
 ): Promise<PluginFiles & { readonly faults: readonly string[] }> {
   const entry = realOf(path);
   // A file behind a link is told of by the name that the user knows.
   const naming = (each: string): string => (each === entry ? label : labelOf(each));
-  const read = await modulesOf(entry, folder, naming, stripper);
+  const read = await modulesOf(entry, within, naming, stripper);
   const declared = declaredByManifest(manifest?.value);
   const permissions = [...new Set([...declared.permissions, ...read.permissions])];
   const faults = [

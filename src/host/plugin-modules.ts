@@ -8,10 +8,8 @@ import type { Stripper } from './stripper.ts';
 
 /** The modules of a plugin. */
 export interface PluginModules {
-  /** JavaScript by absolute path. */
+  /** JavaScript by absolute path; what a module imports it names by such a path. */
   readonly modules: ReadonlyMap<string, string>;
-  /** What they import, by the importing module's path and, on the next line, what stands there. */
-  readonly imports: ReadonlyMap<string, string>;
   /** The plugins that are to be loaded before it. */
   readonly dependencies: readonly string[];
   /** What its first module says that it needs. */
@@ -40,7 +38,6 @@ export async function modulesOf(
   stripper: Stripper,
 ): Promise<PluginModules> {
   const modules = new Map<string, string>();
-  const imports = new Map<string, string>();
   const dependencies = new Set<string>();
   let permissions: readonly Permission[] = [];
   const faults: string[] = [];
@@ -68,18 +65,19 @@ export async function modulesOf(
       continue;
     }
     for (const name of stripped.plugins) dependencies.add(name);
-    modules.set(path, stripped.code);
-    for (const { specifier, start } of stripped.imports) {
+    const named: { readonly start: number; readonly end: number; readonly path: string }[] = [];
+    for (const { specifier, start, end } of stripped.imports) {
       const target = placeOf(specifier, path, folder, label);
       if (typeof target !== 'string') {
         faults.push(`${label(path)}:${positionOf(stripped.code, start)}: ${target.fault}`);
         continue;
       }
-      imports.set(`${path}\n${specifier}`, target);
+      named.push({ start, end, path: target });
       found.push(target);
     }
+    modules.set(path, naming(stripped.code, named));
   }
-  return { modules, imports, dependencies: [...dependencies], permissions, faults };
+  return { modules, dependencies: [...dependencies], permissions, faults };
 }
 
 interface Fault {
@@ -114,7 +112,8 @@ function placeOf(
   const file = candidates(wanted).find(
     (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true,
   );
-  if (file === undefined) return { fault: `there is no ${specifier} (${label(wanted)})` };
+  if (file === undefined)
+    return { fault: `there is no module ${specifier}: no ${label(wanted)}.ts, no ${label(wanted)}.js` };
   if (!ENDINGS.includes(extname(file))) return { fault: `${specifier} is neither TypeScript nor JavaScript` };
   const real = realpathSync(file);
   return isInside(real, folder) ? real : outside;
@@ -131,6 +130,20 @@ function candidates(wanted: string): readonly string[] {
 export function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith('../') && !isAbsolute(way);
+}
+
+/** The code with the paths of modules in place of what it calls them. */
+function naming(
+  code: string,
+  named: readonly { readonly start: number; readonly end: number; readonly path: string }[],
+): string {
+  let out = '';
+  let copied = 0;
+  for (const { start, end, path } of named) {
+    out += code.slice(copied, start) + JSON.stringify(path);
+    copied = end;
+  }
+  return out + code.slice(copied);
 }
 
 function positionOf(code: string, at: number): string {

@@ -17,6 +17,7 @@ export interface ModuleImport {
   readonly specifier: string;
   /** Where the specifier stands in the code, with its quotes, in UTF-16 units. */
   readonly start: number;
+  readonly end: number;
 }
 
 /** What is wrong in a source, and where, from 1, in UTF-16 units. */
@@ -49,7 +50,7 @@ function onlyModules(code: string, plugins: readonly string[]): Stripped | Sourc
   let rest = code;
   for (const each of importsOf(code, false)) {
     const plugin = PLUGIN.exec(each.specifier)?.[1];
-    if (plugin === undefined) imports.push({ specifier: each.specifier, start: each.start });
+    if (plugin === undefined) imports.push({ specifier: each.specifier, start: each.start, end: each.end });
     else if (each.bare)
       rest = rest.slice(0, each.from) + ' '.repeat(each.end - each.from) + rest.slice(each.end);
     else {
@@ -63,7 +64,6 @@ function onlyModules(code: string, plugins: readonly string[]): Stripped | Sourc
 interface FoundImport extends ModuleImport {
   /** Where the statement begins. */
   readonly from: number;
-  readonly end: number;
   /** It takes no names from there. */
   readonly bare: boolean;
 }
@@ -115,6 +115,8 @@ function withoutTypes(source: string): string {
   const given = placed(source, parse(source, false, true, false).tokens).filter(({ isType }) => !isType);
   const made = placed(code, parse(code, false, false, false).tokens);
   let out = '';
+  /** Where it ends, from 0. */
+  let column = 0;
   let copied = 0;
   let next = 0;
   let before = NOTHING;
@@ -125,10 +127,13 @@ function withoutTypes(source: string): string {
     const at = fixed ? -1 : indexIn(given, next, token);
     if (at === -1) continue;
     next = at + 1;
-    out += code.slice(copied, token.start);
+    const part = code.slice(copied, token.start);
+    const lineEnd = part.lastIndexOf('\n');
+    column = lineEnd === -1 ? column + part.length : part.length - lineEnd - 1;
+    const blanks = Math.max(0, given[at].column - column);
+    column += blanks;
+    out += part + ' '.repeat(blanks);
     copied = token.start;
-    const column = out.length - out.lastIndexOf('\n') - 1;
-    out += ' '.repeat(Math.max(0, given[at].column - column));
   }
   return out + code.slice(copied);
 }

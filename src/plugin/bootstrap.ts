@@ -84,7 +84,9 @@ export const BOOTSTRAP = `(native, operations, name) => {
     promise: (run) => (...args) => {
       const call = ++calls;
       if (run(call, packed(args)) === undefined) refuse();
-      return new Promise((resolve, reject) => waiting.set(call, { resolve, reject }));
+      // Made here, it tells where the operation was called.
+      const fault = new Error();
+      return new Promise((resolve, reject) => waiting.set(call, { resolve, reject, fault }));
     },
     later: (_, name) => () => {
       throw new Error(name + ' is not there in this version');
@@ -178,7 +180,7 @@ export const BOOTSTRAP = `(native, operations, name) => {
       if (promise === undefined) return;
       waiting.delete(call);
       if (fulfilled) promise.resolve(value === '' ? undefined : parse(value));
-      else promise.reject(new Error(value));
+      else promise.reject(Object.defineProperty(promise.fault, 'message', { value, writable: true, configurable: true }));
     },
   };
 }`;

@@ -1,4 +1,4 @@
-import type { Byte } from '../base/units.ts';
+import type { Byte, Milliseconds } from '../base/units.ts';
 import type { DocumentId } from '../core/document.ts';
 import type { Json } from '../core/json.ts';
 import type { PictureChange } from './picture.ts';
@@ -10,6 +10,8 @@ export interface PluginSource {
   readonly entry: string;
   /** JavaScript by the absolute path of its module; what a module imports it names by such a path. */
   readonly modules: ReadonlyMap<string, string>;
+  /** How long it may run without a pause, when that is not the usual time. */
+  readonly limit?: Milliseconds;
 }
 
 /** What a plugin is to do. */

@@ -35,6 +35,10 @@ export interface PluginsOptions {
   readonly free?: boolean;
   /** What a plugin writes to its console. */
   readonly print?: (plugin: string, level: LogLevel, text: string) => void;
+  /** Something went wrong in a plugin; without it, that is told as a message. */
+  readonly faulty?: (plugin: string, fault: Fault) => void;
+  /** How long the worker may be silent while it has something to do. */
+  readonly silence?: Milliseconds;
   /** A plugin's module was run to its end, or not. */
   readonly loaded?: (plugin: string, well: boolean) => void;
 }
@@ -87,7 +91,7 @@ export class Plugins {
       tell: (plugin, event, payload) => this.#run(plugin, { kind: 'event', event, payload }),
       call: (plugin, handler, args) => this.#call(plugin, handler, args),
       whenGone: (plugin, end) => void this.#members.get(plugin)?.ends.push(end),
-      settled: (plugin) => this.#settled(plugin),
+      settled: (plugin) => this.settled(plugin),
       restart: (plugin) => this.restart(plugin),
     });
     this.#troupe = new Troupe(
@@ -97,6 +101,7 @@ export class Plugins {
         lost: (plugin, why) => this.#lost(plugin, why),
       },
       Object.keys(CHECKS),
+      options.silence,
     );
   }
 
@@ -375,9 +380,15 @@ export class Plugins {
     this.#options.loaded?.(plugin, well);
   }
 
-  #fault(plugin: string, { message, place, deadly }: Fault): void {
+  #fault(plugin: string, fault: Fault): void {
+    const { message, place, deadly } = fault;
     const member = this.#members.get(plugin);
     if (member === undefined || member.state === 'stopped') return;
+    if (this.#options.faulty !== undefined) {
+      this.#options.faulty(plugin, fault);
+      if (deadly) this.stop(plugin, message);
+      return;
+    }
     const now = performance.now();
     member.faults = [...member.faults.filter((at) => now - at < FAULT_TIME), now];
     // The user is being asked: it begins again with the answer.
@@ -429,7 +440,13 @@ export class Plugins {
     this.#dispatch({ type: 'plugin_gone', plugin: name });
   }
 
-  async #settled(plugin: string): Promise<void> {
+  /** Whether plugins have nothing left to do of what they were told. */
+  get idle(): boolean {
+    return this.#troupe.idle;
+  }
+
+  /** Resolves when what a plugin has begun is done. */
+  async settled(plugin: string): Promise<void> {
     const member = this.#members.get(plugin);
     if (member === undefined) return;
     await new Promise<void>((resolve) => {

@@ -28,7 +28,7 @@ export function reference(groups: readonly Group[] = API): readonly ReferencePag
 }
 
 /** The file name of a group's page. */
-export const pageOf = ({ title }: Group): string =>
+const pageOf = ({ title }: Group): string =>
   `${title
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -49,6 +49,7 @@ export class Sandbox {
       natives: this.#natives(),
       load: (path) => this.#module(path),
       resolve: (_, specifier) => this.#resolve(specifier),
+      limit: this.#source.limit,
     });
   }
 
@@ -112,7 +113,10 @@ export class Sandbox {
 
   #resolve(specifier: string): string {
     if (this.#source.modules.has(specifier)) return specifier;
-    throw new Error(`${specifier} cannot be imported: a plugin has its own files and nothing else`);
+    const error = new Error(`${specifier} cannot be imported: a plugin has its own files and nothing else`);
+    // It would say where the editor stands.
+    error.stack = '';
+    throw error;
   }
 
   #natives(): Record<string, Native> {

@@ -104,7 +104,7 @@ export class Troupe {
 
   #expect(): void {
     clearTimeout(this.#overdue);
-    if (this.#outstanding > 0)
+    if (this.#outstanding > 0 && this.#silence < Infinity)
       this.#overdue = setTimeout(
         () => this.#gone(this.#worker, 'they did not answer any more'),
         this.#silence,

@@ -5,7 +5,7 @@ import { EvalFlags, JSException, type JSValueHandle, QuickJS } from 'quickjs-was
 export const MEMORY = 64 << 20;
 /** How deep calls may go, in bytes of the machine's stack. */
 const STACK = 256 << 10;
-/** How long a plugin may run without a pause. */
+/** How long a plugin may run without a pause, when nobody says otherwise. */
 const LIMIT: Milliseconds = 2000;
 /** The file that the sandbox's own code counts as; it is never named as a place. */
 const INSIDE = '<inkstone>';
@@ -21,6 +21,8 @@ export interface VmOptions {
   readonly load: (path: string) => string;
   /** The name of the module that is imported. Throws when it is none. */
   readonly resolve: (from: string, specifier: string) => string;
+  /** How long it may run without a pause. */
+  readonly limit?: Milliseconds;
 }
 
 /** Something that ended a run: a sentence, and where. */
@@ -34,7 +36,7 @@ export interface Stop {
 /** A sandbox: a JavaScript engine of its own, which has nothing but what it is given. */
 export class PluginVm {
   readonly #vm: QuickJS;
-  readonly #watch: { deadline: Milliseconds };
+  readonly #watch: { deadline: Milliseconds; readonly limit: Milliseconds };
   readonly #rejected: Map<string, Stop>;
   /** What the bootstrap returned, by name. */
   readonly #inside: JSValueHandle;
@@ -44,7 +46,7 @@ export class PluginVm {
   private constructor(
     vm: QuickJS,
     inside: JSValueHandle,
-    watch: { deadline: Milliseconds },
+    watch: { deadline: Milliseconds; readonly limit: Milliseconds },
     rejected: Map<string, Stop>,
   ) {
     this.#vm = vm;
@@ -61,9 +63,9 @@ export class PluginVm {
     engine: WebAssembly.Module,
     bootstrap: string,
     given: readonly string[],
-    { natives, load, resolve }: VmOptions,
+    { natives, load, resolve, limit = LIMIT }: VmOptions,
   ): Promise<PluginVm> {
-    const watch = { deadline: Infinity };
+    const watch = { deadline: Infinity, limit };
     const rejected = new Map<string, Stop>();
     const vm = await QuickJS.create({
       wasm: engine,
@@ -136,7 +138,7 @@ export class PluginVm {
 
   #enter(run: () => void): Stop | null {
     if (this.#dead) return { message: 'it was stopped', stack: '', deadly: true };
-    this.#watch.deadline = performance.now() + LIMIT;
+    this.#watch.deadline = performance.now() + this.#watch.limit;
     try {
       run();
       this.#vm.executePendingJobs();
@@ -150,7 +152,11 @@ export class PluginVm {
 
   #stopped(error: unknown): Stop {
     if (performance.now() > this.#watch.deadline)
-      return { message: `it ran for more than ${LIMIT / 1000} s`, stack: stackOf(error), deadly: true };
+      return {
+        message: `it ran for more than ${this.#watch.limit / 1000} s`,
+        stack: stackOf(error),
+        deadly: true,
+      };
     if (error instanceof JSException)
       return {
         message: `${error.name}: ${error.message}`,

@@ -39,6 +39,17 @@ describe('the command line', () => {
         expected,
       ));
 
+  test('has behind a script the files that it works on', () => {
+    const { command, rest, targets, save, trust } = asked('run --save a.ts b.txt:3 - -- --c');
+    assert.deepEqual([command, rest[0], save, trust], ['run', 'a.ts', true, false]);
+    assert.deepEqual(
+      targets.map(({ path, line }) => `${path} ${line}`),
+      ['b.txt 3', '- 0', '--c 0'],
+    );
+    assert.deepEqual(asked('api undo step').rest, ['undo', 'step']);
+    assert.deepEqual(asked('plugin new a').rest, ['new', 'a']);
+  });
+
   test('takes a file of a name that could mean something else', () => {
     for (const name of ['keys', 'run', 'a:3', '+4'])
       assert.deepEqual(asked(name, [name]).targets, [{ path: name, line: 0, column: 0 }]);
@@ -63,6 +74,8 @@ describe('the command line', () => {
         context: null,
         tier: null,
         json: false,
+        trust: false,
+        save: false,
       },
     );
     const keys = asked('keys --map default --context menu --tier kitty --json');
@@ -87,6 +100,8 @@ describe('the command line', () => {
       'context',
       'tier',
       'json',
+      'trust',
+      'save',
     ])
       assert.ok(HELP.includes(`--${name}`), name);
   });
@@ -99,14 +114,17 @@ describe('the command line', () => {
     '--config --safe': '--config needs a value: --config DIR',
     '--keymap= a': '--keymap needs a value: --keymap NAME',
     '--measure=3': '--measure takes no value',
-    '--json a.txt': '--json goes with ink keys only',
+    '--json a.txt': '--json goes with ink keys, ink api only',
     '--safe keys': '--safe does not go with ink keys',
     'doctor --tier kitty': '--tier does not go with ink doctor',
     'keys extra': 'ink keys takes no extra',
     'config path extra': 'ink config path takes no extra',
     '+5': '+5 needs a file after it, as in `ink +5 notes.txt`',
-    'run x.js': 'ink run is not in this version: scripts come with the plugins',
-    api: 'ink api is not in this version: the scripting reference comes with the plugins',
+    run: 'ink run needs a script, as in: ink run script.ts notes.txt',
+    'run --json a.ts': '--json does not go with ink run',
+    '--save a.txt': '--save goes with ink run only',
+    'plugin new a b': 'ink plugin new a takes no b',
+    replay: 'ink replay is not in this version: recorded sessions are still to come',
   };
   for (const [line, sentence] of Object.entries(sentences))
     test(`tells what is wrong with \`ink ${line}\``, () => assert.equal(wrong(line), sentence));

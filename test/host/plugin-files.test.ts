@@ -113,7 +113,7 @@ describe('the plugins of a configuration folder', () => {
     'a module that is not there': [
       { 'plugins/a.ts': "import './lib/b';" },
       [],
-      'plugins/a.ts:1:8: there is no ./lib/b (plugins/lib/b)',
+      'plugins/a.ts:1:8: there is no module ./lib/b: no plugins/lib/b.ts, no plugins/lib/b.js',
     ],
     'a module of another kind': [
       { 'plugins/a.ts': "import './b.json';", 'plugins/b.json': '{}' },
@@ -169,17 +169,18 @@ describe('the modules of a plugin', () => {
       'plugins/d/index.js': '',
     });
     assert.deepEqual(all.faults, []);
-    const [{ modules, imports, entry, folder }] = all.plugins;
+    const [{ modules, entry, folder }] = all.plugins;
     const short = (path: string): string => path.replaceAll(`${folder}/`, '');
-    assert.deepEqual([...modules.keys()].map(short), ['a.ts', 'lib/b.ts', 'lib/c.ts', 'd/index.js']);
     assert.deepEqual(
-      Array.from(imports, ([from, to]) => `${short(from)} ${short(to)}`),
+      Array.from(modules, ([path, code]) => [short(path), short(code)]),
       [
-        'a.ts\n./lib/b lib/b.ts',
-        'a.ts\n./lib/c.js lib/c.ts',
-        'a.ts\n./d d/index.js',
-        'a.ts\n./lib/b.ts lib/b.ts',
-        'lib/b.ts\n../a a.ts',
+        [
+          'a.ts',
+          'import { b } from "lib/b.ts";\nimport "lib/c.ts";\nimport "d/index.js";\nexport * from "lib/b.ts";\nb();',
+        ],
+        ['lib/b.ts', 'import "a.ts";\nexport const b = ()       => {};'],
+        ['lib/c.ts', ''],
+        ['d/index.js', ''],
       ],
     );
     assert.equal(entry, join(folder, 'a.ts'));

@@ -1,0 +1,126 @@
+import type { Milliseconds } from '../base/units.ts';
+import { type Document, isModified } from '../core/document.ts';
+import type { Effect } from '../core/effect.ts';
+import type { Event } from '../core/event.ts';
+import { saveDocument } from '../core/saving.ts';
+import type { State, Step } from '../core/state.ts';
+import { update } from '../core/update.ts';
+import type { Host } from '../host/host.ts';
+import type { Plugins } from '../plugin/plugins.ts';
+
+/** How often it looks whether something that no event tells of is over. */
+const LOOK: Milliseconds = 5;
+
+export interface HeadlessOptions {
+  readonly state: State;
+  /** Something was told that went wrong. */
+  readonly wrong: (sentence: string) => void;
+  /** The editor was left. */
+  readonly quit: (status: 0 | 1) => void;
+}
+
+/** One run of the editor without a terminal: events to states, and effects to the host. */
+export class Headless {
+  #state: State;
+  readonly #options: HeadlessOptions;
+  #host: Host | null = null;
+  #plugins: Plugins | null = null;
+  /** What is told of saves that are awaited, by the document. */
+  readonly #saves = new Map<number, (failure: string | null) => void>();
+
+  constructor(options: HeadlessOptions) {
+    this.#options = options;
+    this.#state = options.state;
+  }
+
+  get state(): State {
+    return this.#state;
+  }
+
+  attach(host: Host): void {
+    this.#host = host;
+  }
+
+  play(plugins: Plugins): void {
+    this.#plugins = plugins;
+  }
+
+  /** Takes an event in. */
+  dispatch(event: Event): void {
+    this.#apply(update(this.#state, event, performance.now()), event);
+    if (event.type === 'message' && event.message.level === 'error') this.#options.wrong(event.message.text);
+    if (event.type === 'open_failed') this.#options.wrong(event.message);
+    this.#told(event);
+  }
+
+  /** Saves what has changed and has a file, one after the other. Returns what could not be saved, as sentences. */
+  async saveAll(): Promise<readonly string[]> {
+    const failures: string[] = [];
+    for (const document of this.#state.documents.values()) {
+      if (document.path === '' || !isModified(document)) continue;
+      const failure = await this.#save(document);
+      if (failure !== null) failures.push(failure);
+    }
+    return failures;
+  }
+
+  async #save(document: Document): Promise<string | null> {
+    // The script may have begun to save it.
+    while (this.#state.documents.get(document.id)?.saving)
+      await new Promise((resolve) => setTimeout(resolve, LOOK));
+    const now = this.#state.documents.get(document.id);
+    if (now === undefined || !isModified(now)) return null;
+    return await new Promise((resolve) => {
+      this.#saves.set(document.id, resolve);
+      this.#apply(saveDocument(this.#state, now, now.path, false), { type: 'refresh' });
+    });
+  }
+
+  #told(event: Event): void {
+    if (!('document' in event) || typeof event.document !== 'number') return;
+    const done = this.#saves.get(event.document);
+    const { name = '', path = '' } = this.#state.documents.get(event.document) ?? {};
+    const failures: Readonly<Partial<Record<Event['type'], string | null>>> = {
+      saved: null,
+      save_failed: event.type === 'save_failed' ? event.message : '',
+      save_conflict: `cannot save ${name}: ${path} was changed by another program meanwhile; run the script again`,
+      save_stopped: `cannot save ${name}: a plugin does not allow it`,
+    };
+    const failure = failures[event.type];
+    if (done === undefined || failure === undefined) return;
+    this.#saves.delete(event.document);
+    done(failure);
+  }
+
+  #apply({ state, effects }: Step, event: Event): void {
+    this.#state = state;
+    this.#plugins?.observe(event, state, effects);
+    for (const effect of effects) this.#run(effect);
+  }
+
+  #run(effect: Effect): void {
+    switch (effect.type) {
+      // There is no screen.
+      case 'mouse':
+      case 'key_releases':
+      case 'redraw':
+      case 'suspend':
+      case 'edited':
+        return undefined;
+      case 'quit':
+        return this.#options.quit(effect.status);
+      // A run has the folder that it was started in, and trusts nothing for later.
+      case 'trust':
+      case 'switch_project':
+        return undefined;
+      case 'plugin_answer':
+      case 'plugin_event':
+      case 'plugin_call':
+      case 'plugin_control':
+      case 'permit':
+        return this.#plugins?.run(effect);
+      default:
+        return this.#host?.run(effect);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { configurationFolder } from '../host/configuration.ts';
+import { writeTypes } from '../host/plugin-types.ts';
+import { refusal } from '../host/sentences.ts';
+import { declarations } from '../plugin/declarations.ts';
+import type { Arguments } from './arguments.ts';
+import { skeleton, skeletonTest } from './skeleton.ts';
+
+/** Runs `ink plugin new NAME`: writes a plugin to begin with, its test, and the types of the interface. */
+export function plugin({ config, rest: [what = '', name = ''] }: Arguments): 0 | 1 | 2 {
+  if (what !== 'new') return wrong(`ink plugin knows new, as in: ink plugin new hello`, 2);
+  if (name === '') return wrong('ink plugin new needs a name, as in: ink plugin new hello', 2);
+  if (!/^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/.test(name) || name === 'init')
+    return wrong(`${name} is no name for a plugin: small letters and digits, with - between words`, 2);
+  const folder = config === null ? configurationFolder() : resolve(config);
+  const files = [
+    { path: join(folder, 'plugins', `${name}.ts`), text: skeleton(name) },
+    { path: join(folder, 'plugins/tests', `${name}.test.ts`), text: skeletonTest(name) },
+  ];
+  const taken = [
+    ...files.map(({ path }) => path),
+    join(folder, 'plugins', `${name}.js`),
+    join(folder, 'plugins/packages', name),
+  ].find((path) => existsSync(path));
+  if (taken !== undefined)
+    return wrong(`${taken} is there already; choose another name, or remove it first`, 1);
+  try {
+    for (const { path, text } of files) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text, { flag: 'wx' });
+    }
+    const written = [...files.map(({ path }) => path), ...writeTypes(folder, declarations())];
+    process.stdout.write(`${written.map((path) => `wrote ${path}\n`).join('')}
+edit it     ink ${shown(files[0].path)}
+test it     ink run ${shown(files[1].path)}
+look it up  ink api WORD
+`);
+    return 0;
+  } catch (error) {
+    return wrong(refusal('save', folder, error), 1);
+  }
+}
+
+/** A path as somebody would type it here. */
+function shown(path: string): string {
+  const way = relative(process.cwd(), path);
+  return way.startsWith('../../') || way.length > path.length ? path : way;
+}
+
+function wrong(sentence: string, status: 1 | 2): 1 | 2 {
+  process.stderr.write(`ink: ${sentence}\n`);
+  return status;
+}

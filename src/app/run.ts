@@ -1,0 +1,151 @@
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import type { Milliseconds } from '../base/units.ts';
+import { keyMaps } from '../core/key-maps.ts';
+import { startState } from '../core/start.ts';
+import { PERMISSIONS } from '../core/permissions.ts';
+import { configurationFolder, NO_CONFIGURATION, readConfiguration } from '../host/configuration.ts';
+import { Host } from '../host/host.ts';
+import { PermissionFile } from '../host/permitting.ts';
+import { readPlugin } from '../host/plugin-files.ts';
+import { Rescue } from '../host/rescue.ts';
+import { Stripper } from '../host/stripper.ts';
+import { MAPS } from '../keymaps/maps.ts';
+import type { PermissionStore } from '../plugin/gate.ts';
+import type { Arguments } from './arguments.ts';
+import { Headless } from './headless.ts';
+import { pluginsOn } from './plugins.ts';
+import { readInput } from './standard-input.ts';
+import { standardMap } from './standard-map.ts';
+import { cacheFolder, journalFolder, permissionsFile, rescueFolder, tools, wallClock } from './tools.ts';
+
+/** The screen that a script finds, in cells. */
+const COLUMNS = 80;
+const ROWS = 24;
+
+/** How long it is waited until it is looked again whether a script is through. */
+const PAUSE: Milliseconds = 2;
+
+/**
+ * Runs `ink run SCRIPT FILE...`: a script as a plugin, over the files, without a terminal. Ends when its module is
+ * through and all that it began is done.
+ */
+export async function run(given: Arguments): Promise<0 | 1> {
+  const folder = process.cwd();
+  const stripper = new Stripper(join(cacheFolder(), 'plugins'));
+  // Somebody who runs a script has it take its modules from wherever it says.
+  const script = await readPlugin(given.rest[0], folder, stripper, '/');
+  await stripper.close();
+  let status: 0 | 1 = 0;
+  const wrong = (sentence: string): void => {
+    status = 1;
+    process.stderr.write(`ink: ${sentence}\n`);
+  };
+  if (!('name' in script)) {
+    for (const fault of script.faults) wrong(fault);
+    return status;
+  }
+  const { name } = script;
+  const configuration = given.safe ? null : configurationOf(given);
+  const { settings, layers, keys, held, faults } =
+    configuration === null ? NO_CONFIGURATION : await readConfiguration(configuration, folder);
+  for (const fault of faults) process.stderr.write(`ink: ${fault}\n`);
+  const maps = { ...keyMaps(MAPS, standardMap(process.platform), null), config: keys };
+  let leave: (status: 0 | 1) => void = () => {};
+  const left = new Promise<0 | 1>((done) => (leave = done));
+  const editor = new Headless({
+    state: startState(COLUMNS, ROWS, settings, maps, folder, wallClock()),
+    wrong,
+    quit: (asked) => leave(asked),
+  });
+  const dispatch = editor.dispatch.bind(editor);
+  const parts = tools(
+    dispatch,
+    () => {},
+    () => Promise.reject(new Error('there is no terminal')),
+    configuration,
+    configuration === null ? null : folder,
+    configuration ?? configurationFolder(),
+    () => false,
+    folder,
+  );
+  const host = new Host(dispatch, folder, parts, journalFolder(), new Rescue(rescueFolder()));
+  editor.attach(host);
+  dispatch({ type: 'settings', settings, layers, keys, held, faults });
+  if (host.hasLeftovers) await host.recover();
+  await openFiles(given, host, editor);
+  if (status !== 0) return status;
+
+  let over: (well: boolean) => void = () => {};
+  const loaded = new Promise<boolean>((done) => (over = done));
+  const plugins = pluginsOn({
+    folder,
+    configuration,
+    userConfiguration: () => ({}),
+    reloadConfiguration: () => host.readSettings(),
+    state: () => editor.state,
+    dispatch,
+    free: given.trust,
+    permissions: unasked(new PermissionFile(permissionsFile())),
+    print: (_, level, text) => {
+      (level === 'log' || level === 'info' ? process.stdout : process.stderr).write(`${text}\n`);
+    },
+    faulty: (_, { message, place }) =>
+      wrong(`${place === '' ? '' : `${shortened(place, folder)}: `}${trusting(message)}`),
+    loaded: (_, well) => over(well),
+    // Who waits for a script ends it when it takes too long.
+    silence: Infinity,
+  });
+  editor.play(plugins);
+  // Nothing else keeps the process while the script waits.
+  const alive = setInterval(() => {}, 60_000);
+  plugins.load([{ ...script, limit: Infinity }]);
+  const outcome = await Promise.race([left, loaded.then((well) => settle(well))]);
+  clearInterval(alive);
+  plugins.end();
+  return outcome === 0 ? status : outcome;
+
+  /** Whether the script has nothing left to do, some turns of this thread later. */
+  async function isIdle(): Promise<boolean> {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    return plugins.idle;
+  }
+
+  async function settle(well: boolean): Promise<0 | 1> {
+    if (!well) return 1;
+    do await plugins.settled(name);
+    while (!(await isIdle()));
+    if (given.save && status === 0) for (const failure of await editor.saveAll()) wrong(failure);
+    await host.written;
+    return status;
+  }
+}
+
+const configurationOf = ({ config }: Arguments): string =>
+  config === null ? configurationFolder() : resolve(config);
+
+async function openFiles({ targets }: Arguments, host: Host, editor: Headless): Promise<void> {
+  const dispatch = editor.dispatch.bind(editor);
+  for (const { path, line, column } of targets) {
+    if (path === '-') await readInput(host, dispatch);
+    else dispatch(await host.decoded(host.open(path, line, column)));
+  }
+  if (targets.length > 1) dispatch({ type: 'command', name: 'select_tab', args: { index: 1 } });
+  for (const { text } of editor.state.documents.values()) text.eachPiece((source) => host.index(source));
+}
+
+/** What the user decided for good; nobody is there to be asked, so that what is open is refused. */
+const unasked = (kept: PermissionStore): PermissionStore => ({
+  of: (file) => new Map([...PERMISSIONS.map((each) => [each, 'never'] as const), ...kept.of(file)]),
+  set: () => {},
+});
+
+/** What a script was refused, with what can be done about it here. */
+const trusting = (message: string): string =>
+  message.replace(/(: it needs the permission \w+)[,;].*$/, '$1: ink run --trust gives it');
+
+/** A place with the path as it would be typed here. */
+function shortened(place: string, folder: string): string {
+  const [, path, rest] = /^(.*?)(:\d+:\d+)$/.exec(place) ?? ['', place, ''];
+  return existsSync(path) ? `${relative(folder, path)}${rest}` : place;
+}

@@ -1,0 +1,162 @@
+/** `ink run`, `ink api` and `ink plugin new`: scripting without a terminal. */
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { test } from 'node:test';
+import { onBoth } from './both.ts';
+import { makeFolder, runPlain } from './harness.ts';
+import { node, type Runtime, systemNode } from './runtimes.ts';
+
+type Files = Readonly<Record<string, string>>;
+
+/** A folder with files, and what runs the program in it. */
+function inFolder(t: TestContext, files: Files, runtime: Runtime = node) {
+  const { folder, env } = makeFolder(t, files);
+  const [program, ...rest] = runtime.command;
+  return {
+    ink(line: string, input = '') {
+      const args = [...rest, ...line.split(' ')];
+      const options = { cwd: folder, env, input, encoding: 'utf8', timeout: 30_000 } as const;
+      const { status, stdout, stderr } = spawnSync(program, args, options);
+      return { status, stdout, stderr };
+    },
+    read: (name: string) => readFileSync(join(folder, name), 'utf8'),
+    path: (name: string) => join(folder, name),
+    configuration: join(env.XDG_CONFIG_HOME, 'inkstone'),
+  };
+}
+
+const UPPER = `
+import { upper } from './lib/upper';
+interface Range { start: number; end: number }
+const buffer: number = editor.getActiveBufferId();
+const range: Range = { start: 0, end: editor.getBufferLength(buffer) };
+const text = await editor.getBufferText(buffer, range.start, range.end);
+editor.deleteRange(buffer, range.start, range.end);
+editor.insertText(buffer, 0, upper(text));
+await editor.flush();
+console.log((await editor.getBufferText(buffer, 0, editor.getBufferLength(buffer))).trimEnd());
+`;
+const FILES = {
+  'upper.ts': UPPER,
+  'lib/upper.ts': 'export const upper = (text: string): string => text.toUpperCase();',
+  'a.txt': 'größe\n',
+};
+
+onBoth('a script works on a file, and saves it when that is asked for', async (t, runtime) => {
+  const { ink, read } = inFolder(t, FILES, runtime);
+  assert.deepEqual(ink('run upper.ts a.txt'), { status: 0, stdout: 'GRÖSSE\n', stderr: '' });
+  assert.equal(read('a.txt'), 'größe\n');
+  assert.deepEqual(ink('run --save upper.ts a.txt'), { status: 0, stdout: 'GRÖSSE\n', stderr: '' });
+  assert.equal(read('a.txt'), 'GRÖSSE\n');
+});
+
+onBoth('a script is a filter of what comes from standard input', async (t, runtime) => {
+  const { ink } = inFolder(t, FILES, runtime);
+  const { stdout } = ink('run upper.ts -', 'abc\n');
+  assert.equal(stdout, 'ABC\n');
+});
+
+test('a script runs on the oldest Node.js there is for it', { skip: systemNode().skip }, (t) => {
+  const { ink } = inFolder(t, FILES, systemNode());
+  assert.deepEqual(ink('run upper.ts a.txt'), { status: 0, stdout: 'GRÖSSE\n', stderr: '' });
+});
+
+onBoth('what goes wrong in a script is told with its place, and is its status', async (t, runtime) => {
+  const scripts: Record<string, readonly [source: string, told: string]> = {
+    throws: [
+      'interface A {}\nfunction f(a: A): never {\n  throw new RangeError("no");\n}\nf({});',
+      '3: RangeError: no',
+    ],
+    rejects: ['console.log(1);\nPromise.reject(new Error("no"));', '2: Error: no'],
+    refused: [
+      'const b: number = 9;\nawait editor.getBufferText(b, 0, 1);',
+      '2: Error: getBufferText: no buffer 9',
+    ],
+    wrong: [
+      'let a;\neditor.insertText("1", 0, "");',
+      '2: TypeError: insertText: bufferId must be a number, not a string',
+    ],
+    typed: ['let a: = 1;', '1: this cannot stand here'],
+  };
+  const files = Object.fromEntries(Object.entries(scripts).map(([name, [source]]) => [`${name}.ts`, source]));
+  const { ink } = inFolder(t, files, runtime);
+  for (const [name, [, told]] of Object.entries(scripts)) {
+    const { status, stderr } = ink(`run ${name}.ts`);
+    // Which part of a call is its place depends on the engine.
+    assert.deepEqual([status, stderr.replace(/(:\d+):\d+:/, '$1:')], [1, `ink: ${name}.ts:${told}\n`]);
+  }
+});
+
+test('what cannot be run or saved is told', (t) => {
+  const { ink } = inFolder(t, {
+    'folder/b.txt': '',
+    'edit.ts': "editor.insertText(editor.getActiveBufferId(), 0, 'a');",
+    'print.ts': "console.log('out'); console.error('err'); console.log({ a: [1] }, null);",
+    'long.ts': 'let i = 0;\nwhile (i < 5e7) i++;\nconsole.log(i);',
+  });
+  assert.deepEqual(ink('run none.ts'), { status: 1, stdout: '', stderr: 'ink: there is no file none.ts\n' });
+  assert.equal(ink('run').status, 2);
+  assert.equal(
+    ink('run edit.ts folder').stderr,
+    'ink: cannot open folder: it is a folder; name a file in it\n',
+  );
+  const lost = ink('run --save edit.ts /dev/null/a.txt');
+  assert.equal(lost.status, 1);
+  assert.match(lost.stderr, /^ink: cannot (open|save) .*a\.txt: a part of its path is not a folder/);
+  assert.deepEqual(ink('run print.ts'), { status: 0, stdout: 'out\n{"a":[1]} null\n', stderr: 'err\n' });
+  // Nobody types here, so that a script may take its time.
+  assert.deepEqual(ink('run long.ts'), { status: 0, stdout: '50000000\n', stderr: '' });
+});
+
+test('a script may do without being asked what it is trusted with', (t) => {
+  const { ink, read, path } = inFolder(t, {
+    'write.ts': "console.log(editor.readFile('a.txt'));\nconsole.log(editor.writeFile('b.txt', 'b'));",
+    'a.txt': 'a',
+  });
+  const { status, stderr, stdout } = ink('run write.ts');
+  assert.deepEqual([status, stdout, existsSync(path('b.txt'))], [1, 'a\n', false]);
+  assert.match(
+    stderr,
+    /^ink: write\.ts:2:\d+: Error: writeFile: it needs the permission write_files: ink run --trust gives it\n$/,
+  );
+  assert.deepEqual(ink('run --trust write.ts'), { status: 0, stdout: 'a\ntrue\n', stderr: '' });
+  assert.equal(read('b.txt'), 'b');
+});
+
+onBoth('ink plugin new writes a plugin that passes its own test', async (t, runtime) => {
+  const { ink, configuration } = inFolder(t, {}, runtime);
+  const made = ink('plugin new hello-world');
+  assert.deepEqual([made.status, made.stderr], [0, '']);
+  assert.match(made.stdout, /^wrote .*plugins\/hello-world\.ts\nwrote /);
+  for (const name of ['types/inkstone.d.ts', 'tsconfig.json'])
+    assert.ok(existsSync(join(configuration, name)), name);
+  const tested = ink(`run ${configuration}/plugins/tests/hello-world.test.ts`);
+  assert.deepEqual(tested, {
+    status: 0,
+    stdout: 'ok: words are counted\nok: capitals are made\nok: they are one step of undo\n',
+    stderr: '',
+  });
+  const again = ink('plugin new hello-world');
+  assert.equal(again.status, 1);
+  assert.match(again.stderr, /hello-world\.ts is there already; choose another name, or remove it first\n$/);
+  for (const wrong of ['plugin new Hello!', 'plugin new init', 'plugin new', 'plugin'])
+    assert.equal(ink(wrong).status, 2);
+});
+
+test('ink api finds operations by their names and by what is said of them', (t) => {
+  const api = (...words: string[]) => runPlain(t, { args: ['api', ...words] });
+  assert.match(api().stdout, /^Buffer queries\n {2}getActiveBufferId\(\): number\n/);
+  assert.match(
+    api('insertText').stdout,
+    /^insertText\(bufferId: number, position: number, text: string\): boolean\n {4}\w/,
+  );
+  assert.match(api('bufferinfo').stdout, /^interface BufferInfo \{\n/);
+  const found = JSON.parse(api('--json', 'readFile').stdout);
+  assert.deepEqual([found[0].name, found[0].permission, found[0].later], ['readFile', 'read_files', false]);
+  const none = api('nothing-of-that-name');
+  assert.equal(none.status, 1);
+  assert.match(none.stderr, /^ink: no operation of plugins has nothing-of-that-name in what is said of it/);
+});
