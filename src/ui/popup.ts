@@ -33,7 +33,7 @@ function drawMessage(
   const limit = whole.x + whole.width - 2;
   if (title !== '') {
     const shown = ` ${clipped(title, Math.max(1, limit - x - 2))} `;
-    write(frame, x, whole.y, shown, inkOn(theme.popup, theme.popupBorder), limit);
+    write(frame, x, whole.y, shown, inkOn(theme.promptLabel, theme.popup), limit);
   }
   lines.forEach((line, i) => write(frame, x, y + i, line, theme.popup, x + width));
 }

@@ -41,7 +41,7 @@ export function drawPrompt(frame: Frame, state: State, prompt: Prompt, theme: Th
   if (about !== null) drawAbout(frame, about, theme);
   const { title = [], footer = [] } = prompt.plugin ?? {};
   if (border) {
-    drawEdge(frame, whole.y, whole, title, inkOn(theme.popup, theme.popupBorder), theme);
+    drawEdge(frame, whole.y, whole, title, inkOn(theme.promptLabel, theme.popup), theme);
     drawEdge(frame, whole.y + whole.height - 1, whole, footer, theme.popupDetail, theme);
   }
   return drawInput(frame, state, prompt, input, theme);
