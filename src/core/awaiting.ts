@@ -13,7 +13,8 @@ export type Waits =
   | 'theme_names'
   | 'names'
   | 'files'
-  | 'words';
+  | 'words'
+  | 'plugin_called';
 
 /** What has to be answered before the next step; what the state tells by itself is not among it (`isBusy`). */
 const ANSWERS: Readonly<Partial<Record<Effect['type'], Waits>>> = {
@@ -25,6 +26,7 @@ const ANSWERS: Readonly<Partial<Record<Effect['type'], Waits>>> = {
   list_names: 'names',
   rank_files: 'files',
   gather_words: 'words',
+  plugin_call: 'plugin_called',
 };
 
 /** The answers that a step has to wait for. */

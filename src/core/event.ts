@@ -326,6 +326,8 @@ export type Event =
   /** A plugin needs something that nobody has decided about. */
   | { readonly type: 'permission_wanted'; readonly plugin: string; readonly permission: Permission }
   | PluginTurn
+  /** A handler ran that a command called, as far as it goes without waiting. */
+  | { readonly type: 'plugin_called' }
   /** A plugin is gone: nothing of it is left behind. */
   | { readonly type: 'plugin_gone'; readonly plugin: string }
   /** There was time for what came meanwhile: what is done in slices goes on. */

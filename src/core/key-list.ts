@@ -9,6 +9,7 @@ import type { PromptKind } from './prompt.ts';
 import { runCommand } from './recording.ts';
 import { whyNot } from './key-table.ts';
 import { actionId, allBindings, shortcuts } from './shortcuts.ts';
+import { fullTitle } from './plugin-commands.ts';
 import { isListened, pluginEvent } from './plugins.ts';
 import { andThen, say, type State, type Step, step } from './state.ts';
 
@@ -37,7 +38,7 @@ function rowsOf(state: State): readonly Row[] {
         category,
         row: {
           id: String(i),
-          text: `${category}: ${command.title}${argumentsOf(binding)}`,
+          text: `${fullTitle(command)}${argumentsOf(binding)}`,
           detail: arrives ? elsewhere(binding.when) : whyNot(state.keymap, binding, state.tier, 'here'),
           right: arrives ? describe(binding.keys) : (other ?? ''),
         },

@@ -5,6 +5,7 @@ import { fileOfBinding } from './binding-entry.ts';
 import type { Command } from './command.ts';
 import { arrives } from './key-arrival.ts';
 import { type Known, knownOf } from './key-clash.ts';
+import { fullTitle } from './plugin-commands.ts';
 import { actionId } from './shortcuts.ts';
 import type { SettingSource } from './settings.ts';
 import type { State } from './state.ts';
@@ -52,16 +53,22 @@ export interface KeyRows {
 }
 
 /** What was made of a map: it is asked for with every key that is typed. */
-const tables = new WeakMap<Keymap, Map<Tier, KeyRows>>();
+const tables = new WeakMap<Keymap, Map<Tier, Made>>();
+
+/** A table, and the commands that it is of: plugins come with others. */
+interface Made {
+  readonly commands: ReadonlyMap<string, Command>;
+  readonly rows: KeyRows;
+}
 
 /** The table for the keys that hold, in this terminal. */
 export function keyRows(state: Pick<State, 'keymap' | 'keyMaps' | 'commands' | 'tier'>): KeyRows {
-  const { keymap, tier } = state;
-  const byTier = tables.get(keymap) ?? new Map<Tier, KeyRows>();
+  const { keymap, tier, commands } = state;
+  const byTier = tables.get(keymap) ?? new Map<Tier, Made>();
   tables.set(keymap, byTier);
   let table = byTier.get(tier);
-  if (table === undefined) byTier.set(tier, (table = made(state)));
-  return table;
+  if (table?.commands !== commands) byTier.set(tier, (table = { commands, rows: made(state) }));
+  return table.rows;
 }
 
 /** Bindings that are looked at in one step. */
@@ -146,7 +153,7 @@ const unbound = (action: string, command: Command | undefined): Entry => ({
 
 /** What a binding runs, in words: of commands that are still to come the name. */
 export function titleOf(command: Command | undefined, action: string, args: Args | undefined): string {
-  const title = command === undefined ? action : `${command.category ?? ''}: ${command.title}`;
+  const title = command === undefined ? action : fullTitle(command);
   return args === undefined ? title : `${title} (${Object.values(args).map(String).join(', ')})`;
 }
 

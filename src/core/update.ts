@@ -358,6 +358,7 @@ function handle(state: State, event: Event): Step {
     case 'plugin_gone':
       return pluginGone(state, event.plugin);
     case 'go_on':
+    case 'plugin_called':
       return step(state);
     case 'message':
       return messaged(state, event.message);

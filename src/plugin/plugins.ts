@@ -75,8 +75,8 @@ export class Plugins {
   readonly #past = new Past();
   readonly #gates = new Map<number, (allowed: boolean) => void>();
   #lastGate = 0;
-  /** What is to be done when a handler ran. */
-  readonly #calls = new Map<number, () => void>();
+  /** What is to be done when a handler ran, or its plugin goes. */
+  readonly #calls = new Map<number, { readonly plugin: string; readonly done: () => void }>();
   #lastCall = 0;
   #taken = 0;
   /** When the worker was lost lately. */
@@ -175,7 +175,11 @@ export class Plugins {
       case 'plugin_event':
         return this.#run(effect.plugin, { kind: 'event', event: effect.event, payload: effect.payload });
       case 'plugin_call':
-        return this.#run(effect.plugin, { kind: 'call', handler: effect.handler, args: effect.args });
+        // A macro goes on when it ran.
+        void this.#call(effect.plugin, effect.handler, effect.args).then(() =>
+          this.#dispatch({ type: 'plugin_called' }),
+        );
+        return;
       case 'permit':
         return this.#world.gate.decide(effect.plugin, effect.permission, effect.decision);
       case 'plugin_control':
@@ -238,9 +242,8 @@ export class Plugins {
     const member = this.#members.get(plugin);
     if (member === undefined || member.state === 'stopped') return;
     const id = ++this.#lastCall;
-    await new Promise<void>((resolve) => {
-      this.#calls.set(id, resolve);
-      member.ends.push(resolve);
+    await new Promise<void>((done) => {
+      this.#calls.set(id, { plugin, done });
       this.#run(plugin, { kind: 'call', handler, args, id });
     });
     this.#calls.delete(id);
@@ -280,7 +283,7 @@ export class Plugins {
       case 'log':
         return this.#options.print?.(report.plugin, report.level, report.text);
       case 'ran':
-        return this.#calls.get(report.id)?.();
+        return this.#calls.get(report.id)?.done();
       case 'named':
       case 'done':
     }
@@ -435,6 +438,7 @@ export class Plugins {
     this.#order({ type: 'unload', plugin: name });
     for (const end of member.ends.splice(0)) end();
     for (const done of member.flushes.splice(0)) done();
+    for (const call of this.#calls.values()) if (call.plugin === name) call.done();
     member.listened.clear();
     member.waits = [];
     this.#dispatch({ type: 'plugin_gone', plugin: name });
