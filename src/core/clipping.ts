@@ -4,6 +4,7 @@ import { ChangeSet } from '../text/changeset.ts';
 import { withBreaks } from '../text/line-breaks.ts';
 import { Text } from '../text/text.ts';
 import { type Document, lineBreak } from './document.ts';
+import { takesText, typeInMode } from './modes.ts';
 import { focusedField, typeInField } from './panel-fields.ts';
 import { typeInPrompt } from './prompts.ts';
 import { cursorAt, end, isEmpty, start } from './selection.ts';
@@ -59,9 +60,11 @@ export function pasteTyped(state: State, bytes: Uint8Array): Step {
 /** The answer of the system's clipboard (null: none came). What was copied here comes back as it was, a text a cursor. */
 export function pasteBytes(state: State, bytes: Uint8Array | null): Step {
   const own = joined(state, state.clipboard);
-  if (state.prompt !== null || focusedField(state) !== null) {
+  const field = focusedField(state) !== null;
+  if (state.prompt !== null || field || (state.area === 'text' && takesText(state))) {
     const text = decodeText(bytes ?? own.read(0, Math.min(MOST_FOR_PROMPT, own.length)));
-    return state.prompt === null ? typeInField(state, text) : typeInPrompt(state, text);
+    if (state.prompt !== null) return typeInPrompt(state, text);
+    return field ? typeInField(state, text) : typeInMode(state, text) || step(state);
   }
   const theirs = bytes === null || sameBytes(own, bytes) ? null : inLinesOf(activeDocument(state), bytes);
   const whole =

@@ -115,12 +115,19 @@ function namesHere(state: State): readonly string[] {
 
 /** What a mode does with typed text: hands it to its plugin, or nothing; false where it leaves that to the text. */
 export function typeInMode(state: State, text: string): Step | false {
+  const mode = ruling(state);
+  if (mode?.textInput === true) return step(state, pluginCall(mode.plugin, TEXT_INPUT, [{ text }]));
+  return mode?.readOnly === true ? step(state) : false;
+}
+
+/** Whether what is pasted goes to a plugin. */
+export const takesText = (state: State): boolean => ruling(state)?.textInput === true;
+
+/** The mode that says what becomes of typed text: the innermost that wants it, does not, or hides those beneath. */
+function ruling(state: State): Mode | null {
   for (const name of namesHere(state)) {
     const mode = state.modes.defined.get(name);
-    if (mode === undefined) continue;
-    if (mode.textInput) return step(state, pluginCall(mode.plugin, TEXT_INPUT, [{ text }]));
-    if (mode.readOnly) return step(state);
-    if (!mode.inherits) return false;
+    if (mode !== undefined && (mode.textInput || mode.readOnly || !mode.inherits)) return mode;
   }
-  return false;
+  return null;
 }

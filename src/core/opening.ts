@@ -1,7 +1,7 @@
 import { hasColors } from './ansi.ts';
 import { History } from '../text/history.ts';
 import { Text } from '../text/text.ts';
-import { type Document, isModified, textOf, watchFiles } from './document.ts';
+import { type Document, isModified, onlyShows, textOf, watchFiles } from './document.ts';
 import type { Opened } from './event.ts';
 import { type FileRules, NO_RULES } from './file-rules.ts';
 import { goTo } from './going.ts';
@@ -153,6 +153,7 @@ function withoutPlaceholder(state: State, document: Document): State {
         each !== undefined &&
         each.id !== document.id &&
         each.path === '' &&
+        !onlyShows(each) &&
         each.text.length === 0 &&
         !isModified(each),
     );

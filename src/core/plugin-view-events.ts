@@ -6,6 +6,7 @@ import type { Happening, Telling } from './plugin-events.ts';
 import { visibleLines } from './visible-lines.ts';
 import { type LeafRegion, regions } from './regions.ts';
 import { documentById, type State, viewIn } from './state.ts';
+import { propertiesAt } from './virtual-buffers.ts';
 
 /** Of more cursors than these only the primary one and the first are told. */
 const MOST_CURSORS = 100;
@@ -13,7 +14,8 @@ const MOST_CURSORS = 100;
 /** Moves of the cursors of a view: the primary one has the id 0, the others follow in the order of the text. */
 function movesIn(state: State, document: DocumentId, was: View, view: View): readonly Json[] {
   if (was.selections === view.selections) return [];
-  const { text } = documentById(state, document);
+  const shown = documentById(state, document);
+  const { text } = shown;
   const moved: Json[] = [];
   const move = (id: number, from: Byte, to: Byte): void => {
     if (from === to) return;
@@ -25,7 +27,7 @@ function movesIn(state: State, document: DocumentId, was: View, view: View): rea
       new_position: to,
       // From 1, as this event has always told it; null while lines are not counted so far.
       line: before === undefined ? null : before + 1,
-      text_properties: [],
+      text_properties: propertiesAt(shown, to),
     });
   };
   move(0, was.selections.primary.head, view.selections.primary.head);

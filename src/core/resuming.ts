@@ -20,7 +20,9 @@ import { activeDocument, andThen, focusedLeaf, type State, type Step, step, with
 export function resumed(state: State, { record, files }: Extract<Event, { type: 'session' }>): Step {
   const untouched =
     leaves(state.panes).length === 1 &&
-    [...state.documents.values()].every((each) => each.path === '' && !isModified(each));
+    [...state.documents.values()].every(
+      (each) => each.path === '' && each.virtual === null && !isModified(each),
+    );
   const ids = new Map<string, DocumentId>();
   let next = state;
   for (const { path, id } of state.documents.values()) if (path !== '') ids.set(path, id);

@@ -65,7 +65,7 @@ export function withVirtual(
     properties: Intervals.none('gone'),
   };
   const document: Document = { ...blank, virtual, showing: { ...USUAL, ...wanted.showing } };
-  const added = { ...withDocument(state, document), nextId: id + 1 };
+  const added = { ...withDocument(state, document), nextId: id + 1, welcome: null };
   return { state: withContent(added, id, entries), id };
 }
 

@@ -1,4 +1,4 @@
-import { isModified } from './document.ts';
+import { isModified, onlyShows } from './document.ts';
 import type { Event } from './event.ts';
 import { activeDocument, type State } from './state.ts';
 
@@ -12,7 +12,8 @@ export interface Welcome {
 /** The state with a welcome, unless there is something to be read or a key came first. */
 export function greet(state: State, welcome: Welcome): State {
   const document = activeDocument(state);
-  const untouched = document.path === '' && document.text.length === 0 && !isModified(document);
+  const untouched =
+    document.path === '' && document.text.length === 0 && !isModified(document) && !onlyShows(document);
   return untouched ? { ...state, welcome } : state;
 }
 
