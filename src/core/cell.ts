@@ -1,6 +1,7 @@
 import type { Byte, Column, Row } from '../base/units.ts';
+import { eachCluster } from './clusters.ts';
 import { geometryOf, type LeafRegion } from './regions.ts';
-import { bytesOf, columnIn, eachCluster, type Geometry, rowAfter, rowAt, type VisualRow } from './rows.ts';
+import { bytesOf, columnIn, type Geometry, insertsOf, rowAfter, rowAt, type VisualRow } from './rows.ts';
 import { drawnFrom } from './scroll.ts';
 import { type State, viewIn } from './state.ts';
 
@@ -30,7 +31,8 @@ export function cellOf(
 const MOST_BYTES_A_CELL = 128;
 
 /** Columns from the first byte that is drawn of a very long row to another one; -1 when that lies before it. */
-function columnFrom({ text, tabSize, ansi }: Geometry, from: Byte, at: Byte, width: number): Column {
+function columnFrom(geometry: Geometry, from: Byte, at: Byte, width: number): Column {
+  const { text, tabSize, ansi } = geometry;
   if (at < from) return -1;
   const bytes = bytesOf(text, from, Math.min(at, from + (width + 1) * MOST_BYTES_A_CELL));
   let end = 0;
@@ -45,6 +47,7 @@ function columnFrom({ text, tabSize, ansi }: Geometry, from: Byte, at: Byte, wid
       return true;
     },
     ansi,
+    insertsOf(geometry, from, from + bytes.length),
   );
   return end;
 }

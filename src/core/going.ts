@@ -1,20 +1,11 @@
 import type { Byte } from '../base/units.ts';
 import { extended, isMarked } from './mark.ts';
-import { geometryOf, regionOf } from './regions.ts';
+import { unwrapped } from './regions.ts';
 import { byteAtColumn, rowAt, snap } from './rows.ts';
 import { reveal } from './scroll.ts';
 import { Selections } from './selection.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
-import {
-  activeDocument,
-  activeView,
-  focusedLeaf,
-  say,
-  type State,
-  type Step,
-  step,
-  withView,
-} from './state.ts';
+import { activeDocument, activeView, say, type State, type Step, step, withView } from './state.ts';
 
 /** Puts the cursor, with what plain moves select, at a byte of the active document, in the middle of the screen when it was out of sight. */
 export function goToByte(state: State, at: Byte): State {
@@ -44,7 +35,7 @@ export function goTo(state: State, line: number, column: number): State {
   const from = at ?? text.lineStart(text.newlines ?? 0) ?? 0;
   const done: State = { ...state, seeking: null, message: state.seeking === null ? state.message : null };
   if (column <= 1) return goToByte(done, from);
-  const geometry = { ...geometryOf(done, regionOf(done, focusedLeaf(done))), wrap: false };
+  const geometry = unwrapped(done);
   return goToByte(done, byteAtColumn(geometry, rowAt(geometry, from), column - 1));
 }
 

@@ -7,6 +7,8 @@ export interface Wrapped {
   readonly width: number;
   readonly tabSize: number;
   readonly ansi: boolean;
+  /** What plugins put into the document when that had to do with it; else null. */
+  readonly texts: object | null;
   readonly starts: readonly Byte[];
 }
 

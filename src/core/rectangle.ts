@@ -3,10 +3,10 @@ import type { Byte, Column } from '../base/units.ts';
 import { decodeText, encode } from '../base/utf8.ts';
 import type { Change } from '../text/changeset.ts';
 import { Text } from '../text/text.ts';
-import { geometryOf, regionOf } from './regions.ts';
-import { bytesOf, columnIn, eachCluster, type Geometry, rowAfter, rowAt, type VisualRow } from './rows.ts';
+import { eachCluster } from './clusters.ts';
+import { bytesOf, columnIn, type Geometry, rowAfter, rowAt, type VisualRow } from './rows.ts';
 import { type Range, type Selections, start } from './selection.ts';
-import { focusedLeaf, type State } from './state.ts';
+import type { State } from './state.ts';
 
 /** Columns of some lines that follow each other. */
 export interface Rectangle {
@@ -31,12 +31,6 @@ export interface Piece {
 
 /** Lines of all rectangles together at most. */
 const MOST_LINES = 100_000;
-
-/** Lines as they are without wrapping, in which columns are counted. */
-export const unwrapped = (state: State): Geometry => ({
-  ...geometryOf(state, regionOf(state, focusedLeaf(state))),
-  wrap: false,
-});
 
 /** The rectangles between the ends of ranges; undefined where a line is too long, or there are too many. */
 export function rectanglesOf(geometry: Geometry, ranges: Selections): readonly Rectangle[] | undefined {

@@ -1,5 +1,5 @@
 import type { Column, Row } from '../base/units.ts';
-import { documentById, type State, viewIn } from './state.ts';
+import { documentById, focusedLeaf, type State, viewIn } from './state.ts';
 import { findLeaf, type Leaf, type Pane, type Split } from './panes.ts';
 import { isDecoded } from './encodings.ts';
 import type { Geometry } from './rows.ts';
@@ -203,6 +203,13 @@ export function regionOf(state: State, leaf: Leaf): LeafRegion {
   return region;
 }
 
+/** The lines of the focused split's document as they are: not wrapped, and with nothing between their bytes. */
+export const unwrapped = (state: State): Geometry => ({
+  ...geometryOf(state, regionOf(state, focusedLeaf(state))),
+  wrap: false,
+  texts: null,
+});
+
 /** How the active document of a split is laid out. */
 export function geometryOf(state: State, region: LeafRegion): Geometry {
   const document = documentById(state, region.leaf.active);
@@ -211,6 +218,7 @@ export function geometryOf(state: State, region: LeafRegion): Geometry {
     width: Math.max(1, region.text.width),
     tabSize: document.indent.size,
     ansi: document.ansiColors,
+    texts: (document.decorations?.texts.size ?? 0) > 0 ? document.decorations?.texts : null,
     wrap: viewIn(region.leaf).wrap ?? document.showing.wrap ?? state.settings.editor.line_wrap,
   };
 }

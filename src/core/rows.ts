@@ -1,9 +1,12 @@
 import { Cluster, MAX_CLUSTER_BYTES, nextCluster, prevClusterStart } from '../base/grapheme.ts';
-import { sgrLength } from '../base/sgr.ts';
 import type { Byte, Column } from '../base/units.ts';
 import { lineEndAt, lineStartAt, NEAR } from '../text/lines.ts';
 import { linesLearned } from '../text/newlines.ts';
 import type { Text } from '../text/text.ts';
+import type { Intervals } from './decorations/intervals.ts';
+import type { VirtualText } from './decorations/virtual-texts.ts';
+import { eachCluster, tabWidth } from './clusters.ts';
+import { type Insert, insertsBefore } from './inserts.ts';
 import { rowBreaks } from './wrapping.ts';
 import { type KnownLine, knownLine, rememberLine, type Wrapped } from './line-memo.ts';
 
@@ -26,6 +29,8 @@ export interface Geometry {
   readonly wrap: boolean;
   /** Colour codes take no room. */
   readonly ansi?: boolean;
+  /** What stands in the lines besides their bytes; null for nothing. */
+  readonly texts?: Intervals<VirtualText> | null;
   readonly limits?: Limits;
 }
 
@@ -304,56 +309,33 @@ export const rowBefore = (geometry: Geometry, row: VisualRow): VisualRow | null 
 function rowStarts(geometry: Geometry, stretch: Stretch): readonly Byte[] {
   const { width, tabSize, ansi = false } = geometry;
   if (!stretch.segment) stretch.known ??= knownOf(geometry.text, stretch);
-  const keeper = stretch.known ?? stretch;
+  const inserts = insertsOf(geometry, stretch.from, stretch.to);
+  // What plugins put into a line is not known by where its bytes lie.
+  const keeper = inserts.length > 0 ? stretch : (stretch.known ?? stretch);
+  const texts = inserts.length > 0 ? (geometry.texts ?? null) : null;
   const { wrapped } = keeper;
-  if (wrapped !== null && wrapped.width === width && wrapped.tabSize === tabSize && wrapped.ansi === ansi)
+  if (
+    wrapped !== null &&
+    wrapped.width === width &&
+    wrapped.tabSize === tabSize &&
+    wrapped.ansi === ansi &&
+    wrapped.texts === texts
+  )
     return wrapped.starts;
-  const starts = rowBreaks(bytesOf(geometry.text, stretch.from, stretch.to), width, tabSize, ansi);
-  keeper.wrapped = { width, tabSize, ansi, starts };
+  const bytes = bytesOf(geometry.text, stretch.from, stretch.to);
+  const starts = rowBreaks(bytes, width, tabSize, ansi, inserts);
+  keeper.wrapped = { width, tabSize, ansi, texts, starts };
   return starts;
 }
 
-/** Columns from `column` to the next tab stop. */
-const tabWidth = (column: Column, tabSize: number): number => tabSize - (column % tabSize);
+/** A row that is wrapped leaves so many columns to what a virtual text stands before, and the last one to the cursor. */
+const LEFT_BY_INSERTS = 3;
 
-const ESC = 0x1b;
+/** What plugins put before the bytes [from, to) of a line. */
+export const insertsOf = ({ text, texts, wrap, width }: Geometry, from: Byte, to: Byte): readonly Insert[] =>
+  insertsBefore(texts, text, from, to, wrap ? Math.max(0, width - LEFT_BY_INSERTS) : Infinity);
+
 const TAB = 9;
-
-/**
- * Visits the clusters of `bytes[from .. to)`, the first of them at `column`, until `visit` returns false. A tab
- * comes with the scalar 9 and the width up to the next tab stop. With `ansi` colour codes are passed over. The
- * cluster object is reused.
- */
-export function eachCluster(
-  bytes: Uint8Array,
-  from: number,
-  to: number,
-  column: Column,
-  tabSize: number,
-  visit: (cluster: Cluster, at: number, column: Column) => boolean,
-  ansi = false,
-): void {
-  const cluster = new Cluster();
-  for (let at = from; at < to;) {
-    const byte = bytes[at];
-    if (ansi && byte === ESC) {
-      const hidden = sgrLength(bytes, at, to);
-      at += hidden;
-      if (hidden > 0) continue;
-    }
-    if (byte === TAB) {
-      cluster.kind = 'text';
-      cluster.length = 1;
-      cluster.width = tabWidth(column, tabSize);
-      cluster.scalar = TAB;
-      cluster.text = '';
-    } else nextCluster(bytes, at, to, cluster);
-    const { length, width } = cluster;
-    if (!visit(cluster, at, column)) return;
-    at += length;
-    column += width;
-  }
-}
 
 /**
  * The column of `at` within its row. Columns of a very long line that is not wrapped are counted from its
@@ -368,6 +350,8 @@ export function columnIn(geometry: Geometry, row: VisualRow, at: Byte): Column {
     base = from - row.from;
   }
   const bytes = bytesOf(geometry.text, from, Math.min(at, row.to));
+  const inserts = insertsOf(geometry, from, Math.min(at + 1, row.to));
+  if (inserts.length > 0) return base + columnAmong(geometry, bytes, inserts);
   let column = 0;
   const tabSize = geometry.tabSize;
   for (let i = 0; i < bytes.length; i++) {
@@ -397,6 +381,27 @@ export function columnIn(geometry: Geometry, row: VisualRow, at: Byte): Column {
   return base + column;
 }
 
+/** The column behind `bytes`, the first of them at column 0, and behind what is inserted there. */
+function columnAmong({ tabSize, ansi }: Geometry, bytes: Uint8Array, inserts: readonly Insert[]): Column {
+  let column = 0;
+  let passed = -1;
+  eachCluster(
+    bytes,
+    0,
+    bytes.length,
+    0,
+    tabSize,
+    (cluster, at, before) => {
+      column = before + cluster.width;
+      passed = at;
+      return true;
+    },
+    ansi,
+    inserts,
+  );
+  return inserts.reduce((sum, { at, width }) => (at > passed ? sum + width : sum), column);
+}
+
 /** The place in a row whose column is the nearest at or before `column`; the row's end when it lies beyond. */
 export function byteAtColumn(geometry: Geometry, row: VisualRow, column: Column): Byte {
   let from = row.from;
@@ -408,14 +413,17 @@ export function byteAtColumn(geometry: Geometry, row: VisualRow, column: Column)
     to = stretch.to;
     left = column - (from - row.from);
   }
-  const place = clusterAt(geometry, bytesOf(geometry.text, from, to), left);
+  const place = clusterAt(geometry, from, bytesOf(geometry.text, from, to), left);
   // The end of a wrapped row is the start of the next one: stay on the row that was asked for.
   if (from + place === row.to && !row.last && row.to > row.from) return before(geometry.text, row.to);
   return from + place;
 }
 
-/** Where in `bytes`, the first of them at column 0, the cluster stands that covers a column; their end when it lies beyond. */
-export function clusterAt(geometry: Geometry, bytes: Uint8Array, column: Column): number {
+/**
+ * Where in `bytes`, which stand at `from` of the text, the first of them at column 0, the cluster stands that covers a
+ * column, or is the next behind what is inserted there; their end when it lies beyond.
+ */
+export function clusterAt(geometry: Geometry, from: Byte, bytes: Uint8Array, column: Column): number {
   let place = bytes.length;
   eachCluster(
     bytes,
@@ -429,6 +437,7 @@ export function clusterAt(geometry: Geometry, bytes: Uint8Array, column: Column)
       return false;
     },
     geometry.ansi,
+    insertsOf(geometry, from, from + bytes.length),
   );
   return place;
 }

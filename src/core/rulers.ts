@@ -1,10 +1,10 @@
 import { openPrompt } from './asking.ts';
 import type { PromptKind } from './prompt.ts';
-import { geometryOf, regionOf } from './regions.ts';
+import { unwrapped } from './regions.ts';
 import { columnIn, rowAt } from './rows.ts';
 import { MOST_RULER } from './setting-table.ts';
 import { setSetting } from './setting.ts';
-import { activeView, focusedLeaf, say, type State, type Step, step } from './state.ts';
+import { activeView, say, type State, type Step, step } from './state.ts';
 
 const rulersOf = ({ settings }: State): readonly number[] => settings.editor.rulers;
 
@@ -30,7 +30,7 @@ const USUAL = 80;
 
 /** Asks for the column behind which a ruler is to stand, first that of the cursor. */
 export function askRuler(state: State): Step {
-  const geometry = { ...geometryOf(state, regionOf(state, focusedLeaf(state))), wrap: false };
+  const geometry = unwrapped(state);
   const { head } = activeView(state).selections.primary;
   const column = columnIn(geometry, rowAt(geometry, head), head);
   const input = String(column >= 1 && column <= MOST_RULER ? column : USUAL);

@@ -1,6 +1,7 @@
 import type { DocumentId } from './document.ts';
 import type { Byte } from '../base/units.ts';
 import type { Leaf, View } from './panes.ts';
+import { eachCluster } from './clusters.ts';
 import { geometryOf, type LeafRegion, regionOf } from './regions.ts';
 import {
   after,
@@ -9,7 +10,7 @@ import {
   clusterAt,
   bytesOf,
   columnIn,
-  eachCluster,
+  insertsOf,
   type Geometry,
   rowAfter,
   rowAt,
@@ -171,6 +172,7 @@ function columnsFrom(geometry: Geometry, from: Byte, to: Byte, limit: number): n
       return columns < limit;
     },
     geometry.ansi,
+    insertsOf(geometry, from, to),
   );
   return Math.min(columns, limit);
 }
@@ -255,5 +257,5 @@ export function byteAt(state: State, region: LeafRegion, x: number, y: number): 
     return byteAtColumn(geometry, row, column + (geometry.wrap ? 0 : view.left));
   const from = drawnFrom(geometry, view, row);
   const bytes = bytesOf(geometry.text, from, Math.min(row.to, from + (column + 1) * 128));
-  return from + clusterAt(geometry, bytes, column);
+  return from + clusterAt(geometry, from, bytes, column);
 }

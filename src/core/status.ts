@@ -13,13 +13,13 @@ import { STATUS_ITEMS, type StatusItem } from './settings.ts';
 import { encodingTitle } from './encodings.ts';
 import { menuHint } from './menus.ts';
 import { shortPath } from './paths.ts';
-import { geometryOf, type Rectangle, regionOf } from './regions.ts';
+import { type Rectangle, unwrapped } from './regions.ts';
 import { columnIn, rowAt } from './rows.ts';
 import { actionId } from './shortcuts.ts';
 import { end, isEmpty, start } from './selection.ts';
 import { PATIENCE, taskDetails } from './task.ts';
 import { trustNotice } from './trust.ts';
-import { activeDocument, activeView, focusedLeaf, type State, type Step } from './state.ts';
+import { activeDocument, activeView, type State, type Step } from './state.ts';
 
 /** A part of the status bar, and the command that a click on it runs. */
 export interface StatusPart {
@@ -243,7 +243,7 @@ export function findDetails(state: State): string {
 function place(state: State): string {
   const { text } = activeDocument(state);
   const { head } = activeView(state).selections.primary;
-  const geometry = { ...geometryOf(state, regionOf(state, focusedLeaf(state))), wrap: false };
+  const geometry = unwrapped(state);
   const row = rowAt(geometry, head);
   const line = text.newlinesBefore(row.from);
   const lineName = line === undefined ? '~' : String(line + 1);

@@ -1,27 +1,31 @@
 import { Cluster, nextCluster } from '../base/grapheme.ts';
 import { sgrLength } from '../base/sgr.ts';
 import type { Byte, Column } from '../base/units.ts';
+import { tabWidth } from './clusters.ts';
 
 const SPACE = 0x20;
 const ESC = 0x1b;
 const TAB = 9;
 
 const NO_BREAKS: readonly Byte[] = [0];
+const NO_INSERTS: readonly never[] = [];
 
 /**
  * Where the rows begin when `bytes`, a line or a part of one, is wrapped at `columns`: after the last space that fits or
  * next to a wide character, else in the middle of a word. The first begins at 0. With `ansi` colour codes take no room.
+ * What is inserted before a byte, counted from the first one, stays with that, and fits into a row with it.
  */
 export function rowBreaks(
   bytes: Uint8Array,
   columns: number,
   tabSize: number,
   ansi: boolean,
+  inserts: readonly { readonly at: number; readonly width: number }[] = NO_INSERTS,
 ): readonly Byte[] {
   // A wrapped row leaves the last column free, for the cursor behind it.
   const width = Math.max(1, columns - 1);
   // No byte takes more than one column but those of controls and of what is not UTF-8.
-  if (bytes.length <= width && isPlain(bytes)) return NO_BREAKS;
+  if (inserts.length === 0 && bytes.length <= width && isPlain(bytes)) return NO_BREAKS;
   const starts = [0];
   const cluster = new Cluster();
   let column: Column = 0;
@@ -29,6 +33,7 @@ export function rowBreaks(
   let chance = 0;
   let chanceColumn: Column = 0;
   let length = 1;
+  let next = 0;
   for (let at = 0; at < bytes.length; at += length) {
     const byte = bytes[at];
     let size = 1;
@@ -37,7 +42,7 @@ export function rowBreaks(
     // What follows may be a mark that belongs to this character.
     if (byte >= SPACE && byte < 0x7f && !(bytes[at + 1] >= 0x80)) mayBreak = byte === SPACE;
     else if (byte === TAB) {
-      size = tabSize - (column % tabSize);
+      size = tabWidth(column, tabSize);
       mayBreak = true;
     } else {
       if (ansi && byte === ESC) {
@@ -56,6 +61,9 @@ export function rowBreaks(
         chanceColumn = column;
       }
     }
+    let inserted = 0;
+    for (; next < inserts.length && inserts[next].at <= at; next++) inserted += inserts[next].width;
+    if (inserted > 0) size = byte === TAB ? tabWidth(column + inserted, tabSize) + inserted : size + inserted;
     // Twice when what was moved to the next row does not fit there together.
     while (column + size > width && at > rowFrom) {
       const broken = chance > rowFrom ? chance : at;
@@ -63,7 +71,7 @@ export function rowBreaks(
       column = broken === at ? 0 : column - chanceColumn;
       rowFrom = broken;
       // A tab reaches to another stop in its new place.
-      if (byte === TAB) size = tabSize - (column % tabSize);
+      if (byte === TAB) size = tabWidth(column + inserted, tabSize) + inserted;
     }
     column += size;
     if (mayBreak) {

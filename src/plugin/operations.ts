@@ -13,6 +13,7 @@ import { splits } from './operations/splits.ts';
 import { virtual } from './operations/virtual.ts';
 import { views } from './operations/views.ts';
 import { values } from './operations/values.ts';
+import { virtualText } from './operations/virtual-text.ts';
 
 /** What operations do in the core, of those that are carried out there. */
 export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
@@ -25,6 +26,7 @@ export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
   ...popups,
   ...prompts,
   ...status,
+  ...virtualText,
   ...display,
   ...splits,
   ...virtual,

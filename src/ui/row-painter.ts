@@ -2,7 +2,9 @@ import { Cluster, nextCluster } from '../base/grapheme.ts';
 import { CELL_WORDS, CONTINUATION, type Frame, type Style } from '../base/frame.ts';
 import type { ByteRange } from '../base/files.ts';
 import type { Byte, Column, Row } from '../base/units.ts';
+import type { Insert } from '../core/inserts.ts';
 import { putCluster } from './cells.ts';
+import { dressed } from './dressing.ts';
 import { lineOn, type Theme } from './theme.ts';
 
 /** A look over a stretch of text; later ones lie over earlier ones. */
@@ -40,6 +42,9 @@ export interface RowText {
   readonly blanks: readonly ByteRange[];
   /** Stretches that are not drawn and take no room, in order. */
   readonly hidden: readonly ByteRange[];
+  /** What plugins put between the bytes, and behind the last one of a line. */
+  readonly inserts: readonly Insert[];
+  readonly behind: readonly Insert[];
   /** The line's break, when it is to be seen behind the last byte: it may be selected, and a cursor may stand on it. */
   readonly lineEnd: { readonly from: Byte; readonly to: Byte } | null;
 }
@@ -48,12 +53,14 @@ const TAB = 9;
 const SPACE = 0x20;
 const DOT = 0xb7;
 const ARROW = 0x2192;
+const ELLIPSIS = 0x2026;
 
 /** Draws rows of text over a blank background of their own: plain runs at once, everything else a cluster at a time. */
 export class RowPainter {
   readonly #frame: Frame;
   readonly #theme: Theme;
   readonly #cluster = new Cluster();
+  readonly #insertCluster = new Cluster();
   /** The look of the bytes in hand, and the first byte where it may be another. */
   #style: Style;
   #until: Byte = 0;
@@ -80,6 +87,7 @@ export class RowPainter {
     this.#cursor = null;
     let column = row.column;
     this.#hiding = 0;
+    let next = 0;
     for (let i = 0; i < bytes.length && column < limit;) {
       const at = from + i;
       const hidden = row.hidden[this.#hiding];
@@ -92,7 +100,12 @@ export class RowPainter {
         this.#until = -1;
         continue;
       }
+      for (; next < row.inserts.length && row.inserts[next].at <= i; next++) {
+        column = this.#paintInsert(row, row.inserts[next], column, row.inserts[next].width);
+        this.#until = -1;
+      }
       if (at >= this.#until) this.#enter(row, at, column);
+      if (next < row.inserts.length) this.#until = Math.min(this.#until, from + row.inserts[next].at);
       if (column >= x && !row.lost) {
         const stop = this.#run(
           bytes,
@@ -117,6 +130,9 @@ export class RowPainter {
       column += cluster.width;
       i += cluster.length;
     }
+    let edge = column;
+    for (const insert of row.behind)
+      edge = this.#paintInsert(row, insert, edge, Math.min(insert.width, limit - edge));
     if (row.lineEnd !== null && column >= x && column < limit) this.#paintEnd(row, row.lineEnd, column);
     if (this.#cursors.length > 0) this.#drawCursors(row);
     return this.#cursor;
@@ -198,6 +214,28 @@ export class RowPainter {
       cells[cell + 2] = paper;
     }
     return i;
+  }
+
+  /** Draws a virtual text in so many columns, with a mark where they are too few; returns the column behind it. */
+  #paintInsert({ x, y, limit, base }: RowText, { text }: Insert, column: Column, width: number): Column {
+    if (width <= 0) return column;
+    const frame = this.#frame;
+    const cluster = this.#insertCluster;
+    const style = dressed({ ink: this.#theme.gutter.ink, paper: base.paper }, text.look, this.#theme);
+    const stop = column + width;
+    const room = text.width > width ? stop - 1 : stop;
+    for (let at = 0; at < text.bytes.length && column < limit; at += cluster.length) {
+      nextCluster(text.bytes, at, text.bytes.length, cluster);
+      if (column + cluster.width > room) break;
+      if (column >= x) putCluster(frame, column, y, cluster, style, limit);
+      else frame.fill(x, y, Math.max(0, Math.min(limit, column + cluster.width) - x), 1, style);
+      column += cluster.width;
+    }
+    if (text.width > width) {
+      frame.fill(Math.max(x, column), y, Math.min(limit, stop) - Math.max(x, column), 1, style);
+      if (column >= x && column < limit) frame.put(column, y, ELLIPSIS, 1, style.ink, style.paper);
+    }
+    return stop;
   }
 
   #paintCluster({ x, y, limit, lost, base }: RowText, column: Column): void {

@@ -4,7 +4,8 @@ import { NO_SGR, over } from '../base/sgr.ts';
 import type { Byte } from '../base/units.ts';
 import { colorAt, type Colors, colorsIn } from '../core/ansi.ts';
 import { geometryOf, type LeafRegion } from '../core/regions.ts';
-import { bytesOf, rowAfter, rowAt, type VisualRow } from '../core/rows.ts';
+import { insertsBehind } from '../core/inserts.ts';
+import { bytesOf, insertsOf, rowAfter, rowAt, type VisualRow } from '../core/rows.ts';
 import { drawnFrom } from '../core/scroll.ts';
 import type { Bookmark } from '../core/bookmarks.ts';
 import { onlyShows } from '../core/document.ts';
@@ -91,7 +92,11 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     const column = x - (loose || geometry.wrap ? 0 : view.left);
     const lineEnd = row.last && to === row.to ? (row.next ?? to) : null;
     // A row that looks as it did when it was drawn last is drawn from memory: all but that of the cursor, as a rule.
-    const lasting = marks.length === 0 && geometry.ansi !== true ? memo.lookFor(text, from, to) : null;
+    const inserts = insertsOf(geometry, from, to);
+    const behind = row.last && to === row.to ? insertsBehind(geometry.texts, text, to) : [];
+    const plainly = inserts.length === 0 && behind.length === 0;
+    const lasting =
+      plainly && marks.length === 0 && geometry.ansi !== true ? memo.lookFor(text, from, to) : null;
     if (lasting !== null) {
       lasting.shift = column - x;
       lasting.width = width;
@@ -128,6 +133,8 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
         marks,
         blanks,
         hidden: colors?.hidden ?? NONE,
+        inserts,
+        behind,
         lineEnd: lineEnd === null ? null : { from: to, to: lineEnd },
       });
       if (place !== null) cursor = { x: place, y, shape: state.overwrite ? 'underline' : 'bar' };

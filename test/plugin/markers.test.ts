@@ -61,13 +61,4 @@ describe('markers', () => {
     assert.deepEqual(asked(pluginGone(both, 'tester').state, 'queryMarkers', 0, 13), []);
     assert.equal(activeDocument(pluginGone(both, 'tester').state).decorations?.markers.size, 1);
   });
-
-  test('are limited in number', () => {
-    let state = plain;
-    for (let i = 0; i <= 10_000; i++) state = did(state, 'createMarker', `m${i}`, i % 10, 10, i);
-    assert.equal(activeDocument(state).decorations?.markers.size, 10_000);
-    assert.equal(asked(state, 'getMarker', 'm10000'), null);
-    state = did(state, 'createMarker', 'm5', 1, 2, 'again');
-    assert.equal((asked(state, 'getMarker', 'm5') as { payload: unknown }).payload, 'again');
-  });
 });

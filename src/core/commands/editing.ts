@@ -172,7 +172,7 @@ function tab(state: State): Step {
   if (selections.ranges.some((range) => holdsLine(text, range))) return indentLines(state, 1);
   const { tabs, size } = document.indent;
   if (tabs) return step(insertText(state, '\t'));
-  const geometry = geometryOf(state, regionOf(state, focusedLeaf(state)));
+  const geometry = { ...geometryOf(state, regionOf(state, focusedLeaf(state))), texts: null };
   const blanks = state.additions.text(encode(' '.repeat(size)));
   let line: Byte = -1;
   // The columns by which the cursors before it in its row move a place.

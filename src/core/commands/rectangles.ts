@@ -17,8 +17,8 @@ import {
   placing,
   type Rectangle,
   rectanglesOf,
-  unwrapped,
 } from '../rectangle.ts';
+import { unwrapped } from '../regions.ts';
 import { cursorAt, end, Selections } from '../selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
 import { edit } from '../transaction.ts';

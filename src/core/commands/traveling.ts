@@ -7,7 +7,7 @@ import { expressionsFrom } from '../expressions.ts';
 import { markHere, moveEach } from '../mark.ts';
 import { findLeaf, leaves } from '../panes.ts';
 import type { PromptKind } from '../prompt.ts';
-import { geometryOf, regionOf } from '../regions.ts';
+import { geometryOf, regionOf, unwrapped } from '../regions.ts';
 import { byteAtColumn, rowAt, snap } from '../rows.ts';
 import { moveRows, scrollBy } from '../scroll.ts';
 import { sentencesFrom } from '../sentences.ts';
@@ -123,7 +123,7 @@ function toByte(state: State, count: number): State {
 
 /** Goes to a column of the line, from 0. */
 function toColumn(state: State, count: number): State {
-  const geometry = { ...geometryOf(state, regionOf(state, focusedLeaf(state))), wrap: false };
+  const geometry = unwrapped(state);
   return moveEach(state, ({ head }) => byteAtColumn(geometry, rowAt(geometry, head), Math.max(0, count)));
 }
 

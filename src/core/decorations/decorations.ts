@@ -7,6 +7,7 @@ import type { Look } from './look.ts';
 import type { Marker } from './markers.ts';
 import type { Overlay } from './overlays.ts';
 import type { ScrollbarMark } from './scrollbar-marks.ts';
+import type { VirtualText } from './virtual-texts.ts';
 
 /** Whose a decoration is: what plugins call their namespaces, or single things, is each one's own. */
 export interface Owner {
@@ -14,6 +15,7 @@ export interface Owner {
   readonly namespace: string;
 }
 
+/** Whether it is the same plugin’s namespace. */
 export const sameOwner = (a: Owner, b: Owner): boolean =>
   a.plugin === b.plugin && a.namespace === b.namespace;
 
@@ -26,6 +28,8 @@ export interface Decorations {
   readonly overlays: Intervals<Overlay>;
   /** How the line of the cursor looks, the latest last. */
   readonly cursorLines: readonly { readonly plugin: string; readonly look: Look }[];
+  /** Each over the character that it stands at. */
+  readonly texts: Intervals<VirtualText>;
   /** Symbols beside lines, each over its line with the break. */
   readonly indicators: Intervals<Indicator>;
   readonly scrollbarMarks: Intervals<ScrollbarMark>;
@@ -34,12 +38,15 @@ export interface Decorations {
   readonly added: number;
 }
 
+const keyOf = ({ owner: { plugin, namespace } }: Owned): string => `${plugin}\n${namespace}`;
+
 const NO_DECORATIONS: Decorations = {
   overlays: Intervals.none('gone'),
   cursorLines: [],
+  texts: Intervals.none<VirtualText>('gone', keyOf),
   indicators: Intervals.none('gone'),
   scrollbarMarks: Intervals.none('gone'),
-  markers: Intervals.none('empty'),
+  markers: Intervals.none<Marker>('empty', keyOf),
   added: 0,
 };
 
@@ -50,6 +57,7 @@ const each = (
 ): Decorations => ({
   ...decorations,
   overlays: change(decorations.overlays),
+  texts: change(decorations.texts),
   indicators: change(decorations.indicators),
   scrollbarMarks: change(decorations.scrollbarMarks),
   markers: change(decorations.markers),
@@ -63,6 +71,7 @@ export const movedDecorations = (decorations: Decorations | null, changes: Chang
 const kept = (decorations: Decorations): Decorations | null =>
   decorations.overlays.size > 0 ||
   decorations.cursorLines.length > 0 ||
+  decorations.texts.size > 0 ||
   decorations.indicators.size > 0 ||
   decorations.scrollbarMarks.size > 0 ||
   decorations.markers.size > 0

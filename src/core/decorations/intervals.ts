@@ -29,50 +29,96 @@ const MOST = 256;
 /** What becomes of intervals whose text is deleted; those that were empty before stay. */
 export type WhenDeleted = 'gone' | 'empty';
 
+/** Values that were put under keys, and the list in which that went on last. */
+interface Index<T> {
+  readonly values: Map<string, T>;
+  list: object;
+  count: number;
+}
+
+interface Kind<T> {
+  readonly whenDeleted: WhenDeleted;
+  /** What there is only one of. */
+  readonly keyOf: (value: T) => string;
+  readonly most: number;
+}
+
+/** What was done since intervals were gathered in chunks: one was added, or one is gone. */
+type Late<T> = Interval<T> | { readonly gone: T };
+
 /**
  * Intervals that move along with the text that they belong to: text inserted inside makes them longer, text inserted at
  * their edges does not. Immutable, and cheap to move however many there are: an edit makes new the chunks that it
  * touches, and gives those behind it another base.
  */
-export class Intervals<T> {
-  readonly #most: number;
-  readonly #whenDeleted: WhenDeleted;
+export class Intervals<T extends object> {
+  readonly #kind: Kind<T>;
   /** In the order of starts, then of having been added. */
   #chunks: readonly Chunk<T>[];
   /** What was added since, of a list that this and later ones share, until somebody asks for what is where. */
-  #added: Interval<T>[];
-  #addedCount: number;
+  #late: Late<T>[];
+  #lateCount: number;
+  #index: Index<T> | null;
   /** The furthest end in each chunk and those before it. */
   #reaches: Float64Array | null = null;
   readonly size: number;
 
   private constructor(
-    most: number,
-    whenDeleted: WhenDeleted,
+    kind: Kind<T>,
     chunks: readonly Chunk<T>[],
-    added: Interval<T>[],
-    addedCount: number,
+    late: Late<T>[],
     size: number,
+    index: Index<T> | null = null,
   ) {
-    this.#most = most;
-    this.#whenDeleted = whenDeleted;
+    this.#kind = kind;
     this.#chunks = chunks;
-    this.#added = added;
-    this.#addedCount = addedCount;
+    this.#late = late;
+    this.#lateCount = late.length;
     this.size = size;
+    this.#index = index;
   }
 
-  static none<T>(whenDeleted: WhenDeleted, most = MOST): Intervals<T> {
-    return new Intervals<T>(most, whenDeleted, [], [], 0, 0);
+  /** None; `keyOf` is for those that are `put`. */
+  static none<T extends object>(
+    whenDeleted: WhenDeleted,
+    keyOf: (value: T) => string = () => '',
+    most = MOST,
+  ): Intervals<T> {
+    return new Intervals<T>({ whenDeleted, keyOf, most }, [], [], 0);
   }
 
   /** With one more, 0 <= from <= to; costs the same however many there are. */
   with(from: Byte, to: Byte, value: T): Intervals<T> {
-    let added = this.#added;
-    // Somebody else went on from here already.
-    if (added.length !== this.#addedCount) added = added.slice(0, this.#addedCount);
-    added.push({ from, to, value });
-    return new Intervals(this.#most, this.#whenDeleted, this.#chunks, added, added.length, this.size + 1);
+    const late = this.#continued();
+    late.push({ from, to, value });
+    return new Intervals(this.#kind, this.#chunks, late, this.size + 1);
+  }
+
+  /** The same in place of the one that has its key. All that was ever added here was put so. */
+  put(from: Byte, to: Byte, value: T): Intervals<T> {
+    const index = this.#indexed();
+    const key = this.#kind.keyOf(value);
+    const before = index.values.get(key);
+    const late = this.#continued();
+    if (before !== undefined) late.push({ gone: before });
+    late.push({ from, to, value });
+    index.values.set(key, value);
+    index.list = late;
+    index.count = late.length;
+    return new Intervals(this.#kind, this.#chunks, late, this.size + (before === undefined ? 1 : 0), index);
+  }
+
+  /** What the next one goes on in: a list of its own when another went on from here already. */
+  #continued(): Late<T>[] {
+    return this.#late.length === this.#lateCount ? this.#late : this.#late.slice(0, this.#lateCount);
+  }
+
+  #indexed(): Index<T> {
+    const index = this.#index;
+    if (index !== null && index.list === this.#late && index.count === this.#lateCount) return index;
+    const values = new Map<string, T>();
+    this.each((value) => values.set(this.#kind.keyOf(value), value));
+    return (this.#index = { values, list: this.#late, count: this.#lateCount });
   }
 
   /** Those of which a part, or an edge, lies in [from, to], in the order of their starts, then of having been added. */
@@ -93,11 +139,10 @@ export class Intervals<T> {
 
   /** The first of which a test is true; they come in no order. */
   find(test: (value: T) => boolean): Interval<T> | null {
-    for (const { base, items } of this.#chunks) {
+    for (const { base, items } of this.#settled()) {
       const k = items.values.findIndex(test);
       if (k >= 0) return { from: base + items.starts[k], to: base + items.ends[k], value: items.values[k] };
     }
-    for (let i = 0; i < this.#addedCount; i++) if (test(this.#added[i].value)) return this.#added[i];
     return null;
   }
 
@@ -120,27 +165,10 @@ export class Intervals<T> {
 
   #without(test: (value: T, from: Byte, to: Byte) => boolean, from: Byte, to: Byte): Intervals<T> {
     if (this.size === 0) return this;
-    let removed = 0;
-    const chunks = this.#settled().flatMap((chunk) => {
-      const { base, items } = chunk;
-      if (base > to || base + items.reach < from) return [chunk];
-      const kept: number[] = [];
-      for (let k = 0; k < items.values.length; k++)
-        if (!test(items.values[k], base + items.starts[k], base + items.ends[k])) kept.push(k);
-      const gone = items.values.length - kept.length;
-      if (gone === 0) return [chunk];
-      removed += gone;
-      return kept.length === 0
-        ? []
-        : [
-            chunkOf(
-              kept.map((k) => base + items.starts[k]),
-              kept.map((k) => base + items.ends[k]),
-              kept.map((k) => items.values[k]),
-            ),
-          ];
-    });
-    return removed === 0 ? this : this.#of(chunks, this.size - removed);
+    const before = this.#settled();
+    const chunks = without(before, test, from, to);
+    const size = chunks.reduce((sum, { items }) => sum + items.values.length, 0);
+    return size === this.size ? this : this.#of(chunks, size);
   }
 
   /** Where they are after changes. */
@@ -177,7 +205,7 @@ export class Intervals<T> {
       const to = base + items.ends[k];
       const start = changes.mapPos(from, 1);
       const end = Math.max(start, changes.mapPos(to, -1));
-      if (this.#whenDeleted === 'gone' && start === end && from < to) continue;
+      if (this.#kind.whenDeleted === 'gone' && start === end && from < to) continue;
       starts.push(start);
       ends.push(end);
       values.push(items.values[k]);
@@ -186,19 +214,55 @@ export class Intervals<T> {
   }
 
   #of(chunks: readonly Chunk<T>[], size: number): Intervals<T> {
-    return new Intervals(this.#most, this.#whenDeleted, chunks, [], 0, size);
+    return new Intervals(this.#kind, chunks, [], size);
   }
 
   /** All in chunks. What this makes of what was added is what it was before, so it is put in place here. */
   #settled(): readonly Chunk<T>[] {
-    if (this.#addedCount === 0) return this.#chunks;
-    const added = this.#added.slice(0, this.#addedCount).toSorted((a, b) => a.from - b.from);
-    this.#chunks = merged(this.#chunks, added, this.#most);
-    this.#added = [];
-    this.#addedCount = 0;
+    if (this.#lateCount === 0) return this.#chunks;
+    const late = this.#late.slice(0, this.#lateCount);
+    const gone = new Set(late.flatMap((each) => ('gone' in each ? [each.gone] : [])));
+    const added = late
+      .filter((each): each is Interval<T> => !('gone' in each) && !gone.has(each.value))
+      .toSorted((a, b) => a.from - b.from);
+    const chunks = gone.size === 0 ? this.#chunks : without(this.#chunks, (value) => gone.has(value));
+    this.#chunks = merged(chunks, added, this.#kind.most);
+    const index = this.#index;
+    const known = index !== null && index.list === this.#late && index.count === this.#lateCount;
+    this.#late = [];
+    this.#lateCount = 0;
+    if (known) {
+      index.list = this.#late;
+      index.count = 0;
+    }
     this.#reaches = null;
     return this.#chunks;
   }
+}
+
+/** Chunks without those of which a test is true, as far as they have to do with [from, to]. */
+function without<T>(
+  chunks: readonly Chunk<T>[],
+  test: (value: T, from: Byte, to: Byte) => boolean,
+  from: Byte = 0,
+  to: Byte = Infinity,
+): Chunk<T>[] {
+  return chunks.flatMap((chunk) => {
+    const { base, items } = chunk;
+    if (base > to || base + items.reach < from) return [chunk];
+    const kept: number[] = [];
+    for (let k = 0; k < items.values.length; k++)
+      if (!test(items.values[k], base + items.starts[k], base + items.ends[k])) kept.push(k);
+    if (kept.length === items.values.length) return [chunk];
+    if (kept.length === 0) return [];
+    return [
+      chunkOf(
+        kept.map((k) => base + items.starts[k]),
+        kept.map((k) => base + items.ends[k]),
+        kept.map((k) => items.values[k]),
+      ),
+    ];
+  });
 }
 
 /** Chunks with what was added in them. */

@@ -9,29 +9,21 @@ export interface Marker {
   readonly payload: Json;
 }
 
-/** As many a plugin may have in a document. */
-const MOST_MARKERS = 10_000;
-
 /** The marker of a key. */
 export const markerOf = ({ markers }: Decorations, owner: Owner): Interval<Marker> | null =>
   markers.find((marker) => sameOwner(marker.owner, owner));
 
-/** With a marker, in place of one of the same key. A plugin that has as many as it may gets no more. */
-export function withMarker(
+/** With a marker, in place of one of the same key. */
+export const withMarker = (
   decorations: Decorations,
   owner: Owner,
   from: Byte,
   to: Byte,
   payload: Json,
-): Decorations {
-  const others = decorations.markers.without((marker) => sameOwner(marker.owner, owner));
-  let count = 0;
-  others.each((marker) => {
-    if (marker.owner.plugin === owner.plugin) count++;
-  });
-  if (count >= MOST_MARKERS) return decorations;
-  return { ...decorations, markers: others.with(from, to, { owner, payload }) };
-}
+): Decorations => ({
+  ...decorations,
+  markers: decorations.markers.put(from, to, { owner, payload }),
+});
 
 /** With another payload of a marker. */
 export function withPayload(decorations: Decorations, owner: Owner, payload: Json): Decorations {

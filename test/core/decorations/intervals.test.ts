@@ -6,9 +6,12 @@ import { Additions } from '../../../src/text/additions.ts';
 import type { ChangeSet } from '../../../src/text/changeset.ts';
 import { changeSetOf, drafts, settle } from '../../text/model.ts';
 
-interface Plain extends Interval<number> {
-  readonly value: number;
+interface Value {
+  readonly id: number;
+  readonly key: string;
 }
+
+type Plain = Interval<Value>;
 
 const LENGTH = 60;
 const span = fc
@@ -19,6 +22,7 @@ const step = fc.oneof(
   drafts.map((draft) => ({ edit: draft })),
   fc.tuple(span, fc.nat(3)).map(([range, rest]) => ({ clear: range, rest })),
   fc.nat(3).map((rest) => ({ drop: rest })),
+  fc.tuple(span, fc.nat(4)).map(([range, key]) => ({ put: range, key: `${key}` })),
   span.map((range) => ({ look: range })),
 );
 
@@ -33,7 +37,7 @@ const touching = (plain: readonly Plain[], from: number, to: number): Plain[] =>
   plain.filter((each) => each.from <= to && each.to >= from).toSorted((a, b) => a.from - b.from);
 
 const inAnyOrder = (all: readonly Plain[]): Plain[] =>
-  all.toSorted((a, b) => a.from - b.from || a.value - b.value);
+  all.toSorted((a, b) => a.from - b.from || a.value.id - b.value.id);
 
 describe('intervals', () => {
   for (const whenDeleted of ['gone', 'empty'] as const)
@@ -41,7 +45,7 @@ describe('intervals', () => {
       fc.assert(
         fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
           const additions = new Additions();
-          let intervals = Intervals.none<number>(whenDeleted, 3);
+          let intervals = Intervals.none<Value>(whenDeleted, ({ key }) => key, 3);
           let plain: Plain[] = [];
           let length = LENGTH;
           let next = 0;
@@ -50,8 +54,15 @@ describe('intervals', () => {
             if ('add' in each) {
               const from = Math.min(length, each.add[0]);
               const to = Math.min(length, each.add[1]);
-              intervals = intervals.with(from, to, next);
-              plain = plain.concat({ from, to, value: next++ });
+              const value = { id: next, key: `added ${next++}` };
+              intervals = intervals.with(from, to, value);
+              plain = plain.concat({ from, to, value });
+            } else if ('put' in each) {
+              const from = Math.min(length, each.put[0]);
+              const to = Math.min(length, each.put[1]);
+              const value = { id: next++, key: each.key };
+              intervals = intervals.put(from, to, value);
+              plain = plain.filter((one) => one.value.key !== each.key).concat({ from, to, value });
             } else if ('edit' in each) {
               const changes = changeSetOf(length, settle(length, each.edit), additions);
               intervals = intervals.through(changes);
@@ -59,12 +70,12 @@ describe('intervals', () => {
               length = changes.newLength;
             } else if ('clear' in each) {
               const [from, to] = each.clear;
-              const gone = (value: number): boolean => value % 4 === each.rest;
+              const gone = ({ id }: Value): boolean => id % 4 === each.rest;
               intervals = intervals.withoutIn(from, to, gone);
               plain = plain.filter((one) => one.from > to || one.to < from || !gone(one.value));
             } else if ('drop' in each) {
-              intervals = intervals.without((value) => value % 4 === each.drop);
-              plain = plain.filter(({ value }) => value % 4 !== each.drop);
+              intervals = intervals.without(({ id }) => id % 4 === each.drop);
+              plain = plain.filter(({ value }) => value.id % 4 !== each.drop);
             } else
               assert.deepEqual(
                 inAnyOrder(intervals.touching(...each.look)),
@@ -90,13 +101,16 @@ describe('intervals', () => {
     });
 
   test('go on from one place in two ways', () => {
-    const one = Intervals.none<string>('gone').with(0, 1, 'one');
-    const two = one.with(1, 2, 'two');
-    const three = one.with(2, 3, 'three');
-    const values = (intervals: Intervals<string>): string[] =>
-      intervals.touching(0, 9).map(({ value }) => value);
-    assert.deepEqual(values(two), ['one', 'two']);
-    assert.deepEqual(values(three), ['one', 'three']);
-    assert.deepEqual(values(one), ['one']);
+    const value = (id: number, key: string): Value => ({ id, key });
+    const one = Intervals.none<Value>('gone', ({ key }) => key).put(0, 1, value(1, 'a'));
+    const two = one.put(1, 2, value(2, 'b'));
+    const three = one.put(2, 3, value(3, 'a'));
+    const ids = (intervals: Intervals<Value>): number[] =>
+      intervals.touching(0, 9).map(({ value: { id } }) => id);
+    assert.deepEqual(ids(two), [1, 2]);
+    assert.deepEqual(ids(three), [3]);
+    assert.deepEqual(ids(one), [1]);
+    assert.deepEqual(ids(two.put(4, 5, value(4, 'b')).put(0, 9, value(5, 'a'))), [5, 4]);
+    assert.deepEqual(ids(two), [1, 2]);
   });
 });

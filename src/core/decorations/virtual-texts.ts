@@ -1,0 +1,68 @@
+import type { Byte } from '../../base/units.ts';
+import { encode } from '../../base/utf8.ts';
+import { textWidth } from '../../base/text-width.ts';
+import type { Text } from '../../text/text.ts';
+import { after, snap } from '../rows.ts';
+import type { Decorations, Owner } from './decorations.ts';
+import type { Look } from './look.ts';
+
+/** Text on the screen that is none of the document; its owner's namespace is its id. It belongs to a character. */
+export interface VirtualText {
+  readonly owner: Owner;
+  readonly bytes: Uint8Array;
+  /** Columns that it takes. */
+  readonly width: number;
+  readonly look: Look;
+  /** Whether it stands before its character, or behind it; either way before the break at a line's end. */
+  readonly before: boolean;
+  readonly order: number;
+}
+
+/** What is drawn of one at most. */
+export const MOST_BYTES: Byte = 4096;
+
+/** The bytes that are drawn of a virtual text or line. */
+export function drawnBytes(text: string): Uint8Array {
+  const bytes = encode(text.slice(0, MOST_BYTES));
+  if (bytes.length <= MOST_BYTES) return bytes;
+  let end = MOST_BYTES;
+  while ((bytes[end] & 0xc0) === 0x80) end--;
+  return bytes.subarray(0, end);
+}
+
+/** With a text at the character at `at`, in place of the one of the same owner. */
+export function withVirtualText(
+  decorations: Decorations,
+  document: Text,
+  owner: Owner,
+  at: Byte,
+  text: string,
+  look: Look,
+  before: boolean,
+): Decorations {
+  const bytes = drawnBytes(text);
+  const from = snap(document, at);
+  const width = textWidth(text.length > MOST_BYTES ? new TextDecoder().decode(bytes) : text);
+  const value = { owner, bytes, width, look, before, order: decorations.added };
+  return {
+    ...decorations,
+    texts: decorations.texts.put(from, after(document, from), value),
+    added: decorations.added + 1,
+  };
+}
+
+/** Without a plugin's texts of which a test of the id is true and whose character is in [from, to). */
+export function withoutVirtualTexts(
+  decorations: Decorations,
+  plugin: string,
+  test: (id: string) => boolean,
+  from: Byte = 0,
+  to: Byte = Infinity,
+): Decorations {
+  const texts = decorations.texts.withoutIn(
+    from,
+    to,
+    ({ owner }, at) => owner.plugin === plugin && at >= from && at < to && test(owner.namespace),
+  );
+  return texts === decorations.texts ? decorations : { ...decorations, texts };
+}

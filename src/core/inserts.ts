@@ -1,0 +1,74 @@
+import type { Byte } from '../base/units.ts';
+import type { Text } from '../text/text.ts';
+import type { Interval, Intervals } from './decorations/intervals.ts';
+import type { VirtualText } from './decorations/virtual-texts.ts';
+
+/** A virtual text in a row. */
+export interface Insert {
+  /** The byte that it stands before, counted from the start of what is laid out. */
+  readonly at: number;
+  /** Columns that it has. */
+  readonly width: number;
+  readonly text: VirtualText;
+}
+
+const NONE: readonly Insert[] = [];
+
+/**
+ * The virtual texts before the bytes of [from, to) of a line, in order. `room` is what all of those at one place may
+ * take, so that what they stand before can be seen.
+ */
+export function insertsBefore(
+  texts: Intervals<VirtualText> | null | undefined,
+  text: Text,
+  from: Byte,
+  to: Byte,
+  room: number,
+): readonly Insert[] {
+  if (texts === null || texts === undefined || from >= to) return NONE;
+  return inserts(texts, text, from, to - 1, room);
+}
+
+/** Those behind the end of a line, which is at `end`; they need no room. */
+export const insertsBehind = (
+  texts: Intervals<VirtualText> | null | undefined,
+  text: Text,
+  end: Byte,
+): readonly Insert[] =>
+  texts === null || texts === undefined ? NONE : inserts(texts, text, end, end, Infinity);
+
+/** Those whose places are in [from, last]. */
+function inserts(
+  texts: Intervals<VirtualText>,
+  text: Text,
+  from: Byte,
+  last: Byte,
+  room: number,
+): readonly Insert[] {
+  const found = texts.touching(from, last);
+  if (found.length === 0) return NONE;
+  const placed = found
+    .map((each) => ({ at: placeOf(each, text), ...each.value, text: each.value }))
+    .filter(({ at }) => at >= from && at <= last)
+    // What stands behind a character comes before what stands before the next one.
+    .toSorted((a, b) => a.at - b.at || Number(a.before) - Number(b.before) || a.order - b.order);
+  let at: Byte = -1;
+  let left = room;
+  return placed.map((each) => {
+    if (each.at !== at) left = room;
+    ({ at } = each);
+    const width = Math.min(each.width, left);
+    left -= width;
+    return { at: at - from, width, text: each.text };
+  });
+}
+
+const LF = 10;
+const CR = 13;
+
+/** The byte that a virtual text stands before. */
+function placeOf({ from, to, value }: Interval<VirtualText>, text: Text): Byte {
+  if (value.before || from === to) return from;
+  const byte = text.byte(from);
+  return byte === LF || (byte === CR && text.byte(from + 1) === LF) ? from : to;
+}

@@ -1,0 +1,98 @@
+import { type Decorations, decorate } from '../../core/decorations/decorations.ts';
+import { type Color, type GivenLook, type Look, lookOf } from '../../core/decorations/look.ts';
+import { withoutVirtualTexts, withVirtualText } from '../../core/decorations/virtual-texts.ts';
+import type { Caller, Operation } from '../../core/operation.ts';
+import { type State, type Step, step } from '../../core/state.ts';
+import { placeIn, stretchIn } from './places.ts';
+
+export const virtualText: Readonly<Record<string, Operation['run']>> = {
+  addVirtualText(
+    state,
+    caller,
+    [id, name, position, text, r, g, b, before, useBg]: readonly [
+      number,
+      string,
+      number,
+      string,
+      number,
+      number,
+      number,
+      boolean,
+      boolean,
+    ],
+  ) {
+    const color: Color = [r, g, b];
+    return added(
+      state,
+      caller,
+      id,
+      name,
+      position,
+      text,
+      lookOf(useBg ? { bg: color } : { fg: color }),
+      before,
+    );
+  },
+
+  addVirtualTextStyled: (
+    state,
+    caller,
+    [id, name, position, text, options, before]: readonly [
+      number,
+      string,
+      number,
+      string,
+      GivenLook,
+      boolean,
+    ],
+  ) =>
+    added(state, caller, id, name, position, text, lookOf({ ...options, fgOnCollisionOnly: false }), before),
+
+  removeVirtualText: (state, { plugin }, [id, name]: readonly [number, string]) =>
+    step(decorate(state, id, (all) => withoutVirtualTexts(all, plugin, (other) => other === name))),
+
+  removeVirtualTextsByPrefix: (state, { plugin }, [id, prefix]: readonly [number, string]) =>
+    step(decorate(state, id, (all) => withoutVirtualTexts(all, plugin, (name) => name.startsWith(prefix)))),
+
+  clearVirtualTexts: (state, { plugin }, [id]: readonly [number]) =>
+    step(decorate(state, id, (all) => withoutVirtualTexts(all, plugin, () => true))),
+
+  clearVirtualTextNamespace: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
+    step(
+      decorate(state, id, (all) =>
+        withoutVirtualTexts(all, plugin, (name) => name === namespace || name.startsWith(`${namespace}:`)),
+      ),
+    ),
+
+  clearVirtualTextsInRange(
+    state,
+    caller,
+    [id, prefix, start, end]: readonly [number, string, number, number],
+  ) {
+    const range = stretchIn(state, caller, id, start, end);
+    if (range === null) return step(state);
+    const within = (all: Decorations): Decorations =>
+      withoutVirtualTexts(all, caller.plugin, (name) => name.startsWith(prefix), range.from, range.to);
+    return step(decorate(state, id, within));
+  },
+};
+
+function added(
+  state: State,
+  caller: Caller,
+  id: number,
+  namespace: string,
+  position: number,
+  text: string,
+  look: Look,
+  before: boolean,
+): Step {
+  const at = placeIn(state, caller, id, position);
+  if (at === null) return step(state);
+  const owner = { plugin: caller.plugin, namespace };
+  return step(
+    decorate(state, id, (all, document) =>
+      withVirtualText(all, document.text, owner, at, text, look, before),
+    ),
+  );
+}
