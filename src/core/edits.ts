@@ -1,11 +1,21 @@
-import type { ChangeSet } from '../text/changeset.ts';
-import type { Text } from '../text/text.ts';
+import type { Recorded } from '../text/history.ts';
+import { retracted } from '../text/retracting.ts';
 import type { DocumentId } from './document.ts';
 
 /** A change of a document, as plugins are told of it. */
-export interface Edit {
+export interface Edit extends Recorded {
   readonly document: DocumentId;
-  readonly before: Text;
-  readonly changes: ChangeSet;
-  readonly after: Text;
+  /**
+   * Who made it: as in a transaction, or `travel` for a step through the undo tree, or `refusal` for what takes an edit
+   * back that was refused.
+   */
+  readonly origin: 'user' | 'plugin' | 'lsp' | 'reload' | 'content' | 'travel' | 'refusal';
 }
+
+/** Whether edits were made one after the other, without a step through the undo tree. */
+export const isStraight = (edits: readonly Edit[]): boolean =>
+  edits.every(({ origin }) => origin !== 'travel');
+
+/** What is left of edits of a document when the first one is taken back, as `retract` does. */
+export const retractedEdits = (made: readonly [Edit, ...Edit[]]): readonly Edit[] =>
+  isStraight(made) ? retracted(made).rest : made;

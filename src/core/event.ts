@@ -1,6 +1,7 @@
 import type { Calibration } from '../input/calibration.ts';
 import type { FileStat } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
+import type { Edit } from './edits.ts';
 import type { FileItem, FileOrder, OpenHow } from './effect.ts';
 import type { GitMark } from './explorer.ts';
 import type { FileRules } from './file-rules.ts';
@@ -328,6 +329,8 @@ export type Event =
   | PluginTurn
   /** A handler ran that a command called, as far as it goes without waiting. */
   | { readonly type: 'plugin_called' }
+  /** The first of these edits of a document, which were made one after the other, was refused by a plugin. */
+  | { readonly type: 'edit_refused'; readonly edits: readonly [Edit, ...Edit[]] }
   /** A plugin is gone: nothing of it is left behind. */
   | { readonly type: 'plugin_gone'; readonly plugin: string }
   /** There was time for what came meanwhile: what is done in slices goes on. */

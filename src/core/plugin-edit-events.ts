@@ -86,6 +86,35 @@ function deleted({ document, before, after }: Edit, { from, oldFrom, oldTo }: Sp
   };
 }
 
+/** What plugins may refuse of an edit that was drawn already, change after change. */
+export const editQuestions = ({
+  document,
+  changes,
+  after,
+}: Edit): readonly { event: string; payload: Json }[] =>
+  spansOf(changes).flatMap(({ from, oldFrom, oldTo, end }) => [
+    ...(oldFrom < oldTo
+      ? [
+          {
+            event: 'before_delete',
+            payload: { buffer_id: document, start: from, end: from + oldTo - oldFrom },
+          },
+        ]
+      : []),
+    ...(from < end
+      ? [
+          {
+            event: 'before_insert',
+            payload: {
+              buffer_id: document,
+              position: from,
+              text: excerptOf(after, from, end, MOST_TEXT).text,
+            },
+          },
+        ]
+      : []),
+  ]);
+
 /** What was taken out and put in, change after change: each is told at the place that it has when those before it are done. */
 export function editEvents(edits: readonly Edit[], listened: ReadonlySet<string>): Effect[] {
   const tellsDeletes = listened.has('after_delete');

@@ -1,4 +1,5 @@
 import type { ChangeSet } from '../text/changeset.ts';
+import { retracted } from '../text/retracting.ts';
 import type { Text } from '../text/text.ts';
 import { cutsCode } from './ansi.ts';
 import { betweenUnits } from './boundaries.ts';
@@ -7,6 +8,7 @@ import { movedBookmarks } from './bookmarks.ts';
 import { movedMarks } from './mark.ts';
 import { type Document, type DocumentId, isFixed } from './document.ts';
 import type { Drag } from './drag.ts';
+import { type Edit, isStraight } from './edits.ts';
 import { findLeaf, type Leaf, mapLeaves, newView, type View } from './panes.ts';
 import { movedPanel } from './panel.ts';
 import { movedPlaces } from './places.ts';
@@ -38,19 +40,18 @@ export interface Transaction {
   /** Goes on in the undo step before it when that has the same label, however old it is. */
   readonly joins?: boolean;
   /** `content` is what a plugin shows in a buffer of its own. */
-  readonly origin: 'user' | 'plugin' | 'lsp' | 'reload' | 'content';
+  readonly origin: Exclude<Edit['origin'], 'travel' | 'refusal'>;
 }
 
 /** Applies a transaction: the text, the undo history, every view and every search follow. */
 export function apply(state: State, transaction: Transaction): State {
   const document = documentById(state, transaction.document);
-  const { changes } = transaction;
+  const { changes, origin } = transaction;
   if (changes.empty) return state;
   if (document.decoding !== null) return say(state, 'warning', `${document.name} is still being decoded`);
-  if (isFixed(document) && transaction.origin !== 'content')
+  if (isFixed(document) && origin !== 'content')
     return say(state, 'info', `${document.name} cannot be changed`);
-  if (document.locked && transaction.origin !== 'reload' && transaction.origin !== 'content')
-    return refused(state, document);
+  if (document.locked && origin !== 'reload' && origin !== 'content') return refused(state, document);
   const leaf = focusedLeaf(state);
   const acting = leaf.views.get(document.id) ?? null;
   const before = acting?.selections ?? Selections.origin;
@@ -66,7 +67,7 @@ export function apply(state: State, transaction: Transaction): State {
     time: state.now,
     joins: transaction.joins,
   });
-  return follow(state, { ...document, history }, text, changes, after);
+  return follow(state, { ...document, history }, text, { changes, selections: after, origin });
 }
 
 const refused = (state: State, { name }: Document): State =>
@@ -77,10 +78,10 @@ function follow(
   state: State,
   document: Document,
   text: Text,
-  changes: ChangeSet,
-  selections: Selections,
+  how: { readonly changes: ChangeSet; readonly selections: Selections; readonly origin: Edit['origin'] },
 ): State {
   const { saving } = document;
+  const { changes, selections, origin } = how;
   const next: Document = {
     ...document,
     text,
@@ -100,7 +101,17 @@ function follow(
     edits:
       state.plugins === null
         ? state.edits
-        : [...state.edits, { document: document.id, before: document.text, changes, after: text }],
+        : [
+            ...state.edits,
+            {
+              document: document.id,
+              before: document.text,
+              changes,
+              after: text,
+              entry: document.history.current,
+              origin,
+            },
+          ],
     panes: moved,
     places: movedPlaces(state.places, document.id, changes),
     registers: movedRegisters(state.registers, document.id, changes),
@@ -169,7 +180,11 @@ export function travel(state: State, way: 'undo' | 'redo', document = activeDocu
   const moved = way === 'undo' ? document.history.undo(document.text) : document.history.redo();
   if (moved === null) return null;
   const text = moved.text ?? document.text.apply(moved.changes, state.additions);
-  return follow(state, { ...document, history: moved.history }, text, moved.changes, moved.selections);
+  return follow(state, { ...document, history: moved.history }, text, {
+    changes: moved.changes,
+    selections: moved.selections,
+    origin: 'travel',
+  });
 }
 
 /** Goes to the state of entry `id` of the active document's undo tree; null when it is there already. */
@@ -179,7 +194,39 @@ export function jump(state: State, id: number): State | null {
   const moved = document.history.jump(id, document.text);
   if (moved === null) return null;
   const text = moved.text ?? document.text.apply(moved.changes, state.additions);
-  return follow(state, { ...document, history: moved.history }, text, moved.changes, moved.selections);
+  return follow(state, { ...document, history: moved.history }, text, {
+    changes: moved.changes,
+    selections: moved.selections,
+    origin: 'travel',
+  });
+}
+
+/**
+ * Takes back the first of edits of a document that were made one after the other, as if it had never been made: undo
+ * does not bring it back. They are all that were made of it since then, as they are without others that were taken back
+ * before; when they are not, it stays. What was undone or done again meanwhile is in the way of that: then it is taken
+ * back by a step of its own.
+ */
+export function retract(state: State, made: readonly [Edit, ...Edit[]]): State {
+  const document = state.documents.get(made[0].document);
+  if (document === undefined) return state;
+  const gone = retracted(made);
+  const { changes } = gone;
+  if (changes.length !== document.text.length)
+    return say(state, 'warning', `${document.name} was changed too much for a plugin to take an edit back`);
+  const through = (selections: Selections, moved: ChangeSet): Selections => selections.through(moved);
+  const history = isStraight(made) ? document.history.without(made, gone, through) : null;
+  if (history === null)
+    return apply(state, { document: document.id, changes, label: 'refused', origin: 'plugin' });
+  const text = document.text.apply(changes, state.additions);
+  const { saving } = document;
+  // What is being written has the edit in it.
+  const stale = saving !== null && saving.node >= made[0].entry;
+  const next = { ...document, history, saving: stale ? { ...saving, node: -1 } : saving };
+  if (changes.empty) return withDocument(state, next);
+  const acting = focusedLeaf(state).views.get(document.id)?.selections ?? Selections.origin;
+  const selections = betweenUnits(text, acting.through(changes));
+  return follow(state, next, text, { changes, selections, origin: 'refusal' });
 }
 
 /** Changes the active document in its acting view; `joins` as in `Transaction`. */

@@ -57,6 +57,7 @@ import { besideCodes } from './ansi.ts';
 import { shortPath } from './paths.ts';
 import { rekeyed } from './key-maps.ts';
 import { reveal } from './scroll.ts';
+import { retract } from './transaction.ts';
 import { offerThemes } from './theme-choice.ts';
 import { dismissed, greet } from './welcome.ts';
 import {
@@ -355,6 +356,8 @@ function handle(state: State, event: Event): Step {
       return step({ ...state, plugins: event.plugins });
     case 'plugin_turn':
       return pluginTurn(state, event);
+    case 'edit_refused':
+      return step(retract(say(state, 'info', 'a plugin took this edit back'), event.edits));
     case 'plugin_gone':
       return pluginGone(state, event.plugin);
     case 'go_on':

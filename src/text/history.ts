@@ -1,5 +1,6 @@
 import type { Milliseconds } from '../base/units.ts';
 import { ChangeSet } from './changeset.ts';
+import { type Made, type Retracted, together } from './retracting.ts';
 import { Text } from './text.ts';
 
 /** An entry of more changes than this also keeps the whole texts (their trees are shared), and undo swaps them. */
@@ -76,6 +77,12 @@ export interface Edit<S> {
   readonly group?: boolean;
   /** Becomes part of the current entry when that has the same label, however old it is. */
   readonly joins?: boolean;
+}
+
+/** An edit that was recorded. */
+export interface Recorded extends Made {
+  /** The id of the entry that was the current one after it. */
+  readonly entry: number;
 }
 
 /** A step through the tree, for the caller to carry out. */
@@ -213,6 +220,80 @@ export class History<S> {
       nextId: nextId + 1,
       open: false,
     });
+  }
+
+  /**
+   * This history as if an edit had never been made: undo does not bring it back. `made` are that edit and all that
+   * followed it, in order, each with the id of the entry that was the current one then; none of them was a step
+   * through the tree. `rest` are those that followed, as they are without it, and `through` takes selections through
+   * changes. Entries keep their ids; one in which nothing else was done is gone. Null when the edits are not the last ones of
+   * this history.
+   */
+  without(
+    made: readonly [Recorded, ...Recorded[]],
+    { rest }: Retracted<Recorded>,
+    through: (selections: S, changes: ChangeSet) => S,
+  ): History<S> | null {
+    const { ahead, saved } = this.#place;
+    const [refused] = made;
+    const chain: Entry<S>[] = [];
+    for (let at = this.entry; at.parent !== null && at.id >= refused.entry; at = at.parent) chain.unshift(at);
+    // What others that were taken out left nothing of.
+    if (refused.changes.empty) return this;
+    if (ahead !== null || chain.length === 0) return null;
+    let parent = chain[0].parent!;
+    let text: Text | null = null;
+    let back = refused.changes.invert(refused.before);
+    let at = 1;
+    for (const [i, old] of chain.entries()) {
+      const upTo = made.findIndex(({ entry }, k) => k >= at && entry > old.id);
+      const end = upTo < 0 ? made.length : upTo;
+      const own = rest.slice(at - 1, end - 1).map(({ changes }) => changes);
+      const since = made.slice(at, end).map(({ changes }) => changes);
+      at = end;
+      const fresh = i === 0 ? this.#aheadOf(refused, old, since) : null;
+      if (i === 0 && fresh === null) return null;
+      text ??= fresh!.text;
+      const { length } = i === 0 ? refused.before : text;
+      const whole = together(length, own);
+      const changes = fresh === null ? whole : fresh.changes.compose(whole);
+      if (i > 0 && old.changes.newLength !== together(old.changes.length, since).newLength) return null;
+      const selectionsBefore = i === 0 ? old.selectionsBefore : through(old.selectionsBefore, back);
+      for (const change of since) back = back.map(change, true);
+      if (changes.empty && own.every((each) => each.empty)) continue;
+      parent.close();
+      const after = text.apply(changes);
+      const selectionsAfter = through(old.selectionsAfter, back);
+      const { label, time } = old;
+      parent = new Entry(old.id, parent, {
+        changes,
+        before: text,
+        after,
+        selectionsBefore,
+        selectionsAfter,
+        label,
+        time,
+      });
+      text = after;
+    }
+    // A state that was saved with the edit in it is none of these.
+    const known = chain.some(({ id }) => id === saved) ? -1 : saved;
+    return this.#with({ entry: parent, ahead: null, saved: known });
+  }
+
+  /** What was done in the entry of an edit before that edit, and the text before the entry; `since` was done there behind it. */
+  #aheadOf(
+    { before, changes, after }: Recorded,
+    entry: Entry<S>,
+    since: readonly ChangeSet[],
+  ): { readonly changes: ChangeSet; readonly text: Text } | null {
+    // Mostly it is all that was done there.
+    if (entry.changes === changes) return { changes: ChangeSet.of(before.length, []), text: before };
+    const behind = together(after.length, since);
+    if (entry.changes.newLength !== behind.newLength) return null;
+    const text = after.apply(behind).apply(entry.inverse);
+    const back = behind.invert(after).compose(changes.invert(before));
+    return { changes: entry.changes.compose(back), text };
   }
 
   /** The step back from `text`, the current one; null at the beginning. */

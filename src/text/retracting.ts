@@ -1,0 +1,37 @@
+import { ChangeSet } from './changeset.ts';
+import type { Text } from './text.ts';
+
+/** An edit that was made. */
+export interface Made {
+  readonly before: Text;
+  readonly changes: ChangeSet;
+  readonly after: Text;
+}
+
+/** What an edit leaves behind when it is taken out of those that were made. */
+export interface Retracted<M extends Made> {
+  /** The edits that followed it, as they are without it. */
+  readonly rest: readonly M[];
+  /** What makes the text without it of the text after all of them. */
+  readonly changes: ChangeSet;
+  /** That text. */
+  readonly text: Text;
+}
+
+/** Takes the first of edits that were made one after the other out, as if only the others had been made. */
+export function retracted<M extends Made>([first, ...others]: readonly [M, ...M[]]): Retracted<M> {
+  let changes = first.changes.invert(first.before);
+  let text = first.before;
+  const rest = others.map((made) => {
+    const own = made.changes.map(changes, false);
+    changes = changes.map(made.changes, true);
+    const before = text;
+    text = text.apply(own);
+    return { ...made, before, changes: own, after: text };
+  });
+  return { rest, changes, text };
+}
+
+/** Changes that were made one after the other, as one; `length` is that of the text before them. */
+export const together = (length: number, changes: readonly ChangeSet[]): ChangeSet =>
+  changes.reduce((all, next) => all.compose(next), ChangeSet.of(length, []));
