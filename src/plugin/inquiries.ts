@@ -20,8 +20,6 @@ export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = {
   ...markers,
   ...modes,
   ...splits,
-  ...modes,
-  ...splits,
   ...virtual,
   ...views,
   ...values,
