@@ -19,12 +19,6 @@ export type ToldLine = {
   readonly content: string;
 };
 
-/** The bytes of the lines that a split shows, from the start of the first to that of the line behind the last. */
-export interface Window {
-  readonly from: Byte;
-  readonly to: Byte;
-}
-
 /** The lines from the first that a split shows on, as many as it has rows: at least those that are in sight. */
 export function visibleLines(
   state: State,
