@@ -21,7 +21,10 @@ export type ToMake = readonly [name: string, shape: Shape, functions: boolean];
  */
 export const BOOTSTRAP = `(native, operations, name) => {
   'use strict';
+  // What a plugin may do to the prototypes of its sandbox is not to keep it from being told what it did.
   const { parse, stringify } = JSON;
+  const { apply } = Reflect;
+  const { then } = Promise.prototype;
   const waiting = new Map();
   const listeners = new Map();
   /** Functions that were given as handlers, by the names that the host knows them by. */
@@ -47,7 +50,7 @@ export const BOOTSTRAP = `(native, operations, name) => {
     const at = fault.indexOf(' ');
     throw new errors[fault.slice(0, at)](fault.slice(at + 1));
   };
-  const packed = (args) => stringify(args, (_, value) => (value === undefined ? null : value));
+  const packed = (args) => (args.length === 0 ? '[]' : stringify(args));
   const blame = (error, handler) => {
     const isError = error !== null && typeof error === 'object';
     native.blame(
@@ -160,13 +163,13 @@ export const BOOTSTRAP = `(native, operations, name) => {
   };
   return {
     loading: (module) =>
-      void module.then(
+      void apply(then, module, [
         () => void native.loaded(true),
         (error) => {
           blame(error, '');
           native.loaded(false);
         },
-      ),
+      ]),
     event: (event, payload, gate) => {
       const handlers = listeners.get(event) ?? [];
       const values = handlers.map((handler) => run(handler, [parse(payload)]));

@@ -10,6 +10,8 @@ export interface Made {
   readonly row: Row;
   readonly signatures: readonly Signature[];
   readonly shape: Shape;
+  /** It changes nothing, and the same plugin gets the same answer until something is new. */
+  readonly pure: boolean;
   /** Where the argument stands that tells that the fields of an object were written with underscores. */
   readonly legacyAt: number;
 }
@@ -47,6 +49,7 @@ export const MADE: readonly Made[] = [...ROWS.values()].map((row) => {
     row,
     signatures,
     shape: shapeOf(row, signatures),
+    pure: row.where === 'sandbox' && signatures[0].result.kind !== 'boolean',
     legacyAt: Math.max(...signatures.map(({ parameters }) => parameters.length)),
   };
 });

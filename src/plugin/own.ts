@@ -22,6 +22,9 @@ export class Own {
   readonly #ask: AskNow;
   readonly #texts = new Map<DocumentId, OwnText>();
   #selections: { active: DocumentId; selections: Selections } | null = null;
+  /** Whether it has put cursors somewhere. */
+  #moved = false;
+  #version = 0;
   #deeds: Deed[] = [];
   #queued: Byte = 0;
 
@@ -40,6 +43,13 @@ export class Own {
     this.#picture = picture;
     this.#texts.clear();
     this.#selections = null;
+    this.#moved = false;
+    this.#version++;
+  }
+
+  /** As long as it stays the same, so does every answer. */
+  get version(): number {
+    return this.#version;
   }
 
   ask(question: Parameters<AskNow>[0]): unknown {
@@ -76,6 +86,7 @@ export class Own {
     if (!this.isOpen(id) || !this.isBoundary(id, at)) return false;
     this.#spend(text.length);
     this.#text(id).insert(at, text);
+    this.#version++;
     return true;
   }
 
@@ -83,6 +94,7 @@ export class Own {
     if (!this.isOpen(id) || !(from <= to) || !this.isBoundary(id, from) || !this.isBoundary(id, to))
       return false;
     this.#text(id).remove(from, to);
+    this.#version++;
     return true;
   }
 
@@ -93,6 +105,7 @@ export class Own {
     this.#spend(text.length * this.selections.count);
     const own = this.#text(active);
     for (const { head } of this.selections.ranges.toReversed()) own.insert(head, text);
+    this.#version++;
     return true;
   }
 
@@ -100,6 +113,8 @@ export class Own {
     if (this.buffer(id) === undefined || !this.isBoundary(id, at)) return false;
     // What was changed before is mapped before; what comes is changed in the text as it is here.
     this.push({ type: 'cursor', document: id, position: at });
+    this.#moved = true;
+    this.#version++;
     if (id === this.#picture.active)
       this.#selections = { active: id, selections: Selections.single(snap(this.#text(id).now, at)) };
     return true;
@@ -117,7 +132,7 @@ export class Own {
 
   /** Whether cursors are where the picture has them. */
   get still(): boolean {
-    return this.#selections === null && !this.isTouched(this.#picture.active);
+    return !this.#moved && !this.isTouched(this.#picture.active);
   }
 
   /** The line of an offset, from 0; null where lines are not counted so far. */
@@ -186,6 +201,8 @@ export class Own {
     this.#queued = 0;
     this.#texts.clear();
     this.#selections = null;
+    this.#moved = false;
+    this.#version++;
   }
 
   #spend(bytes: number): void {

@@ -112,6 +112,14 @@ export class PluginVm {
     });
   }
 
+  /** What was thrown, in words; `deadly` when its plugin cannot go on. */
+  stopFor(message: string, stack: string): Stop {
+    const deadly = isOutOfMemory(message) || /^InternalError: interrupted/.test(message);
+    return deadly && performance.now() > this.#watch.deadline
+      ? this.#tooLong(stack)
+      : { message, stack, deadly };
+  }
+
   /** Rejections of promises that nobody has handled since this was asked last. */
   takeRejected(): readonly Stop[] {
     const stops = [...this.#rejected.values()];
@@ -150,13 +158,12 @@ export class PluginVm {
     }
   }
 
+  #tooLong(stack: string): Stop {
+    return { message: `it ran for more than ${this.#watch.limit / 1000} s`, stack, deadly: true };
+  }
+
   #stopped(error: unknown): Stop {
-    if (performance.now() > this.#watch.deadline)
-      return {
-        message: `it ran for more than ${this.#watch.limit / 1000} s`,
-        stack: stackOf(error),
-        deadly: true,
-      };
+    if (performance.now() > this.#watch.deadline) return this.#tooLong(stackOf(error));
     if (error instanceof JSException)
       return {
         message: `${error.name}: ${error.message}`,

@@ -1,0 +1,215 @@
+/** Plugins that mean harm, or are only wrong: none of them gets out of its sandbox, and none takes the editor along. */
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { Machine } from './machine.ts';
+
+const machine = new Machine({ may: () => false });
+after(() => machine.end());
+
+/** How it stands with a plugin. */
+const stateOf = (name: string) => machine.state.plugins?.list.find((plugin) => plugin.name === name);
+
+/** Whether another plugin goes on as if nothing had been. */
+async function othersLive(): Promise<void> {
+  assert.equal(await machine.run('return 6 * 7'), 42);
+}
+
+describe('a plugin that is ended', () => {
+  const deadly: Record<string, [code: string, message: RegExp]> = {
+    'loops without an end': [
+      '\n  for (;;) Math.sqrt(2);',
+      /^plugin evil: it ran for more than 2 s \(\/evil\.js:2:/,
+    ],
+    'makes promises without an end': [
+      'const next = () => Promise.resolve().then(next); await next()',
+      /^plugin evil: (?:it ran for more than 2 s|.*out of memory)/,
+    ],
+    'has an expression that never ends': [
+      '/^(a+)+$/.test("a".repeat(40) + "b")',
+      /^plugin evil: (?:it ran for more than 2 s|.*out of memory)/,
+    ],
+    'fills arrays': [
+      'const all = []; for (;;) all.push(new Array(1e5).fill(0))',
+      /^plugin evil: .*out of memory/,
+    ],
+    'fills strings': ['let s = "x"; for (;;) s += s', /^plugin evil: .*(?:out of memory|string too long)/],
+    'fills buffers': [
+      'const all = []; for (;;) all.push(new ArrayBuffer(1 << 20))',
+      /^plugin evil: .*out of memory/,
+    ],
+    'wants 4 GB at once': ['new Uint8Array(2 ** 32)', /^plugin evil: /],
+    'calls itself without an end': [
+      'const f = () => f() + 1; f()',
+      /^plugin evil: .*(?:call stack|stack overflow|broke down)/,
+    ],
+    'throws while it is loaded': ['\n\n  null.x', /^plugin evil: TypeError: .* \(\/evil\.js:3:/],
+    'cannot be parsed': ['const = 1', /^plugin evil: SyntaxError: .*evil\.js:1/],
+    'imports what is not its own': ['import "node:fs"', /^plugin evil: .*node:fs cannot be imported/],
+  };
+  for (const [what, [code, message]] of Object.entries(deadly)) {
+    test(what, async () => {
+      machine.reset();
+      assert.equal(await machine.load('evil', code), false);
+      await machine.until(() => stateOf('evil')?.state === 'stopped');
+      assert.match(machine.messages.find((text) => text.startsWith('plugin evil')) ?? '', message);
+      await othersLive();
+    });
+  }
+
+  test('in a handler is ended as well, is named with its line, and can be run again', async () => {
+    machine.reset();
+    await machine.load('evil', 'registerHandler("go", () => {\n  for (;;) Math.sqrt(2);\n});');
+    machine.plugins.run({ type: 'plugin_call', plugin: 'evil', handler: 'go', args: [] });
+    await machine.until(() => stateOf('evil')?.state === 'stopped');
+    assert.match(
+      machine.messages.join('\n'),
+      /plugin evil: it ran for more than 2 s \(\/evil\.js:2:.*restart_plugin/,
+    );
+    machine.plugins.restart('evil');
+    await machine.until(() => stateOf('evil')?.state === 'running');
+    await othersLive();
+  });
+
+  test('does not do half of what it was doing', async () => {
+    machine.reset();
+    const id = machine.open('text');
+    await machine.load(
+      'evil',
+      `registerHandler("go", () => { editor.insertText(${id}, 0, "half"); for (;;); });`,
+    );
+    machine.plugins.run({ type: 'plugin_call', plugin: 'evil', handler: 'go', args: [] });
+    await machine.until(() => stateOf('evil')?.state === 'stopped');
+    assert.equal(machine.text(id), 'text');
+  });
+});
+
+describe('a plugin that goes on', () => {
+  test('when a handler throws or rejects, with its line told', async () => {
+    machine.reset();
+    await machine.load(
+      'wrong',
+      'registerHandler("throws", () => {\n  throw new Error("no");\n});\nregisterHandler("rejects", async () => {\n  await null;\n  throw new Error("later");\n});\nregisterHandler("loses", () => {\n  void Promise.reject(new Error("lost"));\n});',
+    );
+    for (const handler of ['throws', 'rejects', 'loses'])
+      machine.plugins.run({ type: 'plugin_call', plugin: 'wrong', handler, args: [] });
+    await machine.until(() => machine.messages.length >= 3);
+    assert.match(machine.messages.join('\n'), /plugin wrong: Error: no \(\/wrong\.js:2:/);
+    assert.match(machine.messages.join('\n'), /plugin wrong: Error: later \(\/wrong\.js:6:/);
+    assert.match(machine.messages.join('\n'), /plugin wrong: Error: lost \(\/wrong\.js:9:/);
+    assert.equal(stateOf('wrong')?.state, 'running');
+  });
+
+  test('until it has done so too often', async () => {
+    machine.reset();
+    await machine.load('wrong', 'registerHandler("throws", () => { throw new Error("no"); });');
+    for (let i = 0; i < 10; i++)
+      machine.plugins.run({ type: 'plugin_call', plugin: 'wrong', handler: 'throws', args: [] });
+    await machine.until(() => stateOf('wrong')?.state === 'stopped');
+    assert.ok(machine.messages.length < 6, 'what is wrong again and again is not told again and again');
+  });
+
+  test('sends a million messages', async () => {
+    machine.reset();
+    const threw = await machine.run(
+      'let sent = 0; try { for (; sent < 1e6; sent++) editor.setStatus("x"); } catch (error) { return [sent, error.message] }',
+    );
+    assert.deepEqual(threw, [100_000, 'more than 100000 operations in one turn']);
+    await machine.run('await editor.flush()');
+    await othersLive();
+  });
+});
+
+describe('a sandbox', () => {
+  test('has nothing of the runtime', async () => {
+    machine.reset();
+    const names = [
+      'process',
+      'require',
+      'fetch',
+      'Buffer',
+      'setTimeout',
+      'WebAssembly',
+      'Worker',
+      'Bun',
+      'module',
+    ];
+    assert.deepEqual(
+      await machine.run(`return ${JSON.stringify(names)}.filter((name) => name in globalThis)`),
+      [],
+    );
+    assert.deepEqual(
+      await machine.run('return import("node:fs").then(() => "got it", (error) => error.message)'),
+      'node:fs cannot be imported: a plugin has its own files and nothing else',
+    );
+  });
+
+  test('gives no way to the host through what it hands out', async () => {
+    machine.reset();
+    for (const start of [
+      'editor.getConfig',
+      'console.log',
+      'editor.on',
+      'editor.listBuffers()',
+      'editor.getConfig()',
+    ])
+      assert.equal(
+        await machine.run(`return ${start}.constructor.constructor("return typeof process")()`),
+        'undefined',
+        start,
+      );
+    assert.equal(
+      await machine.run(
+        'try { editor.insertText() } catch (error) { return error.constructor.constructor("return typeof process")() }',
+      ),
+      'undefined',
+    );
+    assert.ok(
+      !JSON.stringify(
+        await machine.run('try { editor.insertText() } catch (error) { return error.stack }'),
+      ).includes('node_modules'),
+    );
+  });
+
+  test('is not shared: what one plugin does to its prototypes and its editor is its own', async () => {
+    machine.reset();
+    await machine.load(
+      'polluter',
+      'Object.prototype.path = "polluted"; Array.prototype.map = () => ["polluted"]; Promise.prototype.then = () => {}; JSON.parse = () => "polluted"; Object.prototype.toJSON = () => "polluted"; globalThis.editor = null;',
+    );
+    const id = machine.open('abc', '/a');
+    assert.equal(await machine.run(`return editor.getBufferPath(${id})`), '/a');
+    assert.equal(await machine.run('return [1, 2].map((each) => each + 1)[1]'), 3);
+    assert.equal(({} as { path?: string }).path, undefined);
+  });
+
+  test('cannot have its globals taken by the plugin', async () => {
+    machine.reset();
+    assert.deepEqual(
+      await machine.run(
+        'const was = editor; try { editor.getConfig = null } catch {} try { globalThis.editor = null } catch {} return [editor === was, typeof editor.getConfig]',
+      ),
+      [true, 'function'],
+    );
+  });
+
+  test('passes no prototypes to the host by the objects that it gives', async () => {
+    machine.reset();
+    await machine.run(
+      'editor.executeActions(JSON.parse(\'[{"action":"move_right","args":{"__proto__":{"polluted":true}}}]\'))',
+    );
+    assert.equal(({} as { polluted?: boolean }).polluted, undefined);
+  });
+
+  test('reads and writes nothing without permission', async () => {
+    machine.reset();
+    for (const call of ['readFile("/etc/passwd")', 'writeFile("/tmp/x", "x")', 'readDir("/")'])
+      assert.match(
+        ((await machine.run(`return editor.${call}`)) as { threw?: string }).threw ?? '',
+        /^Error: \w+: the plugin asked is not allowed to (?:read|write) files: plugin_permissions changes that$/,
+      );
+    assert.match(
+      ((await machine.run('return await editor.spawnProcess("id", [])')) as { threw?: string }).threw ?? '',
+      /not allowed to run processes/,
+    );
+  });
+});
