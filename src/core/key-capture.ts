@@ -85,18 +85,22 @@ function taken(state: State, capture: KeyCapture, event: KeyEvent): Step {
 }
 
 /** Says how to get the keys back, to who looks for a way out. */
-const hinted = (state: State, { escaped, begun, waiting }: KeyCapture): State => {
-  if (!escaped || state.capture === null) return state;
-  const owner = [...begun][0] ?? waiting[0].plugin;
-  return say(state, 'info', `the plugin ${owner} reads the keys: Escape once more takes them back`);
+const hinted = (state: State, capture: KeyCapture): State => {
+  if (!capture.escaped || state.capture === null) return state;
+  return say(state, 'info', `Escape once more takes the keys back from ${readers(capture)}`);
 };
 
+/** Who reads the keys, in words. */
+export function readers({ begun, waiting }: KeyCapture): string {
+  const names = new Set([...waiting.map(({ plugin }) => plugin), ...begun]);
+  return `${names.size === 1 ? 'the plugin' : 'the plugins'} ${[...names].join(', ')}`;
+}
+
 /** The user has the keys again; who waits for one is told. */
-function takenBack(state: State, { begun, waiting }: KeyCapture): Step {
-  const owners = [...new Set([...begun, ...waiting.map(({ plugin }) => plugin)])].join(', ');
+function takenBack(state: State, capture: KeyCapture): Step {
   return step(
-    say({ ...state, capture: null }, 'info', `the keys are yours again: ${owners} reads them no longer`),
-    ...waiting.map((caller) => refusal(caller, 'getNextKey: the user took the keys back')),
+    say({ ...state, capture: null }, 'info', `the keys are yours again: ${readers(capture)} had them`),
+    ...capture.waiting.map((caller) => refusal(caller, 'getNextKey: the user took the keys back')),
   );
 }
 

@@ -13,6 +13,8 @@ const GLOBAL: Scope = { context: 'global', through: 'all' };
 
 /** Looks on while a key is carried out. */
 export interface Witness {
+  /** What has the focus took the key before it was looked up. */
+  readonly took: (event: KeyEvent, before: State) => void;
   /** A key is looked up: again, when it comes after a chord that failed. */
   readonly looked: (event: KeyEvent, scopes: readonly Scope[], resolution: Resolution, before: State) => void;
   /** The key did something to the unfinished chord itself, which is now as it is in `after`. */
@@ -44,7 +46,10 @@ export function press(state: State, event: KeyEvent, witness?: Witness): Step {
   const { scopes, top } = focusOf(state);
   // While keys are recorded, none does what it is bound to.
   const taken = top?.key?.(fresh, event) ?? false;
-  if (taken !== false) return taken;
+  if (taken !== false) {
+    witness?.took(event, state);
+    return taken;
+  }
   const resolution = state.keymap.resolve(scopes, state.pending, event);
   witness?.looked(event, scopes, resolution, state);
   const changed = inChord(fresh, event, resolution);

@@ -33,7 +33,7 @@ export const NO_MODES: Modes = { defined: new Map(), everywhere: null };
 /** The handler of a plugin that gets what is typed in a mode of it. */
 const TEXT_INPUT = 'mode_text_input';
 
-export const modeContext = (name: string): Context => `mode:${name}`;
+const modeContext = (name: string): Context => `mode:${name}`;
 
 /** What keys a mode is to have: their notation, and a command's name or a handler of the plugin. */
 export type ModeKey = readonly [keys: string, action: string];

@@ -11,12 +11,7 @@ export const NO_VALUES: PluginValues = new Map();
 export const MOST_KEPT = 65_536;
 
 /** The values with one more, or without it (null); null where that would be too much. */
-export function withValue(
-  values: PluginValues,
-  plugin: string,
-  key: string,
-  value: Json,
-): PluginValues | null {
+function withValue(values: PluginValues, plugin: string, key: string, value: Json): PluginValues | null {
   const own = new Map(values.get(plugin));
   if (value == null) own.delete(key);
   else own.set(key, value);

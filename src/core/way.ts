@@ -2,6 +2,7 @@ import type { KeyEvent } from '../input/event.ts';
 import type { Binding, InContext, Pending, Scope } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';
 import { Additions } from '../text/additions.ts';
+import { readers } from './key-capture.ts';
 import { keyName } from './key-entry.ts';
 import { press } from './keys.ts';
 import { actionId } from './shortcuts.ts';
@@ -9,6 +10,8 @@ import type { State, Step } from './state.ts';
 
 /** One thing that happened, or would happen, on the way of a key. */
 export type Deed =
+  /** What reads keys one by one took it before it was looked up. */
+  | { readonly kind: 'taken'; readonly by: string }
   /** A chord has begun, or gone on. */
   | { readonly kind: 'pending'; readonly pending: Pending }
   /** The key did something to the unfinished chord itself, of which this is left. */
@@ -40,6 +43,8 @@ export function wayOf(state: State, event: KeyEvent): Way {
   const deeds: Deed[] = [];
   let contexts: readonly InContext[] | null = null;
   const { state: after } = press(trial, event, {
+    took: (_, { capture }) =>
+      deeds.push({ kind: 'taken', by: capture === null ? 'what records keys' : readers(capture) }),
     looked(key, scopes, resolution, before) {
       if (contexts === null) contexts = state.keymap.contexts(scopes, [...(before.pending ?? []), key]);
       else deeds.push({ kind: 'again', event: key });
@@ -111,6 +116,8 @@ function tellDeed(
   contexts: readonly InContext[],
 ): string {
   switch (deed.kind) {
+    case 'taken':
+      return `not looked up: it goes to ${deed.by}`;
     case 'pending':
       return `${describe(deed.pending)} … waits for the next key of a chord`;
     case 'chord':

@@ -11,7 +11,7 @@ import { fileOf, start } from './folders.ts';
 import type { Host } from './host.ts';
 import { parseSteps } from './steps.ts';
 
-const nothing: Witness = { looked() {}, changedChord() {}, tried() {}, typed() {} };
+const nothing: Witness = { took() {}, looked() {}, changedChord() {}, tried() {}, typed() {} };
 
 /** What a key would run, and what has the focus; null for one that types, or does something to a chord. */
 function runs(host: Host, event: KeyEvent): { binding: Binding | null; scopes: readonly Scope[] } {

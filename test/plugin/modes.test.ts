@@ -325,12 +325,19 @@ describe('keys that plugins read', () => {
     const first = editor.run('getNextKey', []);
     editor.keys('Escape');
     assert.equal((editor.answerOf(first) as { key: string }).key, 'escape');
-    assert.match(editor.state.message?.text ?? '', /plugin one reads the keys: Escape once more/);
+    assert.match(editor.state.message?.text ?? '', /^Escape once more takes the keys back from the plugin one$/);
     const second = editor.run('getNextKey', []);
     editor.keys('Escape');
     assert.deepEqual(editor.answerOf(second), new Error('getNextKey: the user took the keys back'));
     editor.type('x');
     assert.equal(editor.text, 'x');
+  });
+
+  test('are told of where keys are explained', () => {
+    const editor = new Editor();
+    editor.run('getNextKey', []);
+    const told = tellWay(editor.state, wayOf(editor.state, pressOf('q')));
+    assert.deepEqual(told, [{ label: 'Result', text: 'not looked up: it goes to the plugin one' }]);
   });
 
   test('are the user’s again when the plugin goes', () => {
