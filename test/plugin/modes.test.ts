@@ -325,7 +325,10 @@ describe('keys that plugins read', () => {
     const first = editor.run('getNextKey', []);
     editor.keys('Escape');
     assert.equal((editor.answerOf(first) as { key: string }).key, 'escape');
-    assert.match(editor.state.message?.text ?? '', /^Escape once more takes the keys back from the plugin one$/);
+    assert.match(
+      editor.state.message?.text ?? '',
+      /^Escape once more takes the keys back from the plugin one$/,
+    );
     const second = editor.run('getNextKey', []);
     editor.keys('Escape');
     assert.deepEqual(editor.answerOf(second), new Error('getNextKey: the user took the keys back'));
