@@ -133,6 +133,8 @@ async function edit(given: Arguments): Promise<void> {
   (process as NodeJS.EventEmitter).emit('first frame');
   log?.note(`first frame  ${process.argv.slice(2).join(' ')}`);
   session.warmUp();
+  /** What watches the files of plugins. */
+  let pluginFiles: { close(): void } | null = null;
   await behind();
   if (targets.some(({ path }) => path === '-')) await readInput(host, (event) => session.dispatch(event));
 
@@ -154,11 +156,17 @@ async function edit(given: Arguments): Promise<void> {
     if (configuration !== null) await play();
   }
 
-  /** Loads plugins, where there are any. */
+  /** Loads plugins, where there are any, or as soon as there are. */
   async function play(): Promise<void> {
-    const { hasPlugins } = await import('../host/plugin-presence.ts');
+    const { awaitPlugins, hasPlugins } = await import('../host/plugin-presence.ts');
     session.play(null);
-    if (configuration === null || !hasPlugins(configuration)) return;
+    pluginFiles?.close();
+    pluginFiles = null;
+    if (configuration === null) return;
+    if (!hasPlugins(configuration)) {
+      pluginFiles = awaitPlugins(configuration, () => void play());
+      return;
+    }
     const { loadPlugins, pluginsOn } = await import('./plugins.ts');
     const stage: PluginStage = {
       folder: workspace.folder,
@@ -171,7 +179,7 @@ async function edit(given: Arguments): Promise<void> {
     };
     const plugins = pluginsOn(stage);
     session.play(plugins);
-    await loadPlugins(plugins, stage);
+    pluginFiles = await loadPlugins(plugins, stage);
   }
 
   /** Leaves what is open, which is kept, and works in another folder. */

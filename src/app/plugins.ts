@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { Disk } from '../host/disk.ts';
 import { Journal } from '../host/journal.ts';
 import { thisProcess } from '../host/owner.ts';
@@ -77,6 +78,23 @@ export async function loadPlugins(plugins: Plugins, stage: PluginStage): Promise
     plugins.load(load);
   };
   take(await folder.look());
+  if (folder.found.plugins.length > 0) await tellTypes(configuration);
   folder.watch(take);
   return folder;
+}
+
+/** Keeps the types of the interface beside plugins, for editors and compilers. Where that cannot be, plugins run all the same. */
+async function tellTypes(configuration: string): Promise<void> {
+  const [{ writeTypes }, { declaring }] = await Promise.all([
+    import('../host/plugin-types.ts'),
+    import('../plugin/declarations.ts'),
+  ]);
+  const steps = declaring();
+  let step = steps.next();
+  for (; step.done !== true; step = steps.next()) await setImmediate();
+  try {
+    writeTypes(configuration, step.value);
+  } catch {
+    // The folder is not ours to write into, or the disk is full.
+  }
 }

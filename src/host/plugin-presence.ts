@@ -1,6 +1,31 @@
-import { existsSync } from 'node:fs';
+import { existsSync, type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
+
+const NAMES = ['plugins', 'init.ts', 'init.js'];
 
 /** Whether there is anything in a configuration folder that plugins are loaded from. */
 export const hasPlugins = (configuration: string): boolean =>
-  ['plugins', 'init.ts', 'init.js'].some((name) => existsSync(join(configuration, name)));
+  NAMES.some((name) => existsSync(join(configuration, name)));
+
+/** Waits until there is; to be closed when it is not waited for any more. */
+export function awaitPlugins(configuration: string, come: () => void): { close(): void } {
+  let watcher: FSWatcher | null = null;
+  const close = (): void => watcher?.close();
+  const look = (): void => {
+    if (watcher === null || !hasPlugins(configuration)) return;
+    close();
+    watcher = null;
+    come();
+  };
+  try {
+    watcher = watch(configuration, { persistent: false }, (_, name) => {
+      if (name === null || NAMES.includes(name)) look();
+    });
+    watcher.on('error', close);
+    // They may have come before anybody watched.
+    look();
+  } catch {
+    // There is no such folder, or no more watches are to be had: they are found when the editor starts again.
+  }
+  return { close };
+}

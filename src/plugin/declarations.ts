@@ -30,15 +30,22 @@ declare module 'inkstone:plugin/*';
 declare module 'fresh:plugin/*';
 `;
 
-/** The interface of plugins as TypeScript declares it: the text of \`inkstone.d.ts\`. */
-export function declarations(groups: readonly Group[] = API): string {
-  const types = groups.flatMap(({ types: declared = {} }) =>
-    Object.entries(declared).map(([name, text]) => `${declarationOf(name, text)}\n`),
-  );
-  const rows = groups.map(({ title, rows: declared }) =>
-    [`  // ${title}`, ...declared.flatMap((row) => methodsOf(row))].join('\n\n'),
-  );
-  return `${HEAD}\n${types.join('\n')}\ninterface EditorAPI {\n${rows.join('\n\n')}\n}\n`;
+/** The interface of plugins as TypeScript declares it: the text of `inkstone.d.ts`. */
+export function declarations(): string {
+  const steps = declaring();
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
+}
+
+/** The same in steps of a millisecond or two: somebody may be typing. */
+export function* declaring(groups: readonly Group[] = API): Generator<void, string> {
+  const declared: string[] = [];
+  const methods: string[] = [];
+  for (const { title, types = {}, rows } of groups) {
+    for (const [name, text] of Object.entries(types)) declared.push(`${declarationOf(name, text)}\n`);
+    methods.push([`  // ${title}`, ...rows.flatMap((row) => methodsOf(row))].join('\n\n'));
+    yield;
+  }
+  return `${HEAD}\n${declared.join('\n')}\ninterface EditorAPI {\n${methods.join('\n\n')}\n}\n`;
 }
 
 /** A named type as it is declared, its comments on lines of their own. */

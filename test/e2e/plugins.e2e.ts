@@ -1,0 +1,48 @@
+/** Plugins in the running editor: they come, change and go with their files. */
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { onBoth } from './both.ts';
+import { start } from './harness.ts';
+
+const STATUS = (text: string): string => `
+import { shown } from './lib/shown';
+const text: string = shown(${JSON.stringify(text)});
+registerHandler('say_it', () => editor.setStatus(text));
+editor.registerCommand('Say It', 'Says it', 'say_it');
+editor.setStatus(text);
+`;
+
+onBoth(
+  'a plugin is loaded when its file appears, again when it changes, and goes with it',
+  async (t, runtime) => {
+    const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': 'text' }, config: {} });
+    const folder = join(ink.folder, '../xdg_config_home/inkstone');
+    const write = (name: string, source: string): void => {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, `${name}.draft`), source);
+      renameSync(join(folder, `${name}.draft`), join(folder, name));
+    };
+    await ink.waitFor('text');
+    write('plugins/lib/shown.ts', 'export const shown = (text: string): string => `<${text}>`;');
+    write('plugins/say.ts', STATUS('first'));
+    await ink.waitFor('<first>');
+    write('plugins/say.ts', STATUS('second'));
+    await ink.waitFor('<second>');
+    write('plugins/lib/shown.ts', 'export const shown = (text: string): string => `[${text}]`;');
+    await ink.waitFor('[second]');
+    write('plugins/say.ts', 'let a: = 1;');
+    await ink.waitFor('plugins/say.ts:1:8: this cannot stand here');
+    // It goes on as it was.
+    ink.press('ctrl+p');
+    ink.type('say it');
+    await ink.waitFor('Says it');
+    ink.press('escape');
+    assert.match(readFileSync(join(folder, 'types/inkstone.d.ts'), 'utf8'), /interface EditorAPI/);
+    assert.ok(existsSync(join(folder, 'tsconfig.json')));
+    rmSync(join(folder, 'plugins/say.ts'));
+    ink.press('ctrl+p');
+    ink.type('say it');
+    await ink.waitFor(() => !ink.text.includes('Says it'));
+  },
+);
