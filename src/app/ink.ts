@@ -175,11 +175,13 @@ async function edit(given: Arguments): Promise<void> {
       reloadConfiguration: () => host.readSettings(),
       state: () => session.state,
       dispatch: (event) => session.dispatch(event),
+      loaded: () => workspace.tellDoubts(),
       print: (plugin, level, text) => log?.note(`${plugin} ${level}: ${text}`),
     };
     const plugins = pluginsOn(stage);
     session.play(plugins);
     pluginFiles = await loadPlugins(plugins, stage);
+    workspace.tellDoubts();
   }
 
   /** Leaves what is open, which is kept, and works in another folder. */

@@ -2,11 +2,13 @@ import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
 import type { Event, Opened } from '../core/event.ts';
+import { isDoubt } from '../core/plugin-commands.ts';
 import { NO_LAYERS } from '../core/settings.ts';
 import type { State } from '../core/state.ts';
 import type { Trust } from '../core/trust.ts';
 import { type Configuration, NO_CONFIGURATION, readConfiguration } from '../host/configuration.ts';
 import { Host } from '../host/host.ts';
+import { hasPlugins } from '../host/plugin-presence.ts';
 import type { Rescue } from '../host/rescue.ts';
 import { FolderSession, type KeptSession } from '../host/sessions.ts';
 import { TrustFile } from '../host/trusting.ts';
@@ -42,6 +44,9 @@ export class Workspace {
   #host: Host | null = null;
   #timer: NodeJS.Timeout | undefined;
   #told = false;
+
+  /** What is wrong in the configuration unless a plugin comes that has it. */
+  #doubts: readonly string[] = [];
 
   private constructor(options: WorkspaceOptions, configuration: Configuration, trust: Trust) {
     this.folder = options.folder;
@@ -107,8 +112,22 @@ export class Workspace {
     const { settings, layers, keys, held, faults } = this.configuration;
     if (layers !== NO_LAYERS) session?.take({ type: 'settings', settings, layers, keys, held, faults });
     session?.take({ type: 'trust', trust: this.#trust });
-    for (const text of [...faults, ...(this.#found.fault === null ? [] : [this.#found.fault])])
+    const doubts = faults.filter(isDoubt);
+    const { configuration: place } = this.#options;
+    if (doubts.length > 0 && place !== null && hasPlugins(place)) this.#doubts = doubts;
+    const wrong = faults.filter((text) => !this.#doubts.includes(text));
+    for (const text of [...wrong, ...(this.#found.fault === null ? [] : [this.#found.fault])])
       session?.take({ type: 'message', message: { level: 'error', text } });
+  }
+
+  /** Tells of actions that the configuration names and nobody has, once all plugins are there. */
+  tellDoubts(): void {
+    const loading = this.#session?.state.plugins?.list.some(({ state }) => state === 'loading') ?? false;
+    if (loading) return;
+    const doubts = this.#doubts;
+    this.#doubts = [];
+    for (const text of doubts)
+      this.#session?.dispatch({ type: 'message', message: { level: 'error', text } });
   }
 
   /** Opens the rest of the session behind the first frame, a file in each turn, and keeps it from then on. */

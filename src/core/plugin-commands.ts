@@ -53,9 +53,14 @@ export function register(
 
 /** Whether a text says that a configuration names an action which does not exist, but a plugin has it by now. */
 export function isMended({ commands }: Pick<State, 'commands'>, text: string): boolean {
-  const action = /: no action named "([^"]*)"/.exec(text)?.[1];
+  const action = UNKNOWN_ACTION.exec(text)?.[1];
   return action !== undefined && commands.has(action);
 }
+
+const UNKNOWN_ACTION = /: no action named "([^"]*)"/;
+
+/** Whether a text says that a configuration names an action which does not exist: a plugin may come that has it. */
+export const isDoubt = (text: string): boolean => UNKNOWN_ACTION.test(text);
 
 /** The state without the command that a plugin registered under a name. */
 export function unregister(state: State, plugin: string, name: string): State {
