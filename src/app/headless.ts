@@ -93,8 +93,9 @@ export class Headless {
   }
 
   #apply({ state, effects }: Step, event: Event): void {
+    const before = this.#state;
     this.#state = state;
-    this.#plugins?.observe(event, state, effects);
+    this.#plugins?.observe(event, before, state, effects);
     for (const effect of effects) this.#run(effect);
   }
 

@@ -194,9 +194,10 @@ export class Session {
 
   #apply({ state, effects }: Step, event: Event): void {
     if (state !== this.#state) this.#stale = true;
-    const rekeyed = state.keymap !== this.#state.keymap;
+    const before = this.#state;
+    const rekeyed = state.keymap !== before.keymap;
     this.#state = state;
-    this.#plugins?.observe(event, state, effects);
+    this.#plugins?.observe(event, before, state, effects);
     if (rekeyed && this.#begun) inSteps(learnShortcuts(state), () => {});
     for (const effect of effects) this.#run(effect);
     if (this.#begun) this.#dress();

@@ -3,9 +3,8 @@ import { decodeText, isContinuation } from '../base/utf8.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import type { Edit } from './edits.ts';
-import type { Effect } from './effect.ts';
 import type { Json } from './json.ts';
-import { pluginEvent } from './plugins.ts';
+import { type PluginEvent, pluginEvent } from './plugins.ts';
 
 /** An edit of more changes is told as one that spans them. */
 const MOST_CHANGES = 1000;
@@ -116,10 +115,10 @@ export const editQuestions = ({
   ]);
 
 /** What was taken out and put in, change after change: each is told at the place that it has when those before it are done. */
-export function editEvents(edits: readonly Edit[], listened: ReadonlySet<string>): Effect[] {
+export function editEvents(edits: readonly Edit[], listened: ReadonlySet<string>): PluginEvent[] {
   const tellsDeletes = listened.has('after_delete');
   const tellsInserts = listened.has('after_insert');
-  const told: Effect[] = [];
+  const told: PluginEvent[] = [];
   if (!tellsDeletes && !tellsInserts) return told;
   for (const edit of edits) {
     for (const span of spansOf(edit.changes)) {

@@ -1,12 +1,11 @@
 import type { Edit } from './edits.ts';
-import type { Effect } from './effect.ts';
 import type { Event } from './event.ts';
 import type { Json } from './json.ts';
 import { editEvents } from './plugin-edit-events.ts';
 import { closedEvents, filesEvents } from './plugin-file-events.ts';
 import { mouseEvents } from './plugin-mouse-events.ts';
 import { viewEvents } from './plugin-view-events.ts';
-import { pluginEvent } from './plugins.ts';
+import { type PluginEvent, pluginEvent } from './plugins.ts';
 import type { State } from './state.ts';
 
 /** A step of the editor: what came in, what it was before and is now, and what changed in documents meanwhile. */
@@ -53,9 +52,9 @@ function wantedOf(listened: ReadonlySet<string>): Wanted {
 }
 
 /** What plugins that listen to some events are to be told of a step. Costs nothing for the others. */
-export function eventsOf(what: Happening, listened: ReadonlySet<string>): Effect[] {
+export function eventsOf(what: Happening, listened: ReadonlySet<string>): PluginEvent[] {
   const { first, last } = wantedOf(listened);
-  const told: Effect[] = [];
+  const told: PluginEvent[] = [];
   const tell = ([name, telling]: readonly [string, Telling]): void => {
     for (const payload of telling(what)) told.push(pluginEvent(name, payload));
   };

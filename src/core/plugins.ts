@@ -24,8 +24,11 @@ export interface PluginState {
 export const isListened = ({ plugins }: State, event: string): boolean =>
   plugins !== null && plugins.listened.has(event);
 
+/** The effect that tells plugins of an event. */
+export type PluginEvent = Extract<Effect, { type: 'plugin_event' }>;
+
 /** Tells plugins of an event: all that listen, or only one of them. */
-export const pluginEvent = (event: string, payload: Json, plugin: string | null = null): Effect => ({
+export const pluginEvent = (event: string, payload: Json, plugin: string | null = null): PluginEvent => ({
   type: 'plugin_event',
   event,
   payload,

@@ -1,9 +1,8 @@
 import type { Byte } from '../base/units.ts';
 import type { DocumentId } from './document.ts';
 import type { Edit } from './edits.ts';
-import type { Effect } from './effect.ts';
 import type { Happening } from './plugin-events.ts';
-import { pluginEvent } from './plugins.ts';
+import { type PluginEvent, pluginEvent } from './plugins.ts';
 import { regions } from './regions.ts';
 import { rowAt } from './rows.ts';
 import type { State } from './state.ts';
@@ -36,7 +35,7 @@ export class SeenLines {
 
   /** Takes in a step: what plugins are told of lines that they have not seen as they are, and what they have seen then. */
   after({ event, before, after, edits }: Happening): {
-    readonly effects: readonly Effect[];
+    readonly effects: readonly PluginEvent[];
     readonly seen: SeenLines;
   } {
     // Who begins to listen has seen nothing.
@@ -64,8 +63,8 @@ export class SeenLines {
     return seen === null ? this : new SeenLines(seen);
   }
 
-  #showing(state: State): { readonly effects: readonly Effect[]; readonly seen: SeenLines } {
-    const effects: Effect[] = [];
+  #showing(state: State): { readonly effects: readonly PluginEvent[]; readonly seen: SeenLines } {
+    const effects: PluginEvent[] = [];
     const seen = new Map(this.#seen);
     for (const id of seen.keys()) if (!state.documents.has(id)) seen.delete(id);
     const told = new Map<DocumentId, ToldLine[]>();

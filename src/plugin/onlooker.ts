@@ -1,4 +1,4 @@
-import type { Effect } from '../core/effect.ts';
+import type { PluginEvent } from '../core/plugins.ts';
 import { eventsOf, type Happening } from '../core/plugin-events.ts';
 import { SeenLines } from '../core/seen-lines.ts';
 
@@ -7,7 +7,7 @@ export class Onlooker {
   #seen = SeenLines.none;
 
   /** What plugins are told of a step; nothing while there are none. */
-  told(what: Happening): readonly Effect[] {
+  told(what: Happening): readonly PluginEvent[] {
     const { plugins } = what.after;
     if (plugins === null) return [];
     const effects = eventsOf(what, plugins.listened);

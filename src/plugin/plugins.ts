@@ -1,5 +1,6 @@
 import type { Milliseconds } from '../base/units.ts';
 import { isAnswer, isBusy, type Waits, waitsOf } from '../core/awaiting.ts';
+import type { Edit } from '../core/edits.ts';
 import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import type { Json } from '../core/json.ts';
@@ -11,8 +12,10 @@ import { ROWS } from './api.ts';
 import { carryOut } from './carrying-out.ts';
 import { CHECKS } from './checks.ts';
 import { orderOf } from './deeds.ts';
+import { EditGates } from './edit-gates.ts';
 import { INQUIRIES } from './inquiries.ts';
 import type { Deed, Fault, LogLevel, Order, PluginSource, Question, Report, Run } from './link.ts';
+import { Onlooker } from './onlooker.ts';
 import { OPERATIONS } from './operations.ts';
 import { Past } from './past.ts';
 import { Picturing } from './picturing.ts';
@@ -73,6 +76,12 @@ export class Plugins {
   readonly #members = new Map<string, Member>();
   readonly #picturing = new Picturing();
   readonly #past = new Past();
+  readonly #onlooker = new Onlooker();
+  readonly #editGates = new EditGates(
+    (event) => this.#listens(event),
+    (event, payload) => this.allow(event, payload),
+    (event) => this.#dispatch(event),
+  );
   readonly #gates = new Map<number, (allowed: boolean) => void>();
   #lastGate = 0;
   /** What is to be done when a handler ran, or its plugin goes. */
@@ -188,9 +197,13 @@ export class Plugins {
     }
   }
 
-  /** Sees what an event has done, before its effects are carried out. */
-  observe(event: Event, after: State, effects: readonly Effect[]): void {
-    for (const effect of effects) if (effect.type === 'edited') this.#past.edited(effect.edits);
+  /** Sees what an event has done, before its effects are carried out, and tells plugins of it. */
+  observe(event: Event, before: State, after: State, effects: readonly Effect[]): void {
+    let edits: readonly Edit[] = [];
+    for (const effect of effects) if (effect.type === 'edited') edits = effect.edits;
+    this.#past.edited(edits);
+    this.#editGates.edited(edits);
+    for (const effect of this.#onlooker.told({ event, before, after, edits })) this.run(effect);
     for (const [name, member] of this.#members) {
       if (member.waits.length === 0 && member.flushes.length === 0 && event.type !== 'plugin_turn') continue;
       const at = member.waits.findIndex((wait) => isAnswer(after, wait, event));

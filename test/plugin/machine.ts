@@ -104,8 +104,9 @@ export class Machine {
   dispatch(event: Event): void {
     this.#now += 10;
     const { state, effects } = update(this.state, event, this.#now);
+    const before = this.state;
     this.state = state;
-    this.plugins.observe(event, state, effects);
+    this.plugins.observe(event, before, state, effects);
     for (const effect of effects) {
       this.effects.push(effect);
       switch (effect.type) {

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { after as afterAll, describe, test } from 'node:test';
+import { pressOf } from '../../src/input/character.ts';
+import { Machine } from './machine.ts';
+
+const machine = new Machine();
+afterAll(() => machine.end());
+
+const type = (text: string): void => {
+  for (const character of text) machine.dispatch(pressOf(character));
+};
+
+describe('plugins that listen', () => {
+  test('are told of what is done, with the editor as it is then', async () => {
+    machine.open('one\ntwo\n');
+    await machine.load(
+      'teller',
+      `for (const event of ['after_insert', 'cursor_moved', 'buffer_activated', 'lines_changed'])
+        editor.on(event, (payload) => {
+          const { position, new_position, lines } = payload;
+          const what = position ?? new_position ?? lines?.map(({ content }) => content).join('|') ?? payload.buffer_id;
+          console.log(event + ' ' + what + ' of ' + editor.getBufferLength(editor.getActiveBufferId()));
+        });`,
+    );
+    await machine.until(() => machine.logged.length > 0);
+    machine.logged.length = 0;
+    type('x');
+    await machine.until(() => machine.logged.length >= 3);
+    assert.deepEqual(machine.logged, [
+      'teller log: after_insert 0 of 9',
+      'teller log: cursor_moved 1 of 9',
+      'teller log: lines_changed xone of 9',
+    ]);
+    machine.plugins.unload('teller');
+  });
+
+  test('take back what they refuse, whatever is typed meanwhile', async () => {
+    machine.open('');
+    await machine.load(
+      'strict',
+      `editor.on('before_insert', ({ text }) => text !== 'e');
+       editor.on('before_delete', () => false);`,
+    );
+    type('where');
+    assert.equal(machine.text(), 'where');
+    await machine.until(() => machine.text() === 'whr');
+    machine.dispatch({ type: 'command', name: 'delete_word_backward' });
+    assert.equal(machine.text(), '');
+    type('x');
+    await machine.until(() => machine.text() !== 'x');
+    assert.equal([...machine.text()].toSorted().join(''), 'hrwx');
+    machine.plugins.unload('strict');
+    machine.dispatch({ type: 'command', name: 'undo' });
+    machine.dispatch({ type: 'command', name: 'undo' });
+    assert.equal(machine.text(), '');
+  });
+});
