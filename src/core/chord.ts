@@ -4,6 +4,7 @@ import type { KeyEvent } from '../input/event.ts';
 import type { Binding, Following, Keymap, Pending, Resolution, Scope } from '../input/keymap.ts';
 import { describe, type Key, keyId } from '../input/notation.ts';
 import { arriving } from '../input/reach.ts';
+import { handlerOf } from './plugin-handlers.ts';
 import { inside, type Rectangle, regions } from './regions.ts';
 import { type State, type Step, step } from './state.ts';
 
@@ -68,8 +69,7 @@ function foundHints({ keymap, tier, commands, chord: { scopes } }: State, pendin
   const arrives = (keys: readonly Key[]): readonly KeyEvent[] | null => arriving(keys, tier) ?? null;
   /** Whether a longer chord can be pressed to its end. */
   const goesOn = ({ keys }: Binding): boolean => arrives(keys.slice(pending.length)) !== null;
-  /** What it runs is a command, or a handler of a plugin. */
-  const isThere = ({ action, plugin }: Binding): boolean => plugin !== undefined || commands.has(action);
+  const isThere = ({ action }: Binding): boolean => commands.has(action);
   const hintOf = ({ key, bindings, chords }: Following): Hint | null => {
     const event = arrives([key])?.[0] ?? null;
     if (event === null) return null;
@@ -95,6 +95,8 @@ export const isDisabled = (state: State, { command }: Hint): boolean =>
   command !== null && (state.commands.get(command)?.disabled?.(state) ?? null) !== null;
 
 function titleOf(commands: State['commands'], { action, args }: Binding): string {
+  const handler = handlerOf(action, args);
+  if (handler !== null) return handler.name;
   const title = commands.get(action)?.title ?? action;
   return args === undefined ? title : `${title} (${Object.values(args).map(String).join(', ')})`;
 }

@@ -6,6 +6,7 @@ import type { Command } from './command.ts';
 import { arrives } from './key-arrival.ts';
 import { type Known, knownOf } from './key-clash.ts';
 import { fullTitle } from './plugin-commands.ts';
+import { handlerOf } from './plugin-handlers.ts';
 import { actionId } from './shortcuts.ts';
 import type { SettingSource } from './settings.ts';
 import type { State } from './state.ts';
@@ -153,6 +154,8 @@ const unbound = (action: string, command: Command | undefined): Entry => ({
 
 /** What a binding runs, in words: of commands that are still to come the name. */
 export function titleOf(command: Command | undefined, action: string, args: Args | undefined): string {
+  const handler = handlerOf(action, args);
+  if (handler !== null) return `${handler.plugin}: ${handler.name}`;
   const title = command === undefined ? action : fullTitle(command);
   return args === undefined ? title : `${title} (${Object.values(args).map(String).join(', ')})`;
 }

@@ -4,6 +4,7 @@ import { explainArrival } from '../input/reach.ts';
 import { placeOf } from './contexts.ts';
 import type { Clash } from './key-clash.ts';
 import { type Entry, type KeyRows, titleOf, type Trouble } from './key-rows.ts';
+import { handlerOf } from './plugin-handlers.ts';
 import { actionId } from './shortcuts.ts';
 import type { State } from './state.ts';
 
@@ -44,7 +45,11 @@ export function tellEntry(
   entry: Entry,
 ): string {
   const { action, binding } = entry;
-  const doc = commands.get(action)?.doc ?? withoutDoc(entry);
+  const handler = handlerOf(action, binding?.args);
+  const doc =
+    handler === null
+      ? (commands.get(action)?.doc ?? `${action} is not in this version.`)
+      : `Runs ${handler.name} of the plugin ${handler.plugin}.`;
   if (binding === null) return `${doc}\nIt has no key.`;
   const where = `${entry.keys} ${placeOf(binding.when)}, from ${binding.source ?? 'the map'}.`;
   const parts = [where];
@@ -56,12 +61,6 @@ export function tellEntry(
   if (entry.trouble !== null) parts.push(tellTrouble(commands, entry.trouble));
   return `${doc}\n${parts.join(' ')}`;
 }
-
-/** What is said of what is no command: what it is of a plugin, or that it is still to come. */
-const withoutDoc = ({ action, binding }: Entry): string =>
-  binding?.plugin === undefined
-    ? `${action} is not in this version.`
-    : `Runs ${action} of the plugin ${binding.plugin}.`;
 
 /** Another binding of the same that arrives. */
 const insteadOf = (table: KeyRows, { action, args, binding }: Entry): Entry | undefined =>

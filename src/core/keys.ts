@@ -78,7 +78,7 @@ function carryOut(state: State, resolution: Resolution, scopes: readonly Scope[]
 function run(state: State, bindings: readonly Binding[], witness?: Witness): Step {
   let missing: Binding | null = null;
   for (const binding of bindings) {
-    const { action, args } = boundTo(state, binding);
+    const { action, args } = binding;
     // What only a key that is like it would do is no stand-in for what is still to come.
     if (missing !== null && describe(binding.keys) !== describe(missing.keys)) break;
     const outcome = state.commands.has(action) ? runCommand(state, action, args) : undefined;
@@ -89,15 +89,6 @@ function run(state: State, bindings: readonly Binding[], witness?: Witness): Ste
   }
   const free = withoutArgument(state);
   return step(missing === null ? free : say(free, 'info', `${missing.action} is not in this version`));
-}
-
-/** What a binding runs: a plugin's may name a handler of it. */
-function boundTo({ commands }: State, { action, args, plugin }: Binding): Pick<Binding, 'action' | 'args'> {
-  if (plugin === undefined) return { action, args };
-  const command = commands.get(action);
-  // A command of another plugin may have the name of a handler of this one.
-  const known = command !== undefined && (command.registration?.plugin ?? plugin) === plugin;
-  return known ? { action, args } : { action: 'run_plugin_handler', args: { plugin, handler: action } };
 }
 
 function type(state: State, event: KeyEvent, witness?: Witness): Step {

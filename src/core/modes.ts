@@ -2,6 +2,7 @@ import type { Binding, Context, Scope } from '../input/keymap.ts';
 import { parseModeKeys } from '../input/mode-notation.ts';
 import { NotationError } from '../input/notation.ts';
 import { rekeyed } from './key-maps.ts';
+import { meantBy } from './plugin-handlers.ts';
 import { pluginCall } from './plugins.ts';
 import { activeDocument, type State, type Step, step } from './state.ts';
 
@@ -43,6 +44,7 @@ export type ModeKey = readonly [keys: string, action: string];
  * is skipped since its keys mean nothing.
  */
 export function modeBindings(
+  commands: State['commands'],
   name: string,
   plugin: string,
   wanted: readonly ModeKey[],
@@ -52,7 +54,13 @@ export function modeBindings(
   for (const [text, action] of wanted) {
     try {
       const keys = parseModeKeys(text);
-      bindings.push({ keys, action, when: modeContext(name), source: `plugin ${plugin}`, plugin });
+      bindings.push({
+        keys,
+        ...meantBy(commands, plugin, action),
+        when: modeContext(name),
+        source: `plugin ${plugin}`,
+        plugin,
+      });
     } catch (error) {
       if (!(error instanceof NotationError)) throw error;
       faults.push(`the keys "${text}" of mode ${name}: ${error.message}`);

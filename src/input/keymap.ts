@@ -22,7 +22,7 @@ export interface Binding {
   readonly source?: string;
   /** Which entry of a list in a configuration file it is, from 0. */
   readonly index?: number;
-  /** The plugin whose handler the action is, where no command has that name. */
+  /** The plugin that binds it, for a mode of its own. */
   readonly plugin?: string;
 }
 

@@ -247,14 +247,14 @@ describe('a mode of a plugin', () => {
     ]);
     const { state } = editor;
     const table = keyRows(state);
-    const entry = table.entries.find(({ action }) => action === 'shut');
+    const entry = table.entries.find(({ title }) => title === 'one: shut');
     assert.ok(entry);
     assert.equal(
       tellEntry(state, table, entry),
       'Runs shut of the plugin one.\nQ in the mode list, from plugin one.',
     );
     const told = tellWay(state, wayOf(state, pressOf('q'))).map(({ text }) => text);
-    assert.ok(told.includes('mode:list: shut [plugin one]'), told.join('\n'));
+    assert.ok(told.includes('mode:list: run_plugin_handler:one,shut [plugin one]'), told.join('\n'));
     assert.ok(
       told.some((text) => text.startsWith('runs Run Plugin Handler') || text.startsWith('runs shut')),
       told.join('\n'),

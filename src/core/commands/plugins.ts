@@ -1,19 +1,22 @@
 import type { Command } from '../command.ts';
 import { clicked } from '../plugin-status.ts';
 import { lackOfPermissions, listPermissions } from '../permissions.ts';
+import { handlerOf, RUN_HANDLER } from '../plugin-handlers.ts';
 import { pluginCall } from '../plugins.ts';
 import { say, step } from '../state.ts';
 
 export const plugins: readonly Command[] = [
   {
-    name: 'run_plugin_handler',
+    name: RUN_HANDLER,
     title: 'Run Plugin Handler',
     doc: 'Runs the handler `args.handler` of the plugin `args.plugin`, as keys do that a plugin bound.',
     hidden: true,
-    run: (state, { plugin, handler }) =>
-      typeof plugin === 'string' && typeof handler === 'string'
-        ? step(state, pluginCall(plugin, handler))
-        : step(say(state, 'warning', 'args.plugin and args.handler name what is to be run')),
+    run(state, args) {
+      const handler = handlerOf(RUN_HANDLER, args);
+      return handler === null
+        ? step(say(state, 'warning', 'args.plugin and args.handler name what is to be run'))
+        : step(state, pluginCall(handler.plugin, handler.name));
+    },
   },
   {
     name: 'click_status_element',

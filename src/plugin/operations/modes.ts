@@ -26,7 +26,12 @@ export const modes: Readonly<Record<string, Operation['run']>> = {
     const [name, second, third, fourth, fifth] = args;
     const recent = Array.isArray(second);
     const wanted = (recent ? second : third) as readonly string[][];
-    const { bindings, faults } = modeBindings(name, plugin, wanted.filter(isKey) as unknown as ModeKey[]);
+    const { bindings, faults } = modeBindings(
+      state.commands,
+      name,
+      plugin,
+      wanted.filter(isKey) as unknown as ModeKey[],
+    );
     const short = wanted.find((binding) => !isKey(binding));
     if (short !== undefined)
       faults.push(`a binding of mode ${name} is no [keys, command]: ${short.join(' ')}`);
