@@ -28,7 +28,7 @@ const MOST_TOLD = 3;
 /** The worker is started anew so often in that time. */
 const MOST_LOSSES = 3;
 const FAULT_TIME: Milliseconds = 60_000;
-/** How long a plugin may take to say that something must not happen. */
+/** How long a plugin may take to say that something must not happen, if nothing else is said. */
 const GATE_TIME: Milliseconds = 50;
 
 /** What plugins need of the program, besides what stands around them. */
@@ -36,6 +36,8 @@ export interface PluginsOptions {
   readonly around: Omit<Surroundings, 'tell' | 'call' | 'whenGone' | 'settled' | 'home' | 'restart'>;
   /** The user runs them by name: they may do all that they like. */
   readonly free?: boolean;
+  /** How long a plugin may take to say that something must not happen. */
+  readonly patience?: Milliseconds;
   /** What a plugin writes to its console. */
   readonly print?: (plugin: string, level: LogLevel, text: string) => void;
   /** Something went wrong in a plugin; without it, that is told as a message. */
@@ -233,7 +235,7 @@ export class Plugins {
       const timer = setTimeout(() => {
         left = 1;
         decide(true);
-      }, GATE_TIME);
+      }, this.#options.patience ?? GATE_TIME);
       this.#gates.set(gate, decide);
       this.#run(null, { kind: 'event', event, payload, gate });
     });

@@ -48,6 +48,8 @@ const ASKED = `
 export interface MachineOptions {
   /** Whether plugins may do everything, as they may by default. */
   readonly free?: boolean;
+  /** How long a plugin may take to say that something must not happen, in milliseconds. */
+  readonly patience?: number;
   /** Carries out effects of the core; by default nothing does. */
   readonly host?: (effect: Effect, machine: Machine) => void;
 }
@@ -89,6 +91,7 @@ export class Machine {
         change: (how, from, to) => disk.change(how, from, to),
       },
       free: options.free ?? true,
+      patience: options.patience,
       print: (plugin, level, text) => this.#printed(plugin, level, text),
       loaded: (plugin, well) => this.#loads.get(plugin)?.(well),
     });

@@ -3,7 +3,8 @@ import { after as afterAll, describe, test } from 'node:test';
 import { pressOf } from '../../src/input/character.ts';
 import { Machine } from './machine.ts';
 
-const machine = new Machine();
+// However slow the machine is, what plugins say counts.
+const machine = new Machine({ patience: 60_000 });
 afterAll(() => machine.end());
 
 const type = (text: string): void => {
@@ -22,11 +23,13 @@ describe('plugins that listen', () => {
           console.log(event + ' ' + what + ' of ' + editor.getBufferLength(editor.getActiveBufferId()));
         });`,
     );
-    await machine.until(() => machine.logged.length > 0);
+    // The worker takes what it is sent in order: then all that was told of loading has been logged.
+    await machine.run('');
+    await machine.run('');
     machine.logged.length = 0;
     type('x');
     await machine.until(() => machine.logged.length >= 3);
-    assert.deepEqual(machine.logged, [
+    assert.deepEqual(machine.logged.slice(0, 3), [
       'teller log: after_insert 0 of 9',
       'teller log: cursor_moved 1 of 9',
       'teller log: lines_changed xone of 9',
