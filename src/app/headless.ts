@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../base/units.ts';
 import { type Document, isModified } from '../core/document.ts';
-import type { Effect } from '../core/effect.ts';
+import type { Effect, LogLevel } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import { saveDocument } from '../core/saving.ts';
 import type { State, Step } from '../core/state.ts';
@@ -15,6 +15,8 @@ export interface HeadlessOptions {
   readonly state: State;
   /** Something was told that went wrong. */
   readonly wrong: (sentence: string) => void;
+  /** A script has something to say besides what it prints. */
+  readonly log: (level: LogLevel, text: string) => void;
   /** The editor was left. */
   readonly quit: (status: 0 | 1) => void;
 }
@@ -97,6 +99,10 @@ export class Headless {
     this.#state = state;
     this.#plugins?.observe(event, before, state, effects);
     for (const effect of effects) this.#run(effect);
+    // Nobody is there to be asked.
+    const { asked, offered } = this.#state.contributed;
+    if (asked !== null) this.dispatch({ type: 'command', name: 'prompt_cancel' });
+    else if (offered !== null) this.dispatch({ type: 'command', name: 'popup_cancel' });
   }
 
   #run(effect: Effect): void {
@@ -120,6 +126,8 @@ export class Headless {
       case 'plugin_control':
       case 'permit':
         return this.#plugins?.run(effect);
+      case 'plugin_log':
+        return this.#options.log(effect.level, effect.text);
       default:
         return this.#host?.run(effect);
     }

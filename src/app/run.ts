@@ -56,6 +56,9 @@ export async function run(given: Arguments): Promise<0 | 1> {
   const editor = new Headless({
     state: startState(COLUMNS, ROWS, settings, maps, folder, wallClock()),
     wrong,
+    log: (level, text) => {
+      if (level !== 'debug') process.stderr.write(`${text}\n`);
+    },
     quit: (asked) => leave(asked),
   });
   const dispatch = editor.dispatch.bind(editor);

@@ -53,6 +53,28 @@ onBoth('a script works on a file, and saves it when that is asked for', async (t
   assert.equal(read('a.txt'), 'GRÖSSE\n');
 });
 
+onBoth('what a script says besides goes to standard error', async (t, runtime) => {
+  const files = {
+    'say.ts': `editor.debug('a'); editor.info('b'); editor.warn('c'); editor.error('d'); console.log('e');`,
+  };
+  const { ink } = inFolder(t, files, runtime);
+  assert.deepEqual(ink('run say.ts'), { status: 0, stdout: 'e\n', stderr: 'say: b\nsay: c\nsay: d\n' });
+});
+
+onBoth('what a script asks is answered with nothing: nobody is there', async (t, runtime) => {
+  const files = {
+    'ask.ts': `
+      editor.on('action_popup_result', ({ action_id }) => console.log(action_id));
+      editor.on('prompt_cancelled', ({ prompt_type }) => console.log(prompt_type));
+      console.log(await editor.prompt('Name:'), await editor.pickFile('File:'));
+      editor.startPrompt('Kind:', 'kind');
+      editor.showActionPopup({ id: 'a', title: '', message: '', actions: [{ id: 'b', label: 'B' }] });
+    `,
+  };
+  const { ink } = inFolder(t, files, runtime);
+  assert.deepEqual(ink('run ask.ts'), { status: 0, stdout: 'null null\nkind\ndismissed\n', stderr: '' });
+});
+
 onBoth('a script is a filter of what comes from standard input', async (t, runtime) => {
   const { ink } = inFolder(t, FILES, runtime);
   const { stdout } = ink('run upper.ts -', 'abc\n');

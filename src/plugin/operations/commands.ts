@@ -24,7 +24,7 @@ type Registering = readonly [
 ];
 
 /** What a plugin asks for, in any of the ways in which it may. */
-export const wantedOf = (plugin: string, [name, description, handler, contexts]: Registering): Wanted => ({
+const wantedOf = (plugin: string, [name, description, handler, contexts]: Registering): Wanted => ({
   name: inWords(plugin, name),
   description: inWords(plugin, description),
   handler,
