@@ -35,6 +35,9 @@ the theme too.
 
 \`macros\` holds the macros that are kept: [macros.md](macros.md). They run commands, so those of a folder wait for its trust.
 
+\`plugins\` holds what plugins are told, by their names: \`"plugins": { "todo": { "enabled": false } }\` switches one off, and
+\`settings\` beside it holds settings of the plugin, which says what they are. Those of a folder wait for its trust.
+
 Beside it \`terminals/NAME.json\` holds what was learned of a terminal's keys: [terminals.md](terminals.md).
 
 A folder may have settings of its own in \`.inkstone/config.json\` (*Open Settings File of Folder*): they hold over the

@@ -11,6 +11,7 @@ import { Saver } from '../host/saving.ts';
 import { Stripper } from '../host/stripper.ts';
 import type { Event } from '../core/event.ts';
 import type { Json } from '../core/json.ts';
+import { configOf } from '../core/plugin-config.ts';
 import type { State } from '../core/state.ts';
 import type { PermissionStore } from '../plugin/gate.ts';
 import { Plugins, type PluginsOptions } from '../plugin/plugins.ts';
@@ -71,7 +72,9 @@ export function pluginsOn(stage: PluginStage): Plugins {
 export async function loadPlugins(plugins: Plugins, stage: PluginStage): Promise<PluginFolder | null> {
   const { configuration } = stage;
   if (configuration === null) return null;
-  const folder = new PluginFolder(configuration, () => true, new Stripper(join(cacheFolder(), 'plugins')));
+  const isEnabled = (name: string): boolean =>
+    configOf(stage.state().settings.plugins, name).enabled !== false;
+  const folder = new PluginFolder(configuration, isEnabled, new Stripper(join(cacheFolder(), 'plugins')));
   const take = ({ load, unload, faults }: PluginsChange): void => {
     for (const text of faults) stage.dispatch({ type: 'message', message: { level: 'error', text } });
     for (const name of unload) plugins.unload(name);
@@ -80,6 +83,13 @@ export async function loadPlugins(plugins: Plugins, stage: PluginStage): Promise
   take(await folder.look());
   if (folder.found.plugins.length > 0) await tellTypes(configuration);
   folder.watch(take);
+  const switches = (): string => JSON.stringify(stage.state().settings.plugins);
+  let last = switches();
+  plugins.configured = () => {
+    if (switches() === last) return;
+    last = switches();
+    void folder.look().then(take);
+  };
   return folder;
 }
 

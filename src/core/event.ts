@@ -322,6 +322,14 @@ export type Event =
   | { readonly type: 'trust'; readonly trust: Trust }
   /** Plugins are there, or want to be told of other events than before. */
   | { readonly type: 'plugins'; readonly plugins: Plugins }
+  /** A plugin gives a setting a value, for as long as it is there or in the user's configuration; undefined takes it back. */
+  | {
+      readonly type: 'plugin_setting';
+      readonly plugin: string;
+      readonly name: string;
+      readonly value: unknown;
+      readonly keep: boolean;
+    }
   /** What plugins say they need, and what the user said to it. */
   | { readonly type: 'permissions'; readonly granted: readonly Granted[] }
   /** A plugin needs something that nobody has decided about. */

@@ -8,6 +8,7 @@ import { withoutPromptOf } from './plugin-prompt.ts';
 import { withoutShowingOf } from './showing.ts';
 import { withoutBuffersOf } from './virtual-buffers.ts';
 import { withoutElementsOf } from './plugin-status.ts';
+import { withoutSettingsOf } from './plugin-settings.ts';
 import { type State, type Step, step } from './state.ts';
 
 /** Takes away what a plugin has registered and drawn; each noun that holds something of plugins has its line here. */
@@ -22,6 +23,7 @@ const LEAVING: readonly ((state: State, plugin: string) => State)[] = [
   withoutBuffersOf,
   withoutShowingOf,
   withoutDecorationsOf,
+  withoutSettingsOf,
 ];
 
 /** The state without anything of a plugin. */

@@ -2,6 +2,7 @@ import { shown } from '../base/shown.ts';
 import { nearest } from '../input/nearest.ts';
 import { CONTEXTS } from './contexts.ts';
 import { isMacroName, macroOf } from './macro.ts';
+import { mergedConfigs, type PluginConfigs, PLUGINS_SCHEMA, readPluginConfigs } from './plugin-config.ts';
 import { type Setting, SETTINGS, type Values, wrongWith } from './setting-table.ts';
 import { DEFAULT_SETTINGS, type Given, type Settings } from './settings.ts';
 
@@ -12,6 +13,7 @@ export interface Fault {
 }
 
 const MACROS = 'macros';
+const PLUGINS = 'plugins';
 
 /** Keys of `config.json` that are no settings of this kind. */
 const OTHERS = new Set(['$schema', 'keybindings', 'keybinding_maps']);
@@ -40,6 +42,10 @@ export function readSettings(
       const name = at.join('.');
       if (name === MACROS) {
         given.set(name, readMacros(each, faults));
+        continue;
+      }
+      if (name === PLUGINS) {
+        given.set(name, readPluginConfigs(each, faults));
         continue;
       }
       const setting = byName.get(name);
@@ -93,7 +99,7 @@ export function withoutRunning(
   trusted: boolean,
 ): { readonly given: Given; readonly without: readonly string[] } {
   const runs = SETTINGS.filter(({ runs: each }) => each).map(({ name }) => name);
-  const without = trusted ? [] : [...runs, MACROS].filter((name) => given.has(name));
+  const without = trusted ? [] : [...runs, MACROS, PLUGINS].filter((name) => given.has(name));
   if (without.length === 0) return { given, without };
   return { given: new Map([...given].filter(([name]) => !without.includes(name))), without };
 }
@@ -115,6 +121,8 @@ export function settingsOf(layers: readonly Given[]): Settings {
     for (const [name, value] of layer) {
       const [group, key] = name.split('.');
       if (name === MACROS) general[name] = { ...(general[name] as object), ...(value as object) };
+      else if (name === PLUGINS)
+        general[name] = mergedConfigs(general[name] as PluginConfigs, value as PluginConfigs);
       else if (key === undefined) general[group] = value;
       else editor[key] = value;
     }
@@ -145,6 +153,7 @@ export function jsonSchema(actions: Iterable<string>, maps: Iterable<string>): o
     additionalProperties: false,
     default: {},
   };
+  properties[PLUGINS] = PLUGINS_SCHEMA;
   const bindings = { type: 'array', items: { $ref: '#/definitions/binding' } };
   properties['keybindings'] = {
     ...bindings,

@@ -18,7 +18,7 @@ export function valueIn(settings: Settings, name: string): unknown {
 }
 
 /** The settings with another value of one. */
-function withValue(settings: Settings, name: string, value: unknown): Settings {
+export function withValue(settings: Settings, name: string, value: unknown): Settings {
   const [group, key] = name.split('.');
   if (key === undefined) return { ...settings, [group]: value };
   return { ...settings, editor: { ...settings.editor, [key]: value } };
@@ -27,6 +27,20 @@ function withValue(settings: Settings, name: string, value: unknown): Settings {
 /** Whose value of a setting holds; null when nobody gave one. */
 export const holderOf = ({ folder, user }: SettingLayers, name: string): SettingSource | null =>
   folder.has(name) ? 'folder' : user.has(name) ? 'user' : null;
+
+/** The value that configurations give, or the standard. */
+export function baseValue(layers: SettingLayers, name: string): unknown {
+  const holder = holderOf(layers, name);
+  return holder === null ? settingNamed(name).standard : layers[holder].get(name);
+}
+
+/** What plugins set, but for a setting that the user set since. */
+function withoutSetting(layers: State['pluginSettings'], name: string): State['pluginSettings'] {
+  if (![...layers.values()].some((layer) => layer.has(name))) return layers;
+  return new Map(
+    Array.from(layers, ([plugin, layer]) => [plugin, new Map([...layer].filter(([each]) => each !== name))]),
+  );
+}
 
 /**
  * Gives a setting a value, here and in a configuration file, or takes it out of that (undefined). Where nothing else
@@ -42,10 +56,9 @@ export function setSetting(
   if (value === undefined) given.delete(name);
   else given.set(name, value);
   const settingLayers = { ...state.settingLayers, [source]: given };
-  const holder = holderOf(settingLayers, name);
-  const holds = holder === null ? settingNamed(name).standard : settingLayers[holder].get(name);
-  const settings = withValue(state.settings, name, holds);
-  return step(rekeyed(state, { ...state, settings, settingLayers }), {
+  const settings = withValue(state.settings, name, baseValue(settingLayers, name));
+  const pluginSettings = withoutSetting(state.pluginSettings, name);
+  return step(rekeyed(state, { ...state, settings, settingLayers, pluginSettings }), {
     type: 'set_setting',
     name,
     value,

@@ -1,4 +1,5 @@
 import type { Milliseconds } from '../base/units.ts';
+import type { PluginConfigs } from './plugin-config.ts';
 
 /** What the status bar can show. */
 export const STATUS_ITEMS = [
@@ -38,6 +39,8 @@ export interface Settings {
   readonly minimum_contrast: number;
   /** The macros that are kept, by their names, as lines that tell their steps. */
   readonly macros: Readonly<Record<string, readonly string[]>>;
+  /** What plugins are told, by their names. */
+  readonly plugins: PluginConfigs;
   readonly editor: {
     /** Columns from one tab stop to the next, 1 to 16. */
     readonly tab_size: number;
@@ -100,6 +103,7 @@ export const DEFAULT_SETTINGS: Settings = {
   theme: 'ink-dark',
   minimum_contrast: 1,
   macros: {},
+  plugins: {},
   editor: {
     tab_size: 4,
     use_tabs: 'auto',

@@ -83,6 +83,7 @@ export function startState(
     recentDocuments: [],
     settings,
     settingLayers: NO_LAYERS,
+    pluginSettings: new Map(),
     trust: 'unknown',
     heldBack: [],
     drag: null,

@@ -36,6 +36,7 @@ import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } fro
 import type { Granted } from './permissions.ts';
 import type { Places } from './places.ts';
 import type { Popup } from './popup.ts';
+import type { PluginSettings } from './plugin-settings.ts';
 import type { Plugins } from './plugins.ts';
 import type { Prompt } from './prompt.ts';
 import type { Registers } from './registers.ts';
@@ -132,6 +133,8 @@ export interface State {
   readonly settings: Settings;
   /** What each configuration gives of the settings. */
   readonly settingLayers: SettingLayers;
+  /** What plugins set of the settings for as long as they are there. */
+  readonly pluginSettings: PluginSettings;
   /** Whether the folder may set what runs, and settings that it gave in vain since it may not. */
   readonly trust: Trust;
   readonly heldBack: readonly string[];

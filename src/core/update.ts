@@ -43,6 +43,7 @@ import { askPermission, permissionsKnown } from './permissions.ts';
 import { pluginGone } from './plugin-leaving.ts';
 import { unchosen } from './plugin-popup.ts';
 import { unanswered } from './plugin-prompt.ts';
+import { keepSetting, layerSetting, withPluginSettings } from './plugin-settings.ts';
 import { pluginTurn } from './plugin-turn.ts';
 import { nearMatch } from './near-match.ts';
 import { point, press, typeText, withoutChord } from './keys.ts';
@@ -341,13 +342,19 @@ function handle(state: State, event: Event): Step {
         reveal(
           rekeyed(state, {
             ...mended(state, event.faults),
-            settings: event.settings,
+            settings: withPluginSettings(event.settings, state.pluginSettings),
             settingLayers: event.layers,
             heldBack: event.held,
             keyMaps: { ...state.keyMaps, config: event.keys },
           }),
         ),
       );
+    case 'plugin_setting': {
+      const { plugin, name, value } = event;
+      return event.keep
+        ? keepSetting(state, name, value)
+        : rebound(state, reveal(layerSetting(state, plugin, name, value)));
+    }
     case 'permissions':
       return permissionsKnown(state, event.granted);
     case 'permission_wanted':

@@ -11,6 +11,7 @@ import { modes } from './api/modes.ts';
 import { overlays } from './api/overlays.ts';
 import { paths } from './api/paths.ts';
 import { processes } from './api/processes.ts';
+import { settings } from './api/settings.ts';
 import { popups } from './api/popups.ts';
 import { prompts } from './api/prompts.ts';
 import { display } from './api/display.ts';
@@ -39,6 +40,7 @@ export const API: readonly Group[] = [
   markers,
   paths,
   processes,
+  settings,
   popups,
   prompts,
   status,

@@ -4,6 +4,7 @@ import { files } from './asks/files.ts';
 import { paths } from './asks/paths.ts';
 import { configuration } from './asks/configuration.ts';
 import { processes } from './asks/processes.ts';
+import { settings } from './asks/settings.ts';
 import { values } from './asks/values.ts';
 import type { World } from './world.ts';
 
@@ -18,5 +19,6 @@ export const ASKS: Readonly<Record<string, Ask['run']>> = {
   ...files,
   ...paths,
   ...processes,
+  ...settings,
   ...values,
 };

@@ -33,3 +33,21 @@ export function carryOut(
     return (await run(world, caller, args)) ?? null;
   });
 }
+
+/**
+ * Whether something that the editor is to do waits for a permission.
+ * @param decided told when it may be done, with null, or else with a sentence
+ */
+export function heldBack(
+  { gate }: World,
+  plugin: string,
+  name: string,
+  args: readonly unknown[],
+  decided: (sentence: string | null) => void,
+): boolean {
+  const row = ROWS.get(name);
+  const held = row?.where === 'editor' ? gate.check(plugin, name, row, args) : null;
+  if (held === null) return false;
+  void (held.decided ?? Promise.resolve(held.sentence)).then(decided);
+  return true;
+}

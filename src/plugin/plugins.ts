@@ -9,7 +9,7 @@ import type { Permission } from '../core/permissions.ts';
 import type { PluginState } from '../core/plugins.ts';
 import type { State } from '../core/state.ts';
 import { ROWS } from './api.ts';
-import { carryOut } from './carrying-out.ts';
+import { carryOut, heldBack } from './carrying-out.ts';
 import { CHECKS } from './checks.ts';
 import { orderOf } from './deeds.ts';
 import { EditGates } from './edit-gates.ts';
@@ -86,6 +86,8 @@ export class Plugins {
   );
   readonly #gates = new Map<number, (allowed: boolean) => void>();
   #lastGate = 0;
+  /** Told that settings may be others now, those too that switch plugins on and off. */
+  configured: () => void = () => {};
   /** What is to be done when a handler ran, or its plugin goes. */
   readonly #calls = new Map<number, { readonly plugin: string; readonly done: () => void }>();
   #lastCall = 0;
@@ -201,6 +203,7 @@ export class Plugins {
 
   /** Sees what an event has done, before its effects are carried out, and tells plugins of it. */
   observe(event: Event, before: State, after: State, effects: readonly Effect[]): void {
+    if (event.type === 'settings') this.configured();
     let edits: readonly Edit[] = [];
     for (const effect of effects) if (effect.type === 'edited') edits = effect.edits;
     this.#past.edited(edits);
@@ -337,17 +340,12 @@ export class Plugins {
 
   /** Whether something that the editor is to do waits for a permission; it is done once that is given. */
   #isHeld(plugin: string, { name, args, call }: Extract<Deed, { type: 'run' }>): boolean {
-    const row = ROWS.get(name);
-    if (row?.where !== 'editor' || row.permission === undefined) return false;
-    const held = this.#world.gate.check(plugin, name, row, args);
-    if (held === null) return false;
-    void (held.decided ?? Promise.resolve(held.sentence)).then((sentence) => {
+    return heldBack(this.#world, plugin, name, args, (sentence) => {
       const orders = [{ type: 'run', name, args, call }] as const;
       if (sentence === null) this.#dispatch({ type: 'plugin_turn', plugin, since: new Map(), orders });
       else if (call > 0) this.#run(plugin, { kind: 'refusal', call, error: sentenceOf(name, sentence) });
       else this.#fault(plugin, { message: sentenceOf(name, sentence), place: '', deadly: false });
     });
-    return true;
   }
 
   async #asked(question: Question): Promise<unknown> {

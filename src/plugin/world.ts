@@ -1,6 +1,7 @@
 import type { Event } from '../core/event.ts';
 import type { Json } from '../core/json.ts';
 import type { State } from '../core/state.ts';
+import { Definitions } from './definitions.ts';
 import { Gate, type PermissionStore } from './gate.ts';
 import { Keeping } from './keeping.ts';
 import { Processes } from './processes.ts';
@@ -51,6 +52,7 @@ export interface Surroundings {
 /** The same, with what plugins have set going in it. */
 export interface World extends Surroundings {
   readonly gate: Gate;
+  readonly definitions: Definitions;
   readonly watches: Watches;
   readonly processes: Processes;
   readonly timers: Timers;
@@ -60,6 +62,7 @@ export interface World extends Surroundings {
 export const worldOf = (around: Surroundings): World => ({
   ...around,
   gate: new Gate(around),
+  definitions: new Definitions(around),
   watches: new Watches(around),
   processes: new Processes(around),
   timers: new Timers(around),

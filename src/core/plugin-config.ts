@@ -1,0 +1,82 @@
+import { shown } from '../base/shown.ts';
+import type { Fault } from './schema.ts';
+
+/** What the configuration says of one plugin. */
+export interface PluginConfig {
+  /** Whether it is loaded; absent where nothing is said, and then it is. */
+  readonly enabled?: boolean;
+  /** What the plugin has settings for, as it stands in the file: only the plugin knows what is right. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+export type PluginConfigs = Readonly<Record<string, PluginConfig>>;
+
+/** Reads `plugins` of a configuration: what is wrong in it is told, and does not hold. */
+export function readPluginConfigs(value: unknown, faults: Fault[]): PluginConfigs {
+  const configs: Record<string, PluginConfig> = Object.create(null) as Record<string, PluginConfig>;
+  if (!isObject(value)) {
+    faults.push({
+      path: ['plugins'],
+      message: `plugins is ${shown(value)}, not an object of plugins by their names`,
+    });
+    return {};
+  }
+  for (const [name, given] of Object.entries(value)) configs[name] = readOne(name, given, faults);
+  return { ...configs };
+}
+
+function readOne(name: string, given: unknown, faults: Fault[]): PluginConfig {
+  const wrong = (key: string | null, value: unknown, expected: string): void => {
+    const path = key === null ? ['plugins', name] : ['plugins', name, key];
+    faults.push({ path, message: `${path.join('.')} is ${shown(value)}, not ${expected}` });
+  };
+  if (!isObject(given)) {
+    wrong(null, given, 'an object with "enabled" and "settings"');
+    return {};
+  }
+  const { enabled, settings, ...others } = given;
+  if (enabled !== undefined && typeof enabled !== 'boolean') wrong('enabled', enabled, 'true or false');
+  if (settings !== undefined && !isObject(settings))
+    wrong('settings', settings, 'an object of settings of the plugin');
+  for (const key of Object.keys(others)) {
+    const message = `a plugin has "enabled" and "settings", not ${key}; settings of its own stand in plugins.${name}.settings`;
+    faults.push({ path: ['plugins', name, key], message });
+  }
+  return {
+    ...(typeof enabled === 'boolean' && { enabled }),
+    ...(isObject(settings) && { settings }),
+  };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What two configurations say together: the one on top holds. */
+export function mergedConfigs(under: PluginConfigs, over: PluginConfigs): PluginConfigs {
+  const merged = new Map(Object.entries(under));
+  for (const [name, config] of Object.entries(over)) {
+    const before = merged.get(name) ?? {};
+    const settings = { ...before.settings, ...config.settings };
+    merged.set(name, { ...before, ...config, settings });
+  }
+  return Object.fromEntries(merged);
+}
+
+/** What is said of one plugin. */
+export const configOf = (configs: PluginConfigs, name: string): PluginConfig =>
+  Object.hasOwn(configs, name) ? configs[name] : {};
+
+/** The JSON schema of `plugins`. */
+export const PLUGINS_SCHEMA: object = {
+  type: 'object',
+  description: 'What plugins are told, by their names.',
+  additionalProperties: {
+    type: 'object',
+    properties: {
+      enabled: { type: 'boolean', description: 'Whether the plugin is loaded.', default: true },
+      settings: { type: 'object', description: 'Settings of the plugin, which says what they are.' },
+    },
+    additionalProperties: false,
+  },
+  default: {},
+};

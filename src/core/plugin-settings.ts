@@ -1,0 +1,55 @@
+import { rekeyed } from './key-maps.ts';
+import { baseValue, setSetting, withValue } from './setting.ts';
+import type { Settings } from './settings.ts';
+import { type State, type Step, step } from './state.ts';
+
+/** Values that plugins give to settings for as long as they are there, those given last first in force, by plugins. */
+export type PluginSettings = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+
+/** The settings with what plugins set in force. */
+export function withPluginSettings(settings: Settings, layers: PluginSettings): Settings {
+  let next = settings;
+  for (const layer of layers.values()) for (const [name, value] of layer) next = withValue(next, name, value);
+  return next;
+}
+
+/**
+ * Gives a setting a value that a plugin wants, over those of the configuration; undefined takes that back.
+ * @param name one of the table, with a value that is right
+ */
+export function layerSetting(state: State, plugin: string, name: string, value: unknown): State {
+  const own = new Map(state.pluginSettings.get(plugin));
+  own.delete(name);
+  if (value !== undefined) own.set(name, value);
+  // The plugin that spoke last has the last word.
+  const layers = new Map(state.pluginSettings);
+  layers.delete(plugin);
+  if (own.size > 0) layers.set(plugin, own);
+  return inForce(state, layers, [name]);
+}
+
+/** The state without what a plugin set. */
+export function withoutSettingsOf(state: State, plugin: string): State {
+  const own = state.pluginSettings.get(plugin);
+  if (own === undefined) return state;
+  const layers = new Map(state.pluginSettings);
+  layers.delete(plugin);
+  return inForce(state, layers, own.keys());
+}
+
+function inForce(state: State, pluginSettings: PluginSettings, names: Iterable<string>): State {
+  let { settings } = state;
+  for (const name of names) settings = withValue(settings, name, baseValue(state.settingLayers, name));
+  return rekeyed(state, {
+    ...state,
+    settings: withPluginSettings(settings, pluginSettings),
+    pluginSettings,
+  });
+}
+
+/** Writes a setting into the user's configuration for a plugin; undefined takes it out. */
+export function keepSetting(state: State, name: string, value: unknown): Step {
+  // What plugins set for themselves is none of the table: the file says it, and is read again.
+  if (name.startsWith('plugins.')) return step(state, { type: 'set_setting', name, value, source: 'user' });
+  return setSetting(state, name, value, 'user');
+}
