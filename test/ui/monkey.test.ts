@@ -6,6 +6,7 @@ import { Frame } from '../../src/base/frame.ts';
 import { encode } from '../../src/base/utf8.ts';
 import type { Event } from '../../src/core/event.ts';
 import { noticeBoxes } from '../../src/core/notice-region.ts';
+import { shownPopup } from '../../src/core/popups.ts';
 import { questionRegion } from '../../src/core/question.ts';
 import { commands } from '../../src/core/registry.ts';
 import { regions } from '../../src/core/regions.ts';
@@ -19,6 +20,7 @@ import { defaultMap } from '../../src/keymaps/default.ts';
 import { draw } from '../../src/ui/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 import { Host } from '../cases/host.ts';
+import { parseSteps } from '../cases/steps.ts';
 import { checkPanes, checkSelections } from '../core/invariants.ts';
 
 const RUNS = Number(process.env['MONKEY_RUNS'] ?? 60);
@@ -48,6 +50,31 @@ const size = fc.constantFrom(
   [120, 40],
   [500, 200],
 );
+
+/** What plugins do around the text. */
+const PLUGIN_STEPS: readonly string[] = [
+  'plugin demo prompt ["Name: ", "old"]',
+  'plugin demo pickFile ["File: ", "dir", true]',
+  'plugin demo startPrompt ["Branch: ", "branch", true]',
+  'plugin other startPrompt ["Branch: ", "branch"]',
+  'plugin demo setPromptSuggestions [[{"text": "one", "description": "1"}, {"text": "two", "disabled": true}], 1]',
+  'plugin other setPromptSuggestions [[{"text": "日本語", "keybinding": "F9"}], -1]',
+  'plugin demo setPromptInputSync [true]',
+  'plugin demo setPromptTitle [[{"text": "A long title of a box"}, {"text": " 日本語", "style": {"bold": true}}]]',
+  'plugin demo setPromptFooter [[{"text": "A footer"}]]',
+  'plugin demo setPromptStatus ["2 of 2"]',
+  'plugin demo cancelPrompt []',
+  'plugin demo showActionPopup [{"id": "a", "title": "日本語", "message": "one\\ntwo", "actions": [{"id": "b", "label": "B"}, {"id": "c", "label": "C"}]}]',
+  'plugin other showActionPopup [{"id": "a", "title": "", "message": "", "actions": [{"id": "b", "label": "B"}], "bufferId": 2}]',
+  'plugin demo addMenuItem [{"menu": "Edit", "label": "日本語", "action": "undo", "after": "Redo"}]',
+  'plugin other addMenuItem [{"menu": "Splits", "label": "One", "action": "one", "when": "normal"}]',
+  'plugin demo registerCommand ["Command of a Plugin", "Does something.", "command"]',
+  'plugin demo registerStatusBarElement ["words", "Words"]',
+  'plugin demo setStatusBarValue [2, "words", "12 words"]',
+  'plugin demo warn ["is slow"]',
+  'gone demo',
+  'gone other',
+];
 
 /** What a user, a terminal or another program does. */
 type Act = { readonly event: Event } | { readonly rewrite: string } | { readonly keys: string };
@@ -113,6 +140,10 @@ const anything: fc.Arbitrary<Act> = fc.oneof(
       .map((text): Act => ({ event: { type: 'message', message: { level: 'warning', text } } })),
   },
   {
+    weight: 3,
+    arbitrary: fc.constantFrom(...PLUGIN_STEPS).map((step): Act => ({ event: parseSteps(step)[0] })),
+  },
+  {
     weight: 1,
     arbitrary: fc.constant<Act>({
       event: {
@@ -152,6 +183,13 @@ function look(state: State): void {
   );
   checkPanes(state);
   checkSelections(state);
+  checkAsked(state);
+}
+
+/** What a plugin has asked is what is open: else it would wait for an answer for good. */
+function checkAsked({ prompt, popup, contributed }: State): void {
+  assert.equal(contributed.asked, prompt?.plugin?.asked ?? null, 'the prompt of a plugin is open');
+  assert.equal(contributed.offered, popup?.offering ?? null, 'the popup of a plugin is open');
 }
 
 function act(host: Host, done: Act): void {
@@ -174,7 +212,9 @@ function checkQuit(state: State): void {
 /** Escape leads back to the text from everywhere. */
 function checkEscape(host: Host): void {
   for (let i = 0; i < 12; i++) host.send(press('escape'));
-  const { prompt, menu, popup, area, pending, keyView, calibrating } = host.state;
+  const { prompt, menu, area, pending, keyView, calibrating } = host.state;
+  // What is out of sight takes no key.
+  const popup = shownPopup(host.state)?.popup ?? null;
   assert.deepEqual(
     { prompt: prompt?.kind.name ?? null, menu, popup, area, pending, keyView, calibrating },
     { prompt: null, menu: null, popup: null, area: 'text', pending: null, keyView: null, calibrating: null },
@@ -195,6 +235,7 @@ test('nothing that is done to the editor breaks it', () => {
         for (const name of ['b.ts', 'dir/three.md', 'dir/deep/日本.txt'])
           host.files.set(`/${name}`, encode(EXAMPLE.slice(name.length)));
         host.send({ type: 'resize', columns, rows });
+        host.send(parseSteps('listen prompt_changed prompt_cancelled action_popup_result pre_command')[0]);
         look(host.state);
         for (const each of acts) {
           act(host, each);
