@@ -5,6 +5,7 @@ import { configuration } from './api/configuration.ts';
 import { cursors } from './api/cursors.ts';
 import { diagnostics } from './api/diagnostics.ts';
 import { commands } from './api/commands.ts';
+import { events } from './api/events.ts';
 import { files } from './api/files.ts';
 import { markers } from './api/markers.ts';
 import { modes } from './api/modes.ts';
@@ -33,6 +34,7 @@ export const API: readonly Group[] = [
   actions,
   clipboard,
   commands,
+  events,
   files,
   modes,
   overlays,

@@ -30,6 +30,9 @@ declare module 'inkstone:plugin/*';
 declare module 'fresh:plugin/*';
 `;
 
+/** How long lines of comments become, in characters. */
+const WIDTH = 110;
+
 /** The interface of plugins as TypeScript declares it: the text of `inkstone.d.ts`. */
 export function declarations(): string {
   const steps = declaring();
@@ -51,11 +54,19 @@ export function* declaring(groups: readonly Group[] = API): Generator<void, stri
 /** A named type as it is declared, its comments on lines of their own. */
 export function declarationOf(name: string, text: string): string {
   const lines = text.split('\n');
-  const indent = Math.min(...lines.slice(1).map((line) => line.search(/\S|$/)), Infinity);
+  const indents = lines.slice(1).flatMap((line) => (line.trim() === '' ? [] : [line.search(/\S/)]));
+  const indent = Math.min(...indents, Infinity);
   const body = lines
     .map((line, i) => (i === 0 ? line : line.slice(indent)))
     .join('\n')
-    .replaceAll(/^( *)(\/\*\*.*?\*\/) (?=\S)/gm, '$1$2\n$1');
+    .replaceAll(/^( *)\/\*\* (.*?) \*\/\s+(?=\S)/gm, (_, blanks: string, said: string) => {
+      const [first, ...others] = wrapped(said, WIDTH - blanks.length);
+      const comment =
+        others.length === 0
+          ? `/** ${first} */`
+          : ['/**', ...[first, ...others].map((line) => `${blanks} * ${line}`), `${blanks} */`].join('\n');
+      return `${blanks}${comment}\n${blanks}`;
+    });
   // An interface can be added to by plugins, and is named in what the compiler says.
   return isObject(text) ? `interface ${name} ${body}` : `type ${name} = ${body};`;
 }
@@ -81,7 +92,7 @@ function methodsOf(row: Row): string[] {
     ...(permission === undefined ? [] : [`Needs the permission \`${permission}\`.`]),
     ...(where === 'later' ? [`Later: this version throws an error that names \`${nameOf(row)}\`.`] : []),
   ];
-  const lines = notes.flatMap((note, i) => [...(i === 0 ? [] : ['']), ...wrapped(note, 110)]);
+  const lines = notes.flatMap((note, i) => [...(i === 0 ? [] : ['']), ...wrapped(note, WIDTH)]);
   const comment = ['  /**', ...lines.map((line) => `   * ${line}`.trimEnd()), '   */'].join('\n');
   return [
     `${comment.replaceAll(/(?<!\n {3})\*\/(?!$)/g, '*\\/')}\n  ${first};`,

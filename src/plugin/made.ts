@@ -42,17 +42,19 @@ const hasFunction = (type: Type): boolean =>
   type.kind === 'function' || (type.kind === 'union' && type.of.some(hasFunction));
 
 /** The table, read once for all plugins. */
-export const MADE: readonly Made[] = [...ROWS.values()].map((row) => {
-  const signatures = [row.signature].flat().map(parseSignature);
-  return {
-    name: nameOf(row),
-    row,
-    signatures,
-    shape: shapeOf(row, signatures),
-    pure: row.where === 'sandbox' && signatures[0].result.kind !== 'boolean',
-    legacyAt: Math.max(...signatures.map(({ parameters }) => parameters.length)),
-  };
-});
+export const MADE: readonly Made[] = [...ROWS.values()]
+  .filter(({ where }) => where !== 'bootstrap')
+  .map((row) => {
+    const signatures = [row.signature].flat().map(parseSignature);
+    return {
+      name: nameOf(row),
+      row,
+      signatures,
+      shape: shapeOf(row, signatures),
+      pure: row.where === 'sandbox' && signatures[0].result.kind !== 'boolean',
+      legacyAt: Math.max(...signatures.map(({ parameters }) => parameters.length)),
+    };
+  });
 
 /** The types that signatures name. */
 export const DECLARED: Declared = new Map(

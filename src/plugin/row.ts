@@ -7,9 +7,10 @@ import type { Permission } from '../core/permissions.ts';
  * whether it was accepted, a promise is fulfilled by an effect;
  * `state` in the core, without changing anything, while the plugin waits (`inquiries/`);
  * `host` outside of the core: files, processes, timers (`asks/`), while the plugin waits or by a promise;
+ * `bootstrap` in the sandbox by the sandbox's own code (`bootstrap.ts`), which checks its arguments itself;
  * `later` nowhere yet: calling it throws an error that names it.
  */
-export type Place = 'sandbox' | 'editor' | 'state' | 'host' | 'later';
+export type Place = 'sandbox' | 'editor' | 'state' | 'host' | 'bootstrap' | 'later';
 
 /** An operation of the plugin interface. */
 export interface Row {

@@ -1,0 +1,2384 @@
+// What plugins of Inkstone see. Written by `node scripts/api-pages.ts` from the table of operations: change that.
+// Offsets are bytes of UTF-8. What is marked as later throws an error that names it.
+
+/** Everything that a plugin can ask of the editor. */
+declare const editor: EditorAPI;
+
+/** The same object. */
+declare function getEditor(): EditorAPI;
+
+/** Gives a function a name, by which commands, modes, timers and events call it: `globalThis[name] = handler`. */
+declare function registerHandler(name: string, handler: (...args: any[]) => unknown): void;
+
+/** The name of this plugin: that of its file without the ending, or what its package.json says. */
+declare const __pluginName__: string;
+
+/** Writes into the log of plugins; in `ink run`, `log` writes to standard output, the others to standard error. */
+interface Console {
+  log(...values: unknown[]): void;
+  info(...values: unknown[]): void;
+  debug(...values: unknown[]): void;
+  warn(...values: unknown[]): void;
+  error(...values: unknown[]): void;
+}
+declare var console: Console;
+
+declare module 'inkstone:plugin/*';
+declare module 'fresh:plugin/*';
+
+interface BufferInfo {
+  /** Unique as long as the editor runs. */
+  id: number;
+  /** Absolute; empty without a file. */
+  path: string;
+  /** Whether there is something that is not saved; never for virtual buffers. */
+  modified: boolean;
+  /** In bytes. */
+  length: number;
+  /** What its tab shows. */
+  name: string;
+  /** null while lines are not counted so far, and once the plugin has queued an edit. */
+  line_count: number | null;
+  is_virtual: boolean;
+  is_terminal: boolean;
+  /** Whether its text cannot be changed now. */
+  editing_disabled: boolean;
+  view_mode: string;
+  is_composing_in_any_split: boolean;
+  compose_width: number | null;
+  /** The id of its language. */
+  language: string;
+  /** Whether it is only looked at, so that the next such file takes its place. */
+  is_preview: boolean;
+  /** The splits in which it has a tab. */
+  splits: number[];
+}
+
+interface CursorInfo {
+  /** A byte offset. */
+  position: number;
+  /** What is selected, its end not included; null for nothing. */
+  selection: { start: number; end: number } | null;
+  /** From 0; null while lines are not counted so far. */
+  line: number | null;
+}
+
+interface TsDiagnosticPosition {
+  /** From 0. */
+  line: number;
+  /** In UTF-16 units, from 0. */
+  character: number;
+}
+
+interface TsDiagnosticRange {
+  start: TsDiagnosticPosition;
+  /** Not included. */
+  end: TsDiagnosticPosition;
+}
+
+interface TsDiagnostic {
+  /** Of the file. */
+  uri: string;
+  /** 1 error, 2 warning, 3 information, 4 hint. */
+  severity: number;
+  message: string;
+  /** The tool that says so. */
+  source?: string | null;
+  range: TsDiagnosticRange;
+}
+
+interface ActionSpec {
+  action: string;
+  /** How often it is run, 0 to 100,000; once without it. */
+  count?: number | null;
+  args?: Record<string, unknown>;
+}
+
+interface ActionSpec {
+  /** The name of a command, as keys are bound to it. */
+  action: string;
+  /** How often; once without it. */
+  count?: number | null;
+  /** What the command is given. */
+  args?: Record<string, unknown>;
+}
+
+interface CommandOptions {
+  /** Whether it runs while a terminal has the keys. It has no effect before there are terminals. */
+  terminalBypass?: boolean;
+}
+
+interface CommandListing {
+  /** What people read. */
+  name: string;
+  description: string;
+  /** Whose it is: the editor's own or a plugin's. */
+  source: "builtin" | "plugin";
+  /** The plugin that registered it; empty for the editor's own. */
+  plugin: string;
+}
+
+interface HookEventMap {
+  /** The terminal has another size, in cells. */
+  resize: { width: number; height: number };
+  /** The terminal got the focus. */
+  focus_gained: {};
+  /** Other settings hold. */
+  config_changed: {};
+  /** The folder that is worked in is trusted, or not any more. */
+  trust_changed: { level: "unknown" | "trusted" | "restricted" };
+  /** The user decided about a permission of this plugin. */
+  permission_changed: { permission: string; allowed: boolean };
+  /** All plugins are loaded. */
+  plugins_loaded: {};
+  /** All plugins are loaded, and files that were open in the folder are open. */
+  ready: {};
+
+  /** A buffer is in front of the split with the focus. */
+  buffer_activated: { buffer_id: number };
+  /** It was, and is not any more. */
+  buffer_deactivated: { buffer_id: number };
+  /** A buffer is closed: its id means nothing any more. */
+  buffer_closed: { buffer_id: number };
+  /** Asks whether a file may be opened. */
+  before_file_open: { path: string };
+  /** A file is open as a buffer. */
+  after_file_open: { path: string; buffer_id: number };
+  /** Asks whether a buffer may be saved. */
+  before_file_save: { path: string; buffer_id: number };
+  /** A buffer was saved. */
+  after_file_save: { path: string; buffer_id: number };
+  /** A buffer was read again from its file. */
+  after_file_revert: { path: string; buffer_id: number };
+  /** A file or a folder was made, moved, copied or deleted in the explorer. */
+  after_file_explorer_change: { path: string };
+  /** A buffer has another language. */
+  language_changed: { buffer_id: number; language: string };
+
+  /**
+   * Asks whether text may be inserted. It stands there already, and is taken out again when somebody says no;
+   * more than 64 KiB of it are not told.
+   */
+  before_insert: { buffer_id: number; position: number; text: string };
+  /** Asks whether bytes may be deleted. They are gone already, and come back when somebody says no. */
+  before_delete: { buffer_id: number; start: number; end: number };
+  /**
+   * Text was inserted, by whomever. Lines are counted from 0, and null while they are not counted so far; of a
+   * text of more than 64 KiB the rest is not told. An edit of more than 1,000 changes is told as one that spans
+   * them.
+   */
+  after_insert: {
+    buffer_id: number;
+    position: number;
+    text: string;
+    text_truncated: boolean;
+    affected_start: number;
+    affected_end: number;
+    start_line: number | null;
+    end_line: number | null;
+    lines_added: number | null;
+  };
+  /**
+   * Bytes were deleted, by whomever: `start` and `end` are those of the text before. As with `after_insert`
+   * otherwise.
+   */
+  after_delete: {
+    buffer_id: number;
+    start: number;
+    end: number;
+    deleted_text: string;
+    deleted_text_truncated: boolean;
+    affected_start: number;
+    deleted_len: number;
+    start_line: number | null;
+    end_line: number | null;
+    lines_removed: number | null;
+  };
+
+  /**
+   * A cursor moved. The primary one has the id 0, the others follow in the order of the text, at most 100 of
+   * them. `line` is counted from 1, and null while lines are not counted so far. `text_properties` are those of
+   * a virtual buffer at the cursor.
+   */
+  cursor_moved: {
+    buffer_id: number;
+    cursor_id: number;
+    old_position: number;
+    new_position: number;
+    line: number | null;
+    text_properties: Record<string, unknown>[];
+  };
+  /** A split shows another part of its buffer, or has another size, in cells. `top_line` is counted from 0. */
+  viewport_changed: {
+    split_id: number;
+    buffer_id: number;
+    top_byte: number;
+    top_line: number | null;
+    width: number;
+    height: number;
+  };
+  /** Something else is to be seen of a buffer. */
+  render_start: { buffer_id: number };
+  /** A line of it that is in sight, counted from 0, with at most 16 KiB of its text. */
+  render_line: { buffer_id: number; line_number: number | null; byte_start: number; byte_end: number; content: string };
+  /**
+   * Lines came into sight, or those in sight were changed: each is told once until it changes. Lines are counted
+   * from 0.
+   */
+  lines_changed: {
+    buffer_id: number;
+    lines: { line_number: number | null; byte_start: number; byte_end: number; content: string }[];
+    epoch: number;
+    is_composing_in_any_split: boolean;
+  };
+
+  /** A command is about to run, by its name as keys are bound to it. */
+  pre_command: { action: string };
+  /** A command ran. */
+  post_command: { action: string };
+
+  /** The input of the plugin’s prompt changed. */
+  prompt_changed: { prompt_type: string; input: string };
+  /** It was confirmed; the index counts the suggestions from 0. */
+  prompt_confirmed: { prompt_type: string; input: string; selected_index: number | null };
+  /** It was left. */
+  prompt_cancelled: { prompt_type: string; input: string };
+  /** Another suggestion is chosen. */
+  prompt_selection_changed: { prompt_type: string; selected_index: number };
+
+  /**
+   * A button of the mouse was pressed, at a cell from 0. `content_x` and `content_y` are the cell in which the
+   * text of the split begins; `buffer_row` is a line from 0, `buffer_col` counts bytes into it.
+   */
+  mouse_click: {
+    column: number;
+    row: number;
+    button: string;
+    modifiers: string;
+    content_x: number;
+    content_y: number;
+    buffer_id: number | null;
+    buffer_row: number | null;
+    buffer_col: number | null;
+  };
+  /** The mouse moved without a button. */
+  mouse_move: { column: number; row: number; content_x: number; content_y: number };
+  /** The wheel turned over a split, by so many lines, upwards below 0. */
+  mouse_scroll: { buffer_id: number; delta: number; col: number; row: number };
+
+  /** An action of the plugin’s popup was chosen, or `dismissed`. */
+  action_popup_result: { popup_id: string; action_id: string };
+  /** An element of the plugin in the status bar was clicked. */
+  status_bar_token_clicked: { plugin_name: string; token_name: string };
+  /** The list of keys was opened. */
+  keyboard_shortcuts: { bindings: { key: string; action: string; context: string }[] };
+
+  /** A process that the plugin started in the background wrote something. */
+  process_output: { process_id: number; data: string };
+  /** Something happened to what the plugin watches. */
+  path_changed: { handle: number; path: string; kind: string };
+}
+
+interface LocalPath { kind: "local"; value: string }
+
+interface WindowPath { kind: "authority"; window: number; value: string }
+
+interface AuthorityPath { kind: "authority"; value: string }
+
+type AnyPath = string | LocalPath | WindowPath | AuthorityPath;
+
+interface FileStat {
+  exists: boolean;
+  is_file: boolean;
+  is_dir: boolean;
+  /** In bytes. */
+  size: number;
+  /** Whether this user may not write to it. */
+  "readonly": boolean;
+}
+
+interface DirEntry { name: string; is_file: boolean; is_dir: boolean }
+
+interface KeyEventPayload {
+  /**
+   * The text that the key types, such as "a", "A" or "é"; else its name: "escape", "enter", "tab", "backspace",
+   * "delete", "space", "left", "f1" and so on. With Ctrl or Alt it is the key in small letters.
+   */
+  key: string;
+  ctrl: boolean;
+  alt: boolean;
+  shift: boolean;
+  /** The Super key (Command, Windows). */
+  meta: boolean;
+}
+
+type OverlayColorSpec = [number, number, number] | string;
+
+interface OverlayOptions {
+  /**
+   * The text’s colour: `[red, green, blue]`, 0 to 255 each, or a key of the theme such as `syntax.keyword`; a
+   * key that means nothing changes nothing.
+   */
+  fg?: OverlayColorSpec | null;
+  /** The colour behind the text. */
+  bg?: OverlayColorSpec | null;
+  underline?: boolean;
+  bold?: boolean;
+  italic?: boolean;
+  strikethrough?: boolean;
+  /** `bg` goes on from the line’s end to the edge of the split. */
+  extendToLineEnd?: boolean;
+  /** Text colour and background are exchanged. */
+  reversed?: boolean;
+  /** `fg` is only used where the text’s own colour could hardly be read on `bg`. */
+  fgOnCollisionOnly?: boolean;
+  /** Where the text leads. It is kept, but terminals are not told of it so far. */
+  url?: string | null;
+}
+
+interface LayoutHints { composeWidth?: number; columnGuides?: number[] }
+
+interface VirtualLineOptions {
+  fg?: OverlayColorSpec | null;
+  bg?: OverlayColorSpec | null;
+  /** What stands in the gutter beside it, if there is one: two cells of it are drawn. */
+  gutterGlyph?: string | null;
+  gutterColor?: OverlayColorSpec | null;
+}
+
+interface ScrollbarMarker {
+  /** A byte; else `line` says where. */
+  position?: number;
+  /** From 0. */
+  line?: number;
+  /** The byte that it ends before; by itself a mark is for one byte. */
+  end?: number;
+  /** The line that it ends before; by itself a mark is for one line. */
+  endLine?: number;
+  color: OverlayColorSpec;
+  /**
+   * Of several marks in a row of the scrollbar the highest is shown, of equals the latest; 0 when it is not
+   * given.
+   */
+  priority?: number;
+}
+
+interface Marker { /** The key that it was created with. */ id: string; start: number; end: number; payload: unknown }
+
+interface LineDiffHunk {
+  /** The first line that is other, from 0; where none is taken away, the one before which lines are added. */
+  oldStart: number;
+  oldCount: number;
+  newStart: number;
+  newCount: number;
+}
+
+interface ProcessHandle<T> {
+  /** The number of the process. */
+  readonly processId: number;
+  /** The same promise that awaiting the handle awaits. */
+  readonly result: Promise<T>;
+  then(onfulfilled?: ((value: T) => unknown) | null, onrejected?: ((reason: unknown) => unknown) | null): Promise<unknown>;
+  catch(onrejected?: ((reason: unknown) => unknown) | null): Promise<unknown>;
+  /** Ends the process with all that it has started; false when it is over already. */
+  kill(): Promise<boolean>;
+}
+
+interface SpawnResult {
+  stdout: string;
+  stderr: string;
+  /** -1 when the program could not be run, which stderr tells, or was ended by a signal. */
+  exit_code: number;
+}
+
+interface BackgroundProcessResult { process_id: number; exit_code: number }
+
+interface SpawnOptions {
+  /** A file for the bytes that the program writes to its standard output. */
+  stdoutTo?: string;
+}
+
+interface BooleanOptions { default: boolean; description?: string }
+
+interface NumberOptions { default: number; description?: string; minimum?: number; maximum?: number }
+
+interface StringOptions { default: string; description?: string }
+
+interface StringArrayOptions { default: string[]; description?: string }
+
+interface ActionPopupAction { id: string; label: string }
+
+interface ActionPopupOptions {
+  /** Names the popup in its event. */
+  id: string;
+  title: string;
+  /** May have several lines. */
+  message: string;
+  actions: ActionPopupAction[];
+  /** The buffer in which it is shown; without it, whichever is in front. */
+  bufferId?: number;
+}
+
+interface AddMenuItemOptions {
+  /**
+   * The title of a menu of the menu bar, or of a menu within one: `File`, `Edit`, `Selection`, `View`, `Go`,
+   * `Language`, `Help`, `Splits` ...
+   */
+  menu: string;
+  /** What the row shows; a key of the plugin’s translations when it begins with `%`. */
+  label: string;
+  /** A command’s action, or a handler of the plugin. */
+  action: string;
+  /** A context (see `setContext`): the row has a check mark while it is on. */
+  checkbox?: string;
+  /** A context: the row is only shown while it is on. */
+  when?: string;
+  /** The label, or the action, of the row behind which it stands. */
+  after?: string;
+  /** The same of the row before which it stands. */
+  before?: string;
+}
+
+interface LspMenuItem { id: string; label: string }
+
+interface PromptSuggestion {
+  /** What the row shows. */
+  text: string;
+  /** Says more, in a quieter look. */
+  description?: string;
+  /** What choosing it answers; `text` without it. */
+  value?: string;
+  /** It cannot be chosen; why is its description. */
+  disabled?: boolean;
+  /** The description in pieces. */
+  description_spans?: StyledText[];
+  /** A key that does the same, at the right end of the row. */
+  keybinding?: string;
+}
+
+interface StyledText {
+  text: string;
+  /** How it looks; without it as what stands around it. */
+  style?: OverlayOptions;
+}
+
+interface ViewportInfo {
+  /** The byte at which the first visible row begins. */
+  topByte: number;
+  /** Its line, from 0; null while lines are not counted so far. */
+  topLine: number | null;
+  /** The first visible column; 0 where lines are wrapped. */
+  leftColumn: number;
+  /** Of the text, without line numbers and scrollbar, in columns. */
+  width: number;
+  /** In rows. */
+  height: number;
+  /** The same as topByte. */
+  top_byte: number;
+  /** The same as leftColumn. */
+  left_column: number;
+}
+
+interface ScreenSize {
+  /** In columns. */
+  width: number;
+  /** In rows. */
+  height: number;
+}
+
+interface SplitSnapshot {
+  splitId: number;
+  /** The buffer in front. */
+  bufferId: number;
+  /** What setSplitLabel gave it; null for none. */
+  label: string | null;
+  x: number;
+  y: number;
+  /** With line numbers, tab row and scrollbar. */
+  width: number;
+  height: number;
+  viewport: ViewportInfo;
+}
+
+type SplitAxis = "vertical" | "horizontal";
+
+type SplitPlacement = "before" | "after";
+
+interface SplitWindowOptions {
+  /** "vertical" (the default) makes two beside each other, "horizontal" one below the other. */
+  direction?: SplitAxis;
+  /** On which side of the old one the new one comes; "after" (right or below) by default. */
+  place?: SplitPlacement;
+  /** The part of the room of the two that the left or upper one gets, 0.1 to 0.9; 0.5 by default. */
+  ratio?: number;
+  /** A file to open in the new one; without it, it shows the same buffer with cursors of its own. */
+  file?: string;
+  /** Whether the focus stays where it is; otherwise the new one gets it. */
+  keepFocus?: boolean;
+}
+
+interface SplitCreated {
+  splitId: number;
+  /** The split that was divided. */
+  sourceSplitId: number;
+  bufferId: number;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface PaneDescription {
+  splitId: number;
+  bufferId: number;
+  /** "file" for a file or what may become one, "virtual" for what only shows something. */
+  kind: string;
+  label: string | null;
+  /** Absolute; null without a file. */
+  path: string | null;
+  /** What its tab shows. */
+  name: string;
+  /** Whether it has the focus. */
+  active: boolean;
+  /** Whether it has unsaved work. */
+  modified: boolean;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+interface WindowInfo {
+  id: number;
+  stable_id: string;
+  label: string;
+  root: string;
+  project_path: string;
+}
+
+interface WorkspaceDescription {
+  /** The folder that is worked in. */
+  cwd: string;
+  /** There is one window. */
+  windowId: number;
+  stableId: string;
+  windows: WindowInfo[];
+  /** The splits in reading order. */
+  panes: PaneDescription[];
+  activeSplitId: number;
+}
+
+interface TextPropertyEntry {
+  /** Entries stand one right behind the other: most end in a line break. */
+  text: string;
+  /** What the plugin finds again with `getTextPropertiesAtCursor`. */
+  properties?: Record<string, unknown>;
+  /** The look of all of it but a line break at its end. */
+  style?: OverlayOptions;
+  /** Looks of parts of it, over that; offsets count from the entry’s start, in the text as it comes to be shown. */
+  inlineOverlays?: InlineOverlay[];
+  /** Blanks are added until there are so many characters, before a line break at the end. */
+  padToChars?: number;
+  /** A text of more characters is cut to so many, the last of which is “…”, before a line break at the end. */
+  truncateToChars?: number;
+  /** What the text is made of; `text` is not looked at then. */
+  segments?: StyledSegment[];
+}
+
+interface InlineOverlay {
+  start: number;
+  /** Left out itself. */
+  end: number;
+  style: OverlayOptions;
+  /** As in an entry. */
+  properties?: Record<string, unknown>;
+  /** What offsets count; bytes when nothing is said. */
+  unit?: OffsetUnit;
+}
+
+type OffsetUnit = "byte" | "char";
+
+interface StyledSegment {
+  text: string;
+  style?: OverlayOptions;
+  /** Offsets count from the segment’s start. */
+  overlays?: InlineOverlay[];
+}
+
+interface CreateVirtualBufferOptions {
+  /** What its tab is called. */
+  name: string;
+  /** The mode whose keys it has: see `defineMode`. */
+  mode?: string;
+  /** The user cannot change its text; false when nothing is said. */
+  readOnly?: boolean;
+  /** The same. */
+  editingDisabled?: boolean;
+  /** What it shows; nothing when nothing is said. */
+  entries?: TextPropertyEntry[];
+  /** Line numbers, or none; as the user’s settings have it when nothing is said. */
+  showLineNumbers?: boolean;
+  /** Cursors, or none; true when nothing is said. */
+  showCursors?: boolean;
+  /** Lines are wrapped, or not; as the user’s settings have it when nothing is said. */
+  lineWrap?: boolean;
+  /** The line that the cursor begins in, from 0. */
+  initialCursorLine?: number;
+  /** Lines that tell how far text is indented; none when nothing is said. */
+  indentationGuide?: boolean;
+  /** It has no tab, and only comes to the front by `showBuffer` and the like. */
+  hiddenFromTabs?: boolean;
+  /** The wheel and the scrollbar move it; true when nothing is said. */
+  scrollable?: boolean;
+  /** The split that shows it; the one with the focus when nothing is said. */
+  splitId?: number;
+}
+
+interface CreateVirtualBufferInSplitOptions {
+  /** What its tab is called. */
+  name: string;
+  /** The mode whose keys it has: see `defineMode`. */
+  mode?: string;
+  /** The user cannot change its text; false when nothing is said. */
+  readOnly?: boolean;
+  /** The same. */
+  editingDisabled?: boolean;
+  /** What it shows; nothing when nothing is said. */
+  entries?: TextPropertyEntry[];
+  /** Line numbers, or none; as the user’s settings have it when nothing is said. */
+  showLineNumbers?: boolean;
+  /** Cursors, or none; true when nothing is said. */
+  showCursors?: boolean;
+  /** Lines are wrapped, or not; as the user’s settings have it when nothing is said. */
+  lineWrap?: boolean;
+  /** The line that the cursor begins in, from 0. */
+  initialCursorLine?: number;
+  /** Lines that tell how far text is indented; none when nothing is said. */
+  indentationGuide?: boolean;
+  /** It has no tab, and only comes to the front by `showBuffer` and the like. */
+  hiddenFromTabs?: boolean;
+  /** The wheel and the scrollbar move it; true when nothing is said. */
+  scrollable?: boolean;
+  /** The part of the room that the first of the two splits gets, 0.1 to 0.9; 0.5 when nothing is said. */
+  ratio?: number;
+  /** "horizontal", one below the other, or "vertical", side by side; the first when nothing is said. */
+  direction?: string;
+  /** The new split comes above or on the left. */
+  before?: boolean;
+  /**
+   * A name of the plugin’s own: while a buffer with it is there, that one shows what is asked for, in the split
+   * where it is.
+   */
+  panelId?: string;
+  /** "utility_dock": a split below all others, with a tab for each buffer that belongs there. */
+  role?: string;
+}
+
+interface CreateVirtualBufferInExistingSplitOptions {
+  /** What its tab is called. */
+  name: string;
+  /** The mode whose keys it has: see `defineMode`. */
+  mode?: string;
+  /** The user cannot change its text; false when nothing is said. */
+  readOnly?: boolean;
+  /** The same. */
+  editingDisabled?: boolean;
+  /** What it shows; nothing when nothing is said. */
+  entries?: TextPropertyEntry[];
+  /** Line numbers, or none; as the user’s settings have it when nothing is said. */
+  showLineNumbers?: boolean;
+  /** Cursors, or none; true when nothing is said. */
+  showCursors?: boolean;
+  /** Lines are wrapped, or not; as the user’s settings have it when nothing is said. */
+  lineWrap?: boolean;
+  /** The line that the cursor begins in, from 0. */
+  initialCursorLine?: number;
+  /** Lines that tell how far text is indented; none when nothing is said. */
+  indentationGuide?: boolean;
+  /** It has no tab, and only comes to the front by `showBuffer` and the like. */
+  hiddenFromTabs?: boolean;
+  /** The wheel and the scrollbar move it; true when nothing is said. */
+  scrollable?: boolean;
+  splitId: number;
+}
+
+interface VirtualBufferResult {
+  bufferId: number;
+  /** null when no split shows it. */
+  splitId: number | null;
+}
+
+type TextPropertiesAtCursor = Record<string, unknown>[];
+
+interface TsCompositeLayoutConfig {
+  /** "side-by-side", "stacked" or "unified". */
+  type: string;
+  ratios?: number[];
+  showSeparator: boolean;
+  spacing?: number;
+}
+
+interface TsCompositePaneStyle {
+  addBg?: [number, number, number];
+  removeBg?: [number, number, number];
+  modifyBg?: [number, number, number];
+  gutterStyle?: string;
+}
+
+interface TsCompositeSourceConfig { bufferId: number; label: string; editable: boolean; style?: TsCompositePaneStyle | null }
+
+interface TsCompositeHunk { oldStart: number; oldCount: number; newStart: number; newCount: number; ops?: string }
+
+interface TsCreateCompositeBufferOptions {
+  name: string;
+  mode: string;
+  layout: TsCompositeLayoutConfig;
+  sources: TsCompositeSourceConfig[];
+  hunks?: TsCompositeHunk[] | null;
+  initialFocusHunk?: number;
+}
+
+interface BufferGroupResult {
+  groupId: number;
+  /** The buffers of its panels, by their names. */
+  panels: Record<string, number>;
+}
+
+interface EditorAPI {
+  // Buffer queries
+
+  /**
+   * The id of the buffer in the split that has the focus; 0 when there is none.
+   */
+  getActiveBufferId(): number;
+
+  /**
+   * The absolute path of a buffer’s file; empty for one that was never saved, for a virtual one and for an unknown
+   * id.
+   */
+  getBufferPath(bufferId: number): string;
+
+  /**
+   * The length of a buffer in bytes, with what the plugin has queued; 0 for an unknown id.
+   */
+  getBufferLength(bufferId: number): number;
+
+  /**
+   * Whether a buffer has changes that are not saved; false for virtual buffers and for an unknown id.
+   */
+  isBufferModified(bufferId: number): boolean;
+
+  /**
+   * What is known of a buffer; null for an unknown id.
+   */
+  getBufferInfo(bufferId: number): BufferInfo | null;
+
+  /**
+   * All open buffers, in the order in which they were opened.
+   */
+  listBuffers(): BufferInfo[];
+
+  /**
+   * The text from byte `start` up to `end`, which is not included; by default all of it. A byte that is part of no
+   * character comes as U+FFFD. Rejects for an unknown buffer, for an offset that is no integer in 0 to the
+   * buffer’s length or lies inside a character, for a `start` behind `end`, for more than 16 MiB, and where the
+   * file cannot be read any more.
+   */
+  getBufferText(bufferId: number, start?: number, end?: number): Promise<string>;
+
+  /**
+   * The id of the open buffer of a file, by its absolute path; 0 when there is none.
+   */
+  findBufferByPath(path: string): number;
+
+  // Cursors and edits
+
+  /**
+   * The byte offset of the primary cursor, as `insertText` and `deleteRange` take it; 0 when there is no cursor.
+   */
+  getCursorPosition(): number;
+
+  /**
+   * The line of the primary cursor, from 1; 1 when there is no cursor, or its line is not counted yet.
+   */
+  getCursorLine(): number;
+
+  /**
+   * The primary cursor; null when there is none.
+   */
+  getPrimaryCursor(): CursorInfo | null;
+
+  /**
+   * All cursors, the primary first, the others in the order of the text.
+   */
+  getAllCursors(): CursorInfo[];
+
+  /**
+   * The byte offsets of all cursors, the primary first; empty when there are none.
+   */
+  getAllCursorPositions(): number[];
+
+  /**
+   * Makes the byte offset `position` the only cursor of a buffer, in every split that shows it, and scrolls it
+   * into sight. False for an unknown buffer and for a position that is no integer in 0 to its length or lies
+   * inside a character.
+   */
+  setBufferCursor(bufferId: number, position: number): boolean;
+
+  /**
+   * Inserts text before the byte at `position`, 0 to the buffer’s length. False, and nothing is done, for an
+   * unknown buffer, one that cannot be changed, and a position that is no such integer or lies inside a character.
+   * Throws RangeError beyond 256 MiB in one turn.
+   */
+  insertText(bufferId: number, position: number, text: string): boolean;
+
+  /**
+   * Inserts text at every cursor of the active buffer; what is selected stays. False when there is no cursor or
+   * the buffer cannot be changed.
+   */
+  insertAtCursor(text: string): boolean;
+
+  /**
+   * Deletes from byte `start` up to `end`, which is not included. False, and nothing is done, for an unknown
+   * buffer, one that cannot be changed, offsets that are no integers in 0 to its length or lie inside a character,
+   * and a `start` behind `end`.
+   */
+  deleteRange(bufferId: number, start: number, end: number): boolean;
+
+  /**
+   * Resolves when everything that the plugin has queued is done, with what commands and opened files began:
+   * queries then see all of it.
+   */
+  flush(): Promise<void>;
+
+  // Configuration
+
+  /**
+   * The configuration that holds: the user’s file over what is built in.
+   */
+  getConfig(): unknown;
+
+  /**
+   * Only what the user’s file sets; an empty object when there is none or it cannot be read.
+   */
+  getUserConfig(): unknown;
+
+  /**
+   * The absolute path of the user’s configuration folder.
+   */
+  getConfigDir(): string;
+
+  /**
+   * Has the configuration read from its file again, as after a plugin wrote it.
+   */
+  reloadConfig(): void;
+
+  // Diagnostics
+
+  /**
+   * The diagnostics of all language servers in all files. There are none before the editor runs language servers,
+   * which this version does not.
+   */
+  getAllDiagnostics(): TsDiagnostic[];
+
+  // Actions
+
+  /**
+   * Has an action run when the turn ends. False, and nothing is run, when there is none of that name.
+   */
+  executeAction(actionName: string): boolean;
+
+  /**
+   * Has actions run in order, each as often as it says. Every name is checked before the first is run: false, and
+   * nothing is run, when one is unknown or a count is no integer from 0 to 100,000.
+   */
+  executeActions(actions: ActionSpec[]): boolean;
+
+  // Clipboard
+
+  /**
+   * Puts text on the editor’s clipboard and the system’s, by the terminal (OSC 52) and the platform’s tool.
+   *
+   * Needs the permission `clipboard`.
+   */
+  setClipboard(text: string): void;
+
+  /**
+   * As `setClipboard`.
+   *
+   * Needs the permission `clipboard`.
+   */
+  copyToClipboard(text: string): void;
+
+  // Commands, contexts and macros
+
+  /**
+   * Puts a command into the palette that runs the handler `handlerName` of the plugin, without arguments. `name`
+   * is what people read, and is the command’s name in `runCommand`; a name or a description that begins with `%`
+   * is a key of the plugin’s translations. `context` names the contexts, several separated by commas, of which one
+   * has to be on for the palette to offer it: those of `setContext`, `global`, `normal` (the text has the focus),
+   * `file_explorer`, `panel`, or the mode of a buffer; without it, it is always offered. Keys and menus run it in
+   * any case. A plugin that registers a name again replaces its own command. Throws when the name is empty, and
+   * when another plugin has registered it: the first one keeps it.
+   */
+  registerCommand(name: string, description: string, handlerName: string, context?: string | null, options?: CommandOptions | null): boolean;
+
+  registerCommand(name: string, description: string, action: string, contexts: string, source: string): boolean;
+
+  /**
+   * Takes away a command that the plugin registered under `name`; `false` when it has none of that name.
+   */
+  unregisterCommand(name: string): boolean;
+
+  /**
+   * Turns a context on or off: the palette offers commands that were registered for it while it is on, and menu
+   * items may be shown (`when`) or checked (`checkbox`) by it. The contexts that a plugin turned on are off when
+   * it goes.
+   */
+  setContext(name: string, active: boolean): boolean;
+
+  /**
+   * Answers early what somebody outside of the editor asked a command to do.
+   *
+   * Later: this version throws an error that names `completeCommand`.
+   */
+  completeCommand(requestId: number, ok: boolean, output: string | null, error: string | null): boolean;
+
+  /**
+   * Runs a command by the name that people read: as a plugin registered it, or as the palette shows it (`Edit:
+   * Join Lines`); its title alone (`Join Lines`) and its action (`join_lines`) do as well. Resolves to `true` once
+   * it was run, without waiting for what it goes on to do, and to `false` when it has nothing to do where the user
+   * is. Rejects when there is no such command.
+   */
+  runCommand(name: string): Promise<boolean>;
+
+  /**
+   * Resolves to all commands that people can choose, those of the editor first. Each name can be given to
+   * `runCommand`.
+   */
+  listCommands(): Promise<CommandListing[]>;
+
+  /**
+   * The key that runs an action in this terminal, as people read it (`Ctrl+S`): in the text, or in the mode or
+   * context `mode` where one is given. `null` when no key that arrives runs it.
+   */
+  getKeybindingLabel(action: string, mode?: string | null): string | null;
+
+  /**
+   * The names of all macros, recorded or of the settings, in order; each is one letter or digit.
+   */
+  listMacros(): string[];
+
+  /**
+   * The steps of a macro, each with `count` and `args`; `null` when there is none of that name. Typed text is the
+   * action `insert_text` with `args.text`, pasted text is `paste` with `args.text`, and the letter that answers a
+   * question is `answer` with `args.letter`.
+   */
+  getMacro(register: string): ActionSpec[] | null;
+
+  /**
+   * Makes a macro of steps as `getMacro` gives them, in the place of one of that name. `false`, and nothing is
+   * changed, when `register` is not one letter or digit, when an action is unknown, or when the steps, each
+   * counted as often as its `count` says, are more than 100,000.
+   */
+  defineMacro(register: string, steps: ActionSpec[]): boolean;
+
+  /**
+   * Plays a macro once, as one step of undo. `false` when there is none of that name, or when it is being
+   * recorded.
+   */
+  playMacro(register: string): boolean;
+
+  // Events
+
+  /**
+   * Has a function called whenever an event comes, with what there is to tell of it; or the handler of a name,
+   * which may be registered later. The same function is called once, however often it was given. Nothing is told
+   * of events that nobody listens to, so that listening to none costs nothing.
+   */
+  on<K extends keyof HookEventMap>(eventName: K, handler: ((payload: HookEventMap[K]) => boolean | void | Promise<boolean | void>) | string): void;
+
+  on(eventName: string, handlerName: string): void;
+
+  /**
+   * Ends what `on` began: the same function, or the same name, has to be given.
+   */
+  off<K extends keyof HookEventMap>(eventName: K, handler: ((payload: HookEventMap[K]) => boolean | void | Promise<boolean | void>) | string): void;
+
+  off(eventName: string, handlerName: string): void;
+
+  /**
+   * The names of the handlers that the plugin has for an event, in the order in which they are called. A function
+   * has a name that the sandbox gave to it.
+   */
+  getHandlers(eventName: string): string[];
+
+  // File system
+
+  /**
+   * Whether there is a file or a folder at a path; links are followed.
+   *
+   * Needs the permission `read_files`.
+   */
+  fileExists(path: AnyPath): boolean;
+
+  /**
+   * What is known of a file or a folder; links are followed. Where nothing is, `exists` is false and the size 0.
+   *
+   * Needs the permission `read_files`.
+   */
+  fileStat(path: AnyPath): FileStat;
+
+  /**
+   * The text of a file, its byte order mark too; null when there is none, when it may not be read and when it is
+   * not UTF-8. Throws for a file of more than 16 MiB: open it as a buffer.
+   *
+   * Needs the permission `read_files`.
+   */
+  readFile(path: AnyPath): string | null;
+
+  /**
+   * Gives a file another text, at most 16 MiB of it, and makes the file and its folders where they are missing.
+   * The file is the old one or the new one at any moment. Returns false when it cannot be written; the user is
+   * told why.
+   *
+   * Needs the permission `write_files`.
+   */
+  writeFile(path: AnyPath, content: string): boolean;
+
+  /**
+   * What is in a folder, in the order of the names; a link is what it leads to. An empty list when there is no
+   * such folder. Throws for more than 100,000 names.
+   *
+   * Needs the permission `read_files`.
+   */
+  readDir(path: AnyPath): DirEntry[];
+
+  /**
+   * Makes a folder and those around it. Returns true when it is there, false when it cannot be made; the user is
+   * told why.
+   *
+   * Needs the permission `write_files`.
+   */
+  createDir(path: AnyPath): boolean;
+
+  /**
+   * Deletes a file, or a folder with all that is in it, for good; a link itself, not what it leads to. Only below
+   * the temporary folder and the configuration folder: throws for anything else. Returns false when it cannot; the
+   * user is told why.
+   *
+   * Needs the permission `write_files`.
+   */
+  removePath(path: AnyPath): boolean;
+
+  /**
+   * Moves a file or a folder to where nothing is. Returns false when something is there or it cannot be moved; the
+   * user is told why.
+   *
+   * Needs the permission `write_files`.
+   */
+  renamePath(from: AnyPath, to: AnyPath): boolean;
+
+  /**
+   * Copies a file, or a folder with all that is in it, to where nothing is; links are copied as links. Needs
+   * `read_files` as well. Returns false when something is there or it cannot be copied; the user is told why.
+   *
+   * Needs the permission `write_files`.
+   */
+  copyPath(from: AnyPath, to: AnyPath): boolean;
+
+  /**
+   * Says of a path that it is one of this machine, as all are.
+   */
+  localPath(path: string): LocalPath;
+
+  /**
+   * Says of a path that it is one of a window. There is one window, 1, which is on this machine; operations throw
+   * for others.
+   */
+  windowPath(windowId: number, path: string): WindowPath;
+
+  /**
+   * Says of a path that it is one of where the files are that are worked on, which is this machine.
+   */
+  authorityPath(path: string): AuthorityPath;
+
+  /**
+   * Tells by `path_changed` with `{handle, path, kind}` what happens to a file, or to what is in a folder, and
+   * with `recursive` below it; kind is `"created"`, `"modified"` or `"removed"`. Changes are gathered for 50 ms;
+   * when more than 500 paths changed meanwhile, only the watched path is told. Resolves with the handle. Rejects
+   * when nothing is there, and for more than 2,000 folders or 64 watches.
+   *
+   * Needs the permission `read_files`.
+   */
+  watchPath(path: AnyPath, recursive?: boolean): Promise<number>;
+
+  /**
+   * Ends a watch; false when the plugin has none of that handle.
+   */
+  unwatchPath(handle: number): boolean;
+
+  /**
+   * Gives a file that is there another text. `writeFile` does that too.
+   *
+   * Needs the permission `write_files`.
+   *
+   * Later: this version throws an error that names `replaceFile`.
+   */
+  replaceFile(path: AnyPath, content: string): boolean;
+
+  /**
+   * Makes a folder for a while and returns its token.
+   *
+   * Later: this version throws an error that names `scratchCreate`.
+   */
+  scratchCreate(label: string): string | null;
+
+  /**
+   * The path of a folder that `scratchCreate` made.
+   *
+   * Later: this version throws an error that names `scratchPath`.
+   */
+  scratchPath(token: string): string | null;
+
+  /**
+   * Removes a folder that `scratchCreate` made.
+   *
+   * Later: this version throws an error that names `scratchDiscard`.
+   */
+  scratchDiscard(token: string): boolean;
+
+  /**
+   * Copies a folder into one that is there for a while.
+   *
+   * Needs the permission `read_files`.
+   *
+   * Later: this version throws an error that names `scratchFromDirectory`.
+   */
+  scratchFromDirectory(from: string): string | null;
+
+  /**
+   * Installs what is in such a folder.
+   *
+   * Later: this version throws an error that names `installScratch`.
+   */
+  installScratch(token: string, kind: "plugin" | "theme" | "language" | "bundle", name: string, subpath: string): boolean;
+
+  /**
+   * Puts a package into the trash.
+   *
+   * Later: this version throws an error that names `uninstallPackage`.
+   */
+  uninstallPackage(kind: string, name: string): boolean;
+
+  /**
+   * Keeps a text for the plugin beyond this run.
+   *
+   * Later: this version throws an error that names `stateSet`.
+   */
+  stateSet(ns: string, key: string, value: string): boolean;
+
+  /**
+   * A text that `stateSet` kept.
+   *
+   * Later: this version throws an error that names `stateGet`.
+   */
+  stateGet(ns: string, key: string): string | null;
+
+  /**
+   * The keys that `stateSet` kept texts by.
+   *
+   * Later: this version throws an error that names `stateKeys`.
+   */
+  stateKeys(ns: string): string[];
+
+  /**
+   * Forgets a text that `stateSet` kept.
+   *
+   * Later: this version throws an error that names `stateDelete`.
+   */
+  stateDelete(ns: string, key: string): boolean;
+
+  // Modes and keys
+
+  /**
+   * Makes a mode, in the place of one that has this name. Each binding is `[keys, command]`: the keys as in Emacs,
+   * one or several for a chord, `C-x C-s`, `g g`, `M-RET`, `S-Tab` (`C-` Ctrl, `M-` Alt, `S-` Shift; `RET`, `TAB`,
+   * `BACKTAB`, `ESC`, `SPC`, `DEL`, `BS`, `UP`, `HOME`, `PAGEUP`, `F1` and the like, or one character, a capital
+   * letter with Shift); the command is the name of a command of the editor, else of a handler of the plugin. Of
+   * several bindings for the same keys the last one holds; one whose keys mean nothing is skipped, with a message.
+   * With `readOnly` typed text does nothing; with `allowTextInput` it goes to the handler `mode_text_input` as
+   * `{text}`. With `inheritNormalBindings` keys that it does not bind do what they do in the text; without it only
+   * what can be done everywhere, such as save, quit, the palette, splits and tabs. In the second form keys that
+   * the mode does not bind are looked up in the mode `parent`, and then do what they do in the text.
+   */
+  defineMode(name: string, bindings: string[][], readOnly?: boolean, allowTextInput?: boolean, inheritNormalBindings?: boolean): boolean;
+
+  defineMode(name: string, parent: string | null, bindings: string[][], readOnly?: boolean): boolean;
+
+  /**
+   * Has a mode hold in every text, beneath the mode that a virtual buffer has itself; null or nothing for none.
+   * One that is not defined yet binds nothing until it is.
+   */
+  setEditorMode(mode?: string | null): boolean;
+
+  /**
+   * The mode that holds in every text, whoever set it; null for none.
+   */
+  getEditorMode(): string | null;
+
+  /**
+   * Keeps keys for `getNextKey` from now on, so that none is lost between two calls of it; nothing else gets them
+   * until `endKeyCapture`. The user gets the keys back by pressing Escape twice.
+   */
+  beginKeyCapture(): boolean;
+
+  /**
+   * Ends that. Keys that nobody took do what they would have done.
+   */
+  endKeyCapture(): boolean;
+
+  /**
+   * The next key that is pressed, which does nothing else then. When several wait, also of several plugins, they
+   * get keys in the order in which they asked. Escape is a key like others; a second one in a row is not: it gives
+   * the keys back to the user, and the promise is rejected.
+   */
+  getNextKey(): Promise<KeyEventPayload>;
+
+  // Overlays, conceals, folds, soft breaks
+
+  /**
+   * Lays a look over a stretch of a buffer. What was added later lies over what was added before, part by part: an
+   * overlay without `bg` leaves that of the one below. Matches of a search and what is selected lie over all of
+   * them. An empty stretch shows nothing, unless `extendToLineEnd` has it mark an empty line. In the forms with
+   * numbers a colour of -1 is none. Bytes from `start` up to `end`, which is left out. false when there is no such
+   * buffer, or they are no offsets in it.
+   */
+  addOverlay(bufferId: number, namespace: string, start: number, end: number, options: OverlayOptions): boolean;
+
+  addOverlay(bufferId: number, namespace: string, start: number, end: number, r: number, g: number, b: number, underline: boolean, bold?: boolean, italic?: boolean, bgR?: number, bgG?: number, bgB?: number, extendToLineEnd?: boolean): boolean;
+
+  addOverlay(bufferId: number, namespace: string, start: number, end: number, r: number, g: number, b: number, bgR: number, bgG: number, bgB: number, underline: boolean, bold: boolean, italic: boolean, extendToLineEnd: boolean): boolean;
+
+  /**
+   * Has the line of the primary cursor look otherwise, wherever the cursor goes, in every split that shows the
+   * buffer; overlays lie over it. null takes that back. A plugin has one for a buffer: the next call replaces it.
+   * false when there is no such buffer.
+   */
+  setCursorLineOverlay(bufferId: number, options: OverlayOptions | null): boolean;
+
+  /**
+   * Takes away all overlays of a namespace in a buffer. false when there is no such buffer.
+   */
+  clearNamespace(bufferId: number, namespace: string): boolean;
+
+  /**
+   * Takes away all overlays that the plugin added to a buffer, of every namespace, and what it set for the line of
+   * the cursor. false when there is no such buffer.
+   */
+  clearAllOverlays(bufferId: number): boolean;
+
+  /**
+   * Takes away the plugin’s overlays that have a byte in a stretch, as a whole. Bytes from `start` up to `end`,
+   * which is left out. false when there is no such buffer, or they are no offsets in it.
+   */
+  clearOverlaysInRange(bufferId: number, start: number, end: number): boolean;
+
+  /**
+   * Takes away the overlays of a namespace that have a byte in a stretch, as a whole. Bytes from `start` up to
+   * `end`, which is left out. false when there is no such buffer, or they are no offsets in it.
+   */
+  clearOverlaysInRangeForNamespace(bufferId: number, namespace: string, start: number, end: number): boolean;
+
+  /**
+   * Takes one overlay away. Its handle is `NAMESPACE/N`: the one of that namespace in front of which N, from 0,
+   * were added that are still there. The name of a namespace alone stands for all of its overlays. A handle of
+   * nothing does nothing. false when there is no such buffer.
+   */
+  removeOverlay(bufferId: number, handle: string): boolean;
+
+  /**
+   * Shows a replacement, or nothing, in place of a stretch of text.
+   *
+   * Later: this version throws an error that names `addConceal`.
+   */
+  addConceal(bufferId: number, namespace: string, start: number, end: number, replacement: string | null, activation?: string, scopeStart?: number, scopeEnd?: number): boolean;
+
+  /**
+   * Takes away all conceals of a namespace.
+   *
+   * Later: this version throws an error that names `clearConcealNamespace`.
+   */
+  clearConcealNamespace(bufferId: number, namespace: string): boolean;
+
+  /**
+   * Takes away the conceals in a stretch.
+   *
+   * Later: this version throws an error that names `clearConcealsInRange`.
+   */
+  clearConcealsInRange(bufferId: number, start: number, end: number): boolean;
+
+  /**
+   * Takes away the conceals of a namespace in a stretch.
+   *
+   * Later: this version throws an error that names `clearConcealsInRangeForNamespace`.
+   */
+  clearConcealsInRangeForNamespace(bufferId: number, namespace: string, start: number, end: number): boolean;
+
+  /**
+   * Folds a stretch of text.
+   *
+   * Later: this version throws an error that names `addFold`.
+   */
+  addFold(bufferId: number, start: number, end: number, placeholder?: string): boolean;
+
+  /**
+   * Opens all folds.
+   *
+   * Later: this version throws an error that names `clearFolds`.
+   */
+  clearFolds(bufferId: number): boolean;
+
+  /**
+   * Says which lines can be folded.
+   *
+   * Later: this version throws an error that names `setFoldingRanges`.
+   */
+  setFoldingRanges(bufferId: number, ranges: { startLine: number; endLine: number; kind?: "comment" | "imports" | "region" }[]): boolean;
+
+  /**
+   * Has a row end at a place.
+   *
+   * Later: this version throws an error that names `addSoftBreak`.
+   */
+  addSoftBreak(bufferId: number, namespace: string, position: number, indent: number, activation?: string | null, scopeStart?: number | null, scopeEnd?: number | null, prefix?: { text: string; fg?: OverlayColorSpec | null; bg?: OverlayColorSpec | null; bold?: boolean; italic?: boolean } | null): boolean;
+
+  /**
+   * Takes away all soft breaks of a namespace.
+   *
+   * Later: this version throws an error that names `clearSoftBreakNamespace`.
+   */
+  clearSoftBreakNamespace(bufferId: number, namespace: string): boolean;
+
+  /**
+   * Takes away the soft breaks in a stretch.
+   *
+   * Later: this version throws an error that names `clearSoftBreaksInRange`.
+   */
+  clearSoftBreaksInRange(bufferId: number, start: number, end: number): boolean;
+
+  /**
+   * Sets the width in which text is composed, and guides at columns.
+   *
+   * Later: this version throws an error that names `setLayoutHints`.
+   */
+  setLayoutHints(bufferId: number, splitId: number | null, hints: LayoutHints): boolean;
+
+  /**
+   * Shows tokens in place of a stretch of text.
+   *
+   * Later: this version throws an error that names `submitViewTransform`.
+   */
+  submitViewTransform(bufferId: number, splitId: number | null, start: number, end: number, tokens: unknown[], layoutHints: LayoutHints | null): boolean;
+
+  /**
+   * Shows the text as it is again.
+   *
+   * Later: this version throws an error that names `clearViewTransform`.
+   */
+  clearViewTransform(bufferId: number, splitId: number | null): boolean;
+
+  // Virtual text and lines, gutter, scrollbar
+
+  /**
+   * Shows a text in a line that is none of the document’s, before or behind the character at a byte offset; at a
+   * line’s end, or that of the buffer, before the break. One of the same id is replaced. The colour is that of the
+   * text, or with `useBg` what is behind it. What follows in the line moves to the right. Where lines are wrapped
+   * it stays with its character, cut when a row has no room for both; behind the end of a line it is cut at the
+   * edge of the split. Neither cursor nor mouse stop in it. Control characters, tabs among them, are shown as
+   * pictures, and of each text 4,096 bytes at most. It goes when its character is deleted. false when there is no
+   * such buffer, or `position` is no offset in it.
+   */
+  addVirtualText(bufferId: number, virtualTextId: string, position: number, text: string, r: number, g: number, b: number, before: boolean, useBg: boolean): boolean;
+
+  /**
+   * The same with any look; `extendToLineEnd` and `fgOnCollisionOnly` mean nothing here. false when there is no
+   * such buffer, or `position` is no offset in it.
+   */
+  addVirtualTextStyled(bufferId: number, virtualTextId: string, position: number, text: string, options: OverlayOptions, before: boolean): boolean;
+
+  /**
+   * Takes the virtual text of an id away, if there is one. false when there is no such buffer.
+   */
+  removeVirtualText(bufferId: number, virtualTextId: string): boolean;
+
+  /**
+   * Takes away the virtual texts whose ids begin so. false when there is no such buffer.
+   */
+  removeVirtualTextsByPrefix(bufferId: number, prefix: string): boolean;
+
+  /**
+   * Takes away all of the plugin’s virtual texts and lines. false when there is no such buffer.
+   */
+  clearVirtualTexts(bufferId: number): boolean;
+
+  /**
+   * Takes away the virtual lines of a namespace, and the virtual texts whose id is that name or begins with it and
+   * a colon. false when there is no such buffer.
+   */
+  clearVirtualTextNamespace(bufferId: number, namespace: string): boolean;
+
+  /**
+   * Takes away the virtual texts whose ids begin so and whose characters begin in the bytes from `start` up to
+   * `end`. false when there is no such buffer, or they are no offsets in it.
+   */
+  clearVirtualTextsInRange(bufferId: number, idPrefix: string, start: number, end: number): boolean;
+
+  /**
+   * Shows a line that is none of the document’s above or below the line of a byte offset: a row without a number,
+   * cut at the edge of the split. Of several, those with a higher priority stand further down, of equals the later
+   * ones. The cursor passes over them; scrolling counts them, and goes through them row by row. Control
+   * characters, line breaks among them, are shown as pictures, and of each line 4,096 bytes at most. It follows
+   * the line, and goes when that is deleted with its break. In the form with numbers a colour of -1 is none. false
+   * when there is no such buffer, or `position` is no offset in it.
+   *
+   * Later: this version throws an error that names `addVirtualLine`.
+   */
+  addVirtualLine(bufferId: number, position: number, text: string, options: VirtualLineOptions, above: boolean, namespace: string, priority: number): boolean;
+
+  addVirtualLine(bufferId: number, position: number, text: string, fgR: number, fgG: number, fgB: number, bgR: number, bgG: number, bgB: number, above: boolean, namespace: string, priority: number): boolean;
+
+  /**
+   * Takes away the virtual lines of a namespace at lines that begin in the bytes from `start` up to `end`. false
+   * when there is no such buffer, or they are no offsets in it.
+   *
+   * Later: this version throws an error that names `clearVirtualLinesInRange`.
+   */
+  clearVirtualLinesInRange(bufferId: number, namespace: string, start: number, end: number): boolean;
+
+  /**
+   * Puts a symbol, of which two cells are drawn, left of a line, counted from 0; one that the namespace has there
+   * is replaced. Of several beside a line the one with the highest priority is shown, of equals the latest. It
+   * follows its line, and goes when that is deleted with its break. A line that is not there is passed over, as
+   * are lines of a large file that were not counted so far. While a tab of a split has such symbols, two columns
+   * are kept for them there. false when there is no such buffer.
+   */
+  setLineIndicator(bufferId: number, line: number, namespace: string, symbol: string, r: number, g: number, b: number, priority: number): boolean;
+
+  /**
+   * Puts a symbol left of several lines, as `setLineIndicator` does. false when there is no such buffer.
+   */
+  setLineIndicators(bufferId: number, lines: number[], namespace: string, symbol: string, r: number, g: number, b: number, priority: number): boolean;
+
+  /**
+   * Takes away all symbols of a namespace. false when there is no such buffer.
+   */
+  clearLineIndicators(bufferId: number, namespace: string): boolean;
+
+  /**
+   * Marks places in the scrollbar, in place of all that the namespace marked. Marks move along with the text. What
+   * has neither `position` nor `line`, or a place that is not there, is passed over; a namespace has 10,000 marks
+   * at most, the first ones. The user’s bookmarks and matches stand in front of them. false when there is no such
+   * buffer.
+   */
+  setScrollbarMarkers(bufferId: number, namespace: string, markers: ScrollbarMarker[]): boolean;
+
+  /**
+   * The same in place of those that the namespace has in the bytes from `start` up to `end`; the markers may stand
+   * anywhere. false when there is no such buffer, or they are no offsets in it.
+   */
+  setScrollbarMarkersInRange(bufferId: number, namespace: string, start: number, end: number, markers: ScrollbarMarker[]): boolean;
+
+  /**
+   * Takes away all marks of a namespace. false when there is no such buffer.
+   */
+  clearScrollbarMarkers(bufferId: number, namespace: string): boolean;
+
+  // Markers
+
+  /**
+   * Marks the bytes from `start` up to `end`, which is left out, or a place when both are the same, under a key; a
+   * marker of that key is replaced. The payload is what JSON can hold. false when there is no such buffer, or they
+   * are no offsets in it.
+   */
+  createMarker(bufferId: number, key: string, start: number, end: number, payload: unknown): boolean;
+
+  /**
+   * Gives a marker another payload; does nothing when there is none of that key. false when there is no such
+   * buffer.
+   */
+  updateMarker(bufferId: number, key: string, payload: unknown): boolean;
+
+  /**
+   * Takes a marker away; does nothing when there is none of that key. false when there is no such buffer.
+   */
+  deleteMarker(bufferId: number, key: string): boolean;
+
+  /**
+   * The plugin’s markers that have a byte in a stretch, `end` left out, or stand empty in it or at its edges, in
+   * the order of their starts. Empty when there is no such buffer.
+   */
+  queryMarkers(bufferId: number, start: number, end: number): Marker[];
+
+  /**
+   * The marker of a key where it is by now; null when there is none, or no such buffer.
+   */
+  getMarker(bufferId: number, key: string): Marker | null;
+
+  // Directories, environment, paths
+
+  /**
+   * The absolute path of the folder for data of plugins that outlives a run; it may have to be made.
+   */
+  getDataDir(): string;
+
+  /**
+   * The same for data about the folder that is worked in.
+   */
+  getWorkingDataDir(): string;
+
+  /**
+   * The same for what terminals of the folder that is worked in have shown.
+   */
+  getTerminalDir(): string;
+
+  /**
+   * The absolute path of the user’s themes; empty when the editor was started without configuration.
+   */
+  getThemesDir(): string;
+
+  /**
+   * The absolute path of the folder in which the plugin stands.
+   */
+  getPluginDir(): string;
+
+  /**
+   * The absolute path of the folder for files that nobody needs for long.
+   */
+  getTempDir(): string;
+
+  /**
+   * A variable of the environment in which the editor was started; null when it is not set.
+   */
+  getEnv(name: string): string | null;
+
+  /**
+   * The absolute path of the folder that is worked in.
+   */
+  getCwd(): string;
+
+  /**
+   * Parts of a path joined by slashes, with `.` and `..` worked out; `.` for no parts.
+   */
+  pathJoin(...parts: string[]): string;
+
+  pathJoin(parts: string[]): string;
+
+  /**
+   * A path without its last part; `.` when it has only one.
+   */
+  pathDirname(path: string): string;
+
+  /**
+   * The last part of a path.
+   */
+  pathBasename(path: string): string;
+
+  /**
+   * The ending of a path from its last point on, such as `.ts`; empty when it has none.
+   */
+  pathExtname(path: string): string;
+
+  /**
+   * Whether a path begins at the root.
+   */
+  pathIsAbsolute(path: string): boolean;
+
+  /**
+   * The path that a `file:` URI of this machine names; empty when it is none.
+   */
+  fileUriToPath(uri: string): string;
+
+  /**
+   * The `file:` URI of an absolute path; empty for one that is not absolute.
+   */
+  pathToFileUri(path: string): string;
+
+  /**
+   * The bytes of a string in UTF-8; half a surrogate pair counts as the 3 of U+FFFD.
+   */
+  utf8ByteLength(text: string): number;
+
+  /**
+   * The columns that a character takes by itself: 0, 1 or 2. 0 for what is no code point.
+   */
+  charWidth(codePoint: number): number;
+
+  /**
+   * The columns that a string takes on the screen.
+   */
+  stringWidth(text: string): number;
+
+  /**
+   * What JSON says that may have comments and trailing commas. Throws with line and column where it is none.
+   */
+  parseJsonc(text: string): unknown;
+
+  /**
+   * The lines by which a text differs from another. Beyond 1,000 differences all from the first to the last is
+   * one.
+   */
+  computeLineDiff(oldText: string, newText: string): LineDiffHunk[];
+
+  // Processes, network, timers
+
+  /**
+   * Runs a program, in the folder that is worked in unless `cwd` names another. Resolves with what it wrote, at
+   * most 16 MiB each (what is left out is said at the end), and its exit status; never rejects for what programs
+   * do. With `stdoutTo` its standard output goes into that file when it is over, which needs `write_files`.
+   *
+   * Needs the permission `run_processes`.
+   */
+  spawnProcess(command: string, args?: string[], cwd?: string | null, stdoutTo?: string | null): ProcessHandle<SpawnResult>;
+
+  spawnProcess(command: string, args: string[], options: SpawnOptions): ProcessHandle<SpawnResult>;
+
+  spawnProcess(command: string, args: string[], cwd: string | null, options: SpawnOptions): ProcessHandle<SpawnResult>;
+
+  /**
+   * The same on this machine, where all processes run.
+   *
+   * Needs the permission `run_processes`.
+   */
+  spawnHostProcess(command: string, args?: string[], cwd?: string | null): ProcessHandle<SpawnResult>;
+
+  /**
+   * Starts a program and resolves at once with its number, the exit code being -1. What it writes, to either
+   * output, is told by `process_output` with `{process_id, data}`; a program that writes faster than the plugin is
+   * told is held back. `spawnProcessWait` waits for its end.
+   *
+   * Needs the permission `run_processes`.
+   */
+  spawnBackgroundProcess(command: string, args?: string[], cwd?: string | null): ProcessHandle<BackgroundProcessResult>;
+
+  /**
+   * Waits for the end of a process and forgets it. Of one in the background only the exit status is told. Rejects
+   * when the plugin has no such process.
+   */
+  spawnProcessWait(processId: number): Promise<SpawnResult>;
+
+  /**
+   * Ends a process with all that it has started; false when none of that number runs.
+   */
+  killProcess(processId: number): boolean;
+
+  /**
+   * The same as `killProcess`.
+   */
+  killBackgroundProcess(processId: number): boolean;
+
+  /**
+   * Whether a process of the plugin runs.
+   */
+  isProcessRunning(processId: number): boolean;
+
+  /**
+   * Downloads what is at an `http:` or `https:` address, at most 64 MiB, into a file. Resolves with exit code 0,
+   * with the HTTP status where that is no success, or with -1 and a sentence in stderr; nothing is written then.
+   * Needs `write_files` as well.
+   *
+   * Needs the permission `network`.
+   */
+  httpFetch(url: string, targetPath: string): ProcessHandle<SpawnResult>;
+
+  /**
+   * Resolves after so many milliseconds, at least 1.
+   */
+  delay(durationMs: number): Promise<void>;
+
+  /**
+   * Runs a handler again and again with so many milliseconds between, at least 1. Returns the number of the timer.
+   */
+  setInterval(intervalMs: number, handlerName: string): number;
+
+  setInterval(intervalMs: number, handler: () => void): number;
+
+  /**
+   * Runs a handler once, after so many milliseconds, at least 1. Returns the number of the timer.
+   */
+  setTimeout(delayMs: number, handlerName: string): number;
+
+  setTimeout(delayMs: number, handler: () => void): number;
+
+  /**
+   * Ends a timer of either kind; false when the plugin has none of that number.
+   */
+  clearInterval(timerId: number): boolean;
+
+  // Settings
+
+  /**
+   * Gives a setting of the editor a value that holds over those of the configuration until the plugin goes, or the
+   * user sets it; null takes it back. Nothing is written. Returns false for a name that no setting has, and for a
+   * value that is not right.
+   */
+  setSetting(path: string, value: unknown): boolean;
+
+  /**
+   * Writes a setting of the editor, or one of the plugin (`plugins.NAME.settings.KEY`), into the user’s
+   * `config.json`; all else there stays as it is. null takes it out. Returns false for any other name, for a value
+   * that is not right, and when the editor was started without configuration.
+   */
+  saveSetting(path: string, value: unknown): boolean;
+
+  /**
+   * Declares a setting that is true or false. Returns the value that holds: the user’s, from
+   * `plugins.NAME.settings` of `config.json`, where that is right, else the default. `config_changed` tells that
+   * it may be another one now. Throws for a name that is not of letters, digits, `_` and `-`, and for a default
+   * that is not right itself.
+   */
+  defineConfigBoolean(name: string, options: BooleanOptions): boolean;
+
+  /**
+   * Declares a setting that is a whole number, in the range that is given. Returns the value that holds: the
+   * user’s, from `plugins.NAME.settings` of `config.json`, where that is right, else the default. `config_changed`
+   * tells that it may be another one now. Throws for a name that is not of letters, digits, `_` and `-`, and for a
+   * default that is not right itself.
+   */
+  defineConfigInteger(name: string, options: NumberOptions): number;
+
+  /**
+   * Declares a setting that is a number, in the range that is given. Returns the value that holds: the user’s,
+   * from `plugins.NAME.settings` of `config.json`, where that is right, else the default. `config_changed` tells
+   * that it may be another one now. Throws for a name that is not of letters, digits, `_` and `-`, and for a
+   * default that is not right itself.
+   */
+  defineConfigNumber(name: string, options: NumberOptions): number;
+
+  /**
+   * Declares a setting that is a text. Returns the value that holds: the user’s, from `plugins.NAME.settings` of
+   * `config.json`, where that is right, else the default. `config_changed` tells that it may be another one now.
+   * Throws for a name that is not of letters, digits, `_` and `-`, and for a default that is not right itself.
+   */
+  defineConfigString(name: string, options: StringOptions): string;
+
+  /**
+   * Declares a setting that is a list of texts. Returns the value that holds: the user’s, from
+   * `plugins.NAME.settings` of `config.json`, where that is right, else the default. `config_changed` tells that
+   * it may be another one now. Throws for a name that is not of letters, digits, `_` and `-`, and for a default
+   * that is not right itself.
+   */
+  defineConfigStringArray(name: string, options: StringArrayOptions): string[];
+
+  /**
+   * Declares a setting that is one of some texts. Returns the value that holds: the user’s, from
+   * `plugins.NAME.settings` of `config.json`, where that is right, else the default. `config_changed` tells that
+   * it may be another one now. Throws for a name that is not of letters, digits, `_` and `-`, and for a default
+   * that is not right itself.
+   */
+  defineConfigEnum<E extends string>(name: string, options: { values: readonly E[]; default: NoInfer<E>; description?: string }): E;
+
+  /**
+   * The plugin’s settings by their names: those that it has declared with the values that hold, and what else
+   * stands in `plugins.NAME.settings`.
+   */
+  getPluginConfig<T = unknown>(): T;
+
+  // Popups and menus
+
+  /**
+   * Shows a message at the cursor with actions to choose from, by the arrows and Enter or by a click. What is
+   * typed still goes into the text, and Enter too as long as no action is highlighted. The plugin is told by the
+   * event `action_popup_result` with the `id` of the popup as `popup_id` and that of the action as `action_id`,
+   * which is `dismissed` when the popup was closed without any. While a prompt, a menu, the explorer or the panel
+   * has the focus, the popup waits. Throws when there are no actions; `false` when `bufferId` is not the id of a
+   * buffer.
+   */
+  showActionPopup(opts: ActionPopupOptions): boolean;
+
+  /**
+   * Adds a row to a menu: behind or before the row that is named, else at the end of the menu. A row that the
+   * plugin added to that menu with the same label is replaced. Rows go with their plugin. `false` when there is no
+   * such menu.
+   */
+  addMenuItem(opts: AddMenuItemOptions): boolean;
+
+  /**
+   * Adds rows to the menu of the language servers of a language.
+   *
+   * Later: this version throws an error that names `setLspMenuContributions`.
+   */
+  setLspMenuContributions(pluginId: string, language: string, items: LspMenuItem[]): boolean;
+
+  // Prompts
+
+  /**
+   * Asks for a line of text. `initialValue` stands there at first, selected. Resolves to what was entered, which
+   * may be empty, or to `null` when the prompt was cancelled: by Escape, by another prompt, or since a question of
+   * the editor’s own waits for its answer.
+   */
+  prompt(label: string, initialValue?: string | null): Promise<string | null>;
+
+  /**
+   * Asks for a file, with completion of paths, beginning in `directory` (the working directory without it).
+   * `showHidden` offers names that begin with a point as well. Resolves to an absolute path, whose file need not
+   * exist, or to `null` when the prompt was cancelled.
+   */
+  pickFile(label: string, directory?: string | null, showHidden?: boolean | null): Promise<string | null>;
+
+  /**
+   * Opens a prompt; `promptType` names it in its events. With `floatingOverlay` it stands in a box at the top,
+   * else in the last row. What is entered is remembered for each type. It has no rows before
+   * `setPromptSuggestions`.
+   */
+  startPrompt(label: string, promptType: string, floatingOverlay?: boolean): boolean;
+
+  /**
+   * As `startPrompt`, with `initialValue` as its input at first, selected.
+   */
+  startPromptWithInitial(label: string, promptType: string, initialValue: string, floatingOverlay?: boolean): boolean;
+
+  /**
+   * Shows these rows in the prompt, in this order, in the place of others; the editor does not sort out which of
+   * them fit what is typed. The row `selectedIndex`, from 0, is highlighted, without it the first one; -1
+   * highlights none. Enter chooses the highlighted row: `prompt_confirmed` has what it stands for as its `input`,
+   * and its place as `selected_index`. Where none is highlighted they are what was typed, and `null`.
+   */
+  setPromptSuggestions(suggestions: PromptSuggestion[], selectedIndex?: number | null): boolean;
+
+  /**
+   * Whether going to another row puts what it stands for into the input. There is no `prompt_changed` for that.
+   */
+  setPromptInputSync(sync: boolean): boolean;
+
+  /**
+   * Shows a title in the upper edge of the prompt’s box; an empty array takes it away. A prompt in the last row
+   * shows none.
+   */
+  setPromptTitle(title: StyledText[]): boolean;
+
+  /**
+   * Shows a text in the lower edge of the prompt’s box, such as keys that are of use there; an empty array takes
+   * it away. A prompt in the last row shows none.
+   */
+  setPromptFooter(footer: StyledText[]): boolean;
+
+  /**
+   * Shows a text at the right end of the prompt’s input, such as how many results there are; an empty one takes it
+   * away.
+   */
+  setPromptStatus(status: string): boolean;
+
+  /**
+   * Takes away the toolbar of the prompt, with `null`. Anything else throws an error as long as there are no
+   * widgets.
+   */
+  setPromptToolbar(specObj: unknown): boolean;
+
+  /**
+   * Switches a control in the toolbar of the prompt.
+   *
+   * Later: this version throws an error that names `toggleOverlayToolbarWidget`.
+   */
+  toggleOverlayToolbarWidget(key: string): boolean;
+
+  /**
+   * Highlights the row `index`, from 0; does nothing where there is none. There is no `prompt_selection_changed`
+   * for that.
+   */
+  setPromptSelectedIndex(index: number): boolean;
+
+  /**
+   * Closes the plugin’s prompt as if the user had cancelled it.
+   */
+  cancelPrompt(): boolean;
+
+  // Status and logging
+
+  /**
+   * Writes a message into the log of the program (`ink --log FILE`).
+   */
+  debug(message: string): void;
+
+  /**
+   * Writes a message into that log, and into the list of messages that the user can open (Show Messages).
+   */
+  info(message: string): void;
+
+  /**
+   * As `info`, and shows the message with the plugin’s name in a notification. When plugins give more than three
+   * in a second, the others are only logged.
+   */
+  warn(message: string): void;
+
+  /**
+   * As `warn`, as an error, which stays longer.
+   */
+  error(message: string): void;
+
+  /**
+   * Shows a message in the status bar, until the next key or the next message.
+   */
+  setStatus(message: string): void;
+
+  /**
+   * Gives the plugin an element in the status bar, known as `plugin:tokenName`. It stands where the setting
+   * `editor.status_items` has `plugins`, and shows nothing before `setStatusBarValue`. `title` is what it is
+   * called while the mouse is over it; a key of the plugin’s translations when it begins with `%`. A click on it
+   * is told to the plugin by the event `status_bar_token_clicked`. `false` when the plugin has such an element
+   * already, or when `tokenName` is not made of letters, digits, `-` and `_`.
+   */
+  registerStatusBarElement(tokenName: string, title: string): boolean;
+
+  /**
+   * Shows `value` in an element of the plugin while that buffer is in front, at most 40 columns of it; an empty
+   * text shows nothing. `false` when the plugin has no such element, or there is no such buffer.
+   */
+  setStatusBarValue(bufferId: number, tokenName: string, value: string): boolean;
+
+  // Opening, showing, saving
+
+  /**
+   * Opens a file in the split that has the focus, or shows its buffer when it is open, and goes to a line and a
+   * column, both from 1; without them, or with 0, the cursor stays where it is. A path at which there is nothing
+   * opens an empty buffer that the first save writes there. Returns `true`: what cannot be opened is told to the
+   * user.
+   */
+  openFile(path: string, line?: number | null, column?: number | null): boolean;
+
+  /**
+   * As `openFile`, in the given split, which gets the focus. Returns `false`, and opens nothing, when there is no
+   * such split.
+   */
+  openFileInSplit(splitId: number, path: string, line?: number | null, column?: number | null): boolean;
+
+  /**
+   * Opens a file in a tab of the split that has the focus, without showing it: what is in front stays in front. A
+   * file that is open stays as it is. There is one window, so that `windowId` tells nothing.
+   *
+   * Needs the permission `read_files`.
+   */
+  openFileInBackground(path: string, windowId?: number | null): boolean;
+
+  /**
+   * Opens a file that grows, such as a log: what other programs append to it comes in, and a cursor at its end
+   * stays there. Resolves with the buffer’s id; with `null` when there is no such file, or it cannot be read.
+   *
+   * Needs the permission `read_files`.
+   */
+  openFileStreaming(path: string): Promise<number | null>;
+
+  /**
+   * Looks at the buffer’s file now and takes in what was added or changed. Resolves with the buffer’s length in
+   * bytes; with `null`, without changing anything, for an unknown buffer, one without a file, one with unsaved
+   * work, and when the file cannot be read.
+   */
+  refreshBufferFromDisk(bufferId: number): Promise<number | null>;
+
+  /**
+   * Shows a file in a split as the tab that is only looked at, in the place of the one that was looked at before;
+   * the focus stays where it is. Line and column as in `openFile`. Returns `false` when there is no such split.
+   */
+  previewFileInSplit(splitId: number, path: string, line?: number | null, column?: number | null): boolean;
+
+  /**
+   * Closes the tab that is only looked at, of the split that has the focus or else the first that has one. Returns
+   * `false` without one. A file that was changed meanwhile is no longer only looked at, and stays.
+   */
+  dismissPreview(): boolean;
+
+  /**
+   * Shows a buffer in the split that has the focus, in a new tab when it has none there. Returns `false` for an
+   * unknown buffer.
+   */
+  showBuffer(bufferId: number): boolean;
+
+  /**
+   * Closes a buffer, in all splits. One with unsaved work stays, unless `force` is `true`: then its unsaved work
+   * is lost. The last buffer leaves an empty one behind. Returns `false` for an unknown buffer, and for one that
+   * stays.
+   */
+  closeBuffer(bufferId: number, force?: boolean | null): boolean;
+
+  /**
+   * Closes all tabs of a split but one; those with unsaved work stay. Returns `false` for an unknown buffer or
+   * split, and when the buffer has no tab there.
+   */
+  closeOtherBuffersInSplit(bufferId: number, splitId: number): boolean;
+
+  /**
+   * Closes all tabs of a split; those with unsaved work stay. A split without tabs goes, unless it is the only
+   * one. Returns `false` for an unknown split.
+   */
+  closeAllBuffersInSplit(splitId: number): boolean;
+
+  /**
+   * Closes the tabs of a split on the right of the buffer’s; those with unsaved work stay. Returns `false` for an
+   * unknown buffer or split, and when the buffer has no tab there.
+   */
+  closeBuffersToRightInSplit(bufferId: number, splitId: number): boolean;
+
+  /**
+   * Closes the tabs of a split on the left of the buffer’s; those with unsaved work stay. Returns `false` for an
+   * unknown buffer or split, and when the buffer has no tab there.
+   */
+  closeBuffersToLeftInSplit(bufferId: number, splitId: number): boolean;
+
+  /**
+   * Moves the tab in front, of the split that has the focus, one place to the left; the first one stays.
+   */
+  moveTabToLeft(): boolean;
+
+  /**
+   * Moves the tab in front, of the split that has the focus, one place to the right; the last one stays.
+   */
+  moveTabToRight(): boolean;
+
+  /**
+   * Makes the buffer of a file one that cannot be changed, until the user lets it be changed again. Returns
+   * `false` when the file is not open.
+   */
+  markFileReadOnly(path: string): boolean;
+
+  /**
+   * Scrolls a buffer in a split so that a line, from 0, stands in the middle; a line behind the end means the last
+   * one. The cursor stays where it is. Does nothing while lines are not counted so far: `getLineStartPosition`
+   * waits for that. Returns `false` for an unknown split or buffer, and when the buffer has no tab there.
+   */
+  scrollToLineCenter(splitId: number, bufferId: number, line: number): boolean;
+
+  /**
+   * Scrolls a buffer in every split that has a tab of it so that a line, from 0, is in sight: one that is out of
+   * sight comes to the middle. Otherwise as `scrollToLineCenter`.
+   */
+  scrollBufferToLine(bufferId: number, line: number): boolean;
+
+  /**
+   * Saves a buffer to a path, which is its file from then on. When something else is there already, or its file
+   * was changed by another program, the user is asked. Returns `false` for an unknown buffer; that it is saved is
+   * told by `after_file_save`.
+   *
+   * Needs the permission `write_files`.
+   */
+  saveBufferToPath(bufferId: number, path: string): boolean;
+
+  // Splits, viewports and layout
+
+  /**
+   * What the split that has the focus shows of its buffer. There always is one, so that it is never `null`.
+   */
+  getViewport(): ViewportInfo | null;
+
+  /**
+   * The size of the terminal in cells.
+   */
+  getScreenSize(): ScreenSize;
+
+  /**
+   * The id of the split that has the focus.
+   */
+  getActiveSplitId(): number;
+
+  /**
+   * Every split, in reading order, with its buffer and its place. Those behind one that was given all the room are
+   * listed as they would stand without that.
+   */
+  listSplits(): SplitSnapshot[];
+
+  /**
+   * All that is on the screen in one object: the folder, the splits in reading order with what they show, and
+   * which one has the focus.
+   */
+  describeWorkspace(): WorkspaceDescription;
+
+  /**
+   * Resolves with the id of the first split of that label, with `null` when there is none.
+   */
+  getSplitByLabel(label: string): Promise<number | null>;
+
+  /**
+   * Divides the split that has the focus. Resolves with the new split’s id, place and buffer; where a file was to
+   * be opened, once that is done or could not be done.
+   */
+  splitWindow(options?: SplitWindowOptions | null): Promise<SplitCreated>;
+
+  /**
+   * Moves a buffer’s tab, with its cursors and scroll, to the end of the tabs of another split, shows it there and
+   * gives that the focus. A split that loses its last tab goes. The tab is taken from the split that has the
+   * focus, or else the first that has one. Returns `false` for an unknown buffer or split.
+   */
+  moveBufferToSplit(bufferId: number, splitId: number): boolean;
+
+  /**
+   * Shows a buffer in a split, in a new tab when it has none there; the focus stays where it is. Returns `false`
+   * for an unknown split or buffer.
+   */
+  setSplitBuffer(splitId: number, bufferId: number): boolean;
+
+  /**
+   * Gives a split the focus. Returns `false` for an unknown one.
+   */
+  focusSplit(splitId: number): boolean;
+
+  /**
+   * Takes a split away; its buffers stay open. Returns `false` for an unknown one, and for the last, which stays.
+   */
+  closeSplit(splitId: number): boolean;
+
+  /**
+   * Scrolls a split so that the row of a byte of its buffer is the first, as far as rows then fill the split. The
+   * cursor stays where it is. Returns `false` for an unknown split.
+   */
+  setSplitScroll(splitId: number, topByte: number): boolean;
+
+  /**
+   * Shares the room of a split and its neighbour (the one behind it; for the last, the one before) anew: `ratio`,
+   * 0.1 to 0.9, is the part of the left or upper one. Returns `false` for an unknown split, and for the only one,
+   * which has no neighbour.
+   */
+  setSplitRatio(splitId: number, ratio: number): boolean;
+
+  /**
+   * Gives a split a name, by which `getSplitByLabel` finds it. It is not shown. Returns `false` for an unknown
+   * split.
+   */
+  setSplitLabel(splitId: number, label: string): boolean;
+
+  /**
+   * Takes a split’s name away. Returns `false` for an unknown split.
+   */
+  clearSplitLabel(splitId: number): boolean;
+
+  /**
+   * Gives all splits the same room.
+   */
+  distributeSplitsEvenly(): boolean;
+
+  /**
+   * Does nothing: where everything stands is always known. It is there for plugins that call it.
+   */
+  flushLayout(): boolean;
+
+  /**
+   * Whether matches of a search are highlighted.
+   */
+  hasActiveSearch(): boolean;
+
+  // Virtual buffers
+
+  /**
+   * Makes a virtual buffer and shows it in a split, which gets the focus. The promise is rejected when there is no
+   * such split. Options with fields such as `read_only` are those of the first generation, and are answered as
+   * that expects: with the buffer’s id alone.
+   */
+  createVirtualBuffer(options: CreateVirtualBufferOptions): Promise<VirtualBufferResult>;
+
+  /**
+   * Makes a virtual buffer and shows it in a new split beside the one with the focus, or where `panelId` and
+   * `role` say; that split gets the focus. Options with fields such as `read_only` are those of the first
+   * generation, and are answered as that expects: with `buffer_id` and `split_id`.
+   */
+  createVirtualBufferInSplit(options: CreateVirtualBufferInSplitOptions): Promise<VirtualBufferResult>;
+
+  /**
+   * Makes a virtual buffer and shows it in the split `splitId`, which gets the focus. The promise is rejected when
+   * there is no such split. Options with fields such as `read_only` are those of the first generation, and are
+   * answered as that expects: with the buffer’s id alone.
+   */
+  createVirtualBufferInExistingSplit(options: CreateVirtualBufferInExistingSplitOptions): Promise<VirtualBufferResult>;
+
+  /**
+   * Replaces all that a virtual buffer shows. Cursors and scroll stay in their lines, and overlays of `addOverlay`
+   * in the lines that stay the same. Nothing happens to a buffer that is not virtual; false when there is no such
+   * buffer.
+   */
+  setVirtualBufferContent(bufferId: number, entries: TextPropertyEntry[]): boolean;
+
+  /**
+   * Gives a virtual buffer the keys of another mode; of none with an empty text. Nothing happens to a buffer that
+   * is not virtual; false when there is no such buffer.
+   */
+  setBufferMode(bufferId: number, mode: string): boolean;
+
+  /**
+   * What the plugin attached to the text at the primary cursor of a virtual buffer, by its entries and their
+   * overlays: what starts first comes first. Empty for nothing, for other buffers and for an unknown id.
+   */
+  getTextPropertiesAtCursor(bufferId: number): TextPropertiesAtCursor;
+
+  // Composite buffers and groups
+
+  /**
+   * Shows several buffers as one, with what differs between them.
+   *
+   * Later: this version throws an error that names `createCompositeBuffer`.
+   */
+  createCompositeBuffer(options: TsCreateCompositeBufferOptions): Promise<number>;
+
+  /**
+   * Replaces what differs in a composite buffer.
+   *
+   * Later: this version throws an error that names `updateCompositeAlignment`.
+   */
+  updateCompositeAlignment(bufferId: number, hunks: TsCompositeHunk[]): boolean;
+
+  /**
+   * Closes a composite buffer.
+   *
+   * Later: this version throws an error that names `closeCompositeBuffer`.
+   */
+  closeCompositeBuffer(bufferId: number): boolean;
+
+  /**
+   * Moves the cursor of a composite buffer to a line of one of its panes.
+   *
+   * Later: this version throws an error that names `setCompositeCursorLine`.
+   */
+  setCompositeCursorLine(bufferId: number, pane: number, line: number): boolean;
+
+  /**
+   * Goes to the next difference.
+   *
+   * Later: this version throws an error that names `compositeNextHunk`.
+   */
+  compositeNextHunk(bufferId: number): boolean;
+
+  /**
+   * Goes to the difference before.
+   *
+   * Later: this version throws an error that names `compositePrevHunk`.
+   */
+  compositePrevHunk(bufferId: number): boolean;
+
+  /**
+   * The pane of a composite buffer that has the focus, and the lines of its cursor.
+   *
+   * Later: this version throws an error that names `getCompositeCursorInfo`.
+   */
+  getCompositeCursorInfo(): Promise<{ focusedPane: number; paneCount: number; lines: (number | null)[] } | null>;
+
+  /**
+   * Makes several panels that are one tab.
+   *
+   * Later: this version throws an error that names `createBufferGroup`.
+   */
+  createBufferGroup(name: string, mode: string, layout: unknown): Promise<BufferGroupResult>;
+
+  /**
+   * Replaces what a panel of a group shows.
+   *
+   * Later: this version throws an error that names `setPanelContent`.
+   */
+  setPanelContent(groupId: number, panelName: string, entries: TextPropertyEntry[]): boolean;
+
+  /**
+   * Closes a group.
+   *
+   * Later: this version throws an error that names `closeBufferGroup`.
+   */
+  closeBufferGroup(groupId: number): boolean;
+
+  /**
+   * Shows or hides a panel of a group.
+   *
+   * Later: this version throws an error that names `setBufferGroupPanelVisible`.
+   */
+  setBufferGroupPanelVisible(groupId: number, panelName: string, visible: boolean): boolean;
+
+  /**
+   * Gives a panel of a group the focus.
+   *
+   * Later: this version throws an error that names `focusBufferGroupPanel`.
+   */
+  focusBufferGroupPanel(groupId: number, panelName: string): boolean;
+
+  /**
+   * Has a panel of a group show another buffer.
+   *
+   * Later: this version throws an error that names `setBufferGroupPanelBuffer`.
+   */
+  setBufferGroupPanelBuffer(groupId: number, panelName: string, bufferId: number): Promise<boolean>;
+
+  // How a buffer is shown
+
+  /**
+   * Shows line numbers, or none, as the user wants it for this buffer: it is kept with the folder’s session. false
+   * when there is no such buffer.
+   */
+  setLineNumbers(bufferId: number, enabled: boolean): boolean;
+
+  /**
+   * Shows line numbers, or none, where nobody wants anything for this buffer; null takes that back. It goes with
+   * the plugin. false when there is no such buffer.
+   */
+  setLineNumbersDefault(bufferId: number, enabled: boolean | null): boolean;
+
+  /**
+   * Shows marks beside what can be folded, or none; null takes that back.
+   *
+   * Later: this version throws an error that names `setFoldIndicators`.
+   */
+  setFoldIndicators(bufferId: number, enabled: boolean | null): boolean;
+
+  /**
+   * Shows lines that tell how far text is indented, or none; null leaves that to the settings. false when there is
+   * no such buffer.
+   */
+  setIndentationGuide(bufferId: number, enabled: boolean | null): boolean;
+
+  /**
+   * Shows the cursors of a buffer and the line of the primary one, or neither. They move all the same. false when
+   * there is no such buffer.
+   */
+  setBufferShowCursors(bufferId: number, show: boolean): boolean;
+
+  /**
+   * Says whether a buffer is shown as `mode` says: true for "source", as every buffer is shown; false for
+   * "compose", which there is not, for any other, and when there is no such buffer.
+   */
+  setViewMode(bufferId: number, mode: string): boolean;
+
+  /**
+   * Wraps the lines of a buffer, or lets them run out of the window: in one split, or with null in all of them and
+   * those that come to show it. false when there is no such buffer or split.
+   */
+  setLineWrap(bufferId: number, splitId: number | null, enabled: boolean): boolean;
+
+  // What a plugin keeps
+
+  /**
+   * Keeps something about a buffer as long as it is open; with the folder’s session, where it has a file, beyond
+   * that. The value is anything that JSON can say; null forgets it. What the same plugin asks next sees it. false
+   * when there is no such buffer, and when the plugin’s values for it would be more than 64 KB of JSON.
+   */
+  setViewState(bufferId: number, key: string, value: unknown): boolean;
+
+  /**
+   * What the plugin keeps about a buffer under a name; null for nothing, and when there is no such buffer.
+   */
+  getViewState(bufferId: number, key: string): unknown;
+
+  /**
+   * Keeps something for the plugin. The value is anything that JSON can say; null forgets it. What the same plugin
+   * asks next sees it. It is written to a file at once; of several editors that run, the one that sets a name last
+   * wins. false when the plugin’s values would be more than 1 MB of JSON.
+   */
+  setGlobalState(key: string, value: unknown): boolean;
+
+  /**
+   * What the plugin keeps under a name; null for nothing.
+   */
+  getGlobalState(key: string): unknown;
+
+  /**
+   * Keeps something about the folder that is worked in, as `setGlobalState` does. The value is anything that JSON
+   * can say; null forgets it. What the same plugin asks next sees it. false when the plugin’s values for it would
+   * be more than 64 KB of JSON.
+   */
+  setWindowState(key: string, value: unknown): boolean;
+
+  /**
+   * What the plugin keeps about the folder under a name; null for nothing.
+   */
+  getWindowState(key: string): unknown;
+}
