@@ -133,7 +133,12 @@ function repeat(state: State, command: Command, args: Args, count: number): Step
 function isSame(before: State, after: State): boolean {
   if (activeDocument(before) !== activeDocument(after)) return false;
   const [was, is] = [activeView(before), activeView(after)];
-  return was.selections.equals(is.selections) && was.top === is.top && was.anchor === is.anchor;
+  return (
+    was.selections.equals(is.selections) &&
+    was.top === is.top &&
+    was.skipped === is.skipped &&
+    was.anchor === is.anchor
+  );
 }
 
 /** Carries out edits of the document in front so that they are one step of undo. */

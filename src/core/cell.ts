@@ -1,8 +1,9 @@
 import type { Byte, Column, Row } from '../base/units.ts';
 import { eachCluster } from './clusters.ts';
 import { geometryOf, type LeafRegion } from './regions.ts';
-import { bytesOf, columnIn, type Geometry, insertsOf, rowAfter, rowAt, type VisualRow } from './rows.ts';
+import { bytesOf, columnIn, type Geometry, insertsOf, rowAt } from './rows.ts';
 import { drawnFrom } from './scroll.ts';
+import { type Spot, spotAfter, spotOf, topSpot } from './spots.ts';
 import { type State, viewIn } from './state.ts';
 
 /** The cell of the screen at which a byte of a split's document is drawn; null while it is out of sight. */
@@ -15,9 +16,11 @@ export function cellOf(
   const view = viewIn(region.leaf);
   const wanted = rowAt(geometry, at);
   const { x, y, width, height } = region.text;
-  let row: VisualRow | null = rowAt(geometry, Math.min(view.top, geometry.text.length));
-  for (let i = 0; i < height && row !== null; i++, row = rowAfter(geometry, row)) {
-    if (row.from !== wanted.from) continue;
+  let spot: Spot | null = topSpot(geometry, view);
+  const there = spotOf(geometry, wanted).index;
+  for (let i = 0; i < height && spot !== null; i++, spot = spotAfter(geometry, spot)) {
+    const { row, index } = spot;
+    if (row.from !== wanted.from || index !== there) continue;
     const column =
       row.long && !geometry.wrap
         ? columnFrom(geometry, drawnFrom(geometry, view, row), at, width)

@@ -11,6 +11,8 @@ export interface View {
   readonly selections: Selections;
   /** The byte where the first visible row starts. */
   readonly top: Byte;
+  /** Rows of plugins around that row, and perhaps itself, that are out of sight, as long as the view begins there. */
+  readonly skipped: { readonly top: Byte; readonly rows: number } | null;
   /** The first visible column, when lines are not wrapped. */
   readonly left: Column;
   /** Where the drawing of a very long line starts instead, when one has been scrolled sideways. */
@@ -30,6 +32,7 @@ export interface View {
 export const newView: View = {
   selections: Selections.origin,
   top: 0,
+  skipped: null,
   left: 0,
   anchor: null,
   wrap: null,

@@ -2,6 +2,7 @@ import type { Column, Row } from '../base/units.ts';
 import { documentById, focusedLeaf, type State, viewIn } from './state.ts';
 import { findLeaf, type Leaf, type Pane, type Split } from './panes.ts';
 import { isDecoded } from './encodings.ts';
+import type { Intervals } from './decorations/intervals.ts';
 import type { Geometry } from './rows.ts';
 
 /** A part of the screen, in cells. */
@@ -208,7 +209,12 @@ export const unwrapped = (state: State): Geometry => ({
   ...geometryOf(state, regionOf(state, focusedLeaf(state))),
   wrap: false,
   texts: null,
+  lines: null,
 });
+
+/** What there is of what plugins put into a document; null for nothing. */
+const shown = <T extends object>(intervals: Intervals<T> | undefined): Intervals<T> | null =>
+  intervals === undefined || intervals.size === 0 ? null : intervals;
 
 /** How the active document of a split is laid out. */
 export function geometryOf(state: State, region: LeafRegion): Geometry {
@@ -218,7 +224,8 @@ export function geometryOf(state: State, region: LeafRegion): Geometry {
     width: Math.max(1, region.text.width),
     tabSize: document.indent.size,
     ansi: document.ansiColors,
-    texts: (document.decorations?.texts.size ?? 0) > 0 ? document.decorations?.texts : null,
+    texts: shown(document.decorations?.texts),
+    lines: shown(document.decorations?.lines),
     wrap: viewIn(region.leaf).wrap ?? document.showing.wrap ?? state.settings.editor.line_wrap,
   };
 }

@@ -4,6 +4,7 @@ import { lineEndAt, lineStartAt, NEAR } from '../text/lines.ts';
 import { linesLearned } from '../text/newlines.ts';
 import type { Text } from '../text/text.ts';
 import type { Intervals } from './decorations/intervals.ts';
+import type { VirtualLine } from './decorations/virtual-lines.ts';
 import type { VirtualText } from './decorations/virtual-texts.ts';
 import { eachCluster, tabWidth } from './clusters.ts';
 import { type Insert, insertsBefore } from './inserts.ts';
@@ -31,6 +32,8 @@ export interface Geometry {
   readonly ansi?: boolean;
   /** What stands in the lines besides their bytes; null for nothing. */
   readonly texts?: Intervals<VirtualText> | null;
+  /** What stands between the lines; null for nothing. */
+  readonly lines?: Intervals<VirtualLine> | null;
   readonly limits?: Limits;
 }
 

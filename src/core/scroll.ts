@@ -17,6 +17,7 @@ import {
   rowBefore,
   type VisualRow,
 } from './rows.ts';
+import { moveSpots, type Spot, spotAfter, spotBefore, spotOf, topAt, topSpot } from './spots.ts';
 import { mapLeaves } from './panes.ts';
 import { documentById, type State, viewIn } from './state.ts';
 
@@ -30,14 +31,15 @@ export function moveRows(geometry: Geometry, row: VisualRow, count: number): Vis
   return row;
 }
 
-/** Rows from one row down to another, negative upwards; null when they are further apart than `limit`. */
-function distance(geometry: Geometry, from: VisualRow, to: VisualRow, limit: number): number | null {
-  const down = to.from >= from.from;
-  let row: VisualRow | null = from;
-  for (let count = 0; row !== null && count <= limit; count++) {
-    if (row.from === to.from) return down ? count : -count;
-    if (down ? row.from > to.from : row.from < to.from) return null;
-    row = down ? rowAfter(geometry, row) : knownAbove(geometry, row);
+/** Rows of the screen from one down to another, negative upwards; null when they are further apart than `limit`. */
+function distance(geometry: Geometry, from: Spot, to: Spot, limit: number): number | null {
+  const { row: last, index } = to;
+  const down = last.from > from.row.from || (last.from === from.row.from && index >= from.index);
+  let spot: Spot | null = from;
+  for (let count = 0; spot !== null && count <= limit; count++) {
+    if (spot.row.from === last.from && spot.index === index) return down ? count : -count;
+    if (down ? spot.row.from > last.from : spot.row.from < last.from) return null;
+    spot = down ? spotAfter(geometry, spot) : spotBefore(geometry, spot, knownAbove);
   }
   return null;
 }
@@ -77,10 +79,11 @@ function revealed(state: State, leaf: Leaf, how: 'nearest' | 'center'): Leaf {
   const row = rowAt(geometry, view.selections.primary.head);
   const next: View = {
     ...view,
-    top: topFor(state, geometry, region, view, row, how),
+    ...topAt(topFor(state, geometry, region, view, row, how)),
     ...sideways(geometry, view, row),
   };
-  if (next.top === view.top && next.left === view.left && next.anchor === view.anchor) return leaf;
+  const skips = topSpot(geometry, next).index === topSpot(geometry, view).index;
+  if (next.top === view.top && skips && next.left === view.left && next.anchor === view.anchor) return leaf;
   return { ...leaf, views: new Map(leaf.views).set(leaf.active, next) };
 }
 
@@ -91,40 +94,42 @@ function topFor(
   view: View,
   row: VisualRow,
   how: 'nearest' | 'center',
-): Byte {
+): Spot {
   const height = Math.max(1, region.text.height);
-  const top = rowAt(geometry, Math.min(view.top, geometry.text.length));
+  const top = topSpot(geometry, view);
+  const spot = spotOf(geometry, row);
   const margin = Math.min(state.settings.editor.scroll_offset, Math.floor((height - 1) / 2));
-  const away = distance(geometry, top, row, 2 * height);
+  const away = distance(geometry, top, spot, 2 * height);
   if (away === null || (how === 'center' && (away < 0 || away >= height))) {
-    return withoutVoid(geometry, rowsUp(geometry, row, Math.floor(height / 2)), height).from;
+    return withoutVoid(geometry, spotsUp(geometry, spot, Math.floor(height / 2)), height);
   }
-  if (away < margin) return rowsUp(geometry, top, margin - away).from;
+  // What stands above the cursor's line comes into sight with it.
+  if (away < margin) return spotsUp(geometry, top, Math.max(margin, Math.min(spot.index, height - 1)) - away);
   if (away > height - 1 - margin) {
     // At the end of the text there is nothing below the cursor to keep in sight.
-    const below = distance(geometry, row, moveRows(geometry, row, margin), margin) ?? margin;
+    const below = distance(geometry, spot, moveSpots(geometry, spot, margin), margin) ?? margin;
     const wanted = away - (height - 1 - below);
-    return wanted > 0 ? moveRows(geometry, top, wanted).from : top.from;
+    return wanted > 0 ? moveSpots(geometry, top, wanted) : top;
   }
-  return top.from;
+  return top;
 }
 
 /** A first row that leaves no more room below the text than there has to be. */
-function withoutVoid(geometry: Geometry, top: VisualRow, height: number): VisualRow {
+function withoutVoid(geometry: Geometry, top: Spot, height: number): Spot {
   let rows = 1;
-  for (let row = rowAfter(geometry, top); row !== null && rows < height; row = rowAfter(geometry, row))
+  for (let spot = spotAfter(geometry, top); spot !== null && rows < height; spot = spotAfter(geometry, spot))
     rows++;
-  return rowsUp(geometry, top, height - rows);
+  return spotsUp(geometry, top, height - rows);
 }
 
-/** The row `count` rows above, as far as rows are known. */
-function rowsUp(geometry: Geometry, row: VisualRow, count: number): VisualRow {
+/** The row of the screen `count` rows above, as far as rows are known. */
+function spotsUp(geometry: Geometry, spot: Spot, count: number): Spot {
   for (let left = count; left > 0; left--) {
-    const above = knownAbove(geometry, row);
+    const above = spotBefore(geometry, spot, knownAbove);
     if (above === null) break;
-    row = above;
+    spot = above;
   }
-  return row;
+  return spot;
 }
 
 function sideways(geometry: Geometry, view: View, row: VisualRow): Pick<View, 'left' | 'anchor'> {
@@ -183,7 +188,7 @@ export function scrollBy(state: State, leaf: Leaf, rows: number, columns = 0): S
   const region = regionOf(state, leaf);
   const geometry = geometryOf(state, region);
   const view = viewIn(leaf);
-  const top = moveRows(geometry, rowAt(geometry, view.top), rows).from;
+  const top = topAt(moveSpots(geometry, topSpot(geometry, view), rows));
   let { left, anchor } = view;
   if (columns !== 0 && !geometry.wrap) {
     if (anchor !== null) {
@@ -192,7 +197,7 @@ export function scrollBy(state: State, leaf: Leaf, rows: number, columns = 0): S
       }
     } else left = Math.max(0, left + columns);
   }
-  const next = { ...view, top, left, anchor };
+  const next = { ...view, ...top, left, anchor };
   return {
     ...state,
     panes: mapLeaves(state.panes, (each) =>
@@ -206,8 +211,8 @@ export function scrollTo(state: State, leaf: Leaf, at: Byte): State {
   const region = regionOf(state, leaf);
   const geometry = geometryOf(state, region);
   const row = rowAt(geometry, Math.max(0, Math.min(geometry.text.length, at)));
-  const { from } = withoutVoid(geometry, row, Math.max(1, region.text.height));
-  return withTop(state, leaf, from);
+  const spot = withoutVoid(geometry, { row, index: 0 }, Math.max(1, region.text.height));
+  return withTop(state, leaf, topAt(spot));
 }
 
 /** Scrolls a view so that the row of a byte is in the middle; with `unless` `seen` only when it is out of sight. */
@@ -215,43 +220,44 @@ export function scrollAround(state: State, leaf: Leaf, at: Byte, unless: 'seen' 
   const region = regionOf(state, leaf);
   const geometry = geometryOf(state, region);
   const height = Math.max(1, region.text.height);
-  const row = rowAt(geometry, Math.max(0, Math.min(geometry.text.length, at)));
+  const spot = spotOf(geometry, rowAt(geometry, Math.max(0, Math.min(geometry.text.length, at))));
   if (unless === 'seen') {
-    const away = distance(geometry, rowAt(geometry, viewIn(leaf).top), row, height);
+    const away = distance(geometry, topSpot(geometry, viewIn(leaf)), spot, height);
     if (away !== null && away >= 0 && away < height) return state;
   }
-  const top = withoutVoid(geometry, rowsUp(geometry, row, Math.floor(height / 2)), height);
-  return withTop(state, leaf, top.from);
+  const top = withoutVoid(geometry, spotsUp(geometry, spot, Math.floor(height / 2)), height);
+  return withTop(state, leaf, topAt(top));
 }
 
 /** Where the first row begins when the last one stands at the bottom. */
 export function lastTop(state: State, region: LeafRegion): Byte {
   const geometry = geometryOf(state, region);
-  return withoutVoid(geometry, rowAt(geometry, geometry.text.length), Math.max(1, region.text.height)).from;
+  const last = moveSpots(geometry, spotOf(geometry, rowAt(geometry, geometry.text.length)), Infinity);
+  return withoutVoid(geometry, last, Math.max(1, region.text.height)).row.from;
 }
 
-const withTop = (state: State, { id }: Leaf, top: Byte): State => ({
+const withTop = (state: State, { id }: Leaf, top: Pick<View, 'top' | 'skipped'>): State => ({
   ...state,
   panes: mapLeaves(state.panes, (leaf) =>
     leaf.id === id
-      ? { ...leaf, views: new Map(leaf.views).set(leaf.active, { ...viewIn(leaf), top }) }
+      ? { ...leaf, views: new Map(leaf.views).set(leaf.active, { ...viewIn(leaf), ...top }) }
       : leaf,
   ),
 });
 
-/** The row at a height of the screen; null below the text. */
+/** The row at a height of the screen, or the one that a virtual line there stands by; null below the text. */
 export function rowUnder(state: State, region: LeafRegion, y: number): VisualRow | null {
   const geometry = geometryOf(state, region);
-  let row: VisualRow | null = rowAt(geometry, Math.min(viewIn(region.leaf).top, geometry.text.length));
-  for (let left = y - region.text.y; left > 0 && row !== null; left--) row = rowAfter(geometry, row);
-  return row;
+  let spot: Spot | null = topSpot(geometry, viewIn(region.leaf));
+  for (let left = y - region.text.y; left > 0 && spot !== null; left--) spot = spotAfter(geometry, spot);
+  return spot?.row ?? null;
 }
 
 /** The byte that stands at a cell of a split's text area, or the nearest one in that row. */
 export function byteAt(state: State, region: LeafRegion, x: number, y: number): Byte {
   const geometry = geometryOf(state, region);
   const view = viewIn(region.leaf);
-  const row = moveRows(geometry, rowAt(geometry, view.top), Math.max(0, y - region.text.y));
+  const { row } = moveSpots(geometry, topSpot(geometry, view), Math.max(0, y - region.text.y));
   const column = Math.max(0, x - region.text.x);
   if (!row.long || geometry.wrap)
     return byteAtColumn(geometry, row, column + (geometry.wrap ? 0 : view.left));

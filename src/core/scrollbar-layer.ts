@@ -1,9 +1,9 @@
 import type { MouseEvent } from '../input/event.ts';
 import type { Layer } from './layer.ts';
 import { geometryOf, inside, type LeafRegion, regions } from './regions.ts';
-import { rowAt } from './rows.ts';
 import { type Thumb, thumbOf } from './scrollbar.ts';
-import { lastTop, moveRows, scrollBy, scrollTo } from './scroll.ts';
+import { lastTop, scrollBy, scrollTo } from './scroll.ts';
+import { moveSpots, topSpot } from './spots.ts';
 import { type State, type Step, step, viewIn } from './state.ts';
 
 /** The scrollbars: the thumb is dragged, a click beside it goes a page on. The cursor stays where it is. */
@@ -26,9 +26,9 @@ function thumbIn(state: State, region: LeafRegion): Thumb | null {
   const geometry = geometryOf(state, region);
   const { height } = region.scrollbar;
   const { length } = geometry.text;
-  const top = rowAt(geometry, Math.min(viewIn(region.leaf).top, length));
-  const last = moveRows(geometry, top, height - 1);
-  return thumbOf(height, top.from, last.next ?? length, length);
+  const top = topSpot(geometry, viewIn(region.leaf));
+  const last = moveSpots(geometry, top, height - 1);
+  return thumbOf(height, top.row.from, last.row.next ?? length, length);
 }
 
 function pressed(state: State, event: MouseEvent): Step | false {

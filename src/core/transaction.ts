@@ -158,6 +158,7 @@ const movedView = (view: View, text: Text, changes: ChangeSet, acting: Selection
   ...view,
   selections: acting ?? betweenUnits(text, view.selections.through(changes)),
   top: changes.mapPos(view.top, -1),
+  skipped: view.skipped === null ? null : { ...view.skipped, top: changes.mapPos(view.skipped.top, -1) },
   anchor: view.anchor === null ? null : changes.mapPos(view.anchor, -1),
   trail: newView.trail,
   marks: movedMarks(view.marks, changes),

@@ -9,7 +9,7 @@ export type Levels = number;
 
 /** A line of blanks, which takes its guides from what is around it; a row that goes on with a line has none. */
 const BLANK: Levels = -1;
-const NONE: Levels = -2;
+export const NO_LEVELS: Levels = -2;
 
 const SPACE = 0x20;
 const TAB = 9;
@@ -19,7 +19,7 @@ const REACH = 40;
 
 /** How many guides a row of these bytes has; negative where that takes what is around it, or where it has none. */
 export function levelsOf(row: VisualRow, bytes: Uint8Array, tabSize: number): Levels {
-  if (!row.first || row.long) return NONE;
+  if (!row.first || row.long) return NO_LEVELS;
   let column = 0;
   for (const byte of bytes) {
     if (byte === SPACE) column++;
@@ -106,7 +106,7 @@ function activeGuide(
   const deeper = (i: number): boolean => i >= 0 && i < levels.length && levels[i] > own;
   const level = deeper(current + 1) || deeper(current - 1) ? own + 1 : own;
   if (level === 0) return none;
-  const belongs = (i: number): boolean => levels[i] === NONE || levels[i] >= level;
+  const belongs = (i: number): boolean => levels[i] === NO_LEVELS || levels[i] >= level;
   let from = own >= level ? current : deeper(current + 1) ? current + 1 : current - 1;
   let to = from;
   while (from > 0 && belongs(from - 1)) from--;

@@ -5,7 +5,8 @@ import type { Byte } from '../base/units.ts';
 import { colorAt, type Colors, colorsIn } from '../core/ansi.ts';
 import { geometryOf, type LeafRegion } from '../core/regions.ts';
 import { insertsBehind } from '../core/inserts.ts';
-import { bytesOf, insertsOf, rowAfter, rowAt, type VisualRow } from '../core/rows.ts';
+import { lineAt, type Spot, spotAfter, topSpot } from '../core/spots.ts';
+import { bytesOf, insertsOf, rowAt, type VisualRow } from '../core/rows.ts';
 import { drawnFrom } from '../core/scroll.ts';
 import type { Bookmark } from '../core/bookmarks.ts';
 import { onlyShows } from '../core/document.ts';
@@ -21,8 +22,9 @@ import { end, isEmpty, type Range, type Selections, start } from '../core/select
 import { documentById, type State, viewIn } from '../core/state.ts';
 import { dressed, dressing, tailOf } from './dressing.ts';
 import { drawNumber, drawSign } from './gutter.ts';
-import { drawGuides, type Levels, levelsOf } from './guides.ts';
+import { drawGuides, type Levels, levelsOf, NO_LEVELS } from './guides.ts';
 import { drawRulers } from './rulers.ts';
+import { drawVirtualLine } from './virtual-line.ts';
 import { drawScrollbar } from './scrollbar.ts';
 import { type Mark, type Overlay, RowPainter } from './row-painter.ts';
 import { memoOf } from './row-memo.ts';
@@ -41,8 +43,8 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   const current = rowAt(geometry, primary);
   const painter = new RowPainter(frame, theme);
   const memo = memoOf(frame, theme);
-  let row: VisualRow | null = rowAt(geometry, Math.min(view.top, text.length));
-  let line = text.newlinesBefore(row.from);
+  let spot: Spot | null = topSpot(geometry, view);
+  let line = text.newlinesBefore(spot.row.from);
   const middle = editor.relative_line_numbers ? text.newlinesBefore(primary) : undefined;
   // A document that only shows something is laid out by hand.
   const usual = editor.indentation_guides && !onlyShows(document);
@@ -59,9 +61,20 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   let color = NO_SGR;
   let colored: Byte = -1;
   for (let y = top; y < top + height; y++) {
-    if (row === null) {
+    if (spot === null) {
       const { signs, gutter } = region;
       frame.fill(signs.x, y, signs.width + gutter.width + width, 1, theme.text);
+      continue;
+    }
+    const { row }: Spot = spot;
+    const number = line === undefined ? undefined : numberOf(line, middle);
+    const between = geometry.lines === null ? null : lineAt(geometry, spot);
+    spot = spotAfter(geometry, spot);
+    if (row.last && line !== undefined && spot?.row !== row) line++;
+    if (between !== null) {
+      drawVirtualLine(frame, region, y, between, geometry.wrap ? 0 : view.left, theme);
+      rows.push(row);
+      levels.push(NO_LEVELS);
       continue;
     }
     const onCurrent = showing.cursors && row.from === current.from;
@@ -71,7 +84,6 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     const plain = lit ? theme.currentLine : theme.text;
     const owned = own !== null && row.from >= own.from && row.from < own.to;
     const base = owned ? own.looks.reduce((below, look) => dressed(below, look, theme), plain) : plain;
-    const number = line === undefined ? undefined : numberOf(line, middle);
     const marked = bookmarks.length > 0 && row.first ? bookmarkIn(bookmarks, row) : undefined;
     drawNumber(frame, region, y, row.first ? number : null, marked, onCurrent, lit, theme);
     if (region.signs.width > 0) {
@@ -140,21 +152,19 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
       if (place !== null) cursor = { x: place, y, shape: state.overwrite ? 'underline' : 'bar' };
       if (lasting !== null) memo.keep(frame, x, y, levels[levels.length - 1]);
     }
-    if (row.last && line !== undefined) line++;
-    row = rowAfter(geometry, row);
   }
   const left = x - (geometry.wrap ? 0 : view.left);
   if (guides)
     drawGuides(
       frame,
       geometry,
-      { rows, levels, after: row, current: currentIndex },
+      { rows, levels, after: spot?.row ?? null, current: currentIndex },
       region.text,
       left,
       theme,
     );
   if (editor.rulers.length > 0) drawRulers(frame, editor.rulers, region.text, left, theme);
-  drawScrollbar(frame, state, region, row?.from ?? text.length, theme);
+  drawScrollbar(frame, state, region, spot?.row.from ?? text.length, theme);
   return cursor;
 }
 

@@ -9,7 +9,8 @@ import { findLeaf, leaves } from '../panes.ts';
 import type { PromptKind } from '../prompt.ts';
 import { geometryOf, regionOf, unwrapped } from '../regions.ts';
 import { byteAtColumn, rowAt, snap } from '../rows.ts';
-import { moveRows, scrollBy } from '../scroll.ts';
+import { scrollBy } from '../scroll.ts';
+import { moveSpots, spotOf, topAt, topSpot } from '../spots.ts';
 import { sentencesFrom } from '../sentences.ts';
 import { leafFrom } from '../splitting.ts';
 import {
@@ -55,11 +56,11 @@ function backToIndentation(state: State): Step {
 function rowInWindow(state: State): number | null {
   const region = regionOf(state, focusedLeaf(state));
   const geometry = geometryOf(state, region);
-  const { top, selections } = activeView(state);
-  const wanted = rowAt(geometry, selections.primary.head);
-  for (let row = rowAt(geometry, top), at = 0; at < region.text.height; at++) {
-    if (row.from === wanted.from) return at;
-    row = moveRows(geometry, row, 1);
+  const view = activeView(state);
+  const wanted = spotOf(geometry, rowAt(geometry, view.selections.primary.head));
+  for (let spot = topSpot(geometry, view), at = 0; at < region.text.height; at++) {
+    if (spot.row.from === wanted.row.from && spot.index === wanted.index) return at;
+    spot = moveSpots(geometry, spot, 1);
   }
   return null;
 }
@@ -79,19 +80,15 @@ function wantedRow(state: State, { count, plain }: Args, at: number | null): num
 function recenter(state: State, args: Args): Step {
   const geometry = geometryOf(state, regionOf(state, focusedLeaf(state)));
   const row = rowAt(geometry, activeView(state).selections.primary.head);
-  return step(
-    withView(state, { top: moveRows(geometry, row, -wantedRow(state, args, rowInWindow(state))).from }),
-  );
+  const up = wantedRow(state, args, rowInWindow(state));
+  return step(withView(state, topAt(moveSpots(geometry, spotOf(geometry, row), -up))));
 }
 
 /** The cursor to the middle row of the window; from there to the top, and from there to the bottom. */
 function toWindowLine(state: State, args: Args): Step {
   const geometry = geometryOf(state, regionOf(state, focusedLeaf(state)));
-  const row = moveRows(
-    geometry,
-    rowAt(geometry, activeView(state).top),
-    wantedRow(state, args, rowInWindow(state)),
-  );
+  const top = topSpot(geometry, activeView(state));
+  const { row } = moveSpots(geometry, top, wantedRow(state, args, rowInWindow(state)));
   return step(moveEach(state, () => row.from));
 }
 

@@ -3,7 +3,8 @@ import type { Command } from '../command.ts';
 import { copyWords } from '../copying.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { rowAt } from '../rows.ts';
-import { moveRows, reveal } from '../scroll.ts';
+import { reveal } from '../scroll.ts';
+import { moveSpots, spotOf, topAt } from '../spots.ts';
 import { askRuler, offerRulers } from '../rulers.ts';
 import { STATUS_ITEMS } from '../settings.ts';
 import { toggleItem } from '../status.ts';
@@ -47,7 +48,8 @@ function recenter(state: State): State {
   const region = regionOf(state, focusedLeaf(state));
   const geometry = geometryOf(state, region);
   const row = rowAt(geometry, activeView(state).selections.primary.head);
-  return withView(state, { top: moveRows(geometry, row, -Math.floor(region.text.height / 2)).from });
+  const half = Math.floor(region.text.height / 2);
+  return withView(state, topAt(moveSpots(geometry, spotOf(geometry, row), -half)));
 }
 
 export const viewing: readonly Command[] = [

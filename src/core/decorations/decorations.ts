@@ -7,6 +7,7 @@ import type { Look } from './look.ts';
 import type { Marker } from './markers.ts';
 import type { Overlay } from './overlays.ts';
 import type { ScrollbarMark } from './scrollbar-marks.ts';
+import type { VirtualLine } from './virtual-lines.ts';
 import type { VirtualText } from './virtual-texts.ts';
 
 /** Whose a decoration is: what plugins call their namespaces, or single things, is each one's own. */
@@ -30,6 +31,8 @@ export interface Decorations {
   readonly cursorLines: readonly { readonly plugin: string; readonly look: Look }[];
   /** Each over the character that it stands at. */
   readonly texts: Intervals<VirtualText>;
+  /** Each over its line with the break. */
+  readonly lines: Intervals<VirtualLine>;
   /** Symbols beside lines, each over its line with the break. */
   readonly indicators: Intervals<Indicator>;
   readonly scrollbarMarks: Intervals<ScrollbarMark>;
@@ -44,6 +47,7 @@ const NO_DECORATIONS: Decorations = {
   overlays: Intervals.none('gone'),
   cursorLines: [],
   texts: Intervals.none<VirtualText>('gone', keyOf),
+  lines: Intervals.none('gone'),
   indicators: Intervals.none('gone'),
   scrollbarMarks: Intervals.none('gone'),
   markers: Intervals.none<Marker>('empty', keyOf),
@@ -58,6 +62,7 @@ const each = (
   ...decorations,
   overlays: change(decorations.overlays),
   texts: change(decorations.texts),
+  lines: change(decorations.lines),
   indicators: change(decorations.indicators),
   scrollbarMarks: change(decorations.scrollbarMarks),
   markers: change(decorations.markers),
@@ -72,6 +77,7 @@ const kept = (decorations: Decorations): Decorations | null =>
   decorations.overlays.size > 0 ||
   decorations.cursorLines.length > 0 ||
   decorations.texts.size > 0 ||
+  decorations.lines.size > 0 ||
   decorations.indicators.size > 0 ||
   decorations.scrollbarMarks.size > 0 ||
   decorations.markers.size > 0

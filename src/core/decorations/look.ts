@@ -42,3 +42,9 @@ export const lookOf = (given: GivenLook): Look => ({
   extendToLineEnd: given.extendToLineEnd ?? false,
   fgOnCollisionOnly: given.fgOnCollisionOnly ?? false,
 });
+
+/** A colour of three numbers; none when one of them is negative or missing. */
+export function colorOf(parts: readonly unknown[]): Color | null {
+  const [red = -1, green = -1, blue = -1] = parts.map((part) => (typeof part === 'number' ? part : -1));
+  return Math.min(red, green, blue) < 0 ? null : [red, green, blue];
+}

@@ -70,13 +70,13 @@ export const virtualText: Group = {
         'addVirtualLine(bufferId: number, position: number, text: string, options: VirtualLineOptions, above: boolean, namespace: string, priority: number): boolean',
         'addVirtualLine(bufferId: number, position: number, text: string, fgR: number, fgG: number, fgB: number, bgR: number, bgG: number, bgB: number, above: boolean, namespace: string, priority: number): boolean',
       ],
-      where: 'later',
+      where: 'editor',
       doc: `Shows a line that is none of the document’s above or below the line of a byte offset: a row without a number, cut at the edge of the split. Of several, those with a higher priority stand further down, of equals the later ones. The cursor passes over them; scrolling counts them, and goes through them row by row. Control characters, line breaks among them, are shown as pictures, and of each line 4,096 bytes at most. It follows the line, and goes when that is deleted with its break. In the form with numbers a colour of -1 is none. ${PLACE}`,
     },
     {
       signature:
         'clearVirtualLinesInRange(bufferId: number, namespace: string, start: number, end: number): boolean',
-      where: 'later',
+      where: 'editor',
       doc: 'Takes away the virtual lines of a namespace at lines that begin in the bytes from `start` up to `end`. false when there is no such buffer, or they are no offsets in it.',
     },
     {

@@ -1,5 +1,5 @@
 import { decorate } from '../../core/decorations/decorations.ts';
-import { type Color, type GivenLook, type Look, lookOf } from '../../core/decorations/look.ts';
+import { colorOf, type GivenLook, type Look, lookOf } from '../../core/decorations/look.ts';
 import { withoutOverlay, withoutOverlays, withOverlay } from '../../core/decorations/overlays.ts';
 import type { Operation } from '../../core/operation.ts';
 import { step } from '../../core/state.ts';
@@ -98,10 +98,4 @@ function givenLook([first, ...rest]: Rest): Look {
     italic: italic === true,
     extendToLineEnd: numbers[9] === true,
   });
-}
-
-/** A colour of three numbers; none when one of them is negative or missing. */
-function colorOf(parts: readonly unknown[]): Color | null {
-  const [red = -1, green = -1, blue = -1] = parts.map((part) => (typeof part === 'number' ? part : -1));
-  return Math.min(red, green, blue) < 0 ? null : [red, green, blue];
 }

@@ -1,5 +1,6 @@
 import { type Decorations, decorate } from '../../core/decorations/decorations.ts';
-import { type Color, type GivenLook, type Look, lookOf } from '../../core/decorations/look.ts';
+import { withoutVirtualLines, withVirtualLine } from '../../core/decorations/virtual-lines.ts';
+import { type Color, colorOf, type GivenLook, type Look, lookOf } from '../../core/decorations/look.ts';
 import { withoutVirtualTexts, withVirtualText } from '../../core/decorations/virtual-texts.ts';
 import type { Caller, Operation } from '../../core/operation.ts';
 import { type State, type Step, step } from '../../core/state.ts';
@@ -55,12 +56,24 @@ export const virtualText: Readonly<Record<string, Operation['run']>> = {
     step(decorate(state, id, (all) => withoutVirtualTexts(all, plugin, (name) => name.startsWith(prefix)))),
 
   clearVirtualTexts: (state, { plugin }, [id]: readonly [number]) =>
-    step(decorate(state, id, (all) => withoutVirtualTexts(all, plugin, () => true))),
+    step(
+      decorate(state, id, (all) =>
+        withoutVirtualLines(
+          withoutVirtualTexts(all, plugin, () => true),
+          plugin,
+          null,
+        ),
+      ),
+    ),
 
   clearVirtualTextNamespace: (state, { plugin }, [id, namespace]: readonly [number, string]) =>
     step(
       decorate(state, id, (all) =>
-        withoutVirtualTexts(all, plugin, (name) => name === namespace || name.startsWith(`${namespace}:`)),
+        withoutVirtualLines(
+          withoutVirtualTexts(all, plugin, (name) => name === namespace || name.startsWith(`${namespace}:`)),
+          plugin,
+          namespace,
+        ),
       ),
     ),
 
@@ -75,7 +88,55 @@ export const virtualText: Readonly<Record<string, Operation['run']>> = {
       withoutVirtualTexts(all, caller.plugin, (name) => name.startsWith(prefix), range.from, range.to);
     return step(decorate(state, id, within));
   },
+
+  addVirtualLine(
+    state,
+    caller,
+    [id, position, text, ...rest]: readonly [number, number, string, ...unknown[]],
+  ) {
+    const at = placeIn(state, caller, id, position);
+    if (at === null) return step(state);
+    const [above, namespace, priority] = rest.slice(-3) as [boolean, string, number];
+    const { fg, bg, gutterGlyph, gutterColor } = lineOptions(rest.slice(0, -3));
+    return step(
+      decorate(state, id, (all, document) =>
+        withVirtualLine(all, document.text, at, text, {
+          owner: { plugin: caller.plugin, namespace },
+          look: lookOf({ fg, bg }),
+          above,
+          priority,
+          glyph: gutterGlyph ?? '',
+          glyphColor: gutterColor ?? null,
+        }),
+      ),
+    );
+  },
+
+  clearVirtualLinesInRange(
+    state,
+    caller,
+    [id, namespace, start, end]: readonly [number, string, number, number],
+  ) {
+    const range = stretchIn(state, caller, id, start, end);
+    if (range === null) return step(state);
+    return step(
+      decorate(state, id, (all) => withoutVirtualLines(all, caller.plugin, namespace, range.from, range.to)),
+    );
+  },
 };
+
+interface LineOptions {
+  readonly fg?: Color | null;
+  readonly bg?: Color | null;
+  readonly gutterGlyph?: string | null;
+  readonly gutterColor?: Color | null;
+}
+
+/** How a virtual line looks: options, or six numbers. */
+function lineOptions(given: readonly unknown[]): LineOptions {
+  if (given.length === 1) return given[0] as LineOptions;
+  return { fg: colorOf(given.slice(0, 3)), bg: colorOf(given.slice(3)) };
+}
 
 function added(
   state: State,

@@ -1,0 +1,60 @@
+import type { Byte } from '../../base/units.ts';
+import { lineEndAt, lineStartAt } from '../../text/lines.ts';
+import type { Text } from '../../text/text.ts';
+import { type Decorations, type Owner, sameOwner } from './decorations.ts';
+import type { Color, Look } from './look.ts';
+import { drawnBytes } from './virtual-texts.ts';
+
+/** A line on the screen that is none of the document. It belongs to a line of the text. */
+export interface VirtualLine {
+  readonly owner: Owner;
+  readonly bytes: Uint8Array;
+  readonly look: Look;
+  /** Whether it stands above its line, or below. */
+  readonly above: boolean;
+  /** Those with a higher one stand further down. */
+  readonly priority: number;
+  /** What stands in the gutter. */
+  readonly glyph: string;
+  readonly glyphColor: Color | null;
+  readonly order: number;
+}
+
+/** A line of the text is looked for so far. */
+const REACH: Byte = 64 * 1024;
+
+/** With a line above or below that of `at`. */
+export function withVirtualLine(
+  decorations: Decorations,
+  document: Text,
+  at: Byte,
+  text: string,
+  line: Omit<VirtualLine, 'bytes' | 'order'>,
+): Decorations {
+  const from = lineStartAt(document, at, REACH) ?? at;
+  const end = lineEndAt(document, at, REACH) ?? at + 1;
+  const value = { ...line, bytes: drawnBytes(text), order: decorations.added };
+  return {
+    ...decorations,
+    lines: decorations.lines.with(from, Math.min(document.length, end + 1), value),
+    added: decorations.added + 1,
+  };
+}
+
+/** Without a plugin's virtual lines, all or those of a namespace, at lines that begin in [from, to). */
+export function withoutVirtualLines(
+  decorations: Decorations,
+  plugin: string,
+  namespace: string | null,
+  from: Byte = 0,
+  to: Byte = Infinity,
+): Decorations {
+  const gone = ({ owner }: VirtualLine): boolean =>
+    namespace === null ? owner.plugin === plugin : sameOwner(owner, { plugin, namespace });
+  const lines = decorations.lines.withoutIn(
+    from,
+    to,
+    (line, at) => gone(line) && at >= from && (at < to || from === to),
+  );
+  return lines === decorations.lines ? decorations : { ...decorations, lines };
+}
