@@ -13,6 +13,7 @@ import { overlays } from './api/overlays.ts';
 import { paths } from './api/paths.ts';
 import { processes } from './api/processes.ts';
 import { settings } from './api/settings.ts';
+import { texts } from './api/texts.ts';
 import { popups } from './api/popups.ts';
 import { prompts } from './api/prompts.ts';
 import { display } from './api/display.ts';
@@ -43,6 +44,7 @@ export const API: readonly Group[] = [
   paths,
   processes,
   settings,
+  texts,
   popups,
   prompts,
   status,

@@ -5,6 +5,7 @@ import { paths } from './asks/paths.ts';
 import { configuration } from './asks/configuration.ts';
 import { processes } from './asks/processes.ts';
 import { settings } from './asks/settings.ts';
+import { texts } from './asks/texts.ts';
 import { values } from './asks/values.ts';
 import type { World } from './world.ts';
 
@@ -20,5 +21,6 @@ export const ASKS: Readonly<Record<string, Ask['run']>> = {
   ...paths,
   ...processes,
   ...settings,
+  ...texts,
   ...values,
 };

@@ -124,6 +124,8 @@ export const BOOTSTRAP = `(native, operations, name) => {
     checked('getHandlers', event, '');
     return [...(listeners.get(event) ?? [])];
   };
+  const { getL10n, t } = editor;
+  editor.getL10n = () => ({ ...getL10n(), t });
   const define = (object, key, value) => Object.defineProperty(object, key, { value, enumerable: true });
   Object.freeze(editor);
   define(globalThis, 'editor', editor);

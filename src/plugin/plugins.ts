@@ -314,7 +314,7 @@ export class Plugins {
       const asked = deeds.filter((deed) => deed.type === 'run' && ROWS.get(deed.name)?.where === 'host');
       const orders = deeds
         .filter((deed) => !asked.includes(deed) && !(deed.type === 'run' && this.#isHeld(plugin, deed)))
-        .map((deed) => orderOf(deed, additions));
+        .map((deed) => orderOf(this.#world.texts.inDeed(plugin, deed), additions));
       if (orders.length > 0)
         this.#dispatch({ type: 'plugin_turn', plugin, since: this.#past.since(seen), orders });
       for (const deed of asked) if (deed.type === 'run') void this.#ask(plugin, deed);
@@ -350,7 +350,8 @@ export class Plugins {
 
   async #asked(question: Question): Promise<unknown> {
     if (question.type === 'bytes' || question.type === 'lines') return this.#textAsked(question);
-    const { type, plugin, name, args } = question;
+    const { type, plugin, name } = question;
+    const args = this.#world.texts.inWords(plugin, name, question.args);
     const caller = { plugin, call: 0 };
     const state = this.#around.state();
     if (type === 'operation') {

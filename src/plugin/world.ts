@@ -5,6 +5,8 @@ import { Definitions } from './definitions.ts';
 import { Gate, type PermissionStore } from './gate.ts';
 import { Keeping } from './keeping.ts';
 import { Processes } from './processes.ts';
+import { tellWrong } from './telling.ts';
+import { Texts } from './texts.ts';
 import { Timers } from './timers.ts';
 import { Watches } from './watches.ts';
 
@@ -56,6 +58,7 @@ export interface World extends Surroundings {
   readonly watches: Watches;
   readonly processes: Processes;
   readonly timers: Timers;
+  readonly texts: Texts;
   readonly keeping: Keeping;
 }
 
@@ -66,15 +69,6 @@ export const worldOf = (around: Surroundings): World => ({
   watches: new Watches(around),
   processes: new Processes(around),
   timers: new Timers(around),
+  texts: new Texts(around),
   keeping: new Keeping(around, (plugin, error) => tellWrong(around, plugin, error)),
 });
-
-/** Tells the user of something that went wrong for a plugin, where what it is answered does not say what. */
-export const tellWrong = (world: Surroundings, plugin: string, error: unknown): void =>
-  world.dispatch({
-    type: 'message',
-    message: {
-      level: 'warning',
-      text: `plugin ${plugin}: ${error instanceof Error ? error.message : String(error)}`,
-    },
-  });

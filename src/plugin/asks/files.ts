@@ -6,7 +6,8 @@ import { encode } from '../../base/utf8.ts';
 import type { Ask } from '../asks.ts';
 import { type GivenPath, placeOf } from '../place.ts';
 import { codeOf, isBelow, realPath, realPlace } from '../real-path.ts';
-import { tellWrong, type World } from '../world.ts';
+import { tellWrong } from '../telling.ts';
+import type { World } from '../world.ts';
 
 /** A file that is longer is not read, and no longer text is written. */
 const MOST_BYTES = 16 << 20;
