@@ -1,6 +1,7 @@
 import type { Byte } from '../base/units.ts';
-import { encode, isContinuation, unitStart } from '../base/utf8.ts';
+import { encode } from '../base/utf8.ts';
 import { type GivenLook, type Look, lookOf } from './decorations/look.ts';
+import type { Interval } from './decorations/intervals.ts';
 import type { Json } from './json.ts';
 
 /** What a plugin attaches to text, for itself. */
@@ -36,61 +37,64 @@ interface Segment {
   readonly overlays?: readonly InlineOverlay[];
 }
 
-interface Stretch<T> {
-  readonly from: Byte;
-  readonly to: Byte;
-  readonly value: T;
-}
-
 /** What entries come to: a text, and what lies where in it; of looks the later ones lie over others. */
 export interface Content {
   readonly bytes: Uint8Array;
-  readonly looks: readonly Stretch<Look>[];
-  readonly properties: readonly Stretch<Properties>[];
+  readonly looks: readonly Interval<Look>[];
+  readonly properties: readonly Interval<Properties>[];
 }
 
 /** Puts entries together, one right behind the other. */
 export function layOut(entries: readonly Entry[]): Content {
-  const parts: string[] = [];
-  const looks: Stretch<Look>[] = [];
-  const properties: Stretch<Properties>[] = [];
-  let at = 0;
-  for (const entry of entries) {
-    const segments = entry.segments ?? [];
-    const whole =
-      entry.segments === undefined ? entry.text : segments.map((segment) => segment.text).join('');
-    const text = fitted(whole, entry);
-    const own = encode(text);
-    const ends = at + own.length;
-    // What is cut has no look, nor has a line break.
-    const shown = text.endsWith('\n') ? own.length - 1 : own.length;
-    const place = (from: Byte, to: Byte, asked: boolean, look: GivenLook, more?: Properties): void => {
-      const first = unitStart(own, Math.min(from, shown));
-      const last = Math.min(to, shown);
-      if (first > last || (asked && first === last)) return;
-      looks.push({ from: at + first, to: at + last, value: lookOf(look) });
-      if (more !== undefined) properties.push({ from: at + first, to: at + last, value: more });
-    };
-    if (entry.properties !== undefined) properties.push({ from: at, to: ends, value: entry.properties });
-    if (entry.style !== undefined) place(0, shown, false, entry.style);
-    let start = 0;
-    for (const segment of segments) {
-      const bytes = encode(segment.text);
-      if (segment.style !== undefined) place(start, start + bytes.length, bytes.length > 0, segment.style);
-      for (const overlay of segment.overlays ?? []) {
-        const [from, to] = stretchOf(overlay, segment.text, bytes);
-        place(start + from, start + to, overlay.start < overlay.end, overlay.style, overlay.properties);
-      }
-      start += bytes.length;
-    }
-    for (const overlay of entry.inlineOverlays ?? []) {
-      const [from, to] = stretchOf(overlay, text, own);
-      place(from, to, overlay.start < overlay.end, overlay.style, overlay.properties);
-    }
-    parts.push(text);
-    at = ends;
+  const laid: Laid = { parts: [], at: 0, looks: [], properties: [] };
+  for (const entry of entries) put(laid, entry);
+  return { bytes: encode(laid.parts.join('')), looks: laid.looks, properties: laid.properties };
+}
+
+/** What is put together so far. */
+interface Laid {
+  readonly parts: string[];
+  at: Byte;
+  readonly looks: Interval<Look>[];
+  readonly properties: Interval<Properties>[];
+}
+
+function put(laid: Laid, entry: Entry): void {
+  const { at, looks, properties } = laid;
+  const segments = entry.segments ?? [];
+  const whole = entry.segments === undefined ? entry.text : segments.map((segment) => segment.text).join('');
+  const text = fitted(whole, entry);
+  const length = utf8Length(text);
+  // What is cut has no look, nor has a line break.
+  const shown = text.endsWith('\n') ? length - 1 : length;
+  const place = (from: Byte, to: Byte, asked: boolean, look: GivenLook, more?: Properties): void => {
+    const first = placeIn(text, length, 'byte', Math.min(from, shown), false);
+    const last = Math.min(to, shown);
+    if (first > last || (asked && first === last)) return;
+    looks.push({ from: at + first, to: at + last, value: lookOf(look) });
+    if (more !== undefined) properties.push({ from: at + first, to: at + last, value: more });
+  };
+  const overlay = (
+    start: Byte,
+    { start: from, end, unit, style, properties: more }: InlineOverlay,
+    of: string,
+  ): void => {
+    const bytes = of === text ? length : utf8Length(of);
+    const first = placeIn(of, bytes, unit, from, false);
+    place(start + first, start + placeIn(of, bytes, unit, end, true), from < end, style, more);
+  };
+  if (entry.properties !== undefined) properties.push({ from: at, to: at + length, value: entry.properties });
+  if (entry.style !== undefined) place(0, shown, false, entry.style);
+  let start = 0;
+  for (const segment of segments) {
+    const bytes = utf8Length(segment.text);
+    if (segment.style !== undefined) place(start, start + bytes, bytes > 0, segment.style);
+    for (const each of segment.overlays ?? []) overlay(start, each, segment.text);
+    start += bytes;
   }
-  return { bytes: encode(parts.join('')), looks, properties };
+  for (const each of entry.inlineOverlays ?? []) overlay(0, each, text);
+  laid.parts.push(text);
+  laid.at += length;
 }
 
 /** A text of as many characters as are wanted. */
@@ -98,28 +102,69 @@ function fitted(text: string, { padToChars: least = 0, truncateToChars: most = I
   // As many characters as there are code units at most, which need not be counted then.
   if (text.length <= most && least === 0) return text;
   const broken = text.endsWith('\n');
-  const line = broken ? text.slice(0, -1) : text;
-  let characters = Array.from(line);
-  if (characters.length > most)
-    characters = most < 1 ? [] : [...characters.slice(0, Math.trunc(most) - 1), '…'];
-  const blanks = ' '.repeat(Math.max(0, Math.min(least, MOST_PADDED) - characters.length));
-  return `${characters.join('')}${blanks}${broken ? '\n' : ''}`;
+  let line = broken ? text.slice(0, -1) : text;
+  let count = characters(line);
+  if (count > most) {
+    line =
+      most < 1
+        ? ''
+        : `${Array.from(line)
+            .slice(0, Math.trunc(most) - 1)
+            .join('')}…`;
+    count = Math.min(count, Math.max(0, Math.trunc(most)));
+  }
+  const blanks = Math.max(0, Math.min(least, MOST_PADDED) - count);
+  return `${line}${' '.repeat(blanks)}${broken ? '\n' : ''}`;
 }
 
 /** Nobody sees more blanks. */
 const MOST_PADDED = 10_000;
 
-/** The bytes of a text that an overlay lies over: all characters that it touches. */
-function stretchOf({ start, end, unit }: InlineOverlay, text: string, bytes: Uint8Array): [Byte, Byte] {
-  const within = (at: number): Byte => Math.max(0, Math.min(Math.trunc(at), bytes.length));
-  if (bytes.length === text.length) return [within(start), within(end)];
-  if (unit !== 'char') {
-    let to = within(end);
-    while (to < bytes.length && isContinuation(bytes[to])) to++;
-    return [unitStart(bytes, within(start)), to];
+/** Whether the code unit at a place is the second half of a character. */
+const isSecond = (text: string, i: number): boolean =>
+  (text.charCodeAt(i) & 0xfc00) === 0xdc00 && i > 0 && (text.charCodeAt(i - 1) & 0xfc00) === 0xd800;
+
+function characters(text: string): number {
+  let count = text.length;
+  for (let i = 1; i < text.length; i++) if (isSecond(text, i)) count--;
+  return count;
+}
+
+/** The bytes of the character, or half a character, that begins at a code unit. */
+function bytesAt(text: string, i: number): number {
+  const unit = text.charCodeAt(i);
+  if (unit < 0x80) return 1;
+  if (unit < 0x800) return 2;
+  return isSecond(text, i + 1) ? 4 : 3;
+}
+
+function utf8Length(text: string): Byte {
+  let length = 0;
+  for (let i = 0; i < text.length; i++) {
+    const bytes = bytesAt(text, i);
+    length += bytes;
+    if (bytes === 4) i++;
   }
-  const characters = Array.from(text);
-  const byteOf = (at: number): Byte =>
-    encode(characters.slice(0, Math.max(0, Math.trunc(at))).join('')).length;
-  return [byteOf(start), byteOf(end)];
+  return length;
+}
+
+/**
+ * The byte of a text where an overlay begins or, `after`, ends that counts `unit`s: between two characters, so that it
+ * lies over all that it touches.
+ */
+function placeIn(text: string, length: Byte, unit: InlineOverlay['unit'], at: number, after: boolean): Byte {
+  const wanted = Math.trunc(at);
+  if (!(wanted > 0)) return 0;
+  if (length === text.length) return Math.min(wanted, length);
+  let bytes = 0;
+  let count = 0;
+  for (let i = 0; i < text.length; i++) {
+    if ((unit === 'char' ? count : bytes) >= wanted) return bytes;
+    const own = bytesAt(text, i);
+    if (unit !== 'char' && !after && bytes + own > wanted) return bytes;
+    bytes += own;
+    count++;
+    if (own === 4) i++;
+  }
+  return bytes;
 }

@@ -6,7 +6,7 @@ import { History } from '../text/history.ts';
 import { Text } from '../text/text.ts';
 import { decorate } from './decorations/decorations.ts';
 import { Intervals } from './decorations/intervals.ts';
-import { withOverlay } from './decorations/overlays.ts';
+import { withOverlays } from './decorations/overlays.ts';
 import type { Document, DocumentId } from './document.ts';
 import { type Entry, layOut, type Properties } from './entries.ts';
 import { drop } from './leaving.ts';
@@ -81,10 +81,11 @@ export function withContent(state: State, id: DocumentId, entries: readonly Entr
   text.countNewlines(bytes.length);
   document.text.countNewlines(document.text.length);
   const change = difference(document.text, text);
+  const bare = withoutLooks(state, document);
   const changed =
     change === null
-      ? state
-      : apply(state, {
+      ? bare
+      : apply(bare, {
           document: id,
           changes: ChangeSet.of(document.text.length, [change]),
           text,
@@ -98,19 +99,22 @@ export function withContent(state: State, id: DocumentId, entries: readonly Entr
     history: History.start(Selections.origin),
     virtual: {
       ...document.virtual,
-      properties: properties.reduce(
-        (all, { from, to, value }) => all.with(from, to, value),
-        Intervals.none<Properties>('gone'),
-      ),
+      properties: Intervals.none<Properties>('gone').withAll(properties),
     },
   });
-  const dressed = decorate(shown, id, (decorations) =>
-    looks.reduce((all, { from, to, value }) => withOverlay(all, CONTENT, from, to, value), {
-      ...decorations,
-      overlays: decorations.overlays.without(({ owner }) => owner.plugin === CONTENT.plugin),
-    }),
-  );
+  const dressed = decorate(shown, id, (decorations) => withOverlays(decorations, CONTENT, looks));
   return change === null ? dressed : withPlaces(state, dressed, id);
+}
+
+/** The state without what lies over the content of a plugin's buffer, which need not move along with other content. */
+function withoutLooks(state: State, { id, virtual }: Document): State {
+  const bare = decorate(state, id, (decorations) => ({
+    ...decorations,
+    overlays: decorations.overlays.without(({ owner }) => owner.plugin === CONTENT.plugin),
+  }));
+  const document = documentById(bare, id);
+  const properties = Intervals.none<Properties>('gone');
+  return withDocument(bare, { ...document, virtual: virtual === null ? null : { ...virtual, properties } });
 }
 
 /** Longer texts are not compared: all of them is changed. */

@@ -333,3 +333,94 @@ describe('other content of a virtual buffer', () => {
     assert.equal(activeDocument(editor.state).mode, null);
   });
 });
+
+describe('whatever plugins and the user do', () => {
+  const options = fc.record(
+    {
+      name: fc.constantFrom('a', 'b'),
+      mode: fc.constantFrom('list', ''),
+      readOnly: fc.boolean(),
+      hiddenFromTabs: fc.boolean(),
+      scrollable: fc.boolean(),
+      showCursors: fc.boolean(),
+      lineWrap: fc.boolean(),
+      before: fc.boolean(),
+      direction: fc.constantFrom('vertical', 'horizontal'),
+      ratio: fc.double({ min: -1, max: 2, noNaN: true }),
+      panelId: fc.constantFrom('p', 'q'),
+      role: fc.constantFrom('utility_dock', 'other'),
+      initialCursorLine: fc.integer({ min: -2, max: 9 }),
+      entries: fc.array(
+        fc.record({
+          text: fc.string({ unit: fc.constantFrom('a', '\n', 'é', '\t', '\r', '👍🏽'), maxLength: 6 }),
+          properties: fc.constant({ x: 1 }),
+          style: fc.constant({ bold: true, extendToLineEnd: true }),
+          padToChars: fc.nat(8),
+          truncateToChars: fc.nat(8),
+        }),
+        { maxLength: 5 },
+      ),
+    },
+    { requiredKeys: ['name', 'entries'] },
+  );
+  const step = fc.oneof(
+    fc.record({ make: fc.constantFrom('createVirtualBuffer', 'createVirtualBufferInSplit'), options }),
+    fc.record({ content: fc.nat(5), options }),
+    fc.record({
+      command: fc.constantFrom(
+        'next_buffer',
+        'prev_buffer',
+        'split_vertical',
+        'close_split',
+        'next_split',
+        'close',
+        'close_tab',
+        'undo',
+        'redo',
+        'move_down',
+        'select_all',
+        'move_tab_right',
+        'close_other_tabs',
+        'close_all_tabs',
+        'toggle_maximize_split',
+        'new',
+        'move_tab_to_next_split',
+      ),
+    }),
+    fc.record({ type: fc.constantFrom('a', '\u00e9') }),
+    fc.record({ size: fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 20 })) }),
+    fc.record({ gone: fc.constantFrom('one', 'two') }),
+  );
+
+  test('splits, tabs and cursors stay whole, and it can be drawn', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(step, fc.constantFrom('one', 'two')), { maxLength: 25 }), (steps) => {
+        const editor = new Editor();
+        for (const [each, plugin] of steps) {
+          if ('make' in each) {
+            const call = editor.run(each.make, [each.options], plugin);
+            assert.notEqual(editor.answerOf(call), undefined);
+          } else if ('content' in each) {
+            const ids = [...editor.state.documents.keys()];
+            editor.run(
+              'setVirtualBufferContent',
+              [ids[each.content % ids.length], each.options.entries],
+              plugin,
+            );
+          } else if ('command' in each) editor.send({ type: 'command', name: each.command });
+          else if ('type' in each) editor.type(each.type);
+          else if ('size' in each) editor.send({ type: 'resize', columns: each.size[0], rows: each.size[1] });
+          else editor.send({ type: 'plugin_gone', plugin: each.gone });
+          // A question about unsaved work is left.
+          if (editor.state.prompt !== null) editor.keys('Escape');
+          checkPanes(editor.state);
+          checkSelections(editor.state);
+          new Screen(editor.state);
+        }
+        for (const plugin of ['one', 'two']) editor.send({ type: 'plugin_gone', plugin });
+        assert.ok([...editor.state.documents.values()].every(({ virtual }) => virtual === null));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -94,6 +94,13 @@ export class Intervals<T extends object> {
     return new Intervals(this.#kind, this.#chunks, late, this.size + 1);
   }
 
+  /** With several more. */
+  withAll(more: readonly Interval<T>[]): Intervals<T> {
+    const late = this.#continued();
+    for (const each of more) late.push(each);
+    return new Intervals(this.#kind, this.#chunks, late, this.size + more.length);
+  }
+
   /** The same in place of the one that has its key. All that was ever added here was put so. */
   put(from: Byte, to: Byte, value: T): Intervals<T> {
     const index = this.#indexed();

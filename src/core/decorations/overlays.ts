@@ -1,5 +1,6 @@
 import type { Byte } from '../../base/units.ts';
 import { type Decorations, type Owner, sameOwner } from './decorations.ts';
+import type { Interval } from './intervals.ts';
 import type { Look } from './look.ts';
 
 /** A look over a stretch of text. */
@@ -28,6 +29,22 @@ export function withOverlay(
     overlays: overlays.with(from, to, { owner, look, order: added }),
     added: added + 1,
   };
+}
+
+/** With several looks, the later ones over those before. */
+export function withOverlays(
+  decorations: Decorations,
+  owner: Owner,
+  looks: readonly Interval<Look>[],
+): Decorations {
+  let { added } = decorations;
+  const seen = looks.filter(({ from, to, value }) => from < to || value.extendToLineEnd);
+  const more = seen.map(({ from, to, value }) => ({
+    from,
+    to,
+    value: { owner, look: value, order: added++ },
+  }));
+  return { ...decorations, overlays: decorations.overlays.withAll(more), added };
 }
 
 /** Without a plugin's overlays: all, or those of a namespace, and of these those with a part in [from, to). */
