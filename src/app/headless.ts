@@ -128,8 +128,12 @@ export class Headless {
         return this.#plugins?.run(effect);
       case 'plugin_log':
         return this.#options.log(effect.level, effect.text);
-      default:
-        return this.#host?.run(effect);
+      default: {
+        const held = this.#plugins?.hold(effect) ?? null;
+        if (held === null) return this.#host?.run(effect);
+        void held.then((instead) => (instead === null ? this.#host?.run(effect) : this.dispatch(instead)));
+        return undefined;
+      }
     }
   }
 }

@@ -171,7 +171,6 @@ async function edit(given: Arguments): Promise<void> {
     const stage: PluginStage = {
       folder: workspace.folder,
       configuration,
-      userConfiguration: () => ({}),
       reloadConfiguration: () => host.readSettings(),
       state: () => session.state,
       dispatch: (event) => session.dispatch(event),

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { userConfiguration } from '../host/configuration.ts';
 import { Disk } from '../host/disk.ts';
 import { Journal } from '../host/journal.ts';
 import { thisProcess } from '../host/owner.ts';
@@ -10,7 +11,6 @@ import { PluginFolder, type PluginsChange } from '../host/plugin-folder.ts';
 import { Saver } from '../host/saving.ts';
 import { Stripper } from '../host/stripper.ts';
 import type { Event } from '../core/event.ts';
-import type { Json } from '../core/json.ts';
 import { configOf } from '../core/plugin-config.ts';
 import type { State } from '../core/state.ts';
 import type { PermissionStore } from '../plugin/gate.ts';
@@ -22,7 +22,6 @@ export interface PluginStage {
   readonly folder: string;
   /** The user's configuration folder; null when it is neither read nor written. */
   readonly configuration: string | null;
-  readonly userConfiguration: () => Json;
   readonly reloadConfiguration: () => void;
   readonly state: () => State;
   readonly dispatch: (event: Event) => void;
@@ -52,7 +51,7 @@ export function pluginsOn(stage: PluginStage): Plugins {
       data: join(stateFolder(), 'plugins'),
       temporary: tmpdir(),
       environment: process.env,
-      userConfiguration: stage.userConfiguration,
+      userConfiguration: () => userConfiguration(stage.configuration),
       reloadConfiguration: stage.reloadConfiguration,
       state: stage.state,
       dispatch: stage.dispatch,

@@ -84,7 +84,6 @@ export async function run(given: Arguments): Promise<0 | 1> {
   const plugins = pluginsOn({
     folder,
     configuration,
-    userConfiguration: () => ({}),
     reloadConfiguration: () => host.readSettings(),
     state: () => editor.state,
     dispatch,

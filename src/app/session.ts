@@ -262,8 +262,12 @@ export class Session {
       case 'edited':
       case 'plugin_log':
         return undefined;
-      default:
-        this.#host?.run(effect);
+      default: {
+        const held = this.#plugins?.hold(effect) ?? null;
+        if (held === null) this.#host?.run(effect);
+        else
+          void held.then((instead) => (instead === null ? this.#host?.run(effect) : this.dispatch(instead)));
+      }
     }
   }
 

@@ -1,3 +1,4 @@
+import type { Json } from '../core/json.ts';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -87,6 +88,18 @@ export async function readConfiguration(
     broken ||= layer.broken;
   }
   return { settings: settingsOf([layers.user, layers.folder]), layers, keys, faults, held, broken };
+}
+
+/** What the user's file sets, as it stands there; an empty object when there is none, or it cannot be read. */
+export async function userConfiguration(folder: string | null): Promise<Json> {
+  const path = folder === null ? '' : configurationFile(folder);
+  if (!existsSync(path)) return {};
+  const text = readSmallText(path, MOST_BYTES);
+  if (text === null) return {};
+  const { parseJsonc } = await import('./jsonc.ts');
+  const { value, faults } = await parseJsonc(text);
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return faults.length === 0 && isObject ? (value as Json) : {};
 }
 
 interface Layer {

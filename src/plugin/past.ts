@@ -2,6 +2,9 @@ import type { DocumentId } from '../core/document.ts';
 import type { Edit } from '../core/edits.ts';
 import type { State } from '../core/state.ts';
 import type { ChangeSet } from '../text/changeset.ts';
+import type { Question } from './link.ts';
+
+type TextQuestion = Extract<Question, { type: 'bytes' | 'lines' }>;
 
 /** What plugins may still be looking at: the documents of pictures, and what changed since. */
 export class Past {
@@ -20,9 +23,14 @@ export class Past {
     for (const edit of edits) this.#edits.push({ picture: this.#newest, edit });
   }
 
-  /** The documents of a picture. */
-  documents(picture: number): State['documents'] | undefined {
-    return this.#pictures.get(picture);
+  /** Answers what is asked of a text as it stands in a picture. Throws when it is not known any more. */
+  answer(question: TextQuestion): unknown {
+    const document = this.#pictures.get(question.picture)?.get(question.document);
+    if (document === undefined) throw new Error('the buffer is not there any more');
+    if (question.type === 'lines')
+      return question.offsets.map((at) => document.text.newlinesBefore(at) ?? null);
+    const bytes = new Uint8Array(question.to - question.from);
+    return document.text.readInto(question.from, bytes) ? bytes : null;
   }
 
   /** What changed in documents since a picture. */

@@ -20,6 +20,7 @@ import { OPERATIONS } from './operations.ts';
 import { Past } from './past.ts';
 import { Picturing } from './picturing.ts';
 import { Troupe } from './troupe.ts';
+import { Verdicts } from './verdicts.ts';
 import { type Surroundings, type World, worldOf } from './world.ts';
 
 /** So many faults in so long a time end a plugin; of fewer, not more than some are told. */
@@ -28,8 +29,6 @@ const MOST_TOLD = 3;
 /** The worker is started anew so often in that time. */
 const MOST_LOSSES = 3;
 const FAULT_TIME: Milliseconds = 60_000;
-/** How long a plugin may take to say that something must not happen, if nothing else is said. */
-const GATE_TIME: Milliseconds = 50;
 
 /** What plugins need of the program, besides what stands around them. */
 export interface PluginsOptions {
@@ -81,11 +80,10 @@ export class Plugins {
   readonly #onlooker = new Onlooker();
   readonly #editGates = new EditGates(
     (event) => this.#listens(event),
-    (event, payload) => this.allow(event, payload),
+    (event, payload) => this.#allow(event, payload),
     (event) => this.#dispatch(event),
   );
-  readonly #gates = new Map<number, (allowed: boolean) => void>();
-  #lastGate = 0;
+  readonly #verdicts: Verdicts;
   /** Told that settings may be others now, those too that switch plugins on and off. */
   configured: () => void = () => {};
   /** What is to be done when a handler ran, or its plugin goes. */
@@ -97,6 +95,7 @@ export class Plugins {
 
   constructor(options: PluginsOptions) {
     this.#options = options;
+    this.#verdicts = new Verdicts(options.patience);
     this.#around = options.around;
     this.#world = worldOf({
       ...options.around,
@@ -221,27 +220,35 @@ export class Plugins {
     }
   }
 
-  /** Whether plugins let something happen that they want to be asked about; those that take too long do. */
-  async allow(event: string, payload: Json): Promise<boolean> {
-    if (!this.#listens(event)) return true;
-    const gate = ++this.#lastGate;
-    const listeners = [...this.#members].filter(([, { listened }]) => listened.has(event));
-    let left = listeners.length;
-    return await new Promise((resolve) => {
-      const decide = (allowed: boolean): void => {
-        left--;
-        if (allowed && left > 0) return;
-        clearTimeout(timer);
-        this.#gates.delete(gate);
-        resolve(allowed);
-      };
-      const timer = setTimeout(() => {
-        left = 1;
-        decide(true);
-      }, this.#options.patience ?? GATE_TIME);
-      this.#gates.set(gate, decide);
-      this.#run(null, { kind: 'event', event, payload, gate });
-    });
+  /**
+   * Asks plugins whether an effect may be carried out; null when they need not be asked. Resolves to what takes its
+   * place, null when it may.
+   */
+  hold(effect: Effect): Promise<Event | null> | null {
+    if (effect.type === 'save' && this.#listens('before_file_save')) {
+      const { document, path } = effect;
+      const message = `a plugin does not let ${path} be saved`;
+      return this.#allow('before_file_save', { path, buffer_id: document }).then((allowed) =>
+        allowed ? null : { type: 'save_failed', document, message },
+      );
+    }
+    if (effect.type === 'open' && this.#listens('before_file_open')) {
+      const { path } = effect;
+      const message = `a plugin does not let ${path} be opened`;
+      return this.#allow('before_file_open', { path }).then((allowed) =>
+        allowed ? null : { type: 'open_failed', path, message },
+      );
+    }
+    return null;
+  }
+
+  /** Whether plugins let something happen that they want to be asked about. */
+  async #allow(event: string, payload: Json): Promise<boolean> {
+    const listeners = [...this.#members.values()].filter(({ listened }) => listened.has(event));
+    if (listeners.length === 0) return true;
+    return await this.#verdicts.of(listeners.length, (gate) =>
+      this.#run(null, { kind: 'event', event, payload, gate }),
+    );
   }
 
   #listens(event: string): boolean {
@@ -297,7 +304,7 @@ export class Plugins {
         return this.#tell();
       }
       case 'verdict':
-        return this.#gates.get(report.gate)?.(report.allowed);
+        return this.#verdicts.told(report.gate, report.allowed);
       case 'log':
         return this.#options.print?.(report.plugin, report.level, report.text);
       case 'ran':
@@ -349,7 +356,7 @@ export class Plugins {
   }
 
   async #asked(question: Question): Promise<unknown> {
-    if (question.type === 'bytes' || question.type === 'lines') return this.#textAsked(question);
+    if (question.type === 'bytes' || question.type === 'lines') return this.#past.answer(question);
     const { type, plugin, name } = question;
     const args = this.#world.texts.inWords(plugin, name, question.args);
     const caller = { plugin, call: 0 };
@@ -375,15 +382,6 @@ export class Plugins {
         orders: [{ type: 'run', name, args, call: 0 }],
       });
     return accepted;
-  }
-
-  #textAsked(question: Extract<Question, { type: 'bytes' | 'lines' }>): unknown {
-    const document = this.#past.documents(question.picture)?.get(question.document);
-    if (document === undefined) throw new Error('the buffer is not there any more');
-    if (question.type === 'lines')
-      return question.offsets.map((at) => document.text.newlinesBefore(at) ?? null);
-    const bytes = new Uint8Array(question.to - question.from);
-    return document.text.readInto(question.from, bytes) ? bytes : null;
   }
 
   #loaded(plugin: string, well: boolean): void {
@@ -429,8 +427,6 @@ export class Plugins {
   /** The worker is gone: all plugins run anew, but for the one that was its end. */
   #lost(culprit: string | null, why: string): void {
     const others = [...this.#members].filter(([name, { state }]) => name !== culprit && state !== 'stopped');
-    for (const decide of this.#gates.values()) decide(true);
-    this.#gates.clear();
     this.#taken = 0;
     this.#picturing.forget();
     if (culprit !== null && this.#members.has(culprit))

@@ -114,7 +114,7 @@ export class PluginVm {
 
   /** What was thrown, in words; `deadly` when its plugin cannot go on. */
   stopFor(message: string, stack: string): Stop {
-    const deadly = isOutOfMemory(message) || /^InternalError: interrupted/.test(message);
+    const deadly = isOutOfMemory(message) || message.startsWith('InternalError: interrupted');
     return deadly && performance.now() > this.#watch.deadline
       ? this.#tooLong(stack)
       : { message, stack, deadly };

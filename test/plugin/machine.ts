@@ -82,7 +82,7 @@ export class Machine {
         data: join(this.folder, 'data'),
         temporary: tmpdir(),
         environment: {},
-        userConfiguration: () => ({ editor: { tab_size: 3 } }),
+        userConfiguration: () => Promise.resolve({ editor: { tab_size: 3 } }),
         reloadConfiguration: () => void this.logged.push('reload'),
         state: () => this.state,
         dispatch: (event) => this.dispatch(event),
@@ -120,8 +120,14 @@ export class Machine {
         case 'permit':
           this.plugins.run(effect);
           break;
-        default:
-          this.#options.host?.(effect, this);
+        default: {
+          const held = this.plugins.hold(effect);
+          if (held === null) this.#options.host?.(effect, this);
+          else
+            void held.then((instead) =>
+              instead === null ? this.#options.host?.(effect, this) : this.dispatch(instead),
+            );
+        }
       }
     }
   }

@@ -68,7 +68,7 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
       temporary: join(base, 'temporary'),
       environment: { ...process.env, INK_TEST: 'yes' },
       home: () => join(base, 'home'),
-      userConfiguration: () => ({}),
+      userConfiguration: () => Promise.resolve({}),
       reloadConfiguration() {},
       settled: () => Promise.resolve(),
       state: () => state,

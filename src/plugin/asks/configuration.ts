@@ -3,9 +3,9 @@ import { activeMap } from '../../core/key-maps.ts';
 import type { Ask } from '../asks.ts';
 
 export const configuration: Readonly<Record<string, Ask['run']>> = {
-  getConfig: (world) => {
+  getConfig: async (world) => {
+    const own = await world.userConfiguration();
     const state = world.state();
-    const own = world.userConfiguration();
     const set = typeof own === 'object' && own !== null && !Array.isArray(own) ? own : {};
     const settings = JSON.parse(JSON.stringify(state.settings)) as { [name: string]: Json };
     return { ...set, ...settings, active_keybinding_map: activeMap(state) };
