@@ -3,11 +3,9 @@ import { type ActionSpec, macroOfActions } from '../../core/macro-actions.ts';
 import { macroNamed } from '../../core/macros.ts';
 import { mayRegister, registered } from '../../core/plugin-commands.ts';
 import type { Check } from '../checks.ts';
-import { inWords } from '../words.ts';
 
 export const commands: Readonly<Record<string, Check['run']>> = {
-  registerCommand(state, { plugin }, [given]: readonly [string]) {
-    const name = inWords(plugin, given);
+  registerCommand(state, { plugin }, [name]: readonly [string]) {
     if (name.trim() === '') return 'a command has a name that people can read';
     if (mayRegister(state, plugin, name)) return true;
     const owner = registered(state, name)?.registration?.plugin;
@@ -15,7 +13,7 @@ export const commands: Readonly<Record<string, Check['run']>> = {
   },
 
   unregisterCommand: (state, { plugin }, [name]: readonly [string]) =>
-    registered(state, inWords(plugin, name))?.registration?.plugin === plugin,
+    registered(state, name)?.registration?.plugin === plugin,
 
   defineMacro: (state, _, [register, steps]: readonly [string, readonly ActionSpec[]]) =>
     isMacroName(register) && macroOfActions(steps, (name) => state.commands.has(name)) !== null,

@@ -13,7 +13,6 @@ import {
 } from '../../core/plugin-commands.ts';
 import { runCommand } from '../../core/recording.ts';
 import { andThen, step } from '../../core/state.ts';
-import { inWords } from '../words.ts';
 
 type Registering = readonly [
   name: string,
@@ -24,9 +23,9 @@ type Registering = readonly [
 ];
 
 /** What a plugin asks for, in any of the ways in which it may. */
-const wantedOf = (plugin: string, [name, description, handler, contexts]: Registering): Wanted => ({
-  name: inWords(plugin, name),
-  description: inWords(plugin, description),
+const wantedOf = ([name, description, handler, contexts]: Registering): Wanted => ({
+  name,
+  description,
   handler,
   contexts: (contexts ?? '')
     .split(',')
@@ -35,17 +34,15 @@ const wantedOf = (plugin: string, [name, description, handler, contexts]: Regist
 });
 
 export const commands: Readonly<Record<string, Operation['run']>> = {
-  registerCommand: (state, { plugin }, args: Registering) =>
-    step(register(state, plugin, wantedOf(plugin, args))),
+  registerCommand: (state, { plugin }, args: Registering) => step(register(state, plugin, wantedOf(args))),
 
-  unregisterCommand: (state, { plugin }, [name]: readonly [string]) =>
-    step(unregister(state, plugin, inWords(plugin, name))),
+  unregisterCommand: (state, { plugin }, [name]: readonly [string]) => step(unregister(state, plugin, name)),
 
   setContext: (state, { plugin }, [name, active]: readonly [string, boolean]) =>
     step(setContext(state, plugin, name, active)),
 
   runCommand(state, caller, [name]: readonly [string]) {
-    const command = commandCalled(state, inWords(caller.plugin, name));
+    const command = commandCalled(state, name);
     if (command === undefined)
       return step(state, refusal(caller, `runCommand: there is no command ${JSON.stringify(name)}`));
     const outcome = runCommand(state, command.name);

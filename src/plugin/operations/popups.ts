@@ -4,7 +4,6 @@ import type { Operation } from '../../core/operation.ts';
 import { addItem, isMenu } from '../../core/plugin-menus.ts';
 import { offer, type Offer } from '../../core/plugin-popup.ts';
 import { step } from '../../core/state.ts';
-import { inWords } from '../words.ts';
 
 type Actions = Omit<Offer, 'document'> & { readonly bufferId?: DocumentId };
 
@@ -15,5 +14,5 @@ export const popups: Readonly<Record<string, Operation['run']>> = {
       : offer(state, plugin, { ...offered, document: bufferId ?? null }),
 
   addMenuItem: (state, { plugin }, [item]: readonly [Omit<AddedItem, 'plugin'>]) =>
-    step(isMenu(item.menu) ? addItem(state, { ...item, plugin, label: inWords(plugin, item.label) }) : state),
+    step(isMenu(item.menu) ? addItem(state, { ...item, plugin }) : state),
 };

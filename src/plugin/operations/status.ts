@@ -4,7 +4,6 @@ import type { LogLevel } from '../../core/effect.ts';
 import type { Operation } from '../../core/operation.ts';
 import { addElement, log, setElement } from '../../core/plugin-status.ts';
 import { say, step } from '../../core/state.ts';
-import { inWords } from '../words.ts';
 
 const logging =
   (level: LogLevel): Operation['run'] =>
@@ -20,7 +19,7 @@ export const status: Readonly<Record<string, Operation['run']>> = {
   setStatus: (state, _, [message]: readonly [string]) => step(say(state, 'info', oneLine(message))),
 
   registerStatusBarElement: (state, { plugin }, [token, title]: readonly [string, string]) =>
-    step(addElement(state, plugin, token, inWords(plugin, title))),
+    step(addElement(state, plugin, token, title)),
 
   setStatusBarValue: (state, { plugin }, [document, token, value]: readonly [DocumentId, string, string]) =>
     step(setElement(state, plugin, { token, document, value })),
