@@ -46,6 +46,9 @@ export function isAnswer(state: State, wait: Waits, event: Event): boolean {
       return wait === 'files' && (event.done || state.prompt?.request !== event.request);
     case 'words':
       return wait === 'words' && (event.done || state.popup?.request !== event.request);
+    case 'plugin_called':
+      // Which of them it was is not told: all have to have run.
+      return wait === 'plugin_called' && event.left === 0;
     default:
       return event.type === wait;
   }

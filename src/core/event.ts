@@ -336,7 +336,7 @@ export type Event =
   | { readonly type: 'permission_wanted'; readonly plugin: string; readonly permission: Permission }
   | PluginTurn
   /** A handler ran that a command called, as far as it goes without waiting. */
-  | { readonly type: 'plugin_called' }
+  | { readonly type: 'plugin_called'; /** Others that are still to run. */ readonly left: number }
   /** The first of these edits of a document, which were made one after the other, was refused by a plugin. */
   | { readonly type: 'edit_refused'; readonly edits: readonly [Edit, ...Edit[]] }
   /** A plugin is gone: nothing of it is left behind. */

@@ -193,7 +193,7 @@ export function suggest(
   const values = suggestions.map(({ text, value }) => value ?? text);
   const list = listOf(suggestions.map(rowOf), -1);
   const next = { ...prompt, list, plugin: { ...prompt.plugin, values } };
-  return chosen({ ...state, prompt: next }, next, index);
+  return chosen({ ...state, prompt: next }, next, Math.min(index, suggestions.length - 1));
 }
 
 function rowOf(

@@ -89,6 +89,8 @@ export class Plugins {
   /** What is to be done when a handler ran, or its plugin goes. */
   readonly #calls = new Map<number, { readonly plugin: string; readonly done: () => void }>();
   #lastCall = 0;
+  /** Handlers that commands called and that did not run so far. */
+  #left = 0;
   #taken = 0;
   /** When the worker was lost lately. */
   #losses: readonly Milliseconds[] = [];
@@ -188,8 +190,9 @@ export class Plugins {
         return this.#run(effect.plugin, { kind: 'event', event: effect.event, payload: effect.payload });
       case 'plugin_call':
         // A macro goes on when it ran.
+        this.#left++;
         void this.#call(effect.plugin, effect.handler, effect.args).then(() =>
-          this.#dispatch({ type: 'plugin_called' }),
+          this.#dispatch({ type: 'plugin_called', left: --this.#left }),
         );
         return;
       case 'permit':

@@ -233,7 +233,7 @@ export class Host {
       case 'plugin_call':
       case 'plugin_answer':
         this.told.push(toldOf(effect));
-        return effect.type === 'plugin_call' ? this.send({ type: 'plugin_called' }) : undefined;
+        return effect.type === 'plugin_call' ? this.send({ type: 'plugin_called', left: 0 }) : undefined;
       case 'plugin_log':
         this.logged.push(`${effect.level} ${effect.text}`);
         return;

@@ -64,7 +64,7 @@ describe('a prompt of a plugin', () => {
   });
 });
 
-describe('what can be refused', () => {
+describe('what can be refused, and what cannot', () => {
   test('a command that another plugin registered', async () => {
     machine.reset();
     await machine.load('first', 'editor.registerCommand("Hello", "Greets.", "hello")');
@@ -76,6 +76,37 @@ describe('what can be refused', () => {
     assert.equal(await machine.run('return editor.registerCommand("Hello", "Greets.", "hello")'), true);
     assert.equal(await machine.run('return editor.unregisterCommand("Hello")'), true);
     assert.equal(await machine.run('return editor.unregisterCommand("Hello")'), false);
+  });
+
+  test('a command in all of its forms', async () => {
+    machine.reset();
+    const code = `
+      return [
+        editor.registerCommand('A', 'B', 'a'),
+        editor.registerCommand('B', 'B', 'b', null, { terminalBypass: true }),
+        editor.registerCommand('C', 'B', 'c', null, null),
+        editor.registerCommand('D', 'B', 'd', 'normal'),
+        editor.registerCommand('E', 'B', 'e', 'normal,prompt', 'asked'),
+        (await editor.listCommands()).filter(({ source }) => source === 'plugin').map(({ name }) => name),
+        ['A', 'B', 'C', 'D', 'E'].map((name) => editor.unregisterCommand(name)),
+        editor.addMenuItem({ menu: 'View', label: 'A', action: 'a', checkbox: null, when: null }),
+      ];`;
+    const five = [true, true, true, true, true];
+    assert.deepEqual(await machine.run(code), [...five, ['A', 'B', 'C', 'D', 'E'], five, true]);
+  });
+
+  test('a popup of the first generation', async () => {
+    machine.reset();
+    const id = machine.open('one');
+    const code = `
+      return new Promise((resolve) => {
+        editor.on('action_popup_result', resolve);
+        editor.showActionPopup({ id: 'p', title: 'T', message: 'M', actions: [{ id: 'a', label: 'A' }], buffer_id: ${id} });
+      });`;
+    const outcome = machine.run(code);
+    await machine.until(() => machine.state.popup !== null);
+    play('Down', 'Enter');
+    assert.deepEqual(await outcome, { popup_id: 'p', action_id: 'a' });
   });
 
   test('what does not fit the signature', async () => {
