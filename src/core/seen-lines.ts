@@ -39,14 +39,18 @@ export class SeenLines {
     readonly seen: SeenLines;
   } {
     // Who begins to listen has seen nothing.
-    const kept = event.type === 'plugins' ? SeenLines.none : this.#following(edits);
-    if (event.type !== 'plugins' && edits.length === 0 && !mayShowMore(before, after))
+    const asked = askedAnew(event);
+    const kept =
+      event.type === 'plugins'
+        ? SeenLines.none
+        : asked.reduce((seen, document) => seen.#without(document), this.#following(edits));
+    if (event.type !== 'plugins' && edits.length === 0 && asked.length === 0 && !mayShowMore(before, after))
       return { effects: [], seen: kept };
     return kept.#showing(after);
   }
 
   /** As if all lines of a document had changed. */
-  without(document: DocumentId): SeenLines {
+  #without(document: DocumentId): SeenLines {
     const seen = new Map(this.#seen);
     seen.delete(document);
     return new SeenLines(seen);
@@ -88,6 +92,14 @@ export class SeenLines {
     return { effects, seen: new SeenLines(seen) };
   }
 }
+
+/** Documents whose lines a plugin wants to be told of anew. */
+const askedAnew = (event: Happening['event']): readonly DocumentId[] =>
+  event.type !== 'plugin_turn'
+    ? []
+    : event.orders.flatMap((order) =>
+        order.type === 'run' && order.name === 'refreshLines' ? [order.args[0] as DocumentId] : [],
+      );
 
 /** Whether other lines may be in sight than before, though no text changed. */
 function mayShowMore(before: State, after: State): boolean {

@@ -19,9 +19,4 @@ export class Onlooker {
     this.#seen = lines.seen;
     return effects.length === 0 ? lines.effects : [...effects, ...lines.effects];
   }
-
-  /** Tells all lines of a document anew with the next step. */
-  forget(document: number): void {
-    this.#seen = this.#seen.without(document);
-  }
 }

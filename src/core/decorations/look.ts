@@ -16,18 +16,6 @@ export interface Look {
   readonly fgOnCollisionOnly: boolean;
 }
 
-export const NO_LOOK: Look = {
-  fg: null,
-  bg: null,
-  bold: false,
-  italic: false,
-  underline: false,
-  strikethrough: false,
-  reversed: false,
-  extendToLineEnd: false,
-  fgOnCollisionOnly: false,
-};
-
 /** What plugins may give of a look; what is not there, or null, changes nothing. */
 export type GivenLook = { readonly [Part in keyof Look]?: Look[Part] | null };
 

@@ -19,7 +19,7 @@ export interface VirtualText {
 }
 
 /** What is drawn of one at most. */
-export const MOST_BYTES: Byte = 4096;
+const MOST_BYTES: Byte = 4096;
 
 /** The bytes that are drawn of a virtual text or line. */
 export function drawnBytes(text: string): Uint8Array {

@@ -113,5 +113,10 @@ export const virtualText: Group = {
       where: 'editor',
       doc: `Takes away all marks of a namespace. ${BUFFER}`,
     },
+    {
+      signature: 'refreshLines(bufferId: number): boolean',
+      where: 'editor',
+      doc: `Has \`lines_changed\` tell the lines of a buffer that are in sight anew, to every plugin that listens; so called in a handler of that event it never ends. The screen needs it for nothing: it shows what changes. ${BUFFER}`,
+    },
   ],
 };

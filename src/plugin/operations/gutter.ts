@@ -36,6 +36,9 @@ export const gutter: Readonly<Record<string, Operation['run']>> = {
     [id, namespace, start, end, marks]: readonly [number, string, number, number, readonly GivenMark[]],
   ) => withMarks(state, caller, id, namespace, marks, { start, end }),
 
+  // What plugins are told of a turn sees that it was asked for.
+  refreshLines: (state) => step(state),
+
   clearScrollbarMarkers: (state, caller, [id, namespace]: readonly [number, string]) =>
     withMarks(state, caller, id, namespace, [], null),
 };
