@@ -14,7 +14,12 @@ const KEYED: Readonly<Record<string, readonly number[]>> = {
   registerCommand: [0, 1],
   unregisterCommand: [0],
   runCommand: [0],
+  registerStatusBarElement: [1],
+  addMenuItem: [0],
 };
+
+/** The fields of their objects that are keys. */
+const KEYED_FIELDS: readonly string[] = ['label'];
 
 /** The texts of plugins in the user's language, from `NAME.i18n.json` beside each. */
 export class Texts {
@@ -35,12 +40,18 @@ export class Texts {
   /** The arguments of an operation with texts in the place of their keys. */
   inWords(plugin: string, name: string, args: readonly unknown[]): readonly unknown[] {
     const places = Object.hasOwn(KEYED, name) ? KEYED[name] : [];
-    if (!places.some((at) => typeof args[at] === 'string' && args[at].startsWith('%'))) return args;
-    return args.map((each, at) =>
-      places.includes(at) && typeof each === 'string'
-        ? keyed(this.#catalog(plugin), this.locale, each)
-        : each,
-    );
+    if (!places.some((at) => isKeyed(args[at]))) return args;
+    return args.map((each, at) => (places.includes(at) ? this.#inWords(plugin, each) : each));
+  }
+
+  #inWords(plugin: string, value: unknown): unknown {
+    if (typeof value === 'string') return keyed(this.#catalog(plugin), this.locale, value);
+    if (!isObject(value)) return value;
+    const fields = Object.entries(value).map(([name, each]): [string, unknown] => [
+      name,
+      KEYED_FIELDS.includes(name) ? this.#inWords(plugin, each) : each,
+    ]);
+    return Object.fromEntries(fields);
   }
 
   inDeed(plugin: string, deed: Deed): Deed {
@@ -83,3 +94,12 @@ function textOf(path: string): string {
     closeSync(file);
   }
 }
+
+/** Whether a value is a key, or an object that has one. */
+const isKeyed = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.startsWith('%')
+    : isObject(value) && KEYED_FIELDS.some((name) => isKeyed(value[name]));
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -92,5 +92,24 @@ describe('in the sandbox', () => {
     assert.deepEqual([title, doc], ['Greet', 'Greets %{who}.']);
     assert.equal(await machine.run(`return editor.unregisterCommand('%cmd')`), true);
     assert.ok(!machine.state.commands.has('greet'));
+    const added = await machine.run(`
+      return [
+        editor.registerStatusBarElement('words', '%cmd'),
+        editor.addMenuItem({ menu: 'Edit', label: '%cmd', action: '%cmd' }),
+        editor.addMenuItem({ menu: 'Edit', label: 'Plain', action: 'plain' }),
+      ]`);
+    assert.deepEqual(added, [true, true, true]);
+    const { menuItems, statusElements } = machine.state.contributed;
+    assert.deepEqual(
+      menuItems.map(({ label, action }) => [label, action]),
+      [
+        ['Greet', '%cmd'],
+        ['Plain', 'plain'],
+      ],
+    );
+    assert.deepEqual(
+      [...statusElements.values()].map(({ title }) => title),
+      ['Greet'],
+    );
   });
 });

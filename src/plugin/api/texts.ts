@@ -2,7 +2,7 @@ import type { Group } from '../row.ts';
 
 export const texts: Group = {
   title: 'Translation',
-  doc: 'A plugin’s texts stand beside it in `NAME.i18n.json`, by locales and keys: `{"en": {"status.done": "%{count} done"}}`. A text that is missing in the user’s language is taken in English. Names and descriptions of commands that begin with `%` are such keys.',
+  doc: 'A plugin’s texts stand beside it in `NAME.i18n.json`, by locales and keys: `{"en": {"status.done": "%{count} done"}}`. A text that is missing in the user’s language is taken in English. Names and descriptions of commands, labels of menu rows and titles of status bar elements that begin with `%` are such keys.',
   rows: [
     {
       signature: 't(key: string, ...args: unknown[]): string',
