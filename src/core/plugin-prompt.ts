@@ -34,7 +34,14 @@ export interface Question {
   readonly box?: boolean;
 }
 
-const BLANK: Omit<PluginPrompt, 'asked'> = { values: [], copies: false, title: [], footer: [], status: '' };
+const BLANK: Omit<PluginPrompt, 'asked'> = {
+  values: [],
+  input: '',
+  copies: false,
+  title: [],
+  footer: [],
+  status: '',
+};
 
 /** A label with a blank between it and what is typed. */
 const labelOf = (label: string): string => (/(?:^|\s)$/.test(label) ? oneLine(label) : `${oneLine(label)} `);
@@ -48,7 +55,9 @@ const suggests: Pick<PromptKind, 'list' | 'complete' | 'change' | 'highlight' | 
     const { plugin, list } = prompt;
     if (plugin === undefined || list === null || list.index < 0) return step(state);
     const value = plugin.values[list.index];
-    const next = plugin.copies ? { ...edited(prompt, value, value.length), list } : prompt;
+    const next = plugin.copies
+      ? { ...edited(prompt, value, value.length), list, plugin: { ...plugin, input: value } }
+      : prompt;
     return tell({ ...state, prompt: next }, next, 'prompt_selection_changed', { selected_index: list.index });
   },
   confirm(state, prompt) {
@@ -181,19 +190,39 @@ export function dress(state: State, plugin: string, change: Partial<Omit<PluginP
     : { ...state, prompt: { ...prompt, plugin: { ...prompt.plugin, ...change } } };
 }
 
-/** The state with other rows in a plugin's prompt, one of them highlighted, -1 for none. */
+/**
+ * The state with other rows in a plugin's prompt, one of them highlighted, -1 for none; null leaves the one highlighted
+ * that somebody went to, as long as nothing else is typed.
+ */
 export function suggest(
   state: State,
   plugin: string,
   suggestions: readonly Suggestion[],
-  index: number,
+  index: number | null,
 ): State {
   const prompt = own(state, plugin);
   if (prompt === null || prompt.kind.list !== suggests.list) return state;
   const values = suggestions.map(({ text, value }) => value ?? text);
-  const list = listOf(suggestions.map(rowOf), -1);
-  const next = { ...prompt, list, plugin: { ...prompt.plugin, values } };
-  return chosen({ ...state, prompt: next }, next, Math.min(index, suggestions.length - 1));
+  const { input } = prompt;
+  const next = {
+    ...prompt,
+    list: listOf(suggestions.map(rowOf), -1),
+    plugin: { ...prompt.plugin, values, input },
+  };
+  const goneTo = input === prompt.plugin.input ? valueGoneTo(prompt) : undefined;
+  const wanted =
+    index ??
+    Math.max(
+      0,
+      values.findIndex((value) => value === goneTo),
+    );
+  return chosen({ ...state, prompt: next }, next, Math.min(wanted, values.length - 1));
+}
+
+/** What the row stands for that somebody went to. */
+function valueGoneTo({ list, plugin }: Prompt): string | undefined {
+  const index = list?.index ?? -1;
+  return index > 0 ? plugin?.values[index] : undefined;
 }
 
 function rowOf(

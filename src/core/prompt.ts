@@ -130,6 +130,8 @@ export interface PluginPrompt {
   readonly asked: Asked;
   /** What each row stands for in the input and in the answer. */
   readonly values: readonly string[];
+  /** The input that the rows are for. */
+  readonly input: string;
   /** The input becomes what the highlighted row stands for. */
   readonly copies: boolean;
   /** What stands in the upper and the lower edge of its box. */

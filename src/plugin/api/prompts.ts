@@ -44,7 +44,7 @@ export const prompts: Group = {
       signature:
         'setPromptSuggestions(suggestions: PromptSuggestion[], selectedIndex?: number | null): boolean',
       where: 'editor',
-      doc: 'Shows these rows in the prompt, in this order, in the place of others; the editor does not sort out which of them fit what is typed. The row `selectedIndex`, from 0, is highlighted, without it the first one, the last one when there are fewer; -1 highlights none. Enter chooses the highlighted row: `prompt_confirmed` has what it stands for as its `input`, and its place as `selected_index`. Where none is highlighted they are what was typed, and `null`.',
+      doc: 'Shows these rows in the prompt, in this order, in the place of others; the editor does not sort out which of them fit what is typed. The row `selectedIndex`, from 0, is highlighted, the last one when there are fewer; -1 highlights none. Without it that is the first one, or the one that the user went to, as long as nothing else was typed since. Enter chooses the highlighted row: `prompt_confirmed` has what it stands for as its `input`, and its place as `selected_index`. Where none is highlighted they are what was typed, and `null`.',
     },
     {
       signature: 'setPromptInputSync(sync: boolean): boolean',

@@ -35,7 +35,7 @@ export const prompts: Readonly<Record<string, Operation['run']>> = {
     state,
     { plugin },
     [rows, index]: readonly [readonly Suggestion[], (number | null)?],
-  ) => step(suggest(state, plugin, rows, index ?? 0)),
+  ) => step(suggest(state, plugin, rows, index ?? null)),
 
   setPromptInputSync: (state, { plugin }, [copies]: readonly [boolean]) =>
     step(dress(state, plugin, { copies })),
