@@ -48,6 +48,10 @@ export function dressing(
   base: Style,
   theme: Theme,
 ): Overlay[] {
+  if (under.length === 0) {
+    const alone = apart(overlays, from, to, base, theme);
+    if (alone !== null) return alone;
+  }
   const places = new Set<Byte>([from, to]);
   for (const each of [...overlays, ...under])
     for (const at of [each.from, each.to]) if (at > from && at < to) places.add(at);
@@ -67,6 +71,27 @@ export function dressing(
     active.sort((a, b) => a.value.order - b.value.order);
     const style = active.reduce((below, { value }) => dressed(below, value.look, theme), dyed ?? base);
     made.push({ from: at, to: edges[i + 1], style });
+  }
+  return made;
+}
+
+/** The same for overlays of which none lies over another, as nearly always; null for others. */
+function apart(
+  overlays: readonly Interval<PluginOverlay>[],
+  from: Byte,
+  to: Byte,
+  base: Style,
+  theme: Theme,
+): Overlay[] | null {
+  const made: Overlay[] = [];
+  let end = from;
+  for (const each of overlays) {
+    const first = Math.max(from, each.from);
+    const last = Math.min(to, each.to);
+    if (first >= last) continue;
+    if (first < end) return null;
+    end = last;
+    made.push({ from: first, to: last, style: dressed(base, each.value.look, theme) });
   }
   return made;
 }

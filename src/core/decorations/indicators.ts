@@ -25,10 +25,7 @@ export function withIndicators(
   lines: readonly Line[],
   sign: Omit<Indicator, 'order'>,
 ): Decorations {
-  const stretches = [...new Set(lines)]
-    .map((line) => stretchOf(text, line))
-    .filter((stretch) => stretch !== null)
-    .toSorted((a, b) => a.from - b.from);
+  const stretches = stretchesOf(text, lines);
   if (stretches.length === 0) return decorations;
   let { indicators, added } = decorations;
   indicators = indicators.without((other, from) => {
@@ -41,15 +38,30 @@ export function withIndicators(
 }
 
 /** A line with its break, and where the next one begins. */
-function stretchOf(
-  text: Text,
-  line: Line,
-): { readonly from: Byte; readonly to: Byte; readonly next: Byte | null } | null {
-  if (!Number.isSafeInteger(line) || line < 0) return null;
-  const from = text.lineStart(line);
-  if (from === undefined) return null;
-  const end = lineEndAt(text, from, REACH) ?? from + REACH;
-  return { from, to: Math.min(text.length, end + 1), next: end < text.length ? end + 1 : null };
+interface Stretch {
+  readonly from: Byte;
+  readonly to: Byte;
+  readonly next: Byte | null;
+}
+
+/** The lines that are there, in order. */
+function stretchesOf(text: Text, lines: readonly Line[]): readonly Stretch[] {
+  const found: Stretch[] = [];
+  const wanted = [...new Set(lines)].filter((line) => Number.isSafeInteger(line) && line >= 0);
+  let before: Line = -1;
+  let next: Byte | null | undefined = 0;
+  for (const line of wanted.toSorted((a, b) => a - b)) {
+    // The lines of a block follow each other: only its first is looked up.
+    const from: Byte | null | undefined =
+      line === before + 1 && next !== undefined ? next : text.lineStart(line);
+    if (from === undefined || from === null) break;
+    const end = lineEndAt(text, from, REACH);
+    next = end === undefined ? undefined : end < text.length ? end + 1 : null;
+    before = line;
+    const to = Math.min(text.length, (end ?? from + REACH) + 1);
+    found.push({ from, to, next: next === undefined ? to : next });
+  }
+  return found;
 }
 
 /** The last of stretches that does not begin behind a place; -1 when all do. */

@@ -184,11 +184,14 @@ export class Intervals<T extends object> {
     const moved: Chunk<T>[] = [];
     let size = 0;
     const first = changes.from(0);
+    const last = changes.to(changes.size - 1);
+    const grown = changes.newLength - changes.length;
     for (const chunk of this.#settled()) {
       const { base, items } = chunk;
       const reach = base + items.reach;
       let next: Chunk<T> | null = chunk;
-      if (reach >= first) {
+      if (base > last) next = { base: base + grown, items };
+      else if (reach >= first) {
         const i = firstEndingAt(changes, base);
         if (i < changes.size && changes.from(i) <= reach) next = this.#mapped(chunk, changes);
         else {
@@ -254,22 +257,27 @@ function without<T>(
   from: Byte = 0,
   to: Byte = Infinity,
 ): Chunk<T>[] {
-  return chunks.flatMap((chunk) => {
+  const left: Chunk<T>[] = [];
+  for (const chunk of chunks) {
     const { base, items } = chunk;
-    if (base > to || base + items.reach < from) return [chunk];
-    const kept: number[] = [];
-    for (let k = 0; k < items.values.length; k++)
-      if (!test(items.values[k], base + items.starts[k], base + items.ends[k])) kept.push(k);
-    if (kept.length === items.values.length) return [chunk];
-    if (kept.length === 0) return [];
-    return [
-      chunkOf(
-        kept.map((k) => base + items.starts[k]),
-        kept.map((k) => base + items.ends[k]),
-        kept.map((k) => items.values[k]),
-      ),
-    ];
-  });
+    if (base > to || base + items.reach < from) {
+      left.push(chunk);
+      continue;
+    }
+    const starts: Byte[] = [];
+    const ends: Byte[] = [];
+    const values: T[] = [];
+    for (let k = 0; k < items.values.length; k++) {
+      const [start, end] = [base + items.starts[k], base + items.ends[k]];
+      if (test(items.values[k], start, end)) continue;
+      starts.push(start);
+      ends.push(end);
+      values.push(items.values[k]);
+    }
+    if (values.length === items.values.length) left.push(chunk);
+    else if (values.length > 0) left.push(chunkOf(starts, ends, values));
+  }
+  return left;
 }
 
 /** Chunks with what was added in them. */
@@ -310,12 +318,13 @@ function merged<T>(chunks: readonly Chunk<T>[], added: readonly Interval<T>[], m
 
 function chunkOf<T>(starts: readonly Byte[], ends: readonly Byte[], values: readonly T[]): Chunk<T> {
   const base = starts[0];
-  const items = {
-    starts: Float64Array.from(starts, (at) => at - base),
-    ends: Float64Array.from(ends, (at) => at - base),
-    values,
-    reach: ends.reduce((most, at) => Math.max(most, at - base), 0),
-  };
+  const length = values.length;
+  const items = { starts: new Float64Array(length), ends: new Float64Array(length), values, reach: 0 };
+  for (let k = 0; k < length; k++) {
+    items.starts[k] = starts[k] - base;
+    items.ends[k] = ends[k] - base;
+    items.reach = Math.max(items.reach, items.ends[k]);
+  }
   return { base, items };
 }
 
