@@ -129,9 +129,11 @@ interface HookEventMap {
   trust_changed: { level: "unknown" | "trusted" | "restricted" };
   /** The user decided about a permission of this plugin. */
   permission_changed: { permission: string; allowed: boolean };
-  /** All plugins are loaded. */
+  /** The editor has started; comes with `plugins_loaded`. */
+  editor_initialized: {};
+  /** All plugins are loaded, init.ts too. A plugin that is loaded later is not told. */
   plugins_loaded: {};
-  /** All plugins are loaded, and files that were open in the folder are open. */
+  /** What was open in the folder is open again. */
   ready: {};
 
   /** A buffer is in front of the split with the focus. */
@@ -742,6 +744,14 @@ interface BufferGroupResult {
   groupId: number;
   /** The buffers of its panels, by their names. */
   panels: Record<string, number>;
+}
+
+interface PluginListing {
+  name: string;
+  /** The file that it begins with. */
+  path: string;
+  /** Whether it is loaded: it may be switched off, or have been stopped. */
+  enabled: boolean;
 }
 
 interface EditorAPI {
@@ -1441,8 +1451,6 @@ interface EditorAPI {
    * characters, line breaks among them, are shown as pictures, and of each line 4,096 bytes at most. It follows
    * the line, and goes when that is deleted with its break. In the form with numbers a colour of -1 is none. false
    * when there is no such buffer, or `position` is no offset in it.
-   *
-   * Later: this version throws an error that names `addVirtualLine`.
    */
   addVirtualLine(bufferId: number, position: number, text: string, options: VirtualLineOptions, above: boolean, namespace: string, priority: number): boolean;
 
@@ -1451,8 +1459,6 @@ interface EditorAPI {
   /**
    * Takes away the virtual lines of a namespace at lines that begin in the bytes from `start` up to `end`. false
    * when there is no such buffer, or they are no offsets in it.
-   *
-   * Later: this version throws an error that names `clearVirtualLinesInRange`.
    */
   clearVirtualLinesInRange(bufferId: number, namespace: string, start: number, end: number): boolean;
 
@@ -1493,6 +1499,13 @@ interface EditorAPI {
    * Takes away all marks of a namespace. false when there is no such buffer.
    */
   clearScrollbarMarkers(bufferId: number, namespace: string): boolean;
+
+  /**
+   * Has `lines_changed` tell the lines of a buffer that are in sight anew, to every plugin that listens; so called
+   * in a handler of that event it never ends. The screen needs it for nothing: it shows what changes. false when
+   * there is no such buffer.
+   */
+  refreshLines(bufferId: number): boolean;
 
   // Markers
 
@@ -1784,6 +1797,30 @@ interface EditorAPI {
    */
   getPluginConfig<T = unknown>(): T;
 
+  // Translation
+
+  /**
+   * The text of one of the plugin’s keys; the key itself when there is none. Where the second argument is an
+   * object, its values take the place of `%{name}`.
+   */
+  t(key: string, ...args: unknown[]): string;
+
+  /**
+   * The text of a key of a plugin that is loaded; the key itself when there is none.
+   */
+  pluginTranslate(pluginName: string, key: string, args?: Record<string, unknown> | null): string;
+
+  /**
+   * The user’s locale, as `LC_ALL`, `LC_MESSAGES` or `LANG` give it, such as `de` or `pt-BR`; `en` where they give
+   * none.
+   */
+  getCurrentLocale(): string;
+
+  /**
+   * The user’s locale and `t`, as plugins of the first generation take them.
+   */
+  getL10n(): { locale: string; t(key: string, ...args: unknown[]): string };
+
   // Popups and menus
 
   /**
@@ -1840,9 +1877,10 @@ interface EditorAPI {
 
   /**
    * Shows these rows in the prompt, in this order, in the place of others; the editor does not sort out which of
-   * them fit what is typed. The row `selectedIndex`, from 0, is highlighted, without it the first one; -1
-   * highlights none. Enter chooses the highlighted row: `prompt_confirmed` has what it stands for as its `input`,
-   * and its place as `selected_index`. Where none is highlighted they are what was typed, and `null`.
+   * them fit what is typed. The row `selectedIndex`, from 0, is highlighted, without it the first one, the last
+   * one when there are fewer; -1 highlights none. Enter chooses the highlighted row: `prompt_confirmed` has what
+   * it stands for as its `input`, and its place as `selected_index`. Where none is highlighted they are what was
+   * typed, and `null`.
    */
   setPromptSuggestions(suggestions: PromptSuggestion[], selectedIndex?: number | null): boolean;
 
@@ -2381,4 +2419,39 @@ interface EditorAPI {
    * What the plugin keeps about the folder under a name; null for nothing.
    */
   getWindowState(key: string): unknown;
+
+  // Plugins
+
+  /**
+   * Loads a plugin from its file, or from the folder of its package, until the editor ends; one of its name that
+   * is loaded goes first. Resolves to `true` once its module was run, to `false` when that threw, which is told.
+   * Rejects with file, line and column when it cannot be read. Relative paths begin at the folder that is worked
+   * in.
+   *
+   * Needs the permission `read_files`.
+   */
+  loadPlugin(path: string): Promise<boolean>;
+
+  /**
+   * Takes a plugin away, with all that is its: commands, marks, buffers, timers, processes. `false` when none of
+   * that name is loaded.
+   */
+  unloadPlugin(name: string): Promise<boolean>;
+
+  /**
+   * Reads a plugin from its files and loads it again, as saving one of them does. `false` when none of that name
+   * is loaded, or its module threw; rejects when it cannot be read, and it goes on as it was.
+   */
+  reloadPlugin(name: string): Promise<boolean>;
+
+  /**
+   * Reads `init.ts` and runs it again, as `reloadPlugin("init")` does.
+   */
+  reloadInit(): Promise<boolean>;
+
+  /**
+   * All plugins: those that are loaded, in the order in which they were, then those that the configuration
+   * switches off.
+   */
+  listPlugins(): Promise<PluginListing[]>;
 }

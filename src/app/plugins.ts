@@ -7,6 +7,7 @@ import { Journal } from '../host/journal.ts';
 import { thisProcess } from '../host/owner.ts';
 import { PermissionFile } from '../host/permitting.ts';
 import { PluginDisk } from '../host/plugin-disk.ts';
+import { type PluginFiles, readPlugin } from '../host/plugin-files.ts';
 import { PluginFolder, type PluginsChange } from '../host/plugin-folder.ts';
 import { Saver } from '../host/saving.ts';
 import { Stripper } from '../host/stripper.ts';
@@ -14,7 +15,8 @@ import type { Event } from '../core/event.ts';
 import { configOf } from '../core/plugin-config.ts';
 import type { State } from '../core/state.ts';
 import type { PermissionStore } from '../plugin/gate.ts';
-import { Plugins, type PluginsOptions } from '../plugin/plugins.ts';
+import type { PluginsOptions } from '../plugin/options.ts';
+import { Plugins } from '../plugin/plugins.ts';
 import { cacheFolder, journalFolder, permissionsFile, stateFolder } from './tools.ts';
 
 /** What plugins need of the program that runs them. */
@@ -61,11 +63,27 @@ export function pluginsOn(stage: PluginStage): Plugins {
     },
     free: stage.free,
     print: stage.print,
+    read: (path) => readFrom(path, stage),
     loaded: stage.loaded,
     faulty: stage.faulty,
     silence: stage.silence,
   });
 }
+
+/** Reads a plugin that somebody names. Throws what is wrong with it. */
+async function readFrom(path: string, { folder, configuration }: PluginStage): Promise<PluginFiles> {
+  const base = configuration !== null && path.startsWith(`${configuration}/`) ? configuration : folder;
+  const stripper = stripperOf();
+  const plugin = await readPlugin(path, base, stripper);
+  await stripper.close();
+  if ('name' in plugin) return plugin;
+  throw new Error(plugin.faults.join('; '));
+}
+
+const stripperOf = (): Stripper => new Stripper(join(cacheFolder(), 'plugins'));
+
+/** What plugins are told once all are there. */
+const THERE = ['editor_initialized', 'plugins_loaded', 'ready'];
 
 /** Loads the plugins of the user's configuration folder, and again what changes of them. */
 export async function loadPlugins(plugins: Plugins, stage: PluginStage): Promise<PluginFolder | null> {
@@ -73,13 +91,17 @@ export async function loadPlugins(plugins: Plugins, stage: PluginStage): Promise
   if (configuration === null) return null;
   const isEnabled = (name: string): boolean =>
     configOf(stage.state().settings.plugins, name).enabled !== false;
-  const folder = new PluginFolder(configuration, isEnabled, new Stripper(join(cacheFolder(), 'plugins')));
+  const folder = new PluginFolder(configuration, isEnabled, stripperOf());
+  plugins.switchedOff = () => folder.found.off;
   const take = ({ load, unload, faults }: PluginsChange): void => {
     for (const text of faults) stage.dispatch({ type: 'message', message: { level: 'error', text } });
     for (const name of unload) plugins.unload(name);
     plugins.load(load);
   };
   take(await folder.look());
+  void plugins.allLoaded().then(() => {
+    for (const event of THERE) plugins.run({ type: 'plugin_event', event, payload: {}, plugin: null });
+  });
   if (folder.found.plugins.length > 0) await tellTypes(configuration);
   folder.watch(take);
   const switches = (): string => JSON.stringify(stage.state().settings.plugins);

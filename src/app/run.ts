@@ -94,7 +94,9 @@ export async function run(given: Arguments): Promise<0 | 1> {
     },
     faulty: (_, { message, place }) =>
       wrong(`${place === '' ? '' : `${shortened(place, folder)}: `}${trusting(message)}`),
-    loaded: (_, well) => over(well),
+    loaded: (plugin, well) => {
+      if (plugin === name) over(well);
+    },
     // Who waits for a script ends it when it takes too long.
     silence: Infinity,
   });

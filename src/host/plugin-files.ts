@@ -14,6 +14,8 @@ export interface PluginFiles {
   readonly name: string;
   /** The file that it begins with, as the user has it: there may be links in the path. */
   readonly path: string;
+  /** What it was read from: that file, or the folder of a package. */
+  readonly origin: string;
   /** As sentences name it, such as `plugins/todo.ts`. */
   readonly label: string;
   /** The folder that its modules lie in, and what else belongs to it; without links. */
@@ -45,6 +47,7 @@ export interface FoundPlugins {
 interface Candidate {
   readonly name: string;
   readonly path: string;
+  readonly origin: string;
   readonly label: string;
   readonly folder: string;
   readonly manifest: PluginManifest | null;
@@ -173,7 +176,7 @@ function fileAt(path: string, label: (path: string) => string): Candidate | { re
   const name = basename(path, extname(path));
   if (!isPluginName(name))
     return { fault: `${label(path)}: the name of a plugin is to be ${NAMES}; rename the file` };
-  return { name, path, label: label(path), folder: dirname(realOf(path)), manifest: null };
+  return { name, path, origin: path, label: label(path), folder: dirname(realOf(path)), manifest: null };
 }
 
 function packageIn(
@@ -188,7 +191,7 @@ function packageIn(
     return {
       fault: `${label(join(folder, 'package.json'))}: main lies outside of the package: ${manifest.main}`,
     };
-  return { name: manifest.name, path, label: label(path), folder: real, manifest };
+  return { name: manifest.name, path, origin: folder, label: label(path), folder: real, manifest };
 }
 
 /** A path without links; as it is where it leads nowhere, which is told when it is read. */
@@ -201,7 +204,7 @@ function realOf(path: string): string {
 }
 
 async function readModules(
-  { name, path, label, folder, manifest }: Candidate,
+  { name, path, origin, label, folder, manifest }: Candidate,
   labelOf: (path: string) => string,
   stripper: Stripper,
   within = folder,
@@ -216,5 +219,5 @@ async function readModules(
     ...declared.faults.map((fault) => `${labelOf(join(folder, 'package.json'))}: ${fault}`),
     ...read.faults,
   ];
-  return { name, path, label, folder, entry, manifest, ...read, permissions, faults };
+  return { name, path, origin, label, folder, entry, manifest, ...read, permissions, faults };
 }

@@ -14,6 +14,7 @@ import { paths } from './api/paths.ts';
 import { processes } from './api/processes.ts';
 import { settings } from './api/settings.ts';
 import { texts } from './api/texts.ts';
+import { plugins } from './api/plugins.ts';
 import { popups } from './api/popups.ts';
 import { prompts } from './api/prompts.ts';
 import { display } from './api/display.ts';
@@ -54,6 +55,7 @@ export const API: readonly Group[] = [
   composite,
   views,
   values,
+  plugins,
 ];
 
 /** Every operation by its name. */

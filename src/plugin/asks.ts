@@ -3,6 +3,7 @@ import type { Caller } from '../core/operation.ts';
 import { files } from './asks/files.ts';
 import { paths } from './asks/paths.ts';
 import { configuration } from './asks/configuration.ts';
+import { plugins } from './asks/plugins.ts';
 import { processes } from './asks/processes.ts';
 import { settings } from './asks/settings.ts';
 import { texts } from './asks/texts.ts';
@@ -19,6 +20,7 @@ export const ASKS: Readonly<Record<string, Ask['run']>> = {
   ...configuration,
   ...files,
   ...paths,
+  ...plugins,
   ...processes,
   ...settings,
   ...texts,

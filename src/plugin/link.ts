@@ -1,6 +1,7 @@
 import type { Byte, Milliseconds } from '../base/units.ts';
 import type { DocumentId } from '../core/document.ts';
 import type { Json } from '../core/json.ts';
+import type { Permission } from '../core/permissions.ts';
 import type { PictureChange } from './picture.ts';
 
 /** A plugin as its worker gets it. */
@@ -13,6 +14,14 @@ export interface PluginSource {
   /** How long it may run without a pause, when that is not the usual time. */
   readonly limit?: Milliseconds;
 }
+
+/** A plugin that is to be loaded, the folder it stands in, and what it says that it needs. */
+export type Loadable = PluginSource & {
+  readonly folder: string;
+  readonly permissions: readonly Permission[];
+  /** What it was read from, when that is not its first module. */
+  readonly origin?: string;
+};
 
 /** What a plugin is to do. */
 export type Run =

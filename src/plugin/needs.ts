@@ -13,6 +13,7 @@ const PATHS: Readonly<Record<string, readonly (readonly [argument: number, permi
   fileExists: [[0, 'read_files']],
   fileStat: [[0, 'read_files']],
   readFile: [[0, 'read_files']],
+  loadPlugin: [[0, 'read_files']],
   readDir: [[0, 'read_files']],
   watchPath: [[0, 'read_files']],
   openFileInBackground: [[0, 'read_files']],

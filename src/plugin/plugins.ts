@@ -5,23 +5,24 @@ import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import type { Json } from '../core/json.ts';
 import type { Operation } from '../core/operation.ts';
-import type { Permission } from '../core/permissions.ts';
 import type { PluginState } from '../core/plugins.ts';
 import type { State } from '../core/state.ts';
 import { ROWS } from './api.ts';
 import { carryOut, heldBack } from './carrying-out.ts';
 import { CHECKS } from './checks.ts';
+import { Loading } from './company.ts';
 import { orderOf } from './deeds.ts';
 import { EditGates } from './edit-gates.ts';
 import { INQUIRIES } from './inquiries.ts';
-import type { Deed, Fault, LogLevel, Order, PluginSource, Question, Report, Run } from './link.ts';
+import type { Deed, Fault, Loadable, Order, Question, Report, Run } from './link.ts';
 import { Onlooker } from './onlooker.ts';
 import { OPERATIONS } from './operations.ts';
+import type { PluginsOptions } from './options.ts';
 import { Past } from './past.ts';
 import { Picturing } from './picturing.ts';
 import { Troupe } from './troupe.ts';
 import { Verdicts } from './verdicts.ts';
-import { type Surroundings, type World, worldOf } from './world.ts';
+import { type World, worldOf } from './world.ts';
 
 /** So many faults in so long a time end a plugin; of fewer, not more than some are told. */
 const MOST_FAULTS = 10;
@@ -29,29 +30,6 @@ const MOST_TOLD = 3;
 /** The worker is started anew so often in that time. */
 const MOST_LOSSES = 3;
 const FAULT_TIME: Milliseconds = 60_000;
-
-/** What plugins need of the program, besides what stands around them. */
-export interface PluginsOptions {
-  readonly around: Omit<Surroundings, 'tell' | 'call' | 'whenGone' | 'settled' | 'home' | 'restart'>;
-  /** The user runs them by name: they may do all that they like. */
-  readonly free?: boolean;
-  /** How long a plugin may take to say that something must not happen. */
-  readonly patience?: Milliseconds;
-  /** What a plugin writes to its console. */
-  readonly print?: (plugin: string, level: LogLevel, text: string) => void;
-  /** Something went wrong in a plugin; without it, that is told as a message. */
-  readonly faulty?: (plugin: string, fault: Fault) => void;
-  /** How long the worker may be silent while it has something to do. */
-  readonly silence?: Milliseconds;
-  /** A plugin's module was run to its end, or not. */
-  readonly loaded?: (plugin: string, well: boolean) => void;
-}
-
-/** A plugin that is to be loaded, the folder it stands in, and what it says that it needs. */
-export type Loadable = PluginSource & {
-  readonly folder: string;
-  readonly permissions: readonly Permission[];
-};
 
 /** A plugin as the main thread knows it. */
 interface Member {
@@ -84,6 +62,15 @@ export class Plugins {
     (event) => this.#dispatch(event),
   );
   readonly #verdicts: Verdicts;
+  readonly #loading = new Loading({
+    members: () => this.#members.values(),
+    load: (sources) => this.load(sources),
+    unload: (name) => this.unload(name),
+    read: (path) => this.#options.read(path),
+    off: () => this.switchedOff(),
+  });
+  /** Those that the configuration switches off. */
+  switchedOff: () => readonly { readonly name: string; readonly path: string }[] = () => [];
   /** Told that settings may be others now, those too that switch plugins on and off. */
   configured: () => void = () => {};
   /** What is to be done when a handler ran, or its plugin goes. */
@@ -107,6 +94,7 @@ export class Plugins {
       whenGone: (plugin, end) => void this.#members.get(plugin)?.ends.push(end),
       settled: (plugin) => this.settled(plugin),
       restart: (plugin) => this.restart(plugin),
+      company: this.#loading,
     });
     this.#troupe = new Troupe(
       {
@@ -138,6 +126,11 @@ export class Plugins {
       this.#tell();
       this.#order({ type: 'load', plugin: source, change: this.#change() });
     }
+  }
+
+  /** Resolves when all that were to be loaded are, or have failed. */
+  allLoaded(): Promise<void> {
+    return this.#loading.all();
   }
 
   /** Takes a plugin away with all that is its. */
@@ -396,6 +389,7 @@ export class Plugins {
       } else this.stop(plugin, 'it could not be loaded');
     }
     this.#options.loaded?.(plugin, well);
+    this.#loading.over(plugin, well);
   }
 
   #fault(plugin: string, fault: Fault): void {
@@ -454,6 +448,7 @@ export class Plugins {
     for (const call of this.#calls.values()) if (call.plugin === name) call.done();
     member.listened.clear();
     member.waits = [];
+    if (member.state === 'loading') this.#loading.over(name, false);
     this.#dispatch({ type: 'plugin_gone', plugin: name });
   }
 

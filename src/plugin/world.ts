@@ -10,6 +10,16 @@ import { Texts } from './texts.ts';
 import { Timers } from './timers.ts';
 import { Watches } from './watches.ts';
 
+/** Other plugins, as far as plugins may deal with them. */
+export interface Company {
+  /** Loads one from its file or the folder of its package; false when its module threw. Throws what is wrong with it. */
+  load(path: string): Promise<boolean>;
+  unload(name: string): boolean;
+  /** Reads it again; false where there is none, or its module threw. Throws what is wrong with it. */
+  reload(name: string): Promise<boolean>;
+  list(): readonly { readonly name: string; readonly path: string; readonly enabled: boolean }[];
+}
+
 /** What stands around plugins, as far as they may have to do with it. Permissions were asked before it is used. */
 export interface Surroundings {
   /** The folder that is worked in. */
@@ -41,6 +51,7 @@ export interface Surroundings {
   change(how: 'make_folder' | 'move' | 'copy' | 'delete', from: string, to: string): Promise<void>;
   /** What the user allowed plugins for good. */
   readonly permissions: PermissionStore;
+  readonly company: Company;
   /** Loads a plugin again: it was refused what it may do now. */
   restart(plugin: string): void;
   /** Tells a plugin of an event that is its alone, such as what its process wrote. */

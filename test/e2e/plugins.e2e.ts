@@ -46,3 +46,25 @@ onBoth(
     await ink.waitFor(() => !ink.text.includes('Says it'));
   },
 );
+
+onBoth('plugins are loaded behind each other, and are told when all are there', async (t, runtime) => {
+  const says = (name: string): string => `
+    const others = await editor.listPlugins();
+    const there: string[] = [];
+    for (const event of ['ready', 'plugins_loaded'] as const) editor.on(event, () => void there.push(event));
+    editor.on('ready', async () => editor.setStatus([...there, ${JSON.stringify(name)}, others.length].join(' ')));
+  `;
+  const ink = await start(t, {
+    runtime,
+    args: ['--config', 'conf', 'a.txt'],
+    files: {
+      'a.txt': 'text',
+      'conf/plugins/a.ts': "import type { A } from 'inkstone:plugin/z';",
+      'conf/plugins/off.ts': "editor.setStatus('never');",
+      'conf/plugins/z.ts': '',
+      'conf/init.ts': says('init'),
+      'conf/config.json': '{ "plugins": { "off": { "enabled": false } } }',
+    },
+  });
+  await ink.waitFor('plugins_loaded ready init 4');
+});

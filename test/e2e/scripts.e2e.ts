@@ -182,3 +182,24 @@ test('ink api finds operations by their names and by what is said of them', (t) 
   assert.equal(none.status, 1);
   assert.match(none.stderr, /^ink: no operation of plugins has nothing-of-that-name in what is said of it/);
 });
+
+test('a script loads plugins, and takes them away', (t) => {
+  const { ink } = inFolder(t, {
+    'two.ts': "registerHandler('two', () => {});\neditor.registerCommand('Two', '', 'two');",
+    'wrong.ts': 'let a: = 1;',
+    'run.ts': `
+      const known = async () => (await editor.listCommands()).some(({ name }) => name === 'Two');
+      const names = async () => (await editor.listPlugins()).map(({ name, enabled }) => name + ' ' + enabled);
+      console.log(await editor.loadPlugin('two.ts'), await known(), await names());
+      console.log(await editor.loadPlugin('wrong.ts').catch((error) => error.message));
+      console.log(await editor.reloadPlugin('two'), await known(), await editor.reloadPlugin('three'));
+      console.log(await editor.unloadPlugin('two'), await known(), await editor.unloadPlugin('two'));
+    `,
+  });
+  assert.deepEqual(ink('run run.ts'), {
+    status: 0,
+    stdout:
+      'true true ["run true","two true"]\nloadPlugin: wrong.ts:1:8: this cannot stand here\ntrue true false\ntrue false false\n',
+    stderr: '',
+  });
+});

@@ -90,6 +90,7 @@ export class Machine {
         write: (path, bytes) => disk.write(path, bytes),
         change: (how, from, to) => disk.change(how, from, to),
       },
+      read: () => Promise.reject(new Error('there are no other plugins')),
       free: options.free ?? true,
       patience: options.patience,
       print: (plugin, level, text) => this.#printed(plugin, level, text),

@@ -82,6 +82,12 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
       change: (how, from, to) => files.change(how, from, to),
       permissions: new PermissionFile(join(base, 'permissions.json')),
       restart: (plugin) => restarted.push(plugin),
+      company: {
+        load: () => Promise.resolve(false),
+        unload: () => false,
+        reload: () => Promise.resolve(false),
+        list: () => [],
+      },
       tell: (plugin, event, payload) => told.push({ plugin, event, payload }),
       call: (plugin, handler, args) => void called.push({ plugin, handler, args }),
       whenGone: (plugin, end) => leaving.push({ plugin, end }),

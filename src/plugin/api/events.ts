@@ -10,8 +10,9 @@ export const events: Group = {
     /** Other settings hold. */ config_changed: {};
     /** The folder that is worked in is trusted, or not any more. */ trust_changed: { level: "unknown" | "trusted" | "restricted" };
     /** The user decided about a permission of this plugin. */ permission_changed: { permission: string; allowed: boolean };
-    /** All plugins are loaded. */ plugins_loaded: {};
-    /** All plugins are loaded, and files that were open in the folder are open. */ ready: {};
+    /** The editor has started; comes with \`plugins_loaded\`. */ editor_initialized: {};
+    /** All plugins are loaded, init.ts too. A plugin that is loaded later is not told. */ plugins_loaded: {};
+    /** What was open in the folder is open again. */ ready: {};
 
     /** A buffer is in front of the split with the focus. */ buffer_activated: { buffer_id: number };
     /** It was, and is not any more. */ buffer_deactivated: { buffer_id: number };
