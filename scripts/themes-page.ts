@@ -1,8 +1,7 @@
 // Writes doc/theme.schema.json, and the table of colour names in doc/themes.md: node scripts/themes-page.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { HEX_COLOR } from '../src/base/color.ts';
-import { FONT_STYLES, NO_FONT_STYLES, THEME_TYPES, UNSAID } from '../src/core/theme-file.ts';
+import { schemaOfThemes } from '../src/core/theme-schema.ts';
 
 /**
  * Every colour that is looked at: what it colours, and what is used when the theme does not name it. Names are tried
@@ -180,78 +179,8 @@ export const colorNames = (): Map<string, readonly string[]> => {
 const sentence = (text: string): string => text[0].toUpperCase() + text.slice(1);
 
 /** The schema as text. */
-export function themeSchema(): string {
-  const color = { $ref: '#/definitions/color' };
-  const schema = {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'A theme of Inkstone',
-    description:
-      "VS Code's format for colour themes, with two more types. doc/themes.md tells what each colour is for.",
-    type: 'object',
-    definitions: {
-      color: {
-        description:
-          '#RGB, #RGBA, #RRGGBB or #RRGGBBAA. Null and "default" are as if the line was not there.',
-        anyOf: [{ type: 'string', pattern: either(HEX_COLOR), format: 'color-hex' }, { enum: [...UNSAID] }],
-      },
-      scope: { description: 'What it is for: a scope selector, such as string.quoted.', type: 'string' },
-    },
-    properties: {
-      $schema: { type: 'string' },
-      name: { description: 'What a picker calls it.', type: 'string' },
-      type: {
-        description: 'What colours that are missing are made for; without it, whatever the paper is.',
-        anyOf: [
-          { enum: [...THEME_TYPES] },
-          { description: 'Other ways to write it.', enum: ['hc', 'hcDark', 'hc-black', 'hcLight'] },
-        ],
-      },
-      include: {
-        description: 'A file whose colours hold where this one has none: its path from here.',
-        type: 'string',
-      },
-      colors: {
-        description: 'The colours of the screen. Others that VS Code has are left alone.',
-        type: 'object',
-        properties: Object.fromEntries(
-          Array.from(colorNames(), ([name, what]) => [name, { description: what.join(' '), ...color }]),
-        ),
-      },
-      tokenColors: {
-        description: 'The looks of the text, by what it is. Of rules that fit, the most exact one holds.',
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['settings'],
-          properties: {
-            name: { type: 'string' },
-            scope: {
-              anyOf: [
-                { $ref: '#/definitions/scope' },
-                { type: 'array', items: { $ref: '#/definitions/scope' } },
-              ],
-            },
-            settings: {
-              type: 'object',
-              properties: {
-                foreground: color,
-                fontStyle: {
-                  description: `Any of ${FONT_STYLES.join(', ')}, with spaces between; empty for none.`,
-                  type: ['string', 'null'],
-                  pattern: `^\\s*((${[...FONT_STYLES, ...NO_FONT_STYLES].join('|')})(\\s+|$))*$`,
-                },
-              },
-            },
-          },
-        },
-      },
-    },
-  };
-  return `${JSON.stringify(schema, null, 2)}\n`;
-}
-
-/** A pattern of JSON Schema knows no flags: both cases of the hexadecimal digits. */
-const either = ({ source }: RegExp): string => source.replaceAll(String.raw`\da-f`, '0-9a-fA-F');
+export const themeSchema = (): string =>
+  `${JSON.stringify(schemaOfThemes(new Map(Array.from(colorNames(), ([name, what]) => [name, what.join(' ')]))), null, 2)}\n`;
 
 const BEGIN = '<!-- The table is written by scripts/themes-page.ts. -->\n';
 const END = '<!-- The end of the table. -->\n';

@@ -1821,6 +1821,70 @@ interface EditorAPI {
    */
   getL10n(): { locale: string; t(key: string, ...args: unknown[]): string };
 
+  // Themes
+
+  /**
+   * Draws in a theme until the plugin goes or the user chooses one, and ends what `overrideThemeColors` did;
+   * `saveSetting("theme", name)` has it stay. Returns false when there is no such theme.
+   */
+  applyTheme(themeName: string): boolean;
+
+  /**
+   * Reads the files of the theme that is drawn in again.
+   */
+  reloadThemes(): void;
+
+  /**
+   * As `reloadThemes` and `applyTheme`. Throws when there is no such theme.
+   */
+  reloadAndApplyTheme(themeName: string): void;
+
+  /**
+   * Draws in other colours in the place of the theme’s, by keys such as `editor.bg` and `ui.tab_active_bg`, until
+   * a theme is applied or the plugin goes; without any key, in the theme’s own again. What was overridden before
+   * is not, unless it is named again. Keys that mean nothing here change nothing. Returns false, and changes
+   * nothing, where a part of a colour is no whole number from 0 to 255.
+   */
+  overrideThemeColors(overrides: Record<string, [number, number, number]>): boolean;
+
+  /**
+   * The JSON schema of theme files.
+   */
+  getThemeSchema(): unknown;
+
+  /**
+   * The themes that come with the program, as their files have them, by names.
+   */
+  getBuiltinThemes(): unknown;
+
+  /**
+   * Those and the user’s, which come before others of the same name. `_key` is the name of each, `_pack` is
+   * `"user"` for the user’s and empty for the others.
+   */
+  getAllThemes(): unknown;
+
+  /**
+   * A theme as its file has it; null when there is none of the name or it cannot be read.
+   */
+  getThemeData(name: string): unknown;
+
+  /**
+   * Writes a theme of the user, JSON of at most 4 MiB, over the one of the name if there is one, and returns the
+   * path of its file. Throws for content that is no JSON object, for a name that is more than letters, digits,
+   * blanks, `.`, `_` and `-`, and when it cannot be written.
+   */
+  saveThemeFile(name: string, content: string): string;
+
+  /**
+   * Whether the user has a theme of the name.
+   */
+  themeFileExists(name: string): boolean;
+
+  /**
+   * Deletes a theme of the user for good. Rejects when there is none of the name, and when it cannot be deleted.
+   */
+  deleteTheme(name: string): Promise<boolean>;
+
   // Popups and menus
 
   /**
@@ -1877,10 +1941,10 @@ interface EditorAPI {
 
   /**
    * Shows these rows in the prompt, in this order, in the place of others; the editor does not sort out which of
-   * them fit what is typed. The row `selectedIndex`, from 0, is highlighted, without it the first one, the last
-   * one when there are fewer; -1 highlights none. Enter chooses the highlighted row: `prompt_confirmed` has what
-   * it stands for as its `input`, and its place as `selected_index`. Where none is highlighted they are what was
-   * typed, and `null`.
+   * them fit what is typed. The row `selectedIndex`, from 0, is highlighted, the last one when there are fewer; -1
+   * highlights none. Without it that is the first one, or the one that the user went to, as long as nothing else
+   * was typed since. Enter chooses the highlighted row: `prompt_confirmed` has what it stands for as its `input`,
+   * and its place as `selected_index`. Where none is highlighted they are what was typed, and `null`.
    */
   setPromptSuggestions(suggestions: PromptSuggestion[], selectedIndex?: number | null): boolean;
 

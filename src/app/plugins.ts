@@ -10,6 +10,7 @@ import { PluginDisk } from '../host/plugin-disk.ts';
 import { type PluginFiles, readPlugin } from '../host/plugin-files.ts';
 import { PluginFolder, type PluginsChange } from '../host/plugin-folder.ts';
 import { Saver } from '../host/saving.ts';
+import { ThemeShelf } from '../host/theme-shelf.ts';
 import { Stripper } from '../host/stripper.ts';
 import type { Event } from '../core/event.ts';
 import { configOf } from '../core/plugin-config.ts';
@@ -58,6 +59,7 @@ export function pluginsOn(stage: PluginStage): Plugins {
       state: stage.state,
       dispatch: stage.dispatch,
       permissions: stage.permissions ?? new PermissionFile(permissionsFile()),
+      themes: new ThemeShelf(stage.configuration),
       write: (path, bytes) => files.write(path, bytes),
       change: (how, from, to) => files.change(how, from, to),
     },

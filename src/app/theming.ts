@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Event } from '../core/event.ts';
 import { DEFAULT_SETTINGS } from '../core/settings.ts';
 import type { State } from '../core/state.ts';
+import type { ThemeOverrides } from '../core/theme-overrides.ts';
 import { themeBase, themeSeen } from '../core/theme-choice.ts';
 import { startingTheme, type Theme } from '../ui/theme.ts';
 
@@ -15,6 +16,9 @@ interface Wish {
   readonly colors: number;
   /** The least contrast of text; 1 takes the theme as it is. */
   readonly contrast: number;
+  readonly overrides: ThemeOverrides | null;
+  /** Counts how often files were to be read again. */
+  readonly read: number;
 }
 
 /** The theme that is drawn with: the one to start with, until another that is to be seen has been loaded. */
@@ -38,7 +42,8 @@ export class Theming {
     // The user's own theme of that name comes before the one that is ready.
     this.#ready = !existsSync(join(folder, 'themes', `${DEFAULT_SETTINGS.theme}.json`));
     const name = this.#ready ? DEFAULT_SETTINGS.theme : '';
-    this.#wish = { name, base: folder, colors, contrast: DEFAULT_SETTINGS.minimum_contrast };
+    const contrast = DEFAULT_SETTINGS.minimum_contrast;
+    this.#wish = { name, base: folder, colors, contrast, overrides: null, read: 0 };
     this.#theme = startingTheme(colors);
   }
 
@@ -55,11 +60,11 @@ export class Theming {
     const name = themeSeen(state);
     const last = this.#wish;
     const base = themeBase(state.settingLayers, this.#folder, state.folder);
-    if (last.name === name && last.base === base && last.colors === colors && last.contrast === contrast)
-      return null;
-    const wish = { name, base, colors, contrast };
+    const { themeColors: overrides, themesRead: read } = state;
+    const wish: Wish = { name, base, colors, contrast, overrides, read };
+    if ((Object.keys(wish) as (keyof Wish)[]).every((key) => wish[key] === last[key])) return null;
     this.#wish = wish;
-    if (this.#ready && name === DEFAULT_SETTINGS.theme && contrast <= 1) {
+    if (this.#ready && name === DEFAULT_SETTINGS.theme && contrast <= 1 && overrides === null) {
       this.#theme = startingTheme(colors);
       this.#files = [];
       return null;
@@ -77,13 +82,16 @@ export class Theming {
   }
 
   /** The theme of a name; where there is none the one to start with. What is wrong is told. */
-  async #load({ name, base, colors, contrast }: Wish): Promise<Theme> {
-    const { loadTheme, themeFrom } = await import('./themes.ts');
+  async #load({ name, base, colors, contrast, overrides }: Wish): Promise<Theme> {
+    const { loadTheme, themeFrom, withOverrides } = await import('./themes.ts');
     try {
       const { theme, faults, files } = await loadTheme(name, this.#folder, base);
       this.#files = files;
       for (const fault of faults) this.#tell(fault);
-      if (theme !== null) return themeFrom(theme, colors, { minimum_contrast: contrast });
+      if (theme !== null) {
+        const looks = themeFrom(theme, colors, { minimum_contrast: contrast });
+        return overrides === null ? looks : withOverrides(looks, overrides.colors);
+      }
     } catch (error) {
       this.#tell(
         `the theme ${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`,

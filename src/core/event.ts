@@ -13,6 +13,7 @@ import type { SessionRecord } from './session-record.ts';
 import type { KeyConfig } from './key-maps.ts';
 import type { Caller } from './operation.ts';
 import type { SettingLayers, Settings } from './settings.ts';
+import type { ThemeOverrides } from './theme-overrides.ts';
 import type { ThemeName } from './theme-choice.ts';
 import type { Granted, Permission } from './permissions.ts';
 import type { PluginTurn } from './plugin-turn.ts';
@@ -330,6 +331,10 @@ export type Event =
       readonly value: unknown;
       readonly keep: boolean;
     }
+  /** A plugin has colours in the place of the theme's, or null for none any more. */
+  | { readonly type: 'theme_colors'; readonly overrides: ThemeOverrides | null }
+  /** Files of themes were changed. */
+  | { readonly type: 'reload_themes' }
   /** What plugins say they need, and what the user said to it. */
   | { readonly type: 'permissions'; readonly granted: readonly Granted[] }
   /** A plugin needs something that nobody has decided about. */

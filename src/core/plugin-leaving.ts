@@ -9,6 +9,7 @@ import { withoutShowingOf } from './showing.ts';
 import { withoutBuffersOf } from './virtual-buffers.ts';
 import { withoutElementsOf } from './plugin-status.ts';
 import { withoutSettingsOf } from './plugin-settings.ts';
+import { withoutThemeColorsOf } from './theme-overrides.ts';
 import { type State, type Step, step } from './state.ts';
 
 /** Takes away what a plugin has registered and drawn; each noun that holds something of plugins has its line here. */
@@ -24,6 +25,7 @@ const LEAVING: readonly ((state: State, plugin: string) => State)[] = [
   withoutShowingOf,
   withoutDecorationsOf,
   withoutSettingsOf,
+  withoutThemeColorsOf,
 ];
 
 /** The state without anything of a plugin. */

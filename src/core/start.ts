@@ -84,6 +84,8 @@ export function startState(
     settings,
     settingLayers: NO_LAYERS,
     pluginSettings: new Map(),
+    themeColors: null,
+    themesRead: 0,
     trust: 'unknown',
     heldBack: [],
     drag: null,

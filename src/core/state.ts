@@ -42,6 +42,7 @@ import type { Prompt } from './prompt.ts';
 import type { Registers } from './registers.ts';
 import type { ReplaceOptions, Replacing } from './replace.ts';
 import type { SettingLayers, Settings } from './settings.ts';
+import type { ThemeOverrides } from './theme-overrides.ts';
 import type { Trust } from './trust.ts';
 import type { Welcome } from './welcome.ts';
 
@@ -135,6 +136,10 @@ export interface State {
   readonly settingLayers: SettingLayers;
   /** What plugins set of the settings for as long as they are there. */
   readonly pluginSettings: PluginSettings;
+  /** Colours that a plugin has in the place of the theme's. */
+  readonly themeColors: ThemeOverrides | null;
+  /** Counts how often files of themes were to be read again. */
+  readonly themesRead: number;
   /** Whether the folder may set what runs, and settings that it gave in vain since it may not. */
   readonly trust: Trust;
   readonly heldBack: readonly string[];

@@ -355,6 +355,10 @@ function handle(state: State, event: Event): Step {
         ? keepSetting(state, name, value)
         : rebound(state, reveal(layerSetting(state, plugin, name, value)));
     }
+    case 'theme_colors':
+      return step({ ...state, themeColors: event.overrides });
+    case 'reload_themes':
+      return step({ ...state, themesRead: state.themesRead + 1 });
     case 'permissions':
       return permissionsKnown(state, event.granted);
     case 'permission_wanted':

@@ -37,7 +37,7 @@ export async function themeNames(folder: string): Promise<readonly ThemeName[]> 
     return { name, title, type, own: false };
   });
   const own: ThemeName[] = [];
-  for (const file of await ownFiles(folder)) {
+  for (const file of await ownThemeFiles(folder)) {
     const name = basename(file, '.json');
     const { theme } = await loadFile(file, folder);
     if (theme !== null) own.push({ ...titled(name, theme), own: true });
@@ -59,7 +59,7 @@ const titled = (name: string, { name: title, type }: ParsedTheme): Omit<ThemeNam
 export async function loadTheme(name: string, folder: string, base = folder): Promise<LoadedTheme> {
   if (isThemePath(name)) return loadFile(resolve(base, name.replace(/^~(?=[\\/])/, homedir())), folder);
   const key = themeKey(name);
-  const files = await ownFiles(folder);
+  const files = await ownThemeFiles(folder);
   const own = files.find((file) => themeKey(basename(file, '.json')) === key);
   if (own !== undefined) return loadFile(own, folder);
   const { SHIPPED } = await import('./palettes.ts');
@@ -78,7 +78,8 @@ export async function loadTheme(name: string, folder: string, base = folder): Pr
   };
 }
 
-async function ownFiles(folder: string): Promise<readonly string[]> {
+/** The files of the user's themes, by their names. */
+export async function ownThemeFiles(folder: string): Promise<readonly string[]> {
   try {
     const names = await readdir(join(folder, 'themes'));
     return names

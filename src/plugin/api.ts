@@ -15,6 +15,7 @@ import { processes } from './api/processes.ts';
 import { settings } from './api/settings.ts';
 import { texts } from './api/texts.ts';
 import { plugins } from './api/plugins.ts';
+import { themes } from './api/themes.ts';
 import { popups } from './api/popups.ts';
 import { prompts } from './api/prompts.ts';
 import { display } from './api/display.ts';
@@ -46,6 +47,7 @@ export const API: readonly Group[] = [
   processes,
   settings,
   texts,
+  themes,
   popups,
   prompts,
   status,

@@ -7,6 +7,7 @@ import { plugins } from './asks/plugins.ts';
 import { processes } from './asks/processes.ts';
 import { settings } from './asks/settings.ts';
 import { texts } from './asks/texts.ts';
+import { themes } from './asks/themes.ts';
 import { values } from './asks/values.ts';
 import type { World } from './world.ts';
 
@@ -24,5 +25,6 @@ export const ASKS: Readonly<Record<string, Ask['run']>> = {
   ...processes,
   ...settings,
   ...texts,
+  ...themes,
   ...values,
 };

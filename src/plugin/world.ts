@@ -20,6 +20,19 @@ export interface Company {
   list(): readonly { readonly name: string; readonly path: string; readonly enabled: boolean }[];
 }
 
+/** Themes as their files have them. */
+export interface Themes {
+  builtIn(): Promise<ReadonlyMap<string, Json>>;
+  /** The user's, by the names of their files. */
+  own(): Promise<ReadonlyMap<string, Json>>;
+  /** null when there is none of the name. */
+  one(name: string): Promise<Json>;
+  /** The file of the user's theme of a name; null when there is none. */
+  fileOf(name: string): Promise<string | null>;
+  /** Whether there is a theme of a name. */
+  has(name: string): Promise<boolean>;
+}
+
 /** What stands around plugins, as far as they may have to do with it. Permissions were asked before it is used. */
 export interface Surroundings {
   /** The folder that is worked in. */
@@ -49,6 +62,7 @@ export interface Surroundings {
    * or something is at `to`. Links are not followed.
    */
   change(how: 'make_folder' | 'move' | 'copy' | 'delete', from: string, to: string): Promise<void>;
+  readonly themes: Themes;
   /** What the user allowed plugins for good. */
   readonly permissions: PermissionStore;
   readonly company: Company;

@@ -135,4 +135,24 @@ export function colorWord(color: Color, theme: Theme): number | null {
   return theme[name][which] & COLOR;
 }
 
+/** A theme with other colours under some keys. What has the colours of the text itself goes along with those. */
+export function withOverrides(
+  theme: Theme,
+  overrides: Readonly<Record<string, readonly [number, number, number]>>,
+): Theme {
+  const next = { ...theme };
+  for (const [key, color] of Object.entries(overrides)) {
+    if (!Object.hasOwn(KEYS, key)) continue;
+    const [name, which] = KEYS[key].split('.') as [keyof Theme, 'ink' | 'paper'];
+    const word = rgb(color[0], color[1], color[2]);
+    const before = theme[name][which] & COLOR;
+    for (const each of Object.keys(next) as (keyof Theme)[]) {
+      const style = next[each];
+      const meant = each === name || (name === 'text' && (theme[each][which] & COLOR) === before);
+      if (meant) next[each] = { ...style, [which]: (style[which] & ~COLOR) | word };
+    }
+  }
+  return next;
+}
+
 const part = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));

@@ -16,6 +16,7 @@ import { Journal } from '../../src/host/journal.ts';
 import { thisProcess } from '../../src/host/owner.ts';
 import { PluginDisk } from '../../src/host/plugin-disk.ts';
 import { Saver } from '../../src/host/saving.ts';
+import { ThemeShelf } from '../../src/host/theme-shelf.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Plugins } from '../../src/plugin/plugins.ts';
 import { Block } from '../../src/text/block.ts';
@@ -87,6 +88,7 @@ export class Machine {
         state: () => this.state,
         dispatch: (event) => this.dispatch(event),
         permissions: { of: () => new Map(), set: () => {} },
+        themes: new ThemeShelf(join(this.folder, 'configuration')),
         write: (path, bytes) => disk.write(path, bytes),
         change: (how, from, to) => disk.change(how, from, to),
       },

@@ -15,6 +15,7 @@ import { thisProcess } from '../../src/host/owner.ts';
 import { PluginDisk } from '../../src/host/plugin-disk.ts';
 import { PermissionFile } from '../../src/host/permitting.ts';
 import { Saver } from '../../src/host/saving.ts';
+import { ThemeShelf } from '../../src/host/theme-shelf.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { ASKS } from '../../src/plugin/asks.ts';
 import { type Surroundings, type World, worldOf } from '../../src/plugin/world.ts';
@@ -78,6 +79,7 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
         events.push(event);
         effects.push(...next.effects);
       },
+      themes: new ThemeShelf(join(base, 'configuration')),
       write: (path, bytes) => files.write(path, bytes),
       change: (how, from, to) => files.change(how, from, to),
       permissions: new PermissionFile(join(base, 'permissions.json')),

@@ -1,0 +1,155 @@
+/** Themes that plugins read, write, apply and override. */
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { rgb } from '../../src/base/frame.ts';
+import { setSetting } from '../../src/core/setting.ts';
+import { startingTheme } from '../../src/ui/theme.ts';
+import { withOverrides } from '../../src/ui/theme-keys.ts';
+import { Theming } from '../../src/app/theming.ts';
+import { inFolder } from '../host/folder.ts';
+import { Editor } from './acting.ts';
+import { inWorld } from './surroundings.ts';
+
+describe('the themes that there are', () => {
+  test('are told as their files have them', () =>
+    inWorld(async ({ base, ask: given }) => {
+      // As it travels to the plugin.
+      const ask = async (...args: Parameters<typeof given>): Promise<unknown> =>
+        JSON.parse(JSON.stringify(await given(...args))) as unknown;
+      const folder = join(base, 'configuration/themes');
+      mkdirSync(folder);
+      writeFileSync(join(folder, 'mine.json'), '{ "name": "My Own", /* dark */ "colors": {}, }');
+      writeFileSync(join(folder, 'nord.json'), '{ "name": "Another Nord" }');
+      writeFileSync(join(folder, 'broken.json'), '{');
+      const builtIn = (await ask('getBuiltinThemes')) as Record<string, { name: string; _key?: string }>;
+      assert.equal(builtIn['nord'].name, 'Nord');
+      assert.equal(builtIn['nord']._key, undefined);
+      const all = (await ask('getAllThemes')) as Record<string, object>;
+      assert.deepEqual(all['mine'], { name: 'My Own', colors: {}, _key: 'mine', _pack: 'user' });
+      assert.deepEqual(all['nord'], { name: 'Another Nord', _key: 'nord', _pack: 'user' });
+      assert.ok(!('broken' in all));
+      assert.deepEqual(await ask('getThemeData', 'Mine'), { name: 'My Own', colors: {} });
+      assert.deepEqual(await ask('getThemeData', 'Solarized Dark'), builtIn['solarized-dark']);
+      assert.equal(await ask('getThemeData', 'broken'), null);
+      assert.equal(await ask('getThemeData', '../config'), null);
+      assert.equal(await ask('themeFileExists', 'mine'), true);
+      assert.equal(await ask('themeFileExists', 'dracula'), false);
+      const schema = (await ask('getThemeSchema')) as { properties: { colors: { properties: object } } };
+      assert.ok('editor.background' in schema.properties.colors.properties);
+    }));
+
+  test('are written and deleted', () =>
+    inWorld(async ({ base, ask, state }) => {
+      const path = join(base, 'configuration/themes/My Theme.json');
+      const before = state().themesRead;
+      assert.equal(await ask('saveThemeFile', 'My Theme', '{"name": "x"}'), path);
+      assert.equal(await ask('saveThemeFile', 'my-theme', '{"name": "y"}'), path);
+      assert.equal(readFileSync(path, 'utf8'), '{"name": "y"}');
+      assert.equal(state().themesRead, before + 2);
+      for (const [name, content, wrong] of [
+        ['../x', '{}', /a theme is named by letters/],
+        ['a/b', '{}', /a theme is named by letters/],
+        ['', '{}', /a theme is named by letters/],
+        ['.x', '{}', /a theme is named by letters/],
+        ['x', '{', /the content is no JSON: /],
+        ['x', '[]', /the content is no object/],
+      ] as const)
+        await assert.rejects(ask('saveThemeFile', name, content), wrong);
+      assert.deepEqual(readdirSync(join(base, 'configuration/themes')), ['My Theme.json']);
+      assert.equal(await ask('deleteTheme', 'My Theme'), true);
+      assert.ok(!existsSync(path));
+      for (const name of ['My Theme', 'nord', '../x'])
+        await assert.rejects(ask('deleteTheme', name), /the user has no theme/);
+    }));
+});
+
+describe('the theme that is drawn in', () => {
+  test('is applied until the plugin goes', () =>
+    inWorld(async ({ ask, state, world }) => {
+      assert.equal(await ask('applyTheme', 'no such theme'), false);
+      assert.equal(await ask('applyTheme', ''), false);
+      assert.equal(state().settings.theme, 'ink-dark');
+      assert.equal(await ask('applyTheme', 'Nord'), true);
+      assert.equal(state().settings.theme, 'Nord');
+      assert.equal(await ask('overrideThemeColors', { 'editor.bg': [1, 2, 3] }), true);
+      await ask('reloadAndApplyTheme', 'dracula');
+      assert.deepEqual(
+        [state().settings.theme, state().themeColors, state().themesRead],
+        ['dracula', null, 1],
+      );
+      await assert.rejects(ask('reloadAndApplyTheme', 'none'), /no theme is named none/);
+      world.dispatch({ type: 'plugin_gone', plugin: 'tester' });
+      assert.equal(state().settings.theme, 'ink-dark');
+    }));
+
+  test('has other colours until the plugin goes', () =>
+    inWorld(async ({ ask, state, world }) => {
+      for (const wrong of [null, [], { a: [1, 2] }, { a: [1, 2, 256] }, { a: '#000' }, { a: [1, 2, 0.5] }])
+        assert.equal(await ask('overrideThemeColors', wrong), false, JSON.stringify(wrong));
+      assert.equal(await ask('overrideThemeColors', { 'editor.bg': [1, 2, 3] }), true);
+      world.dispatch({ type: 'plugin_gone', plugin: 'other' });
+      assert.deepEqual(state().themeColors, { plugin: 'tester', colors: { 'editor.bg': [1, 2, 3] } });
+      assert.equal(await ask('overrideThemeColors', {}), true);
+      assert.equal(state().themeColors, null);
+      await ask('overrideThemeColors', { 'editor.bg': [1, 2, 3] });
+      world.dispatch({ type: 'plugin_gone', plugin: 'tester' });
+      assert.equal(state().themeColors, null);
+    }));
+
+  test('is that of the user once the user chooses', () => {
+    const editor = new Editor();
+    editor.send({ type: 'plugin_setting', plugin: 'one', name: 'theme', value: 'nord', keep: false });
+    editor.state = setSetting(editor.state, 'theme', 'dracula').state;
+    assert.equal(editor.state.settings.theme, 'dracula');
+  });
+});
+
+describe('colours in the place of the theme’s', () => {
+  const theme = startingTheme(2 ** 24);
+  const COLOR = 0x3ffffff;
+
+  test('change what a key means, and what has the colours of the text goes along', () => {
+    const next = withOverrides(theme, {
+      'editor.bg': [1, 2, 3],
+      'ui.tab_active_fg': [4, 5, 6],
+      'no.key': [7, 8, 9],
+    });
+    assert.equal(next.text.paper & COLOR, rgb(1, 2, 3));
+    assert.equal(
+      next.gutter.paper & COLOR,
+      (theme.gutter.paper & COLOR) === (theme.text.paper & COLOR) ? rgb(1, 2, 3) : theme.gutter.paper & COLOR,
+    );
+    assert.equal(next.tabActive.ink & COLOR, rgb(4, 5, 6));
+    assert.equal(next.tabActive.ink & ~COLOR, theme.tabActive.ink & ~COLOR);
+    assert.equal(next.selection, theme.selection);
+    assert.deepEqual(withOverrides(theme, {}), theme);
+  });
+
+  test('are drawn in as long as the state has them, and files are read again when that is wanted', () =>
+    inFolder(async (folder) => {
+      const theming = new Theming(folder, 2 ** 24, () => {});
+      const editor = new Editor();
+      const follow = async (): Promise<number> => {
+        await theming.follow(editor.state, 2 ** 24);
+        return theming.theme.text.paper & COLOR;
+      };
+      const own = await follow();
+      editor.send({ type: 'theme_colors', overrides: { plugin: 'one', colors: { 'editor.bg': [1, 2, 3] } } });
+      assert.equal(await follow(), rgb(1, 2, 3));
+      assert.equal(theming.follow(editor.state, 2 ** 24), null);
+      editor.send({ type: 'theme_colors', overrides: null });
+      assert.equal(await follow(), own);
+
+      const path = join(folder, 'themes/own.json');
+      mkdirSync(join(folder, 'themes'));
+      writeFileSync(path, '{"colors": {"editor.background": "#010101"}}');
+      editor.send({ type: 'plugin_setting', plugin: 'one', name: 'theme', value: 'own', keep: false });
+      assert.equal(await follow(), rgb(1, 1, 1));
+      writeFileSync(path, '{"colors": {"editor.background": "#020202"}}');
+      assert.equal(await follow(), rgb(1, 1, 1));
+      editor.send({ type: 'reload_themes' });
+      assert.equal(await follow(), rgb(2, 2, 2));
+    }));
+});
