@@ -11,6 +11,7 @@ import { activeDocument, type State, withDocument, withView } from '../../src/co
 import { Selections } from '../../src/core/selection.ts';
 import { update } from '../../src/core/update.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
+import { OPERATIONS } from '../../src/plugin/operations.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';
 import { draw } from '../../src/ui/draw.ts';
@@ -57,7 +58,40 @@ const COMMANDS = [
 ];
 /** Differs in pictures alone. */
 const ODD = { ...DARK, picture: DARK.error };
+/** What a plugin does to the text; places are taken modulo its length. */
+const LOOKS = [
+  { fg: [1, 2, 3] },
+  { bg: 'ui.popup_bg', extendToLineEnd: true },
+  { bold: true, reversed: true },
+];
+const mark = fc.oneof(
+  fc.tuple(fc.nat(200), fc.nat(30), fc.constantFrom(...LOOKS)).map(([at, length, look]) => ({
+    mark: 'addOverlay' as const,
+    args: (size: number) => ['a', at % (size + 1), Math.min(size, (at % (size + 1)) + length), look],
+  })),
+  fc.tuple(fc.nat(200), line, fc.boolean()).map(([at, text, before]) => ({
+    mark: 'addVirtualTextStyled' as const,
+    args: (size: number) => [`${at % 7}`, at % (size + 1), text, LOOKS[at % 3], before],
+  })),
+  fc.tuple(fc.nat(200), line, fc.boolean()).map(([at, text, above]) => ({
+    mark: 'addVirtualLine' as const,
+    args: (size: number) => [at % (size + 1), text, { gutterGlyph: '日' }, above, 'a', at % 3],
+  })),
+  fc.nat(16).map((at) => ({
+    mark: 'setLineIndicator' as const,
+    args: () => [at, 'a', at % 2 === 0 ? '+' : '日', 1, 2, 3, 0],
+  })),
+  fc.constantFrom(LOOKS[1], LOOKS[2], null).map((look) => ({
+    mark: 'setCursorLineOverlay' as const,
+    args: () => [look],
+  })),
+  fc.constantFrom('clearAllOverlays' as const, 'clearVirtualTexts' as const).map((name) => ({
+    mark: name,
+    args: () => [],
+  })),
+);
 const steps = fc.oneof(
+  { arbitrary: mark, weight: 6 },
   fc.constantFrom(...COMMANDS).map((name) => ({ command: name })),
   fc.oneof(line, fc.constantFrom('\n', 'x')).map((text) => ({ text })),
   fc.array(fc.tuple(fc.nat(200), fc.nat(200)), { minLength: 1, maxLength: 3 }).map((ranges) => ({ ranges })),
@@ -100,6 +134,9 @@ describe('drawing rows from memory', () => {
               head: Math.min(head, length),
             }));
             state = withView(state, { selections: Selections.of(ranges) });
+          } else if ('mark' in each) {
+            const args = [activeDocument(state).id, ...each.args(length)];
+            state = OPERATIONS[each.mark](state, { plugin: 'tester', call: 0 }, args).state;
           } else if ('left' in each) state = withView(state, { left: each.left });
           else if ('theme' in each) theme = each.theme;
           else if ('columns' in each) {
