@@ -2,7 +2,7 @@ import type { Group } from '../row.ts';
 
 export const markers: Group = {
   title: 'Markers',
-  doc: 'Stretches of text that a plugin wants to find again, each with a key and with something that it wants to know of it. They move along with the text as overlays do, but one whose text is deleted stays, empty, where that was. Keys are each plugin’s own. Markers are gone with their buffer, and with their plugin.',
+  doc: 'Stretches of text that a plugin wants to find again, each with a key and with something that it wants to know of it. They move along with the text as overlays do, but one whose text is deleted stays, empty, where that was. Keys are each plugin’s own. Queries see what the plugin itself has asked for after `flush()`. Markers are gone with their buffer, and with their plugin.',
   types: {
     Marker:
       '{ /** The key that it was created with. */ id: string; start: number; end: number; payload: unknown }',
