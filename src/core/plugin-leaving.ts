@@ -1,4 +1,6 @@
 import { withoutCaptureOf } from './key-capture.ts';
+import { withoutLineQueriesOf } from './line-queries.ts';
+import { withoutScrollSyncsOf } from './scroll-sync.ts';
 import { withoutModesOf } from './modes.ts';
 import { withoutDecorationsOf } from './decorations/decorations.ts';
 import { withoutCommandsOf } from './plugin-commands.ts';
@@ -26,6 +28,8 @@ const LEAVING: readonly ((state: State, plugin: string) => State)[] = [
   withoutDecorationsOf,
   withoutSettingsOf,
   withoutThemeColorsOf,
+  withoutLineQueriesOf,
+  withoutScrollSyncsOf,
 ];
 
 /** The state without anything of a plugin. */

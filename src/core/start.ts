@@ -98,6 +98,8 @@ export function startState(
     closed: [],
     permissions: [],
     plugins: null,
+    lineQueries: [],
+    scrollSyncs: [],
     contributed: NOTHING_CONTRIBUTED,
     modes: NO_MODES,
     capture: null,

@@ -28,6 +28,7 @@ import type { KeyCapture } from './key-capture.ts';
 import type { KeyView } from './key-view.ts';
 import type { Logged, Notice } from './notice.ts';
 import type { Panel } from './panel.ts';
+import type { LineQuery } from './line-queries.ts';
 import type { Macros } from './macros.ts';
 import type { Menu } from './menu.ts';
 import type { Modes } from './modes.ts';
@@ -41,6 +42,7 @@ import type { Plugins } from './plugins.ts';
 import type { Prompt } from './prompt.ts';
 import type { Registers } from './registers.ts';
 import type { ReplaceOptions, Replacing } from './replace.ts';
+import type { ScrollSync } from './scroll-sync.ts';
 import type { SettingLayers, Settings } from './settings.ts';
 import type { ThemeOverrides } from './theme-overrides.ts';
 import type { Trust } from './trust.ts';
@@ -169,6 +171,10 @@ export interface State {
   readonly capture: KeyCapture | null;
   /** Keys that plugins did not take: they come in when the event in hand is done. */
   readonly freed: readonly KeyEvent[];
+  /** What plugins wait for until lines are counted. */
+  readonly lineQueries: readonly LineQuery[];
+  /** Splits that are scrolled together. */
+  readonly scrollSyncs: readonly ScrollSync[];
   /** What changed in documents since an event came in, while there are plugins to be told of it. */
   readonly edits: readonly Edit[];
   /** The time of the event in hand. */

@@ -4,6 +4,7 @@ import { type Order, orderTitle, stopOrder } from './file-changes.ts';
 import { isSearching, stopSearching } from './file-finding.ts';
 import { stopReplacing } from './file-replacing.ts';
 import { stopDecoding } from './leaving.ts';
+import { linesDue } from './line-queries.ts';
 import { progressOf, stopPlaying } from './playing.ts';
 import { cancelReplacing } from './replacing.ts';
 import { activeDocument, type State, type Step, step } from './state.ts';
@@ -174,9 +175,9 @@ export const shownTasks = (state: State): readonly Task[] =>
 
 /** When the next of what goes on is to be told of, by the clock of the events; null when none waits for that. */
 export function nextShown(state: State): Milliseconds | null {
-  const waiting = tasks(state)
-    .map(({ begun }) => begun + PATIENCE)
-    .filter((time) => time > state.now);
+  const waiting = [...tasks(state).map(({ begun }) => begun + PATIENCE), linesDue(state) ?? 0].filter(
+    (time) => time > state.now,
+  );
   return waiting.length === 0 ? null : Math.min(...waiting);
 }
 

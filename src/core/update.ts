@@ -25,6 +25,7 @@ import { errandOver } from './errand.ts';
 import type { Event } from './event.ts';
 import { answered, highlighting, recounting, selectFound } from './finding.ts';
 import { goTo } from './going.ts';
+import { answerLines } from './line-queries.ts';
 import { openingRecent } from './opening.ts';
 import { gathered, suggesting } from './completing.ts';
 import { clickedBeside, followed } from './popups.ts';
@@ -57,6 +58,7 @@ import { answeredReplacing } from './replacing.ts';
 import { besideCodes } from './ansi.ts';
 import { shortPath } from './paths.ts';
 import { rekeyed } from './key-maps.ts';
+import { scrolledTogether } from './scroll-sync.ts';
 import { reveal } from './scroll.ts';
 import { retract } from './transaction.ts';
 import { offerThemes } from './theme-choice.ts';
@@ -79,7 +81,8 @@ import {
  * the event by the injected clock. Never throws for anything a user, a file or a terminal can send.
  */
 export function update(state: State, event: Event, now: Milliseconds): Step {
-  const after = unchosen(unanswered(state, updated(state, event, now)));
+  const done = unchosen(unanswered(state, updated(state, event, now)));
+  const after = answerLines(scrolledTogether(state, done));
   const { edits } = after.state;
   if (edits.length === 0) return after;
   return { state: { ...after.state, edits: [] }, effects: [...after.effects, { type: 'edited', edits }] };

@@ -8,6 +8,7 @@ import { commands } from './api/commands.ts';
 import { events } from './api/events.ts';
 import { files } from './api/files.ts';
 import { markers } from './api/markers.ts';
+import { lines } from './api/lines.ts';
 import { modes } from './api/modes.ts';
 import { overlays } from './api/overlays.ts';
 import { paths } from './api/paths.ts';
@@ -31,6 +32,7 @@ import { type Group, nameOf, type Row } from './row.ts';
 /** The interface of plugins: one table, from which come what plugins see, its checks, its types and its reference. */
 export const API: readonly Group[] = [
   buffers,
+  lines,
   cursors,
   configuration,
   diagnostics,

@@ -3,6 +3,7 @@ import type { Caller } from '../core/operation.ts';
 import type { State } from '../core/state.ts';
 import { commands } from './inquiries/commands.ts';
 import { markers } from './inquiries/markers.ts';
+import { lines } from './inquiries/lines.ts';
 import { modes } from './inquiries/modes.ts';
 import { splits } from './inquiries/splits.ts';
 import { virtual } from './inquiries/virtual.ts';
@@ -16,6 +17,7 @@ export interface Inquiry {
 
 /** What is answered from the state. */
 export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = {
+  ...lines,
   ...commands,
   ...markers,
   ...modes,

@@ -3,6 +3,7 @@ import { commands } from './operations/commands.ts';
 import { clipboard } from './operations/clipboard.ts';
 import { gutter } from './operations/gutter.ts';
 import { markers } from './operations/markers.ts';
+import { lines } from './operations/lines.ts';
 import { modes } from './operations/modes.ts';
 import { overlays } from './operations/overlays.ts';
 import { popups } from './operations/popups.ts';
@@ -17,6 +18,7 @@ import { virtualText } from './operations/virtual-text.ts';
 
 /** What operations do in the core, of those that are carried out there. */
 export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
+  ...lines,
   ...clipboard,
   ...commands,
   ...gutter,

@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../base/units.ts';
+import type { Byte, Milliseconds } from '../base/units.ts';
 import { ChangeSet } from './changeset.ts';
 import { type Made, type Retracted, together } from './retracting.ts';
 import { Text } from './text.ts';
@@ -155,6 +155,28 @@ export class History<S> {
   /** Whether the document is in the state that was saved last. */
   get isSaved(): boolean {
     return this.current === this.#place.saved;
+  }
+
+  /**
+   * The stretches of `text`, the current one, that are not as they were saved last, in order; null when no state of
+   * this document was saved. What was taken out is an empty one.
+   */
+  sinceSaved(text: Text): readonly { readonly from: Byte; readonly to: Byte }[] | null {
+    const { entry, ahead, saved } = this.#place;
+    if (this.isSaved) return [];
+    const behind: Entry<S>[] = [];
+    let at: Entry<S> | null = entry;
+    for (; at !== null && at.id !== saved; at = at.parent) behind.push(at);
+    if (at !== null) {
+      const since = composed(behind.toReversed().map(({ changes }) => changes));
+      return stretches(since, (i) => ({ from: since.insertFrom(i), to: since.insertTo(i) }));
+    }
+    const before: ChangeSet[] = [];
+    let next = ahead;
+    for (; next !== null && next.entry.id !== saved; next = next.next) before.push(next.entry.changes);
+    const back = next === null ? this.jump(saved, text)?.changes : composed([...before, next.entry.changes]);
+    if (back === undefined) return null;
+    return stretches(back, (i) => ({ from: back.from(i), to: back.to(i) }));
   }
 
   /** Takes in that the state of entry `id` is what the file holds. */
@@ -384,6 +406,9 @@ export class History<S> {
     return joins || (group && open && !this.isSaved && time - entry.time < PAUSE);
   }
 }
+
+const stretches = <T>({ size }: ChangeSet, of: (i: number) => T): readonly T[] =>
+  Array.from({ length: size }, (_, i) => of(i));
 
 /** Changes that follow each other as one, two by two: one after the other would take the square of their number. */
 function composed(changes: readonly ChangeSet[]): ChangeSet {

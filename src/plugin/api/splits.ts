@@ -157,6 +157,21 @@ export const splits: Group = {
       doc: 'Gives all splits the same room.',
     },
     {
+      signature: 'createScrollSyncGroup(groupId: number, leftSplit: number, rightSplit: number): boolean',
+      where: 'editor',
+      doc: 'Has two splits scrolled together: when one is scrolled, the other shows the lines beside. Before anchors are set, lines of the same number stand beside each other. The number is the plugin’s own; a group that it has of that number is replaced. The group goes when one of its splits is closed. Returns `false` when there is no such split, or both are the same.',
+    },
+    {
+      signature: 'setScrollSyncAnchors(groupId: number, anchors: [number, number][]): boolean',
+      where: 'editor',
+      doc: 'Says which lines of two splits that are scrolled together stand beside each other: pairs of a line of the left and a line of the right one, from 0. Lines between two anchors stand as far behind the first, but never behind the second; a pair that goes back in the right split counts for nothing. Returns `false` when the plugin has no such group.',
+    },
+    {
+      signature: 'removeScrollSyncGroup(groupId: number): boolean',
+      where: 'editor',
+      doc: 'Has two splits scrolled by themselves again. Returns `false` when the plugin has no such group.',
+    },
+    {
       signature: 'flushLayout(): boolean',
       where: 'editor',
       doc: 'Does nothing: where everything stands is always known. It is there for plugins that call it.',

@@ -16,6 +16,9 @@ const split: Check['run'] = ({ panes }, _, [id]: readonly [LeafId]) => findLeaf(
 const several: Check['run'] = ({ panes }, _, [id]: readonly [LeafId]) =>
   panes.kind === 'split' && findLeaf(panes, id) !== undefined;
 
+const hasGroup: Check['run'] = ({ scrollSyncs }, { plugin }, [group]: readonly [number]) =>
+  scrollSyncs.some((each) => each.plugin === plugin && each.id === group);
+
 export const display: Readonly<Record<string, Check['run']>> = {
   openFileInSplit: split,
   previewFileInSplit: split,
@@ -33,5 +36,9 @@ export const display: Readonly<Record<string, Check['run']>> = {
   },
   scrollToLineCenter: (state, _, [split, id]: readonly [LeafId, DocumentId]) => hasTab(state, id, split),
   closeSplit: several,
+  createScrollSyncGroup: ({ panes }, _, [, left, right]: readonly [number, LeafId, LeafId]) =>
+    left !== right && [left, right].every((id) => findLeaf(panes, id) !== undefined),
+  setScrollSyncAnchors: hasGroup,
+  removeScrollSyncGroup: hasGroup,
   setSplitRatio: several,
 };

@@ -1,6 +1,7 @@
 import type { DocumentId } from '../../core/document.ts';
 import { answer, type Operation } from '../../core/operation.ts';
 import { findLeaf, type LeafId, leaves, showIn } from '../../core/panes.ts';
+import { withAnchors, withoutScrollSync, withScrollSync } from '../../core/scroll-sync.ts';
 import { reveal, scrollTo } from '../../core/scroll.ts';
 import { splitCreated } from '../../core/split-record.ts';
 import { closeSplit, focusSplit, split } from '../../core/splits.ts';
@@ -72,6 +73,15 @@ export const splits: Readonly<Record<string, Operation['run']>> = {
 
   getSplitByLabel: (state, caller, [label]: readonly [string]) =>
     step(state, answer(caller, leaves(state.panes).find((leaf) => leaf.label === label)?.id ?? null)),
+
+  createScrollSyncGroup: (state, { plugin }, [id, left, right]: readonly [number, LeafId, LeafId]) =>
+    step(withScrollSync(state, { id, plugin, left, right, anchors: [] })),
+
+  setScrollSyncAnchors: (state, { plugin }, [id, anchors]: readonly [number, [number, number][]]) =>
+    step(withAnchors(state, plugin, id, anchors)),
+
+  removeScrollSyncGroup: (state, { plugin }, [id]: readonly [number]) =>
+    step(withoutScrollSync(state, plugin, id)),
 
   // Where everything stands is worked out whenever it is asked for: there is nothing to be done for it.
   flushLayout: (state) => step(state),

@@ -1,0 +1,19 @@
+import type { Byte } from '../../base/units.ts';
+import type { DocumentId } from '../../core/document.ts';
+import type { Inquiry } from '../inquiries.ts';
+
+/** More stretches than these are told as one. */
+const MOST_STRETCHES = 1000;
+
+export const lines: Readonly<Record<string, Inquiry['run']>> = {
+  getBufferSavedDiff({ documents }, _, [id]: readonly [DocumentId]) {
+    const document = documents.get(id);
+    const stretches = document?.path === '' ? null : (document?.history.sinceSaved(document.text) ?? null);
+    if (stretches === null) return null;
+    const ranges = stretches.map(({ from, to }): readonly [Byte, Byte] => [from, to]);
+    const [first] = ranges;
+    const last = ranges[ranges.length - 1];
+    const told = ranges.length > MOST_STRETCHES ? [[first[0], last[1]]] : ranges;
+    return { equal: ranges.length === 0, byte_ranges: told };
+  },
+};
