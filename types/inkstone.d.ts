@@ -54,6 +54,13 @@ interface BufferInfo {
   splits: number[];
 }
 
+interface BufferSavedDiff {
+  /** Whether the text is as it was saved. */
+  equal: boolean;
+  /** Stretches, the end excluded, that are not; an empty one where something was taken out. */
+  byte_ranges: [number, number][];
+}
+
 interface CursorInfo {
   /** A byte offset. */
   position: number;
@@ -800,6 +807,30 @@ interface EditorAPI {
    * The id of the open buffer of a file, by its absolute path; 0 when there is none.
    */
   findBufferByPath(path: string): number;
+
+  // Lines, and what was saved
+
+  /**
+   * How many lines there are: one more than there are line breaks, so that an empty buffer has one.
+   */
+  getBufferLineCount(): Promise<number | null>;
+
+  /**
+   * The byte at which a line, from 0, begins; `null` when there is no such line.
+   */
+  getLineStartPosition(line: number): Promise<number | null>;
+
+  /**
+   * The byte at which the line break of a line, from 0, begins, or the length of the text for the last line;
+   * `null` when there is no such line.
+   */
+  getLineEndPosition(line: number): Promise<number | null>;
+
+  /**
+   * What of a buffer is not as it was opened or saved last; of more than 1,000 stretches only one that spans them
+   * is told. `null` for an unknown buffer, and for one without a file.
+   */
+  getBufferSavedDiff(bufferId: number): BufferSavedDiff | null;
 
   // Cursors and edits
 
@@ -2255,6 +2286,27 @@ interface EditorAPI {
    * Gives all splits the same room.
    */
   distributeSplitsEvenly(): boolean;
+
+  /**
+   * Has two splits scrolled together: when one is scrolled, the other shows the lines beside. Before anchors are
+   * set, lines of the same number stand beside each other. The number is the plugin’s own; a group that it has of
+   * that number is replaced. The group goes when one of its splits is closed. Returns `false` when there is no
+   * such split, or both are the same.
+   */
+  createScrollSyncGroup(groupId: number, leftSplit: number, rightSplit: number): boolean;
+
+  /**
+   * Says which lines of two splits that are scrolled together stand beside each other: pairs of a line of the left
+   * and a line of the right one, from 0. Lines between two anchors stand as far behind the first, but never behind
+   * the second; a pair that goes back in the right split counts for nothing. Returns `false` when the plugin has
+   * no such group.
+   */
+  setScrollSyncAnchors(groupId: number, anchors: [number, number][]): boolean;
+
+  /**
+   * Has two splits scrolled by themselves again. Returns `false` when the plugin has no such group.
+   */
+  removeScrollSyncGroup(groupId: number): boolean;
 
   /**
    * Does nothing: where everything stands is always known. It is there for plugins that call it.
