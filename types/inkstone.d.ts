@@ -762,6 +762,32 @@ interface PluginListing {
 }
 
 interface EditorAPI {
+  // Identity
+
+  /**
+   * The version of this interface, which grows when something is added.
+   */
+  apiVersion(): number;
+
+  /**
+   * The name of the plugin, as `__pluginName__` has it.
+   */
+  pluginName(): string;
+
+  /**
+   * Offers an object to other plugins under a name, in the place of what was offered under it before: its
+   * functions, and what JSON can hold of its other fields as they are now. It is gone with the plugin. Throws
+   * TypeError for an empty name and for what is no object.
+   */
+  exportPluginApi(name: string, api: unknown): boolean;
+
+  /**
+   * What a plugin offers under a name; null when nothing is. Its fields are copies; its functions run in the
+   * plugin that offers them, take and give what JSON can hold, and return promises, which reject with what is
+   * thrown there and when that plugin is gone.
+   */
+  getPluginApi(name: string): unknown;
+
   // Buffer queries
 
   /**
@@ -2570,4 +2596,481 @@ interface EditorAPI {
    * switches off.
    */
   listPlugins(): Promise<PluginListing[]>;
+
+  // Highlighting
+
+  /**
+   * Syntax spans in a byte range.
+   *
+   * Later: this version throws an error that names `getHighlights`.
+   */
+  getHighlights(bufferId: number, start: number, end: number): Promise<unknown[]>;
+
+  /**
+   * Grammar registry snapshot.
+   *
+   * Later: this version throws an error that names `listGrammars`.
+   */
+  listGrammars(): unknown[];
+
+  // Language servers and languages
+
+  /**
+   * Raw LSP request to a language's server.
+   *
+   * Later: this version throws an error that names `sendLspRequest`.
+   */
+  sendLspRequest(language: string, method: string, params: Record<string, unknown> | null): Promise<unknown>;
+
+  /**
+   * Disable.
+   *
+   * Later: this version throws an error that names `disableLspForLanguage`.
+   */
+  disableLspForLanguage(language: string): boolean;
+
+  /**
+   * Restart.
+   *
+   * Later: this version throws an error that names `restartLspForLanguage`.
+   */
+  restartLspForLanguage(language: string): boolean;
+
+  /**
+   * Set workspace root for a language.
+   *
+   * Later: this version throws an error that names `setLspRootUri`.
+   */
+  setLspRootUri(language: string, uri: string): boolean;
+
+  /**
+   * Claim a non-file URI scheme (hook lsp_open_external_uri).
+   *
+   * Later: this version throws an error that names `registerLspUriScheme`.
+   */
+  registerLspUriScheme(scheme: string): boolean;
+
+  /**
+   * Add a server config.
+   *
+   * Later: this version throws an error that names `registerLspServer`.
+   */
+  registerLspServer(language: string, config: unknown): boolean;
+
+  /**
+   * Comment/indent/formatter for a language.
+   *
+   * Later: this version throws an error that names `registerLanguageConfig`.
+   */
+  registerLanguageConfig(language: string, config: unknown): boolean;
+
+  /**
+   * Queue a TextMate/Sublime grammar.
+   *
+   * Later: this version throws an error that names `registerGrammar`.
+   */
+  registerGrammar(language: string, grammarPath: string, extensions: string[]): boolean;
+
+  /**
+   * Rebuild grammar registry.
+   *
+   * Later: this version throws an error that names `reloadGrammars`.
+   */
+  reloadGrammars(): Promise<void>;
+
+  // Search and differences
+
+  /**
+   * Project grep incl. dirty buffers.
+   *
+   * Later: this version throws an error that names `grepProject`.
+   */
+  grepProject(pattern: string, fixedString: boolean | null, caseSensitive: boolean | null, maxResults: number | null, wholeWords: boolean | null): Promise<unknown[]>;
+
+  /**
+   * Streaming search handle {searchId,take(),cancel()}; defaults fixedString true, caseSensitive true, maxResults
+   * 10000.
+   *
+   * Later: this version throws an error that names `beginSearch`.
+   */
+  beginSearch(pattern: string, opts?: { fixedString?: boolean; caseSensitive?: boolean; maxResults?: number; wholeWords?: boolean; sourceBufferId?: number; fileGlob?: string; }): unknown;
+
+  /**
+   * Apply [start,len] replacements as one undo step and save.
+   *
+   * Later: this version throws an error that names `replaceInFile`.
+   */
+  replaceInFile(filePath: string, matches: number[][], replacement: string, bufferId?: number): Promise<unknown>;
+
+  /**
+   * Baseline "saved" / "disk" / "gitRef" / "gitIndex"; id.
+   *
+   * Later: this version throws an error that names `registerDiffBaseline`.
+   */
+  registerDiffBaseline(bufferId: number, kind: string, gitRef: string | null): Promise<number>;
+
+  /**
+   * Hunks of live buffer vs baseline.
+   *
+   * Later: this version throws an error that names `diffAgainstBaseline`.
+   */
+  diffAgainstBaseline(bufferId: number, baselineId: number): Promise<unknown>;
+
+  /**
+   * Hunks between two baselines.
+   *
+   * Later: this version throws an error that names `diffBaselinePair`.
+   */
+  diffBaselinePair(oldBaselineId: number, newBaselineId: number): Promise<unknown>;
+
+  /**
+   * Old-side lines for ranges.
+   *
+   * Later: this version throws an error that names `getBaselineLines`.
+   */
+  getBaselineLines(baselineId: number, ranges: number[][]): Promise<string[][]>;
+
+  /**
+   * Reload baseline.
+   *
+   * Later: this version throws an error that names `refreshDiffBaseline`.
+   */
+  refreshDiffBaseline(baselineId: number): Promise<void>;
+
+  /**
+   * Drop baseline.
+   *
+   * Later: this version throws an error that names `releaseDiffBaseline`.
+   */
+  releaseDiffBaseline(baselineId: number): void;
+
+  // File explorer
+
+  /**
+   * Badges per path.
+   *
+   * Later: this version throws an error that names `setFileExplorerDecorations`.
+   */
+  setFileExplorerDecorations(namespace: string, decorations: Record<string, unknown>[]): boolean;
+
+  /**
+   * Clear namespace.
+   *
+   * Later: this version throws an error that names `clearFileExplorerDecorations`.
+   */
+  clearFileExplorerDecorations(namespace: string): boolean;
+
+  /**
+   * Leading/trailing slot overrides.
+   *
+   * Later: this version throws an error that names `setFileExplorerSlots`.
+   */
+  setFileExplorerSlots(namespace: string, slots: Record<string, unknown>[]): boolean;
+
+  /**
+   * Clear namespace.
+   *
+   * Later: this version throws an error that names `clearFileExplorerSlots`.
+   */
+  clearFileExplorerSlots(namespace: string): boolean;
+
+  // Widgets
+
+  /**
+   * Mount a WidgetSpec tree in a virtual buffer.
+   *
+   * Later: this version throws an error that names `mountWidgetPanel`.
+   */
+  mountWidgetPanel(panelId: number, bufferId: number, specObj: unknown): boolean;
+
+  /**
+   * Replace spec, keep instance state.
+   *
+   * Later: this version throws an error that names `updateWidgetPanel`.
+   */
+  updateWidgetPanel(panelId: number, specObj: unknown): boolean;
+
+  /**
+   * Unmount.
+   *
+   * Later: this version throws an error that names `unmountWidgetPanel`.
+   */
+  unmountWidgetPanel(panelId: number): boolean;
+
+  /**
+   * Route a WidgetAction to the focused widget.
+   *
+   * Later: this version throws an error that names `widgetCommand`.
+   */
+  widgetCommand(panelId: number, actionObj: unknown): boolean;
+
+  /**
+   * Targeted WidgetMutation.
+   *
+   * Later: this version throws an error that names `widgetMutate`.
+   */
+  widgetMutate(panelId: number, mutationObj: unknown): boolean;
+
+  /**
+   * Floating or docked panel, % sizes.
+   *
+   * Later: this version throws an error that names `mountFloatingWidget`.
+   */
+  mountFloatingWidget(panelId: number, specObj: unknown, widthPct: number, heightPct: number, asDock?: boolean, focusMarker?: boolean, title?: string, closable?: boolean, startBlurred?: boolean): boolean;
+
+  /**
+   * Replace spec.
+   *
+   * Later: this version throws an error that names `updateFloatingWidget`.
+   */
+  updateFloatingWidget(panelId: number, specObj: unknown): boolean;
+
+  /**
+   * Close.
+   *
+   * Later: this version throws an error that names `unmountFloatingWidget`.
+   */
+  unmountFloatingWidget(panelId: number): boolean;
+
+  /**
+   * Op dock / center / focus / blur / fullscreen.
+   *
+   * Later: this version throws an error that names `floatingPanelControl`.
+   */
+  floatingPanelControl(panelId: number, op: string, arg: number): boolean;
+
+  /**
+   * Frame animation of a rect; id.
+   *
+   * Later: this version throws an error that names `animateArea`.
+   */
+  animateArea(rect: unknown, kind: unknown): number;
+
+  /**
+   * Animate a virtual buffer's rect; id.
+   *
+   * Later: this version throws an error that names `animateVirtualBuffer`.
+   */
+  animateVirtualBuffer(bufferId: number, kind: unknown): number;
+
+  /**
+   * Cancel.
+   *
+   * Later: this version throws an error that names `cancelAnimation`.
+   */
+  cancelAnimation(id: number): boolean;
+
+  // Terminals
+
+  /**
+   * PTY in a split (cwd, command, env, resume, …).
+   *
+   * Later: this version throws an error that names `createTerminal`.
+   */
+  createTerminal(opts?: unknown): Promise<unknown>;
+
+  /**
+   * Write to PTY.
+   *
+   * Later: this version throws an error that names `sendTerminalInput`.
+   */
+  sendTerminalInput(terminalId: number, data: string): boolean;
+
+  /**
+   * Close.
+   *
+   * Later: this version throws an error that names `closeTerminal`.
+   */
+  closeTerminal(terminalId: number): boolean;
+
+  // Windows
+
+  /**
+   * New workspace rooted at an absolute path.
+   *
+   * Later: this version throws an error that names `createWindow`.
+   */
+  createWindow(root: string, label: string): boolean;
+
+  /**
+   * New workspace with an agent terminal.
+   *
+   * Later: this version throws an error that names `createWindowWithTerminal`.
+   */
+  createWindowWithTerminal(opts: unknown): Promise<unknown>;
+
+  /**
+   * Placeholder workspace.
+   *
+   * Later: this version throws an error that names `createPreparingWindow`.
+   */
+  createPreparingWindow(opts: unknown): Promise<unknown>;
+
+  /**
+   * Progress of a placeholder.
+   *
+   * Later: this version throws an error that names `setWindowPreparing`.
+   */
+  setWindowPreparing(id: number, message: string, label: string | null, failed: boolean, done: boolean): boolean;
+
+  /**
+   * All workspaces.
+   *
+   * Later: this version throws an error that names `listWindows`.
+   */
+  listWindows(): WindowInfo[];
+
+  /**
+   * Active id.
+   *
+   * Later: this version throws an error that names `activeWindow`.
+   */
+  activeWindow(): number;
+
+  /**
+   * Switch (non-positive id → false).
+   *
+   * Later: this version throws an error that names `setActiveWindow`.
+   */
+  setActiveWindow(id: number): boolean;
+
+  /**
+   * Switch with wipe.
+   *
+   * Later: this version throws an error that names `setActiveWindowAnimated`.
+   */
+  setActiveWindowAnimated(id: number, fromEdge: string): boolean;
+
+  /**
+   * Order for next/prev window.
+   *
+   * Later: this version throws an error that names `setWindowCycleOrder`.
+   */
+  setWindowCycleOrder(ids: number[]): boolean;
+
+  /**
+   * Close (not active, not base 1).
+   *
+   * Later: this version throws an error that names `closeWindow`.
+   */
+  closeWindow(id: number): boolean;
+
+  /**
+   * Forget persisted workspace.
+   *
+   * Later: this version throws an error that names `deleteWorkspace`.
+   */
+  deleteWorkspace(root: string): boolean;
+
+  /**
+   * Initialise an inactive one.
+   *
+   * Later: this version throws an error that names `prewarmWindow`.
+   */
+  prewarmWindow(id: number): boolean;
+
+  /**
+   * Render a workspace in the overlay preview.
+   *
+   * Later: this version throws an error that names `previewWindowInRect`.
+   */
+  previewWindowInRect(id: number): boolean;
+
+  /**
+   * Stop it.
+   *
+   * Later: this version throws an error that names `clearWindowPreview`.
+   */
+  clearWindowPreview(): boolean;
+
+  /**
+   * Signal a workspace's process groups.
+   *
+   * Later: this version throws an error that names `signalWindow`.
+   */
+  signalWindow(id: number, signal: string): boolean;
+
+  /**
+   * Where the workspace is, empty for this machine.
+   *
+   * Later: this version throws an error that names `getAuthorityLabel`.
+   */
+  getAuthorityLabel(): string;
+
+  /**
+   * Install backend (docker-exec etc.); editor restarts.
+   *
+   * Later: this version throws an error that names `setAuthority`.
+   */
+  setAuthority(payload: unknown): boolean;
+
+  /**
+   * Back to local.
+   *
+   * Later: this version throws an error that names `clearAuthority`.
+   */
+  clearAuthority(): void;
+
+  /**
+   * Connect SSH or kubectl agent.
+   *
+   * Later: this version throws an error that names `attachRemoteAgent`.
+   */
+  attachRemoteAgent(payload: unknown): Promise<void>;
+
+  /**
+   * Cancel connect.
+   *
+   * Later: this version throws an error that names `cancelRemoteAgent`.
+   */
+  cancelRemoteAgent(): void;
+
+  /**
+   * Override remote indicator.
+   *
+   * Later: this version throws an error that names `setRemoteIndicatorState`.
+   */
+  setRemoteIndicatorState(state: unknown): boolean;
+
+  /**
+   * Clear.
+   *
+   * Later: this version throws an error that names `clearRemoteIndicatorState`.
+   */
+  clearRemoteIndicatorState(): void;
+
+  /**
+   * How far the folder is trusted: "restricted", "trusted", "blocked" or empty.
+   *
+   * Later: this version throws an error that names `workspaceTrustLevel`.
+   */
+  workspaceTrustLevel(): string;
+
+  /**
+   * Environment active?.
+   *
+   * Later: this version throws an error that names `envActive`.
+   */
+  envActive(): boolean;
+
+  /**
+   * JSON {name,kind,snippet} or "".
+   *
+   * Later: this version throws an error that names `detectedEnv`.
+   */
+  detectedEnv(): string;
+
+  /**
+   * Activate env snippet (trusted only).
+   *
+   * Later: this version throws an error that names `setEnv`.
+   */
+  setEnv(snippet: string, dir: string | null): void;
+
+  /**
+   * Deactivate.
+   *
+   * Later: this version throws an error that names `clearEnv`.
+   */
+  clearEnv(): void;
 }

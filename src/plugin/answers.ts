@@ -1,6 +1,7 @@
 import type { Json } from '../core/json.ts';
 import { paths } from './answers/paths.ts';
 import { actions } from './answers/actions.ts';
+import { identity } from './answers/identity.ts';
 import { buffers } from './answers/buffers.ts';
 import { cursors } from './answers/cursors.ts';
 import type { Own } from './own.ts';
@@ -16,5 +17,6 @@ export const ANSWERS: Readonly<Record<string, Answer['run']>> = {
   ...buffers,
   ...cursors,
   ...actions,
+  ...identity,
   getAllDiagnostics: () => [],
 };

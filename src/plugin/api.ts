@@ -27,10 +27,19 @@ import { virtual } from './api/virtual.ts';
 import { composite } from './api/composite.ts';
 import { views } from './api/views.ts';
 import { values } from './api/values.ts';
+import { explorer } from './api/explorer.ts';
+import { highlighting } from './api/highlighting.ts';
+import { identity } from './api/identity.ts';
+import { languageServers } from './api/language-servers.ts';
+import { searching } from './api/searching.ts';
+import { terminals } from './api/terminals.ts';
+import { widgets } from './api/widgets.ts';
+import { windows } from './api/windows.ts';
 import { type Group, nameOf, type Row } from './row.ts';
 
 /** The interface of plugins: one table, from which come what plugins see, its checks, its types and its reference. */
 export const API: readonly Group[] = [
+  identity,
   buffers,
   lines,
   cursors,
@@ -60,6 +69,13 @@ export const API: readonly Group[] = [
   views,
   values,
   plugins,
+  highlighting,
+  languageServers,
+  searching,
+  explorer,
+  widgets,
+  terminals,
+  windows,
 ];
 
 /** Every operation by its name. */

@@ -124,6 +124,35 @@ export const BOOTSTRAP = `(native, operations, name) => {
     checked('getHandlers', event, '');
     return [...(listeners.get(event) ?? [])];
   };
+  /** What this plugin offers to others, by name. */
+  const offered = new Map();
+  const named = (operation, name) => {
+    if (typeof name !== 'string') throw new TypeError(operation + ': name must be a string, not a ' + typeof name);
+    if (name === '') throw new TypeError(operation + ': name must not be empty');
+  };
+  editor.exportPluginApi = (name, api) => {
+    named('exportPluginApi', name);
+    if (api === null || typeof api !== 'object')
+      throw new TypeError('exportPluginApi: api must be an object, not ' + (api === null ? 'null' : 'a ' + typeof api));
+    const functions = Object.keys(api).filter((key) => typeof api[key] === 'function');
+    native.offer(name, stringify({ functions, fields: api }));
+    offered.set(name, api);
+    return true;
+  };
+  editor.getPluginApi = (name) => {
+    named('getPluginApi', name);
+    const offer = native.offered(name);
+    if (offer === null) return null;
+    const { functions, fields } = parse(offer);
+    for (const key of functions)
+      fields[key] = (...args) => {
+        const call = ++calls;
+        native.request(call, name, key, packed(args));
+        const fault = new Error();
+        return new Promise((resolve, reject) => waiting.set(call, { resolve, reject, fault }));
+      };
+    return fields;
+  };
   const { getL10n, t } = editor;
   editor.getL10n = () => ({ ...getL10n(), t });
   const define = (object, key, value) => Object.defineProperty(object, key, { value, enumerable: true });
@@ -180,6 +209,14 @@ export const BOOTSTRAP = `(native, operations, name) => {
       else Promise.all(values).then((all) => void native.verdict(gate, !all.includes(false)));
     },
     call: (handler, args) => void run(handler, parse(args)),
+    request: async (from, call, name, key, args) => {
+      try {
+        const value = await offered.get(name)[key](...parse(args));
+        native.reply(from, call, true, value === undefined ? '' : stringify(value));
+      } catch (error) {
+        native.reply(from, call, false, error !== null && typeof error === 'object' ? String(error.message) : String(error));
+      }
+    },
     settle: (call, fulfilled, value) => {
       const promise = waiting.get(call);
       if (promise === undefined) return;

@@ -27,6 +27,22 @@ export type Loadable = PluginSource & {
 export type Run =
   | { readonly kind: 'event'; readonly event: string; readonly payload: Json; readonly gate?: number }
   | { readonly kind: 'call'; readonly handler: string; readonly args: readonly Json[]; readonly id?: number }
+  /** What came of a function of another plugin, as JSON, or why nothing did. */
+  | {
+      readonly kind: 'reply';
+      readonly call: number;
+      readonly fulfilled: boolean;
+      readonly value: string;
+    }
+  /** Run a function that it offers to others. */
+  | {
+      readonly kind: 'request';
+      readonly from: string;
+      readonly call: number;
+      readonly name: string;
+      readonly key: string;
+      readonly args: string;
+    }
   | { readonly kind: 'answer'; readonly call: number; readonly value: Json }
   | { readonly kind: 'refusal'; readonly call: number; readonly error: string };
 

@@ -18,6 +18,7 @@ const PART = 1 << 20;
 
 /** What one plugin sees of the editor: the picture that it was sent, with what it has queued itself. */
 export class Own {
+  readonly plugin: string;
   #picture: Picture;
   readonly #ask: AskNow;
   readonly #texts = new Map<DocumentId, OwnText>();
@@ -28,7 +29,9 @@ export class Own {
   #deeds: Deed[] = [];
   #queued: Byte = 0;
 
-  constructor(picture: Picture, ask: AskNow) {
+  /** @param plugin its name */
+  constructor(plugin: string, picture: Picture, ask: AskNow) {
+    this.plugin = plugin;
     this.#picture = picture;
     this.#ask = ask;
   }

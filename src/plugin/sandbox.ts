@@ -17,6 +17,14 @@ export interface Told {
   log(level: LogLevel, text: string): void;
   /** The plugin's module was run to its end, or not. */
   loaded(well: boolean): void;
+  /** It offers something to others, under a name. */
+  offer(name: string, offer: string): void;
+  /** What somebody offers under a name; null for nobody. */
+  offered(name: string): string | null;
+  /** It wants a function of what is offered to be run, and the promise of a call settled by what comes of it. */
+  request(call: number, name: string, key: string, args: string): void;
+  /** What came of a function that another plugin wanted to be run. */
+  reply(to: string, call: number, fulfilled: boolean, value: string): void;
 }
 
 /** One plugin in its sandbox. */
@@ -40,7 +48,7 @@ export class Sandbox {
     this.#source = source;
     this.#told = told;
     this.#ask = (question) => (this.#vm === null ? ask(question) : this.#vm.pause(() => ask(question)));
-    this.own = new Own(picture, this.#ask);
+    this.own = new Own(source.name, picture, this.#ask);
   }
 
   /** Makes the sandbox. */
@@ -84,6 +92,10 @@ export class Sandbox {
         return vm.call('event', run.event, JSON.stringify(run.payload ?? null), run.gate ?? 0);
       case 'call':
         return vm.call('call', run.handler, JSON.stringify(run.args));
+      case 'request':
+        return vm.call('request', run.from, run.call, run.name, run.key, run.args);
+      case 'reply':
+        return vm.call('settle', run.call, run.fulfilled, run.value);
       case 'answer':
         return vm.call('settle', run.call, true, packed(run.value));
       case 'refusal':
@@ -141,6 +153,12 @@ export class Sandbox {
       verdict: (gate, allowed) => this.#told.verdict(Number(gate), allowed === true),
       log: (level, text) => this.#told.log(level as LogLevel, String(text)),
       loaded: (well) => this.#told.loaded(well === true),
+      offer: (name, offer) => this.#told.offer(String(name), String(offer)),
+      offered: (name) => this.#told.offered(String(name)),
+      request: (call, name, key, args) =>
+        this.#told.request(Number(call), String(name), String(key), String(args)),
+      reply: (to, call, fulfilled, value) =>
+        this.#told.reply(String(to), Number(call), fulfilled === true, String(value)),
     };
   }
 

@@ -2,6 +2,8 @@ import type { AskNow, Order, PluginSource, Report, Run } from './link.ts';
 import { changed, NO_PICTURE, type Picture, type PictureChange } from './picture.ts';
 import { Sandbox } from './sandbox.ts';
 
+type Request = Extract<Run, { kind: 'request' }>;
+
 /** A plugin in the worker. */
 interface Member {
   readonly sandbox: Sandbox;
@@ -30,6 +32,10 @@ export class Sandboxes {
   readonly #report: (report: Report) => void;
   readonly #pulse: Pulse;
   readonly #members = new Map<string, Member>();
+  /** What plugins offer to others, by name. */
+  readonly #offers = new Map<string, { readonly plugin: string; readonly offer: string }>();
+  /** What was asked of others and not answered yet. */
+  readonly #requests: { readonly from: string; readonly call: number; readonly to: string }[] = [];
   readonly #listeners = new Map<string, readonly string[]>();
   #picture: Picture = NO_PICTURE;
   /** Plugins are loaded one after the other: one may stand on another. */
@@ -138,6 +144,10 @@ export class Sandboxes {
       verdict: (gate, allowed) => this.#report({ type: 'verdict', plugin, gate, allowed }),
       log: (level, text) => this.#report({ type: 'log', plugin, level, text }),
       loaded: (well) => this.#report({ type: 'loaded', plugin, well }),
+      offer: (name, offer) => this.#offers.set(name, { plugin, offer }),
+      offered: (name) => this.#offers.get(name)?.offer ?? null,
+      request: (call, name, key, args) => this.#request(plugin, { call, name, key, args }),
+      reply: (to, call, fulfilled, value) => this.#reply(to, { kind: 'reply', call, fulfilled, value }),
     });
     const member: Member = { sandbox, turn: 0, ready: false, waiting: [] };
     this.#members.set(plugin, member);
@@ -152,7 +162,34 @@ export class Sandboxes {
     return undefined;
   }
 
+  /** Has a function run that a plugin offers; whoever asked for it hears of it in any case. */
+  #request(from: string, { call, name, key, args }: Omit<Request, 'kind' | 'from'>): void {
+    const offerer = this.#members.get(this.#offers.get(name)?.plugin ?? '');
+    if (offerer === undefined)
+      return this.#reply(from, {
+        kind: 'reply',
+        call,
+        fulfilled: false,
+        value: `nobody offers ${name} any more`,
+      });
+    this.#requests.push({ from, call, to: offerer.sandbox.name });
+    return queueMicrotask(() => this.#runOrWait(offerer, { kind: 'request', from, call, name, key, args }));
+  }
+
+  #reply(to: string, reply: Extract<Run, { kind: 'reply' }>): void {
+    const at = this.#requests.findIndex(({ from, call }) => from === to && call === reply.call);
+    if (at >= 0) this.#requests.splice(at, 1);
+    // Not within the run of the one that replies.
+    queueMicrotask(() => {
+      const member = this.#members.get(to);
+      if (member !== undefined) this.#runOrWait(member, reply);
+    });
+  }
+
   #unload(plugin: string): void {
+    for (const [name, offer] of this.#offers) if (offer.plugin === plugin) this.#offers.delete(name);
+    for (const { from, call, to } of this.#requests.filter((request) => request.to === plugin))
+      this.#reply(from, { kind: 'reply', call, fulfilled: false, value: `the plugin ${to} is gone` });
     this.#members.get(plugin)?.sandbox.dispose();
     this.#members.delete(plugin);
     this.#listeners.delete(plugin);

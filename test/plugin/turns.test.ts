@@ -74,7 +74,7 @@ test('edits of a plugin and of a user are merged: nothing of either is lost, mov
             if (effect.type === 'edited') past.edited(effect.edits);
         };
         look();
-        const own = new Own(picture, (question) =>
+        const own = new Own('one', picture, (question) =>
           past.answer(question as Extract<Question, { type: 'bytes' }>),
         );
         send({ type: 'paste', bytes: encode(make(12)) });
