@@ -18,6 +18,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
+import { declarations } from '../src/plugin/declarations.ts';
 
 const root = join(import.meta.dirname, '..');
 const workers = ['src/host', 'src/plugin'].flatMap((folder) =>
@@ -112,12 +113,14 @@ for (const { path, contents, text } of files) {
   const sum = createHash('sha256').update(contents).digest('hex').slice(0, 16);
   place(basename(path), `//${sum}\n${text}`);
 }
+// For compilers; the program itself writes it beside a user's plugins.
+place('inkstone.d.ts', declarations());
 place('ink.js', readFileSync(join(root, 'scripts/launcher.js')));
 chmodSync(join(dist, 'ink.js'), 0o755);
 // `./ink` compares the sources with this moment: an edit made while the build ran counts as newer.
 utimesSync(join(dist, 'ink.js'), started, started);
 
-const made = new Set(['ink.js', 'package.json', ...files.map(({ path }) => basename(path))]);
+const made = new Set(['ink.js', 'inkstone.d.ts', 'package.json', ...files.map(({ path }) => basename(path))]);
 for (const name of readdirSync(dist)) if (!made.has(name)) rmSync(join(dist, name), { recursive: true });
 
 // The launcher keeps what V8 makes of evaluating the program, for `./ink`, whose flags are these: kept code goes with them.

@@ -35,6 +35,8 @@ const PLUGIN = /^(?:inkstone|fresh):plugin\/(.+)$/;
  */
 export function strip(source: string, typed: boolean): Stripped | SourceFault {
   try {
+    const foreign = typed ? foreignIn(source) : null;
+    if (foreign !== null) return foreign;
     const plugins = importsOf(source, typed).flatMap(({ specifier }) => PLUGIN.exec(specifier)?.[1] ?? []);
     return onlyModules(typed ? withoutTypes(source) : source, [...new Set(plugins)]);
   } catch (error) {
@@ -61,6 +63,38 @@ function onlyModules(code: string, plugins: readonly string[]): Stripped | Sourc
   return { code: rest, imports, plugins };
 }
 
+/** The texts of tokens by their indexes; empty where there is none. */
+const textsOf =
+  (source: string, tokens: readonly Token[]) =>
+  (at: number): string => {
+    const token = tokens[at] as Token | undefined;
+    return token === undefined ? '' : source.slice(token.start, token.end);
+  };
+
+/** What of TypeScript has no counterpart in a module and would be dropped without a word; null when there is none. */
+function foreignIn(source: string): SourceFault | null {
+  const { tokens } = parse(source, false, true, false);
+  const text = textsOf(source, tokens);
+  for (const [i, { start }] of tokens.entries()) {
+    const [word, name, after] = [text(i), text(i + 1), text(i + 2)];
+    const wrong = (message: string): SourceFault => ({ ...placeOf(source, start), message });
+    if (
+      /^(namespace|module)$/.test(word) &&
+      NAME.test(name) &&
+      /^[{.]$/.test(after) &&
+      text(i - 1) !== 'declare'
+    )
+      return wrong(`${word} ${name} cannot be translated: export its parts from a file of its own`);
+    if (word === 'import' && NAME.test(name) && after === '=')
+      return wrong(`import ${name} = ... cannot be translated: write import ${name} from '...'`);
+    if (word === 'export' && name === '=')
+      return wrong('export = ... cannot be translated: write export default ...');
+  }
+  return null;
+}
+
+const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+
 interface FoundImport extends ModuleImport {
   /** Where the statement begins. */
   readonly from: number;
@@ -71,10 +105,7 @@ interface FoundImport extends ModuleImport {
 /** The imports of a module that stand in statements. Throws on a syntax error. */
 function importsOf(source: string, typed: boolean): FoundImport[] {
   const { tokens } = parse(source, false, typed, false);
-  const text = (at: number): string => {
-    const token = tokens[at] as (typeof tokens)[number] | undefined;
-    return token === undefined ? '' : source.slice(token.start, token.end);
-  };
+  const text = textsOf(source, tokens);
   const isText = (at: number): boolean => /^["']/.test(text(at));
   const found: FoundImport[] = [];
   for (let i = 0; i < tokens.length; i++) {

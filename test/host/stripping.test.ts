@@ -133,6 +133,24 @@ describe('a syntax error', () => {
   const wrong: Record<string, [string, number, number, string]> = {
     'in a type': ['let a = 1;\nlet b: = 2;', 2, 8, 'this cannot stand here'],
     'of a bracket': ['if (a {\n}', 1, 7, ') is missing here'],
+    'of a namespace, which is none,': [
+      'declare global { interface A {} }\ndeclare module "b" {}\nexport namespace C { export const d = 1; }',
+      3,
+      8,
+      'namespace C cannot be translated: export its parts from a file of its own',
+    ],
+    'of another kind of import': [
+      "import a = require('a');",
+      1,
+      1,
+      "import a = ... cannot be translated: write import a from '...'",
+    ],
+    'of another kind of export': [
+      'const a = 1;\nexport = a;',
+      2,
+      1,
+      'export = ... cannot be translated: write export default ...',
+    ],
     'of a text': ['let a = "b', 1, 9, 'unterminated string constant'],
   };
   for (const [name, [source, line, column, message]] of Object.entries(wrong))
