@@ -3,8 +3,12 @@ import { baseValue, setSetting, withValue } from './setting.ts';
 import type { Settings } from './settings.ts';
 import { type State, type Step, step } from './state.ts';
 
-/** Values that plugins give to settings for as long as they are there, those given last first in force, by plugins. */
+/** Values that plugins give to settings for as long as they are there, by plugins: of two the later one holds. */
 export type PluginSettings = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+
+/** The plugin whose value of a setting holds; null when none set it. */
+export const settingPlugin = (layers: PluginSettings, name: string): string | null =>
+  [...layers].findLast(([, layer]) => layer.has(name))?.[0] ?? null;
 
 /** The settings with what plugins set in force. */
 export function withPluginSettings(settings: Settings, layers: PluginSettings): Settings {

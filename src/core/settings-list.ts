@@ -3,6 +3,7 @@ import { bindingKey } from './key-list.ts';
 import { type List, listOf, type Row } from './list.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
 import { ranked } from './ranking.ts';
+import { settingPlugin } from './plugin-settings.ts';
 import { holderOf, setSetting, settingNamed, valueIn } from './setting.ts';
 import { expected, type Setting, SETTINGS, type Values, valueOf, wrongWith } from './setting-table.ts';
 import type { SettingSource } from './settings.ts';
@@ -30,7 +31,8 @@ const typed = (value: unknown): string => (Array.isArray(value) ? value.join(', 
 
 const rowsOf = (state: State): readonly Row[] =>
   SETTINGS.map(({ name, doc }) => {
-    const holder = holderOf(state.settingLayers, name);
+    const plugin = settingPlugin(state.pluginSettings, name);
+    const holder = plugin === null ? holderOf(state.settingLayers, name) : `plugin ${plugin}`;
     const value = shown(valueIn(state.settings, name));
     return { id: name, text: name, detail: doc, right: holder === null ? value : `${value} (${holder})` };
   });
@@ -55,16 +57,18 @@ const FILES: Readonly<Record<SettingSource, string>> = {
 
 /** What a setting is for, what it takes, its default and where it is set. */
 function aboutSetting(
-  { settingLayers, heldBack, trust }: State,
+  { settingLayers, pluginSettings, heldBack, trust }: State,
   { name, doc, values, standard, runs }: Setting,
 ): string {
   const places = (['folder', 'user'] as const)
     .filter((source) => settingLayers[source].has(name))
     .map((source) => `${shown(settingLayers[source].get(name))} in ${FILES[source]}`);
   const where = places.length === 0 ? 'Not set.' : `Set to ${places.join(', which holds; to ')}.`;
+  const plugin = settingPlugin(pluginSettings, name);
+  const over = plugin === null ? '' : ` The plugin ${plugin} has the say until it goes, or you set it.`;
   const held = heldBack.includes(name) ? ` ${FILES.folder} sets it too, but is not trusted.` : '';
   const limits = runs && trust !== 'trusted' ? ' A folder sets it only when it is trusted.' : '';
-  return `${doc}\nDefault: ${shown(standard)}. Takes ${expected(values)}.\n${where}${held}${limits}`;
+  return `${doc}\nDefault: ${shown(standard)}. Takes ${expected(values)}.\n${where}${over}${held}${limits}`;
 }
 
 /** All settings with what they are: Enter changes one, Delete takes its value out, Tab goes to those of the folder. */

@@ -86,6 +86,17 @@ describe('a setting that a plugin sets', () => {
     assert.equal(size(editor.state), 8);
   });
 
+  test('is told in the list of settings', () => {
+    const editor = new Editor(120, 24);
+    editor.send({ type: 'plugin_setting', plugin: 'one', name: 'editor.tab_size', value: 5, keep: false });
+    editor.send({ type: 'command', name: 'open_settings' });
+    editor.type('editor.tab_size');
+    const { list, kind } = editor.state.prompt!;
+    assert.equal(list?.rows[0].right, '5 (plugin one)');
+    const about = kind.about?.(editor.state, editor.state.prompt!, { width: 80, height: 5 });
+    assert.match(about ?? '', /The plugin one has the say until it goes, or you set it\./);
+  });
+
   test('may be the map of keys', () => {
     const editor = new Editor();
     const chosen = editor.state.keymap;
