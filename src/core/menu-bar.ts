@@ -352,12 +352,16 @@ export const MENU_BAR: readonly Submenu[] = [
       null,
       'workspace_trust_prompt',
       'plugin_permissions',
+      'restart_plugin',
+      'stop_plugin',
     ),
   },
 ];
 
 /** The commands that ask for something before they do anything: their rows end with an ellipsis. */
 export const ASKING: ReadonlySet<string> = new Set([
+  'restart_plugin',
+  'stop_plugin',
   'open',
   'quick_open',
   'quick_open_buffers',

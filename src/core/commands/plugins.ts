@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import { clicked } from '../plugin-status.ts';
 import { lackOfPermissions, listPermissions } from '../permissions.ts';
+import { controlPlugin, lackOfPlugins } from '../plugin-list.ts';
 import { handlerOf, RUN_HANDLER } from '../plugin-handlers.ts';
 import { pluginCall } from '../plugins.ts';
 import { say, step } from '../state.ts';
@@ -25,6 +26,20 @@ export const plugins: readonly Command[] = [
     hidden: true,
     anywhere: true,
     run: (state, { element }) => clicked(state, element),
+  },
+  {
+    name: 'restart_plugin',
+    title: 'Restart Plugin',
+    doc: 'Runs a plugin anew that was stopped, or that runs: `args.name`, or the one that is chosen.',
+    disabled: lackOfPlugins,
+    run: (state, args) => controlPlugin(state, 'restart', args),
+  },
+  {
+    name: 'stop_plugin',
+    title: 'Stop Plugin',
+    doc: 'Ends a plugin until it is run anew: `args.name`, or the one that is chosen.',
+    disabled: lackOfPlugins,
+    run: (state, args) => controlPlugin(state, 'stop', args),
   },
   {
     name: 'plugin_permissions',

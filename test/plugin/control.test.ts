@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { Machine } from './machine.ts';
+
+const machine = new Machine();
+after(() => machine.end());
+
+const command = (name: string, args?: Record<string, unknown>): void =>
+  machine.dispatch({ type: 'command', name, args });
+
+test('a plugin is ended and run anew by commands', async () => {
+  await machine.load('one', 'console.log("here"); editor.registerCommand("Mine", "does", "go")');
+  command('stop_plugin', { name: 'one' });
+  const one = () => machine.state.plugins?.list.find(({ name }) => name === 'one');
+  assert.equal(one()?.state, 'stopped');
+  assert.ok(![...machine.state.commands.values()].some(({ title }) => title === 'Mine'));
+  machine.logged.length = 0;
+  command('restart_plugin');
+  assert.deepEqual(
+    machine.state.prompt?.list?.rows.map(({ text, right }) => [text, right]),
+    [['one', 'it was stopped']],
+  );
+  command('prompt_confirm');
+  await machine.until(() => one()?.state === 'running');
+  assert.deepEqual(machine.logged, ['one log: here']);
+  await machine.until(() => [...machine.state.commands.values()].some(({ title }) => title === 'Mine'));
+});
+
+test('of a name that nobody has it is said', () => {
+  command('stop_plugin', { name: 'other' });
+  assert.match(machine.messages.at(-1) ?? '', /no plugin is named other/);
+});
