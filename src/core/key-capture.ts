@@ -70,6 +70,11 @@ export const captureLayer: Layer = {
   key: (state, event) => (state.capture === null ? false : taken(state, state.capture, event)),
 };
 
+/** Keys that wait at most; later ones are lost. */
+const MOST_KEYS = 1000;
+/** When so many wait, the user is told why nothing happens. */
+const UNHEARD = 3;
+
 function taken(state: State, capture: KeyCapture, event: KeyEvent): Step {
   // Shift by itself is no key that anybody waits for.
   if (isModifierKey(event.key)) return step(state);
@@ -77,8 +82,12 @@ function taken(state: State, capture: KeyCapture, event: KeyEvent): Step {
   if (escape && capture.escaped) return takenBack(state, capture);
   const [caller, ...waiting] = capture.waiting;
   if (caller === undefined) {
-    const kept = { ...capture, keys: [...capture.keys, event], escaped: escape };
-    return step(hinted({ ...state, capture: kept }, kept));
+    const keys = [...capture.keys, event].slice(0, MOST_KEYS);
+    const kept = { ...capture, keys, escaped: escape };
+    const next: State = { ...state, capture: kept };
+    if (escape || keys.length < UNHEARD) return step(hinted(next, kept));
+    const why = `keys wait for ${readers(kept)}: Escape twice takes them back`;
+    return step(say(next, 'info', why));
   }
   const left = { ...capture, waiting, escaped: escape };
   return step(hinted(withCapture(state, left), left), answer(caller, payloadOf(event)));

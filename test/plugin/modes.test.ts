@@ -134,6 +134,16 @@ describe('a mode of a plugin', () => {
     ]);
   });
 
+  test('hands text that is pasted to its plugin where that wants typed text', () => {
+    const editor = inMode('field');
+    editor.run('defineMode', ['field', [], false, true]);
+    editor.paste('some\rtext');
+    assert.deepEqual(editor.calls, [['one', 'mode_text_input', [{ text: 'some\ntext' }]]]);
+    editor.run('defineMode', ['field', [], true]);
+    editor.paste('more');
+    assert.equal(editor.calls.length, 1);
+  });
+
   test('has the last of several bindings for the same keys hold, and skips what is no key', () => {
     const editor = inMode('list');
     editor.run('defineMode', ['list', [['q', 'first'], ['q', 'second'], ['nokey', 'x'], ['a']]]);
@@ -317,6 +327,20 @@ describe('keys that plugins read', () => {
     editor.run('endKeyCapture', []);
     editor.send({ type: 'command', name: 'undo' });
     assert.equal(editor.text, '');
+  });
+
+  test('that nobody asks for are told of, and are the user’s by Escape twice', () => {
+    const editor = new Editor();
+    const told = (): string | undefined => editor.state.message?.text;
+    editor.run('beginKeyCapture', []);
+    editor.type('ab');
+    assert.equal(told(), undefined);
+    editor.type('c');
+    assert.equal(told(), 'keys wait for the plugin one: Escape twice takes them back');
+    editor.keys('Escape Escape');
+    assert.equal(editor.state.capture, null);
+    editor.type('x');
+    assert.equal(editor.text, 'x');
   });
 
   test('come back to the user by Escape twice, and the plugin is told', () => {

@@ -14,6 +14,7 @@ import {
   withView,
 } from '../../src/core/state.ts';
 import { Selections } from '../../src/core/selection.ts';
+import { regions } from '../../src/core/regions.ts';
 import { INQUIRIES } from '../../src/plugin/inquiries.ts';
 import { checkPanes, checkSelections } from '../core/invariants.ts';
 import { Editor } from './acting.ts';
@@ -135,6 +136,29 @@ describe('a virtual buffer', () => {
     assert.ok(new Screen(editor.state).rows.some((row) => row.includes('line 40')));
     answered(editor, 'createVirtualBufferInSplit', { name: 'x', entries, initialCursorLine: 400 });
     assert.equal(activeView(editor.state).selections.primary.head, editor.text.length);
+  });
+
+  test('does not scroll, wrap or have guides where it is not to', () => {
+    const editor = new Editor(40, 12);
+    const entries = lines(
+      '        x',
+      'word '.repeat(20),
+      ...Array.from({ length: 30 }, (_, i) => `line ${i}`),
+    );
+    const shown = (how: object): string[] => {
+      answered(editor, 'createVirtualBuffer', { name: 'x', showLineNumbers: false, entries, ...how });
+      const [{ x, y }] = regions(editor.state).leaves.map(({ text }) => text);
+      const wheel = { type: 'mouse', kind: 'wheel_down', button: 'none', modifiers: 0, x, y } as const;
+      editor.send(wheel);
+      return new Screen(editor.state).rows.slice(y, y + 3);
+    };
+    assert.deepEqual(shown({ scrollable: false, lineWrap: false, indentationGuide: true }).slice(0, 3), [
+      '│   │   x',
+      'word '.repeat(8).trimEnd(),
+      'line 0',
+    ]);
+    assert.match(shown({ lineWrap: false })[0], /^line 1/);
+    assert.match(shown({ scrollable: false, lineWrap: true })[2], /^word/);
   });
 
   test('goes with its plugin, and its split with it', () => {
