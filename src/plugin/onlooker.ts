@@ -1,22 +1,48 @@
-import type { PluginEvent } from '../core/plugins.ts';
-import { eventsOf, type Happening } from '../core/plugin-events.ts';
+import type { Edit } from '../core/edits.ts';
+import type { Effect } from '../core/effect.ts';
+import type { Event } from '../core/event.ts';
+import { eventsOf } from '../core/plugin-events.ts';
+import { type PluginEvent, pluginEvent } from '../core/plugins.ts';
 import { SeenLines } from '../core/seen-lines.ts';
+import type { State } from '../core/state.ts';
+import { Idling } from './idling.ts';
 
-/** Looks on at what the editor does, step by step, and says what plugins are to be told of it. */
+/** What changed in documents, of what comes of an event. */
+export function editsIn(effects: readonly Effect[]): readonly Edit[] {
+  for (const effect of effects) if (effect.type === 'edited') return effect.edits;
+  return [];
+}
+
+/** Looks on at what the editor does, step by step, and tells plugins of it. */
 export class Onlooker {
+  readonly #tell: (effect: PluginEvent) => void;
+  readonly #idling: Idling;
   #seen = SeenLines.none;
 
-  /** What plugins are told of a step; nothing while there are none. */
-  told(what: Happening): readonly PluginEvent[] {
-    const { plugins } = what.after;
-    if (plugins === null) return [];
-    const effects = eventsOf(what, plugins.listened);
-    if (!plugins.listened.has('lines_changed')) {
+  constructor(tell: (effect: PluginEvent) => void) {
+    this.#tell = tell;
+    this.#idling = new Idling((milliseconds) => tell(pluginEvent('idle', { milliseconds })));
+  }
+
+  /** Takes in what an event has done. Costs nothing while there are no plugins. */
+  observe(event: Event, before: State, after: State, effects: readonly Effect[]): void {
+    const { plugins } = after;
+    if (plugins === null) return this.#idling.end();
+    const { listened } = plugins;
+    this.#idling.after(event, listened.has('idle'));
+    const what = { event, before, after, edits: editsIn(effects) };
+    for (const effect of eventsOf(what, listened)) this.#tell(effect);
+    if (!listened.has('lines_changed')) {
       this.#seen = SeenLines.none;
-      return effects;
+      return;
     }
     const lines = this.#seen.after(what);
     this.#seen = lines.seen;
-    return effects.length === 0 ? lines.effects : [...effects, ...lines.effects];
+    for (const effect of lines.effects) this.#tell(effect);
+  }
+
+  /** Tells no more. */
+  end(): void {
+    this.#idling.end();
   }
 }

@@ -1,6 +1,5 @@
 import type { Milliseconds } from '../base/units.ts';
 import { isAnswer, isBusy, type Waits, waitsOf } from '../core/awaiting.ts';
-import type { Edit } from '../core/edits.ts';
 import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import type { Json } from '../core/json.ts';
@@ -15,7 +14,7 @@ import { orderOf } from './deeds.ts';
 import { EditGates } from './edit-gates.ts';
 import { INQUIRIES } from './inquiries.ts';
 import type { Deed, Fault, Loadable, Order, Question, Report, Run } from './link.ts';
-import { Onlooker } from './onlooker.ts';
+import { editsIn, Onlooker } from './onlooker.ts';
 import { OPERATIONS } from './operations.ts';
 import type { PluginsOptions } from './options.ts';
 import { Past } from './past.ts';
@@ -55,7 +54,7 @@ export class Plugins {
   readonly #members = new Map<string, Member>();
   readonly #picturing = new Picturing();
   readonly #past = new Past();
-  readonly #onlooker = new Onlooker();
+  readonly #onlooker = new Onlooker((effect) => this.run(effect));
   readonly #editGates = new EditGates(
     (event) => this.#listens(event),
     (event, payload) => this.#allow(event, payload),
@@ -160,6 +159,7 @@ export class Plugins {
   /** Ends all of them: the program ends. */
   end(): void {
     for (const name of this.#members.keys()) this.#leave(name);
+    this.#onlooker.end();
     this.#troupe.end();
   }
 
@@ -199,11 +199,10 @@ export class Plugins {
   /** Sees what an event has done, before its effects are carried out, and tells plugins of it. */
   observe(event: Event, before: State, after: State, effects: readonly Effect[]): void {
     if (event.type === 'settings') this.configured();
-    let edits: readonly Edit[] = [];
-    for (const effect of effects) if (effect.type === 'edited') edits = effect.edits;
+    const edits = editsIn(effects);
     this.#past.edited(edits);
     this.#editGates.edited(edits);
-    for (const effect of this.#onlooker.told({ event, before, after, edits })) this.run(effect);
+    this.#onlooker.observe(event, before, after, effects);
     for (const [name, member] of this.#members) {
       if (member.waits.length === 0 && member.flushes.length === 0 && event.type !== 'plugin_turn') continue;
       const at = member.waits.findIndex((wait) => isAnswer(after, wait, event));

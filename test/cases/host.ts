@@ -106,7 +106,7 @@ export class Host {
   /** What files held before matches in them were replaced. */
   readonly #written = new Map<string, Uint8Array>();
 
-  readonly #onlooker = new Onlooker();
+  readonly #onlooker = new Onlooker((effect) => this.#answer(effect));
 
   /** What plugins were told and asked, a line each. */
   readonly told: string[] = [];
@@ -135,9 +135,7 @@ export class Host {
     const before = this.state;
     const { state, effects } = update(before, told, this.#now);
     this.state = state;
-    const edits = effects.flatMap((effect) => (effect.type === 'edited' ? effect.edits : []));
-    for (const effect of this.#onlooker.told({ event: told, before, after: state, edits }))
-      this.#answer(effect);
+    this.#onlooker.observe(told, before, state, effects);
     for (const effect of effects) this.#answer(effect);
   }
 
