@@ -1524,14 +1524,19 @@ interface EditorAPI {
    * is replaced. Of several beside a line the one with the highest priority is shown, of equals the latest. It
    * follows its line, and goes when that is deleted with its break. A line that is not there is passed over, as
    * are lines of a large file that were not counted so far. While a tab of a split has such symbols, two columns
-   * are kept for them there. false when there is no such buffer.
+   * are kept for them there. The second form takes a key of the theme as well, by which the symbol is right in
+   * dark and in light themes. false when there is no such buffer.
    */
   setLineIndicator(bufferId: number, line: number, namespace: string, symbol: string, r: number, g: number, b: number, priority: number): boolean;
+
+  setLineIndicator(bufferId: number, line: number, namespace: string, symbol: string, color: OverlayColorSpec, priority: number): boolean;
 
   /**
    * Puts a symbol left of several lines, as `setLineIndicator` does. false when there is no such buffer.
    */
   setLineIndicators(bufferId: number, lines: number[], namespace: string, symbol: string, r: number, g: number, b: number, priority: number): boolean;
+
+  setLineIndicators(bufferId: number, lines: number[], namespace: string, symbol: string, color: OverlayColorSpec, priority: number): boolean;
 
   /**
    * Takes away all symbols of a namespace. false when there is no such buffer.

@@ -4,6 +4,7 @@ import { pluginGone } from '../../src/core/plugin-leaving.ts';
 import { newDocument } from '../../src/core/opening.ts';
 import { activeDocument, type State } from '../../src/core/state.ts';
 import { activate } from '../../src/core/tabs.ts';
+import { DARK } from '../../src/ui/theme.ts';
 import { byPlugin, did, edited, Screen, stateOf } from './screen.ts';
 
 const GREEN = [0, 255, 0] as const;
@@ -25,6 +26,14 @@ describe('symbols beside lines', () => {
     const numbered = stateOf('one\ntwo', 30, 2, { line_numbers: true });
     assert.deepEqual(rows(numbered), ['   1 one', '   2 two']);
     assert.deepEqual(rows(signed(numbered, 0)), ['+    1 one', '     2 two']);
+  });
+
+  test('have a colour, which may be one of the theme', () => {
+    const state = did(plain, 'setLineIndicators', [0, 1], 'git', '+', 'ui.file_status_added_fg', 0);
+    const { cells } = new Screen(state).frame;
+    assert.equal(cells[1] & 0xffffff, DARK.gitAdded.ink & 0xffffff);
+    const other = did(state, 'setLineIndicator', 0, 'git', '-', GREEN, 0);
+    assert.equal(new Screen(other).looks(0).is['a']?.startsWith('00ff00'), true);
   });
 
   test('keep their columns while another tab of the split has some', () => {

@@ -21,7 +21,7 @@ import { MAPS } from '../../src/keymaps/maps.ts';
 import { Plugins } from '../../src/plugin/plugins.ts';
 import { Block } from '../../src/text/block.ts';
 
-const STAT: FileStat = {
+export const STAT: FileStat = {
   kind: 'file',
   size: 0,
   mode: 0o644,
@@ -51,6 +51,8 @@ export interface MachineOptions {
   readonly free?: boolean;
   /** How long a plugin may take to say that something must not happen, in milliseconds. */
   readonly patience?: number;
+  /** The variables that programs of plugins find; none by default. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Carries out effects of the core; by default nothing does. */
   readonly host?: (effect: Effect, machine: Machine) => void;
 }
@@ -82,7 +84,7 @@ export class Machine {
         configuration: join(this.folder, 'configuration'),
         data: join(this.folder, 'data'),
         temporary: tmpdir(),
-        environment: {},
+        environment: options.environment ?? {},
         userConfiguration: () => Promise.resolve({ editor: { tab_size: 3 } }),
         reloadConfiguration: () => void this.logged.push('reload'),
         state: () => this.state,

@@ -80,14 +80,18 @@ export const virtualText: Group = {
       doc: 'Takes away the virtual lines of a namespace at lines that begin in the bytes from `start` up to `end`. false when there is no such buffer, or they are no offsets in it.',
     },
     {
-      signature:
+      signature: [
         'setLineIndicator(bufferId: number, line: number, namespace: string, symbol: string, r: number, g: number, b: number, priority: number): boolean',
+        'setLineIndicator(bufferId: number, line: number, namespace: string, symbol: string, color: OverlayColorSpec, priority: number): boolean',
+      ],
       where: 'editor',
-      doc: `Puts a symbol, of which two cells are drawn, left of a line, counted from 0; one that the namespace has there is replaced. Of several beside a line the one with the highest priority is shown, of equals the latest. It follows its line, and goes when that is deleted with its break. A line that is not there is passed over, as are lines of a large file that were not counted so far. While a tab of a split has such symbols, two columns are kept for them there. ${BUFFER}`,
+      doc: `Puts a symbol, of which two cells are drawn, left of a line, counted from 0; one that the namespace has there is replaced. Of several beside a line the one with the highest priority is shown, of equals the latest. It follows its line, and goes when that is deleted with its break. A line that is not there is passed over, as are lines of a large file that were not counted so far. While a tab of a split has such symbols, two columns are kept for them there. The second form takes a key of the theme as well, by which the symbol is right in dark and in light themes. ${BUFFER}`,
     },
     {
-      signature:
+      signature: [
         'setLineIndicators(bufferId: number, lines: number[], namespace: string, symbol: string, r: number, g: number, b: number, priority: number): boolean',
+        'setLineIndicators(bufferId: number, lines: number[], namespace: string, symbol: string, color: OverlayColorSpec, priority: number): boolean',
+      ],
       where: 'editor',
       doc: `Puts a symbol left of several lines, as \`setLineIndicator\` does. ${BUFFER}`,
     },

@@ -6,7 +6,10 @@ import type { Caller, Operation } from '../../core/operation.ts';
 import { type State, type Step, step } from '../../core/state.ts';
 import { placeIn, stretchIn } from './places.ts';
 
-type Sign = readonly [symbol: string, r: number, g: number, b: number, priority: number];
+type Sign = ByColor | readonly [symbol: string, r: number, g: number, b: number, priority: number];
+type ByColor = readonly [symbol: string, color: Color, priority: number];
+
+const isByColor = (sign: Sign): sign is ByColor => typeof sign[1] !== 'number';
 
 export const gutter: Readonly<Record<string, Operation['run']>> = {
   setLineIndicator: (
@@ -49,9 +52,12 @@ function withSigns(
   id: number,
   lines: readonly number[],
   namespace: string,
-  [symbol, r, g, b, priority]: Sign,
+  sign: Sign,
 ): State {
-  const color: Color = [r, g, b];
+  const [symbol] = sign;
+  const [color, priority]: readonly [Color, number] = isByColor(sign)
+    ? [sign[1], sign[2]]
+    : [[sign[1], sign[2], sign[3]], sign[4]];
   const owner = { plugin, namespace };
   return decorate(state, id, (decorations, { text }) =>
     withIndicators(decorations, text, lines, { owner, symbol, color, priority }),
