@@ -245,6 +245,7 @@ async function end(
   status: 0 | 1,
 ): Promise<void> {
   await session.terminal.close();
+  session.closePlugins();
   await Promise.race([host.written, new Promise((resolve) => setTimeout(resolve, LAST_WRITE))]);
   log?.close();
   if (measure !== null) print(measure.table());

@@ -118,7 +118,14 @@ export class Session {
         keep(this.#state);
         this.#end(1);
       },
-      onDeath: () => keep(this.#state),
+      onDeath: () => {
+        keep(this.#state);
+        try {
+          this.closePlugins();
+        } catch {
+          // Nobody can be told any more, and the terminal is still to be put right.
+        }
+      },
     });
     this.#theming = new Theming(themes, this.#colors, (event) => this.dispatch(event));
     this.#state = start(this.terminal.columns, this.terminal.rows);
@@ -136,6 +143,12 @@ export class Session {
   play(plugins: Plugins | null): void {
     this.#plugins?.end();
     this.#plugins = plugins;
+  }
+
+  /** The program ends, and plugins with it. */
+  closePlugins(): void {
+    this.#plugins?.close();
+    this.#plugins = null;
   }
 
   /** Turns the screen on, in the theme that is to be seen. */

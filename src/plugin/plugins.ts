@@ -156,6 +156,12 @@ export class Plugins {
     this.#tell();
   }
 
+  /** The program ends: what plugins set going ends, and what they keep is written. Nothing is told any more. */
+  close(): void {
+    for (const { ends } of this.#members.values()) for (const end of ends.splice(0)) end();
+    this.#troupe.end();
+  }
+
   /** Ends all of them: the program ends. */
   end(): void {
     for (const name of this.#members.keys()) this.#leave(name);

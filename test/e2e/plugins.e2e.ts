@@ -68,3 +68,29 @@ onBoth('plugins are loaded behind each other, and are told when all are there', 
   });
   await ink.waitFor('plugins_loaded ready init 4');
 });
+
+onBoth('what a plugin keeps is kept, even when it leaves at once', async (t, runtime) => {
+  const ink = await start(t, {
+    runtime,
+    args: ['--config', 'conf', 'a.txt'],
+    files: {
+      'a.txt': 'text',
+      'conf/plugins/leaves.ts': `
+        registerHandler('leave', () => {
+          editor.setGlobalState('a', { b: 1 });
+          editor.setWindowState('c', 2);
+          editor.executeAction('quit');
+        });
+        editor.defineMode('everywhere', [['F9', 'leave']], false, false, true);
+        editor.setEditorMode('everywhere');
+        editor.setStatus('there');
+      `,
+    },
+  });
+  await ink.waitFor('there');
+  ink.press('f9');
+  assert.equal(await ink.exit(), 0);
+  const file = join(ink.folder, '../xdg_state_home/inkstone/plugins/kept/leaves.json');
+  const { global, folders } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
+  assert.deepEqual([global, Object.values(folders)], [{ a: { b: 1 } }, [{ c: 2 }]]);
+});
