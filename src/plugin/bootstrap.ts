@@ -19,7 +19,7 @@ export type ToMake = readonly [name: string, shape: Shape, functions: boolean];
  * returns what the host calls. It knows nothing but strings, numbers and booleans of the host, and the host nothing else
  * of it: so no object of one side is ever in the hands of the other.
  */
-export const BOOTSTRAP = `(native, operations, name) => {
+export const bootstrap = (operations: readonly ToMake[]): string => `(native, name) => {
   'use strict';
   // What a plugin may do to the prototypes of its sandbox is not to keep it from being told what it did.
   const { parse, stringify } = JSON;
@@ -96,8 +96,9 @@ export const BOOTSTRAP = `(native, operations, name) => {
     },
   };
   const editor = {};
-  for (const [operation, shape, functions] of parse(operations)) {
-    const plain = made[shape](native[operation], operation);
+  for (const [operation, shape, functions] of ${JSON.stringify(operations)}) {
+    const run = shape === 'plain' ? native[operation] : (...args) => native.carry(operation, ...args);
+    const plain = made[shape](run, operation);
     editor[operation] = functions ? (...args) => plain(...args.map(hide)) : plain;
   }
 

@@ -63,7 +63,9 @@ export const DECLARED: Declared = new Map(
   ),
 );
 
-/** What the bootstrap is to make, as JSON. */
-export const TO_MAKE = JSON.stringify(
-  MADE.map(({ name, shape, signatures }): ToMake => [name, shape, signatures.some(takesFunctions)]),
-);
+/** What the bootstrap is to make. */
+export const TO_MAKE: readonly ToMake[] = MADE.map(({ name, shape, signatures }) => [
+  name,
+  shape,
+  signatures.some(takesFunctions),
+]);

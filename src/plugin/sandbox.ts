@@ -1,13 +1,13 @@
 import type { Json } from '../core/json.ts';
 import { ANSWERS } from './answers.ts';
-import { BOOTSTRAP } from './bootstrap.ts';
+import { bootstrap } from './bootstrap.ts';
 import { fitted } from './fitting.ts';
 import type { AskNow, Deed, Fault, LogLevel, PluginSource, Run } from './link.ts';
 import { DECLARED, type Made, MADE, TO_MAKE } from './made.ts';
 import { Own } from './own.ts';
 import type { Picture } from './picture.ts';
 import type { Signature } from './signature.ts';
-import { type Native, placeOf, PluginVm, type Stop } from './vm.ts';
+import { Compiled, type Native, placeOf, PluginVm, type Stop } from './vm.ts';
 
 /** What a sandbox tells while it runs. */
 export interface Told {
@@ -27,6 +27,11 @@ export interface Told {
   reply(to: string, call: number, fulfilled: boolean, value: string): void;
 }
 
+/** What is run in each sandbox before its plugin. */
+const INSIDE = new Compiled(bootstrap(TO_MAKE));
+
+const BY_NAME: ReadonlyMap<string, Made> = new Map(MADE.map((operation) => [operation.name, operation]));
+
 /** One plugin in its sandbox. */
 export class Sandbox {
   readonly name: string;
@@ -36,6 +41,7 @@ export class Sandbox {
   readonly #ask: AskNow;
   /** Operations of the editor that may be refused for what only the editor knows. */
   readonly #checked: ReadonlySet<string>;
+  readonly #natively = new Map<string, Native>();
   #vm: PluginVm | null = null;
   /** What the call that is under way is refused with: the name of an error, a blank and its sentence. */
   #refusal: string | null = null;
@@ -53,7 +59,7 @@ export class Sandbox {
 
   /** Makes the sandbox. */
   async prepare(engine: WebAssembly.Module): Promise<void> {
-    this.#vm = await PluginVm.create(engine, BOOTSTRAP, [TO_MAKE, this.name], {
+    this.#vm = await PluginVm.create(engine, INSIDE, this.name, {
       natives: this.#natives(),
       load: (path) => this.#module(path),
       resolve: (_, specifier) => this.#resolve(specifier),
@@ -132,12 +138,11 @@ export class Sandbox {
   }
 
   #natives(): Record<string, Native> {
-    const operations = MADE.filter(({ shape }) => shape !== 'later').map((operation): [string, Native] => [
-      operation.name,
-      this.#native(operation),
-    ]);
+    // One function for each of those that have to be quick, and one for all others: they are made in every sandbox.
+    const plain = MADE.filter(({ shape }) => shape === 'plain');
     return {
-      ...Object.fromEntries(operations),
+      ...Object.fromEntries(plain.map((operation) => [operation.name, this.#native(operation)])),
+      carry: (name, ...args) => this.#carried(String(name))(...args),
       fault: () => {
         const refusal = this.#refusal;
         this.#refusal = null;
@@ -160,6 +165,16 @@ export class Sandbox {
       reply: (to, call, fulfilled, value) =>
         this.#told.reply(String(to), Number(call), fulfilled === true, String(value)),
     };
+  }
+
+  /** What carries out an operation, made when it is first called. */
+  #carried(name: string): Native {
+    let native = this.#natively.get(name);
+    if (native === undefined) {
+      native = this.#native(BY_NAME.get(name)!);
+      this.#natively.set(name, native);
+    }
+    return native;
   }
 
   #native(operation: Made): Native {

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../base/units.ts';
-import { EvalFlags, JSException, type JSValueHandle, QuickJS } from 'quickjs-wasi';
+import { CompileFlags, EvalFlags, JSException, type JSValueHandle, QuickJS } from 'quickjs-wasi';
 
 /** What a plugin may hold, in bytes. */
 export const MEMORY = 64 << 20;
@@ -33,6 +33,21 @@ export interface Stop {
   readonly deadly: boolean;
 }
 
+/** Code that the engine has parsed; it is parsed for all sandboxes once. */
+export class Compiled {
+  readonly #source: string;
+  #code: Uint8Array | null = null;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  evaluate(vm: QuickJS): JSValueHandle {
+    this.#code ??= vm.compile(this.#source, INSIDE, EvalFlags.TYPE_GLOBAL, CompileFlags.STRIP_SOURCE);
+    return vm.evalBytecode(this.#code);
+  }
+}
+
 /** A sandbox: a JavaScript engine of its own, which has nothing but what it is given. */
 export class PluginVm {
   readonly #vm: QuickJS;
@@ -57,12 +72,12 @@ export class PluginVm {
 
   /**
    * @param engine the compiled engine
-   * @param bootstrap an expression: a function that takes the natives and `given`, and returns an object of functions
+   * @param bootstrap an expression: a function that takes the natives and `name`, and returns an object of functions
    */
   static async create(
     engine: WebAssembly.Module,
-    bootstrap: string,
-    given: readonly string[],
+    bootstrap: Compiled,
+    name: string,
     { natives, load, resolve, limit = LIMIT }: VmOptions,
   ): Promise<PluginVm> {
     const watch = { deadline: Infinity, limit };
@@ -80,15 +95,14 @@ export class PluginVm {
         else rejected.set(key, stop);
       },
     });
-    using make = vm.evalCode(bootstrap, INSIDE);
+    using make = bootstrap.evaluate(vm);
     using object = vm.newObject();
     for (const [name, native] of Object.entries(natives)) {
       using made = vm.newFunction(name, adapted(vm, native));
       object.setProp(name, made);
     }
-    const strings = given.map((each) => vm.newString(each));
-    const inside = vm.callFunction(make, vm.undefined, object, ...strings);
-    for (const each of strings) each.dispose();
+    using string = vm.newString(name);
+    const inside = vm.callFunction(make, vm.undefined, object, string);
     return new PluginVm(vm, inside, watch, rejected);
   }
 
