@@ -116,7 +116,7 @@ function settled(
   return step(free, ...answers, ...told(state, asked, event, payload));
 }
 
-/** Asks the user something for a plugin; what was open is cancelled. A question of the editor's own is answered first. */
+/** Asks the user something for a plugin, in the place of what one asks already; not while a prompt of the editor's own is open. */
 export function ask(state: State, question: Question): Step {
   const { plugin, type, label, input = '', box = false } = question;
   return opened(state, question, (free) =>
@@ -150,7 +150,9 @@ function opened(
 ): Step {
   const asked: Asked = { id: state.nextId, plugin, type, caller };
   const begun: State = { ...state, nextId: state.nextId + 1 };
-  if (state.prompt?.kind.choices !== undefined) return step(begun, ...refused(begun, asked, ''));
+  // Nobody is interrupted, and no plugin keeps anybody from a prompt of the editor.
+  if (state.prompt !== null && state.prompt.plugin === undefined)
+    return step(begun, ...refused(begun, asked, ''));
   return andThen(andThen(cancel(begun), open), (next) =>
     step(
       next.prompt === null

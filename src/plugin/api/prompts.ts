@@ -2,7 +2,7 @@ import type { Group } from '../row.ts';
 
 export const prompts: Group = {
   title: 'Prompts',
-  doc: 'A plugin may ask the user something. `prompt` and `pickFile` promise the answer; `startPrompt` opens a prompt of a type, whose events tell what becomes of it: `prompt_changed`, `prompt_selection_changed`, and in the end `prompt_confirmed` or `prompt_cancelled`. These are told to the plugin whose prompt it is. Only one prompt is open at a time: when something else takes the place of a plugin’s prompt, it was cancelled. The operations that change a prompt do nothing while none of the plugin’s own is open.',
+  doc: 'A plugin may ask the user something. `prompt` and `pickFile` promise the answer; `startPrompt` opens a prompt of a type, whose events tell what becomes of it: `prompt_changed`, `prompt_selection_changed`, and in the end `prompt_confirmed` or `prompt_cancelled`. These are told to the plugin whose prompt it is. Only one prompt is open at a time: when something else takes the place of a plugin’s prompt, it was cancelled, and so is at once a prompt that a plugin opens while the user is in one of the editor’s own. The operations that change a prompt do nothing while none of the plugin’s own is open.',
   types: {
     PromptSuggestion: `{
     /** What the row shows. */ text: string;
@@ -21,7 +21,7 @@ export const prompts: Group = {
     {
       signature: 'prompt(label: string, initialValue?: string | null): Promise<string | null>',
       where: 'editor',
-      doc: 'Asks for a line of text. `initialValue` stands there at first, selected. Resolves to what was entered, which may be empty, or to `null` when the prompt was cancelled: by Escape, by another prompt, or since a question of the editor’s own waits for its answer.',
+      doc: 'Asks for a line of text. `initialValue` stands there at first, selected. Resolves to what was entered, which may be empty, or to `null` when the prompt was cancelled: by Escape, by another prompt, or since one of the editor’s own is open.',
     },
     {
       signature:
