@@ -130,6 +130,8 @@ interface HookEventMap {
   resize: { width: number; height: number };
   /** The terminal got the focus. */
   focus_gained: {};
+  /** Nobody has done anything for a while: told after 1,000, 10,000, 60,000 and 600,000 milliseconds. */
+  idle: { milliseconds: number };
   /** Other settings hold. */
   config_changed: {};
   /** The folder that is worked in is trusted, or not any more. */
@@ -469,6 +471,17 @@ interface StyledText {
   text: string;
   /** How it looks; without it as what stands around it. */
   style?: OverlayOptions;
+}
+
+interface LineTarget {
+  /** A line of the buffer, from 0. */
+  line: number;
+  /** The file that a click on it opens. */
+  path: string;
+  /** The line to go to there, from 0; none to stay where the cursor is. */
+  target?: number | null;
+  /** The label of the split to open it in; otherwise, or when there is none, that of the click. */
+  into?: string | null;
 }
 
 interface ViewportInfo {
@@ -2203,6 +2216,14 @@ interface EditorAPI {
    * `false` when the file is not open.
    */
   markFileReadOnly(path: string): boolean;
+
+  /**
+   * Has a click on a line of a buffer open a file, in the place of what was set before; an empty list takes all
+   * away. Lines that the buffer does not have are left out. The targets move along with the text, one of which the
+   * start of the line is deleted is gone, and they stay when the plugin goes. Returns `false` for an unknown
+   * buffer.
+   */
+  setLineTargets(bufferId: number, targets: LineTarget[]): boolean;
 
   /**
    * Scrolls a buffer in a split so that a line, from 0, stands in the middle; a line behind the end means the last

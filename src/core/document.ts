@@ -9,6 +9,7 @@ import type { Decorations } from './decorations/decorations.ts';
 import type { Effect } from './effect.ts';
 import type { LineEnd, Opened } from './event.ts';
 import type { FileRules } from './file-rules.ts';
+import type { LineTarget } from './line-targets.ts';
 import type { PluginValues } from './plugin-values.ts';
 import type { Selections } from './selection.ts';
 import type { Showing } from './showing.ts';
@@ -69,6 +70,8 @@ export interface Document {
   readonly indent: { readonly tabs: boolean; readonly size: number };
   readonly saving: Saving | null;
   readonly bookmarks: readonly Bookmark[];
+  /** Lines that a click on leads somewhere. */
+  readonly targets: readonly LineTarget[];
   /** What plugins put into the text; null for nothing. */
   readonly decorations: Decorations | null;
   /** Colour codes are hidden and colour the text, on the screen only. */

@@ -56,6 +56,7 @@ function untitled(state: State): Document {
     deleted: false,
     following: false,
     bookmarks: [],
+    targets: [],
     decorations: null,
     ansiColors: false,
     mode: null,

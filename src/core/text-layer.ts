@@ -11,6 +11,7 @@ import { documentById, type State, type Step, step, viewIn, withView } from './s
 import { focusSplit } from './splits.ts';
 import { TEXT_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
+import { openTarget, targetAt } from './line-targets.ts';
 import { lineAround, wordAround } from './words.ts';
 import { insertText, overwriteText } from './commands/editing.ts';
 import { followTopic } from './help.ts';
@@ -54,7 +55,7 @@ function mouse(state: State, event: MouseEvent): Step {
       if (region === undefined) return step(state);
       if (event.button === 'left' && isMargin(region, event)) return step(pressMargin(state, region, event));
       if (event.button === 'right') return step(pressRight(state, region, event));
-      return step(press(state, region, event));
+      return pressed(state, region, event);
     default:
       return step(state);
   }
@@ -67,6 +68,16 @@ const isMargin = ({ gutter }: LeafRegion, event: MouseEvent): boolean =>
 function pressMargin(state: State, region: LeafRegion, { y }: MouseEvent): State {
   const row = rowUnder(state, region, y);
   return row === null ? state : toggleBookmarkAt(state, documentById(state, region.leaf.active), row.from);
+}
+
+/** A press in the text: on a line that leads somewhere it opens that. */
+function pressed(state: State, region: LeafRegion, event: MouseEvent): Step {
+  const next = press(state, region, event);
+  const document = documentById(state, region.leaf.active);
+  const plain = event.button === 'left' && event.modifiers === 0 && inside(event, region.text);
+  if (!plain || document.targets.length === 0 || rowUnder(state, region, event.y) === null) return step(next);
+  const target = targetAt(document, byteAt(state, region, event.x, event.y));
+  return target === undefined ? step(next) : openTarget({ ...next, drag: null }, target);
 }
 
 function press(state: State, region: LeafRegion, event: MouseEvent): State {

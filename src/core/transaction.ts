@@ -5,6 +5,7 @@ import { cutsCode } from './ansi.ts';
 import { betweenUnits } from './boundaries.ts';
 import { movedDecorations } from './decorations/decorations.ts';
 import { movedBookmarks } from './bookmarks.ts';
+import { movedTargets } from './line-targets.ts';
 import { movedMarks } from './mark.ts';
 import { type Document, type DocumentId, isFixed } from './document.ts';
 import type { Drag } from './drag.ts';
@@ -88,6 +89,7 @@ function follow(
     lineEnd: document.lineEnds.get(document.history.current) ?? document.lineEnd,
     revision: document.revision + 1,
     bookmarks: movedBookmarks(document.bookmarks, changes),
+    targets: movedTargets(document.targets, changes),
     virtual: movedVirtual(document.virtual, changes),
     decorations: movedDecorations(document.decorations, changes),
     saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },

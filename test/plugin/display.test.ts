@@ -263,3 +263,43 @@ describe('saving by plugins', () => {
     assert.equal(new TextDecoder().decode(host.bytes), LINES);
   });
 });
+
+describe('lines that lead somewhere', () => {
+  test('open what they lead to when they are clicked, wherever they have moved to', () => {
+    const host = editor();
+    const own = id(host, '/a');
+    call(host, 'setLineTargets', own, [
+      { line: 1, path: 'b', target: 1 },
+      { line: 2, path: '/c' },
+      { line: 4711, path: '/d' },
+    ]);
+    run(host, 'click 8 2');
+    assert.equal(layout(host), '*a [b]');
+    assert.equal(host.marked, 'b one\n|b two\nb three\n');
+    call(host, 'showBuffer', own);
+    run(host, 'click 8 1');
+    assert.equal(layout(host), '*[a] b');
+    run(host, 'Ctrl+Home', 'Enter', 'click 8 3');
+    assert.equal(layout(host), '*a [b]');
+    call(host, 'showBuffer', own);
+    run(host, 'gone demo', 'click 8 4');
+    assert.equal(layout(host), '*a [c] b');
+    call(host, 'showBuffer', own);
+    run(host, 'Ctrl+A', 'Delete', 'click 8 1');
+    assert.deepEqual(activeDocument(host.state).targets, []);
+  });
+
+  test('open it in the split of a label, where there is one', () => {
+    const host = editor('run split_vertical');
+    const [left] = leaves(host.state.panes);
+    call(host, 'setSplitLabel', left.id, 'main');
+    call(host, 'setLineTargets', id(host, '/a'), [
+      { line: 0, path: '/b', into: 'main' },
+      { line: 1, path: '/c', into: 'other' },
+    ]);
+    run(host, 'click 40 1');
+    assert.equal(layout(host), '*a [b] | [a]');
+    run(host, 'click 40 2');
+    assert.equal(layout(host), 'a [b] | *a [c]');
+  });
+});

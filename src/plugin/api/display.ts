@@ -3,6 +3,14 @@ import type { Group } from '../row.ts';
 export const display: Group = {
   title: 'Opening, showing, saving',
   doc: 'Files are opened in the background: what a call opens is there once `flush()` has resolved. Lines and columns that are jumped to count from 1; 0, or leaving them out, goes nowhere, and what lies behind the end goes to the last one. Paths may be relative to the folder that is worked in.',
+  types: {
+    LineTarget: `{
+    /** A line of the buffer, from 0. */ line: number;
+    /** The file that a click on it opens. */ path: string;
+    /** The line to go to there, from 0; none to stay where the cursor is. */ target?: number | null;
+    /** The label of the split to open it in; otherwise, or when there is none, that of the click. */ into?: string | null;
+  }`,
+  },
   rows: [
     {
       signature: 'openFile(path: string, line?: number | null, column?: number | null): boolean',
@@ -87,6 +95,11 @@ export const display: Group = {
       signature: 'markFileReadOnly(path: string): boolean',
       where: 'editor',
       doc: 'Makes the buffer of a file one that cannot be changed, until the user lets it be changed again. Returns `false` when the file is not open.',
+    },
+    {
+      signature: 'setLineTargets(bufferId: number, targets: LineTarget[]): boolean',
+      where: 'editor',
+      doc: 'Has a click on a line of a buffer open a file, in the place of what was set before; an empty list takes all away. Lines that the buffer does not have are left out. The targets move along with the text, one of which the start of the line is deleted is gone, and they stay when the plugin goes. Returns `false` for an unknown buffer.',
     },
     {
       signature: 'scrollToLineCenter(splitId: number, bufferId: number, line: number): boolean',

@@ -7,6 +7,7 @@ export const events: Group = {
     HookEventMap: `{
     /** The terminal has another size, in cells. */ resize: { width: number; height: number };
     /** The terminal got the focus. */ focus_gained: {};
+    /** Nobody has done anything for a while: told after 1,000, 10,000, 60,000 and 600,000 milliseconds. */ idle: { milliseconds: number };
     /** Other settings hold. */ config_changed: {};
     /** The folder that is worked in is trusted, or not any more. */ trust_changed: { level: "unknown" | "trusted" | "restricted" };
     /** The user decided about a permission of this plugin. */ permission_changed: { permission: string; allowed: boolean };

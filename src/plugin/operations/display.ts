@@ -6,6 +6,7 @@ import { findLeaf, type LeafId, leaves } from '../../core/panes.ts';
 import { dismissedPreview } from '../../core/previewing.ts';
 import { refreshed } from '../../core/reloading.ts';
 import { saveDocument } from '../../core/saving.ts';
+import { withLineTargets } from '../../core/line-targets.ts';
 import { scrollLineIntoSight, scrollToLine } from '../../core/line-scrolling.ts';
 import { type State, type Step, step, withDocument } from '../../core/state.ts';
 import { closeOutright, closeTabs } from '../../core/tab-closing.ts';
@@ -13,6 +14,14 @@ import { activate, shiftTab } from '../../core/tabs.ts';
 
 /** An argument that may be left out. */
 type Maybe<T> = T | null | undefined;
+
+/** What a line leads to, as plugins say it: lines from 0. */
+interface GivenTarget {
+  readonly line: number;
+  readonly path: string;
+  readonly target?: Maybe<number>;
+  readonly into?: Maybe<string>;
+}
 
 /** Opens a file; a line or a column that is missing, or no place, goes nowhere. */
 function open(path: string, line: Maybe<number>, column: Maybe<number>, how: OpenHow = {}): Effect {
@@ -101,6 +110,20 @@ export const display: Readonly<Record<string, Operation['run']>> = {
     const document = [...state.documents.values()].find((each) => each.path === whole);
     return step(document === undefined ? state : withDocument(state, { ...document, locked: true }));
   },
+
+  setLineTargets: (state, _, [id, targets]: readonly [DocumentId, readonly GivenTarget[]]) =>
+    step(
+      withLineTargets(
+        state,
+        id,
+        targets.map(({ line, path, target, into }) => ({
+          row: line,
+          path: absolutePath(state, path),
+          line: target == null || !(target >= 0) ? 0 : Math.trunc(target) + 1,
+          into: into ?? '',
+        })),
+      ),
+    ),
 
   scrollToLineCenter: (state, _, [split, id, line]: readonly [LeafId, DocumentId, number]) =>
     step(scrollToLine(state, split, id, line)),

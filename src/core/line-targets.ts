@@ -1,0 +1,53 @@
+import type { Byte } from '../base/units.ts';
+import type { ChangeSet } from '../text/changeset.ts';
+import type { Document, DocumentId } from './document.ts';
+import { leaves } from './panes.ts';
+import { type State, type Step, step, withDocument } from './state.ts';
+import { lineAround } from './words.ts';
+
+/** A line that a click on leads somewhere. */
+export interface LineTarget {
+  /** A byte of the line. */
+  readonly at: Byte;
+  readonly path: string;
+  /** The line to go to, from 1; 0 for none. */
+  readonly line: number;
+  /** The label of the split to open it in; empty for the one that was clicked. */
+  readonly into: string;
+}
+
+/** Where lines of a document are to lead, by their numbers from 0; those that there are not, or not yet, are left out. */
+export function withLineTargets(
+  state: State,
+  id: DocumentId,
+  given: readonly (Omit<LineTarget, 'at'> & { readonly row: number })[],
+): State {
+  const document = state.documents.get(id);
+  if (document === undefined) return state;
+  const targets = given.flatMap(({ row, ...target }) => {
+    const at = Number.isInteger(row) ? document.text.lineStart(row) : undefined;
+    return at === undefined ? [] : [{ ...target, at }];
+  });
+  return withDocument(state, { ...document, targets });
+}
+
+/** Where they lead after changes; those of which the start was taken out lead nowhere. */
+export function movedTargets(targets: readonly LineTarget[], changes: ChangeSet): readonly LineTarget[] {
+  if (targets.length === 0) return targets;
+  return targets
+    .filter(({ at }) => at === changes.length || changes.mapPos(at, 1) === changes.mapPos(at + 1, -1) - 1)
+    .map((target) => ({ ...target, at: changes.mapPos(target.at, 1) }));
+}
+
+/** Where the line of a byte leads; undefined for nowhere. */
+export function targetAt({ text, targets }: Document, at: Byte): LineTarget | undefined {
+  if (targets.length === 0) return undefined;
+  const { from, to } = lineAround(text, at);
+  return targets.find((target) => target.at >= from && (target.at < to || target.at === from));
+}
+
+/** Opens what a line leads to. */
+export function openTarget(state: State, { path, line, into }: LineTarget): Step {
+  const split = into === '' ? undefined : leaves(state.panes).find(({ label }) => label === into);
+  return step(state, { type: 'open', path, line, split: split?.id });
+}
