@@ -1990,8 +1990,8 @@ interface EditorAPI {
 
   /**
    * Asks for a line of text. `initialValue` stands there at first, selected. Resolves to what was entered, which
-   * may be empty, or to `null` when the prompt was cancelled: by Escape, by another prompt, or since a question of
-   * the editor’s own waits for its answer.
+   * may be empty, or to `null` when the prompt was cancelled: by Escape, by another prompt, or since one of the
+   * editor’s own is open.
    */
   prompt(label: string, initialValue?: string | null): Promise<string | null>;
 
