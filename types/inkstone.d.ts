@@ -1646,6 +1646,11 @@ interface EditorAPI {
   getTempDir(): string;
 
   /**
+   * The absolute path of the user’s home folder.
+   */
+  getHomeDir(): string;
+
+  /**
    * A variable of the environment in which the editor was started; null when it is not set.
    */
   getEnv(name: string): string | null;

@@ -167,7 +167,8 @@ export class Gate {
 
   /** Whether a path may be read without asking. */
   #isOwn(plugin: string, path: string): boolean {
-    return [this.#world.home(plugin), this.#world.temporary].some((folder) => {
+    const own = [this.#world.home(plugin), this.#world.temporary].filter((folder) => folder !== '');
+    return own.some((folder) => {
       const real = realPath(folder);
       return path === real || isBelow(path, real);
     });

@@ -1,5 +1,6 @@
 /** What plugins compute with paths and texts. */
 import assert from 'node:assert/strict';
+import { homedir } from 'node:os';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { paths } from '../../src/plugin/answers/paths.ts';
@@ -92,6 +93,7 @@ test('the folders of a world', () =>
   inWorld(async ({ base, world, ask }) => {
     assert.equal(await ask('getCwd'), `${base}/work`);
     assert.equal(await ask('getTempDir'), `${base}/temporary`);
+    assert.equal(await ask('getHomeDir'), homedir());
     assert.equal(await ask('getDataDir'), `${base}/data`);
     assert.equal(await ask('getPluginDir'), `${base}/home`);
     assert.equal(await ask('getThemesDir'), `${base}/configuration/themes`);

@@ -8,6 +8,7 @@ import type { State } from '../../src/core/state.ts';
 import { PermissionFile } from '../../src/host/permitting.ts';
 import { carryOut } from '../../src/plugin/carrying-out.ts';
 import { declaredByManifest, declaredIn } from '../../src/core/declared-permissions.ts';
+import { Gate } from '../../src/plugin/gate.ts';
 import { inFolder } from '../host/folder.ts';
 import { inWorld, type TestWorld } from './surroundings.ts';
 
@@ -222,6 +223,16 @@ describe('without asking', () => {
       }
     }));
 });
+
+test('nothing is its own to a plugin that stands nowhere', () =>
+  inWorld((world) => {
+    const gate = new Gate({ ...world.world, home: () => '' });
+    gate.enter('one', FILE, []);
+    const here = join(process.cwd(), 'package.json');
+    const held = gate.check('one', 'readFile', { permission: 'read_files' }, [here]);
+    assert.match(held?.sentence ?? '', /does not declare/);
+    return Promise.resolve();
+  }));
 
 describe('what was decided', () => {
   test('is remembered where it is for good, by the file of the plugin', () =>

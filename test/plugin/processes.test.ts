@@ -143,10 +143,9 @@ describe('a program', () => {
           console.log(mine.join(' '));
           process.exit(0);
         });`;
-      const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
-        cwd: base,
-        encoding: 'utf8',
-      });
+      const probe = join(base, 'probe.mjs');
+      writeFileSync(probe, code);
+      const { stdout, stderr } = spawnSync(process.execPath, [probe], { cwd: base, encoding: 'utf8' });
       const pids = stdout.trim().split(' ').map(Number);
       assert.ok(pids.length === 1 && pids[0] > 0, stderr);
       await until(() => !existsSync(`/proc/${pids[0]}`) || !isRunning(pids[0]));

@@ -43,6 +43,11 @@ export const paths: Group = {
       doc: 'The absolute path of the folder for files that nobody needs for long.',
     },
     {
+      signature: 'getHomeDir(): string',
+      where: 'host',
+      doc: 'The absolute path of the user’s home folder.',
+    },
+    {
       signature: 'getEnv(name: string): string | null',
       where: 'host',
       doc: 'A variable of the environment in which the editor was started; null when it is not set.',

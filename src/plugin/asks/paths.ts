@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Ask } from '../asks.ts';
 import type { World } from '../world.ts';
@@ -10,6 +11,7 @@ export const paths: Readonly<Record<string, Ask['run']>> = {
   getThemesDir: ({ configuration }) => (configuration === null ? '' : join(configuration, 'themes')),
   getPluginDir: (world, { plugin }) => world.home(plugin),
   getTempDir: ({ temporary }) => temporary,
+  getHomeDir: () => homedir(),
   getEnv: ({ environment }, _, [name]: readonly [string]) =>
     Object.hasOwn(environment, name) ? environment[name] : null,
   getCwd: ({ folder }) => folder,
