@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { Belongings } from './belongings.ts';
+import { codeOf } from './real-path.ts';
 import type { Surroundings } from './world.ts';
 
 /** What a process came to. */
@@ -122,6 +123,13 @@ export class Processes {
 
 const STOPPED = 'it was stopped';
 
+/** Why a program did not run. */
+function whyNot(error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'ENOENT') return 'there is no program of that name';
+  return code === 'EACCES' ? 'this user may not run it' : sentenceOf(error);
+}
+
 /** What runs once it is allowed; it fails when it is not. */
 function later(allowed: Promise<string | null>, run: () => Running): Running {
   let running: Running | null = null;
@@ -169,7 +177,7 @@ function running(
     });
   } catch (error) {
     // A name that no program can have, such as an empty one.
-    return notRun(`${command} cannot be run: ${sentenceOf(error)}`);
+    return notRun(`${command} cannot be run: ${whyNot(error)}`);
   }
   let over = false;
   const told = output === 'told';
@@ -178,7 +186,7 @@ function running(
   const ended = new Promise<Ended>((resolve) => {
     child.on('error', (error) => {
       over = true;
-      resolve(failed(`${command} cannot be run: ${sentenceOf(error)}`));
+      resolve(failed(`${command} cannot be run: ${whyNot(error)}`));
     });
     child.on('close', (code) => {
       over = true;

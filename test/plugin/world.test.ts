@@ -79,7 +79,11 @@ describe('processes', () => {
     assert.deepEqual(
       await machine.run(`
         return await new Promise((resolve, reject) => editor.spawnProcess('no-such-program').then(resolve, reject))`),
-      { stdout: '', stderr: 'no-such-program cannot be run: spawn no-such-program ENOENT', exit_code: -1 },
+      {
+        stdout: '',
+        stderr: 'no-such-program cannot be run: there is no program of that name',
+        exit_code: -1,
+      },
     );
     assert.match(
       JSON.stringify(await machine.run(`return await editor.spawnProcess('a', 'b')`)),
