@@ -299,7 +299,7 @@ export class Plugins {
         return this.#fault(report.plugin, report.fault);
       case 'listens': {
         const member = this.#members.get(report.plugin);
-        if (member === undefined) return;
+        if (member === undefined || member.state === 'stopped') return;
         member.listened.clear();
         for (const event of report.events) member.listened.add(event);
         return this.#tell();
@@ -317,7 +317,8 @@ export class Plugins {
 
   #turn({ plugin, number, seen, deeds }: Extract<Report, { type: 'turn' }>): void {
     this.#taken = number;
-    if (this.#members.has(plugin)) {
+    // What a plugin did that was ended meanwhile is not done.
+    if ((this.#members.get(plugin)?.state ?? 'stopped') !== 'stopped') {
       const { additions } = this.#around.state();
       const asked = deeds.filter((deed) => deed.type === 'run' && ROWS.get(deed.name)?.where === 'host');
       const orders = deeds

@@ -64,6 +64,23 @@ describe('a prompt of a plugin', () => {
   });
 });
 
+test('a plugin that asks over and over keeps nobody from the palette, nor from stopping it', async () => {
+  machine.reset();
+  const pest = `globalThis.pest = async () => { for (;;) await editor.prompt('Pest:'); };`;
+  await machine.load('pest', pest);
+  machine.plugins.run({ type: 'plugin_call', plugin: 'pest', handler: 'pest', args: [] });
+  await machine.until(() => machine.state.prompt !== null);
+  play('Escape');
+  await machine.until(() => machine.state.prompt !== null);
+  play('run command_palette');
+  await machine.run('return 1');
+  assert.equal(machine.state.prompt?.kind.name, 'palette');
+  play('Escape');
+  machine.plugins.stop('pest', 'it was stopped');
+  await machine.run('return 2');
+  assert.equal(machine.state.prompt, null);
+});
+
 describe('what can be refused, and what cannot', () => {
   test('a command that another plugin registered', async () => {
     machine.reset();
