@@ -19,6 +19,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { declarations } from '../src/plugin/declarations.ts';
+import { shippedPlugins } from '../src/app/shipped.ts';
 
 const root = join(import.meta.dirname, '..');
 const workers = ['src/host', 'src/plugin'].flatMap((folder) =>
@@ -55,14 +56,29 @@ const engine: Plugin = {
   },
 };
 
+/** The plugins that come with the program stand in the bundle, without their types. */
+const shipped: Plugin = {
+  name: 'shipped plugins',
+  setup(on) {
+    on.onLoad({ filter: /\/src\/app\/shipped\.ts$/ }, () => ({
+      contents: `export const shippedPlugins = () => ${JSON.stringify(shippedPlugins())};`,
+      loader: 'js',
+    }));
+  },
+};
+
 /** What is loaded from a file of its own, so that starting need not even look over it. */
-const apart = ['conversion', 'palettes'];
+const apart: Readonly<Record<string, string>> = {
+  conversion: 'src/host/conversion.ts',
+  palettes: 'src/host/palettes.ts',
+  shipped: 'src/app/shipped.ts',
+};
 const apartNames: Plugin = {
   name: 'files of their own',
   setup(on) {
     on.onResolve({ filter: /\/\w+\.ts$/ }, ({ path, kind }) => {
       const name = basename(path, '.ts');
-      return kind === 'dynamic-import' && apart.includes(name)
+      return kind === 'dynamic-import' && Object.hasOwn(apart, name)
         ? { path: `./${name}.js`, external: true }
         : undefined;
     });
@@ -89,14 +105,14 @@ const bundle = (source: string, out: string) =>
     minifyWhitespace: true,
     minifyIdentifiers: true,
     legalComments: 'none',
-    plugins: [engine, workerNames, apartNames],
+    plugins: [engine, shipped, workerNames, apartNames],
     loader: { '.wasm': 'binary' },
     write: false,
     logLevel: 'warning',
   });
 const results = await Promise.all([
   bundle('src/app/ink.ts', 'main'),
-  ...apart.map((name) => bundle(`src/host/${name}.ts`, name)),
+  ...Object.entries(apart).map(([name, source]) => bundle(source, name)),
   ...workers.map((path) => bundle(path, basename(path, '.ts'))),
 ]);
 

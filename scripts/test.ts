@@ -52,6 +52,7 @@ const steps: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
   { name: 'types', command: ['tsc', '-p', '.'] },
+  { name: 'types of plugins', command: ['tsc', '-p', 'plugins'] },
   { name: 'unused', command: ['knip'] },
   {
     name: 'unit (Node)',

@@ -119,6 +119,7 @@ export class Headless {
       // A run has the folder that it was started in, and trusts nothing for later.
       case 'trust':
       case 'switch_project':
+      case 'list_plugins':
         return undefined;
       case 'plugin_answer':
       case 'plugin_event':

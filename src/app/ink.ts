@@ -3,6 +3,8 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
 import { type KeyConfig, keyMaps, noMap } from '../core/key-maps.ts';
+import type { PluginsWanted } from '../core/plugin-choice.ts';
+import { isAnySwitchedOn } from '../core/plugin-config.ts';
 import { startState } from '../core/start.ts';
 import type { State } from '../core/state.ts';
 import { configurationFolder } from '../host/configuration.ts';
@@ -96,6 +98,8 @@ async function edit(given: Arguments): Promise<void> {
   const measure = given.measure ? new Measure() : null;
   const log = given.log === null ? null : await openLog(resolve(cwd, given.log));
   const rescue = new Rescue(rescueFolder());
+  /** What watches the files of plugins. */
+  let pluginFiles: { close(): void } | null = null;
   const session = new Session({
     start: (columns, rows) => startIn(workspace, columns, rows),
     measure,
@@ -112,9 +116,14 @@ async function edit(given: Arguments): Promise<void> {
     },
     workspace: (effect) => {
       if (effect.type === 'trust') workspace.trust(effect.trust, effect.parent);
+      else if (effect.type === 'list_plugins') void listPlugins(effect);
       else void switchTo(effect.path);
     },
     themes,
+    configured: () => {
+      // Nothing is there to be loaded so far; now there may be.
+      if (pluginFiles !== null && isAnySwitchedOn(session.state.settings.plugins)) void play();
+    },
   });
   let host = workspace.attach(session, rescue);
   session.attach(host);
@@ -133,8 +142,6 @@ async function edit(given: Arguments): Promise<void> {
   (process as NodeJS.EventEmitter).emit('first frame');
   log?.note(`first frame  ${process.argv.slice(2).join(' ')}`);
   session.warmUp();
-  /** What watches the files of plugins. */
-  let pluginFiles: { close(): void } | null = null;
   await behind();
   if (targets.some(({ path }) => path === '-')) await readInput(host, (event) => session.dispatch(event));
 
@@ -163,7 +170,7 @@ async function edit(given: Arguments): Promise<void> {
     pluginFiles?.close();
     pluginFiles = null;
     if (configuration === null) return;
-    if (!hasPlugins(configuration)) {
+    if (!hasPlugins(configuration) && !isAnySwitchedOn(session.state.settings.plugins)) {
       pluginFiles = awaitPlugins(configuration, () => void play());
       return;
     }
@@ -181,6 +188,15 @@ async function edit(given: Arguments): Promise<void> {
     session.play(plugins);
     pluginFiles = await loadPlugins(plugins, stage);
     workspace.tellDoubts();
+  }
+
+  async function listPlugins({ on, name }: PluginsWanted): Promise<void> {
+    if (configuration === null) {
+      const text = 'there are no plugins in a run with --safe';
+      return session.dispatch({ type: 'message', message: { level: 'info', text } });
+    }
+    const { knownPlugins } = await import('./plugins.ts');
+    return session.dispatch({ type: 'known_plugins', on, name, known: await knownPlugins(configuration) });
   }
 
   /** Leaves what is open, which is kept, and works in another folder. */

@@ -1,19 +1,22 @@
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { userConfiguration } from '../host/configuration.ts';
 import { Disk } from '../host/disk.ts';
 import { Journal } from '../host/journal.ts';
 import { thisProcess } from '../host/owner.ts';
 import { PermissionFile } from '../host/permitting.ts';
 import { PluginDisk } from '../host/plugin-disk.ts';
-import { type PluginFiles, readPlugin } from '../host/plugin-files.ts';
+import { type PluginFiles, pluginsIn, readPlugin } from '../host/plugin-files.ts';
+import { hasPlugins } from '../host/plugin-presence.ts';
 import { PluginFolder, type PluginsChange } from '../host/plugin-folder.ts';
 import { Saver } from '../host/saving.ts';
 import { ThemeShelf } from '../host/theme-shelf.ts';
 import { Stripper } from '../host/stripper.ts';
 import type { Event } from '../core/event.ts';
-import { configOf } from '../core/plugin-config.ts';
+import { configOf, isAnySwitchedOn, type PluginConfigs } from '../core/plugin-config.ts';
+import type { KnownPlugin } from '../core/plugin-choice.ts';
 import type { State } from '../core/state.ts';
 import type { PermissionStore } from '../plugin/gate.ts';
 import type { PluginsOptions } from '../plugin/options.ts';
@@ -75,6 +78,8 @@ export function pluginsOn(stage: PluginStage): Plugins {
 /** Reads a plugin that somebody names. Throws what is wrong with it. */
 async function readFrom(path: string, { folder, configuration }: PluginStage): Promise<PluginFiles> {
   const base = configuration !== null && path.startsWith(`${configuration}/`) ? configuration : folder;
+  const shipped = (await filesOfProgram()).find((each) => each.path === path);
+  if (shipped !== undefined) return shipped;
   const stripper = stripperOf();
   const plugin = await readPlugin(path, base, stripper);
   await stripper.close();
@@ -93,7 +98,8 @@ export async function loadPlugins(plugins: Plugins, stage: PluginStage): Promise
   if (configuration === null) return null;
   const isEnabled = (name: string): boolean =>
     configOf(stage.state().settings.plugins, name).enabled !== false;
-  const folder = new PluginFolder(configuration, isEnabled, stripperOf());
+  const shipped = (): Promise<readonly PluginFiles[]> => switchedOn(stage.state().settings.plugins);
+  const folder = new PluginFolder(configuration, isEnabled, stripperOf(), shipped);
   plugins.switchedOff = () => folder.found.off;
   const take = ({ load, unload, faults }: PluginsChange): void => {
     for (const text of faults) stage.dispatch({ type: 'message', message: { level: 'error', text } });
@@ -104,7 +110,7 @@ export async function loadPlugins(plugins: Plugins, stage: PluginStage): Promise
   void plugins.allLoaded().then(() => {
     for (const event of THERE) plugins.run({ type: 'plugin_event', event, payload: {}, plugin: null });
   });
-  if (folder.found.plugins.length > 0) await tellTypes(configuration);
+  if (hasPlugins(configuration)) await tellTypes(configuration);
   folder.watch(take);
   const switches = (): string => JSON.stringify(stage.state().settings.plugins);
   let last = switches();
@@ -114,6 +120,39 @@ export async function loadPlugins(plugins: Plugins, stage: PluginStage): Promise
     void folder.look().then(take);
   };
   return folder;
+}
+
+/** The plugins of the program that a configuration switches on. Where it switches on none, they are not even read. */
+const switchedOn = async (configs: PluginConfigs): Promise<readonly PluginFiles[]> =>
+  isAnySwitchedOn(configs)
+    ? (await filesOfProgram()).filter(({ name }) => configOf(configs, name).enabled === true)
+    : [];
+
+/** Plugins of the program count as files beside it, where nobody else puts any. */
+const PROGRAM = dirname(fileURLToPath(import.meta.url));
+
+/** The plugins of the program as if they were files. */
+async function filesOfProgram(): Promise<readonly PluginFiles[]> {
+  const { shippedPlugins } = await import('./shipped.ts');
+  return shippedPlugins().map(({ name, code, permissions }): PluginFiles => {
+    const path = join(PROGRAM, `${name}.ts`);
+    const modules = new Map([[path, code]]);
+    const [folder, label] = [PROGRAM, `the plugin ${name} of the program`];
+    return { ...AS_FILE, name, path, origin: path, label, folder, entry: path, modules, permissions };
+  });
+}
+
+const AS_FILE = { dependencies: [], manifest: null };
+
+/** All plugins that there are. */
+export async function knownPlugins(configuration: string): Promise<readonly KnownPlugin[]> {
+  const { shippedPlugins } = await import('./shipped.ts');
+  const own = pluginsIn(configuration);
+  const others = shippedPlugins().filter(({ name }) => own.every((each) => each.name !== name));
+  return [
+    ...others.map(({ name, about }) => ({ name, about, shipped: true })),
+    ...own.map((each) => ({ ...each, shipped: false })),
+  ].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Keeps the types of the interface beside plugins, for editors and compilers. Where that cannot be, plugins run all the same. */

@@ -46,6 +46,8 @@ export interface SessionOptions {
   readonly keep: (state: State) => void;
   /** Carries out what concerns the folder that is worked in. */
   readonly workspace: (effect: WorkspaceEffect) => void;
+  /** Other settings hold, and no plugins are there to be told of it. */
+  readonly configured: () => void;
   /** The folder where `themes/` may stand. */
   readonly themes: string;
 }
@@ -72,6 +74,7 @@ export class Session {
   readonly #log: Log | null;
   readonly #end: (status: 0 | 1) => void;
   readonly #workspace: SessionOptions['workspace'];
+  readonly #configured: () => void;
   /** The one frame that is drawn into: the terminal layer remembers by itself what it has sent. */
   #frame = new Frame(1, 1);
   readonly #theming: Theming;
@@ -87,11 +90,12 @@ export class Session {
   #tmux: TmuxOptions | null = null;
 
   /** Takes hold of the terminal. Throws `TerminalRefused` when it cannot be used. */
-  constructor({ start, measure, log, end, keep, workspace, themes }: SessionOptions) {
+  constructor({ start, measure, log, end, keep, workspace, configured, themes }: SessionOptions) {
     this.#measure = measure;
     this.#log = log;
     this.#end = end;
     this.#workspace = workspace;
+    this.#configured = configured;
     this.terminal = new Terminal({
       environment: process.env,
       mouse: true,
@@ -211,6 +215,7 @@ export class Session {
     const rekeyed = state.keymap !== before.keymap;
     this.#state = state;
     this.#plugins?.observe(event, before, state, effects);
+    if (event.type === 'settings' && this.#plugins === null) this.#configured();
     if (rekeyed && this.#begun) inSteps(learnShortcuts(state), () => {});
     for (const effect of effects) this.#run(effect);
     if (this.#begun) this.#dress();
@@ -265,6 +270,7 @@ export class Session {
         return this.#end(effect.status);
       case 'trust':
       case 'switch_project':
+      case 'list_plugins':
         return this.#workspace(effect);
       case 'plugin_answer':
       case 'permit':

@@ -12,6 +12,7 @@ import type { Edit } from './edits.ts';
 import type { Json } from './json.ts';
 import type { Caller } from './operation.ts';
 import type { Decision, Permission } from './permissions.ts';
+import type { PluginsWanted } from './plugin-choice.ts';
 import type { SettingSource } from './settings.ts';
 import type { Trust } from './trust.ts';
 import type { WordSource } from './word-list.ts';
@@ -101,6 +102,8 @@ export type Effect =
   | { readonly type: 'trust'; readonly trust: Trust; readonly parent: boolean }
   /** Work in another folder. */
   | { readonly type: 'switch_project'; readonly path: string }
+  /** Ask which plugins there are; answered by `known_plugins`. */
+  | ({ readonly type: 'list_plugins' } & PluginsWanted)
   /** Look for what is known of the keys of a terminal; answered by `calibration` when there is something. */
   | { readonly type: 'read_calibration'; readonly terminal: string }
   /** Write the keys of a terminal into its profile; answered by `calibration`. */

@@ -16,6 +16,7 @@ import type { SettingLayers, Settings } from './settings.ts';
 import type { ThemeOverrides } from './theme-overrides.ts';
 import type { ThemeName } from './theme-choice.ts';
 import type { Granted, Permission } from './permissions.ts';
+import type { KnownPlugin, PluginsWanted } from './plugin-choice.ts';
 import type { PluginTurn } from './plugin-turn.ts';
 import type { Plugins } from './plugins.ts';
 import type { Trust } from './trust.ts';
@@ -335,6 +336,8 @@ export type Event =
   | { readonly type: 'theme_colors'; readonly overrides: ThemeOverrides | null }
   /** Files of themes were changed. */
   | { readonly type: 'reload_themes' }
+  /** Which plugins there are. */
+  | ({ readonly type: 'known_plugins'; readonly known: readonly KnownPlugin[] } & PluginsWanted)
   /** What plugins say they need, and what the user said to it. */
   | { readonly type: 'permissions'; readonly granted: readonly Granted[] }
   /** A plugin needs something that nobody has decided about. */

@@ -351,6 +351,7 @@ export const MENU_BAR: readonly Submenu[] = [
       'cancel_task',
       null,
       'workspace_trust_prompt',
+      'enable_plugin',
       'plugin_permissions',
       'restart_plugin',
       'stop_plugin',
@@ -360,6 +361,8 @@ export const MENU_BAR: readonly Submenu[] = [
 
 /** The commands that ask for something before they do anything: their rows end with an ellipsis. */
 export const ASKING: ReadonlySet<string> = new Set([
+  'enable_plugin',
+  'disable_plugin',
   'restart_plugin',
   'stop_plugin',
   'open',

@@ -3,7 +3,7 @@ import type { Fault } from './schema.ts';
 
 /** What the configuration says of one plugin. */
 export interface PluginConfig {
-  /** Whether it is loaded; absent where nothing is said, and then it is. */
+  /** Whether it is loaded; where nothing is said it is, unless it came with the program. */
   readonly enabled?: boolean;
   /** What the plugin has settings for, as it stands in the file: only the plugin knows what is right. */
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -66,6 +66,10 @@ export function mergedConfigs(under: PluginConfigs, over: PluginConfigs): Plugin
 export const configOf = (configs: PluginConfigs, name: string): PluginConfig =>
   Object.hasOwn(configs, name) ? configs[name] : {};
 
+/** Whether some plugin is switched on by name. */
+export const isAnySwitchedOn = (configs: PluginConfigs): boolean =>
+  Object.values(configs).some(({ enabled }) => enabled === true);
+
 /** The JSON schema of `plugins`. */
 export const PLUGINS_SCHEMA: object = {
   type: 'object',
@@ -73,7 +77,11 @@ export const PLUGINS_SCHEMA: object = {
   additionalProperties: {
     type: 'object',
     properties: {
-      enabled: { type: 'boolean', description: 'Whether the plugin is loaded.', default: true },
+      enabled: {
+        type: 'boolean',
+        description:
+          'Whether the plugin is loaded: true where nothing is said, but for those that come with the program.',
+      },
       settings: { type: 'object', description: 'Settings of the plugin, which says what they are.' },
     },
     additionalProperties: false,

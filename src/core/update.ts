@@ -41,6 +41,7 @@ import { replacedInFile, replacingStopped, undoneReplacing } from './file-replac
 import { arrived, resultInSight } from './file-results.ts';
 import { peeked } from './peeking.ts';
 import { askPermission, permissionsKnown } from './permissions.ts';
+import { pluginsKnown } from './plugin-choice.ts';
 import { pluginGone } from './plugin-leaving.ts';
 import { unchosen } from './plugin-popup.ts';
 import { unanswered } from './plugin-prompt.ts';
@@ -362,6 +363,8 @@ function handle(state: State, event: Event): Step {
       return step({ ...state, themeColors: event.overrides });
     case 'reload_themes':
       return step({ ...state, themesRead: state.themesRead + 1 });
+    case 'known_plugins':
+      return pluginsKnown(state, event, event.known);
     case 'permissions':
       return permissionsKnown(state, event.granted);
     case 'permission_wanted':

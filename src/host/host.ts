@@ -44,7 +44,7 @@ export type ScreenEffect = Extract<
   { type: 'mouse' | 'key_releases' | 'redraw' | 'suspend' | 'quit' }
 >;
 /** Effects on the folder that is worked in, which the program carries out as well. */
-export type WorkspaceEffect = Extract<Effect, { type: 'trust' | 'switch_project' }>;
+export type WorkspaceEffect = Extract<Effect, { type: 'trust' | 'switch_project' | 'list_plugins' }>;
 /** Effects on plugins, which the program hands on to them. */
 export type PluginEffect = Extract<
   Effect,

@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { oneLine } from '../base/one-line.ts';
 import { declaredByManifest } from '../core/declared-permissions.ts';
 import type { Permission } from '../core/permissions.ts';
+import { aboutOf } from '../core/plugin-about.ts';
 import { isInside, modulesOf } from './plugin-modules.ts';
 import { inOrder } from './plugin-order.ts';
 import { isPluginName, manifestOf, NAMES, type PluginManifest } from './plugin-packages.ts';
 import { codeOf, refusal } from './sentences.ts';
+import { readSmallText } from './small-file.ts';
 import type { Stripper } from './stripper.ts';
 
 /** A plugin as its files give it. */
@@ -56,28 +59,17 @@ interface Candidate {
 /**
  * The plugins of a configuration folder: the files of `plugins/` by their names, the packages of `plugins/packages/`,
  * and `init.ts` behind all of them.
+ * @param shipped those of the program that are switched on: one of the folder takes the place of one of its name
  */
 export async function findPlugins(
   folder: string,
   isEnabled: (name: string) => boolean,
   stripper: Stripper,
+  shipped: readonly PluginFiles[] = [],
 ): Promise<FoundPlugins> {
-  const faults: string[] = [];
-  const candidates = new Map<string, Candidate>();
+  const { candidates, faults } = candidatesIn(folder);
   const off: { name: string; path: string }[] = [];
-  for (const each of [...plainFiles(folder, faults), ...packages(folder, faults)]) {
-    const other = candidates.get(each.name);
-    if (each.name === INIT)
-      faults.push(`${each.label}: the name init is that of init.ts beside plugins/; choose another`);
-    else if (other !== undefined)
-      faults.push(
-        `${each.label}: there is a plugin ${each.name} already, ${other.label}; rename one of them`,
-      );
-    else candidates.set(each.name, each);
-  }
-  const init = initFile(folder);
-  if (init !== null) candidates.set(INIT, init);
-  const read: PluginFiles[] = [];
+  const read: PluginFiles[] = shipped.filter(({ name }) => !candidates.has(name));
   const broken: string[] = [];
   for (const candidate of candidates.values()) {
     if (!isEnabled(candidate.name)) {
@@ -98,6 +90,42 @@ export async function findPlugins(
     broken: [...broken, ...refused],
     faults: [...faults, ...circles],
   };
+}
+
+/** The plugins of a configuration folder, whether they are loaded or not, with a line on what each does. */
+export const pluginsIn = (folder: string): { readonly name: string; readonly about: string }[] =>
+  Array.from(candidatesIn(folder).candidates.values(), ({ name, path, manifest }) => {
+    const described = manifest?.value['description'];
+    return { name, about: typeof described === 'string' ? oneLine(described) : aboutFile(path) };
+  });
+
+/** What the comment at the top of a file says; empty where it cannot be read. */
+function aboutFile(path: string): string {
+  try {
+    return aboutOf(readSmallText(path, MOST_BYTES) ?? '');
+  } catch {
+    // Loading it tells what is the matter.
+    return '';
+  }
+}
+
+/** Those that may be plugins, by their names, and what is wrong with others. */
+function candidatesIn(folder: string): { candidates: Map<string, Candidate>; faults: string[] } {
+  const faults: string[] = [];
+  const candidates = new Map<string, Candidate>();
+  for (const each of [...plainFiles(folder, faults), ...packages(folder, faults)]) {
+    const other = candidates.get(each.name);
+    if (each.name === INIT)
+      faults.push(`${each.label}: the name init is that of init.ts beside plugins/; choose another`);
+    else if (other !== undefined)
+      faults.push(
+        `${each.label}: there is a plugin ${each.name} already, ${other.label}; rename one of them`,
+      );
+    else candidates.set(each.name, each);
+  }
+  const init = initFile(folder);
+  if (init !== null) candidates.set(INIT, init);
+  return { candidates, faults };
 }
 
 /**
@@ -121,6 +149,9 @@ export async function readPlugin(
   const plugin = await readModules(candidate, label, stripper, within);
   return plugin.faults.length === 0 ? plugin : { faults: plugin.faults };
 }
+
+/** What is read to tell what a plugin does. */
+const MOST_BYTES = 1 << 20;
 
 const INIT = 'init';
 

@@ -22,6 +22,7 @@ export class PluginFolder {
   readonly #folder: string;
   readonly #isEnabled: (name: string) => boolean;
   readonly #stripper: Stripper;
+  readonly #shipped: () => Promise<readonly PluginFiles[]>;
   /** The last version of each that could be loaded. */
   #loaded: ReadonlyMap<string, PluginFiles> = new Map();
   #found: FoundPlugins = { plugins: [], off: [], broken: [], faults: [] };
@@ -31,11 +32,20 @@ export class PluginFolder {
   /** Looks come one after the other. */
   #looking: Promise<unknown> = Promise.resolve();
 
-  /** @param folder the user's configuration folder */
-  constructor(folder: string, isEnabled: (name: string) => boolean, stripper: Stripper) {
+  /**
+   * @param folder the user's configuration folder
+   * @param shipped the plugins of the program that are switched on
+   */
+  constructor(
+    folder: string,
+    isEnabled: (name: string) => boolean,
+    stripper: Stripper,
+    shipped: () => Promise<readonly PluginFiles[]> = () => Promise.resolve([]),
+  ) {
     this.#folder = folder;
     this.#isEnabled = isEnabled;
     this.#stripper = stripper;
+    this.#shipped = shipped;
   }
 
   /** What there is, as it was found last. */
@@ -67,7 +77,7 @@ export class PluginFolder {
 
   async #look(): Promise<PluginsChange> {
     const before = this.#found;
-    const found = await findPlugins(this.#folder, this.#isEnabled, this.#stripper);
+    const found = await findPlugins(this.#folder, this.#isEnabled, this.#stripper, await this.#shipped());
     await this.#stripper.close();
     const other = new Set<string>();
     for (const plugin of found.plugins) {

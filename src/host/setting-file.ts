@@ -21,11 +21,21 @@ export function writeSetting(
   fs: FileSystem,
   saver: Saver,
 ): Promise<Written> {
-  const keys = name.split('.');
+  const keys = keysOf(name);
   return rewrite({ path, undone: `${name} was not written into it`, fs, saver }, (text, tree) => {
     const around = findNodeAtLocation(tree, keys.slice(0, -1));
     return around !== undefined && around.type !== 'object' ? null : withSetting(text, tree, keys, value);
   });
+}
+
+/** The names of plugins may have points in them. */
+const OF_PLUGIN = /^plugins\.(.+?)\.(enabled|settings)(?:\.([^.]+))?$/;
+
+function keysOf(name: string): readonly string[] {
+  const [, plugin, ...inner] = OF_PLUGIN.exec(name) ?? [];
+  return plugin === undefined
+    ? name.split('.')
+    : ['plugins', plugin, ...inner.filter((key) => key !== undefined)];
 }
 
 /**

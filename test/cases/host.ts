@@ -22,6 +22,7 @@ import { type KeyConfig, keyMaps } from '../../src/core/key-maps.ts';
 import { withBindings } from '../../src/host/binding-edit.ts';
 import { readEntries } from '../../src/host/setting-file.ts';
 import { startState } from '../../src/core/start.ts';
+import type { KnownPlugin } from '../../src/core/plugin-choice.ts';
 import type { State } from '../../src/core/state.ts';
 import { activeDocument, activeView } from '../../src/core/state.ts';
 import type { ThemeName } from '../../src/core/theme-choice.ts';
@@ -63,6 +64,11 @@ const THEMES: readonly ThemeName[] = [
   { name: 'ink-light', title: 'Ink Light', type: 'light', own: false },
   { name: 'terminal', title: 'Terminal', type: 'terminal', own: false },
   { name: 'mine', title: 'Mine', type: 'hc-dark', own: true },
+];
+
+const PLUGINS: readonly KnownPlugin[] = [
+  { name: 'mine', about: 'Says hello', shipped: false },
+  { name: 'todo', about: 'Marks what is to be done', shipped: true },
 ];
 
 /** What `settings.json` of a case gives: settings of `editor`, and what is to be said about keys. */
@@ -325,6 +331,8 @@ export class Host {
       }
       case 'theme_names':
         return this.send({ type: 'theme_names', themes: THEMES });
+      case 'list_plugins':
+        return this.send({ ...effect, type: 'known_plugins', known: PLUGINS });
       case 'peek': {
         const { request, path } = effect;
         const bytes = this.files.get(path.startsWith('/') ? path : `/${path}`);

@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { askForPlugins } from '../plugin-choice.ts';
 import { clicked } from '../plugin-status.ts';
 import { lackOfPermissions, listPermissions } from '../permissions.ts';
 import { controlPlugin, lackOfPlugins } from '../plugin-list.ts';
@@ -40,6 +41,18 @@ export const plugins: readonly Command[] = [
     doc: 'Ends a plugin until it is run anew: `args.name`, or the one that is chosen.',
     disabled: lackOfPlugins,
     run: (state, args) => controlPlugin(state, 'stop', args),
+  },
+  {
+    name: 'enable_plugin',
+    title: 'Enable Plugin',
+    doc: 'Lists the plugins that come with the program and those of the configuration folder, with what they do; Enter switches one on or off. `args.name` names one to be switched on.',
+    run: (state, { name }) => askForPlugins(state, true, name),
+  },
+  {
+    name: 'disable_plugin',
+    title: 'Disable Plugin',
+    doc: 'As Enable Plugin, beginning with the plugins that are on. `args.name` names one to be switched off.',
+    run: (state, { name }) => askForPlugins(state, false, name),
   },
   {
     name: 'plugin_permissions',
