@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { NO_KEY_CONFIG } from '../../../src/core/key-maps.ts';
+import { readPluginConfigs } from '../../../src/core/plugin-config.ts';
+import { NO_LAYERS } from '../../../src/core/settings.ts';
+import { activeDocument } from '../../../src/core/state.ts';
+import { pressOf } from '../../../src/input/character.ts';
+import type { Machine } from '../machine.ts';
+
+/** Has the configuration say something to a plugin. */
+export function configure(machine: Machine, name: string, settings: object): void {
+  const faults: never[] = [];
+  const plugins = readPluginConfigs({ [name]: { enabled: true, settings } }, faults);
+  assert.deepEqual(faults, []);
+  machine.dispatch({
+    type: 'settings',
+    settings: { ...machine.state.settings, plugins },
+    layers: NO_LAYERS,
+    keys: NO_KEY_CONFIG,
+    held: [],
+    faults: [],
+  });
+}
+
+/** The stretches of the active document that have a look of plugins, as their texts. */
+export function overlaid(machine: Machine): string[] {
+  const { decorations, text } = activeDocument(machine.state);
+  const found = decorations?.overlays.touching(0, text.length) ?? [];
+  return found.map(({ from, to }) => text.slice(from, to).toString());
+}
+
+/** What an element of a plugin in the status bar shows of the active document. */
+export const statusOf = ({ state }: Machine, element: string): string =>
+  state.contributed.statusElements.get(element)?.values.get(activeDocument(state).id) ?? '';
+
+/** Runs a command of the editor. */
+export const command = (machine: Machine, name: string, args?: Readonly<Record<string, unknown>>): void =>
+  machine.dispatch({ type: 'command', name, ...(args !== undefined && { args }) });
+
+export function type(machine: Machine, text: string): void {
+  for (const character of text) machine.dispatch(pressOf(character));
+}
+
+/** Runs a command of a plugin, as the palette does. */
+export const runOf = (machine: Machine, plugin: string, handler: string): void =>
+  machine.plugins.run({ type: 'plugin_call', plugin, handler, args: [] });
+
+/** Waits until something of the editor is as wanted, and tells how it is when it does not come to that. */
+export async function comesToBe(machine: Machine, now: () => unknown, wanted: unknown): Promise<void> {
+  await machine
+    .until(() => JSON.stringify(now()) === JSON.stringify(wanted))
+    .catch(() => assert.deepEqual(now(), wanted, machine.messages.join('\n')));
+}
