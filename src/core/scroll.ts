@@ -82,7 +82,7 @@ function revealed(state: State, leaf: Leaf, how: 'nearest' | 'center'): Leaf {
     ...topAt(topFor(state, geometry, region, view, row, how)),
     ...sideways(geometry, view, row),
   };
-  const skips = topSpot(geometry, next).index === topSpot(geometry, view).index;
+  const skips = geometry.lines === null || topSpot(geometry, next).index === topSpot(geometry, view).index;
   if (next.top === view.top && skips && next.left === view.left && next.anchor === view.anchor) return leaf;
   return { ...leaf, views: new Map(leaf.views).set(leaf.active, next) };
 }

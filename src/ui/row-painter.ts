@@ -221,7 +221,7 @@ export class RowPainter {
     if (width <= 0) return column;
     const frame = this.#frame;
     const cluster = this.#insertCluster;
-    const style = dressed({ ink: this.#theme.gutter.ink, paper: base.paper }, text.look, this.#theme);
+    const style = dressed({ ink: this.#theme.disabled.ink, paper: base.paper }, text.look, this.#theme);
     const stop = column + width;
     const room = text.width > width ? stop - 1 : stop;
     for (let at = 0; at < text.bytes.length && column < limit; at += cluster.length) {

@@ -1,8 +1,11 @@
+import { mix, paletteRgb } from '../base/color.ts';
 import { rgb, type Style } from '../base/frame.ts';
 import type { Color } from '../core/decorations/look.ts';
 import type { Theme } from './theme.ts';
 
-type Ink = { readonly [Part in keyof Theme]: `${Part}.ink` | `${Part}.paper` }[keyof Theme];
+/** A part's ink or paper, or the text's paper with a little, or more, of its ink. */
+type Word = 'ink' | 'paper' | 'tint' | 'shade';
+type Ink = { readonly [Part in keyof Theme]: `${Part}.${Word}` }[keyof Theme];
 
 /** What keys of themes that plugins name mean here; syntax is given colours of the screen with the same air. */
 const KEYS: Readonly<Record<string, Ink>> = {
@@ -14,14 +17,14 @@ const KEYS: Readonly<Record<string, Ink>> = {
   'editor.current_line_bg': 'currentLine.paper',
   'editor.line_number_fg': 'gutter.ink',
   'editor.line_number_bg': 'gutter.paper',
-  'editor.diff_add_bg': 'gitAdded.ink',
-  'editor.diff_remove_bg': 'gitDeleted.ink',
-  'editor.diff_modify_bg': 'gitModified.ink',
-  'editor.diff_add_highlight_bg': 'gitAdded.ink',
-  'editor.diff_remove_highlight_bg': 'gitDeleted.ink',
-  'editor.diff_add_collision_fg': 'text.paper',
-  'editor.diff_remove_collision_fg': 'text.paper',
-  'editor.diff_modify_collision_fg': 'text.paper',
+  'editor.diff_add_bg': 'gitAdded.tint',
+  'editor.diff_remove_bg': 'gitDeleted.tint',
+  'editor.diff_modify_bg': 'gitModified.tint',
+  'editor.diff_add_highlight_bg': 'gitAdded.shade',
+  'editor.diff_remove_highlight_bg': 'gitDeleted.shade',
+  'editor.diff_add_collision_fg': 'text.ink',
+  'editor.diff_remove_collision_fg': 'text.ink',
+  'editor.diff_modify_collision_fg': 'text.ink',
   'editor.ruler_bg': 'ruler.paper',
   'editor.indentation_guide_fg': 'indentGuide.ink',
   'editor.whitespace_indicator_fg': 'whitespace.ink',
@@ -104,17 +107,17 @@ const KEYS: Readonly<Record<string, Ink>> = {
   'search.label_fg': 'currentMatch.ink',
 
   'diagnostic.error_fg': 'gitDeleted.ink',
-  'diagnostic.error_bg': 'lost.paper',
+  'diagnostic.error_bg': 'gitDeleted.tint',
   'diagnostic.warning_fg': 'gitModified.ink',
-  'diagnostic.warning_bg': 'match.paper',
+  'diagnostic.warning_bg': 'gitModified.tint',
   'diagnostic.info_fg': 'bookmark.ink',
-  'diagnostic.info_bg': 'selection.paper',
-  'diagnostic.hint_fg': 'gutter.ink',
+  'diagnostic.info_bg': 'bookmark.tint',
+  'diagnostic.hint_fg': 'disabled.ink',
   'diagnostic.hint_bg': 'currentLine.paper',
 
   'syntax.keyword': 'link.ink',
   'syntax.string': 'gitAdded.ink',
-  'syntax.comment': 'gutter.ink',
+  'syntax.comment': 'disabled.ink',
   'syntax.function': 'bookmark.ink',
   'syntax.type': 'gitModified.ink',
   'syntax.variable': 'text.ink',
@@ -131,9 +134,13 @@ const COLOR = 0x3ffffff;
 export function colorWord(color: Color, theme: Theme): number | null {
   if (typeof color !== 'string') return rgb(part(color[0]), part(color[1]), part(color[2]));
   if (!Object.hasOwn(KEYS, color)) return null;
-  const [name, which] = KEYS[color].split('.') as [keyof Theme, keyof Style];
-  return theme[name][which] & COLOR;
+  const [name, which] = wordOf(KEYS[color]);
+  const style = theme[name];
+  if (which === 'ink' || which === 'paper') return style[which] & COLOR;
+  return tinted(theme.text, style, which === 'tint' ? TINT : SHADE);
 }
+
+const wordOf = (ink: Ink): [keyof Theme, Word] => ink.split('.') as [keyof Theme, Word];
 
 /** A theme with other colours under some keys. What has the colours of the text itself goes along with those. */
 export function withOverrides(
@@ -143,7 +150,9 @@ export function withOverrides(
   const next = { ...theme };
   for (const [key, color] of Object.entries(overrides)) {
     if (!Object.hasOwn(KEYS, key)) continue;
-    const [name, which] = KEYS[key].split('.') as [keyof Theme, 'ink' | 'paper'];
+    const [name, which] = wordOf(KEYS[key]);
+    // What is made of other colours goes along with those alone.
+    if (which === 'tint' || which === 'shade') continue;
     const word = rgb(color[0], color[1], color[2]);
     const before = theme[name][which] & COLOR;
     for (const each of Object.keys(next) as (keyof Theme)[]) {
@@ -153,6 +162,25 @@ export function withOverrides(
     }
   }
   return next;
+}
+
+/** How much of an ink a background has, so that text can still be read on it. */
+const TINT = 0.2;
+const SHADE = 0.35;
+
+/** The paper of a text with a part of another ink; that ink where the terminal's own colours are used. */
+function tinted({ paper }: Style, { ink }: Style, amount: number): number {
+  const [below, above] = [rgbOf(paper), rgbOf(ink)];
+  if (below === null || above === null) return ink & COLOR;
+  const mixed = mix(below, above, amount);
+  return rgb(mixed >> 16, (mixed >> 8) & 0xff, mixed & 0xff);
+}
+
+/** What a colour word looks like; null for one that is the terminal's to choose. */
+function rgbOf(word: number): number | null {
+  const kind = (word >> 24) & 3;
+  if (kind === 2) return word & 0xffffff;
+  return kind === 1 && (word & 0xff) >= 16 ? paletteRgb(word & 0xff) : null;
 }
 
 const part = (value: number): number => Math.max(0, Math.min(255, Math.round(value)));

@@ -18,7 +18,7 @@ export function drawVirtualLine(
   left: Column,
   theme: Theme,
 ): void {
-  const style = dressed({ ink: theme.gutter.ink, paper: theme.text.paper }, line.look, theme);
+  const style = dressed({ ink: theme.disabled.ink, paper: theme.text.paper }, line.look, theme);
   frame.fill(signs.x, y, signs.width + gutter.width, 1, theme.gutter);
   frame.fill(x, y, width, 1, style);
   drawGlyph(frame, { signs, gutter }, y, line, theme);

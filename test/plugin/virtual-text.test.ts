@@ -40,7 +40,7 @@ describe('virtual text', () => {
     const front = new Screen(added(plain, 1, '<>')).looks(0);
     assert.deepEqual(front, { row: '.aa.........', is: { a: 'ff0000 -' } });
     const behind = did(plain, 'addVirtualText', 'a', 1, '  ', 255, 0, 0, true, true);
-    const faint = (DARK.gutter.ink & 0xffffff).toString(16).padStart(6, '0');
+    const faint = (DARK.disabled.ink & 0xffffff).toString(16).padStart(6, '0');
     assert.deepEqual(new Screen(behind).looks(0).is, { a: `${faint} ff0000` });
     const styled = did(plain, 'addVirtualTextStyled', 'a', 1, 'x', { bold: true, fg: 'editor.fg' }, true);
     assert.deepEqual(new Screen(styled).looks(0).is, { a: '- - b' });
