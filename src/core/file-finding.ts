@@ -1,5 +1,6 @@
 import { grouped } from '../base/grouped.ts';
 import type { Query } from '../text/matcher.ts';
+import { onlyShows } from './document.ts';
 import type { Event } from './event.ts';
 import type { FileMatches } from './found-files.ts';
 import { type FoundFile, NO_RESULTS, type Panel, type ResultRow, rowsOf } from './panel.ts';
@@ -33,8 +34,8 @@ export function searchFiles(state: State): Step {
     since: new Map(),
   };
   const buffers = [...state.documents.values()]
-    // What is there of one that is still being decoded is not all of it.
-    .filter(({ decoding }) => decoding === null)
+    // What is there of one that is still being decoded is not all of it; the help, or what a plugin shows, is no file.
+    .filter((document) => document.decoding === null && !onlyShows(document))
     .map(({ id, path, text }) => ({ document: id, path: path === '' ? null : path, text }));
   return step(
     { ...state, nextId: request + 1, panel: { ...panel, search } },

@@ -95,6 +95,20 @@ describe('a virtual buffer', () => {
     assert.ok(editor.effects.some(({ type }) => type === 'quit'));
   });
 
+  test('is not searched with the files of the folder', () => {
+    const editor = new Editor();
+    editor.type('text');
+    const file = activeDocument(editor.state).id;
+    answered(editor, 'createVirtualBuffer', { name: 'x', entries: lines('text') });
+    editor.send({ type: 'command', name: 'find_in_files' });
+    editor.type('text');
+    editor.keys('Enter');
+    const searched = editor.effects.flatMap((effect) =>
+      effect.type === 'search_files' ? [effect.buffers.map(({ document }) => document)] : [],
+    );
+    assert.deepEqual(searched.at(-1), [file]);
+  });
+
   test('tells what was attached to the text at the cursor', () => {
     const editor = new Editor();
     const first = activeDocument(editor.state).id;
