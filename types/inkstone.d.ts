@@ -533,7 +533,7 @@ interface SplitWindowOptions {
   place?: SplitPlacement;
   /** The part of the room of the two that the left or upper one gets, 0.1 to 0.9; 0.5 by default. */
   ratio?: number;
-  /** A file to open in the new one; without it, it shows the same buffer with cursors of its own. */
+  /** A file that the new one shows; without it, it shows the same buffer with cursors of its own. */
   file?: string;
   /** Whether the focus stays where it is; otherwise the new one gets it. */
   keepFocus?: boolean;

@@ -3,10 +3,10 @@ import { watchFiles } from './document.ts';
 import type { Event, Opened } from './event.ts';
 import { answer } from './operation.ts';
 import { documentOf } from './opening.ts';
-import { findLeaf, showIn } from './panes.ts';
+import { findLeaf, type LeafId, showIn } from './panes.ts';
 import { openedToStay } from './previewing.ts';
 import { splitCreated } from './split-record.ts';
-import { focusSplit, within } from './splits.ts';
+import { focusSplit, within, withoutTab } from './splits.ts';
 import { andThen, type State, type Step, step, withDocument, withLeaf } from './state.ts';
 
 /** Takes in a file that was opened, where it was to be opened, and tells the plugin that waits for it. */
@@ -24,9 +24,17 @@ export function openedInPlace(state: State, event: Opened): Step {
           : openedToStay(focusSplit(state, leaf.id), event);
   return andThen(done, (next) => {
     const document = fileAt(next, event.path);
+    const own = leaf !== undefined && event.asked !== undefined ? withoutSource(next, leaf.id) : next;
     const follows = event.following === true && document !== undefined;
-    return answered(follows ? withDocument(next, { ...document, following: true }) : next, event, document);
+    return answered(follows ? withDocument(own, { ...document, following: true }) : own, event, document);
   });
+}
+
+/** A split that was made for a file shows that alone, not what it was divided from as well. */
+function withoutSource(state: State, id: LeafId): State {
+  const leaf = findLeaf(state.panes, id);
+  const [source] = leaf?.tabs ?? [];
+  return leaf === undefined || leaf.active === source ? state : withoutTab(state, id, source);
 }
 
 /** Tells the plugin that waits for a file that there is none. */

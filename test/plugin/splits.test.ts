@@ -144,12 +144,14 @@ describe('what plugins do to splits', () => {
     const told = answered(host) as { splitId: number; bufferId: number };
     assert.equal(told.splitId, ids(host)[1]);
     assert.equal(host.state.documents.get(told.bufferId)?.path, '/b');
+    assert.deepEqual(leaves(host.state.panes)[1].tabs, [told.bufferId]);
     assert.equal(leaves(host.state.panes)[1].active, told.bufferId);
   });
 
   test('tabs move between splits, and a split without any goes', () => {
     const host = editor();
-    call(host, 'splitWindow', { file: '/b' });
+    call(host, 'splitWindow');
+    call(host, 'openFile', '/b');
     const [left, right] = ids(host);
     const b = activeDocument(host.state).id;
     run(host, 'Down');

@@ -33,7 +33,7 @@ export const splits: Group = {
     /** "vertical" (the default) makes two beside each other, "horizontal" one below the other. */ direction?: SplitAxis;
     /** On which side of the old one the new one comes; "after" (right or below) by default. */ place?: SplitPlacement;
     /** The part of the room of the two that the left or upper one gets, 0.1 to 0.9; 0.5 by default. */ ratio?: number;
-    /** A file to open in the new one; without it, it shows the same buffer with cursors of its own. */ file?: string;
+    /** A file that the new one shows; without it, it shows the same buffer with cursors of its own. */ file?: string;
     /** Whether the focus stays where it is; otherwise the new one gets it. */ keepFocus?: boolean;
   }`,
     SplitCreated: `{
