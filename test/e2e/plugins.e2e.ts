@@ -94,3 +94,35 @@ onBoth('what a plugin keeps is kept, even when it leaves at once', async (t, run
   const { global, folders } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, object>;
   assert.deepEqual([global, Object.values(folders)], [{ a: { b: 1 } }, [{ c: 2 }]]);
 });
+
+onBoth(
+  'a plugin runs a program once the user lets it, and goes when it is switched off',
+  async (t, runtime) => {
+    const ink = await start(t, {
+      runtime,
+      args: ['--config', 'conf', 'a.txt'],
+      files: {
+        'a.txt': 'text',
+        'conf/config.json': '{ "editor": { "menu_bar": true } }',
+        'conf/plugins/runs.ts': `/** @permissions run_processes */
+        editor.setSetting('editor.menu_bar', false);
+        const { stdout } = await editor.spawnProcess('printf', ['%s', 'ran']);
+        editor.setStatus('it ' + stdout);
+      `,
+      },
+    });
+    await ink.waitFor('The plugin runs wants to run programs.');
+    await ink.waitFor(() => !ink.text.includes('Selection'));
+    const above = (): boolean => ink.text.indexOf('wants to run') < ink.text.length / 3;
+    assert.ok(!above());
+    ink.press('ctrl+k');
+    ink.press('enter');
+    await ink.waitFor(above);
+    ink.type('a');
+    await ink.waitFor('it ran');
+    const kept = readFileSync(join(ink.folder, '../xdg_state_home/inkstone/permissions.json'), 'utf8');
+    assert.match(kept, /runs\.ts": \{\n\s*"run_processes": "always"/);
+    writeFileSync(join(ink.folder, 'conf/config.json'), '{ "plugins": { "runs": { "enabled": false } } }');
+    await ink.waitFor('Selection');
+  },
+);
