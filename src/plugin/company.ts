@@ -24,7 +24,7 @@ export class Loading implements Company {
 
   /** A plugin's module was run to its end, or not, or it is gone before. */
   over(name: string, well: boolean): void {
-    for (const see of [...this.#waiting]) see(name, well);
+    for (const see of this.#waiting) see(name, well);
   }
 
   /** Resolves when all that were to be loaded are, or have failed. */

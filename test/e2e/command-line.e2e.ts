@@ -90,8 +90,9 @@ test('ink keys lists what is asked for', (t) => {
     ['keys', '--map', 'nosuch'],
     ['keys', '--context', 'nosuch'],
     ['keys', '--tier', 'nosuch'],
-    ['run', 'x.js'],
-    ['api'],
+    ['run'],
+    ['plugin', 'old'],
+    ['replay'],
   ]) {
     const { status, stdout, stderr } = runPlain(t, { args });
     assert.deepEqual([status, stdout], [2, '']);
