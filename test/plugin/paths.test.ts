@@ -97,8 +97,8 @@ test('the folders of a world', () =>
     assert.equal(await ask('getDataDir'), `${base}/data`);
     assert.equal(await ask('getPluginDir'), `${base}/home`);
     assert.equal(await ask('getThemesDir'), `${base}/configuration/themes`);
-    assert.match(String(await ask('getWorkingDataDir')), /\/data\/folders\/work-[0-9a-f]{12}$/);
-    assert.match(String(await ask('getTerminalDir')), /\/data\/terminals\/work-[0-9a-f]{12}$/);
+    assert.match((await ask('getWorkingDataDir')) as string, /\/data\/folders\/work-[0-9a-f]{12}$/);
+    assert.match((await ask('getTerminalDir')) as string, /\/data\/terminals\/work-[0-9a-f]{12}$/);
     assert.equal(await ask('getEnv', 'INK_TEST'), 'yes');
     assert.equal(await ask('getEnv', 'INK_TEST_NOT'), null);
     assert.equal(await ask('getEnv', 'toString'), null);

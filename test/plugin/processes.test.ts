@@ -233,7 +233,7 @@ describe('a download', () => {
         await new Promise((resolve) => server.close(resolve));
       }
       assert.match(
-        String(((await fetched(`${address}/there`)) as { stderr: string }).stderr),
+        ((await fetched(`${address}/there`)) as { stderr: string }).stderr,
         /cannot be had: .*ECONNREFUSED/,
       );
     }));

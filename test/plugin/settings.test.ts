@@ -237,7 +237,7 @@ describe('a setting that a plugin declares', () => {
       });
       assert.deepEqual(messages(), []);
       configured(world, { count: 2 });
-      assert.deepEqual((await ask('getPluginConfig')) as object, {
+      assert.deepEqual(await ask('getPluginConfig'), {
         on: false,
         count: 2,
         ratio: 1,
