@@ -3,7 +3,8 @@ import { NO_KEY_CONFIG } from '../../../src/core/key-maps.ts';
 import { readPluginConfigs } from '../../../src/core/plugin-config.ts';
 import { NO_LAYERS } from '../../../src/core/settings.ts';
 import { activeDocument } from '../../../src/core/state.ts';
-import { pressOf } from '../../../src/input/character.ts';
+import { press as pressed, pressOf } from '../../../src/input/character.ts';
+import { parseKeys } from '../../../src/input/notation.ts';
 import type { Machine } from '../machine.ts';
 
 /** Has the configuration say something to a plugin. */
@@ -38,6 +39,11 @@ export const command = (machine: Machine, name: string, args?: Readonly<Record<s
 
 export function type(machine: Machine, text: string): void {
   for (const character of text) machine.dispatch(pressOf(character));
+}
+
+/** Presses keys, in the notation of the documentation. */
+export function press(machine: Machine, keys: string): void {
+  for (const { key, modifiers } of parseKeys(keys)) machine.dispatch(pressed(key, modifiers));
 }
 
 /** Runs a command of a plugin, as the palette does. */
