@@ -1,5 +1,6 @@
 import { openPrompt } from './asking.ts';
 import { listOf, type Row } from './list.ts';
+import { hasRoom } from './notice-region.ts';
 import { notify } from './notices.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
 import { focusedLeaf, say, type State, type Step, step } from './state.ts';
@@ -56,11 +57,13 @@ const decide = (state: State, { plugin, permission }: Granted, decision: Decisio
 /** Asks the user, who is busy with something else, by a notification that stays until it is answered. */
 export function askPermission(state: State, { plugin, permission }: Omit<Granted, 'decision'>): State {
   const subject = idOf({ plugin, permission, decision: 'open' });
-  return notify(state, 'info', `The plugin ${plugin} wants to ${WORDS[permission]}.`, {
+  const text = `The plugin ${plugin} wants to ${WORDS[permission]}.`;
+  const next = notify(state, 'info', text, {
     offer: { kind: permitting, document: focusedLeaf(state).active, subject },
     holds: ({ permissions }) =>
       permissions.some((each) => idOf(each) === subject && each.decision === 'open'),
   });
+  return hasRoom(next) ? next : say(next, 'info', `${text} Answer Notification answers.`);
 }
 
 /** What plugins may; Enter decides anew, Delete has it asked again. */

@@ -37,6 +37,16 @@ describe('the question', () => {
     assert.deepEqual(notices(editor), []);
   });
 
+  test('is told in the status bar where notifications have no room', () => {
+    const editor = asked('open');
+    editor.send({ type: 'resize', columns: 29, rows: 24 });
+    editor.send({ type: 'permission_wanted', plugin: 'todo', permission: 'read_files' });
+    assert.match(editor.state.message?.text ?? '', /^The plugin todo wants to read files\. Answer/);
+    editor.send({ type: 'command', name: 'notification_action' });
+    editor.type('n');
+    assert.equal(permitted(editor).length, 1);
+  });
+
   for (const [key, decision] of [
     ['O', 'once'],
     ['A', 'always'],
