@@ -196,10 +196,18 @@ function replaceTyped(
   const { id, text } = activeDocument(state);
   const { selections } = activeView(state);
   const insert = state.additions.text(encode(word));
-  const places = selections.ranges.flatMap((range) => {
+  const places: { from: Byte; to: Byte; insert: Text }[] = [];
+  for (const range of selections.ranges) {
     const own = isEmpty(range) ? wordAt(text, range.head) : null;
-    return own === null || !fits(own.typed) ? [] : [{ from: own.from, to: range.head, insert }];
-  });
+    if (own === null || !fits(own.typed)) continue;
+    const last = places.at(-1);
+    // Of several cursors in one word the primary one has it, else the first.
+    if (last !== undefined && own.from < last.to) {
+      if (range !== selections.primary) continue;
+      while ((places.at(-1)?.to ?? 0) > own.from) places.pop();
+    }
+    places.push({ from: own.from, to: range.head, insert });
+  }
   const changes = ChangeSet.of(text.length, places);
   const moved = selections.map((range) =>
     isEmpty(range)
