@@ -117,6 +117,8 @@ export type Report =
       readonly allowed: boolean;
     }
   | { readonly type: 'log'; readonly plugin: string; readonly level: LogLevel; readonly text: string }
+  /** A plugin was taken away: what is reported of that name from here on is of another. */
+  | { readonly type: 'gone'; readonly plugin: string }
   /** The number by which the worker tells that a plugin runs. */
   | { readonly type: 'named'; readonly plugin: string; readonly number: number }
   /** A handler ran that has an id. */

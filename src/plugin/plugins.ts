@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../base/units.ts';
-import { isAnswer, isBusy, type Waits, waitsOf } from '../core/awaiting.ts';
+import { isAnswer, isBusy, waitsOf } from '../core/awaiting.ts';
 import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import type { Json } from '../core/json.ts';
@@ -12,6 +12,7 @@ import { CHECKS } from './checks.ts';
 import { Loading } from './company.ts';
 import { orderOf } from './deeds.ts';
 import { EditGates } from './edit-gates.ts';
+import { type Member, newMember } from './member.ts';
 import { INQUIRIES } from './inquiries.ts';
 import type { Deed, Fault, Loadable, Order, Question, Report, Run } from './link.ts';
 import { editsIn, Onlooker } from './onlooker.ts';
@@ -29,21 +30,6 @@ const MOST_TOLD = 3;
 /** The worker is started anew so often in that time. */
 const MOST_LOSSES = 3;
 const FAULT_TIME: Milliseconds = 60_000;
-
-/** A plugin as the main thread knows it. */
-interface Member {
-  readonly source: Loadable;
-  state: PluginState['state'];
-  /** Why it does not run. */
-  why: string;
-  faults: Milliseconds[];
-  readonly listened: Set<string>;
-  readonly ends: (() => void)[];
-  /** What it has begun and is not done. */
-  waits: readonly Waits[];
-  begun: Milliseconds;
-  readonly flushes: (() => void)[];
-}
 
 /** All plugins, as the editor deals with them: what it tells them, what they ask for, what becomes of them. */
 export class Plugins {
@@ -78,6 +64,8 @@ export class Plugins {
   /** Handlers that commands called and that did not run so far. */
   #left = 0;
   #taken = 0;
+  /** How often the worker was told to take a plugin away, and has not said yet that it did. */
+  readonly #going = new Map<string, number>();
   /** When the worker was lost lately. */
   #losses: readonly Milliseconds[] = [];
 
@@ -110,17 +98,7 @@ export class Plugins {
   load(sources: readonly Loadable[]): void {
     for (const source of sources) {
       if (this.#members.has(source.name)) this.unload(source.name);
-      this.#members.set(source.name, {
-        source,
-        state: 'loading',
-        why: '',
-        faults: [],
-        listened: new Set(),
-        ends: [],
-        waits: [],
-        begun: 0,
-        flushes: [],
-      });
+      this.#members.set(source.name, newMember(source));
       this.#world.gate.enter(source.name, source.entry, source.permissions, this.#options.free);
       this.#tell();
       this.#order({ type: 'load', plugin: source, change: this.#change() });
@@ -290,6 +268,7 @@ export class Plugins {
   }
 
   #reported(report: Report): void {
+    if ('plugin' in report && this.#going.has(report.plugin)) return this.#ofGone(report);
     switch (report.type) {
       case 'turn':
         return this.#turn(report);
@@ -310,9 +289,22 @@ export class Plugins {
         return this.#options.print?.(report.plugin, report.level, report.text);
       case 'ran':
         return this.#calls.get(report.id)?.done();
+      case 'gone':
       case 'named':
       case 'done':
     }
+  }
+
+  /** What comes of a plugin that is being taken away is not its any more, nor that of the one which takes its place. */
+  #ofGone(report: Extract<Report, { plugin: string }>): void {
+    if (report.type === 'turn') {
+      this.#taken = report.number;
+      this.#order({ type: 'taken', change: this.#change(), taken: this.#taken });
+    }
+    if (report.type !== 'gone') return;
+    const left = (this.#going.get(report.plugin) ?? 0) - 1;
+    if (left > 0) this.#going.set(report.plugin, left);
+    else this.#going.delete(report.plugin);
   }
 
   #turn({ plugin, number, seen, deeds }: Extract<Report, { type: 'turn' }>): void {
@@ -431,6 +423,7 @@ export class Plugins {
   #lost(culprit: string | null, why: string): void {
     const others = [...this.#members].filter(([name, { state }]) => name !== culprit && state !== 'stopped');
     this.#taken = 0;
+    this.#going.clear();
     this.#picturing.forget();
     if (culprit !== null && this.#members.has(culprit))
       this.#fault(culprit, { message: `its sandbox broke down: ${why}`, place: '', deadly: true });
@@ -448,6 +441,7 @@ export class Plugins {
   #leave(name: string): void {
     const member = this.#members.get(name);
     if (member === undefined || member.state === 'stopped') return;
+    this.#going.set(name, (this.#going.get(name) ?? 0) + 1);
     this.#order({ type: 'unload', plugin: name });
     for (const end of member.ends.splice(0)) end();
     for (const done of member.flushes.splice(0)) done();

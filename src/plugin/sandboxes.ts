@@ -66,6 +66,7 @@ export class Sandboxes {
         break;
       case 'unload':
         this.#unload(order.plugin);
+        this.#report({ type: 'gone', plugin: order.plugin });
         break;
       case 'run':
         this.#taken = order.taken;

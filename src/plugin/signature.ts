@@ -50,9 +50,6 @@ export function parseType(text: string): Type {
   return new Parser(text).wholeType();
 }
 
-/** Whether a result is promised. */
-export const isPromise = (type: Type): boolean => type.kind === 'named' && type.name === 'Promise';
-
 const KEYWORDS = new Set(['number', 'string', 'boolean', 'null', 'void', 'unknown']);
 
 class Parser {

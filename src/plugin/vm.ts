@@ -206,7 +206,7 @@ export class PluginVm {
   }
 }
 
-export const isOutOfMemory = (message: string): boolean => /out of memory|malloc failed/.test(message);
+const isOutOfMemory = (message: string): boolean => /out of memory|malloc failed/.test(message);
 
 /** Where it happened, as `FILE:LINE:COLUMN`: the innermost place that is not the sandbox's own; empty for none. */
 export function placeOf(stack: string): string {

@@ -30,3 +30,13 @@ test('of a name that nobody has it is said', () => {
   command('stop_plugin', { name: 'other' });
   assert.match(machine.messages.at(-1) ?? '', /no plugin is named other/);
 });
+
+test('what a plugin did that was taken away is not done by the one that takes its place', async () => {
+  machine.reset();
+  const id = machine.open('text', '/a');
+  await machine.load('late', `registerHandler('go', () => editor.insertText(${id}, 0, 'late '))`);
+  machine.plugins.run({ type: 'plugin_call', plugin: 'late', handler: 'go', args: [] });
+  await machine.load('late', '');
+  await machine.run('return 1');
+  assert.equal(machine.text(id), 'text');
+});

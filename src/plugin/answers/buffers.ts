@@ -5,7 +5,7 @@ import type { PicturedBuffer } from '../picture.ts';
 import { MEMORY } from '../vm.ts';
 
 /** The most that is handed out at once: what a plugin makes of it has to fit beside it. */
-export const MOST_TEXT = MEMORY / 4;
+const MOST_TEXT = MEMORY / 4;
 
 export const buffers: Readonly<Record<string, Answer['run']>> = {
   getActiveBufferId: ({ picture }) => picture.active,

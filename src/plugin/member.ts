@@ -1,0 +1,32 @@
+import type { Milliseconds } from '../base/units.ts';
+import type { Waits } from '../core/awaiting.ts';
+import type { PluginState } from '../core/plugins.ts';
+import type { Loadable } from './link.ts';
+
+/** A plugin as the main thread knows it. */
+export interface Member {
+  readonly source: Loadable;
+  state: PluginState['state'];
+  /** Why it does not run. */
+  why: string;
+  faults: Milliseconds[];
+  readonly listened: Set<string>;
+  readonly ends: (() => void)[];
+  /** What it has begun and is not done. */
+  waits: readonly Waits[];
+  begun: Milliseconds;
+  readonly flushes: (() => void)[];
+}
+
+/** One that is being loaded. */
+export const newMember = (source: Loadable): Member => ({
+  source,
+  state: 'loading',
+  why: '',
+  faults: [],
+  listened: new Set(),
+  ends: [],
+  waits: [],
+  begun: 0,
+  flushes: [],
+});
