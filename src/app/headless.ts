@@ -86,7 +86,10 @@ export class Headless {
       saved: null,
       save_failed: event.type === 'save_failed' ? event.message : '',
       save_conflict: `cannot save ${name}: ${path} was changed by another program meanwhile; run the script again`,
-      save_stopped: `cannot save ${name}: a plugin does not allow it`,
+      gate_decided:
+        event.type === 'gate_decided' && !event.allowed
+          ? `cannot save ${name}: a plugin does not allow it`
+          : undefined,
     };
     const failure = failures[event.type];
     if (done === undefined || failure === undefined) return;
@@ -126,15 +129,12 @@ export class Headless {
       case 'plugin_call':
       case 'plugin_control':
       case 'permit':
+      case 'ask_plugins':
         return this.#plugins?.run(effect);
       case 'plugin_log':
         return this.#options.log(effect.level, effect.text);
-      default: {
-        const held = this.#plugins?.hold(effect) ?? null;
-        if (held === null) return this.#host?.run(effect);
-        void held.then((instead) => (instead === null ? this.#host?.run(effect) : this.dispatch(instead)));
-        return undefined;
-      }
+      default:
+        return this.#host?.run(effect);
     }
   }
 }

@@ -277,16 +277,13 @@ export class Session {
       case 'plugin_event':
       case 'plugin_call':
       case 'plugin_control':
+      case 'ask_plugins':
         return this.#plugins?.run(effect);
       case 'edited':
       case 'plugin_log':
         return undefined;
-      default: {
-        const held = this.#plugins?.hold(effect) ?? null;
-        if (held === null) this.#host?.run(effect);
-        else
-          void held.then((instead) => (instead === null ? this.#host?.run(effect) : this.dispatch(instead)));
-      }
+      default:
+        this.#host?.run(effect);
     }
   }
 

@@ -31,13 +31,17 @@ const ANSWERS: Readonly<Partial<Record<Effect['type'], Waits>>> = {
 
 /** The answers that a step has to wait for. */
 export const waitsOf = (effects: readonly Effect[]): readonly Waits[] =>
-  effects.flatMap(({ type }) => ANSWERS[type] ?? []);
+  effects.flatMap((effect) =>
+    effect.type === 'ask_plugins' && effect.document === null ? 'opened' : (ANSWERS[effect.type] ?? []),
+  );
 
 /** Whether an event is what was waited for. */
 export function isAnswer(state: State, wait: Waits, event: Event): boolean {
   switch (event.type) {
     case 'open_failed':
       return wait === 'opened';
+    case 'gate_decided':
+      return wait === 'opened' && event.document === null && !event.allowed;
     case 'message':
       // It may be why no answer comes.
       return event.message.level === 'error' && wait !== 'go_on';
@@ -56,7 +60,8 @@ export function isAnswer(state: State, wait: Waits, event: Event): boolean {
 
 /** Whether something goes on, begun since a time, that the next step of a macro has to wait for. */
 export function isBusy(state: State, since: Milliseconds): boolean {
-  const { held, find, replacing, seeking, errands, orders, panel, documents } = state;
+  const { held, find, replacing, seeking, errands, orders, panel, documents, gates } = state;
+  if (gates.length > 0) return true;
   if (held !== null || find?.running === true) return true;
   if (replacing !== null && (!replacing.each || replacing.offered === null)) return true;
   if (seeking !== null && seeking.document === activeDocument(state).id) return true;

@@ -142,6 +142,14 @@ export type Effect =
   | { readonly type: 'plugin_control'; readonly plugin: string; readonly how: 'restart' | 'stop' }
   /** Write into the log what a plugin has to say. */
   | { readonly type: 'plugin_log'; readonly level: LogLevel; readonly text: string }
+  /** Ask plugins whether something may be done, to a document or to something else; answered by `gate_decided`. */
+  | {
+      readonly type: 'ask_plugins';
+      readonly gate: number;
+      readonly event: string;
+      readonly payload: Json;
+      readonly document: number | null;
+    }
   /** Documents were changed; only said while plugins are there to be told. */
   | { readonly type: 'edited'; readonly edits: readonly Edit[] }
   | { readonly type: 'suspend' }
@@ -154,6 +162,8 @@ export interface OpenEffect extends OpenHow {
   /** From 1; 0 goes nowhere. */
   readonly line?: number;
   readonly column?: number;
+  /** Plugins were asked, and let it be. */
+  readonly allowed?: boolean;
 }
 
 /** How a file is to be opened. */

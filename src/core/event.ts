@@ -345,6 +345,13 @@ export type Event =
   | PluginTurn
   /** A handler ran that a command called, as far as it goes without waiting. */
   | { readonly type: 'plugin_called'; /** Others that are still to run. */ readonly left: number }
+  /** Plugins said whether something may be done; those that took too long let it be. */
+  | {
+      readonly type: 'gate_decided';
+      readonly gate: number;
+      readonly allowed: boolean;
+      readonly document: number | null;
+    }
   /** The first of these edits of a document, which were made one after the other, was refused by a plugin. */
   | { readonly type: 'edit_refused'; readonly edits: readonly [Edit, ...Edit[]] }
   /** A plugin is gone: nothing of it is left behind. */

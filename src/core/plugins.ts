@@ -24,6 +24,14 @@ export interface PluginState {
 export const isListened = ({ plugins }: State, event: string): boolean =>
   plugins !== null && plugins.listened.has(event);
 
+/** Effects on plugins, which the program hands on to them. */
+export type PluginEffect = Extract<
+  Effect,
+  {
+    type: 'plugin_answer' | 'plugin_event' | 'plugin_call' | 'plugin_control' | 'permit' | 'ask_plugins';
+  }
+>;
+
 /** The effect that tells plugins of an event. */
 export type PluginEvent = Extract<Effect, { type: 'plugin_event' }>;
 

@@ -1,8 +1,8 @@
 import { encode } from '../base/utf8.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import type { Document } from './document.ts';
-import type { SaveEffect } from './effect.ts';
 import { byteOrderMark } from './encodings.ts';
+import { askPlugins, isGated, type SaveHow } from './gates.ts';
 import { completesPaths, withFile } from './path-prompt.ts';
 import type { PromptKind } from './prompt.ts';
 import { documentById, say, type State, type Step, step, withDocument } from './state.ts';
@@ -28,11 +28,15 @@ export function saveDocument(
   given: Document,
   path: string,
   force: boolean,
-  how: Pick<SaveEffect, 'folders' | 'elevated'> & { readonly automatic?: boolean } = {},
+  how: SaveHow = {},
 ): Step {
-  const { automatic = false, ...rights } = how;
-  if (given.saving !== null) return step(say(before, 'warning', `${given.name} is still being saved`));
+  const { automatic = false, allowed = false, ...rights } = how;
+  const waits = before.gates.some(({ gated }) => gated.what === 'save' && gated.document === given.id);
+  if (given.saving !== null || waits)
+    return step(say(before, 'warning', `${given.name} is still being saved`));
   if (given.decoding !== null) return step(say(before, 'warning', `${given.name} is still being decoded`));
+  if (!allowed && isGated(before, 'save'))
+    return askPlugins(before, { what: 'save', document: given.id, path, force, how });
   // What saves by itself does not take away what is being typed.
   const state = automatic ? before : tidied(before, given);
   const document = documentById(state, given.id);

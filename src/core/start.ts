@@ -100,6 +100,7 @@ export function startState(
     plugins: null,
     lineQueries: [],
     scrollSyncs: [],
+    gates: [],
     contributed: NOTHING_CONTRIBUTED,
     modes: NO_MODES,
     capture: null,

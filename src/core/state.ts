@@ -23,6 +23,7 @@ import type { Explorer } from './explorer.ts';
 import type { Order } from './file-changes.ts';
 import type { Find } from './find.ts';
 import type { UndoBrowser } from './undo-tree.ts';
+import type { Gate } from './gates.ts';
 import type { Grab } from './grab.ts';
 import type { KeyCapture } from './key-capture.ts';
 import type { KeyView } from './key-view.ts';
@@ -175,6 +176,8 @@ export interface State {
   readonly lineQueries: readonly LineQuery[];
   /** Splits that are scrolled together. */
   readonly scrollSyncs: readonly ScrollSync[];
+  /** What waits for what plugins say to it. */
+  readonly gates: readonly Gate[];
   /** What changed in documents since an event came in, while there are plugins to be told of it. */
   readonly edits: readonly Edit[];
   /** The time of the event in hand. */

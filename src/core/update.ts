@@ -24,6 +24,8 @@ import { insertedFile } from './inserting.ts';
 import { errandOver } from './errand.ts';
 import type { Event } from './event.ts';
 import { answered, highlighting, recounting, selectFound } from './finding.ts';
+import { gateDecided } from './gate-answers.ts';
+import { gateOpening } from './gates.ts';
 import { goTo } from './going.ts';
 import { answerLines } from './line-queries.ts';
 import { openingRecent } from './opening.ts';
@@ -83,7 +85,7 @@ import {
  */
 export function update(state: State, event: Event, now: Milliseconds): Step {
   const done = unchosen(unanswered(state, updated(state, event, now)));
-  const after = answerLines(scrolledTogether(state, done));
+  const after = gateOpening(answerLines(scrolledTogether(state, done)));
   const { edits } = after.state;
   if (edits.length === 0) return after;
   return { state: { ...after.state, edits: [] }, effects: [...after.effects, { type: 'edited', edits }] };
@@ -373,6 +375,8 @@ function handle(state: State, event: Event): Step {
       return step({ ...state, plugins: event.plugins });
     case 'plugin_turn':
       return pluginTurn(state, event);
+    case 'gate_decided':
+      return gateDecided(state, event);
     case 'edit_refused':
       return step(retract(say(state, 'info', 'a plugin took this edit back'), event.edits));
     case 'plugin_gone':

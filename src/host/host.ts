@@ -15,6 +15,7 @@ import type {
   SearchEffect,
 } from '../core/effect.ts';
 import { textOf } from '../core/document.ts';
+import type { PluginEffect } from '../core/plugins.ts';
 import type { Event, Opened } from '../core/event.ts';
 import { FileSource } from '../text/file-source.ts';
 import { Additions } from '../text/additions.ts';
@@ -45,12 +46,9 @@ export type ScreenEffect = Extract<
 >;
 /** Effects on the folder that is worked in, which the program carries out as well. */
 export type WorkspaceEffect = Extract<Effect, { type: 'trust' | 'switch_project' | 'list_plugins' }>;
-/** Effects on plugins, which the program hands on to them. */
-export type PluginEffect = Extract<
-  Effect,
-  { type: 'plugin_answer' | 'plugin_event' | 'plugin_call' | 'plugin_control' | 'edited' | 'permit' }
->;
-export type HostEffect = Exclude<Effect, ScreenEffect | WorkspaceEffect | PluginEffect>;
+/** What it hands on to plugins, or is only told. */
+type ToldEffect = PluginEffect | Extract<Effect, { type: 'edited' }>;
+export type HostEffect = Exclude<Effect, ScreenEffect | WorkspaceEffect | ToldEffect>;
 
 /** How often the screen learns how far the lines are counted. */
 const REFRESH: Milliseconds = 100;

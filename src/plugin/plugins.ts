@@ -4,7 +4,7 @@ import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import type { Json } from '../core/json.ts';
 import type { Operation } from '../core/operation.ts';
-import type { PluginState } from '../core/plugins.ts';
+import type { PluginEffect, PluginState } from '../core/plugins.ts';
 import type { State } from '../core/state.ts';
 import { ROWS } from './api.ts';
 import { carryOut, heldBack } from './carrying-out.ts';
@@ -148,12 +148,7 @@ export class Plugins {
   }
 
   /** Carries out an effect that is about plugins. */
-  run(
-    effect: Extract<
-      Effect,
-      { type: 'plugin_answer' | 'plugin_event' | 'plugin_call' | 'plugin_control' | 'permit' }
-    >,
-  ): void {
+  run(effect: PluginEffect): void {
     switch (effect.type) {
       case 'plugin_answer': {
         const { plugin, call } = effect;
@@ -172,6 +167,13 @@ export class Plugins {
           this.#dispatch({ type: 'plugin_called', left: --this.#left }),
         );
         return;
+      case 'ask_plugins': {
+        const { gate, document } = effect;
+        void this.#allow(effect.event, effect.payload).then((allowed) =>
+          this.#dispatch({ type: 'gate_decided', gate, allowed, document }),
+        );
+        return;
+      }
       case 'permit':
         return this.#world.gate.decide(effect.plugin, effect.permission, effect.decision);
       case 'plugin_control':
@@ -197,28 +199,6 @@ export class Plugins {
       }
       this.#flush(member, after);
     }
-  }
-
-  /**
-   * Asks plugins whether an effect may be carried out; null when they need not be asked. Resolves to what takes its
-   * place, null when it may.
-   */
-  hold(effect: Effect): Promise<Event | null> | null {
-    if (effect.type === 'save' && this.#listens('before_file_save')) {
-      const { document, path } = effect;
-      const message = `a plugin does not let ${path} be saved`;
-      return this.#allow('before_file_save', { path, buffer_id: document }).then((allowed) =>
-        allowed ? null : { type: 'save_failed', document, message },
-      );
-    }
-    if (effect.type === 'open' && this.#listens('before_file_open')) {
-      const { path } = effect;
-      const message = `a plugin does not let ${path} be opened`;
-      return this.#allow('before_file_open', { path }).then((allowed) =>
-        allowed ? null : { type: 'open_failed', path, message },
-      );
-    }
-    return null;
   }
 
   /** Whether plugins let something happen that they want to be asked about. */

@@ -13,6 +13,8 @@ interface Member {
   ready: boolean;
   /** What it is to do once what it did before is in the picture. */
   readonly waiting: Run[];
+  /** What it has said of what it was asked about, to be told behind what it did. */
+  readonly verdicts: Extract<Report, { type: 'verdict' }>[];
 }
 
 /** What somebody outside must be able to see at any time. */
@@ -128,9 +130,11 @@ export class Sandboxes {
   #tell(member: Member): void {
     const { name: plugin, own } = member.sandbox;
     const deeds = member.sandbox.take();
-    if (deeds.length === 0) return;
-    member.turn = ++this.#turns;
-    this.#report({ type: 'turn', plugin, number: member.turn, seen: own.picture.number, deeds });
+    if (deeds.length > 0) {
+      member.turn = ++this.#turns;
+      this.#report({ type: 'turn', plugin, number: member.turn, seen: own.picture.number, deeds });
+    }
+    for (const verdict of member.verdicts.splice(0)) this.#report(verdict);
   }
 
   async #load(source: PluginSource): Promise<void> {
@@ -142,7 +146,8 @@ export class Sandboxes {
         this.#listeners.set(plugin, events);
         this.#report({ type: 'listens', plugin, events });
       },
-      verdict: (gate, allowed) => this.#report({ type: 'verdict', plugin, gate, allowed }),
+      // What a plugin did before it said so comes first: a file is saved with what was done to it.
+      verdict: (gate, allowed) => member.verdicts.push({ type: 'verdict', plugin, gate, allowed }),
       log: (level, text) => this.#report({ type: 'log', plugin, level, text }),
       loaded: (well) => this.#report({ type: 'loaded', plugin, well }),
       offer: (name, offer) => this.#offers.set(name, { plugin, offer }),
@@ -150,7 +155,7 @@ export class Sandboxes {
       request: (call, name, key, args) => this.#request(plugin, { call, name, key, args }),
       reply: (to, call, fulfilled, value) => this.#reply(to, { kind: 'reply', call, fulfilled, value }),
     });
-    const member: Member = { sandbox, turn: 0, ready: false, waiting: [] };
+    const member: Member = { sandbox, turn: 0, ready: false, waiting: [], verdicts: [] };
     this.#members.set(plugin, member);
     const engine = await this.#engine;
     // It was taken away, or loaded again, meanwhile.

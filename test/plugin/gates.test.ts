@@ -43,18 +43,30 @@ describe('a plugin that is asked', () => {
       machine.dispatch({ type: 'paste', bytes: new Uint8Array([120]) });
       machine.dispatch({ type: 'command', name: 'save' });
       const wrote = (): boolean => carried.some(({ type }) => type === 'save');
-      const refused = (): boolean => machine.messages.some((text) => /does not let \/a be saved/.test(text));
+      const refused = (): boolean => machine.messages.some((text) => /does not let a be saved/.test(text));
       await machine.until(() => wrote() || refused());
       assert.deepEqual([wrote(), refused()], [saved, !saved]);
     });
   }
+
+  test('has what it does to a file before it is saved saved with it', async () => {
+    await fresh(
+      'editor.on("before_file_save", async ({ buffer_id }) => { const text = await editor.getBufferText(buffer_id); editor.insertText(buffer_id, editor.getBufferLength(buffer_id), "//" + text.length); })',
+    );
+    machine.open('text', '/a');
+    machine.dispatch({ type: 'paste', bytes: new Uint8Array([120]) });
+    machine.dispatch({ type: 'command', name: 'save' });
+    await machine.until(() => carried.some(({ type }) => type === 'save'));
+    const save = carried.find((effect) => effect.type === 'save');
+    assert.equal(save?.text.toString(), 'xtext//5');
+  });
 
   test('can refuse that a file is opened', async () => {
     await fresh('editor.on("before_file_open", ({ path }) => path !== "/secret")');
     for (const path of ['/secret', '/other'])
       await machine.run(`editor.openFile(${JSON.stringify(path)}, 0, 0)`);
     await machine.until(() => carried.some(({ type }) => type === 'open'));
-    await machine.until(() => machine.messages.some((text) => /does not let \/secret be opened/.test(text)));
+    await machine.until(() => machine.messages.some((text) => /does not let secret be opened/.test(text)));
     assert.deepEqual(
       carried.flatMap((effect) => (effect.type === 'open' ? [effect.path] : [])),
       ['/other'],

@@ -123,16 +123,11 @@ export class Machine {
         case 'plugin_call':
         case 'plugin_control':
         case 'permit':
+        case 'ask_plugins':
           this.plugins.run(effect);
           break;
-        default: {
-          const held = this.plugins.hold(effect);
-          if (held === null) this.#options.host?.(effect, this);
-          else
-            void held.then((instead) =>
-              instead === null ? this.#options.host?.(effect, this) : this.dispatch(instead),
-            );
-        }
+        default:
+          this.#options.host?.(effect, this);
       }
     }
   }

@@ -57,4 +57,24 @@ describe('plugins that listen', () => {
     machine.dispatch({ type: 'command', name: 'undo' });
     assert.equal(machine.text(), '');
   });
+
+  test('refuse files to be opened and saved', async () => {
+    machine.open('one', '/one');
+    await machine.load(
+      'guard',
+      `editor.on('before_file_open', ({ path }) => path !== '/secret');
+       editor.on('before_file_save', ({ path }) => path !== '/one');`,
+    );
+    const effects = (type: string): number => machine.effects.filter((effect) => effect.type === type).length;
+    type('x');
+    machine.dispatch({ type: 'command', name: 'save' });
+    await machine.until(() => machine.messages.includes('a plugin does not let one be saved'));
+    assert.equal(effects('save'), 0);
+    void machine.run(`editor.openFile('/secret')`);
+    await machine.until(() => machine.messages.includes('a plugin does not let secret be opened'));
+    assert.equal(effects('open'), 0);
+    void machine.run(`editor.openFile('/other')`);
+    await machine.until(() => effects('open') === 1);
+    machine.plugins.unload('guard');
+  });
 });

@@ -1,0 +1,30 @@
+import type { Event } from './event.ts';
+import { notOpened } from './opening-place.ts';
+import { nameOf } from './paths.ts';
+import { saveDocument, stay } from './saving.ts';
+import { andThen, say, type State, type Step, step } from './state.ts';
+
+/** Takes in what plugins said: does what waited for it, or tells that it is not done. */
+export function gateDecided(
+  before: State,
+  { gate: id, allowed }: Extract<Event, { type: 'gate_decided' }>,
+): Step {
+  const gate = before.gates.find((each) => each.id === id);
+  if (gate === undefined) return step(before);
+  const { gated } = gate;
+  const state = { ...before, gates: before.gates.filter((each) => each !== gate) };
+  if (gated.what === 'open') {
+    const { effect } = gated;
+    if (allowed) return step(state, { ...effect, allowed });
+    const message = `a plugin does not let ${nameOf(effect.path)} be opened`;
+    const told = say(state, 'warning', message);
+    return notOpened(told, { type: 'open_failed', path: effect.path, message, asked: effect.asked });
+  }
+  const { document: of, path, force, how } = gated;
+  const document = state.documents.get(of);
+  if (document === undefined) return step(state);
+  if (allowed) return saveDocument(state, document, path, force, { ...how, allowed });
+  return andThen(stay(state), (next) =>
+    step(say(next, 'warning', `a plugin does not let ${document.name} be saved`)),
+  );
+}
