@@ -8,6 +8,8 @@ import { Machine, type MachineOptions } from '../machine.ts';
 export async function withShipped(name: string, options: MachineOptions = {}): Promise<Machine> {
   const machine = new Machine(options);
   assert.ok(await loadShipped(machine, name), `${name} does not load: ${machine.messages.join('; ')}`);
+  // What it registered is there once its turn is done.
+  await settled(machine);
   return machine;
 }
 
