@@ -314,12 +314,12 @@ editor.on('buffer_closed', ({ buffer_id }) => {
   if (panel?.buffer === buffer_id || panel?.source === buffer_id) panel = null;
 });
 
-registerHandler('git_blame_close', () => {
-  // Its split goes with its last tab.
-  if (panel !== null) editor.closeBuffer(panel.buffer);
+// Keys of a mode are only pressed in its buffers, so that the one in front is meant. A split goes with its last tab.
+registerHandler('git_blame_close', () => editor.closeBuffer(editor.getActiveBufferId()));
+registerHandler('git_blame_close_commit', () => {
+  editor.closeBuffer(editor.getActiveBufferId());
+  if (panel !== null) editor.focusSplit(panel.split);
 });
-
-let commitBuffer = 0;
 
 registerHandler('git_blame_commit', async () => {
   if (panel === null) return;
@@ -335,7 +335,7 @@ registerHandler('git_blame_commit', async () => {
     return { text: `${line}\n`, ...(look && { style: look[1] }) };
   });
   if (lines.length > MOST_LINES) entries.push({ text: `… and ${lines.length - MOST_LINES} more lines\n` });
-  const made = await editor.createVirtualBufferInSplit({
+  await editor.createVirtualBufferInSplit({
     name: `Commit ${hash.slice(0, 7)}`,
     panelId: 'git_commit',
     role: 'utility_dock',
@@ -344,10 +344,7 @@ registerHandler('git_blame_commit', async () => {
     entries,
     showLineNumbers: false,
   });
-  commitBuffer = made.bufferId;
 });
-
-registerHandler('git_blame_close_commit', () => editor.closeBuffer(commitBuffer));
 
 /** How the lines of a commit look: the first that fits. */
 const LOOKS: readonly (readonly [RegExp, OverlayOptions])[] = [
@@ -360,12 +357,12 @@ const LOOKS: readonly (readonly [RegExp, OverlayOptions])[] = [
 ];
 
 editor.registerCommand(
-  'Git: Toggle Blame of Line',
+  'Git Blame: Toggle for Line',
   'Says behind the cursor’s line who changed it last',
   'git_blame_line',
 );
 editor.registerCommand(
-  'Git: Blame File',
+  'Git Blame: Show for File',
   'Shows beside the file who changed each line last',
   'git_blame_file',
 );

@@ -272,17 +272,17 @@ function byteOf(text: string, line: number): number {
 }
 
 editor.registerCommand(
-  'Git: Next Change',
+  'Git Gutter: Next Change',
   'Goes to the next lines that are not as in HEAD',
   'git_next_change',
 );
 editor.registerCommand(
-  'Git: Previous Change',
+  'Git Gutter: Previous Change',
   'Goes to the lines before that are not as in HEAD',
   'git_previous_change',
 );
 editor.registerCommand(
-  'Git: Revert Change',
+  'Git Gutter: Revert Change',
   'Takes the change in the cursor’s line back to HEAD',
   'git_revert_change',
 );

@@ -4,13 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { decodeText } from "../../../src/base/utf8.ts";
+import { decodeText } from '../../../src/base/utf8.ts';
 import { leaves } from '../../../src/core/panes.ts';
 import { activeDocument, activeView } from '../../../src/core/state.ts';
 import { pressOf } from '../../../src/input/character.ts';
 import type { Machine } from '../machine.ts';
 import { Repository } from './repository.ts';
 import { perform, settled, withShipped } from './shipped.ts';
+import { press } from './staging.ts';
 
 let folder: string;
 let repository: Repository;
@@ -91,6 +92,7 @@ describe('the blame of a file', () => {
     await perform(machine, 'move_down');
     await perform(machine, 'git_blame_file');
     await machine.until(() => activeDocument(machine.state).name === 'Blame: a.txt');
+    await settled(machine);
     const shown = lines();
     // The line that was typed in, and the one that the first test added, are in no commit.
     assert.equal(shown.length, 4);
@@ -100,7 +102,7 @@ describe('the blame of a file', () => {
     assert.match(shown[3], /^[\da-f]{7} Ada {11} 3 days ago {4}Begin$/);
     assert.equal(leaves(machine.state.panes).length, 2);
 
-    await perform(machine, 'git_blame_commit');
+    press(machine, 'Enter');
     await machine.until(() => activeDocument(machine.state).name === `Commit ${hash}`);
     assert.ok(lines().includes('-zwei'));
     assert.ok(lines().includes('+zwei anders äöü'));
@@ -108,7 +110,8 @@ describe('the blame of a file', () => {
     await machine.until(() => activeDocument(machine.state).name === 'Blame: a.txt');
 
     await perform(machine, 'move_down');
-    await perform(machine, 'git_blame_commit');
+    press(machine, 'Enter');
+    await settled(machine);
     assert.match(machine.state.message?.text ?? '', /in no commit/);
     machine.dispatch(pressOf('q'));
     await machine.until(() => activeDocument(machine.state).id === source);
