@@ -207,9 +207,9 @@ interface HookEventMap {
   };
 
   /**
-   * A cursor moved. The primary one has the id 0, the others follow in the order of the text, at most 100 of
-   * them. `line` is counted from 1, and null while lines are not counted so far. `text_properties` are those of
-   * a virtual buffer at the cursor.
+   * A cursor moved, or the primary one has other text selected than before, at the same place. The primary one
+   * has the id 0, the others follow in the order of the text, at most 100 of them. `line` is counted from 1, and
+   * null while lines are not counted so far. `text_properties` are those of a virtual buffer at the cursor.
    */
   cursor_moved: {
     buffer_id: number;

@@ -11,14 +11,14 @@ import { propertiesAt } from './virtual-buffers.ts';
 /** Of more cursors than these only the primary one and the first are told. */
 const MOST_CURSORS = 100;
 
-/** Moves of the cursors of a view: the primary one has the id 0, the others follow in the order of the text. */
+/** Moves of the cursors of a view, and other ends of what they have selected: the primary one has the id 0, the others follow in the order of the text. */
 function movesIn(state: State, document: DocumentId, was: View, view: View): readonly Json[] {
   if (was.selections === view.selections) return [];
   const shown = documentById(state, document);
   const { text } = shown;
   const moved: Json[] = [];
-  const move = (id: number, from: Byte, to: Byte): void => {
-    if (from === to) return;
+  const move = (id: number, from: Byte, to: Byte, isOther = from !== to): void => {
+    if (!isOther) return;
     const before = text.newlinesBefore(to);
     moved.push({
       buffer_id: document,
@@ -30,7 +30,9 @@ function movesIn(state: State, document: DocumentId, was: View, view: View): rea
       text_properties: propertiesAt(shown, to),
     });
   };
-  move(0, was.selections.primary.head, view.selections.primary.head);
+  const [old, now] = [was.selections.primary, view.selections.primary];
+  const selects = old.anchor !== old.head || now.anchor !== now.head;
+  move(0, old.head, now.head, old.head !== now.head || (selects && old.anchor !== now.anchor));
   const others = ({ ranges, main }: View['selections']): readonly Byte[] =>
     ranges.length === 1
       ? []
@@ -39,7 +41,7 @@ function movesIn(state: State, document: DocumentId, was: View, view: View): rea
           .filter((_, i) => i !== main)
           .map(({ head }) => head);
   const before = others(was.selections);
-  others(view.selections).forEach((head, i) => move(i + 1, before[i] ?? was.selections.primary.head, head));
+  others(view.selections).forEach((head, i) => move(i + 1, before[i] ?? old.head, head));
   return moved;
 }
 

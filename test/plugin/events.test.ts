@@ -188,6 +188,18 @@ describe('what plugins are told of cursors and windows', () => {
     ]);
   });
 
+  test('what is selected is told of where the cursor stays in its place', () => {
+    const all = told('one\ntwo\n', 'cursor_moved', 'Shift+Right', 'Right', 'Right');
+    assert.deepEqual(
+      all.map(({ payload: { old_position, new_position } }) => [old_position, new_position]),
+      [
+        [0, 1],
+        [1, 1],
+        [1, 2],
+      ],
+    );
+  });
+
   test('the others are told as well, and an edit moves them', () => {
     const all = told('one\ntwo\n', 'cursor_moved', 'Ctrl+Alt+Down', 'type x');
     assert.deepEqual(

@@ -1,0 +1,305 @@
+/**
+ * Tells in the status bar how many words a text or what is selected in it has, and in a popup what else there is to
+ * count.
+ *
+ * Worth a look in here: work that waits for a pause, long work that is done in steps, and a popup.
+ */
+
+const COUNT = 'count';
+const STATISTICS = 'word_count_statistics';
+
+/** A longer text is only counted when the statistics are asked for; in bytes. So much is read at once then. */
+const MOST_BY_THE_WAY = 1_000_000;
+/** How many UTF-16 units are counted in one step, and how long other plugins have their turn behind it, in milliseconds. */
+const STEP = 100_000;
+const BREATH = 2;
+/** How long nobody has to type, or to move the cursor, before it is counted again, in milliseconds. */
+const PAUSE = 300;
+
+// --- Settings, which stand in config.json in plugins.word_count.settings
+
+const PARTS = ['words', 'characters', 'lines', 'bytes', 'time'] as const;
+type Part = (typeof PARTS)[number];
+
+function readSettings() {
+  const given = editor.defineConfigStringArray('show', {
+    default: ['words'],
+    description: `What the status bar tells, in this order, of ${PARTS.join(', ')}.`,
+  });
+  const show = given.filter((name): name is Part => PARTS.some((part) => part === name));
+  const wrong = given.filter((name) => !show.some((part) => part === name));
+  const speed = editor.defineConfigInteger('words_per_minute', {
+    default: 230,
+    minimum: 10,
+    maximum: 10_000,
+    description: 'How many words are read in a minute.',
+  });
+  return { show, wrong, speed };
+}
+
+let settings = readSettings();
+tellWrong();
+
+function tellWrong(): void {
+  const { wrong } = settings;
+  if (wrong.length > 0) editor.warn(`"show" has no ${wrong.join(', ')}; there are ${PARTS.join(', ')}`);
+}
+
+// --- Counting
+
+interface Tally {
+  words: number;
+  /** Code points: what a letter with an accent is made of may be two of them. */
+  characters: number;
+  blanks: number;
+  breaks: number;
+  bytes: number;
+  /** Whether the last line has no break. */
+  open: boolean;
+}
+
+const NOTHING: Tally = { words: 0, characters: 0, blanks: 0, breaks: 0, bytes: 0, open: false };
+
+/** Letters and digits, with what may stand between them: it’s, x-ray, 12.5. */
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’.,-][\p{L}\p{N}\p{M}]+)*/gu;
+/** Where there are no blanks between words, each of these counts as one, as usual. */
+const IDEOGRAPH = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]/g;
+const PAIR = /[\ud800-\udbff][\udc00-\udfff]/g;
+
+const times = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+
+/** What a text adds to what was counted before it. */
+function tallied(before: Tally, text: string): Tally {
+  if (text === '') return before;
+  const ideographs = times(text, IDEOGRAPH);
+  const others = ideographs === 0 ? text : text.replaceAll(IDEOGRAPH, ' ');
+  return {
+    words: before.words + ideographs + times(others, WORD),
+    characters: before.characters + text.length - times(text, PAIR),
+    blanks: before.blanks + times(text, /\s/g),
+    breaks: before.breaks + times(text, /\n/g),
+    bytes: before.bytes + editor.utf8ByteLength(text),
+    open: !text.endsWith('\n'),
+  };
+}
+
+/** Counts a text in steps: a plugin may not run for long without a pause, and others wait meanwhile. */
+async function inSteps(before: Tally, text: string): Promise<Tally> {
+  let tally = before;
+  for (let from = 0; from < text.length;) {
+    const to = wordEnd(text, from + STEP);
+    tally = tallied(tally, text.slice(from, to));
+    from = to;
+    if (from < text.length) await editor.delay(BREATH);
+  }
+  return tally;
+}
+
+/** The first place from `at` on where no word is cut; not far behind it, since there are texts without any blanks. */
+function wordEnd(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  const blank = text.slice(at, at + 1000).search(/\s/);
+  if (blank >= 0) return at + blank;
+  // No character is cut, if a word is.
+  return /[\ud800-\udbff]/.test(text.charAt(at - 1)) ? at + 1 : at;
+}
+
+/** Counts a stretch of a buffer, however long: as much as is wanted at once is read, and not all of it. */
+async function counted(buffer: number, start: number, end: number): Promise<Tally> {
+  let tally = NOTHING;
+  for (let from = start; from < end;) {
+    const text = await readFrom(buffer, from, end);
+    tally = await inSteps(tally, text);
+    from += editor.utf8ByteLength(text);
+    if (from < end) {
+      const done = Math.floor((100 * (from - start)) / (end - start));
+      editor.setStatus(`counting: ${done} %`);
+      await editor.delay(BREATH);
+    }
+  }
+  return tally;
+}
+
+async function readFrom(buffer: number, from: number, end: number): Promise<string> {
+  if (end - from <= MOST_BY_THE_WAY) return editor.getBufferText(buffer, from, end);
+  for (let to = from + MOST_BY_THE_WAY; ; to--) {
+    try {
+      const text = await editor.getBufferText(buffer, from, to);
+      // Up to the last blank, so that no word is cut.
+      return /^[^]*\s/.exec(text)?.[0] ?? text;
+    } catch (error) {
+      // A place inside of a character is refused. No character has more than 4 bytes.
+      if (to <= from + MOST_BY_THE_WAY - 4) throw error;
+    }
+  }
+}
+
+// --- What is told of it
+
+/** 1234567 as 1,234,567. */
+const grouped = (value: number): string => String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+
+const linesOf = ({ breaks, open }: Tally): number => breaks + (open ? 1 : 0);
+
+function timeOf({ words }: Tally): string {
+  const minutes = words / settings.speed;
+  if (minutes < 1) return `${Math.ceil(minutes * 60)} s`;
+  return minutes < 60 ? `${Math.round(minutes)} min` : `${(minutes / 60).toFixed(1)} h`;
+}
+
+/** A part of a tally as the status bar tells it. */
+function told(part: Part, tally: Tally): string {
+  if (part === 'time') return `${timeOf(tally)} to read`;
+  const count = part === 'lines' ? linesOf(tally) : tally[part];
+  return `${grouped(count)} ${count === 1 ? part.slice(0, -1) : part}`;
+}
+
+/** What is selected in the text in front, in bytes; several cursors may have selected something. */
+const selected = (): { start: number; end: number }[] =>
+  editor.getAllCursors().flatMap(({ selection }) => (selection === null ? [] : [selection]));
+
+async function countSelected(buffer: number): Promise<Tally | null> {
+  const ranges = selected();
+  const length = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
+  if (length === 0 || length > MOST_BY_THE_WAY) return null;
+  let tally = NOTHING;
+  for (const { start, end } of ranges) tally = tallied(tally, await editor.getBufferText(buffer, start, end));
+  return tally;
+}
+
+/** Whether a buffer is counted: those that only show something are not. */
+const isText = (buffer: number): boolean => editor.getBufferInfo(buffer)?.is_virtual === false;
+
+editor.registerStatusBarElement(COUNT, 'Words: a click counts what else there is');
+
+/** What was counted of whole buffers, until they are changed. */
+const wholes = new Map<number, Tally>();
+
+async function countWhole(buffer: number): Promise<Tally | null> {
+  const known = wholes.get(buffer);
+  const length = editor.getBufferLength(buffer);
+  if (known !== undefined || length > MOST_BY_THE_WAY) return known ?? null;
+  const tally = await counted(buffer, 0, length);
+  wholes.set(buffer, tally);
+  // It was changed between two steps; that it will be counted again is decided already.
+  if (waiting.has(buffer)) wholes.delete(buffer);
+  return tally;
+}
+
+/** Counts what is selected in a buffer, or else all of it, when that is not too long. */
+async function count(buffer: number): Promise<void> {
+  if (!isText(buffer)) return;
+  const part = buffer === editor.getActiveBufferId() ? await countSelected(buffer) : null;
+  const tally = part ?? (await countWhole(buffer));
+  const value = tally === null ? 'words: click' : settings.show.map((each) => told(each, tally)).join(', ');
+  editor.setStatusBarValue(buffer, COUNT, part === null ? value : `${value} selected`);
+}
+
+/** Buffers that are to be counted, and whether something was done since that was decided. */
+const waiting = new Map<number, boolean>();
+
+/** Counts once nothing is done. A key only sets a flag: starting a timer for each would cost more. */
+function countLater(buffer: number): void {
+  const isWaiting = waiting.has(buffer);
+  waiting.set(buffer, isWaiting);
+  if (!isWaiting) editor.setTimeout(PAUSE, () => countNow(buffer));
+}
+
+function countNow(buffer: number): void {
+  const again = waiting.get(buffer) ?? false;
+  waiting.delete(buffer);
+  if (again) countLater(buffer);
+  else void count(buffer);
+}
+
+/** Buffers in which something was selected when it was looked last. */
+const selecting = new Set<number>();
+
+// A cursor that only moves changes nothing: it is counted again when something is selected now, or was before.
+editor.on('cursor_moved', ({ buffer_id, cursor_id }) => {
+  if (cursor_id !== 0) return;
+  const isSelecting = editor.getPrimaryCursor()?.selection !== null;
+  if (isSelecting) selecting.add(buffer_id);
+  if (isSelecting || selecting.has(buffer_id)) countLater(buffer_id);
+  if (!isSelecting) selecting.delete(buffer_id);
+});
+
+/** What was counted does not hold any more. */
+function changed(buffer: number): void {
+  wholes.delete(buffer);
+  countLater(buffer);
+}
+
+editor.on('after_insert', ({ buffer_id }) => changed(buffer_id));
+editor.on('after_delete', ({ buffer_id }) => changed(buffer_id));
+editor.on('after_file_revert', ({ buffer_id }) => changed(buffer_id));
+editor.on('buffer_activated', ({ buffer_id }) => countLater(buffer_id));
+editor.on('buffer_closed', ({ buffer_id }) => {
+  selecting.delete(buffer_id);
+  wholes.delete(buffer_id);
+});
+editor.on('status_bar_token_clicked', () => void showStatistics());
+// The buffer that is in front already is not told of.
+countLater(editor.getActiveBufferId());
+
+// --- The statistics
+
+async function showStatistics(): Promise<void> {
+  const buffer = editor.getActiveBufferId();
+  const ranges = selected();
+  const whole = await counted(buffer, 0, editor.getBufferLength(buffer));
+  let part = NOTHING;
+  for (const { start, end } of ranges) {
+    const one = await counted(buffer, start, Math.min(end, editor.getBufferLength(buffer)));
+    part = {
+      words: part.words + one.words,
+      characters: part.characters + one.characters,
+      blanks: part.blanks + one.blanks,
+      breaks: part.breaks + linesOf(one),
+      bytes: part.bytes + one.bytes,
+      open: false,
+    };
+  }
+  const columns = ranges.length === 0 ? [whole] : [whole, part];
+  const rows = [
+    ['Words', ...columns.map(({ words }) => grouped(words))],
+    ['Characters', ...columns.map(({ characters }) => grouped(characters))],
+    ['Without blanks', ...columns.map(({ characters, blanks }) => grouped(characters - blanks))],
+    ['Lines', ...columns.map((tally) => grouped(linesOf(tally)))],
+    ['Bytes', ...columns.map(({ bytes }) => grouped(bytes))],
+    ['Time to read', ...columns.map(timeOf)],
+  ];
+  const table = ranges.length === 0 ? rows : [['', 'Text', 'Selection'], ...rows];
+  if (whole.bytes > MOST_BY_THE_WAY) editor.setStatus('');
+  editor.showActionPopup({
+    id: STATISTICS,
+    title: editor.getBufferInfo(buffer)?.name ?? '',
+    message: aligned(table),
+    actions: [{ id: 'close', label: 'Close' }],
+  });
+}
+
+/** A table as text: its first column on the left, the others on the right. */
+function aligned(table: string[][]): string {
+  const widths = table[0].map((_, i) => Math.max(...table.map((row) => editor.stringWidth(row[i]))));
+  const line = (row: string[]): string =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('   ');
+  return table.map(line).join('\n');
+}
+
+registerHandler(STATISTICS, showStatistics);
+editor.registerCommand(
+  'Word Count: Statistics',
+  'Counts words, characters, lines and bytes of the text and of what is selected',
+  STATISTICS,
+);
+
+// --- When the user changes the settings
+
+editor.on('config_changed', () => {
+  const next = readSettings();
+  if (JSON.stringify(next) === JSON.stringify(settings)) return;
+  settings = next;
+  tellWrong();
+  countLater(editor.getActiveBufferId());
+});
