@@ -20,6 +20,8 @@ const PART = 1_000_000;
 const BREATH = 5;
 /** How many are listed. */
 const MOST_LISTED = 1000;
+/** What takes more columns of the status bar is told in fewer words: others want to tell something too. */
+const MOST_COLUMNS = 24;
 /** How long nobody has to type before a text is looked through again, in milliseconds. */
 const PAUSE = 400;
 
@@ -180,7 +182,9 @@ editor.registerStatusBarElement(COUNT, 'What is to be done in this file: a click
 
 /** Shows how many there are, on the scrollbar where, and in the list which. */
 function show(buffer: number, todos: Todo[]): void {
-  editor.setStatusBarValue(buffer, COUNT, counted(todos));
+  const value = counted(todos);
+  const isLong = editor.stringWidth(value) > MOST_COLUMNS;
+  editor.setStatusBarValue(buffer, COUNT, isLong ? `${todos.length} to do` : value);
   const marks = todos.map(({ word, position }): ScrollbarMarker => {
     const { color, priority } = settings.looks.get(word) ?? { color: 'editor.fg', priority: 0 };
     return { position, color, priority };

@@ -42,8 +42,10 @@ describe(NAME, () => {
 
   test('counts them, the most urgent first, and marks them on the scrollbar', async () => {
     machine.open(TEXT);
-    await counts('1 FIXME, 1 XXX, 2 TODO, 1 NOTE');
+    await counts('5 to do');
     await comesToBe(machine, () => activeDocument(machine.state).decorations?.scrollbarMarks.size, 5);
+    machine.open('TODO, BUG, TODO');
+    await counts('1 BUG, 2 TODO');
     machine.open('nothing');
     await counts('');
   });
