@@ -1,0 +1,241 @@
+/**
+ * Shows what colors look like that are written as #ff8800, rgb() or hsl(), and turns one notation into another.
+ *
+ * Worth a look in here: text on the screen that is none of the file's, and edits at every cursor that are one step of
+ * undo.
+ */
+
+/** The ids of swatches begin so. */
+const SWATCH = 'color:';
+const MARKS = 'color_preview';
+const TURN = 'turn_color_notation';
+
+/** More colors of one line are not shown. */
+const MOST_IN_LINE = 100;
+
+// --- Settings, which stand in config.json in plugins.color_preview.settings
+
+function readSettings() {
+  return {
+    style: editor.defineConfigEnum('style', {
+      values: ['swatch', 'background'],
+      default: 'swatch',
+      description: 'Whether a square stands before a color, or it stands on a ground of that color.',
+    }),
+    separator: editor.defineConfigEnum('separator', {
+      values: ['comma', 'blank'],
+      default: 'comma',
+      description: 'What stands between the numbers of rgb() and hsl() when a notation is turned into them.',
+    }),
+  };
+}
+
+let settings = readSettings();
+
+// --- Colors
+
+interface Color {
+  /** 0 to 255, not always whole. */
+  red: number;
+  green: number;
+  blue: number;
+  /** 0 to 1; 1 covers all. */
+  alpha: number;
+}
+
+type Notation = 'hex' | 'rgb' | 'hsl';
+
+interface Written {
+  color: Color;
+  notation: Notation;
+  /** UTF-16 units into the text in which it was found. */
+  start: number;
+  end: number;
+}
+
+const PATTERN =
+  /(?<![\w#&-])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])|(?<![\w-])(?:rgb|hsl)a?\([^()]{5,60}\)/gi;
+
+/** The colors that a text names, in order. */
+function colorsIn(text: string, isProse: boolean): Written[] {
+  const found: Written[] = [];
+  for (const { 0: written, index } of text.matchAll(PATTERN)) {
+    // #123 is hardly a color in a letter to somebody.
+    if (isProse && /^#\d{3,4}$/.test(written)) continue;
+    const color = written.startsWith('#') ? ofHex(written.slice(1)) : ofFunction(written.toLowerCase());
+    if (color === null) continue;
+    const notation = written.startsWith('#') ? 'hex' : /^rgb/i.test(written) ? 'rgb' : 'hsl';
+    found.push({ color, notation, start: index, end: index + written.length });
+  }
+  return found;
+}
+
+function ofHex(digits: string): Color {
+  const whole = digits.length > 4 ? digits : digits.replaceAll(/./g, '$&$&');
+  const [red, green, blue, alpha = 255] = (whole.match(/../g) ?? []).map((pair) => parseInt(pair, 16));
+  return { red, green, blue, alpha: alpha / 255 };
+}
+
+/** `rgb(1, 2, 3)`, `rgb(1 2 3 / 50%)` and the same with `hsl`; null when something in it is no number. */
+function ofFunction(written: string): Color | null {
+  const parts = written
+    .slice(written.indexOf('(') + 1, -1)
+    .split(/[\s,/]+/)
+    .filter((part) => part !== '');
+  if (parts.length < 3 || parts.length > 4) return null;
+  const numbers = parts.map((part) => /^([+-]?(?:\d+\.?\d*|\.\d+))(%|deg)?$/.exec(part));
+  const given = numbers.map((match) => (match === null ? NaN : Number(match[1])));
+  if (given.some(Number.isNaN)) return null;
+  const isShare = numbers.map((match) => match?.[2] === '%');
+  const alpha = within((given[3] ?? 1) / (isShare[3] ? 100 : 1), 1);
+  if (written.startsWith('hsl'))
+    return ofHsl(given[0], within(given[1], 100) / 100, within(given[2], 100) / 100, alpha);
+  const [red, green, blue] = given.map((value, i) => within(isShare[i] ? (value * 255) / 100 : value, 255));
+  return { red, green, blue, alpha };
+}
+
+const within = (value: number, most: number): number => Math.max(0, Math.min(most, value));
+
+/** @param hue in degrees @param saturation 0 to 1 @param lightness 0 to 1 */
+function ofHsl(hue: number, saturation: number, lightness: number, alpha: number): Color {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (offset: number): number => {
+    const at = (((offset + hue / 30) % 12) + 12) % 12;
+    return 255 * (lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1)));
+  };
+  return { red: channel(0), green: channel(8), blue: channel(4), alpha };
+}
+
+/** Hue in degrees, saturation and lightness in percent. */
+function toHsl({ red, green, blue }: Color): readonly [number, number, number] {
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
+  const reach = most - least;
+  const lightness = (most + least) / 2;
+  if (reach === 0) return [0, 0, lightness / 2.55];
+  const sixth =
+    most === red
+      ? (green - blue) / reach
+      : most === green
+        ? 2 + (blue - red) / reach
+        : 4 + (red - green) / reach;
+  const saturation = reach / (255 - Math.abs(2 * lightness - 255));
+  return [(60 * sixth + 360) % 360, 100 * saturation, lightness / 2.55];
+}
+
+/** As short as it can be with so many places behind the point. */
+const short = (value: number, places: number): string => String(Number(value.toFixed(places)));
+
+function write(color: Color, notation: Notation): string {
+  const { red, green, blue, alpha } = color;
+  if (notation === 'hex') {
+    const channels = [red, green, blue, ...(alpha < 1 ? [alpha * 255] : [])];
+    return `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+  }
+  const [hue, saturation, lightness] = toHsl(color);
+  // Two places are what it takes to come back to the same #rrggbb.
+  const parts =
+    notation === 'rgb'
+      ? [red, green, blue].map((value) => short(value, 0))
+      : [short(hue, 2), `${short(saturation, 2)}%`, `${short(lightness, 2)}%`];
+  const share = short(alpha, 3);
+  if (settings.separator === 'blank')
+    return `${notation}(${parts.join(' ')}${alpha < 1 ? ` / ${share}` : ''})`;
+  return `${notation}${alpha < 1 ? 'a' : ''}(${[...parts, ...(alpha < 1 ? [share] : [])].join(', ')})`;
+}
+
+// --- The lines in sight
+
+/** Whether `#123` rather is a number in a file. */
+const isProse = (path: string): boolean =>
+  ['', '.md', '.markdown', '.txt'].includes(editor.pathExtname(path));
+
+/** Virtual texts are known by their ids; nothing else is to be read from the numbers. */
+let last = 0;
+
+// Lines come when they come into sight, and again when they change: what there is to do never depends on how long the
+// text is.
+editor.on('lines_changed', ({ buffer_id, lines }) => {
+  const info = editor.getBufferInfo(buffer_id);
+  if (info === null || info.is_virtual) return;
+  for (const { byte_start, byte_end, content } of lines) {
+    editor.clearVirtualTextsInRange(buffer_id, SWATCH, byte_start, byte_end);
+    editor.clearOverlaysInRangeForNamespace(buffer_id, MARKS, byte_start, byte_end);
+    for (const written of colorsIn(content, isProse(info.path)).slice(0, MOST_IN_LINE)) {
+      const start = byte_start + editor.utf8ByteLength(content.slice(0, written.start));
+      // What names a color is ASCII, a byte for each character.
+      preview(buffer_id, start, start + written.end - written.start, written.color);
+    }
+  }
+});
+
+function preview(buffer: number, start: number, end: number, { red, green, blue }: Color): void {
+  const color: OverlayColorSpec = [Math.round(red), Math.round(green), Math.round(blue)];
+  if (settings.style === 'swatch') {
+    // Its edges are seen even where the color is that of the theme's own ground.
+    const look: OverlayOptions = { bg: color, fg: 'editor.line_number_fg' };
+    editor.addVirtualTextStyled(buffer, `${SWATCH}${++last}`, start, '▏▕', look, true);
+    // Of several at a place the one that was added last is next to the text.
+    editor.addVirtualTextStyled(buffer, `${SWATCH}${++last}`, start, ' ', {}, true);
+    return;
+  }
+  // Whether black or white can be read on it: eyes take green for the brightest.
+  const isLight = 0.299 * red + 0.587 * green + 0.114 * blue > 140;
+  editor.addOverlay(buffer, MARKS, start, end, { bg: color, fg: isLight ? [0, 0, 0] : [255, 255, 255] });
+}
+
+// --- Another notation for the color at each cursor
+
+const NEXT: Readonly<Record<Notation, Notation>> = { hex: 'rgb', rgb: 'hsl', hsl: 'hex' };
+
+async function turn(): Promise<void> {
+  const buffer = editor.getActiveBufferId();
+  const path = editor.getBufferPath(buffer);
+  const lines = new Set(editor.getAllCursors().map(({ line }) => line));
+  const stretches = await Promise.all([...lines].map((line) => stretchOf(buffer, line)));
+  // Behind an `await` the user may have typed: where the cursors are is asked now, and nothing that pauses follows.
+  const cursors = editor.getAllCursorPositions();
+  const turned = new Map<number, { end: number; text: string }>();
+  for (const [from, to] of stretches) {
+    const text = await editor.getBufferText(buffer, from, to);
+    for (const { color, notation, start, end } of colorsIn(text, isProse(path))) {
+      const first = from + editor.utf8ByteLength(text.slice(0, start));
+      const behind = first + end - start;
+      if (cursors.some((at) => first <= at && at <= behind))
+        turned.set(first, { end: behind, text: write(color, NEXT[notation]) });
+    }
+  }
+  if (turned.size === 0) return editor.setStatus('no color is at the cursor');
+  // From the end, so that the places before stay right.
+  for (const [start, { end, text }] of [...turned].sort(([a], [b]) => b - a)) {
+    if (!editor.deleteRange(buffer, start, end)) return editor.setStatus('this text cannot be changed');
+    editor.insertText(buffer, start, text);
+  }
+}
+
+/** Where a line is; an empty stretch while lines are not counted so far. */
+async function stretchOf(buffer: number, line: number | null): Promise<readonly [number, number]> {
+  const from = line === null ? null : await editor.getLineStartPosition(line);
+  if (line === null || from === null) return [0, 0];
+  return [from, (await editor.getLineStartPosition(line + 1)) ?? editor.getBufferLength(buffer)];
+}
+
+registerHandler(TURN, turn);
+editor.registerCommand(
+  'Color: Next Notation',
+  'Turns the color at the cursor from #rrggbb into rgb(), from that into hsl(), and from that into #rrggbb',
+  TURN,
+);
+
+// --- When the user changes the settings
+
+editor.on('config_changed', () => {
+  const next = readSettings();
+  if (JSON.stringify(next) === JSON.stringify(settings)) return;
+  settings = next;
+  for (const { id } of editor.listBuffers()) {
+    editor.clearVirtualTextsInRange(id, SWATCH, 0, editor.getBufferLength(id));
+    editor.clearNamespace(id, MARKS);
+    // Lines that were told already are told anew: those in sight now, those of other tabs when they are shown.
+    editor.refreshLines(id);
+  }
+});
