@@ -349,7 +349,7 @@ registerHandler('git_blame_commit', async () => {
 /** How the lines of a commit look: the first that fits. */
 const LOOKS: readonly (readonly [RegExp, OverlayOptions])[] = [
   [/^commit /, { fg: 'syntax.constant', bold: true }],
-  [/^(?:Author|Date|Merge):/, { fg: 'syntax.comment' }],
+  [/^(?:Author:|Date:|Merge:|---$)/, { fg: 'syntax.comment' }],
   [/^(?:diff --git|index |\+\+\+ |--- |new file|deleted file|rename |similarity )/, { bold: true }],
   [/^@@/, { fg: 'syntax.function' }],
   [/^\+/, { fg: 'ui.file_status_added_fg' }],
