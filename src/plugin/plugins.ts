@@ -360,12 +360,14 @@ export class Plugins {
 
   #loaded(plugin: string, well: boolean): void {
     const member = this.#members.get(plugin);
-    if (member?.state === 'loading') {
-      if (well) {
-        member.state = 'running';
-        this.#tell();
-      } else this.stop(plugin, 'it could not be loaded');
-    }
+    if (member?.state !== 'loading') return;
+    if (!well) return this.stop(plugin, 'it could not be loaded');
+    member.state = 'running';
+    this.#tell();
+    return this.#over(plugin, true);
+  }
+
+  #over(plugin: string, well: boolean): void {
     this.#options.loaded?.(plugin, well);
     this.#loading.over(plugin, well);
   }
@@ -428,7 +430,7 @@ export class Plugins {
     for (const call of this.#calls.values()) if (call.plugin === name) call.done();
     member.listened.clear();
     member.waits = [];
-    if (member.state === 'loading') this.#loading.over(name, false);
+    if (member.state === 'loading') this.#over(name, false);
     this.#dispatch({ type: 'plugin_gone', plugin: name });
   }
 
