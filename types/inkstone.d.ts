@@ -2124,19 +2124,24 @@ interface EditorAPI {
    * Opens a file in the split that has the focus, or shows its buffer when it is open, and goes to a line and a
    * column, both from 1; without them, or with 0, the cursor stays where it is. A path at which there is nothing
    * opens an empty buffer that the first save writes there. Returns `true`: what cannot be opened is told to the
-   * user.
+   * user. Outside of the folder that is worked in it needs the permission.
+   *
+   * Needs the permission `read_files`.
    */
   openFile(path: string, line?: number | null, column?: number | null): boolean;
 
   /**
    * As `openFile`, in the given split, which gets the focus. Returns `false`, and opens nothing, when there is no
-   * such split.
+   * such split. Outside of the folder that is worked in it needs the permission.
+   *
+   * Needs the permission `read_files`.
    */
   openFileInSplit(splitId: number, path: string, line?: number | null, column?: number | null): boolean;
 
   /**
    * Opens a file in a tab of the split that has the focus, without showing it: what is in front stays in front. A
-   * file that is open stays as it is. There is one window, so that `windowId` tells nothing.
+   * file that is open stays as it is. There is one window, so that `windowId` tells nothing. Outside of the folder
+   * that is worked in it needs the permission.
    *
    * Needs the permission `read_files`.
    */
@@ -2145,6 +2150,7 @@ interface EditorAPI {
   /**
    * Opens a file that grows, such as a log: what other programs append to it comes in, and a cursor at its end
    * stays there. Resolves with the buffer’s id; with `null` when there is no such file, or it cannot be read.
+   * Outside of the folder that is worked in it needs the permission.
    *
    * Needs the permission `read_files`.
    */
@@ -2160,6 +2166,9 @@ interface EditorAPI {
   /**
    * Shows a file in a split as the tab that is only looked at, in the place of the one that was looked at before;
    * the focus stays where it is. Line and column as in `openFile`. Returns `false` when there is no such split.
+   * Outside of the folder that is worked in it needs the permission.
+   *
+   * Needs the permission `read_files`.
    */
   previewFileInSplit(splitId: number, path: string, line?: number | null, column?: number | null): boolean;
 

@@ -1,5 +1,5 @@
 import type { Decision, Granted, Permission } from '../core/permissions.ts';
-import { needsOf } from './needs.ts';
+import { isOpening, needsOf } from './needs.ts';
 import { placeOf } from './place.ts';
 import { isBelow, realPath } from './real-path.ts';
 import type { Row } from './row.ts';
@@ -71,7 +71,7 @@ export class Gate {
     if (row.permission === undefined) return null;
     for (const need of needsOf(name, row.permission, args)) {
       const path = need.path === null ? null : realPath(placeOf(this.#world, need.path));
-      if (path !== null && need.permission === 'read_files' && this.#isOwn(plugin, path)) continue;
+      if (path !== null && need.permission === 'read_files' && this.#isFree(plugin, name, path)) continue;
       const held = this.#held(plugin, name, need.permission, row, args);
       if (held !== null) return held;
     }
@@ -125,6 +125,14 @@ export class Gate {
   refused(plugin: string): void {
     const member = this.#members.get(plugin);
     if (member !== undefined) member.refused = true;
+  }
+
+  /** Whether everybody may read a file for that. */
+  #isFree(plugin: string, name: string, path: string): boolean {
+    const { folder } = this.#world;
+    return (
+      this.#isOwn(plugin, path) || (isOpening(name) && (path === folder || isBelow(path, realPath(folder))))
+    );
   }
 
   #held(

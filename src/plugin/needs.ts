@@ -16,6 +16,9 @@ const PATHS: Readonly<Record<string, readonly (readonly [argument: number, permi
   loadPlugin: [[0, 'read_files']],
   readDir: [[0, 'read_files']],
   watchPath: [[0, 'read_files']],
+  openFile: [[0, 'read_files']],
+  openFileInSplit: [[1, 'read_files']],
+  previewFileInSplit: [[1, 'read_files']],
   openFileInBackground: [[0, 'read_files']],
   openFileStreaming: [[0, 'read_files']],
   saveBufferToPath: [[1, 'write_files']],
@@ -31,6 +34,9 @@ const PATHS: Readonly<Record<string, readonly (readonly [argument: number, permi
     [1, 'write_files'],
   ],
 };
+
+/** Whether an operation only opens files, as the user does who works in their folder. */
+export const isOpening = (name: string): boolean => /^(?:openFile|previewFile)/.test(name);
 
 /**
  * What a call of an operation needs.

@@ -213,4 +213,17 @@ describe('a sandbox', () => {
         /^Error: \w+: .*(?:read_files|write_files|run_processes)/,
       );
   });
+
+  test('shows a plugin no file by opening it that is not of the folder', async () => {
+    machine.reset();
+    machine.effects.length = 0;
+    const opened = (): string[] =>
+      machine.effects.flatMap((effect) => (effect.type === 'open' ? [effect.path] : []));
+    await machine.run(
+      'editor.openFile("/etc/passwd", 0, 0); editor.openFile("../../passwd"); editor.openFile("inside.txt")',
+    );
+    await machine.until(() => opened().length > 0);
+    assert.equal(opened().length, 1);
+    assert.match(opened()[0], /inside\.txt$/);
+  });
 });

@@ -15,24 +15,26 @@ export const display: Group = {
     {
       signature: 'openFile(path: string, line?: number | null, column?: number | null): boolean',
       where: 'editor',
-      doc: 'Opens a file in the split that has the focus, or shows its buffer when it is open, and goes to a line and a column, both from 1; without them, or with 0, the cursor stays where it is. A path at which there is nothing opens an empty buffer that the first save writes there. Returns `true`: what cannot be opened is told to the user.',
+      doc: 'Opens a file in the split that has the focus, or shows its buffer when it is open, and goes to a line and a column, both from 1; without them, or with 0, the cursor stays where it is. A path at which there is nothing opens an empty buffer that the first save writes there. Returns `true`: what cannot be opened is told to the user. Outside of the folder that is worked in it needs the permission.',
+      permission: 'read_files',
     },
     {
       signature:
         'openFileInSplit(splitId: number, path: string, line?: number | null, column?: number | null): boolean',
       where: 'editor',
-      doc: 'As `openFile`, in the given split, which gets the focus. Returns `false`, and opens nothing, when there is no such split.',
+      doc: 'As `openFile`, in the given split, which gets the focus. Returns `false`, and opens nothing, when there is no such split. Outside of the folder that is worked in it needs the permission.',
+      permission: 'read_files',
     },
     {
       signature: 'openFileInBackground(path: string, windowId?: number | null): boolean',
       where: 'editor',
-      doc: 'Opens a file in a tab of the split that has the focus, without showing it: what is in front stays in front. A file that is open stays as it is. There is one window, so that `windowId` tells nothing.',
+      doc: 'Opens a file in a tab of the split that has the focus, without showing it: what is in front stays in front. A file that is open stays as it is. There is one window, so that `windowId` tells nothing. Outside of the folder that is worked in it needs the permission.',
       permission: 'read_files',
     },
     {
       signature: 'openFileStreaming(path: string): Promise<number | null>',
       where: 'editor',
-      doc: 'Opens a file that grows, such as a log: what other programs append to it comes in, and a cursor at its end stays there. Resolves with the buffer’s id; with `null` when there is no such file, or it cannot be read.',
+      doc: 'Opens a file that grows, such as a log: what other programs append to it comes in, and a cursor at its end stays there. Resolves with the buffer’s id; with `null` when there is no such file, or it cannot be read. Outside of the folder that is worked in it needs the permission.',
       permission: 'read_files',
     },
     {
@@ -44,7 +46,8 @@ export const display: Group = {
       signature:
         'previewFileInSplit(splitId: number, path: string, line?: number | null, column?: number | null): boolean',
       where: 'editor',
-      doc: 'Shows a file in a split as the tab that is only looked at, in the place of the one that was looked at before; the focus stays where it is. Line and column as in `openFile`. Returns `false` when there is no such split.',
+      doc: 'Shows a file in a split as the tab that is only looked at, in the place of the one that was looked at before; the focus stays where it is. Line and column as in `openFile`. Returns `false` when there is no such split. Outside of the folder that is worked in it needs the permission.',
+      permission: 'read_files',
     },
     {
       signature: 'dismissPreview(): boolean',
