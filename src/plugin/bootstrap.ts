@@ -4,6 +4,8 @@ export type Shape =
   | 'plain'
   /** As JSON. */
   | 'json'
+  /** Numbers, strings and the like in; JSON out, the same again and again. */
+  | 'query'
   /** As JSON; the number of a process comes back, of which a handle is made. */
   | 'process'
   /** As JSON, by a promise. */
@@ -65,6 +67,30 @@ export const bootstrap = (operations: readonly ToMake[]): string => `(native, na
       const value = run(...args);
       return value === undefined ? refuse() : value;
     },
+    query: (run) => {
+      let last = '';
+      let known = null;
+      let nested = [];
+      const isObject = (value) => value !== null && typeof value === 'object';
+      // A copy is sooner made than an object of the same text.
+      const copied = () => {
+        const copy = { ...known };
+        for (const key of nested) copy[key] = Array.isArray(known[key]) ? known[key].slice() : { ...known[key] };
+        return copy;
+      };
+      return (...args) => {
+        const value = run(...args);
+        if (value === last) return known === null ? parse(last) : copied();
+        if (value === undefined) return refuse();
+        const made = parse(value);
+        last = value;
+        known = isObject(made) && !Array.isArray(made) ? parse(value) : null;
+        if (known === null) return made;
+        nested = Object.keys(known).filter((key) => isObject(known[key]));
+        if (nested.some((key) => Object.values(known[key]).some(isObject))) known = null;
+        return made;
+      };
+    },
     json: (run) => (...args) => {
       const value = run(packed(args));
       return value === undefined ? refuse() : parse(value);
@@ -97,7 +123,7 @@ export const bootstrap = (operations: readonly ToMake[]): string => `(native, na
   };
   const editor = {};
   for (const [operation, shape, functions] of ${JSON.stringify(operations)}) {
-    const run = shape === 'plain' ? native[operation] : (...args) => native.carry(operation, ...args);
+    const run = shape === 'plain' || shape === 'query' ? native[operation] : (...args) => native.carry(operation, ...args);
     const plain = made[shape](run, operation);
     editor[operation] = functions ? (...args) => plain(...args.map(hide)) : plain;
   }

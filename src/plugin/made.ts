@@ -10,8 +10,6 @@ export interface Made {
   readonly row: Row;
   readonly signatures: readonly Signature[];
   readonly shape: Shape;
-  /** It changes nothing, and the same plugin gets the same answer until something is new. */
-  readonly pure: boolean;
   /** Where the argument stands that tells that the fields of an object were written with underscores. */
   readonly legacyAt: number;
 }
@@ -27,11 +25,10 @@ function shapeOf({ where }: Row, signatures: readonly Signature[]): Shape {
   if (signatures.some(({ result }) => result.kind === 'named' && result.name === 'Promise')) return 'promise';
   if (signatures.some(({ result }) => result.kind === 'named' && result.name === 'ProcessHandle'))
     return 'process';
-  const plain = signatures.every(
-    ({ parameters, result }) =>
-      isScalar(result) && parameters.every(({ type, rest }) => !rest && isScalar(type)),
-  );
-  return plain ? 'plain' : 'json';
+  if (!signatures.every(({ parameters }) => parameters.every(({ type, rest }) => !rest && isScalar(type))))
+    return 'json';
+  if (signatures.every(({ result }) => isScalar(result))) return 'plain';
+  return where === 'sandbox' ? 'query' : 'json';
 }
 
 /** Whether functions may stand where names of handlers are taken. */
@@ -51,7 +48,6 @@ export const MADE: readonly Made[] = [...ROWS.values()]
       row,
       signatures,
       shape: shapeOf(row, signatures),
-      pure: row.where === 'sandbox' && signatures[0].result.kind !== 'boolean',
       legacyAt: Math.max(...signatures.map(({ parameters }) => parameters.length)),
     };
   });

@@ -7,7 +7,7 @@ import { DECLARED, type Made, MADE, TO_MAKE } from './made.ts';
 import { Own } from './own.ts';
 import type { Picture } from './picture.ts';
 import type { Signature } from './signature.ts';
-import { Compiled, type Native, placeOf, PluginVm, type Stop } from './vm.ts';
+import { Compiled, type Native, type Plain, placeOf, PluginVm, type Stop } from './vm.ts';
 
 /** What a sandbox tells while it runs. */
 export interface Told {
@@ -139,9 +139,9 @@ export class Sandbox {
 
   #natives(): Record<string, Native> {
     // One function for each of those that have to be quick, and one for all others: they are made in every sandbox.
-    const plain = MADE.filter(({ shape }) => shape === 'plain');
+    const quick = MADE.filter(({ shape }) => shape === 'plain' || shape === 'query');
     return {
-      ...Object.fromEntries(plain.map((operation) => [operation.name, this.#native(operation)])),
+      ...Object.fromEntries(quick.map((operation) => [operation.name, this.#native(operation)])),
       carry: (name, ...args) => this.#carried(String(name))(...args),
       fault: () => {
         const refusal = this.#refusal;
@@ -181,8 +181,9 @@ export class Sandbox {
     switch (operation.shape) {
       case 'plain':
         return (...args) => this.#carryOut(operation, [...args], 0) as ReturnType<Native>;
+      case 'query':
+        return this.#remembering(operation);
       case 'json':
-        return operation.pure ? this.#remembering(operation) : (args) => this.#json(operation, String(args));
       case 'process':
         return (args) => this.#json(operation, String(args));
       default:
@@ -195,20 +196,20 @@ export class Sandbox {
 
   /** As long as nothing is new, what was asked last is answered as it was. */
   #remembering(operation: Made): Native {
-    let asked = '';
+    let asked: readonly Plain[] = [];
     let answer: string | undefined;
     let version = -1;
-    return (args) => {
-      if (answer !== undefined && version === this.own.version && args === asked) return answer;
+    return (...args) => {
+      const same = args.length === asked.length && args.every((arg, i) => arg === asked[i]);
+      if (answer !== undefined && version === this.own.version && same) return answer;
       version = this.own.version;
-      asked = String(args);
-      return (answer = this.#json(operation, asked));
+      asked = args;
+      return (answer = jsonOf(this.#carryOut(operation, [...args], 0)));
     };
   }
 
   #json(operation: Made, args: string): string | undefined {
-    const value = this.#carryOut(operation, JSON.parse(args) as unknown[], 0);
-    return value === undefined ? undefined : JSON.stringify(value);
+    return jsonOf(this.#carryOut(operation, JSON.parse(args) as unknown[], 0));
   }
 
   /** Its result; undefined where there is none, or it is refused, or comes later. */
@@ -271,6 +272,8 @@ export class Sandbox {
 }
 
 const returnsBoolean = ({ result }: Signature): boolean => result.kind === 'boolean';
+
+const jsonOf = (value: Json): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
 
 const packed = (value: Json): string => (value === undefined ? '' : JSON.stringify(value));
 

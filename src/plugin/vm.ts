@@ -233,12 +233,15 @@ function stopOf(reason: JSValueHandle): Stop {
 /** A function for the sandbox. What it returned last is let go with the next call: the engine has a copy by then. */
 function adapted(vm: QuickJS, native: Native): (...args: JSValueHandle[]) => JSValueHandle {
   let last: JSValueHandle | null = null;
+  let text: string | null = null;
   return (...handles) => {
-    last?.dispose();
-    last = null;
     const value = native(...handles.map(plain));
+    if (last !== null && value === text) return last;
+    last?.dispose();
+    last = text = null;
     switch (typeof value) {
       case 'string':
+        text = value;
         return (last = vm.newString(value));
       case 'number':
         return (last = vm.newNumber(value));
