@@ -13,7 +13,7 @@ const MODE = 'bookmarks-panel';
 const MOST = 4 << 20;
 /** How far a line may have gone while its file was changed by other programs. */
 const FAR = 200;
-/** How long nothing has to be typed before the panel shows what became of the lines, in milliseconds. */
+/** How long nothing has to be typed before places are looked for in their lines, in milliseconds. */
 const PAUSE = 400;
 
 interface Place {
@@ -59,13 +59,21 @@ function keep(next: readonly Place[]): void {
 
 // 2. Markers: they go where the text goes, whoever changes it.
 
-/** Where lines begin in bytes, and what stands in them; null for a text that is too long to look at. */
-async function linesOf(buffer: number): Promise<{ start: number; text: string }[] | null> {
+interface Line {
+  readonly start: number;
+  /** What stands in it, without blanks at its edges, and where that begins. */
+  readonly text: string;
+  readonly at: number;
+}
+
+/** The lines of a buffer, in bytes; null for a text that is too long to look at. */
+async function linesOf(buffer: number): Promise<Line[] | null> {
   if (editor.getBufferLength(buffer) > MOST) return null;
   const text = await editor.getBufferText(buffer);
   let start = 0;
   return text.split('\n').map((each) => {
-    const line = { start, text: each.trim() };
+    const blanks = each.length - each.trimStart().length;
+    const line = { start, text: each.trim(), at: start + blanks };
     start += editor.utf8ByteLength(each) + 1;
     return line;
   });
@@ -91,15 +99,10 @@ async function attach(buffer: number): Promise<void> {
   keep(found);
 }
 
-function mark(buffer: number, id: string, { start, text }: { start: number; text: string }): void {
-  // A marker of a stretch moves along with what is put in right before it.
-  editor.createMarker(
-    buffer,
-    id,
-    start,
-    Math.min(editor.getBufferLength(buffer), start + Math.max(1, editor.utf8ByteLength(text))),
-    null,
-  );
+/** Marks what stands in a line: a line that is broken before that goes down with its marker. */
+function mark(buffer: number, id: string, { at, text }: Line): void {
+  const end = Math.min(editor.getBufferLength(buffer), at + Math.max(1, editor.utf8ByteLength(text)));
+  editor.createMarker(buffer, id, at, end, null);
 }
 
 /** The line that has the text of a place, next to where it was; that line itself when there is none. */
@@ -127,7 +130,10 @@ async function look(): Promise<void> {
     }
   }
   const moved = places.map((place): Place => ({ ...place, ...now.get(place.id) }));
-  if (moved.some(({ line, text }, i) => line !== places[i].line || text !== places[i].text)) keep(moved);
+  if (moved.some(({ line, text }, i) => line !== places[i].line || text !== places[i].text)) {
+    keep(moved);
+    for (const buffer of attached.keys()) sign(buffer, places);
+  }
 }
 
 /** Puts a sign beside the lines of a buffer's places. Signs go along with their lines by themselves. */
@@ -155,7 +161,8 @@ editor.on('buffer_closed', ({ buffer_id }) => {
 for (const event of ['after_insert', 'after_delete'] as const)
   editor.on(event, ({ buffer_id }) => {
     // With every key no more is done than this.
-    if (timer !== 0 || panel === 0 || !attached.has(buffer_id)) return;
+    const path = attached.get(buffer_id);
+    if (timer !== 0 || !places.some((place) => place.path === path)) return;
     timer = editor.setTimeout(PAUSE, () => {
       timer = 0;
       return look();

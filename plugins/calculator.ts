@@ -356,8 +356,8 @@ registerHandler('calculator_prompt', async () => {
   const text = short ? await editor.getBufferText(buffer, selection.start, selection.end) : '';
   const input = text.includes('\n') ? '' : text;
   editor.startPromptWithInitial('Calculate: ', PROMPT, input, true);
-  editor.setPromptTitle([{ text: ' Calculator ' }]);
-  editor.setPromptFooter([{ text: ' + - * / % ^ ( )  sqrt  round  max …  pi  ans  0xff ' }]);
+  editor.setPromptTitle([{ text: 'Calculator' }]);
+  editor.setPromptFooter([{ text: '+ - * / % ^ ( )  sqrt  round  max …  pi  ans  0xff' }]);
   show(input);
 });
 

@@ -90,6 +90,13 @@ function change({ buffer, text }: Page, edits: readonly Edit[]): void {
   }
 }
 
+/** Puts lines in: in place of the cursor's line where that is blank, else before it. */
+function insertBlock(found: Page, block: string): void {
+  const { from, to } = found.lines.findLast((line) => line.from <= found.selections[0].from)!;
+  const isBlank = found.text.slice(from, to).trim() === '';
+  change(found, [isBlank ? { from, to, put: block } : { from, to: from, put: `${block}\n\n` }]);
+}
+
 const read = ({ text }: Page, { from, to }: Stretch): string => text.slice(from, to);
 
 // 2. Bold, italic, code.
@@ -232,7 +239,7 @@ const RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
 registerHandler('markdown_table', async () => {
   const found = await page();
   if (found === null) return;
-  const { lines, selections, text } = found;
+  const { lines, selections } = found;
   const at = lines.findLastIndex(({ from }) => from <= selections[0].from);
   const isRow = (i: number): boolean => i >= 0 && i < lines.length && read(found, lines[i]).includes('|');
   if (isRow(at)) {
@@ -260,8 +267,9 @@ registerHandler('markdown_table', async () => {
   if (columns === undefined || columns < 1 || columns > 50 || (rows ?? 1) > 500) return;
   const titles = Array.from({ length: columns }, (_, i) => `Column ${i + 1}`);
   const table = tableOf([titles, ...Array.from({ length: rows ?? 1 }, () => titles.map(() => ''))]);
-  // While the question was open anything may have happened: the cursor is asked for again.
-  editor.insertAtCursor((text.includes('\r\n') ? table.replaceAll('\n', '\r\n') : table) + '\n');
+  // While the question was open anything may have happened.
+  const now = await page();
+  if (now !== null) insertBlock(now, table);
 });
 
 interface TableRow {
@@ -316,7 +324,7 @@ const [BEGIN, END] = ['<!-- toc -->', '<!-- /toc -->'];
 registerHandler('markdown_contents', async () => {
   const found = await page();
   if (found === null) return;
-  const { lines, selections } = found;
+  const { lines } = found;
   const headings: { level: number; title: string; slug: string }[] = [];
   const slugs = new Map<string, number>();
   let fenced = false;
@@ -346,7 +354,7 @@ registerHandler('markdown_contents', async () => {
   const first = lines.findIndex((line) => read(found, line).trim() === BEGIN);
   const last = lines.findIndex((line, i) => i > first && read(found, line).trim() === END);
   if (first >= 0 && last >= 0) change(found, [{ from: lines[first].from, to: lines[last].to, put }]);
-  else change(found, [{ from: selections[0].from, to: selections[0].from, put: `${put}\n` }]);
+  else insertBlock(found, put);
 });
 
 // 7. Where the commands are offered.

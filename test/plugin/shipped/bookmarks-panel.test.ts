@@ -95,6 +95,11 @@ test('places are set, gone through in all files, and go along with the text', as
   assert.deepEqual(signs(), [5, 9]);
   await perform(machine, 'bookmarks_panel_next');
   await until(place, 'a.txt 5');
+  // A line that is broken before its text goes down as a whole.
+  press(machine, 'Home Enter');
+  await until(signs, [6, 10]);
+  await perform(machine, 'undo');
+  await until(signs, [5, 9]);
   await perform(machine, 'bookmarks_panel_add');
   await until(() => machine.state.message?.text, 'There is a bookmark already');
 });
