@@ -371,9 +371,14 @@ editor.on('prompt_confirmed', ({ prompt_type, selected_index }) => {
   last = Number(row.text.replace('-', '')) * (row.text.startsWith('-') ? -1 : 1);
   if (!row.copies) editor.insertAtCursor(row.text);
   else {
-    // This asks for the permission that stands at the top of this file, when it is needed for the first time.
-    editor.setClipboard(row.text);
-    editor.setStatus(`Copied ${row.text}`);
+    // This asks for the permission that stands at the top of this file, when it is needed for the first time: it throws then,
+    // and once the user says yes this plugin begins anew.
+    try {
+      editor.setClipboard(row.text);
+      editor.setStatus(`Copied ${row.text}`);
+    } catch (error) {
+      editor.setStatus(`Not copied: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
 });
 

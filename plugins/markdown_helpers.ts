@@ -190,22 +190,28 @@ registerHandler('markdown_task', () =>
 // 4. Lists. Enter is the editor's own: the line is broken at once, however busy this plugin may be. What makes it an item
 // comes behind it, and goes where the text has gone if somebody types meanwhile.
 
+/** The break that was put in last, which is Enter's if that is told next. The cursor may be further on by then. */
+let broken: { readonly buffer: number; readonly position: number } | null = null;
+
+editor.on('after_insert', ({ buffer_id: buffer, position, text }) => {
+  broken = /^\r?\n[ \t]*$/.test(text) ? { buffer, position } : null;
+});
+
 editor.on('post_command', async ({ action }) => {
-  if (
-    action !== 'insert_newline' ||
-    editor.getBufferInfo(editor.getActiveBufferId())?.language !== 'markdown'
-  )
-    return;
-  if (
-    editor.getBufferLength(editor.getActiveBufferId()) > MOST ||
-    editor.getAllCursorPositions().length !== 1
-  )
-    return;
+  if (action !== 'insert_newline' || broken === null) return;
+  const { buffer, position } = broken;
+  broken = null;
+  if (buffer !== editor.getActiveBufferId() || editor.getAllCursorPositions().length !== 1) return;
+  if (editor.getBufferInfo(buffer)?.language !== 'markdown' || editor.getBufferLength(buffer) > MOST) return;
   const found = await page();
   if (found === null) return;
-  const { lines, text, selections } = found;
-  const at = lines.findLastIndex(({ from }) => from <= selections[0].from);
-  if (at < 1) return;
+  const { lines, text } = found;
+  // What was typed meanwhile stands behind the break, so that it is where it was; if it is not, nothing is done.
+  const end = await editor
+    .getBufferText(buffer, 0, Math.min(position, editor.getBufferLength(buffer)))
+    .catch(() => '');
+  const at = lines.findIndex(({ to }) => to === end.length) + 1;
+  if (at < 1 || at === lines.length) return;
   const item = ITEM.exec(read(found, lines[at - 1]));
   if (item === null || isInFence(found, at - 1)) return;
   const [, , bullet, number, dot, blanks, box, rest] = item;

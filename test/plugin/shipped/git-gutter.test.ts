@@ -235,3 +235,20 @@ test('the marks go with the plugin', async () => {
   assert.ok(await loadShipped(machine, 'git_gutter'));
   await machine.until(() => signs().length > 0);
 });
+
+test('Git is not run before the user lets it, and then without being asked for again', async () => {
+  const held = await withShipped('git_gutter', {
+    free: false,
+    environment: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` },
+  });
+  const before = ran();
+  held.open('other\n', repository.path('c.txt'));
+  await held.until(() => held.state.permissions.some(({ decision }) => decision === 'open'));
+  await settled(held);
+  assert.equal(ran(), before);
+  const faults = held.messages.filter((message) => message.includes('git_gutter:'));
+  assert.deepEqual(faults, []);
+  held.plugins.run({ type: 'permit', plugin: 'git_gutter', permission: 'run_processes', decision: 'once' });
+  await held.until(() => (activeDocument(held.state).decorations?.indicators.size ?? 0) > 0);
+  held.end();
+});
