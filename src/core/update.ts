@@ -84,8 +84,13 @@ import {
  * the event by the injected clock. Never throws for anything a user, a file or a terminal can send.
  */
 export function update(state: State, event: Event, now: Milliseconds): Step {
-  const done = unchosen(unanswered(state, updated(state, event, now)));
-  const after = gateOpening(answerLines(scrolledTogether(state, done)));
+  const done = updated(state, event, now);
+  return done.state.plugins === null ? done : forPlugins(state, done);
+}
+
+/** What plugins have a part in, and are told of, after every event. */
+function forPlugins(state: State, done: Step): Step {
+  const after = gateOpening(answerLines(scrolledTogether(state, unchosen(unanswered(state, done)))));
   const { edits } = after.state;
   if (edits.length === 0) return after;
   return { state: { ...after.state, edits: [] }, effects: [...after.effects, { type: 'edited', edits }] };
