@@ -149,17 +149,19 @@ function write(color: Color, notation: Notation): string {
 const isProse = (path: string): boolean =>
   ['', '.md', '.markdown', '.txt'].includes(editor.pathExtname(path));
 
+/** Buffers in which something is shown: in the others there is nothing to be taken away. */
+const shown = new Set<number>();
+
 /** Virtual texts are known by their ids; nothing else is to be read from the numbers. */
 let last = 0;
 
 // Lines come when they come into sight, and again when they change: what there is to do never depends on how long the
-// text is.
+// text is. Each call changes something in the editor, so that none is made that can be spared.
 editor.on('lines_changed', ({ buffer_id, lines }) => {
   const info = editor.getBufferInfo(buffer_id);
   if (info === null || info.is_virtual) return;
   for (const { byte_start, byte_end, content } of lines) {
-    editor.clearVirtualTextsInRange(buffer_id, SWATCH, byte_start, byte_end);
-    editor.clearOverlaysInRangeForNamespace(buffer_id, MARKS, byte_start, byte_end);
+    if (shown.has(buffer_id)) hide(buffer_id, byte_start, byte_end);
     for (const written of colorsIn(content, isProse(info.path)).slice(0, MOST_IN_LINE)) {
       const start = byte_start + editor.utf8ByteLength(content.slice(0, written.start));
       // What names a color is ASCII, a byte for each character.
@@ -168,7 +170,13 @@ editor.on('lines_changed', ({ buffer_id, lines }) => {
   }
 });
 
+function hide(buffer: number, start: number, end: number): void {
+  if (settings.style === 'swatch') editor.clearVirtualTextsInRange(buffer, SWATCH, start, end);
+  else editor.clearOverlaysInRangeForNamespace(buffer, MARKS, start, end);
+}
+
 function preview(buffer: number, start: number, end: number, { red, green, blue }: Color): void {
+  shown.add(buffer);
   const color: OverlayColorSpec = [Math.round(red), Math.round(green), Math.round(blue)];
   if (settings.style === 'swatch') {
     // Its edges are seen even where the color is that of the theme's own ground.
@@ -182,6 +190,8 @@ function preview(buffer: number, start: number, end: number, { red, green, blue 
   const isLight = 0.299 * red + 0.587 * green + 0.114 * blue > 140;
   editor.addOverlay(buffer, MARKS, start, end, { bg: color, fg: isLight ? [0, 0, 0] : [255, 255, 255] });
 }
+
+editor.on('buffer_closed', ({ buffer_id }) => void shown.delete(buffer_id));
 
 // --- Another notation for the color at each cursor
 
@@ -231,10 +241,11 @@ editor.registerCommand(
 editor.on('config_changed', () => {
   const next = readSettings();
   if (JSON.stringify(next) === JSON.stringify(settings)) return;
+  const buffers = editor.listBuffers();
+  // What was shown in the old style goes before the new one holds.
+  for (const { id } of buffers) hide(id, 0, editor.getBufferLength(id));
   settings = next;
-  for (const { id } of editor.listBuffers()) {
-    editor.clearVirtualTextsInRange(id, SWATCH, 0, editor.getBufferLength(id));
-    editor.clearNamespace(id, MARKS);
+  for (const { id } of buffers) {
     // Lines that were told already are told anew: those in sight now, those of other tabs when they are shown.
     editor.refreshLines(id);
   }

@@ -98,19 +98,20 @@ function findIn(text: string): Found[] {
 
 // --- The lines in sight
 
+/** Buffers in which something is marked: in the others there is nothing to be taken away. */
+const marked = new Set<number>();
+
 // Lines come when they come into sight, and again when they change: what there is to do never depends on how long the
-// text is.
+// text is. Each call changes something in the editor, so that none is made that can be spared.
 editor.on('lines_changed', ({ buffer_id, lines }) => {
   if (!isText(buffer_id)) return;
   for (const { byte_start, byte_end, content } of lines) {
-    editor.clearOverlaysInRangeForNamespace(buffer_id, MARKS, byte_start, byte_end);
+    if (marked.has(buffer_id))
+      editor.clearOverlaysInRangeForNamespace(buffer_id, MARKS, byte_start, byte_end);
     for (const { word, start, end } of findIn(content)) {
-      const bg = settings.looks.get(word)?.color;
-      editor.addOverlay(buffer_id, MARKS, byte_start + start, byte_start + end, {
-        fg: 'editor.bg',
-        bg,
-        bold: true,
-      });
+      const look = { fg: 'editor.bg', bg: settings.looks.get(word)?.color, bold: true };
+      editor.addOverlay(buffer_id, MARKS, byte_start + start, byte_start + end, look);
+      marked.add(buffer_id);
     }
   }
 });
@@ -342,6 +343,7 @@ editor.on('mouse_click', ({ buffer_id, button }) => {
   if (buffer_id === list?.buffer && button === 'left') go();
 });
 editor.on('buffer_closed', ({ buffer_id }) => {
+  marked.delete(buffer_id);
   if (buffer_id === list?.buffer) {
     forgetPlaces(list.of);
     list = null;

@@ -52,17 +52,22 @@ interface Line {
   content: string;
 }
 
+/** Buffers in which something is marked: in the others there is nothing to be taken away. */
+const marked = new Set<number>();
+
 /** Marks what is at the end of a line, in the place of what was marked there before. */
-function mark(buffer: number, line: Line, show: boolean): void {
-  editor.clearOverlaysInRangeForNamespace(buffer, MARKS, line.byte_start, line.byte_end);
-  const blanks = show ? BLANKS.exec(line.content) : null;
-  if (blanks === null) return;
-  // A blank is one byte, so that counting from the end is safe. Of very long lines only the start is told.
-  if (line.byte_end - line.byte_start > editor.utf8ByteLength(line.content)) return;
-  editor.addOverlay(buffer, MARKS, line.byte_end - blanks[0].length, line.byte_end, { bg: settings.color });
+function mark(buffer: number, { byte_start, byte_end, content }: Line, show: boolean): void {
+  // Each call changes something in the editor, so that none is made that can be spared.
+  if (marked.has(buffer)) editor.clearOverlaysInRangeForNamespace(buffer, MARKS, byte_start, byte_end);
+  const blanks = show ? BLANKS.exec(content) : null;
+  // Of very long lines only the start is told.
+  if (blanks === null || byte_end - byte_start > editor.utf8ByteLength(content)) return;
+  // A blank is one byte, so that counting from the end is safe.
+  editor.addOverlay(buffer, MARKS, byte_end - blanks[0].length, byte_end, { bg: settings.color });
+  marked.add(buffer);
 }
 
-/** The line in which somebody types, in each buffer: it is marked once the cursor has left it. */
+/** The line in which somebody types, in each buffer, from 0: it is marked once the cursor has left it. */
 const typedIn = new Map<number, number | null>();
 /** The revision of each buffer when its lines came last: a later one means that somebody has typed since. */
 const epochs = new Map<number, number>();
@@ -70,33 +75,38 @@ const epochs = new Map<number, number>();
 // Lines come when they come into sight, and again when they change. That is all there is to be done for each of them,
 // however long the file is.
 editor.on('lines_changed', ({ buffer_id, lines, epoch }) => {
-  const marked = isMarked(buffer_id);
+  const isShown = isMarked(buffer_id);
   const typed = epochs.has(buffer_id) && epochs.get(buffer_id) !== epoch;
   epochs.set(buffer_id, epoch);
   const cursor = buffer_id === editor.getActiveBufferId() ? (editor.getPrimaryCursor()?.position ?? -1) : -1;
   for (const line of lines) {
     const held = typed && line.byte_start <= cursor && cursor <= line.byte_end;
-    if (held) {
-      typedIn.set(buffer_id, line.line_number);
-      // A marker goes where its text goes, so that the line is found again whatever happens above it.
-      editor.createMarker(buffer_id, MARKS, line.byte_start, line.byte_end, null);
-    }
-    mark(buffer_id, line, marked && !held);
+    if (held) typedIn.set(buffer_id, line.line_number);
+    mark(buffer_id, line, isShown && !held);
   }
 });
 
-editor.on('cursor_moved', async ({ buffer_id, cursor_id, line }) => {
+/** Nobody types in a line any more: it is told again, as are the others in sight. */
+function leave(buffer: number): void {
+  typedIn.delete(buffer);
+  editor.refreshLines(buffer);
+}
+
+editor.on('cursor_moved', ({ buffer_id, cursor_id, line }) => {
   const typed = typedIn.get(buffer_id);
   if (typed === undefined || cursor_id !== 0) return;
   // Lines are counted from 1 here, and from 0 there.
-  if (typed === null ? line === null : line === typed + 1) return;
-  typedIn.delete(buffer_id);
-  const place = editor.getMarker(buffer_id, MARKS);
-  editor.deleteMarker(buffer_id, MARKS);
-  if (place === null) return;
-  const content = await editor.getBufferText(buffer_id, place.start, place.end);
-  mark(buffer_id, { byte_start: place.start, byte_end: place.end, content }, isMarked(buffer_id));
+  if (typed === null ? line !== null : line !== typed + 1) leave(buffer_id);
 });
+
+/** Lines were added or taken away, which gives others other numbers. */
+function moved(buffer: number, first: number | null): void {
+  const typed = typedIn.get(buffer);
+  if (typed === undefined) return;
+  // The line itself was broken, or grew by the one below: it is told again anyway.
+  if (typed === first) typedIn.delete(buffer);
+  else if (typed !== null && first !== null && first < typed) leave(buffer);
+}
 
 // --- The count in the status bar
 
@@ -113,28 +123,37 @@ async function count(buffer: number): Promise<void> {
   editor.setStatusBarValue(buffer, COUNT, lines === 0 ? '' : `${lines} trailing`);
 }
 
-/** Timers that wait for a pause, by buffers. */
-const waiting = new Map<number, number>();
+/** Buffers that are to be counted, and whether something was typed since that was decided. */
+const waiting = new Map<number, boolean>();
 
+/** Counts once nobody types. A key only sets a flag: starting a timer for each would cost more. */
 function countLater(buffer: number): void {
-  const timer = waiting.get(buffer);
-  if (timer !== undefined) editor.clearInterval(timer);
-  waiting.set(
-    buffer,
-    editor.setTimeout(PAUSE, () => {
-      waiting.delete(buffer);
-      void count(buffer);
-    }),
-  );
+  const isWaiting = waiting.has(buffer);
+  waiting.set(buffer, isWaiting);
+  if (!isWaiting) editor.setTimeout(PAUSE, () => countNow(buffer));
 }
 
-editor.on('after_insert', ({ buffer_id }) => countLater(buffer_id));
-editor.on('after_delete', ({ buffer_id }) => countLater(buffer_id));
+function countNow(buffer: number): void {
+  const again = waiting.get(buffer) ?? false;
+  waiting.delete(buffer);
+  if (again) countLater(buffer);
+  else void count(buffer);
+}
+
+editor.on('after_insert', ({ buffer_id, start_line, lines_added }) => {
+  if (lines_added !== 0) moved(buffer_id, start_line);
+  countLater(buffer_id);
+});
+editor.on('after_delete', ({ buffer_id, start_line, lines_removed }) => {
+  if (lines_removed !== 0) moved(buffer_id, start_line);
+  countLater(buffer_id);
+});
 editor.on('after_file_revert', ({ buffer_id }) => countLater(buffer_id));
 editor.on('buffer_activated', ({ buffer_id }) => countLater(buffer_id));
 editor.on('buffer_closed', ({ buffer_id }) => {
   typedIn.delete(buffer_id);
   epochs.delete(buffer_id);
+  marked.delete(buffer_id);
 });
 editor.on('status_bar_token_clicked', () => void deleteBlanks());
 // The buffer that is in front already is not told of.
