@@ -53,4 +53,6 @@ const { compile } = (
   }
 ).WebAssembly;
 const sandboxes = new Sandboxes(compile(engineBytes()), ask, new Set(checked), report, { running });
-main.on('message', (order: Order) => void sandboxes.take(order));
+main.on('message', (orders: readonly Order[]) => {
+  for (const order of orders) void sandboxes.take(order);
+});

@@ -23,6 +23,8 @@ export class Troupe {
   #port: MessagePort | null = null;
   #pulse = new Int32Array(new SharedArrayBuffer(8));
   readonly #names = new Map<number, string>();
+  /** Orders that are not sent yet. */
+  #leaving: Order[] = [];
   /** Orders that were not carried out yet. */
   #outstanding = 0;
   #overdue: NodeJS.Timeout | undefined;
@@ -38,10 +40,20 @@ export class Troupe {
     return this.#outstanding === 0;
   }
 
+  /** Has the worker do something, behind what is done now: what a key brings goes off together, behind its frame. */
   order(order: Order): void {
     this.#worker ??= this.#start();
     this.#outstanding++;
-    this.#worker.postMessage(order, []);
+    const isFirst = this.#leaving.push(order) === 1;
+    // A plugin is there once its order was taken alone: what is meant for it comes behind that.
+    if (order.type === 'load') this.#send();
+    else if (isFirst) queueMicrotask(() => this.#send());
+  }
+
+  #send(): void {
+    if (this.#leaving.length === 0) return;
+    this.#worker?.postMessage(this.#leaving, []);
+    this.#leaving = [];
     this.#expect();
   }
 
@@ -51,6 +63,7 @@ export class Troupe {
     void this.#worker?.terminate();
     this.#worker = this.#port = null;
     this.#outstanding = 0;
+    this.#leaving = [];
     this.#names.clear();
   }
 
