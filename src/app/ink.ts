@@ -193,6 +193,7 @@ async function edit(given: Arguments): Promise<void> {
   async function listPlugins({ on, name }: PluginsWanted): Promise<void> {
     if (configuration === null) {
       const text = 'there are no plugins in a run with --safe';
+      session.dispatch({ type: 'command', name: 'prompt_cancel' });
       return session.dispatch({ type: 'message', message: { level: 'info', text } });
     }
     const { knownPlugins } = await import('./plugins.ts');

@@ -3,6 +3,7 @@ import type { Row } from './list.ts';
 import { configOf } from './plugin-config.ts';
 import { keepSetting } from './plugin-settings.ts';
 import type { PromptKind } from './prompt.ts';
+import { ranked } from './ranking.ts';
 import { say, type State, type Step, step } from './state.ts';
 
 /** A plugin that is there, whether it is loaded or not. */
@@ -26,20 +27,24 @@ export interface PluginsWanted {
 const isSwitchedOn = ({ settings }: State, { name, shipped }: KnownPlugin): boolean =>
   configOf(settings.plugins, name).enabled ?? !shipped;
 
-/** Asks which plugins there are; `args.name` names the one that is meant. */
-export const askForPlugins = (state: State, on: boolean, name: unknown): Step =>
-  step(state, { type: 'list_plugins', on, name: typeof name === 'string' ? name : null });
+/** Switches a plugin on or off: `args.name`, or the one that the user chooses from a list, which is asked for. */
+export function askForPlugins(state: State, on: boolean, name: unknown): Step {
+  if (typeof name === 'string') return step(state, { type: 'list_plugins', on, name });
+  // What is typed meanwhile is meant for the list.
+  const opened = openPrompt(state, choosing, { label: 'Plugins: ', rows: [] });
+  return { ...opened, effects: [...opened.effects, { type: 'list_plugins', on, name: null }] };
+}
 
-/** Switches the one that is meant, or lets the user choose. */
+/** Switches the one that is meant, or fills the list in which the user chooses. */
 export function pluginsKnown(state: State, { on, name }: PluginsWanted, known: readonly KnownPlugin[]): Step {
   if (name === null) {
-    if (known.length === 0) return step(say(state, 'info', 'there are no plugins'));
+    const { prompt } = state;
+    if (prompt?.kind !== choosing) return step(state);
     const rows = known.map((plugin): Row => rowOf(state, plugin));
-    const index = Math.max(
-      0,
-      known.findIndex((plugin) => isSwitchedOn(state, plugin) !== on),
-    );
-    return openPrompt(state, choosing, { label: 'Plugins: ', rows, index });
+    const list = ranked(rows, prompt.input);
+    const first = known.findIndex((plugin) => isSwitchedOn(state, plugin) !== on);
+    const index = prompt.input === '' ? Math.max(0, first) : list.index;
+    return step({ ...state, prompt: { ...prompt, rows, list: { ...list, index } } });
   }
   const plugin = known.find((each) => each.name === name);
   if (plugin === undefined)

@@ -15,6 +15,11 @@ const settings = ({ effects }: Editor): unknown[] =>
 
 function listed(on: boolean, name: string | null = null, known = KNOWN): Editor {
   const editor = new Editor(80, 24);
+  editor.send({
+    type: 'command',
+    name: on ? 'enable_plugin' : 'disable_plugin',
+    ...(name !== null && { args: { name } }),
+  });
   editor.send({ type: 'known_plugins', on, name, known });
   return editor;
 }
@@ -57,12 +62,25 @@ describe('plugins are chosen from a list', () => {
       assert.deepEqual(settings(editor), [[`plugins.${name}.enabled`, on]]);
     });
 
+  test('which takes what was typed before it was there, and does not come back once it was left', () => {
+    const editor = new Editor(80, 24);
+    editor.send({ type: 'command', name: 'enable_plugin' });
+    editor.type('tod');
+    editor.send({ type: 'known_plugins', on: true, name: null, known: KNOWN });
+    assert.deepEqual(
+      editor.state.prompt?.list?.rows.map(({ text }) => text),
+      ['todo'],
+    );
+    editor.send({ type: 'command', name: 'prompt_cancel' });
+    editor.send({ type: 'known_plugins', on: true, name: null, known: KNOWN });
+    assert.equal(editor.state.prompt, null);
+  });
+
   test('or named', () => {
     assert.deepEqual(settings(listed(true, 'todo')), [['plugins.todo.enabled', true]]);
     const wrong = listed(true, 'toodo');
     assert.deepEqual(settings(wrong), []);
     assert.equal(wrong.state.message?.text, 'no plugin is named toodo; there are mine, todo');
-    assert.equal(listed(true, null, []).state.message?.text, 'there are no plugins');
   });
 });
 

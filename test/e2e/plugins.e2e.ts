@@ -69,6 +69,33 @@ onBoth('plugins are loaded behind each other, and are told when all are there', 
   await ink.waitFor('plugins_loaded ready init 4');
 });
 
+onBoth('plugins of the program are switched on and off', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': 'two words' }, config: {} });
+  const folder = join(ink.folder, '../xdg_config_home/inkstone');
+  const choose = async (command: string): Promise<void> => {
+    ink.press('ctrl+p');
+    ink.type(command);
+    await ink.waitFor(`Plugins: ${command}`);
+    ink.press('enter');
+    ink.type('word_count');
+    await ink.waitFor(() => /word_count .*(on|off)/.test(ink.text) && !ink.text.includes('todo_highlighter'));
+    ink.press('enter');
+  };
+  await ink.waitFor('two words');
+  await choose('Enable Plugin');
+  await ink.waitFor('2 words');
+  assert.match(readFileSync(join(folder, 'config.json'), 'utf8'), /"word_count": \{\s*"enabled": true/);
+  // Nothing of it is put beside what is the user's.
+  assert.ok(!existsSync(join(folder, 'types')) && !existsSync(join(folder, 'plugins')));
+  await choose('Disable Plugin');
+  await ink.waitFor(() => !ink.text.includes('2 words'));
+  // One of the user takes the place of one of its name, and is on unless it is said to be off.
+  mkdirSync(join(folder, 'plugins'));
+  writeFileSync(join(folder, 'plugins/word_count.ts'), '/** Says so. */\neditor.setStatus("my own");');
+  await choose('Enable Plugin');
+  await ink.waitFor('my own');
+});
+
 onBoth('what a plugin keeps is kept, even when it leaves at once', async (t, runtime) => {
   const ink = await start(t, {
     runtime,
