@@ -1,0 +1,41 @@
+/** What holds of every plugin that comes with the program. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, describe, test } from 'node:test';
+import { shippedPlugins } from '../../../src/app/shipped.ts';
+import { isPluginName } from '../../../src/host/plugin-packages.ts';
+import { Machine } from '../machine.ts';
+import { settled } from './shipped.ts';
+
+describe('the plugins of the program', () => {
+  const machine = new Machine({ free: false });
+  after(() => machine.end());
+  const manual = readFileSync(new URL('../../../doc/plugins.md', import.meta.url), 'utf8');
+
+  for (const { name, about, code, permissions } of shippedPlugins())
+    test(`${name} says what it does, stands in the manual, and leaves nothing behind`, async () => {
+      assert.ok(isPluginName(name));
+      assert.match(about, /^[A-Z].{10,}[^.]$/);
+      assert.ok(manual.includes(`| \`${name}\` |`));
+      machine.reset();
+      machine.open('one  \n// TODO: #f80\n');
+      const { contributed } = machine.state;
+      const commands = (): Promise<unknown> =>
+        machine.run(
+          `return (await editor.listCommands()).filter(({ plugin }) => plugin === '${name}').length > 0`,
+        );
+      try {
+        assert.equal(await machine.load(name, code, permissions), true, machine.messages.join('\n'));
+        await settled(machine);
+        assert.equal(await commands(), true);
+      } finally {
+        machine.plugins.unload(name);
+      }
+      assert.deepEqual(machine.messages, []);
+      assert.equal(await commands(), false);
+      assert.deepEqual(machine.state.contributed, contributed);
+      for (const { decorations } of machine.state.documents.values())
+        for (const marks of Object.values(decorations ?? {}))
+          if (typeof marks === 'object') assert.equal('size' in marks ? marks.size : marks.length, 0);
+    });
+});
