@@ -284,7 +284,7 @@ function entryOf(commit: Commit | null, again: boolean): TextPropertyEntry {
       : [
           { text: commit.hash.slice(0, 7), style: { fg: 'syntax.constant' } },
           { text: ` ${column(commit.author, 14)}`, style: { fg: 'syntax.function' } },
-          { text: ` ${column(age(commit.time), 13)}`, style: QUIET },
+          { text: ` ${column(age(commit.time), 14)}`, style: QUIET },
           { text: ` ${commit.subject}` },
         ];
   segments.push({ text: '\n' });

@@ -97,9 +97,9 @@ describe('the blame of a file', () => {
     // The line that was typed in, and the one that the first test added, are in no commit.
     assert.equal(shown.length, 4);
     assert.equal(shown[0], '● Not committed');
-    assert.equal(shown[1], `${hash} Grace Brewste… 1 day ago     Say it in other words`);
+    assert.equal(shown[1], `${hash} Grace Brewste… 1 day ago      Say it in other words`);
     assert.equal(shown[2], '● Not committed');
-    assert.match(shown[3], /^[\da-f]{7} Ada {11} 3 days ago {4}Begin$/);
+    assert.match(shown[3], /^[\da-f]{7} Ada {11} 3 days ago {5}Begin$/);
     assert.equal(leaves(machine.state.panes).length, 2);
 
     press(machine, 'Enter');
