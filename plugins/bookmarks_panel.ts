@@ -43,9 +43,7 @@ function kept(): Place[] {
   return (Array.isArray(value) ? value : []).flatMap((each: Partial<Place>): Place[] => {
     const { id, path, line, name, text } = each ?? {};
     const isPlace = typeof id === 'string' && typeof path === 'string' && Number.isSafeInteger(line);
-    return isPlace
-      ? [{ id, path, line: line as number, name: String(name ?? ''), text: String(text ?? '') }]
-      : [];
+    return isPlace ? [{ id, path, line: line as number, name: name ?? '', text: text ?? '' }] : [];
   });
 }
 

@@ -239,7 +239,7 @@ editor.defineMode(
 registerHandler('git_blame_file', async () => {
   const source = editor.getActiveBufferId();
   const path = editor.getBufferPath(source);
-  const line = (editor.getPrimaryCursor()?.line ?? 0) as number;
+  const line = editor.getPrimaryCursor()?.line ?? 0;
   const top = editor.getViewport()?.topLine ?? 0;
   if (path === '' || editor.getBufferLength(source) > MOST)
     return editor.setStatus('Git blame: this is no file that Git knows');

@@ -142,28 +142,28 @@ export class Sandbox {
     const quick = MADE.filter(({ shape }) => shape === 'plain' || shape === 'query');
     return {
       ...Object.fromEntries(quick.map((operation) => [operation.name, this.#native(operation)])),
-      carry: (name, ...args) => this.#carried(String(name))(...args),
+      carry: (name, ...args) => this.#carried(words(name))(...args),
       fault: () => {
         const refusal = this.#refusal;
         this.#refusal = null;
         return refusal;
       },
       blame: (message, stack) => {
-        const stop = this.#vm?.stopFor(String(message), String(stack));
+        const stop = this.#vm?.stopFor(words(message), words(stack));
         if (stop === undefined) return;
         if (stop.deadly) this.own.drop();
         this.#told.fault(faultOf(stop));
       },
-      listens: (events) => this.#told.listens(JSON.parse(String(events)) as string[]),
+      listens: (events) => this.#told.listens(JSON.parse(words(events)) as string[]),
       verdict: (gate, allowed) => this.#told.verdict(Number(gate), allowed === true),
-      log: (level, text) => this.#told.log(level as LogLevel, String(text)),
+      log: (level, text) => this.#told.log(level as LogLevel, words(text)),
       loaded: (well) => this.#told.loaded(well === true),
-      offer: (name, offer) => this.#told.offer(String(name), String(offer)),
-      offered: (name) => this.#told.offered(String(name)),
+      offer: (name, offer) => this.#told.offer(words(name), words(offer)),
+      offered: (name) => this.#told.offered(words(name)),
       request: (call, name, key, args) =>
-        this.#told.request(Number(call), String(name), String(key), String(args)),
+        this.#told.request(Number(call), words(name), words(key), words(args)),
       reply: (to, call, fulfilled, value) =>
-        this.#told.reply(String(to), Number(call), fulfilled === true, String(value)),
+        this.#told.reply(words(to), Number(call), fulfilled === true, words(value)),
     };
   }
 
@@ -185,10 +185,10 @@ export class Sandbox {
         return this.#remembering(operation);
       case 'json':
       case 'process':
-        return (args) => this.#json(operation, String(args));
+        return (args) => this.#json(operation, words(args));
       default:
         return (call, args) => {
-          const made = this.#carryOut(operation, JSON.parse(String(args)) as unknown[], Number(call));
+          const made = this.#carryOut(operation, JSON.parse(words(args)) as unknown[], Number(call));
           return made === undefined ? undefined : true;
         };
     }
@@ -272,6 +272,9 @@ export class Sandbox {
 }
 
 const returnsBoolean = ({ result }: Signature): boolean => result.kind === 'boolean';
+
+/** What the bootstrap gives as a string is one. */
+const words = (value: Plain): string => (typeof value === 'string' ? value : '');
 
 const jsonOf = (value: Json): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
 
