@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
 import { keyMaps } from '../core/key-maps.ts';
+import { isDoubt } from '../core/plugin-commands.ts';
 import { startState } from '../core/start.ts';
 import { PERMISSIONS } from '../core/permissions.ts';
 import { configurationFolder, NO_CONFIGURATION, readConfiguration } from '../host/configuration.ts';
@@ -49,7 +50,8 @@ export async function run(given: Arguments): Promise<0 | 1> {
   const configuration = given.safe ? null : configurationOf(given);
   const { settings, layers, keys, held, faults } =
     configuration === null ? NO_CONFIGURATION : await readConfiguration(configuration, folder);
-  for (const fault of faults) process.stderr.write(`ink: ${fault}\n`);
+  // An action that nobody has may be a plugin's, and none of them is loaded here.
+  for (const fault of faults.filter((text) => !isDoubt(text))) process.stderr.write(`ink: ${fault}\n`);
   const maps = { ...keyMaps(MAPS, standardMap(process.platform), null), config: keys };
   let leave: (status: 0 | 1) => void = () => {};
   const left = new Promise<0 | 1>((done) => (leave = done));

@@ -8,7 +8,7 @@ import { runCommand } from './recording.ts';
 import { snap } from './rows.ts';
 import { revealIn } from './scroll.ts';
 import { Selections } from './selection.ts';
-import { andThen, type State, type Step, step } from './state.ts';
+import { andThen, focusedLeaf, type State, type Step, step } from './state.ts';
 import { apply } from './transaction.ts';
 
 /** What a plugin does, for the editor as it saw it. */
@@ -85,7 +85,14 @@ function edited(
   if (mapped.length !== document.text.length)
     throw new Error(`plugin ${plugin} changed a text of ${mapped.length} bytes, not ${document.text.length}`);
   if (other !== undefined) theirs.set(id, other.map(changes, true));
-  return apply(state, { document: id, changes: mapped, label: `plugin ${plugin}`, origin: 'plugin' });
+  const acting = focusedLeaf(state).views.get(id);
+  return apply(state, {
+    document: id,
+    changes: mapped,
+    label: `plugin ${plugin}`,
+    origin: 'plugin',
+    selections: acting?.selections.within(mapped),
+  });
 }
 
 function follow(theirs: Map<DocumentId, ChangeSet>, id: DocumentId, changes: ChangeSet): void {

@@ -85,6 +85,16 @@ export class Selections {
     );
   }
 
+  /** As `through`, where ranges stay what they are: nothing that is inserted at their edges becomes part of them. */
+  within(changes: ChangeSet): Selections {
+    if (changes.empty) return this;
+    return this.map(({ anchor, head }) => {
+      if (anchor === head) return cursorAt(changes.mapPos(head, 1));
+      const back = head < anchor;
+      return { anchor: changes.mapPos(anchor, back ? -1 : 1), head: changes.mapPos(head, back ? 1 : -1) };
+    });
+  }
+
   /** Only the primary range. */
   get alone(): Selections {
     return this.count === 1 ? this : new Selections([this.primary], 0);

@@ -235,7 +235,10 @@ export const bootstrap = (operations: readonly ToMake[]): string => `(native, na
       if (values.includes(false)) native.verdict(gate, false);
       else Promise.all(values).then((all) => void native.verdict(gate, !all.includes(false)));
     },
-    call: (handler, args) => void run(handler, parse(args)),
+    call: (handler, args) => {
+      if (typeof find(handler) === 'function') run(handler, parse(args));
+      else blame('there is no handler ' + handler + ': registerHandler makes one', handler);
+    },
     request: async (from, call, name, key, args) => {
       try {
         const value = await offered.get(name)[key](...parse(args));

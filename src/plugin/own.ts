@@ -130,7 +130,7 @@ export class Own {
       this.#selections = { active, selections: selectionsOf(cursors) };
     const text = this.#texts.get(active);
     const { selections } = this.#selections;
-    return text === undefined || !text.changed ? selections : selections.through(text.changes);
+    return text === undefined || !text.changed ? selections : selections.within(text.changes);
   }
 
   /** Whether cursors are where the picture has them. */

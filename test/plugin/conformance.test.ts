@@ -329,6 +329,14 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
         assert.equal(machine.text(), 'abc');
       },
     },
+    {
+      says: 'what is selected selected, and nothing more, when it is put around it',
+      open: { a: 'abc' },
+      before: (each) => each.dispatch({ type: 'command', name: 'select_all' }),
+      code: 'editor.insertText($a, 3, ")"); editor.insertText($a, 0, "("); return editor.getPrimaryCursor().selection',
+      gives: { start: 1, end: 4 },
+      after: (each) => assert.deepEqual(activeView(each.state).selections.ranges, [{ anchor: 1, head: 4 }]),
+    },
     { says: 'false for an unknown id', code: 'return editor.insertText(77, 0, "x")', gives: false },
     {
       says: 'false for a place that is none',

@@ -40,3 +40,11 @@ test('what a plugin did that was taken away is not done by the one that takes it
   await machine.run('return 1');
   assert.equal(machine.text(id), 'text');
 });
+
+test('a handler that is not there is told', async () => {
+  await machine.load('lacking', '');
+  machine.plugins.run({ type: 'plugin_call', plugin: 'lacking', handler: 'nowhere', args: [] });
+  await machine.until(() =>
+    machine.messages.some((text) => /lacking: there is no handler nowhere/.test(text)),
+  );
+});
