@@ -220,8 +220,11 @@ interface Edit {
   readonly text: string;
 }
 
-/** What is to be put where for each cursor: from `work`, which is given the text of a selection or of a line. */
-async function edit(work: (text: string, start: number) => Edit[]): Promise<void> {
+/**
+ * What is to be put where for each cursor: from `work`, which is given the text of a selection or of a line; with `results`
+ * also what an earlier run put behind a selection.
+ */
+async function edit(work: (text: string, start: number) => Edit[], results = false): Promise<void> {
   const buffer = editor.getActiveBufferId();
   const edits: Edit[] = [];
   for (const { position, selection } of editor.getAllCursors()) {
@@ -231,7 +234,9 @@ async function edit(work: (text: string, start: number) => Edit[]): Promise<void
       selection === null
         ? await lineAt(buffer, position)
         : await textOf(buffer, selection.start, selection.end);
-    if (found !== null) edits.push(...work(found.text, found.start));
+    if (found === null) continue;
+    const result = results && selection !== null ? await resultAt(buffer, selection.end) : '';
+    edits.push(...work(found.text + result, found.start));
   }
   if (edits.length === 0) editor.setStatus('Calculator: nothing here can be worked out');
   // From the last to the first, so that no edit moves the place of one that is still to come. All of them are one step of
@@ -259,6 +264,13 @@ async function lineAt(buffer: number, position: number): Promise<Stretch | null>
   const start = position - editor.utf8ByteLength(head);
   const [tail] = behind.text.split(/\r?\n/, 1);
   return head.length + tail.length > LONGEST / 2 ? null : { start, text: `${head}${tail}` };
+}
+
+/** What stands behind a place up to the end of its line, where that is a result. */
+async function resultAt(buffer: number, position: number): Promise<string> {
+  const behind = await textOf(buffer, position, Math.min(editor.getBufferLength(buffer), position + LONGEST));
+  const [rest] = (behind?.text ?? '').split(/\r?\n/, 1);
+  return /^ = [-\w.+]+$/.test(rest) ? rest : '';
 }
 
 /** A text; null where bytes are no characters, as they could not be counted then. */
@@ -296,7 +308,7 @@ registerHandler('calculator_evaluate', () =>
       at += editor.utf8ByteLength(whole) + 1;
     }
     return edits;
-  }),
+  }, true),
 );
 
 registerHandler('calculator_replace', () =>
