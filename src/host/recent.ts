@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { writeStateFile } from './state-file.ts';
 
 /** Files that are remembered. */
 const MOST = 100;
@@ -27,9 +27,6 @@ export class Recent {
     const paths = this.list();
     if (paths[0] === path) return;
     const next = [path, ...paths.filter((each) => each !== path)].slice(0, MOST);
-    mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
-    const draft = `${this.#file}.${process.pid}`;
-    writeFileSync(draft, `${JSON.stringify(next, null, 1)}\n`, { mode: 0o600 });
-    renameSync(draft, this.#file);
+    writeStateFile(this.#file, next);
   }
 }

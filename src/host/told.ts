@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { writeStateFile } from './state-file.ts';
 
 /** What has been told once and is not told again, by whom it is about: a JSON file of the user's state folder. */
 export class Told {
@@ -17,10 +17,7 @@ export class Told {
   add(about: string, what: string): void {
     const told = this.#read();
     const next = { ...told, [about]: [...(told[about] ?? []), what] };
-    mkdirSync(dirname(this.#file), { recursive: true, mode: 0o700 });
-    const draft = `${this.#file}.${process.pid}`;
-    writeFileSync(draft, `${JSON.stringify(next, null, 1)}\n`, { mode: 0o600 });
-    renameSync(draft, this.#file);
+    writeStateFile(this.#file, next);
   }
 
   /** Nothing where the file is not there or not right: then it is told once more. */
