@@ -277,10 +277,7 @@ export class Plugins {
 
   /** What comes of a plugin that is being taken away is not its any more, nor that of the one which takes its place. */
   #ofGone(report: Extract<Report, { plugin: string }>): void {
-    if (report.type === 'turn') {
-      this.#taken = report.number;
-      this.#order({ type: 'taken', change: this.#change(), taken: this.#taken });
-    }
+    if (report.type === 'turn') return this.#turn({ ...report, deeds: [] });
     if (report.type !== 'gone') return;
     const left = (this.#going.get(report.plugin) ?? 0) - 1;
     if (left > 0) this.#going.set(report.plugin, left);
@@ -322,8 +319,7 @@ export class Plugins {
   /** Whether something that the editor is to do waits for a permission; it is done once that is given. */
   #isHeld(plugin: string, { name, args, call }: Extract<Deed, { type: 'run' }>): boolean {
     return heldBack(this.#world, plugin, name, args, (sentence) => {
-      const orders = [{ type: 'run', name, args, call }] as const;
-      if (sentence === null) this.#dispatch({ type: 'plugin_turn', plugin, since: new Map(), orders });
+      if (sentence === null) this.#carryOut(plugin, name, args, call);
       else if (call > 0) this.#run(plugin, { kind: 'refusal', call, error: sentenceOf(name, sentence) });
       else this.#fault(plugin, { message: sentenceOf(name, sentence), place: '', deadly: false });
     });
@@ -348,14 +344,14 @@ export class Plugins {
     if (held !== null) throw new Error(sentenceOf(name, held.sentence));
     const accepted = CHECKS[name](state, caller, args);
     if (typeof accepted === 'string') throw new Error(sentenceOf(name, accepted));
-    if (accepted && type === 'try')
-      this.#dispatch({
-        type: 'plugin_turn',
-        plugin,
-        since: new Map(),
-        orders: [{ type: 'run', name, args, call: 0 }],
-      });
+    if (accepted && type === 'try') this.#carryOut(plugin, name, args, 0);
     return accepted;
+  }
+
+  /** Has the editor carry out one operation, as a turn of its own. */
+  #carryOut(plugin: string, name: string, args: readonly unknown[], call: number): void {
+    const orders = [{ type: 'run', name, args, call }] as const;
+    this.#dispatch({ type: 'plugin_turn', plugin, since: new Map(), orders });
   }
 
   #loaded(plugin: string, well: boolean): void {
