@@ -95,13 +95,6 @@ interface TsDiagnostic {
 }
 
 interface ActionSpec {
-  action: string;
-  /** How often it is run, 0 to 100,000; once without it. */
-  count?: number | null;
-  args?: Record<string, unknown>;
-}
-
-interface ActionSpec {
   /** The name of a command, as keys are bound to it. */
   action: string;
   /** How often; once without it. */

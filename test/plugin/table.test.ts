@@ -8,6 +8,11 @@ import { INQUIRIES } from '../../src/plugin/inquiries.ts';
 import { OPERATIONS } from '../../src/plugin/operations.ts';
 
 describe('the table of operations', () => {
+  test('declares each type once', () => {
+    const names = API.flatMap(({ types = {} }) => Object.keys(types));
+    assert.equal(new Set(names).size, names.length);
+  });
+
   test('has each name once', () => {
     assert.equal(
       ROWS.size,

@@ -3,13 +3,6 @@ import type { Group } from '../row.ts';
 export const actions: Group = {
   title: 'Actions',
   doc: 'Actions are the editor’s commands, by the names that keymaps use, and those that plugins have registered.',
-  types: {
-    ActionSpec: `{
-      action: string;
-      /** How often it is run, 0 to 100,000; once without it. */ count?: number | null;
-      args?: Record<string, unknown>;
-    }`,
-  },
   rows: [
     {
       signature: 'executeAction(actionName: string): boolean',

@@ -3,7 +3,7 @@ import { colorOf, type GivenLook, type Look, lookOf } from '../../core/decoratio
 import { withoutOverlay, withoutOverlays, withOverlay } from '../../core/decorations/overlays.ts';
 import type { Operation } from '../../core/operation.ts';
 import { step } from '../../core/state.ts';
-import { stretchIn } from './places.ts';
+import { decorateIn, stretchIn } from './places.ts';
 
 type Rest = readonly (GivenLook | number | boolean | undefined)[];
 
@@ -47,29 +47,19 @@ export const overlays: Readonly<Record<string, Operation['run']>> = {
       })),
     ),
 
-  clearOverlaysInRange(state, caller, [id, start, end]: readonly [number, number, number]) {
-    const range = stretchIn(state, caller, id, start, end);
-    if (range === null) return step(state);
-    return step(
-      decorate(state, id, (decorations) =>
-        withoutOverlays(decorations, caller.plugin, null, range.from, range.to),
-      ),
-    );
-  },
+  clearOverlaysInRange: (state, caller, stretch: readonly [number, number, number]) =>
+    decorateIn(state, caller, stretch, (all, from, to) =>
+      withoutOverlays(all, caller.plugin, null, from, to),
+    ),
 
-  clearOverlaysInRangeForNamespace(
+  clearOverlaysInRangeForNamespace: (
     state,
     caller,
     [id, namespace, start, end]: readonly [number, string, number, number],
-  ) {
-    const range = stretchIn(state, caller, id, start, end);
-    if (range === null) return step(state);
-    return step(
-      decorate(state, id, (decorations) =>
-        withoutOverlays(decorations, caller.plugin, namespace, range.from, range.to),
-      ),
-    );
-  },
+  ) =>
+    decorateIn(state, caller, [id, start, end], (all, from, to) =>
+      withoutOverlays(all, caller.plugin, namespace, from, to),
+    ),
 
   removeOverlay(state, { plugin }, [id, handle]: readonly [number, string]) {
     const [, namespace, index] = /^([^]*)\/(\d+)$/.exec(handle) ?? [];

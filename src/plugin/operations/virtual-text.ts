@@ -1,10 +1,10 @@
-import { type Decorations, decorate } from '../../core/decorations/decorations.ts';
+import { decorate } from '../../core/decorations/decorations.ts';
 import { withoutVirtualLines, withVirtualLine } from '../../core/decorations/virtual-lines.ts';
 import { type Color, colorOf, type GivenLook, type Look, lookOf } from '../../core/decorations/look.ts';
 import { withoutVirtualTexts, withVirtualText } from '../../core/decorations/virtual-texts.ts';
 import type { Caller, Operation } from '../../core/operation.ts';
 import { type State, type Step, step } from '../../core/state.ts';
-import { placeIn, stretchIn } from './places.ts';
+import { decorateIn, placeIn } from './places.ts';
 
 export const virtualText: Readonly<Record<string, Operation['run']>> = {
   addVirtualText(
@@ -77,17 +77,14 @@ export const virtualText: Readonly<Record<string, Operation['run']>> = {
       ),
     ),
 
-  clearVirtualTextsInRange(
+  clearVirtualTextsInRange: (
     state,
     caller,
     [id, prefix, start, end]: readonly [number, string, number, number],
-  ) {
-    const range = stretchIn(state, caller, id, start, end);
-    if (range === null) return step(state);
-    const within = (all: Decorations): Decorations =>
-      withoutVirtualTexts(all, caller.plugin, (name) => name.startsWith(prefix), range.from, range.to);
-    return step(decorate(state, id, within));
-  },
+  ) =>
+    decorateIn(state, caller, [id, start, end], (all, from, to) =>
+      withoutVirtualTexts(all, caller.plugin, (name) => name.startsWith(prefix), from, to),
+    ),
 
   addVirtualLine(
     state,
@@ -112,17 +109,14 @@ export const virtualText: Readonly<Record<string, Operation['run']>> = {
     );
   },
 
-  clearVirtualLinesInRange(
+  clearVirtualLinesInRange: (
     state,
     caller,
     [id, namespace, start, end]: readonly [number, string, number, number],
-  ) {
-    const range = stretchIn(state, caller, id, start, end);
-    if (range === null) return step(state);
-    return step(
-      decorate(state, id, (all) => withoutVirtualLines(all, caller.plugin, namespace, range.from, range.to)),
-    );
-  },
+  ) =>
+    decorateIn(state, caller, [id, start, end], (all, from, to) =>
+      withoutVirtualLines(all, caller.plugin, namespace, from, to),
+    ),
 };
 
 interface LineOptions {
