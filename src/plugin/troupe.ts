@@ -5,6 +5,13 @@ import type { PluginWorkerData } from './plugin-worker.ts';
 
 /** How long the worker may be silent while it has something to do: more than any plugin may run. */
 const SILENCE: Milliseconds = 6000;
+/**
+ * Silence is counted in so many beats. One that comes late, since this thread was busy or the machine asleep, counts once:
+ * what the worker said meanwhile is heard before the next.
+ */
+const BEATS = 6;
+/** And until the worker has spoken first: it is being started, and no plugin runs in it. */
+const BEATS_TO_START = 5 * BEATS;
 
 /** What the worker of plugins says, and asks. */
 export interface TroupeListener {
@@ -27,6 +34,8 @@ export class Troupe {
   #leaving: Order[] = [];
   /** Orders that were not carried out yet. */
   #outstanding = 0;
+  /** The worker has spoken. */
+  #started = false;
   #overdue: NodeJS.Timeout | undefined;
 
   constructor(listener: TroupeListener, checked: readonly string[], silence: Milliseconds = SILENCE) {
@@ -63,6 +72,7 @@ export class Troupe {
     void this.#worker?.terminate();
     this.#worker = this.#port = null;
     this.#outstanding = 0;
+    this.#started = false;
     this.#leaving = [];
     this.#names.clear();
   }
@@ -92,6 +102,7 @@ export class Troupe {
 
   #heard(worker: Worker, report: Report): void {
     if (worker !== this.#worker) return;
+    this.#started = true;
     if (report.type === 'done') {
       this.#outstanding--;
       this.#expect();
@@ -118,10 +129,14 @@ export class Troupe {
   #expect(): void {
     clearTimeout(this.#overdue);
     if (this.#outstanding > 0 && this.#silence < Infinity)
-      this.#overdue = setTimeout(
-        () => this.#gone(this.#worker, 'they did not answer any more'),
-        this.#silence,
-      );
+      this.#count(this.#started ? BEATS : BEATS_TO_START);
+  }
+
+  #count(beats: number): void {
+    this.#overdue = setTimeout(() => {
+      if (beats > 1) this.#count(beats - 1);
+      else this.#gone(this.#worker, 'they did not answer any more');
+    }, this.#silence / BEATS);
   }
 
   #gone(worker: Worker | null, why: string): void {

@@ -18,237 +18,241 @@ let folder: string;
 let repository: Repository;
 let machine: Machine;
 
-before(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ink-gutter-'));
-  // A program on the way to Git writes down that it ran.
-  const git = execFileSync('which', ['git'], { encoding: 'utf8' }).trim();
-  mkdirSync(join(folder, 'bin'));
-  const code = `#!/bin/sh\necho "$@" >>"${join(folder, 'ran')}"\nexec ${git} "$@"\n`;
-  writeFileSync(join(folder, 'bin/git'), code, { mode: 0o755 });
-  mkdirSync(join(folder, 'work'));
-  repository = new Repository(join(folder, 'work'), {
-    'a.txt': LINES,
-    'crlf.txt': LINES.replaceAll('\n', '\r\n'),
-    'bare.txt': 'one\ntwo',
-    'deep/b.txt': LINES,
+describe('git_gutter', () => {
+  before(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'ink-gutter-'));
+    // A program on the way to Git writes down that it ran.
+    const git = execFileSync('which', ['git'], { encoding: 'utf8' }).trim();
+    mkdirSync(join(folder, 'bin'));
+    const code = `#!/bin/sh\necho "$@" >>"${join(folder, 'ran')}"\nexec ${git} "$@"\n`;
+    writeFileSync(join(folder, 'bin/git'), code, { mode: 0o755 });
+    mkdirSync(join(folder, 'work'));
+    repository = new Repository(join(folder, 'work'), {
+      'a.txt': LINES,
+      'crlf.txt': LINES.replaceAll('\n', '\r\n'),
+      'bare.txt': 'one\ntwo',
+      'deep/b.txt': LINES,
+    });
+    const environment = { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` };
+    machine = await withShipped('git_gutter', { environment, host: write });
   });
-  const environment = { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` };
-  machine = await withShipped('git_gutter', { environment, host: write });
-});
-after(() => {
-  machine.end();
-  rmSync(folder, { recursive: true, force: true });
-});
+  after(() => {
+    machine.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
 
-/** Saves as the host does. */
-function write(effect: Effect, { dispatch }: Machine): void {
-  if (effect.type !== 'save') return;
-  const { document, path, text } = effect;
-  writeFileSync(path, text.toString());
-  const { size } = statSync(path);
-  dispatch.call(machine, { type: 'saved', document, path, stat: { ...STAT, size } });
-}
-
-/** What is there for a document: symbols beside lines, but for the blank that keeps their column. */
-function signs(): string[] {
-  const { decorations, text } = activeDocument(machine.state);
-  return (decorations?.indicators.touching(0, text.length) ?? [])
-    .filter(({ value }) => value.symbol !== ' ')
-    .map(
-      ({ from, value: { symbol, color } }) =>
-        `${text.newlinesBefore(from)} ${symbol} ${NAMES.get(String(color))}`,
-    );
-}
-const NAMES = new Map([
-  ['ui.file_status_added_fg', 'added'],
-  ['ui.file_status_modified_fg', 'changed'],
-  ['ui.file_status_deleted_fg', 'deleted'],
-]);
-
-/** The processes that ran so far. */
-const ran = (): number => {
-  try {
-    return readFileSync(join(folder, 'ran'), 'utf8').split('\n').length - 1;
-  } catch {
-    return 0;
+  /** Saves as the host does. */
+  function write(effect: Effect, { dispatch }: Machine): void {
+    if (effect.type !== 'save') return;
+    const { document, path, text } = effect;
+    writeFileSync(path, text.toString());
+    const { size } = statSync(path);
+    dispatch.call(machine, { type: 'saved', document, path, stat: { ...STAT, size } });
   }
-};
 
-/** Opens a file anew. */
-async function open(name: string, text: string): Promise<void> {
-  await machine.run(`editor.closeBuffer(editor.findBufferByPath('${repository.path(name)}'), true)`);
-  await settled(machine);
-  machine.open(text, repository.path(name));
-  await machine.until(() => (activeDocument(machine.state).decorations?.indicators.size ?? 0) > 0);
-}
+  /** What is there for a document: symbols beside lines, but for the blank that keeps their column. */
+  function signs(): string[] {
+    const { decorations, text } = activeDocument(machine.state);
+    return (decorations?.indicators.touching(0, text.length) ?? [])
+      .filter(({ value }) => value.symbol !== ' ')
+      .map(
+        ({ from, value: { symbol, color } }) =>
+          `${text.newlinesBefore(from)} ${symbol} ${NAMES.get(String(color))}`,
+      );
+  }
+  const NAMES = new Map([
+    ['ui.file_status_added_fg', 'added'],
+    ['ui.file_status_modified_fg', 'changed'],
+    ['ui.file_status_deleted_fg', 'deleted'],
+  ]);
 
-async function shows(...wanted: readonly string[]): Promise<void> {
-  await machine.until(() => signs().join() === wanted.join()).catch(() => assert.deepEqual(signs(), wanted));
-}
+  /** The processes that ran so far. */
+  const ran = (): number => {
+    try {
+      return readFileSync(join(folder, 'ran'), 'utf8').split('\n').length - 1;
+    } catch {
+      return 0;
+    }
+  };
 
-async function goTo(to: number): Promise<void> {
-  const { id, text } = activeDocument(machine.state);
-  await machine.run(`editor.setBufferCursor(${id}, ${text.lineStart(to)})`);
-  await settled(machine);
-}
+  /** Opens a file anew. */
+  async function open(name: string, text: string): Promise<void> {
+    await machine.run(`editor.closeBuffer(editor.findBufferByPath('${repository.path(name)}'), true)`);
+    await settled(machine);
+    machine.open(text, repository.path(name));
+    await machine.until(() => (activeDocument(machine.state).decorations?.indicators.size ?? 0) > 0);
+  }
 
-const line = (): number => {
-  const { text } = activeDocument(machine.state);
-  return text.newlinesBefore(activeView(machine.state).selections.primary.head) ?? -1;
-};
+  async function shows(...wanted: readonly string[]): Promise<void> {
+    await machine
+      .until(() => signs().join() === wanted.join())
+      .catch(() => assert.deepEqual(signs(), wanted));
+  }
 
-const changed = (change: (lines: string[]) => void, text = LINES): string => {
-  const lines = text.split('\n');
-  change(lines);
-  return lines.join('\n');
-};
+  async function goTo(to: number): Promise<void> {
+    const { id, text } = activeDocument(machine.state);
+    await machine.run(`editor.setBufferCursor(${id}, ${text.lineStart(to)})`);
+    await settled(machine);
+  }
 
-describe('lines that are not as in HEAD', () => {
-  test('are marked where they were added, changed and deleted', async () => {
-    await open(
-      'a.txt',
-      changed((lines) => {
-        lines.splice(9, 2);
-        lines[4] = 'other';
-        lines[5] = 'other';
-        lines.splice(2, 0, 'new');
-      }),
-    );
-    await shows('2 ▎ added', '5 ▎ changed', '6 ▎ changed', '9 ▁ deleted');
-    const { decorations } = activeDocument(machine.state);
-    assert.equal(decorations?.scrollbarMarks.size, 3);
-  });
+  const line = (): number => {
+    const { text } = activeDocument(machine.state);
+    return text.newlinesBefore(activeView(machine.state).selections.primary.head) ?? -1;
+  };
 
-  test('at the top, and without a break at the end', async () => {
-    await open(
-      'deep/b.txt',
-      changed((lines) => lines.splice(0, 3)),
-    );
-    await shows('0 ▔ deleted');
-    await open('bare.txt', 'one\ntwo\n');
-    await shows('1 ▎ changed');
-  });
+  const changed = (change: (lines: string[]) => void, text = LINES): string => {
+    const lines = text.split('\n');
+    change(lines);
+    return lines.join('\n');
+  };
 
-  test('are none where only breaks are others, and while nothing is changed', async () => {
-    await open('crlf.txt', LINES.replaceAll('\n', '\r\n'));
-    assert.deepEqual(signs(), []);
-    await open('a.txt', LINES);
-    assert.deepEqual(signs(), []);
-  });
+  describe('lines that are not as in HEAD', () => {
+    test('are marked where they were added, changed and deleted', async () => {
+      await open(
+        'a.txt',
+        changed((lines) => {
+          lines.splice(9, 2);
+          lines[4] = 'other';
+          lines[5] = 'other';
+          lines.splice(2, 0, 'new');
+        }),
+      );
+      await shows('2 ▎ added', '5 ▎ changed', '6 ▎ changed', '9 ▁ deleted');
+      const { decorations } = activeDocument(machine.state);
+      assert.equal(decorations?.scrollbarMarks.size, 3);
+    });
 
-  test('are found while somebody types, and when it is undone', async () => {
-    await open('a.txt', LINES);
-    const before = ran();
-    for (const key of 'ab') machine.dispatch(pressOf(key));
-    await shows('0 ▎ changed');
-    await perform(machine, 'undo');
-    await shows();
-    assert.equal(ran(), before);
-  });
+    test('at the top, and without a break at the end', async () => {
+      await open(
+        'deep/b.txt',
+        changed((lines) => lines.splice(0, 3)),
+      );
+      await shows('0 ▔ deleted');
+      await open('bare.txt', 'one\ntwo\n');
+      await shows('1 ▎ changed');
+    });
 
-  test('are compared with what was committed meanwhile', async () => {
-    const text = changed((lines) => lines.splice(3, 0, 'committed'));
-    await open('a.txt', text);
-    await shows('3 ▎ added');
-    await perform(machine, 'save');
-    await shows('3 ▎ added');
-    machine.dispatch(pressOf('x'));
-    await perform(machine, 'save');
-    repository.commit('More', 'Bob', 1);
-    machine.dispatch({ type: 'focus', focused: true });
-    await shows();
-  });
-});
+    test('are none where only breaks are others, and while nothing is changed', async () => {
+      await open('crlf.txt', LINES.replaceAll('\n', '\r\n'));
+      assert.deepEqual(signs(), []);
+      await open('a.txt', LINES);
+      assert.deepEqual(signs(), []);
+    });
 
-describe('a file that Git does not know', () => {
-  test('costs one process, wherever it is', async () => {
-    for (const path of [repository.path('new.txt'), join(folder, 'outside.txt')]) {
+    test('are found while somebody types, and when it is undone', async () => {
+      await open('a.txt', LINES);
       const before = ran();
-      machine.open(LINES, path);
-      await machine.until(() => ran() > before);
+      for (const key of 'ab') machine.dispatch(pressOf(key));
+      await shows('0 ▎ changed');
+      await perform(machine, 'undo');
+      await shows();
+      assert.equal(ran(), before);
+    });
+
+    test('are compared with what was committed meanwhile', async () => {
+      const text = changed((lines) => lines.splice(3, 0, 'committed'));
+      await open('a.txt', text);
+      await shows('3 ▎ added');
+      await perform(machine, 'save');
+      await shows('3 ▎ added');
       machine.dispatch(pressOf('x'));
       await perform(machine, 'save');
-      await perform(machine, 'git_next_change');
-      assert.match(machine.state.message?.text ?? '', /nothing to compare/);
-      assert.equal(ran(), before + 1);
-      assert.deepEqual(signs(), []);
-      assert.equal(activeDocument(machine.state).decorations?.indicators.size ?? 0, 0);
-    }
-  });
-});
-
-describe('changes', () => {
-  const text = changed((lines) => {
-    lines[10] = 'last';
-    lines.splice(7, 2);
-    lines[1] = 'first';
-  }, LINES);
-
-  before(async () => {
-    repository.write({ 'c.txt': LINES, 'd.txt': LINES.replaceAll('\n', '\r\n') });
-    repository.commit('Third', 'Ada', 1);
-  });
-
-  test('are gone through, round and round', async () => {
-    await open('c.txt', text);
-    const places: number[] = [];
-    for (const name of ['next', 'next', 'next', 'next', 'previous', 'previous']) {
-      await perform(machine, `git_${name}_change`);
-      places.push(line());
-    }
-    assert.deepEqual(places, [1, 6, 8, 1, 8, 6]);
-    assert.match(machine.state.message?.text ?? '', /Change 2 of 3/);
-  });
-
-  test('are taken back, each in one step of undo', async () => {
-    for (const [name, breaks] of [
-      ['c.txt', '\n'],
-      ['d.txt', '\r\n'],
-    ]) {
-      const as = (given: string): string => given.replaceAll('\n', breaks);
-      await open(name, as(text));
-      await perform(machine, 'git_revert_change');
-      assert.match(machine.state.message?.text ?? '', /as Git has it/);
-      for (const at of [8, 6, 1]) {
-        await goTo(at);
-        await perform(machine, 'git_revert_change');
-      }
-      assert.equal(machine.text(), as(LINES));
+      repository.commit('More', 'Bob', 1);
+      machine.dispatch({ type: 'focus', focused: true });
       await shows();
-      await perform(machine, 'undo');
-      assert.equal(machine.text(), as(changed((lines) => (lines[1] = 'first'))));
-    }
+    });
   });
 
-  test('are none in what is the same', async () => {
-    await open('c.txt', LINES);
-    await perform(machine, 'git_next_change');
-    assert.match(machine.state.message?.text ?? '', /This is what Git has/);
+  describe('a file that Git does not know', () => {
+    test('costs one process, wherever it is', async () => {
+      for (const path of [repository.path('new.txt'), join(folder, 'outside.txt')]) {
+        const before = ran();
+        machine.open(LINES, path);
+        await machine.until(() => ran() > before);
+        machine.dispatch(pressOf('x'));
+        await perform(machine, 'save');
+        await perform(machine, 'git_next_change');
+        assert.match(machine.state.message?.text ?? '', /nothing to compare/);
+        assert.equal(ran(), before + 1);
+        assert.deepEqual(signs(), []);
+        assert.equal(activeDocument(machine.state).decorations?.indicators.size ?? 0, 0);
+      }
+    });
   });
-});
 
-test('the marks go with the plugin', async () => {
-  await open('c.txt', 'x\n');
-  await machine.until(() => signs().length > 0);
-  machine.plugins.unload('git_gutter');
-  assert.equal(activeDocument(machine.state).decorations?.indicators.size ?? 0, 0);
-  assert.ok(await loadShipped(machine, 'git_gutter'));
-  await machine.until(() => signs().length > 0);
-});
+  describe('changes', () => {
+    const text = changed((lines) => {
+      lines[10] = 'last';
+      lines.splice(7, 2);
+      lines[1] = 'first';
+    }, LINES);
 
-test('Git is not run before the user lets it, and then without being asked for again', async () => {
-  const held = await withShipped('git_gutter', {
-    free: false,
-    environment: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` },
+    before(async () => {
+      repository.write({ 'c.txt': LINES, 'd.txt': LINES.replaceAll('\n', '\r\n') });
+      repository.commit('Third', 'Ada', 1);
+    });
+
+    test('are gone through, round and round', async () => {
+      await open('c.txt', text);
+      const places: number[] = [];
+      for (const name of ['next', 'next', 'next', 'next', 'previous', 'previous']) {
+        await perform(machine, `git_${name}_change`);
+        places.push(line());
+      }
+      assert.deepEqual(places, [1, 6, 8, 1, 8, 6]);
+      assert.match(machine.state.message?.text ?? '', /Change 2 of 3/);
+    });
+
+    test('are taken back, each in one step of undo', async () => {
+      for (const [name, breaks] of [
+        ['c.txt', '\n'],
+        ['d.txt', '\r\n'],
+      ]) {
+        const as = (given: string): string => given.replaceAll('\n', breaks);
+        await open(name, as(text));
+        await perform(machine, 'git_revert_change');
+        assert.match(machine.state.message?.text ?? '', /as Git has it/);
+        for (const at of [8, 6, 1]) {
+          await goTo(at);
+          await perform(machine, 'git_revert_change');
+        }
+        assert.equal(machine.text(), as(LINES));
+        await shows();
+        await perform(machine, 'undo');
+        assert.equal(machine.text(), as(changed((lines) => (lines[1] = 'first'))));
+      }
+    });
+
+    test('are none in what is the same', async () => {
+      await open('c.txt', LINES);
+      await perform(machine, 'git_next_change');
+      assert.match(machine.state.message?.text ?? '', /This is what Git has/);
+    });
   });
-  const before = ran();
-  held.open('other\n', repository.path('c.txt'));
-  await held.until(() => held.state.permissions.some(({ decision }) => decision === 'open'));
-  await settled(held);
-  assert.equal(ran(), before);
-  const faults = held.messages.filter((message) => message.includes('git_gutter:'));
-  assert.deepEqual(faults, []);
-  held.plugins.run({ type: 'permit', plugin: 'git_gutter', permission: 'run_processes', decision: 'once' });
-  await held.until(() => (activeDocument(held.state).decorations?.indicators.size ?? 0) > 0);
-  held.end();
+
+  test('the marks go with the plugin', async () => {
+    await open('c.txt', 'x\n');
+    await machine.until(() => signs().length > 0);
+    machine.plugins.unload('git_gutter');
+    assert.equal(activeDocument(machine.state).decorations?.indicators.size ?? 0, 0);
+    assert.ok(await loadShipped(machine, 'git_gutter'));
+    await machine.until(() => signs().length > 0);
+  });
+
+  test('Git is not run before the user lets it, and then without being asked for again', async () => {
+    const held = await withShipped('git_gutter', {
+      free: false,
+      environment: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` },
+    });
+    const before = ran();
+    held.open('other\n', repository.path('c.txt'));
+    await held.until(() => held.state.permissions.some(({ decision }) => decision === 'open'));
+    await settled(held);
+    assert.equal(ran(), before);
+    const faults = held.messages.filter((message) => message.includes('git_gutter:'));
+    assert.deepEqual(faults, []);
+    held.plugins.run({ type: 'permit', plugin: 'git_gutter', permission: 'run_processes', decision: 'once' });
+    await held.until(() => (activeDocument(held.state).decorations?.indicators.size ?? 0) > 0);
+    held.end();
+  });
 });
