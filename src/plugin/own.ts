@@ -8,7 +8,7 @@ import { Text } from '../text/text.ts';
 import type { AskNow, Deed } from './link.ts';
 import { OwnText } from './own-text.ts';
 import type { Picture, PicturedBuffer } from './picture.ts';
-import { RemoteSource } from './remote-source.ts';
+import { RemoteSource } from '../text/remote-source.ts';
 
 /** What one turn may put into texts, in bytes, and how many deeds of other kinds it may queue. */
 const MOST_BYTES = 256 << 20;

@@ -1,6 +1,6 @@
 import type { Byte } from '../base/units.ts';
-import { NewlineIndex } from '../text/newlines.ts';
-import { type Chunk, nextSourceId, type Source } from '../text/source.ts';
+import { NewlineIndex } from './newlines.ts';
+import { type Chunk, nextSourceId, type Source } from './source.ts';
 
 /** Gets the bytes of [from, to) of a text that stands in another thread; null when some of them are lost. */
 export type Fetch = (from: Byte, to: Byte) => Uint8Array | null;
@@ -10,7 +10,7 @@ const WINDOW = 16384;
 /** Windows that are kept. */
 const KEPT = 64;
 
-/** A text of the editor as plugins have it: windows of it, fetched when they are missed. */
+/** A text of the editor as another thread has it: windows of it, fetched when they are missed. */
 export class RemoteSource implements Source {
   readonly id = nextSourceId();
   readonly length: Byte;

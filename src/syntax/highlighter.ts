@@ -1,0 +1,58 @@
+import type { ByteRange } from '../base/files.ts';
+import type { Byte } from '../base/units.ts';
+import type { ChangeSet } from '../text/changeset.ts';
+import type { Text } from '../text/text.ts';
+import type { Stretch } from './tokens.ts';
+
+/** Lines that can be folded away: all but the first, from its end to `to`. */
+export interface Fold {
+  /** Anywhere in the line that stays. */
+  readonly from: Byte;
+  /** The end of the last line that is folded away. */
+  readonly to: Byte;
+  readonly kind?: 'comment' | 'imports' | 'region';
+}
+
+/** Something that a file declares. */
+export interface DocumentSymbol {
+  readonly name: string;
+  /** As language servers name kinds, in small letters: `function`, `class`, `method`, `heading` ... */
+  readonly kind: string;
+  /** All of it, and its name in there. */
+  readonly range: ByteRange;
+  readonly name_range: ByteRange;
+  /** In how many others it is declared. */
+  readonly depth: number;
+}
+
+/** Numbers for the paths of tokens, see `Stretch`. Each is given once; there are no more than 65,535. */
+export interface Paths {
+  number(path: string): number;
+}
+
+/** What tells the kinds of one document's tokens. It lives in the worker of syntax. Never throws for any text. */
+export interface Highlighter {
+  /** The text has become another one. A few microseconds: the work is done in `work`. */
+  edit(changes: ChangeSet, text: Text): void;
+  /**
+   * Tokens of the whole lines that [from, to) is in. Of what is not worked out so far, the best that can be had within
+   * some milliseconds: `exact` tells whether that is what a start from the top of the file gives.
+   */
+  tokens(from: Byte, to: Byte): { readonly stretch: Stretch; readonly exact: boolean };
+  /** Goes on working, until `stop` says so (to be asked every millisecond); whether there is more to do. */
+  work(stop: () => boolean): boolean;
+  /** What is known only by structure; null where the language has no grammar that tells it, or it is not worked out. */
+  readonly structure: Structure | null;
+  /** Frees what is held outside of this thread's own memory. */
+  close(): void;
+}
+
+/** What can be asked of a document whose grammar knows its structure. */
+export interface Structure {
+  folds(): readonly Fold[];
+  symbols(): readonly DocumentSymbol[];
+  /** The stretches of the nodes around [from, to), each larger than the one before. */
+  around(from: Byte, to: Byte): readonly ByteRange[];
+  /** The id of the language at a place: that of the innermost embedded one. */
+  languageAt(at: Byte): string;
+}

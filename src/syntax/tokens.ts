@@ -1,0 +1,107 @@
+import type { Byte } from '../base/units.ts';
+import type { ChangeSet } from '../text/changeset.ts';
+
+/**
+ * What the bytes [from, to) of a text are: tokens without gaps, in order. What they are is told by numbers, into a list of
+ * *paths*: the scopes of a token from the outermost to the innermost with blanks between, such as
+ * `source.ts string.quoted.double.ts`. Empty for what is nothing in particular.
+ */
+export interface Stretch {
+  readonly from: Byte;
+  readonly to: Byte;
+  /** Where tokens end, from `from` on; the last one at `to - from`. */
+  readonly ends: Uint32Array;
+  /** The number of each token's path. */
+  readonly kinds: Uint16Array;
+  /** In how many brackets `from` is, outside of comments and strings. */
+  readonly depth: number;
+}
+
+/** What a token is, as far as editing has to know. */
+export type Kind = 'code' | 'comment' | 'string' | 'regexp';
+
+/** What is told by a path: the innermost scope that is about it decides, and code that is put into a string is code. */
+export function kindOf(path: string): Kind {
+  const scopes = path.split(' ');
+  for (let i = scopes.length - 1; i >= 0; i--) {
+    const [first, second] = scopes[i].split('.', 2);
+    if (first === 'comment') return 'comment';
+    if (first === 'string') return second === 'regexp' ? 'regexp' : 'string';
+    if (first === 'meta' && (second === 'embedded' || second === 'interpolation' || second === 'template'))
+      return 'code';
+  }
+  return 'code';
+}
+
+/** The first token of a stretch that ends behind a place in it. */
+export function tokenAt({ from, ends }: Stretch, at: Byte): number {
+  let low = 0;
+  for (let high = ends.length - 1; low < high;) {
+    const middle = (low + high) >>> 1;
+    if (from + ends[middle] > at) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Stretches of a text after changes: what is put into a token, or behind it, is taken to be of its kind. */
+export function movedStretches(stretches: readonly Stretch[], changes: ChangeSet): readonly Stretch[] {
+  const moved: Stretch[] = [];
+  for (const stretch of stretches) {
+    const { from, to, ends, kinds, depth } = stretch;
+    const start = changes.mapPos(from, -1);
+    const stop = changes.mapPos(to, 1);
+    if (stop === start) continue;
+    // Where nothing in it is changed, the tokens stay as they are.
+    if (isApart(changes, from, to)) {
+      moved.push({ from: start, to: stop, ends, kinds, depth });
+      continue;
+    }
+    const places = new Float64Array(ends.length);
+    for (let i = 0; i < ends.length; i++) places[i] = from + ends[i];
+    const mapped = changes.mapPositions(places, 1);
+    moved.push({ from: start, to: stop, ends: Uint32Array.from(mapped, (end) => end - start), kinds, depth });
+  }
+  return moved;
+}
+
+/** Whether no change touches [from, to]. */
+function isApart(changes: ChangeSet, from: Byte, to: Byte): boolean {
+  return changes.mapPos(to, 1) - changes.mapPos(from, -1) === to - from && !touches(changes, from, to);
+}
+
+function touches(changes: ChangeSet, from: Byte, to: Byte): boolean {
+  for (let i = 0; i < changes.size; i++) if (changes.from(i) <= to && changes.to(i) >= from) return true;
+  return false;
+}
+
+/** The part [from, to) of a stretch that it overlaps. */
+export function cut(stretch: Stretch, from: Byte, to: Byte): Stretch {
+  const start = Math.max(from, stretch.from);
+  const stop = Math.min(to, stretch.to);
+  if (start === stretch.from && stop === stretch.to) return stretch;
+  const first = tokenAt(stretch, start);
+  const last = tokenAt(stretch, stop - 1);
+  const ends = stretch.ends.slice(first, last + 1);
+  for (let i = 0; i < ends.length; i++) ends[i] -= start - stretch.from;
+  ends[ends.length - 1] = stop - start;
+  // In how many brackets a later place is, is not known.
+  const depth = start === stretch.from ? stretch.depth : -1;
+  return { from: start, to: stop, ends, kinds: stretch.kinds.slice(first, last + 1), depth };
+}
+
+/** Stretches, which are sorted and apart, with new ones in place of what stood there. */
+export function laid(under: readonly Stretch[], over: readonly Stretch[]): readonly Stretch[] {
+  const left = over.reduce<readonly Stretch[]>(
+    (rest, { from, to }) =>
+      rest.flatMap((each) => {
+        if (each.to <= from || each.from >= to) return [each];
+        return [
+          ...(each.from < from ? [cut(each, each.from, from)] : []),
+          ...(each.to > to ? [cut(each, to, each.to)] : []),
+        ];
+      }),
+    under,
+  );
+  return [...left, ...over].toSorted((a, b) => a.from - b.from);
+}
