@@ -1,11 +1,11 @@
 import { mix, paletteRgb } from '../base/color.ts';
 import { rgb, type Style } from '../base/frame.ts';
 import type { Color } from '../core/decorations/look.ts';
-import type { Theme } from './theme.ts';
+import type { Looks, Theme } from './theme.ts';
 
 /** A part's ink or paper, or the text's paper with a little, or more, of its ink. */
 type Word = 'ink' | 'paper' | 'tint' | 'shade';
-type Ink = { readonly [Part in keyof Theme]: `${Part}.${Word}` }[keyof Theme];
+type Ink = { readonly [Part in keyof Looks]: `${Part}.${Word}` }[keyof Looks];
 
 /** What keys of themes that plugins name mean here; syntax is given colours of the screen with the same air. */
 const KEYS: Readonly<Record<string, Ink>> = {
@@ -140,7 +140,7 @@ export function colorWord(color: Color, theme: Theme): number | null {
   return tinted(theme.text, style, which === 'tint' ? TINT : SHADE);
 }
 
-const wordOf = (ink: Ink): [keyof Theme, Word] => ink.split('.') as [keyof Theme, Word];
+const wordOf = (ink: Ink): [keyof Looks, Word] => ink.split('.') as [keyof Looks, Word];
 
 /** A theme with other colours under some keys. What has the colours of the text itself goes along with those. */
 export function withOverrides(
@@ -156,6 +156,7 @@ export function withOverrides(
     const word = rgb(color[0], color[1], color[2]);
     const before = theme[name][which] & COLOR;
     for (const each of Object.keys(next) as (keyof Theme)[]) {
+      if (each === 'tokens') continue;
       const style = next[each];
       const meant = each === name || (name === 'text' && (theme[each][which] & COLOR) === before);
       if (meant) next[each] = { ...style, [which]: (style[which] & ~COLOR) | word };

@@ -2,12 +2,18 @@ import { contrast, lifted, paletteRgb, type Rgb } from '../base/color.ts';
 import { REVERSE, rgb, type Style } from '../base/frame.ts';
 import { DARK, DARK_256 } from './themes/dark.generated.ts';
 import { plainTheme } from './themes/plain.ts';
+import type { TokenRule } from './themes/token-rule.ts';
 
 export { DARK } from './themes/dark.generated.ts';
 export { PLAIN_THEME } from './themes/plain.ts';
 
+/** What a theme is: the looks of the screen's parts, and those of tokens as rules that are looked at when one is drawn. */
+export interface Theme extends Looks {
+  readonly tokens: readonly TokenRule[];
+}
+
 /** The looks of the screen's parts. */
-export interface Theme {
+export interface Looks {
   readonly text: Style;
   readonly currentLine: Style;
   readonly gutter: Style;

@@ -8,6 +8,7 @@ import {
   DARK,
   inkOn,
   lineOn,
+  type Looks,
   PLAIN_THEME,
   startingTheme,
   type Theme,
@@ -21,7 +22,7 @@ const names = [...shippedValues.keys()];
 const colored = names.filter((name) => name !== 'terminal');
 const own = names.filter((name) => name.startsWith('ink-'));
 
-type Part = keyof Theme;
+type Part = keyof Looks;
 const LINES = new Set<string>([
   'whitespace',
   'indentGuide',
@@ -33,7 +34,7 @@ const LINES = new Set<string>([
   'scrollbarThumb',
   'scrollbarMark',
 ]);
-const partsOf = (theme: Theme): Part[] => Object.keys(theme) as Part[];
+const partsOf = ({ tokens: _, ...looks }: Theme): Part[] => Object.keys(looks) as Part[];
 const textParts = partsOf(DARK).filter((part) => !LINES.has(part));
 
 /** What a colour of a cell looks like; null is the terminal's own. */

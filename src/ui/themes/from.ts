@@ -1,10 +1,11 @@
 import { lifted } from '../../base/color.ts';
 import { rgb } from '../../base/frame.ts';
 import type { ParsedTheme } from '../../core/theme-file.ts';
-import type { Theme } from '../theme.ts';
+import type { Looks, Theme } from '../theme.ts';
 import { looksOf } from './looks.ts';
 import { plainTheme } from './plain.ts';
 import { inkOf, LINES, paperOf, type Part, recolored, reduced } from './reduce.ts';
+import { tokensOf } from './tokens.ts';
 
 export interface ThemeOptions {
   /** The least contrast of text, a WCAG ratio of 1 to 21: inks that have less are lifted. */
@@ -22,16 +23,21 @@ export function themeFrom(parsed: ParsedTheme, colors: number, options: ThemeOpt
   if (parsed.type === 'terminal' || colors < 8) return plainTheme(colors);
   const least = options.minimum_contrast ?? 1;
   const looks = least > 1 ? withContrast(looksOf(parsed), least) : looksOf(parsed);
-  if (colors > 256) return looks;
-  return reduced(looks, colors >= 256 ? 256 : colors >= 16 ? 16 : 8, Math.max(READABLE, least));
+  const [ink, paper] = [inkOf(looks.text), paperOf(looks.text)];
+  if (colors > 256) return { ...looks, tokens: tokensOf(parsed, ink, paper, { least }) };
+  const fewer = colors >= 256 ? 256 : colors >= 16 ? 16 : 8;
+  const readable = Math.max(READABLE, least);
+  const reducedLooks = reduced(looks, fewer, readable);
+  const palette = { colors: fewer, ...reducedLooks.text } as const;
+  return { ...reducedLooks, tokens: tokensOf(parsed, ink, paper, { least: readable, palette }) };
 }
 
-function withContrast(theme: Theme, least: number): Theme {
-  const parts = (Object.keys(theme) as Part[]).map((part) => {
-    const style = theme[part];
+function withContrast(looks: Looks, least: number): Looks {
+  const parts = (Object.keys(looks) as Part[]).map((part) => {
+    const style = looks[part];
     if (LINES.has(part)) return [part, style];
     const ink = lifted(inkOf(style), paperOf(style), least);
     return [part, recolored(style, rgb(ink >> 16, (ink >> 8) & 0xff, ink & 0xff), style.paper & 0x3ffffff)];
   });
-  return Object.fromEntries(parts) as Theme;
+  return Object.fromEntries(parts) as Looks;
 }

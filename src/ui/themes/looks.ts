@@ -1,7 +1,7 @@
 import { blend, BLACK, contrast, lifted, mix, type Rgb, towards, WHITE } from '../../base/color.ts';
 import { BOLD, ITALIC, rgb, type Style, underline } from '../../base/frame.ts';
 import type { ParsedTheme, ThemeType } from '../../core/theme-file.ts';
-import type { Theme } from '../theme.ts';
+import type { Looks } from '../theme.ts';
 
 /** What a theme that names no colour is made of. */
 interface Ground {
@@ -54,7 +54,7 @@ const look = (ink: Rgb, paper: Rgb, attributes = 0, under = 0): Style => ({
  * The 24-bit looks of a theme. Every part asks for VS Code's names of it, best first; where the theme has none of them
  * the look is made of those it has. doc/themes.md lists which and how.
  */
-export function looksOf({ colors, type }: ParsedTheme): Theme {
+export function looksOf({ colors, tokens, type }: ParsedTheme): Looks {
   const ground = GROUNDS[type];
   const high = type === 'hc-dark' || type === 'hc-light';
   /** The first of the names that the theme has, as it shows over a background. */
@@ -71,7 +71,9 @@ export function looksOf({ colors, type }: ParsedTheme): Theme {
     names.map((name) => given(over, name)).find((color) => color !== null && color !== over) ?? null;
 
   const paper = given(ground.paper, 'editor.background') ?? ground.paper;
-  const ink = given(paper, 'editor.foreground', 'foreground') ?? ground.ink;
+  const usual = tokens.get('')?.foreground ?? null;
+  const ink =
+    given(paper, 'editor.foreground', 'foreground') ?? (usual === null ? ground.ink : blend(usual, paper));
   /** The paper with a part of ink, for what lies above it. */
   const tint = (part: number): Rgb => mix(paper, ink, high ? part * 2 : part);
   /** An ink that stands back on a paper. */

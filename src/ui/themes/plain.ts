@@ -8,7 +8,8 @@ import {
   type Style,
   underline,
 } from '../../base/frame.ts';
-import type { Theme } from '../theme.ts';
+import type { Looks, Theme } from '../theme.ts';
+import { EIGHT_TOKENS, MONO_TOKENS, SIXTEEN_TOKENS } from './plain-tokens.ts';
 
 const style = (ink: number, paper = DEFAULT_COLOR): Style => ({ ink, paper });
 
@@ -20,7 +21,7 @@ const underlined = style(DEFAULT_COLOR, underline(1));
 const strong = style(BOLD | REVERSE);
 
 /** Without any colour: told apart by reverse video, bold, dim and underline. */
-export const MONO_THEME: Theme = {
+export const MONO_LOOKS: Looks = {
   text,
   currentLine: text,
   gutter: faint,
@@ -93,7 +94,8 @@ export const MONO_THEME: Theme = {
  * Black is never bold, for many terminals make that grey.
  */
 const EIGHT: Theme = {
-  ...MONO_THEME,
+  ...MONO_LOOKS,
+  tokens: EIGHT_TOKENS,
   selection: style(palette(7), palette(4)),
   match: style(palette(0), palette(3)),
   currentMatch: style(palette(0), palette(2)),
@@ -112,10 +114,13 @@ const EIGHT: Theme = {
 /** The same with sixteen. Bright black would be a good grey, but some schemes make it the background. */
 export const PLAIN_THEME: Theme = {
   ...EIGHT,
+  tokens: SIXTEEN_TOKENS,
   selection: style(palette(15), palette(4)),
   currentMatch: style(palette(0), palette(11)),
   lost: style(palette(15) | BOLD, palette(1)),
 };
+
+const MONO_THEME: Theme = { ...MONO_LOOKS, tokens: MONO_TOKENS };
 
 /** The terminal's own colours, as many as it has. */
 export const plainTheme = (colors: number): Theme =>

@@ -1,9 +1,9 @@
 import { contrast, luminance, type Oklab, oklab, paletteRgb, type Rgb } from '../../base/color.ts';
 import { BOLD, palette, type Style, underline } from '../../base/frame.ts';
-import type { Theme } from '../theme.ts';
-import { MONO_THEME } from './plain.ts';
+import type { Looks } from '../theme.ts';
+import { MONO_LOOKS } from './plain.ts';
 
-export type Part = keyof Theme;
+export type Part = keyof Looks;
 
 /** Parts that are lines and marks; every other part is text and has to be read. */
 export const LINES: ReadonlySet<Part> = new Set<Part>([
@@ -112,6 +112,11 @@ const chroma = ([, green, blue]: Oklab): number => Math.hypot(green, blue);
 /** With 16 colours, what is less colourful than this becomes a grey: pure blue would be nearer to slate, but no likeness. */
 const COLORFUL_PAPER = 0.1;
 const COLORFUL_INK = 0.06;
+/** The inks of tokens are many and often soft: even a little colour is one. */
+const COLORFUL_TOKEN = 0.04;
+/** How far a hue may go, in radians, to be taken for the same, and how much contrast is enough to see which it is. */
+const SAME_HUE = 1;
+const HUE_SEEN = 3;
 /** A grey of less lightness becomes black, others one of the whites. */
 const DARK_PAPER = 0.6;
 /** Bright black is neither dark nor light: nothing can be read well on it. */
@@ -135,10 +140,42 @@ function nearest(color: Rgb, { labs }: Entries, accepts: (entry: number) => bool
 }
 
 /**
+ * The colour word of an ink on a paper of the palette, with a contrast of `wanted` where there is any such. Of few
+ * colours it is the one of the same hue, for that is what tells tokens apart.
+ */
+export function inkInPalette(color: Rgb, colors: 256 | 16 | 8, paper: number, wanted: number): number {
+  const entries = entriesOf(colors);
+  const { first, labs, luminances, greys } = entries;
+  const ground = luminances[(paper & 0xff) - first];
+  const [, green, blue] = oklab(color);
+  const colorful = colors < 256 && Math.hypot(green, blue) >= COLORFUL_TOKEN;
+  const hue = Math.atan2(blue, green);
+  const likes = (least: number, entry: number): boolean =>
+    ratio(luminances[entry], ground) >= least - 1e-6 && (colors === 256 || greys.has(entry) !== colorful);
+  for (const least of colorful ? [wanted, Math.min(wanted, HUE_SEEN)] : [wanted]) {
+    let ink: number | null = null;
+    if (!colorful) ink = nearest(color, entries, (entry) => likes(least, entry));
+    else {
+      let best = SAME_HUE;
+      labs.forEach((lab, entry) => {
+        const angle = Math.abs(Math.atan2(lab[2], lab[1]) - hue);
+        const distance = Math.min(angle, 2 * Math.PI - angle);
+        if (distance >= best - 1e-6 || !likes(least, entry)) return;
+        best = distance;
+        ink = entry;
+      });
+    }
+    if (ink !== null) return palette(first + ink);
+  }
+  const any = nearest(color, entries, (entry) => ratio(luminances[entry], ground) >= wanted - 1e-6);
+  return palette(first + (any ?? (ratio(1, ground) > ratio(0, ground) ? luminances.length - 1 : 0)));
+}
+
+/**
  * A 24-bit theme in the palette of 256, 16 or 8 entries. What is text keeps a contrast of `least`, or of what it had
  * when that was less; parts that differed still do. Where 16 colours are too few for that, attributes tell them apart.
  */
-export function reduced(theme: Theme, colors: 256 | 16 | 8, least: number): Theme {
+export function reduced(theme: Looks, colors: 256 | 16 | 8, least: number): Looks {
   const entries = entriesOf(colors);
   const { first, luminances } = entries;
   const papers = new Map<Part, number>();
@@ -184,8 +221,8 @@ export function reduced(theme: Theme, colors: 256 | 16 | 8, least: number): Them
     const ink =
       RAISED[part] !== undefined ? palette(first + (inkFor(part, paper) ?? strongest(paper))) : around.ink;
     return {
-      ink: (ink & COLOR) | ((around.ink ^ MONO_THEME[part].ink ^ MONO_THEME[other].ink) & ~COLOR),
-      paper: around.paper ^ MONO_THEME[part].paper ^ MONO_THEME[other].paper,
+      ink: (ink & COLOR) | ((around.ink ^ MONO_LOOKS[part].ink ^ MONO_LOOKS[other].ink) & ~COLOR),
+      paper: around.paper ^ MONO_LOOKS[part].paper ^ MONO_LOOKS[other].paper,
     };
   };
   const isSame = (look: Style, other: Part | undefined): boolean => {
@@ -221,11 +258,11 @@ export function reduced(theme: Theme, colors: 256 | 16 | 8, least: number): Them
       borrowed.add(part);
     }
   }
-  return Object.fromEntries(looks) as unknown as Theme;
+  return Object.fromEntries(looks) as unknown as Looks;
 }
 
 /** Every part behind those that it is told from. */
-function partsInOrder(theme: Theme): readonly Part[] {
+function partsInOrder(theme: Looks): readonly Part[] {
   const parts = Object.keys(theme) as Part[];
   const rank = (part: Part): number => ((INKED[part] ?? WITH[part]) ? 2 : RAISED[part] ? 1 : 0);
   const raised = Object.keys(RAISED);

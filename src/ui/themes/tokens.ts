@@ -1,0 +1,60 @@
+import { blend, contrast, lifted, type Rgb } from '../../base/color.ts';
+import { BOLD, DIM, ITALIC, rgb, STRIKE } from '../../base/frame.ts';
+import type { ParsedTheme } from '../../core/theme-file.ts';
+import { type TokenRule, UNDERLINED } from './token-rule.ts';
+import { inkInPalette } from './reduce.ts';
+
+export interface TokenOptions {
+  /** The least contrast that inks are lifted to; with a palette, what those keep that had it. */
+  readonly least: number;
+  /** Where there are no 24-bit colours: how many there are, and the words of the text's ink and paper among them. */
+  readonly palette?: { readonly colors: 256 | 16 | 8; readonly ink: number; readonly paper: number };
+}
+
+const FONTS: Readonly<Record<string, number | undefined>> = {
+  bold: BOLD,
+  italic: ITALIC,
+  strikethrough: STRIKE,
+  underline: UNDERLINED,
+};
+
+/**
+ * The rules of a theme for tokens, on a terminal of some colours. What is said alike of some in a row becomes one.
+ * @param ink of the text around them
+ * @param paper that they stand on
+ */
+export function tokensOf({ tokens }: ParsedTheme, ink: Rgb, paper: Rgb, options: TokenOptions): TokenRule[] {
+  const rules: TokenRule[] = [];
+  for (const [scopes, { foreground, fontStyle }] of tokens) {
+    // What every token looks like is what the text does.
+    if (scopes === '') continue;
+    const color = foreground === null ? null : blend(foreground, paper);
+    const inked = color === null ? null : wordOf(color, paper, options);
+    const font = fontStyle === null ? null : fontOf(fontStyle);
+    const lost = options.palette?.ink === inked && color !== ink;
+    const rule = { scopes, ink: inked, font: lost ? (font ?? 0) | insteadOf(scopes) : font };
+    const last = rules.at(-1);
+    if (last?.ink === rule.ink && last.font === rule.font)
+      rules[rules.length - 1] = { ...last, scopes: `${last.scopes}, ${scopes}` };
+    else rules.push(rule);
+  }
+  return rules;
+}
+
+function wordOf(color: Rgb, paper: Rgb, { least, palette }: TokenOptions): number {
+  if (palette !== undefined) {
+    const wanted = Math.min(least, contrast(color, paper));
+    return inkInPalette(color, palette.colors, palette.paper, wanted);
+  }
+  const ink = least > 1 ? lifted(color, paper, least) : color;
+  return rgb(ink >> 16, (ink >> 8) & 0xff, ink & 0xff);
+}
+
+const fontOf = (fontStyle: string): number =>
+  fontStyle.split(' ').reduce((font, word) => font | (FONTS[word] ?? 0), 0);
+
+/** Where the palette has no colour of its own for a kind of token: what tells it from the text. */
+function insteadOf(scopes: string): number {
+  if (/^(comment|punctuation\.definition\.comment)/.test(scopes)) return DIM;
+  return /^(keyword(?!\.operator)|storage)/.test(scopes) ? BOLD : 0;
+}

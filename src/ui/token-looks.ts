@@ -1,0 +1,133 @@
+import { contrast, lifted, paletteRgb, type Rgb } from '../base/color.ts';
+import { REVERSE, rgb, type Style, underline } from '../base/frame.ts';
+import { ScopeSelectors, type Winners } from '../syntax/selectors.ts';
+import type { Theme } from './theme.ts';
+import { UNDERLINED } from './themes/token-rule.ts';
+
+/** What makes the look of a token of the look of its row: see `styleOver`. One object for all tokens that look alike. */
+export interface TokenLook {
+  /** The colour, with its kind; null where it is that of the row. */
+  readonly ink: number | null;
+  /** Bold, italic, struck through: as in an ink word. */
+  readonly attributes: number;
+  readonly underlined: boolean;
+  /** The look of plain text in the theme. */
+  readonly text: Style;
+  readonly made: Made;
+}
+
+/** What was made of a look: for the row's look that was asked for last, and for each. */
+interface Made {
+  base: Style | null;
+  style: Style;
+  readonly styles: WeakMap<Style, Style>;
+}
+
+/** What was found out about a theme. */
+interface Looks {
+  readonly selectors: ScopeSelectors;
+  readonly looks: Map<string, TokenLook>;
+  readonly lists: WeakMap<readonly string[], readonly TokenLook[]>;
+}
+
+const known = new WeakMap<Theme, Looks>();
+/** What is asked for row by row. */
+let lastTheme: Theme | null = null;
+let lastPaths: readonly string[] = [];
+let lastLooks: readonly TokenLook[] = [];
+
+/**
+ * The looks of tokens in a theme, by their paths: scopes from the outermost to the innermost with blanks between, ''
+ * for plain text. The list has one for each path, in their order; it is the same for the same two.
+ */
+export function tokenLooks(theme: Theme, paths: readonly string[]): readonly TokenLook[] {
+  if (theme === lastTheme && paths === lastPaths) return lastLooks;
+  let looks = known.get(theme);
+  if (looks === undefined)
+    known.set(theme, (looks = { selectors: selectorsOf(theme), looks: new Map(), lists: new WeakMap() }));
+  let list = looks.lists.get(paths);
+  if (list === undefined) looks.lists.set(paths, (list = listOf(theme, paths, looks)));
+  lastTheme = theme;
+  lastPaths = paths;
+  lastLooks = list;
+  return list;
+}
+
+/** The same without a memory: which rules of a theme tell the ink and the letters of a token. */
+export const selectorsOf = ({ tokens }: Theme): ScopeSelectors =>
+  new ScopeSelectors(
+    tokens.map(({ scopes, ink, font }) => ({ scopes, inked: ink !== null, styled: font !== null })),
+  );
+
+function listOf(theme: Theme, paths: readonly string[], { selectors, looks }: Looks): readonly TokenLook[] {
+  return paths.map((path) => {
+    const { ink, font } = selectors.winners(path);
+    const key = `${ink} ${font}`;
+    let look = looks.get(key);
+    if (look === undefined) looks.set(key, (look = lookOf(theme, { ink, font })));
+    return look;
+  });
+}
+
+function lookOf({ text, tokens }: Theme, { ink, font }: Winners): TokenLook {
+  const letters = font < 0 ? 0 : (tokens[font].font ?? 0);
+  return {
+    ink: ink < 0 ? null : tokens[ink].ink,
+    attributes: letters & ~COLOR,
+    underlined: (letters & UNDERLINED) !== 0,
+    text,
+    made: { base: null, style: text, styles: new WeakMap() },
+  };
+}
+
+/**
+ * A token's look on that of its row, or of what else is below it. Where its ink cannot be read on another paper than
+ * the text's it is moved away from that, and the row's is taken where that cannot be done. The same for the same two.
+ */
+export function styleOver(base: Style, look: TokenLook): Style {
+  const { made } = look;
+  if (made.base === base) return made.style;
+  let style = made.styles.get(base);
+  if (style === undefined) made.styles.set(base, (style = styled(base, look)));
+  made.base = base;
+  made.style = style;
+  return style;
+}
+
+function styled(base: Style, look: TokenLook): Style {
+  const { ink, attributes, underlined } = look;
+  if (ink === null && attributes === 0 && !underlined) return base;
+  return {
+    ink: (base.ink & ~COLOR) | inkOver(base, look) | attributes,
+    paper: underlined ? base.paper | underline(1) : base.paper,
+  };
+}
+
+const COLOR = 0x3ffffff;
+/** Text with more contrast is read no better. */
+const ENOUGH = 7;
+/** A little less contrast is not noticed: the current line's paper leaves inks as they are. */
+const NEARLY = 0.75;
+
+/** The ink of a token on another paper. */
+function inkOver(base: Style, { ink, text }: TokenLook): number {
+  if (ink === null) return base.ink & COLOR;
+  if ((base.paper & COLOR) === (text.paper & COLOR) && (base.ink & REVERSE) === 0) return ink;
+  const [color, own, back, front] = [ink, text.paper, base.paper, base.ink].map(rgbOf);
+  // What colours look like that are the terminal's own is not known.
+  if (color === null || own === null || back === null || front === null || base.ink & REVERSE)
+    return base.ink & COLOR;
+  const least = Math.min(contrast(color, own), contrast(front, back), ENOUGH);
+  if (contrast(color, back) >= least * NEARLY) return ink;
+  if (!isRgb(ink)) return base.ink & COLOR;
+  const seen = lifted(color, back, least);
+  return rgb(seen >> 16, (seen >> 8) & 0xff, seen & 0xff);
+}
+
+const isRgb = (word: number): boolean => ((word >> 24) & 3) === 2;
+
+/** What a colour word looks like; null for the terminal's own. */
+function rgbOf(word: number): Rgb | null {
+  const kind = (word >> 24) & 3;
+  return kind === 0 ? null : kind === 1 ? paletteRgb(word & 0xff) : word & 0xffffff;
+}
