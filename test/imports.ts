@@ -12,7 +12,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   keymaps: [],
   themes: [],
   term: ['base'],
-  host: ['base', 'text', 'core', 'keymaps', 'themes'],
+  host: ['base', 'text', 'syntax', 'core', 'keymaps', 'themes'],
   plugin: ['base', 'text', 'core'],
   app: ['base', 'text', 'syntax', 'input', 'core', 'ui', 'keymaps', 'term', 'host', 'plugin'],
 };

@@ -141,6 +141,7 @@ async function edit(given: Arguments): Promise<void> {
   // From here on everything is behind the first frame. The launcher keeps what V8 has compiled by now.
   (process as NodeJS.EventEmitter).emit('first frame');
   log?.note(`first frame  ${process.argv.slice(2).join(' ')}`);
+  void highlight();
   session.warmUp();
   await behind();
   if (targets.some(({ path }) => path === '-')) await readInput(host, (event) => session.dispatch(event));
@@ -161,6 +162,12 @@ async function edit(given: Arguments): Promise<void> {
     }
     await workspace.behind();
     if (configuration !== null) await play();
+  }
+
+  /** Has what is on the screen coloured. */
+  async function highlight(): Promise<void> {
+    const { Highlighting } = await import('../host/highlighting.ts');
+    session.highlight(new Highlighting((event) => session.dispatch(event)));
   }
 
   /** Loads plugins, where there are any, or as soon as there are. */

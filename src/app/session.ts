@@ -9,6 +9,7 @@ import { hintsDue } from '../core/chord.ts';
 import { nextShown } from '../core/task.ts';
 import { update } from '../core/update.ts';
 import type { Host, WorkspaceEffect } from '../host/host.ts';
+import type { Highlighting } from '../host/highlighting.ts';
 import type { Plugins } from '../plugin/plugins.ts';
 import type { TmuxOptions } from '../host/tmux.ts';
 import { Decoder } from '../input/decoder.ts';
@@ -68,6 +69,9 @@ export class Session {
   #host: Host | null = null;
   /** Those that are loaded; null while none is. */
   #plugins: Plugins | null = null;
+  /** What has documents looked at as code; null until there was time for that. */
+  #highlighting: Highlighting | null = null;
+  #observing: NodeJS.Immediate | undefined;
   readonly #decoder = new Decoder();
   readonly #tracer = new Tracer(this.#decoder);
   readonly #measure: Measure | null;
@@ -147,6 +151,12 @@ export class Session {
   play(plugins: Plugins | null): void {
     this.#plugins?.end();
     this.#plugins = plugins;
+  }
+
+  /** From now on documents that are on the screen are looked at as code. */
+  highlight(highlighting: Highlighting): void {
+    this.#highlighting = highlighting;
+    highlighting.observe(this.#state);
   }
 
   /** The program ends, and plugins with it. */
@@ -280,6 +290,7 @@ export class Session {
       case 'ask_plugins':
         return this.#plugins?.run(effect);
       case 'edited':
+        return this.#highlighting?.edited(effect.edits);
       case 'plugin_log':
         return undefined;
       default:
@@ -361,8 +372,15 @@ export class Session {
     draw(this.#frame, this.#state, this.#theming.theme);
     this.terminal.colorCursor(cursorColor(this.#theming.theme));
     this.terminal.present(this.#frame);
+    // Behind the frame: who sees it waits for that only.
+    if (this.#highlighting !== null) this.#observing ??= setImmediate(() => this.#observe());
     this.#countLater(COUNT_STEPS);
     this.#tellLater();
+  }
+
+  #observe(): void {
+    this.#observing = undefined;
+    this.#highlighting?.observe(this.#state);
   }
 
   /** Draws again when something has gone on long enough to be told of. */

@@ -13,6 +13,7 @@ import type { LineTarget } from './line-targets.ts';
 import type { PluginValues } from './plugin-values.ts';
 import type { Selections } from './selection.ts';
 import type { Showing } from './showing.ts';
+import type { Syntax } from './syntax.ts';
 import type { VirtualBuffer } from './virtual-buffer.ts';
 
 export type DocumentId = number;
@@ -74,6 +75,8 @@ export interface Document {
   readonly targets: readonly LineTarget[];
   /** What plugins put into the text; null for nothing. */
   readonly decorations: Decorations | null;
+  /** What is known of it as code; null while nobody looks at it as such. */
+  readonly syntax: Syntax | null;
   /** Colour codes are hidden and colour the text, on the screen only. */
   readonly ansiColors: boolean;
   /** The context `mode:NAME` has keys of its own for what it shows. null for others. */

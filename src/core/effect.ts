@@ -150,7 +150,7 @@ export type Effect =
       readonly payload: Json;
       readonly document: number | null;
     }
-  /** Documents were changed; only said while plugins are there to be told. */
+  /** Documents were changed; only said of those that somebody wants to be told of: plugins, or who looks at them as code. */
   | { readonly type: 'edited'; readonly edits: readonly Edit[] }
   | { readonly type: 'suspend' }
   | { readonly type: 'quit'; readonly status: 0 | 1 };

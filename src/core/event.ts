@@ -1,6 +1,7 @@
 import type { Calibration } from '../input/calibration.ts';
 import type { FileStat } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
+import type { DocumentId } from './document.ts';
 import type { Edit } from './edits.ts';
 import type { FileItem, FileOrder, OpenHow } from './effect.ts';
 import type { GitMark } from './explorer.ts';
@@ -19,11 +20,13 @@ import type { Granted, Permission } from './permissions.ts';
 import type { KnownPlugin, PluginsWanted } from './plugin-choice.ts';
 import type { PluginTurn } from './plugin-turn.ts';
 import type { Plugins } from './plugins.ts';
+import type { Tokens } from './syntax.ts';
 import type { Trust } from './trust.ts';
 import type { WordSlice } from './word-list.ts';
 import type { Welcome } from './welcome.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { LineMatch } from '../text/excerpt.ts';
+import type { Fold } from '../syntax/highlighter.ts';
 import type { Source } from '../text/source.ts';
 import type { Text } from '../text/text.ts';
 
@@ -354,6 +357,11 @@ export type Event =
     }
   /** The first of these edits of a document, which were made one after the other, was refused by a plugin. */
   | { readonly type: 'edit_refused'; readonly edits: readonly [Edit, ...Edit[]] }
+  /** A document is taken for a language, of which nothing is known so far; null when nobody looks at it as code any more. */
+  | { readonly type: 'syntax'; readonly document: DocumentId; readonly language: string | null }
+  | ({ readonly type: 'syntax_tokens' } & Tokens)
+  /** What can be folded away in a document; null when that is not known. */
+  | { readonly type: 'syntax_folds'; readonly document: DocumentId; readonly folds: readonly Fold[] | null }
   /** A plugin is gone: nothing of it is left behind. */
   | { readonly type: 'plugin_gone'; readonly plugin: string }
   /** There was time for what came meanwhile: what is done in slices goes on. */

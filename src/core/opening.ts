@@ -58,6 +58,7 @@ function untitled(state: State): Document {
     bookmarks: [],
     targets: [],
     decorations: null,
+    syntax: null,
     ansiColors: false,
     mode: null,
     virtual: null,

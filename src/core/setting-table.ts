@@ -67,6 +67,7 @@ const EDITOR: Record<keyof Settings['editor'], Row> = {
   ],
   indentation_guides: ['Whether lines show how far text is indented.', flag],
   rulers: ['Columns behind which a line is drawn.', { type: 'numbers', least: 1, most: MOST_RULER }],
+  syntax_highlighting: ['Whether code is coloured, and looked at as such.', flag],
   highlight_current_line: ['Whether the line of the cursor is marked.', flag],
   menu_bar: ['Whether the menu bar is shown.', flag],
   tab_bar: ['Whether the tabs are shown.', flag],

@@ -61,6 +61,8 @@ export interface Settings {
     /** Columns behind which a line is drawn, 1 to 1000. */
     readonly rulers: readonly number[];
     readonly line_wrap: boolean;
+    /** Whether code is coloured. */
+    readonly syntax_highlighting: boolean;
     readonly highlight_current_line: boolean;
     readonly auto_indent: boolean;
     /** Whether saving takes the blanks at the ends of lines away; `.editorconfig` has the last word. */
@@ -131,6 +133,7 @@ export const DEFAULT_SETTINGS: Settings = {
     indentation_guides: true,
     rulers: [],
     line_wrap: false,
+    syntax_highlighting: true,
     highlight_current_line: true,
     auto_indent: true,
     trim_trailing_whitespace_on_save: false,

@@ -3,6 +3,7 @@ import { retracted } from '../text/retracting.ts';
 import type { Text } from '../text/text.ts';
 import { cutsCode } from './ansi.ts';
 import { betweenUnits } from './boundaries.ts';
+import { movedSyntax } from './syntax.ts';
 import { movedDecorations } from './decorations/decorations.ts';
 import { movedBookmarks } from './bookmarks.ts';
 import { movedTargets } from './line-targets.ts';
@@ -92,6 +93,7 @@ function follow(
     targets: movedTargets(document.targets, changes),
     virtual: movedVirtual(document.virtual, changes),
     decorations: movedDecorations(document.decorations, changes),
+    syntax: movedSyntax(document.syntax, changes),
     saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },
   };
   const moved = mapLeaves(state.panes, (leaf) =>
@@ -101,7 +103,7 @@ function follow(
   return {
     ...withDocument(state, next),
     edits:
-      state.plugins === null
+      state.plugins === null && document.syntax === null
         ? state.edits
         : [
             ...state.edits,

@@ -63,6 +63,7 @@ import { shortPath } from './paths.ts';
 import { rekeyed } from './key-maps.ts';
 import { scrolledTogether } from './scroll-sync.ts';
 import { reveal } from './scroll.ts';
+import { withFolds, withSyntax, withTokens } from './syntax.ts';
 import { retract } from './transaction.ts';
 import { offerThemes } from './theme-choice.ts';
 import { dismissed, greet } from './welcome.ts';
@@ -85,16 +86,15 @@ import {
  */
 export function update(state: State, event: Event, now: Milliseconds): Step {
   const done = updated(state, event, now);
-  return done.state.plugins === null ? done : forPlugins(state, done);
-}
-
-/** What plugins have a part in, and are told of, after every event. */
-function forPlugins(state: State, done: Step): Step {
-  const after = gateOpening(answerLines(scrolledTogether(state, unchosen(unanswered(state, done)))));
+  const after = done.state.plugins === null ? done : forPlugins(state, done);
   const { edits } = after.state;
   if (edits.length === 0) return after;
   return { state: { ...after.state, edits: [] }, effects: [...after.effects, { type: 'edited', edits }] };
 }
+
+/** What plugins have a part in after every event. */
+const forPlugins = (state: State, done: Step): Step =>
+  gateOpening(answerLines(scrolledTogether(state, unchosen(unanswered(state, done)))));
 
 function updated(state: State, event: Event, now: Milliseconds): Step {
   const inspected = isTraced(state) ? inspecting({ ...state, now }, event) : null;
@@ -274,6 +274,12 @@ function handle(state: State, event: Event): Step {
       return saveByItself(state);
     case 'rescued':
       return rescued(state, event);
+    case 'syntax':
+      return step(withSyntax(state, event.document, event.language));
+    case 'syntax_tokens':
+      return step(withTokens(state, event));
+    case 'syntax_folds':
+      return step(withFolds(state, event.document, event.folds));
     case 'appended':
       return andThen(appended(state, event), (next) => step(next, ...tellLength(next, event)));
     case 'changed_on_disk':

@@ -43,6 +43,8 @@ export interface Highlighter {
   work(stop: () => boolean): boolean;
   /** What is known only by structure; null where the language has no grammar that tells it, or it is not worked out. */
   readonly structure: Structure | null;
+  /** Why the text goes plain from now on, as a sentence: its grammar ran away. Null while it does not. */
+  readonly failed: string | null;
   /** Frees what is held outside of this thread's own memory. */
   close(): void;
 }

@@ -105,3 +105,40 @@ export function laid(under: readonly Stretch[], over: readonly Stretch[]): reado
   );
   return [...left, ...over].toSorted((a, b) => a.from - b.from);
 }
+
+/** The same stretch with tokens of one kind that follow each other made one. */
+export function joined(stretch: Stretch): Stretch {
+  const { ends, kinds } = stretch;
+  let count = 0;
+  for (let i = 0; i < ends.length; i++) if (i + 1 === ends.length || kinds[i + 1] !== kinds[i]) count++;
+  if (count === ends.length) return stretch;
+  const less = { ends: new Uint32Array(count), kinds: new Uint16Array(count) };
+  for (let i = 0, k = 0; i < ends.length; i++) {
+    if (i + 1 < ends.length && kinds[i + 1] === kinds[i]) continue;
+    less.ends[k] = ends[i];
+    less.kinds[k++] = kinds[i];
+  }
+  return { ...stretch, ...less };
+}
+
+/** Whether stretches, which are sorted and apart, tell all that another one does. */
+export function tellsAll(stretches: readonly Stretch[], other: Stretch): boolean {
+  let at = other.from;
+  let theirs = 0;
+  for (const stretch of stretches) {
+    if (stretch.to <= at) continue;
+    if (stretch.from > at) return false;
+    if (at === other.from && stretch.from === at && stretch.depth !== other.depth) return false;
+    for (let i = tokenAt(stretch, at); i < stretch.ends.length && at < other.to; i++) {
+      const end = Math.min(other.to, stretch.from + stretch.ends[i]);
+      while (at < end) {
+        if (other.kinds[theirs] !== stretch.kinds[i]) return false;
+        const stop = other.from + other.ends[theirs];
+        if (stop <= end) theirs++;
+        at = Math.min(stop, end);
+      }
+    }
+    if (at >= other.to) return true;
+  }
+  return false;
+}

@@ -1,0 +1,133 @@
+import type { Byte } from '../base/units.ts';
+import type { Fold } from '../syntax/highlighter.ts';
+import { type Kind, kindOf, laid, movedStretches, type Stretch, tokenAt } from '../syntax/tokens.ts';
+import type { ChangeSet } from '../text/changeset.ts';
+import { Intervals } from './decorations/intervals.ts';
+import type { Document, DocumentId } from './document.ts';
+import { type State, withDocument } from './state.ts';
+
+/** What is known of a document as code. It is worked out elsewhere and comes in late: see `syntax_tokens`. */
+export interface Syntax {
+  /** The id of the language that it was taken for. */
+  readonly language: string;
+  /** What the numbers of kinds in `stretches` mean; a longer list takes the place of one that grew. */
+  readonly paths: readonly string[];
+  /** Tokens of what is in sight, and of what is near. */
+  readonly stretches: readonly Stretch[];
+  /** What can be folded away, of all of the text; null where no structure is known. */
+  readonly folds: Intervals<FoldKind> | null;
+}
+
+/** A stretch as in `Fold`. */
+export interface FoldKind {
+  readonly kind: Fold['kind'] | null;
+}
+
+/** Stretches of tokens that are kept of a document. */
+const MOST_STRETCHES = 12;
+
+/** Nothing is known so far of a text in a language. */
+export const unknownSyntax = (language: string): Syntax => ({
+  language,
+  paths: [],
+  stretches: [],
+  folds: null,
+});
+
+/** Where everything is after changes of the text. */
+export const movedSyntax = (syntax: Syntax | null, changes: ChangeSet): Syntax | null =>
+  syntax === null
+    ? null
+    : {
+        ...syntax,
+        stretches: movedStretches(syntax.stretches, changes),
+        folds: syntax.folds === null ? null : syntax.folds.through(changes),
+      };
+
+/** Tokens that became known, of the text as it stands; `paths` when there are more of them than before. */
+export interface Tokens {
+  readonly document: DocumentId;
+  readonly stretches: readonly Stretch[];
+  readonly paths: readonly string[] | null;
+}
+
+/** A state in which tokens are known. */
+export function withTokens(state: State, { document: id, stretches, paths }: Tokens): State {
+  const document = state.documents.get(id);
+  if (document === undefined || document.syntax === null) return state;
+  const { syntax } = document;
+  const all = laid(syntax.stretches, stretches);
+  return withDocument(state, {
+    ...document,
+    syntax: { ...syntax, paths: paths ?? syntax.paths, stretches: nearest(all, stretches) },
+  });
+}
+
+/** Those stretches that are nearest to some of them. */
+function nearest(all: readonly Stretch[], to: readonly Stretch[]): readonly Stretch[] {
+  if (all.length <= MOST_STRETCHES || to.length === 0) return all;
+  const middle = to[0].from;
+  const kept = new Set(
+    all.toSorted((a, b) => Math.abs(a.from - middle) - Math.abs(b.from - middle)).slice(0, MOST_STRETCHES),
+  );
+  return all.filter((each) => kept.has(each));
+}
+
+/** A state in which a document is taken for a language, of which nothing is known so far; null for none. */
+export function withSyntax(state: State, id: DocumentId, language: string | null): State {
+  const document = state.documents.get(id);
+  if (document === undefined) return state;
+  return withDocument(state, { ...document, syntax: language === null ? null : unknownSyntax(language) });
+}
+
+/** A state in which it is known what can be folded away, of the text as it stands. */
+export function withFolds(state: State, id: DocumentId, folds: readonly Fold[] | null): State {
+  const document = state.documents.get(id);
+  if (document === undefined || document.syntax === null) return state;
+  const known =
+    folds === null
+      ? null
+      : Intervals.none<FoldKind>('gone').withAll(
+          folds.map(({ from, to, kind }) => ({ from, to, value: { kind: kind ?? null } })),
+        );
+  return withDocument(state, { ...document, syntax: { ...document.syntax, folds: known } });
+}
+
+/** The scopes of the byte at a place, from the outermost to the innermost with blanks between; empty where nothing is known. */
+export function pathAt({ syntax }: Pick<Document, 'syntax'>, at: Byte): string {
+  if (syntax === null) return '';
+  for (const stretch of syntax.stretches)
+    if (at >= stretch.from && at < stretch.to) return syntax.paths[stretch.kinds[tokenAt(stretch, at)]];
+  return '';
+}
+
+/** What the byte at a place is part of, as far as editing has to know; code where nothing is known. */
+export function kindAt(document: Pick<Document, 'syntax'>, at: Byte): Kind {
+  const path = pathAt(document, at);
+  let kind = kinds.get(path);
+  if (kind === undefined) kinds.set(path, (kind = kindOf(path)));
+  return kind;
+}
+
+/** What was found out about paths: a few hundred for a language. */
+const kinds = new Map<string, Kind>();
+
+/** Visits the tokens of [from, to), as far as they are known, in order. */
+export function eachToken(
+  { stretches }: Syntax,
+  from: Byte,
+  to: Byte,
+  visit: (from: Byte, to: Byte, kind: number) => void,
+): void {
+  for (const stretch of stretches) {
+    if (stretch.to <= from) continue;
+    if (stretch.from >= to) return;
+    const { ends, kinds: numbers } = stretch;
+    let at = Math.max(from, stretch.from);
+    for (let i = tokenAt(stretch, at); i < ends.length && at < to; i++) {
+      const end = Math.min(to, stretch.from + ends[i]);
+      visit(at, end, numbers[i]);
+      at = end;
+    }
+  }
+}

@@ -1,0 +1,268 @@
+import { Worker } from 'node:worker_threads';
+import type { ByteRange } from '../base/files.ts';
+import type { Milliseconds } from '../base/units.ts';
+import { onlyShows, type Document, type DocumentId } from '../core/document.ts';
+import type { Edit } from '../core/edits.ts';
+import type { Event } from '../core/event.ts';
+import { languageIn } from '../core/language.ts';
+import { leaves } from '../core/panes.ts';
+import { shownRange } from '../core/shown-range.ts';
+import type { State } from '../core/state.ts';
+import { PLAIN } from '../syntax/languages.ts';
+import type { SentChange, SyntaxOrder, SyntaxQuestion, SyntaxReport } from '../syntax/link.ts';
+import { movedStretches } from '../syntax/tokens.ts';
+import type { ChangeSet } from '../text/changeset.ts';
+import type { Text } from '../text/text.ts';
+import { type PackedText, packText } from './pieces.ts';
+import type { SyntaxWorkerData } from './syntax-worker.ts';
+
+/** How long the worker may be silent about orders: no grammar takes so long for what is in sight. */
+const SILENCE: Milliseconds = 5000;
+/** What an edit puts in travels up to this size; behind a larger one the text begins anew. */
+const MOST_INSERTED = 1 << 20;
+
+type Order = SyntaxOrder<PackedText>;
+
+/** A document that the worker has. */
+interface Known {
+  readonly language: string;
+  /** The revision that it began with: what is said of earlier ones is about another text. */
+  readonly opened: number;
+  /** The text as the worker will have it when it has taken all orders, and how often it was changed. */
+  text: Text;
+  revision: number;
+  /** What changed it since a revision that a report may still be about. */
+  since: { readonly revision: number; readonly changes: ChangeSet }[];
+  paths: string[];
+  shown: readonly ByteRange[];
+  /** It is plain: its grammar ran away. */
+  failed: boolean;
+}
+
+/** What is asked and was not answered yet. */
+type Answer = (report: Extract<SyntaxReport, { type: 'answer' }> | null) => void;
+
+/** Has the documents that are on the screen looked at as code, in a worker that is started by the first of them. */
+export class Highlighting {
+  readonly #dispatch: (event: Event) => void;
+  readonly #known = new Map<DocumentId, Known>();
+  readonly #asked = new Map<number, Answer>();
+  #worker: Worker | null = null;
+  #pulse = new Int32Array(new SharedArrayBuffer(4));
+  #orders: Order[] = [];
+  #transfer: ArrayBuffer[] = [];
+  #questions = 0;
+  #silent: NodeJS.Timeout | undefined;
+
+  constructor(dispatch: (event: Event) => void) {
+    this.#dispatch = dispatch;
+  }
+
+  /** Documents were changed. */
+  edited(edits: readonly Edit[]): void {
+    for (const { document, before, changes, after } of edits) {
+      const known = this.#known.get(document);
+      // What is not told as an edit is seen by the text.
+      if (known === undefined || known.failed || known.text !== before) continue;
+      if (changes.content.length > MOST_INSERTED) continue;
+      known.text = after;
+      known.revision++;
+      known.since.push({ revision: known.revision, changes });
+      this.#orders.push({ type: 'edit', document, revision: known.revision, changes: sent(changes) });
+    }
+  }
+
+  /** Sees what is on the screen, and has the worker told; to be called behind a frame. */
+  observe(state: State): void {
+    for (const id of this.#known.keys()) if (!state.documents.has(id)) this.#forget(id);
+    const shown = new Map<DocumentId, ByteRange[]>();
+    for (const leaf of leaves(state.panes)) {
+      const document = state.documents.get(leaf.active);
+      if (document === undefined || !this.#follow(state, document)) continue;
+      const ranges = shown.get(document.id) ?? [];
+      shown.set(document.id, ranges);
+      const range = shownRange(state, leaf);
+      if (range !== null) ranges.push(range);
+    }
+    for (const [document, ranges] of shown) this.#show(document, ranges);
+    this.#send();
+  }
+
+  /** Asks something of a document's structure; null is the answer where it has none, or is gone. */
+  ask(document: DocumentId, question: SyntaxQuestion, answer: Answer): void {
+    const known = this.#known.get(document);
+    if (known === undefined || known.failed) return answer(null);
+    const id = ++this.#questions;
+    this.#asked.set(id, answer);
+    this.#orders.push({ type: 'ask', document, id, question });
+    return this.#send();
+  }
+
+  /** All begins anew: grammars or what languages are was changed. */
+  restart(state: State): void {
+    for (const id of this.#known.keys()) this.#forget(id);
+    this.#end();
+    this.observe(state);
+  }
+
+  /** Ends the worker; colours stay as they are. */
+  close(): void {
+    this.#end();
+    this.#known.clear();
+  }
+
+  /** Whether a document is looked at as code; begins with that, or begins anew, where that must be. */
+  #follow(state: State, document: Document): boolean {
+    const language = state.settings.editor.syntax_highlighting ? languageIn(document).id : PLAIN.id;
+    const known = this.#known.get(document.id);
+    const wanted = language !== PLAIN.id && !onlyShows(document) && document.decoding === null;
+    if (!wanted) {
+      if (known !== undefined) {
+        this.#forget(document.id);
+        this.#dispatch({ type: 'syntax', document: document.id, language: null });
+      }
+      return false;
+    }
+    if (known?.language === language && (known.failed || known.text === document.text)) return !known.failed;
+    const revision = (known?.revision ?? 0) + 1;
+    const { text } = document;
+    this.#known.set(document.id, {
+      language,
+      opened: revision,
+      text,
+      revision,
+      since: [],
+      paths: [],
+      shown: [],
+      failed: false,
+    });
+    const packed = packText(text);
+    this.#orders.push({ type: 'open', document: document.id, revision, language, text: packed });
+    this.#transfer.push(packed.pieces.buffer);
+    this.#dispatch({ type: 'syntax', document: document.id, language });
+    return true;
+  }
+
+  #show(document: DocumentId, ranges: readonly ByteRange[]): void {
+    const known = this.#known.get(document);
+    if (known === undefined || sameRanges(known.shown, ranges)) return;
+    known.shown = ranges;
+    this.#orders.push({ type: 'show', document, ranges });
+  }
+
+  #forget(document: DocumentId): void {
+    this.#known.delete(document);
+    if (this.#worker !== null) this.#orders.push({ type: 'close', document });
+  }
+
+  #send(): void {
+    if (this.#orders.length === 0) return;
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(this.#orders, this.#transfer);
+    this.#orders = [];
+    this.#transfer = [];
+    this.#expect();
+  }
+
+  #start(): Worker {
+    this.#pulse = new Int32Array(new SharedArrayBuffer(4));
+    const workerData: SyntaxWorkerData = { pulse: this.#pulse };
+    const worker = new Worker(new URL('./syntax-worker.ts', import.meta.url), { workerData });
+    worker.on('message', (report: SyntaxReport) => {
+      if (worker === this.#worker) this.#heard(report);
+    });
+    worker.on('error', (error) => {
+      if (worker === this.#worker) this.#lost(error.message);
+    });
+    // The editor does not wait for colours to end.
+    worker.unref();
+    return worker;
+  }
+
+  #heard(report: SyntaxReport): void {
+    clearTimeout(this.#silent);
+    if (report.type === 'fault') {
+      this.#dispatch({ type: 'message', message: { level: 'warning', text: report.message } });
+      return;
+    }
+    const known = this.#known.get(report.document);
+    if (report.type === 'failed') {
+      if (known !== undefined) this.#fail(report.document, known, report.message);
+      return;
+    }
+    if (report.type === 'answer') {
+      const answer = this.#asked.get(report.id);
+      this.#asked.delete(report.id);
+      answer?.(report);
+      return;
+    }
+    // What is said of a text that has begun anew since comes too late.
+    if (known === undefined || report.revision < known.opened) return;
+    const later = known.since.filter(({ revision }) => revision > report.revision);
+    known.since = later;
+    if (report.type === 'idle') return;
+    if (report.type === 'folds') {
+      if (later.length === 0)
+        this.#dispatch({ type: 'syntax_folds', document: report.document, folds: report.folds });
+      return;
+    }
+    known.paths.push(...report.paths);
+    const stretches = later.reduce((moved, { changes }) => movedStretches(moved, changes), report.stretches);
+    this.#dispatch({
+      type: 'syntax_tokens',
+      document: report.document,
+      stretches,
+      paths: report.paths.length === 0 ? null : [...known.paths],
+    });
+  }
+
+  #expect(): void {
+    clearTimeout(this.#silent);
+    this.#silent = setTimeout(() => {
+      // It may have been this thread that was busy.
+      this.#silent = setTimeout(() => {
+        if (Atomics.load(this.#pulse, 0) !== 0) this.#lost(null);
+      }, SILENCE / 2);
+      this.#silent.unref();
+    }, SILENCE / 2);
+    this.#silent.unref();
+  }
+
+  /** The worker is gone, or does not answer: the document that it was busy with stays plain, the others begin anew. */
+  #lost(why: string | null): void {
+    const culprit = Atomics.load(this.#pulse, 0);
+    this.#end();
+    for (const [id, known] of [...this.#known]) {
+      if (id === culprit)
+        this.#fail(id, known, why ?? `highlighting was stopped: the grammar did not come to an end`);
+      else if (!known.failed) this.#known.delete(id);
+    }
+    this.#dispatch({ type: 'refresh' });
+  }
+
+  #fail(document: DocumentId, known: Known, why: string): void {
+    known.failed = true;
+    this.#dispatch({ type: 'syntax', document, language: null });
+    this.#dispatch({ type: 'message', message: { level: 'warning', text: why } });
+  }
+
+  #end(): void {
+    clearTimeout(this.#silent);
+    void this.#worker?.terminate();
+    this.#worker = null;
+    this.#orders = [];
+    this.#transfer = [];
+    for (const answer of this.#asked.values()) answer(null);
+    this.#asked.clear();
+  }
+}
+
+const sent = (changes: ChangeSet): SentChange[] =>
+  Array.from({ length: changes.size }, (_, i) => {
+    const text = changes.inserted(i);
+    return { from: changes.from(i), to: changes.to(i), insert: text.read(0, text.length) };
+  });
+
+const sameRanges = (ones: readonly ByteRange[], others: readonly ByteRange[]): boolean =>
+  ones.length === others.length &&
+  ones.every(({ from, to }, i) => from === others[i].from && to === others[i].to);

@@ -1,0 +1,79 @@
+import type { ByteRange } from '../base/files.ts';
+import type { Byte } from '../base/units.ts';
+import type { DocumentSymbol, Fold } from './highlighter.ts';
+import type { Stretch } from './tokens.ts';
+
+/** A change as it travels: what it replaces, and what it puts there. */
+export interface SentChange {
+  readonly from: Byte;
+  readonly to: Byte;
+  readonly insert: Uint8Array;
+}
+
+/** What the worker of syntax is to do. `T` is how a text travels. */
+export type SyntaxOrder<T> =
+  /** A document is to be looked at as code. One that is known begins anew. */
+  | {
+      readonly type: 'open';
+      readonly document: number;
+      readonly revision: number;
+      readonly language: string;
+      readonly text: T;
+    }
+  | {
+      readonly type: 'edit';
+      readonly document: number;
+      readonly revision: number;
+      readonly changes: readonly SentChange[];
+    }
+  /** These stretches of the latest text are in sight. */
+  | { readonly type: 'show'; readonly document: number; readonly ranges: readonly ByteRange[] }
+  | { readonly type: 'close'; readonly document: number }
+  | {
+      readonly type: 'ask';
+      readonly document: number;
+      readonly id: number;
+      readonly question: SyntaxQuestion;
+    };
+
+/** What can be asked of a document's structure. */
+export type SyntaxQuestion =
+  | { readonly type: 'around'; readonly ranges: readonly ByteRange[] }
+  | { readonly type: 'symbols' }
+  | { readonly type: 'tokens'; readonly from: Byte; readonly to: Byte };
+
+/** What comes of a question, by its type; null where the structure of the document is not known. */
+export type SyntaxAnswer =
+  | { readonly type: 'around'; readonly ranges: readonly (readonly ByteRange[])[] }
+  | { readonly type: 'symbols'; readonly symbols: readonly DocumentSymbol[] }
+  | { readonly type: 'tokens'; readonly stretch: Stretch };
+
+/** What the worker of syntax has found out. All is about the text of a revision. */
+export type SyntaxReport =
+  | {
+      readonly type: 'tokens';
+      readonly document: number;
+      readonly revision: number;
+      readonly stretches: readonly Stretch[];
+      /** Paths that were not told of yet. */
+      readonly paths: readonly string[];
+    }
+  | {
+      readonly type: 'folds';
+      readonly document: number;
+      readonly revision: number;
+      readonly folds: readonly Fold[] | null;
+    }
+  | {
+      readonly type: 'answer';
+      readonly document: number;
+      readonly revision: number;
+      readonly id: number;
+      readonly answer: SyntaxAnswer | null;
+    }
+  /** All is told that there is to tell. */
+  | { readonly type: 'idle'; readonly document: number; readonly revision: number }
+  /** A document goes plain from now on, and why: a whole sentence. */
+  | { readonly type: 'failed'; readonly document: number; readonly message: string }
+  /** Something is wrong with a grammar, a query or the like, and why: a whole sentence. */
+  | { readonly type: 'fault'; readonly message: string };

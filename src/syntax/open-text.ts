@@ -1,0 +1,136 @@
+import type { ByteRange } from '../base/files.ts';
+import type { Byte } from '../base/units.ts';
+import type { ChangeSet } from '../text/changeset.ts';
+import type { Text } from '../text/text.ts';
+import type { Highlighter, Structure } from './highlighter.ts';
+import type { SyntaxAnswer, SyntaxQuestion } from './link.ts';
+import { PathList } from './path-list.ts';
+import { joined, laid, movedStretches, type Stretch, tellsAll } from './tokens.ts';
+
+/** How much around what is in sight is told as well, for who scrolls there next. */
+const AROUND: Byte = 4096;
+
+/** One document that is looked at as code: what was told of it, and what is to be told. */
+export class OpenText {
+  readonly paths: PathList;
+  readonly #highlighter: Highlighter;
+  #revision: number;
+  #text: Text;
+  #shown: readonly ByteRange[] = [];
+  /** What the other side knows by now, of the text as it stands. */
+  #told: readonly Stretch[] = [];
+  /** Whether what is in sight is to be looked at again, and whether also what is around it. */
+  #due: 'shown' | 'around' | null = null;
+  /** Not all that was told is what a start from the top gives. */
+  #guessed = false;
+  #working = true;
+  #foldsDue = true;
+
+  constructor(highlighter: Highlighter, paths: PathList, revision: number, text: Text) {
+    this.#highlighter = highlighter;
+    this.paths = paths;
+    this.#revision = revision;
+    this.#text = text;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  get text(): Text {
+    return this.#text;
+  }
+
+  /** Why it goes plain from now on; null while it does not. */
+  get failed(): string | null {
+    return this.#highlighter.failed;
+  }
+
+  /** Whether there is something to do. */
+  get busy(): boolean {
+    return this.#due !== null || this.#working || this.#foldsDue;
+  }
+
+  edit(changes: ChangeSet, text: Text, revision: number): void {
+    this.#highlighter.edit(changes, text);
+    this.#text = text;
+    this.#revision = revision;
+    this.#told = movedStretches(this.#told, changes);
+    this.#shown = this.#shown.map(({ from, to }) => ({
+      from: changes.mapPos(from, -1),
+      to: changes.mapPos(to, 1),
+    }));
+    this.#due = 'shown';
+    this.#working = this.#foldsDue = true;
+  }
+
+  show(ranges: readonly ByteRange[]): void {
+    this.#shown = ranges;
+    this.#due = 'shown';
+  }
+
+  /** What is in sight, or then around it, as far as that is other than what was told; null when nothing is to be told. */
+  next(): readonly Stretch[] | null {
+    const around = this.#due === 'around';
+    if (this.#due === null) return null;
+    this.#due = around ? null : 'around';
+    const { length } = this.#text;
+    const found: Stretch[] = [];
+    for (const { from, to } of this.#shown) {
+      const wanted = around
+        ? [
+            { from: Math.max(0, from - AROUND), to: from },
+            { from: to, to: Math.min(length, to + AROUND) },
+          ]
+        : [{ from: Math.min(from, length), to: Math.min(to, length) }];
+      for (const range of wanted) {
+        if (range.from >= range.to) continue;
+        const { stretch, exact } = this.#highlighter.tokens(range.from, range.to);
+        this.#guessed ||= !exact;
+        const whole = joined(stretch);
+        if (!tellsAll(this.#told, whole)) found.push(whole);
+      }
+    }
+    if (found.length === 0) return null;
+    for (const stretch of found) this.#told = laid(this.#told, [stretch]);
+    return found;
+  }
+
+  /** Whether something is to be told at once. */
+  get pressing(): boolean {
+    return this.#due === 'shown';
+  }
+
+  /** Goes on with what is not in sight. */
+  work(stop: () => boolean): void {
+    if (!this.#working) return;
+    this.#working = this.#highlighter.work(stop);
+    if (this.#working || !this.#guessed) return;
+    this.#guessed = false;
+    this.#due = 'shown';
+  }
+
+  /** What can be folded away, once all is worked out; undefined when it was told already, or it is too soon. */
+  folds(): ReturnType<Structure['folds']> | null | undefined {
+    if (!this.#foldsDue || this.#working || this.#due !== null) return undefined;
+    this.#foldsDue = false;
+    return this.#highlighter.structure?.folds() ?? null;
+  }
+
+  /** What is asked of the structure; undefined when it is not known yet. */
+  answer(question: SyntaxQuestion): SyntaxAnswer | null | undefined {
+    if (question.type === 'tokens') {
+      const { stretch } = this.#highlighter.tokens(question.from, question.to);
+      return { type: 'tokens', stretch: joined(stretch) };
+    }
+    if (this.#working) return undefined;
+    const { structure } = this.#highlighter;
+    if (structure === null) return null;
+    if (question.type === 'symbols') return { type: 'symbols', symbols: structure.symbols() };
+    return { type: 'around', ranges: question.ranges.map(({ from, to }) => structure.around(from, to)) };
+  }
+
+  close(): void {
+    this.#highlighter.close();
+  }
+}

@@ -1,0 +1,144 @@
+import { Additions } from '../text/additions.ts';
+import { ChangeSet } from '../text/changeset.ts';
+import type { Text } from '../text/text.ts';
+import type { Highlighter, Paths } from './highlighter.ts';
+import type { SyntaxOrder, SyntaxQuestion, SyntaxReport } from './link.ts';
+import { OpenText } from './open-text.ts';
+import { PathList } from './path-list.ts';
+
+/** Makes what tells the kinds of a text's tokens; null for a language of which none are told. Rejects with a sentence. */
+export type Engines = (language: string, text: Text, paths: Paths) => Promise<Highlighter | null>;
+
+interface Waiting {
+  readonly document: number;
+  readonly id: number;
+  readonly question: SyntaxQuestion;
+}
+
+/** The documents that are looked at as code, and whose turn it is. */
+export class OpenTexts {
+  readonly #engines: Engines;
+  readonly #report: (report: SyntaxReport) => void;
+  readonly #busyWith: (document: number) => void;
+  readonly #additions = new Additions();
+  readonly #texts = new Map<number, OpenText>();
+  /** Those whose engine is still made: what comes for them meanwhile waits. */
+  readonly #opening = new Map<number, { later: SyntaxOrder<Text>[] }>();
+  #asked: Waiting[] = [];
+
+  /** @param busyWith told of the document that is worked on, 0 for none */
+  constructor(
+    engines: Engines,
+    report: (report: SyntaxReport) => void,
+    busyWith: (document: number) => void = () => {},
+  ) {
+    this.#engines = engines;
+    this.#report = report;
+    this.#busyWith = busyWith;
+  }
+
+  /** Whether there is something to do that needs no order. */
+  get busy(): boolean {
+    for (const text of this.#texts.values()) if (text.busy) return true;
+    return this.#asked.length > 0;
+  }
+
+  async take(order: SyntaxOrder<Text>): Promise<void> {
+    if (order.type === 'open') return this.#open(order);
+    if (order.type === 'close') return this.#close(order.document);
+    const opening = this.#opening.get(order.document);
+    if (opening !== undefined) return void opening.later.push(order);
+    const text = this.#texts.get(order.document);
+    if (text === undefined) {
+      if (order.type === 'ask') this.#answer(order, 0, null);
+      return undefined;
+    }
+    switch (order.type) {
+      case 'edit': {
+        const changes = ChangeSet.of(
+          text.text.length,
+          order.changes.map(({ from, to, insert }) => ({ from, to, insert: this.#additions.text(insert) })),
+        );
+        return text.edit(changes, text.text.apply(changes, this.#additions), order.revision);
+      }
+      case 'show':
+        return text.show(order.ranges);
+      case 'ask':
+        return void this.#asked.push(order);
+    }
+  }
+
+  /** Does for a while what is to be done, what is in sight first; `stop` is asked every now and then. */
+  work(stop: () => boolean): void {
+    for (const [document, text] of this.#texts) if (text.pressing) this.#tell(document, text);
+    for (const [document, text] of this.#texts) {
+      if (stop()) break;
+      if (!text.busy) continue;
+      this.#busyWith(document);
+      this.#tell(document, text);
+      text.work(stop);
+      const folds = text.folds();
+      if (folds !== undefined) this.#report({ type: 'folds', document, revision: text.revision, folds });
+      if (!text.busy) this.#report({ type: 'idle', document, revision: text.revision });
+    }
+    this.#busyWith(0);
+    this.#asked = this.#asked.filter((waiting) => {
+      const text = this.#texts.get(waiting.document);
+      const answer = text === undefined ? null : text.answer(waiting.question);
+      if (answer === undefined) return true;
+      this.#answer(waiting, text?.revision ?? 0, answer);
+      return false;
+    });
+  }
+
+  #tell(document: number, text: OpenText): void {
+    this.#busyWith(document);
+    const stretches = text.next();
+    if (stretches !== null) {
+      const paths = text.paths.fresh();
+      this.#report({ type: 'tokens', document, revision: text.revision, stretches, paths });
+    }
+    if (text.failed === null) return;
+    this.#report({ type: 'failed', document, message: text.failed });
+    this.#close(document);
+  }
+
+  #answer(
+    { document, id }: Waiting,
+    revision: number,
+    answer: Extract<SyntaxReport, { type: 'answer' }>['answer'],
+  ): void {
+    this.#report({ type: 'answer', document, revision, id, answer });
+  }
+
+  async #open({
+    document,
+    language,
+    revision,
+    text,
+  }: Extract<SyntaxOrder<Text>, { type: 'open' }>): Promise<void> {
+    this.#close(document);
+    const opening = { later: [] as SyntaxOrder<Text>[] };
+    this.#opening.set(document, opening);
+    const paths = new PathList();
+    let highlighter: Highlighter | null = null;
+    try {
+      highlighter = await this.#engines(language, text, paths);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.#report({ type: 'failed', document, message });
+    }
+    if (this.#opening.get(document) !== opening) return highlighter?.close();
+    this.#opening.delete(document);
+    if (highlighter === null) this.#report({ type: 'folds', document, revision, folds: null });
+    else this.#texts.set(document, new OpenText(highlighter, paths, revision, text));
+    for (const order of opening.later) void this.take(order);
+    return undefined;
+  }
+
+  #close(document: number): void {
+    this.#opening.delete(document);
+    this.#texts.get(document)?.close();
+    this.#texts.delete(document);
+  }
+}
