@@ -1,4 +1,4 @@
-import { type Language, languageById, languageOf, LANGUAGES, PLAIN } from '../syntax/languages.ts';
+import { type Language, languageById, Languages, PLAIN } from '../syntax/languages.ts';
 import { openPrompt } from './asking.ts';
 import type { Document } from './document.ts';
 import type { PromptKind } from './prompt.ts';
@@ -7,6 +7,8 @@ import { activeDocument, say, type State, type Step, step, withDocument } from '
 /** The language of a document: the one that was chosen, else that of its name. */
 export const languageIn = ({ name, language }: Document): Language =>
   (language === null ? undefined : languageById(language)) ?? languageOf(name);
+
+const languageOf = (name: string): Language => Languages.standard.of(name) ?? PLAIN;
 
 /** Stands for going by the name again. */
 const AUTOMATIC = 'auto';
@@ -28,7 +30,7 @@ const choosingLanguage: PromptKind = {
 export function offerLanguages(state: State): Step {
   const document = activeDocument(state);
   const now = languageIn(document);
-  const languages = [PLAIN, ...LANGUAGES];
+  const languages = Languages.standard.all();
   const rows = [
     {
       id: AUTOMATIC,

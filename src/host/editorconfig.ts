@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Byte } from '../base/units.ts';
 import { type FileRules, NO_RULES } from '../core/file-rules.ts';
-import { compileGlob } from './glob.ts';
+import { compileGlob } from '../base/glob.ts';
 
 /** What a file says is at most this long, as the format's definition has it. */
 const LONGEST_HEADER = 1024;

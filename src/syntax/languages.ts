@@ -1,98 +1,195 @@
-/** A kind of text: how it is called and how a comment in it looks. */
-export interface Language {
-  readonly id: string;
-  readonly name: string;
-  /** The mark before a comment, and the one after it where it needs one; empty when comments do not exist. */
-  readonly comment: readonly [open?: string, close?: string];
-  /** The marks around a comment of any size; null where there are none. */
-  readonly block: readonly [open: string, close: string] | null;
+import { compileGlob } from '../base/glob.ts';
+import { type Language, languageFrom, PLAIN, ROWS } from './language.ts';
+import { programOf } from './shebang.ts';
+import type { LanguageRow } from './table/row.ts';
+
+export type { AutoClosing, Language } from './language.ts';
+export { PLAIN } from './language.ts';
+
+/** What differs from the table in a language, or makes one that is not there. */
+export interface LanguageChange extends Partial<Omit<LanguageRow, 'id'>> {
+  /** Names, endings and globs that go before all of the table. */
+  readonly mine?: readonly string[];
 }
 
-const TABLE: readonly (readonly [
-  id: string,
-  name: string,
-  patterns: string,
-  open?: string,
-  close?: string,
-])[] = [
-  ['c', 'C', '.c .h', '//'],
-  ['clojure', 'Clojure', '.clj .cljs .edn', ';'],
-  ['cpp', 'C++', '.cc .cpp .cxx .hh .hpp', '//'],
-  ['csharp', 'C#', '.cs', '//'],
-  ['css', 'CSS', '.css', '/*', '*/'],
-  ['dockerfile', 'Dockerfile', 'Dockerfile .dockerfile', '#'],
-  ['elixir', 'Elixir', '.ex .exs', '#'],
-  ['erlang', 'Erlang', '.erl', '%'],
-  ['go', 'Go', '.go', '//'],
-  ['haskell', 'Haskell', '.hs', '--'],
-  ['html', 'HTML', '.html .htm .vue .svelte', '<!--', '-->'],
-  ['ini', 'INI', '.ini .cfg .conf', '#'],
-  ['java', 'Java', '.java', '//'],
-  ['javascript', 'JavaScript', '.js .mjs .cjs .jsx', '//'],
-  ['json', 'JSON', '.json .jsonc', '//'],
-  ['kotlin', 'Kotlin', '.kt .kts', '//'],
-  ['latex', 'LaTeX', '.tex', '%'],
-  ['lisp', 'Lisp', '.lisp .el .scm', ';'],
-  ['lua', 'Lua', '.lua', '--'],
-  ['makefile', 'Makefile', 'Makefile GNUmakefile .mk', '#'],
-  ['markdown', 'Markdown', '.md .markdown', '<!--', '-->'],
-  ['nix', 'Nix', '.nix', '#'],
-  ['ocaml', 'OCaml', '.ml .mli', '(*', '*)'],
-  ['perl', 'Perl', '.pl .pm', '#'],
-  ['php', 'PHP', '.php', '//'],
-  ['python', 'Python', '.py .pyi', '#'],
-  ['r', 'R', '.r .R', '#'],
-  ['ruby', 'Ruby', '.rb Rakefile Gemfile', '#'],
-  ['rust', 'Rust', '.rs', '//'],
-  ['scala', 'Scala', '.scala', '//'],
-  ['scss', 'SCSS', '.scss .less', '//'],
-  ['shell', 'Shell', '.sh .bash .zsh .fish .bashrc .profile', '#'],
-  ['sql', 'SQL', '.sql', '--'],
-  ['swift', 'Swift', '.swift', '//'],
-  ['toml', 'TOML', '.toml', '#'],
-  ['typescript', 'TypeScript', '.ts .mts .cts .tsx', '//'],
-  ['vim', 'Vim script', '.vim', '"'],
-  ['xml', 'XML', '.xml .svg', '<!--', '-->'],
-  ['yaml', 'YAML', '.yml .yaml', '#'],
-  ['zig', 'Zig', '.zig', '//'],
-];
+/** Of a first line no more is looked at, in characters. */
+export const FIRST_LINE = 1024;
 
-/** Marks around comments, by the language or by its mark before a comment. */
-const BLOCKS = new Map<string, readonly [open: string, close: string]>([
-  ['//', ['/*', '*/']],
-  ['sql', ['/*', '*/']],
-  ['haskell', ['{-', '-}']],
-  ['lua', ['--[[', ']]']],
-  ['nix', ['/*', '*/']],
-]);
+const WILD = /[*?[{]/;
 
-export const PLAIN: Language = { id: 'text', name: 'Plain Text', comment: [], block: null };
+/** Patterns of files, by how they are looked up. */
+class Patterns {
+  /** Those that are names or endings. */
+  readonly #plain = new Map<string, LanguageRow[]>();
+  /** The same without capitals. */
+  readonly #low = new Map<string, LanguageRow[]>();
+  /** The others. */
+  readonly #globs: {
+    readonly pattern: string;
+    readonly row: LanguageRow;
+    test?: (path: string) => boolean;
+  }[] = [];
 
-/** Every language but plain text, by name. */
-export const LANGUAGES: readonly Language[] = TABLE.map(([id, name, , open, close]) => ({
-  id,
-  name,
-  comment: open === undefined ? [] : close === undefined ? [open] : [open, close],
-  block:
-    open === undefined
-      ? null
-      : close === undefined
-        ? (BLOCKS.get(id) ?? (id === 'zig' ? null : (BLOCKS.get(open) ?? null)))
-        : [open, close],
-}));
+  add(pattern: string, row: LanguageRow): void {
+    if (pattern === '') return;
+    if (pattern.includes('/') || WILD.test(pattern)) this.#globs.push({ pattern, row });
+    else {
+      more(this.#plain, pattern, row);
+      more(this.#low, pattern.toLowerCase(), row);
+    }
+  }
 
-const byId = new Map([PLAIN, ...LANGUAGES].map((language) => [language.id, language]));
-/** By names of files and by extensions. */
-const byPattern = new Map(
-  TABLE.flatMap(([, , patterns], i) => patterns.split(' ').map((pattern) => [pattern, LANGUAGES[i]])),
-);
+  /** Those of the whole name or path, the best first. */
+  named(path: string, base: string): readonly LanguageRow[] {
+    const exact = this.#plain.get(base);
+    if (exact !== undefined) return exact;
+    for (const glob of this.#globs) {
+      const { pattern, row } = glob;
+      // Most patterns differ in their first characters: those need not be compiled.
+      const subject = pattern.includes('/') ? '' : base;
+      const wild = pattern.search(WILD);
+      if (subject !== '' && !subject.startsWith(pattern.slice(0, Math.max(0, wild)))) continue;
+      glob.test ??= compileGlob(pattern.includes('/') ? `**/${pattern.replace(/^\//, '')}` : pattern);
+      if (glob.test(pattern.includes('/') ? path : base)) return [row];
+    }
+    return this.#low.get(base.toLowerCase()) ?? [];
+  }
 
-/** The language of a file by its name or its extension; plain text when none fits. */
-export function languageOf(name: string): Language {
-  const base = name.slice(name.lastIndexOf('/') + 1);
-  const dot = base.lastIndexOf('.');
-  return byPattern.get(base) ?? byPattern.get(dot < 0 ? base : base.slice(dot)) ?? PLAIN;
+  /** Those of the longest ending of a name. */
+  ending(base: string): readonly LanguageRow[] {
+    for (const [map, name] of [
+      [this.#plain, base],
+      [this.#low, base.toLowerCase()],
+    ] as const)
+      for (let at = name.indexOf('.'); at >= 0; at = name.indexOf('.', at + 1)) {
+        const rows = map.get(name.slice(at));
+        if (rows !== undefined) return rows;
+      }
+    return [];
+  }
 }
 
-/** The language of an id; undefined when there is none. */
-export const languageById = (id: string): Language | undefined => byId.get(id);
+function more(map: Map<string, LanguageRow[]>, key: string, row: LanguageRow): void {
+  const rows = map.get(key);
+  if (rows === undefined) map.set(key, [row]);
+  else if (!rows.includes(row)) rows.push(row);
+}
+
+/** The languages that there are, and which one a file has. Never changed: `with` gives others. */
+export class Languages {
+  /** Those that come with the program. */
+  static readonly standard = new Languages(ROWS, new Map());
+
+  readonly #rows: readonly LanguageRow[];
+  readonly #changes: ReadonlyMap<string, LanguageChange>;
+  readonly #known = new Map<string, Language>();
+  /** All of these are made when they are first asked for. */
+  #names: Map<string, LanguageRow> | undefined;
+  #mine: Patterns | undefined;
+  #patterns: Patterns | undefined;
+  #shebangs: Map<string, LanguageRow> | undefined;
+
+  private constructor(rows: readonly LanguageRow[], changes: ReadonlyMap<string, LanguageChange>) {
+    this.#rows = rows;
+    this.#changes = changes;
+  }
+
+  /** The languages of the table with what differs, by ids; unknown ids make new languages. */
+  static with(changes: ReadonlyMap<string, LanguageChange>): Languages {
+    if (changes.size === 0) return Languages.standard;
+    const known = new Set(ROWS.map(({ id }) => id));
+    const rows = ROWS.map((row) => merged(row, changes.get(row.id)));
+    for (const [id, change] of changes) if (!known.has(id)) rows.push(merged({ id, name: id }, change));
+    return new Languages(rows, changes);
+  }
+
+  /** All of them, by name, plain text first. */
+  all(): readonly Language[] {
+    const others = this.#rows.filter(({ id }) => id !== PLAIN.id);
+    others.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1));
+    return [PLAIN, ...others.map((row) => this.#language(row))];
+  }
+
+  /** The language that has an id or another name, whatever its capitals; undefined for none. */
+  byId(name: string): Language | undefined {
+    if (this.#names === undefined) {
+      this.#names = new Map();
+      for (const row of this.#rows)
+        for (const alias of row.aliases?.split(' ') ?? [])
+          if (!this.#names.has(alias.toLowerCase())) this.#names.set(alias.toLowerCase(), row);
+      for (const row of this.#rows) this.#names.set(row.id.toLowerCase(), row);
+    }
+    const row = this.#names.get(name.toLowerCase());
+    return row === undefined ? undefined : this.#language(row);
+  }
+
+  /**
+   * The language of a file: by patterns that somebody set, its whole name, its ending, the program that its first
+   * line names, its first line; null when nothing tells. Of several with one pattern that counts whose first line fits.
+   */
+  of(path: string, firstLine = ''): Language | null {
+    const base = path.slice(path.lastIndexOf('/') + 1);
+    const rooted = path.startsWith('/') ? path : `/${path}`;
+    const line = firstLine.slice(0, FIRST_LINE);
+    const [mine, patterns] = this.#patternsNow();
+    for (const rows of [
+      () => mine.named(rooted, base),
+      () => mine.ending(base),
+      () => patterns.named(rooted, base),
+      () => patterns.ending(base),
+    ]) {
+      const found = rows();
+      if (found.length > 0) return this.#language(best(found, line));
+    }
+    const row = this.#ofProgram(line) ?? this.#rows.find((each) => begins(each, line));
+    return row === undefined ? null : this.#language(row);
+  }
+
+  #ofProgram(line: string): LanguageRow | undefined {
+    const program = programOf(line);
+    if (program === null) return undefined;
+    if (this.#shebangs === undefined) {
+      this.#shebangs = new Map();
+      for (const row of this.#rows)
+        for (const each of row.shebangs?.split(' ') ?? []) this.#shebangs.set(each, row);
+    }
+    return this.#shebangs.get(program) ?? this.#shebangs.get(program.replace(/[-.\d]+$/, ''));
+  }
+
+  #patternsNow(): readonly [Patterns, Patterns] {
+    if (this.#mine === undefined || this.#patterns === undefined) {
+      this.#mine = new Patterns();
+      this.#patterns = new Patterns();
+      for (const row of this.#rows) {
+        for (const pattern of row.files?.split(' ') ?? []) this.#patterns.add(pattern, row);
+        for (const pattern of this.#changes.get(row.id)?.mine ?? []) this.#mine.add(pattern, row);
+      }
+    }
+    return [this.#mine, this.#patterns];
+  }
+
+  #language(row: LanguageRow): Language {
+    let language = this.#known.get(row.id);
+    if (language === undefined) {
+      language = row === ROWS[0] ? PLAIN : languageFrom(row);
+      this.#known.set(row.id, language);
+    }
+    return language;
+  }
+}
+
+/** Of those with the same pattern, the one whose first line it is, else the first. */
+const best = (rows: readonly LanguageRow[], line: string): LanguageRow =>
+  (rows.length > 1 ? rows.find((row) => begins(row, line)) : undefined) ?? rows[0];
+
+const begins = ({ firstLine }: LanguageRow, line: string): boolean =>
+  firstLine !== undefined && line !== '' && new RegExp(firstLine, 'i').test(line);
+
+function merged(row: LanguageRow, change: LanguageChange | undefined): LanguageRow {
+  if (change === undefined) return row;
+  const { mine: _, ...rest } = change;
+  return { ...row, ...rest };
+}
+
+/** A language that comes with the program, by its id or another name of it; undefined for none. */
+export const languageById = (name: string): Language | undefined => Languages.standard.byId(name);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { rulesFor } from '../../src/host/editorconfig.ts';
-import { compileGlob } from '../../src/host/glob.ts';
+import { compileGlob } from '../../src/base/glob.ts';
 
 describe('patterns of .editorconfig', () => {
   const table: readonly (readonly [pattern: string, fits: readonly string[], not: readonly string[]])[] = [
