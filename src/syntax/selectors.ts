@@ -119,7 +119,6 @@ function selectorsIn(scopes: string, rule: number): readonly Wanted[] {
 const inOrder = (a: Wanted, b: Wanted): number =>
   compare(a.scope, b.scope) ||
   a.parents.length - b.parents.length ||
-  a.parents.reduce((order, parent, i) => order || compare(parent, b.parents[i]), 0) ||
   compare(keyOf(a), keyOf(b)) ||
   a.rule - b.rule;
 
