@@ -1,0 +1,413 @@
+/** A match: where it begins, and what it and its groups matched; undefined for a group that matched nothing. */
+export interface PatternMatch {
+  /** UTF-16 units from the start of the text. */
+  readonly at: number;
+  readonly groups: readonly (string | undefined)[];
+}
+
+/** Steps that matching takes at most: some ten milliseconds. */
+const MOST_STEPS = 200_000;
+/** How deep steps stand in each other: each takes a part of the engine's stack. */
+const DEEPEST = 300;
+/** UTF-16 units of an expression. */
+const LONGEST = 2000;
+/** Matches in one text. */
+const MOST_MATCHES = 10_000;
+
+/** It takes more steps than it may. */
+class GivenUp extends Error {}
+
+/** One attempt to match. */
+class Attempt {
+  readonly text: string;
+  /** Where each group begins and ends, two places each; -1 while it matched nothing. */
+  readonly places: number[];
+  steps = 0;
+  depth = 0;
+
+  constructor(text: string, groups: number) {
+    this.text = text;
+    this.places = Array.from({ length: 2 * groups }, () => -1);
+  }
+
+  step(): void {
+    if (++this.steps > MOST_STEPS) throw new GivenUp();
+  }
+}
+
+type Next = (at: number) => boolean;
+/** Matches from a place on and goes on with `next`; false when that led nowhere. */
+type Part = (attempt: Attempt, at: number, next: Next) => boolean;
+/** A part that takes exactly one character: the place behind it, or -1. */
+type One = (attempt: Attempt, at: number) => number;
+
+interface Flags {
+  readonly unicode: boolean;
+  readonly ignoreCase: boolean;
+  readonly multiline: boolean;
+  /** For what is tested on one character. */
+  readonly single: string;
+}
+
+/**
+ * A regular expression of JavaScript that is matched in a bounded number of steps: the engine's own matcher cannot be
+ * stopped. Single characters and classes are still tested by that, so that they mean what they mean there.
+ */
+export class Pattern {
+  readonly #root: Part;
+  readonly #groups: number;
+  readonly #unicode: boolean;
+  readonly #sticky: boolean;
+
+  private constructor(root: Part, groups: number, unicode: boolean, sticky: boolean) {
+    this.#root = root;
+    this.#groups = groups;
+    this.#unicode = unicode;
+    this.#sticky = sticky;
+  }
+
+  /** Null when it is none, or has something that is not known here. */
+  static of(source: string, flags: string): Pattern | null {
+    if (source.length > LONGEST || flags.includes('v')) return null;
+    try {
+      void new RegExp(source, flags);
+    } catch {
+      return null;
+    }
+    const unicode = flags.includes('u');
+    const known: Flags = {
+      unicode,
+      ignoreCase: flags.includes('i'),
+      multiline: flags.includes('m'),
+      single: flags.replaceAll(/[gmyd]/g, ''),
+    };
+    const reader = new Reader(source, known);
+    const root = reader.read();
+    return root === null ? null : new Pattern(root, reader.groups + 1, unicode, flags.includes('y'));
+  }
+
+  /** The first match, or all of them; null when it was given up. */
+  matches(text: string, all: boolean): readonly PatternMatch[] | null {
+    const found: PatternMatch[] = [];
+    let steps = 0;
+    try {
+      for (let at = 0; at <= text.length && found.length < MOST_MATCHES;) {
+        const attempt = new Attempt(text, this.#groups);
+        attempt.steps = steps;
+        let end = -1;
+        attempt.step();
+        this.#root(attempt, at, (place) => {
+          end = place;
+          return true;
+        });
+        steps = attempt.steps;
+        if (end < 0 && this.#sticky) break;
+        if (end >= 0) {
+          const groups = Array.from({ length: this.#groups }, (_, i) => {
+            if (i === 0) return text.slice(at, end);
+            const [from, to] = [attempt.places[2 * i], attempt.places[2 * i + 1]];
+            return to < 0 ? undefined : text.slice(from, to);
+          });
+          found.push({ at, groups });
+          if (!all) break;
+        }
+        at = end > at ? end : this.#unicode ? behind(text, at) : at + 1;
+      }
+    } catch (error) {
+      // Expressions in expressions use up the stack.
+      if (error instanceof GivenUp || error instanceof RangeError) return null;
+      throw error;
+    }
+    return found;
+  }
+}
+
+/** The place behind the character at a place, which may be two units. */
+const behind = (text: string, at: number): number => at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
+
+const before = (text: string, at: number): number =>
+  at >= 2 && /[\ud800-\udbff]/.test(text[at - 2]) && /[\udc00-\udfff]/.test(text[at - 1]) ? at - 2 : at - 1;
+
+/** Reads an expression that the engine takes for one. */
+class Reader {
+  groups = 0;
+  readonly #source: string;
+  readonly #flags: Flags;
+  readonly #names: readonly string[];
+  readonly #total: number;
+  #at = 0;
+  #unknown = false;
+
+  constructor(source: string, flags: Flags) {
+    this.#source = source;
+    this.#flags = flags;
+    const bare = source.replaceAll(/\\[^]|\[(?:\\[^]|[^\]\\])*\]/g, '');
+    const opening = [...bare.matchAll(/\((?!\?)|\(\?<([^=!>][^>]*)>/g)];
+    this.#total = opening.length;
+    this.#names = opening.map(([, name]) => name ?? '');
+  }
+
+  read(): Part | null {
+    const root = this.#choice(false);
+    return this.#unknown || this.#at < this.#source.length ? null : root;
+  }
+
+  #peek(text: string): boolean {
+    return this.#source.startsWith(text, this.#at);
+  }
+
+  #accept(text: string): boolean {
+    if (!this.#peek(text)) return false;
+    this.#at += text.length;
+    return true;
+  }
+
+  #take(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.#at;
+    const found = pattern.exec(this.#source);
+    if (found !== null) this.#at += found[0].length;
+    return found;
+  }
+
+  #choice(back: boolean): Part {
+    const options = [this.#sequence(back)];
+    while (this.#accept('|')) options.push(this.#sequence(back));
+    if (options.length === 1) return options[0];
+    return (attempt, at, next) => options.some((option) => option(attempt, at, next));
+  }
+
+  #sequence(back: boolean): Part {
+    const parts: Part[] = [];
+    while (this.#at < this.#source.length && !this.#peek('|') && !this.#peek(')') && !this.#unknown)
+      parts.push(this.#term(back));
+    if (back) parts.reverse();
+    return parts.reduceRight<Part>(
+      (behindIt, part) => (attempt, at, next) => part(attempt, at, (place) => behindIt(attempt, place, next)),
+      (_, at, next) => next(at),
+    );
+  }
+
+  #term(back: boolean): Part {
+    const edge = this.#edge();
+    if (edge !== null) return edge;
+    const first = this.groups + 1;
+    const one = this.#peek('(') ? null : this.#single(back);
+    const part = one === null ? this.#grouped(back) : asPart(one);
+    return this.#repeated(part, one, first);
+  }
+
+  #edge(): Part | null {
+    const { multiline } = this.#flags;
+    const isBreak = (char: string): boolean =>
+      char === '\n' || char === '\r' || char === '\u2028' || char === '\u2029';
+    const isWord = this.#tester('\\w');
+    const edge =
+      (holds: (text: string, at: number) => boolean): Part =>
+      (attempt, at, next) => {
+        attempt.step();
+        return holds(attempt.text, at) && next(at);
+      };
+    const atWord = (text: string, at: number): boolean =>
+      (at > 0 && isWord(text[at - 1])) !== (at < text.length && isWord(text[at]));
+    if (this.#accept('^')) return edge((text, at) => at === 0 || (multiline && isBreak(text[at - 1])));
+    if (this.#accept('$')) return edge((text, at) => at === text.length || (multiline && isBreak(text[at])));
+    if (this.#accept('\\b')) return edge(atWord);
+    if (this.#accept('\\B')) return edge((text, at) => !atWord(text, at));
+    return null;
+  }
+
+  /** What begins with a bracket, or refers to a group. */
+  #grouped(back: boolean): Part {
+    const look = this.#take(/\(\?(<?)([=!])/y);
+    if (look !== null) return this.#look(look[1] === '<', look[2] === '!');
+    if (this.#accept('(?:')) {
+      const body = this.#choice(back);
+      this.#accept(')');
+      return body;
+    }
+    if (this.#take(/\((?:\?<[^>]+>|(?!\?))/y) !== null) return this.#capture(back);
+    const name = this.#names.some(Boolean) || this.#flags.unicode ? this.#take(/\\k<([^>]+)>/y) : null;
+    if (name !== null) return this.#reference(this.#names.indexOf(name[1]) + 1, back);
+    const number = this.#take(/\\([1-9]\d*)/y);
+    if (number !== null) return this.#reference(Number(number[1]), back);
+    this.#unknown = true;
+    return () => false;
+  }
+
+  #capture(back: boolean): Part {
+    const group = ++this.groups;
+    const body = this.#choice(back);
+    this.#accept(')');
+    return (attempt, at, next) =>
+      body(attempt, at, (end) => {
+        const { places } = attempt;
+        const [from, to] = [places[2 * group], places[2 * group + 1]];
+        places[2 * group] = Math.min(at, end);
+        places[2 * group + 1] = Math.max(at, end);
+        if (next(end)) return true;
+        places[2 * group] = from;
+        places[2 * group + 1] = to;
+        return false;
+      });
+  }
+
+  #look(back: boolean, negative: boolean): Part {
+    const body = this.#choice(back);
+    this.#accept(')');
+    return (attempt, at, next) => {
+      attempt.step();
+      const kept = [...attempt.places];
+      const restore = (): void => kept.forEach((place, i) => (attempt.places[i] = place));
+      const found = body(attempt, at, () => true);
+      if (negative) restore();
+      if (found === negative) return false;
+      if (next(at)) return true;
+      restore();
+      return false;
+    };
+  }
+
+  #reference(group: number, back: boolean): Part {
+    const { ignoreCase } = this.#flags;
+    const same = (a: string, b: string): boolean =>
+      a === b || (ignoreCase && (a.toLowerCase() === b.toLowerCase() || a.toUpperCase() === b.toUpperCase()));
+    return (attempt, at, next) => {
+      attempt.step();
+      const { text, places } = attempt;
+      const [from, to] = [places[2 * group], places[2 * group + 1]];
+      if (to === undefined || to < 0) return next(at);
+      const length = to - from;
+      attempt.steps += length;
+      const end = back ? at - length : at + length;
+      if (end < 0 || end > text.length) return false;
+      const there = text.slice(Math.min(at, end), Math.max(at, end));
+      return same(there, text.slice(from, to)) && next(end);
+    };
+  }
+
+  /** What takes one character; null before a reference to a group. */
+  #single(back: boolean): One | null {
+    const { unicode } = this.#flags;
+    if (this.#peek('\\') && this.#isReference()) return null;
+    const atom = this.#take(unicode ? UNICODE_ATOM : ATOM);
+    if (atom === null) {
+      this.#unknown = true;
+      return null;
+    }
+    const test = this.#tester(atom[0]);
+    return ({ text }, at) => {
+      if (back ? at <= 0 : at >= text.length) return -1;
+      const place = unicode ? (back ? before(text, at) : behind(text, at)) : back ? at - 1 : at + 1;
+      return test(text.slice(Math.min(at, place), Math.max(at, place))) ? place : -1;
+    };
+  }
+
+  #isReference(): boolean {
+    if (this.#source[this.#at + 1] === 'k') return this.#flags.unicode || this.#names.some(Boolean);
+    const number = /\\([1-9]\d*)/y;
+    number.lastIndex = this.#at;
+    const found = number.exec(this.#source);
+    return found !== null && (this.#flags.unicode || Number(found[1]) <= this.#total);
+  }
+
+  /** Tells whether one character is what an atom stands for, as the engine sees it. */
+  #tester(atom: string): (char: string) => boolean {
+    // A lone { or ] is itself there, but not everywhere.
+    const source = /^[{}\]]$/.test(atom) ? `\\${atom}` : atom;
+    const expression = new RegExp(`^(?:${source})$`, this.#flags.single);
+    const known = new Map<string, boolean>();
+    return (char) => {
+      let is = known.get(char);
+      if (is === undefined) known.set(char, (is = expression.test(char)));
+      return is;
+    };
+  }
+
+  #repeated(part: Part, one: One | null, first: number): Part {
+    const found = this.#take(/(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})(\??)/y);
+    if (found === null) return part;
+    const [, mark, least, comma, most, lazily] = found;
+    const min = mark === undefined ? Number(least) : mark === '+' ? 1 : 0;
+    const max =
+      mark === undefined
+        ? comma === undefined
+          ? min
+          : most === ''
+            ? Infinity
+            : Number(most)
+        : mark === '?'
+          ? 1
+          : Infinity;
+    const lazy = lazily === '?';
+    return one === null ? many(part, min, max, lazy, first, this.groups) : manyOf(one, min, max, lazy);
+  }
+}
+
+const asPart =
+  (one: One): Part =>
+  (attempt, at, next) => {
+    attempt.step();
+    const place = one(attempt, at);
+    return place >= 0 && next(place);
+  };
+
+/** One character so many times, without a step in a step for each. */
+function manyOf(one: One, min: number, max: number, lazy: boolean): Part {
+  return (attempt, from, next) => {
+    const places = [from];
+    const go = (): boolean => {
+      attempt.step();
+      const place = places.length > max ? -1 : one(attempt, places[places.length - 1]);
+      if (place >= 0) places.push(place);
+      return place >= 0;
+    };
+    while (places.length <= min) if (!go()) return false;
+    if (lazy) {
+      do if (next(places[places.length - 1])) return true;
+      while (go());
+      return false;
+    }
+    while (go());
+    for (; places.length > min; places.pop()) {
+      attempt.step();
+      if (next(places[places.length - 1])) return true;
+    }
+    return false;
+  };
+}
+
+/** Anything so many times; what its groups (`first` to `last`) matched is forgotten before each. */
+function many(part: Part, min: number, max: number, lazy: boolean, first: number, last: number): Part {
+  const once: (attempt: Attempt, at: number, count: number, next: Next) => boolean = (
+    attempt,
+    at,
+    count,
+    next,
+  ) => {
+    attempt.step();
+    const again = (): boolean => {
+      if (count >= max) return false;
+      if (++attempt.depth > DEEPEST) throw new GivenUp();
+      const kept = attempt.places.slice(2 * first, 2 * last + 2);
+      attempt.places.fill(-1, 2 * first, 2 * last + 2);
+      // A round that takes nothing is one too many.
+      const went = part(attempt, at, (place) =>
+        place === at && count >= min ? false : once(attempt, place, count + 1, next),
+      );
+      attempt.depth--;
+      if (!went) kept.forEach((place, i) => (attempt.places[2 * first + i] = place));
+      return went;
+    };
+    if (count < min) return again();
+    return lazy ? next(at) || again() : again() || next(at);
+  };
+  return (attempt, at, next) => once(attempt, at, 0, next);
+}
+
+const ESCAPE = String.raw`\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|c[A-Za-z]|[0-3][0-7]{0,2}|[4-7][0-7]?|[^])`;
+const CLASS = String.raw`\[\^?(?:\\[^]|[^\]\\])*\]`;
+const ATOM = new RegExp(`${CLASS}|${ESCAPE}|[^\\\\()|*+?^$]`, 'y');
+const UNICODE_ATOM = new RegExp(
+  String.raw`${CLASS}|\\[pP]\{[^}]*\}|\\u\{[\da-fA-F]+\}|\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|${ESCAPE}|[^\\()|*+?^$]`,
+  'uy',
+);
