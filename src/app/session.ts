@@ -71,7 +71,8 @@ export class Session {
   #plugins: Plugins | null = null;
   /** What has documents looked at as code; null until there was time for that. */
   #highlighting: Highlighting | null = null;
-  #observing: NodeJS.Immediate | undefined;
+  /** It is about to see what is on the screen. */
+  #observing = false;
   readonly #decoder = new Decoder();
   readonly #tracer = new Tracer(this.#decoder);
   readonly #measure: Measure | null;
@@ -373,13 +374,16 @@ export class Session {
     this.terminal.colorCursor(cursorColor(this.#theming.theme));
     this.terminal.present(this.#frame);
     // Behind the frame: who sees it waits for that only.
-    if (this.#highlighting !== null) this.#observing ??= setImmediate(() => this.#observe());
+    if (this.#highlighting !== null && !this.#observing) {
+      this.#observing = true;
+      setImmediate(() => this.#observe());
+    }
     this.#countLater(COUNT_STEPS);
     this.#tellLater();
   }
 
   #observe(): void {
-    this.#observing = undefined;
+    this.#observing = false;
     this.#highlighting?.observe(this.#state);
   }
 

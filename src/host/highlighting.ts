@@ -232,7 +232,7 @@ export class Highlighting {
   #lost(why: string | null): void {
     const culprit = Atomics.load(this.#pulse, 0);
     this.#end();
-    for (const [id, known] of [...this.#known]) {
+    for (const [id, known] of this.#known) {
       if (id === culprit)
         this.#fail(id, known, why ?? `highlighting was stopped: the grammar did not come to an end`);
       else if (!known.failed) this.#known.delete(id);
