@@ -3,6 +3,7 @@ import type { ByteRange } from '../base/files.ts';
 import type { Byte, Column, Row } from '../base/units.ts';
 import { chunkAt } from '../core/line-memo.ts';
 import type { Text } from '../text/text.ts';
+import { RowCode } from './row-code.ts';
 import type { Overlay } from './row-painter.ts';
 import type { Theme } from './theme.ts';
 
@@ -20,6 +21,7 @@ interface Look {
   tabSize: number;
   base: Style;
   tail: Style;
+  code: RowCode;
   over: readonly Overlay[];
   blanks: readonly ByteRange[];
   /** Where the next line begins, when the row shows its line's end. */
@@ -51,6 +53,7 @@ const blank = (): Look => ({
   tabSize: 0,
   base: PLACELESS,
   tail: PLACELESS,
+  code: new RowCode(),
   over: [],
   blanks: [],
   lineEnd: null,
@@ -127,7 +130,10 @@ class RowMemo {
     });
     slot.levels = levels;
     if (slot.cells.length !== cells.length) slot.cells = new Uint32Array(cells.length);
+    const { code } = slot.look;
     Object.assign(slot.look, look);
+    slot.look.code = code;
+    code.copy(look.code);
     slot.cells.set(cells);
     slot.used = ++this.#clock;
   }
@@ -152,6 +158,7 @@ function sameLook(a: Look, b: Look): boolean {
     (a.lineEnd === null
       ? b.lineEnd === null
       : b.lineEnd !== null && a.lineEnd - a.from === b.lineEnd - b.from) &&
+    a.code.equals(b.code) &&
     sameRanges(a, a.over, b, b.over) &&
     sameStyles(a.over, b.over) &&
     sameRanges(a, a.blanks, b, b.blanks)
@@ -174,7 +181,9 @@ function sameRanges(a: Look, ones: readonly ByteRange[], b: Look, others: readon
 
 /** Whether stretches, as many as each other, look the same. */
 function sameStyles(ones: readonly Overlay[], others: readonly Overlay[]): boolean {
-  for (let i = 0; i < ones.length; i++) if (!sameStyle(ones[i].style, others[i].style)) return false;
+  for (let i = 0; i < ones.length; i++) {
+    if (!sameStyle(ones[i].style, others[i].style) || ones[i].through !== others[i].through) return false;
+  }
   return true;
 }
 

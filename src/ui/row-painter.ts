@@ -4,7 +4,9 @@ import type { ByteRange } from '../base/files.ts';
 import type { Byte, Column, Row } from '../base/units.ts';
 import type { Insert } from '../core/inserts.ts';
 import { putCluster } from './cells.ts';
+import type { RowCode } from './row-code.ts';
 import { dressed } from './dressing.ts';
+import { styleOver } from './token-looks.ts';
 import { lineOn, type Theme } from './theme.ts';
 
 /** A look over a stretch of text; later ones lie over earlier ones. */
@@ -12,6 +14,8 @@ export interface Overlay {
   readonly from: Byte;
   readonly to: Byte;
   readonly style: Style;
+  /** Tokens below keep their inks. */
+  readonly through?: boolean;
 }
 
 /** A cursor in a row. One without a style is the terminal's own: it is only looked for. */
@@ -36,6 +40,8 @@ export interface RowText {
   readonly base: Style;
   /** The look of what is behind the text. */
   readonly tail: Style;
+  /** What the bytes are as code: below all that is over them. */
+  readonly code: RowCode;
   readonly over: readonly Overlay[];
   readonly marks: readonly Mark[];
   /** Where spaces and tabs are marked. */
@@ -68,6 +74,10 @@ export class RowPainter {
   #blankInk: number | null = null;
   /** Which hidden stretch comes next. */
   #hiding = 0;
+  /** Nothing lies over the bytes in hand. */
+  #bare = true;
+  /** The token in hand. */
+  #token = 0;
   /** The column of the terminal's own cursor, and those of the others. */
   #cursor: Column | null = null;
   readonly #cursors: { readonly column: Column; readonly style: Style }[] = [];
@@ -87,6 +97,7 @@ export class RowPainter {
     this.#cursor = null;
     let column = row.column;
     this.#hiding = 0;
+    this.#token = 0;
     let next = 0;
     for (let i = 0; i < bytes.length && column < limit;) {
       const at = from + i;
@@ -148,13 +159,26 @@ export class RowPainter {
   }
 
   /** Finds the look at a byte, how far it goes, and the cursors that stand there. Runs for every row of a key: it makes nothing new. */
-  #enter({ base, over, blanks, marks, hidden, x, limit }: RowText, at: Byte, column: Column): void {
+  #enter(row: RowText, at: Byte, column: Column): void {
+    const { base, from: start, code, over, blanks, marks, hidden, x, limit } = row;
     let style = base;
     let until = Infinity;
+    let plain = true;
+    this.#bare = true;
     for (let i = 0; i < over.length; i++) {
       const { from, to } = over[i];
-      if (from <= at && at < to) style = over[i].style;
+      if (from <= at && at < to) {
+        style = over[i].style;
+        plain = over[i].through === true;
+        this.#bare = false;
+      }
       until = sooner(until, at, from, to);
+    }
+    while (this.#token < code.count && start + code.end(this.#token) <= at) this.#token++;
+    if (this.#token < code.count) {
+      const look = code.looks[this.#token];
+      if (plain && look !== null) style = styleOver(style, look);
+      until = Math.min(until, start + code.end(this.#token));
     }
     this.#style = style;
     this.#blankInk = null;
@@ -238,7 +262,7 @@ export class RowPainter {
     return stop;
   }
 
-  #paintCluster({ x, y, limit, lost, base }: RowText, column: Column): void {
+  #paintCluster({ x, y, limit, lost }: RowText, column: Column): void {
     const cluster = this.#cluster;
     const frame = this.#frame;
     const style = this.#style;
@@ -253,7 +277,7 @@ export class RowPainter {
     } else if (this.#blankInk !== null && cluster.scalar === SPACE && cluster.kind === 'text') {
       if (column >= x) frame.put(column, y, DOT, 1, this.#blankInk, style.paper);
     } else {
-      const ink = cluster.kind !== 'text' && style === base ? this.#theme.picture.ink : style.ink;
+      const ink = cluster.kind !== 'text' && this.#bare ? this.#theme.picture.ink : style.ink;
       const look = ink === style.ink ? style : { ink, paper: style.paper };
       if (column >= x) putCluster(frame, column, y, cluster, look, limit);
       else {

@@ -27,8 +27,10 @@ import { drawRulers } from './rulers.ts';
 import { drawVirtualLine } from './virtual-line.ts';
 import { drawScrollbar } from './scrollbar.ts';
 import { type Mark, type Overlay, RowPainter } from './row-painter.ts';
+import { RowCode } from './row-code.ts';
 import { memoOf } from './row-memo.ts';
 import type { Theme } from './theme.ts';
+import { styleOver, tokenLooks } from './token-looks.ts';
 
 /** Draws the rows of a split's document with all that is around them; returns where the primary cursor is seen. */
 export function drawText(frame: Frame, state: State, region: LeafRegion, theme: Theme): FrameCursor | null {
@@ -43,6 +45,9 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   const current = rowAt(geometry, primary);
   const painter = new RowPainter(frame, theme);
   const memo = memoOf(frame, theme);
+  // Colour codes are colours enough.
+  const syntax = document.ansiColors ? null : document.syntax;
+  const looks = syntax === null ? [] : tokenLooks(theme, syntax.paths);
   let spot: Spot | null = topSpot(geometry, view);
   let line = text.newlinesBefore(spot.row.from);
   const middle = editor.relative_line_numbers ? text.newlinesBefore(primary) : undefined;
@@ -98,8 +103,13 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     const given = overlaysIn(decorations, from, to);
     const beyond = owned && !own.looks.some((look) => look.extendToLineEnd) ? plain : base;
     const tail = given.length === 0 || to !== row.to ? beyond : tailOf(given, row, beyond, theme);
+    if (syntax === null) CODE.clear();
+    else CODE.fill(syntax, looks, from, to);
     const over =
-      given.length === 0 ? upper : [...dressing(given, NOTHING.over, from, to, base, theme), ...upper];
+      given.length === 0
+        ? upper
+        : [...dressing(given, tokensIn(CODE, from, base), from, to, base, theme), ...upper];
+    if (given.length > 0) CODE.clear();
     const blanks = blanksIn(marking, view.selections, text, from, to, row.last);
     const column = x - (loose || geometry.wrap ? 0 : view.left);
     const lineEnd = row.last && to === row.to ? (row.next ?? to) : null;
@@ -115,6 +125,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
       lasting.tabSize = geometry.tabSize;
       lasting.base = base;
       lasting.tail = tail;
+      lasting.code = CODE;
       lasting.over = over;
       lasting.blanks = blanks;
       lasting.lineEnd = lineEnd;
@@ -140,6 +151,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
         lost: text.isLost(from, to),
         base,
         tail,
+        code: CODE,
         over:
           colors === null ? over : [...dressing(given, dyed(colors, base), from, to, base, theme), ...upper],
         marks,
@@ -173,6 +185,22 @@ function lineAfter(text: Text, row: VisualRow): Byte | null {
   if (row.last) return row.next;
   const end = lineEndAt(text, row.to) ?? text.length;
   return end < text.length ? end + 1 : null;
+}
+
+/** The tokens of the row in hand. */
+const CODE = new RowCode();
+
+/** Tokens as what is below the looks that plugins give. */
+function tokensIn(code: RowCode, start: Byte, base: Style): readonly Overlay[] {
+  const found: Overlay[] = [];
+  let from = start;
+  for (let i = 0; i < code.count; i++) {
+    const to = start + code.end(i);
+    const look = code.looks[i];
+    if (look !== null) found.push({ from, to, style: styleOver(base, look) });
+    from = to;
+  }
+  return found;
 }
 
 /** What plugins laid over a row's text. */
@@ -265,6 +293,10 @@ const NOTHING: { readonly over: readonly Overlay[]; readonly marks: readonly Mar
   marks: [],
 };
 
+/** Whether only the paper of a style tells: then tokens keep their inks on it. */
+const isThrough = ({ ink, paper }: Style, { text }: Theme): boolean =>
+  ink === text.ink && paper !== text.paper;
+
 /** A grapheme cluster has 128 bytes at most. */
 const MOST_BYTES_A_CELL = 128;
 
@@ -285,19 +317,17 @@ function overlays(
   if (matches.length === 0 && (low === ranges.length || start(ranges[low]) > to)) return NOTHING;
   const over: Overlay[] = [];
   const marks: Mark[] = [];
+  const through = isThrough(theme.match, theme);
   for (const match of matches) {
-    if (match.from < to && match.to > from) over.push({ ...match, style: theme.match });
+    if (match.from < to && match.to > from) over.push({ ...match, style: theme.match, through });
   }
   for (let i = low; i < ranges.length && start(ranges[i]) <= to; i++) {
     const range = ranges[i];
     if (!isEmpty(range)) {
       const isMatch =
         i === main && matches.some((match) => match.from === start(range) && match.to === end(range));
-      over.push({
-        from: start(range),
-        to: end(range),
-        style: isMatch ? theme.currentMatch : theme.selection,
-      });
+      const style = isMatch ? theme.currentMatch : theme.selection;
+      over.push({ from: start(range), to: end(range), style, through: isThrough(style, theme) });
     }
     // The terminal's own cursor shows the primary one.
     if (showing.cursors && range.head >= from && range.head <= to)
