@@ -26,7 +26,9 @@ interface Made {
 /** What was found out about a theme. */
 interface Looks {
   readonly selectors: ScopeSelectors;
+  /** By path, and by the rules that tell it. */
   readonly looks: Map<string, TokenLook>;
+  readonly shared: Map<string, TokenLook>;
   readonly lists: WeakMap<readonly string[], readonly TokenLook[]>;
 }
 
@@ -44,7 +46,15 @@ export function tokenLooks(theme: Theme, paths: readonly string[]): readonly Tok
   if (theme === lastTheme && paths === lastPaths) return lastLooks;
   let looks = known.get(theme);
   if (looks === undefined)
-    known.set(theme, (looks = { selectors: selectorsOf(theme), looks: new Map(), lists: new WeakMap() }));
+    known.set(
+      theme,
+      (looks = {
+        selectors: selectorsOf(theme),
+        looks: new Map(),
+        shared: new Map(),
+        lists: new WeakMap(),
+      }),
+    );
   let list = looks.lists.get(paths);
   if (list === undefined) looks.lists.set(paths, (list = listOf(theme, paths, looks)));
   lastTheme = theme;
@@ -59,12 +69,16 @@ export const selectorsOf = ({ tokens }: Theme): ScopeSelectors =>
     tokens.map(({ scopes, ink, font }) => ({ scopes, inked: ink !== null, styled: font !== null })),
   );
 
-function listOf(theme: Theme, paths: readonly string[], { selectors, looks }: Looks): readonly TokenLook[] {
+function listOf(theme: Theme, paths: readonly string[], { selectors, looks, shared }: Looks): TokenLook[] {
   return paths.map((path) => {
-    const { ink, font } = selectors.winners(path);
-    const key = `${ink} ${font}`;
-    let look = looks.get(key);
-    if (look === undefined) looks.set(key, (look = lookOf(theme, { ink, font })));
+    let look = looks.get(path);
+    if (look === undefined) {
+      const winners = selectors.winners(path);
+      const key = `${winners.ink} ${winners.font}`;
+      look = shared.get(key) ?? lookOf(theme, winners);
+      shared.set(key, look);
+      looks.set(path, look);
+    }
     return look;
   });
 }

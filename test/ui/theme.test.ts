@@ -34,7 +34,7 @@ const LINES = new Set<string>([
   'scrollbarThumb',
   'scrollbarMark',
 ]);
-const partsOf = ({ tokens: _, ...looks }: Theme): Part[] => Object.keys(looks) as Part[];
+const partsOf = (theme: Theme): Part[] => Object.keys(theme).filter((key): key is Part => key !== 'tokens');
 const textParts = partsOf(DARK).filter((part) => !LINES.has(part));
 
 /** What a colour of a cell looks like; null is the terminal's own. */
