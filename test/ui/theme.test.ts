@@ -120,11 +120,11 @@ describe('well-known palettes', () => {
     'gruvbox-light':
       'fbf1c7 ebdbb2 d5c4a1 bdae93 a89984 928374 7c6f64 504945 3c3836 282828 9d0006 79740e b57614 076678 8f3f71 427b58 af3a03 cc241d 98971a d79921 458588 b16286 689d6a',
     'catppuccin-mocha':
-      'f5e0dc f5c2e7 cba6f7 f38ba8 eba0ac fab387 f9e2af a6e3a1 94e2d5 89dceb 89b4fa b4befe cdd6f4 bac2de a6adc8 9399b2 7f849c 6c7086 585b70 45475a 313244 1e1e2e 181825 11111b',
+      'f5e0dc f5c2e7 cba6f7 f38ba8 eba0ac fab387 f9e2af a6e3a1 94e2d5 89dceb 74c7ec 89b4fa b4befe cdd6f4 bac2de a6adc8 9399b2 7f849c 6c7086 585b70 45475a 313244 1e1e2e 181825 11111b',
     'catppuccin-latte':
-      'dc8a78 ea76cb 8839ef d20f39 e64553 fe640b df8e1d 40a02b 179299 04a5e5 1e66f5 7287fd 4c4f69 5c5f77 6c6f85 7c7f93 8c8fa1 9ca0b0 acb0be bcc0cc ccd0da eff1f5 e6e9ef dce0e8',
+      'dc8a78 ea76cb 8839ef d20f39 e64553 fe640b df8e1d 40a02b 179299 04a5e5 209fb5 1e66f5 7287fd 4c4f69 5c5f77 6c6f85 7c7f93 8c8fa1 9ca0b0 acb0be bcc0cc ccd0da eff1f5 e6e9ef dce0e8',
     'one-dark':
-      '282c34 abb2bf 828997 5c6370 56b6c2 61afef c678dd 98c379 e06c75 d19a66 e5c07b 636d83 528bff 21252b 3e4451 2c313a 181a1f',
+      '282c34 abb2bf 828997 5c6370 56b6c2 61afef c678dd 98c379 e06c75 be5046 d19a66 e5c07b 636d83 528bff 21252b 3e4451 2c313a 181a1f',
   };
   /** Beside those: shades that the palette's own ports use, in the themes that have them. */
   const BESIDE: Record<string, string> = {
