@@ -57,7 +57,10 @@ const EDITOR: Record<keyof Settings['editor'], Row> = {
     'Whether Tab inserts a tab character; "auto" does as the file does.',
     choice(true, false, 'auto'),
   ],
-  auto_indent: ['Whether a new line begins below the text of the one before.', flag],
+  auto_indent: [
+    'Whether lines are indented while one types, as their language does; "keep" begins a new one below the text of the line before.',
+    choice(true, false, 'keep'),
+  ],
   line_wrap: ['Whether long lines are wrapped at the right edge.', flag],
   line_numbers: ['Whether lines are numbered.', flag],
   relative_line_numbers: ['Whether lines are numbered by how far they are from the cursor.', flag],

@@ -64,7 +64,8 @@ export interface Settings {
     /** Whether code is coloured. */
     readonly syntax_highlighting: boolean;
     readonly highlight_current_line: boolean;
-    readonly auto_indent: boolean;
+    /** Whether a new line is indented by what the lines above say, as the one above (`keep`), or not. */
+    readonly auto_indent: boolean | 'keep';
     /** Whether saving takes the blanks at the ends of lines away; `.editorconfig` has the last word. */
     readonly trim_trailing_whitespace_on_save: boolean;
     /** Whether saving ends the last line with a line break; `.editorconfig` has the last word. */

@@ -13,7 +13,8 @@ import { TEXT_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
 import { openTarget, targetAt } from './line-targets.ts';
 import { lineAround, wordAround } from './words.ts';
-import { insertText, overwriteText } from './commands/editing.ts';
+import { overwriteText } from './commands/editing.ts';
+import { typeHere } from './typing.ts';
 import { followTopic } from './help.ts';
 import type { Layer } from './layer.ts';
 import { textScopes, typeInMode } from './modes.ts';
@@ -26,7 +27,7 @@ const MULTI_CLICK: Milliseconds = 400;
 export const textLayer: Layer = {
   scopes: textScopes,
   type: (state, text) =>
-    typeInMode(state, text) || step(state.overwrite ? overwriteText(state, text) : insertText(state, text)),
+    typeInMode(state, text) || step(state.overwrite ? overwriteText(state, text) : typeHere(state, text)),
   mouse,
 };
 

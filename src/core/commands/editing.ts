@@ -3,6 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
+import { breakLines, indentsByStructure } from '../breaking.ts';
 import type { Command } from '../command.ts';
 import { type Document, lineBreak } from '../document.ts';
 import { lineBlock, touchedBlocks, unknownLines, withBreak } from '../line-blocks.ts';
@@ -133,6 +134,8 @@ export function indentation(text: Text, at: Byte): Uint8Array {
 }
 
 function newline(state: State): Step {
+  const indents = state.settings.editor.auto_indent !== false;
+  if (indents && indentsByStructure(state)) return step(breakLines(state, indentation));
   const document = activeDocument(state);
   const { text } = document;
   const broken = encode(lineBreak(document));
@@ -141,9 +144,7 @@ function newline(state: State): Step {
   let insert = state.additions.text(broken);
   return step(
     replaceEach(state, 'newline', (range) => {
-      const indent = state.settings.editor.auto_indent
-        ? indentation(text, start(range))
-        : broken.subarray(0, 0);
+      const indent = indents ? indentation(text, start(range)) : broken.subarray(0, 0);
       if (indent.length !== last.length || indent.some((byte, i) => byte !== last[i])) {
         const bytes = new Uint8Array(broken.length + indent.length);
         bytes.set(broken);
@@ -310,7 +311,7 @@ export const editing: readonly Command[] = [
     name: 'insert_newline',
     argument: 'repeats',
     title: 'Insert New Line',
-    doc: 'Breaks the line, with the indentation of the line before.',
+    doc: 'Breaks the line; the new one is indented as the language asks for, or as the one before.',
     run: newline,
   },
   {

@@ -3,6 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { lineEndAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
+import { blanksBelow, indentsByStructure } from '../breaking.ts';
 import type { Command } from '../command.ts';
 import { lineBreak } from '../document.ts';
 import { type LineBlock, lineBlock, touchedBlocks, unknownLines } from '../line-blocks.ts';
@@ -98,9 +99,12 @@ function insertLine(state: State, where: 'above' | 'below'): Step {
     const block = lineBlock(text, range.head);
     if (block === undefined) return step(unknownLines(state));
     const { from, to, breakLength } = block;
-    const indent = state.settings.editor.auto_indent
-      ? indentation(text, to - breakLength)
-      : broken.subarray(0, 0);
+    const below =
+      where === 'below' && indentsByStructure(state) ? blanksBelow(document, to - breakLength) : null;
+    const indent =
+      state.settings.editor.auto_indent === false
+        ? broken.subarray(0, 0)
+        : (below ?? indentation(text, to - breakLength));
     places.set(where === 'above' ? from : to - breakLength, indent);
   }
   const changes = ChangeSet.of(

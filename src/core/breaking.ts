@@ -1,0 +1,94 @@
+import { encode } from '../base/utf8.ts';
+import type { Byte } from '../base/units.ts';
+import { broken, columnsBelow } from '../syntax/indentation.ts';
+import { AS_ABOVE } from '../syntax/table/indentation.ts';
+import { type Change, ChangeSet } from '../text/changeset.ts';
+import type { Text } from '../text/text.ts';
+import { blanksFor, type Ground, groundOf, partedLine, signsOf, wholeLine } from './code-lines.ts';
+import { type Document, lineBreak } from './document.ts';
+import { cursorAt, end, isEmpty, type Range, Selections, start } from './selection.ts';
+import { activeDocument, activeView, type State } from './state.ts';
+import { edit } from './transaction.ts';
+
+/** A change of the text, and how far behind its start the cursor comes to stand. */
+interface Break {
+  readonly from: Byte;
+  readonly to: Byte;
+  readonly insert: string;
+  readonly cursor: number;
+}
+
+/** Where lines are broken: of so many cursors each has its line looked at. */
+const MOST_LOOKED_AT = 1000;
+
+/** Whether lines of a document are indented by what stands in them. */
+export const indentsByStructure = (state: State): boolean =>
+  state.settings.editor.auto_indent === true && activeView(state).selections.count <= MOST_LOOKED_AT;
+
+/** What a line break in place of a range makes; null where its line is too long to tell. */
+function breakAt(ground: Ground, document: Document, range: Range, free: Byte, stop: Byte): Break | null {
+  const [from, to] = [start(range), end(range)];
+  const parts = partedLine(ground, from, to);
+  if (parts === undefined) return null;
+  const { before, after } = parts;
+  const { rules, size, language } = ground;
+  const feed = lineBreak(document);
+  if (before.raw === '') {
+    // In front of the text of a line that goes down as it is.
+    return { from, to, insert: feed + before.blanks, cursor: feed.length + before.blanks.length };
+  }
+  const mark = language.comment.length === 1 ? language.comment[0] : undefined;
+  const { columns, start: begins, rest, ends } = broken(before, after, rules, size, mark);
+  if (ends && isEmpty(range) && before.from >= free) return { from: before.from, to, insert: '', cursor: 0 };
+  const { indent } = document;
+  const head = feed + blanksFor(columns, indent, before) + begins;
+  const tail = rest === null ? '' : feed + blanksFor(rest.columns, indent, before) + rest.start;
+  // Where lines are indented, what follows begins where they do.
+  const eaten = rules === AS_ABOVE ? 0 : after.blanks;
+  return { from, to: Math.min(stop, to + eaten), insert: head + tail, cursor: head.length };
+}
+
+/** A line break in place of every selection, with the next line indented as the one before asks for. */
+export function breakLines(state: State, otherwise: (text: Text, at: Byte) => Uint8Array): State {
+  const document = activeDocument(state);
+  const { text } = document;
+  const { selections } = activeView(state);
+  const { ranges } = selections;
+  const ground = groundOf(document);
+  const feed = lineBreak(document);
+  const made = new Map<string, Text>();
+  let free: Byte = 0;
+  const breaks = ranges.map((range, i) => {
+    const stop = i + 1 < ranges.length ? start(ranges[i + 1]) : text.length;
+    const found = breakAt(ground, document, range, free, stop);
+    if (found !== null) {
+      free = found.to;
+      return found;
+    }
+    const insert = feed + signsOf(otherwise(text, start(range)));
+    free = end(range);
+    return { from: start(range), to: end(range), insert, cursor: insert.length };
+  });
+  const changes = ChangeSet.of(
+    text.length,
+    breaks.map(({ from, to, insert }): Change => {
+      // Neighbouring lines are mostly indented alike: they share what is inserted.
+      let inserted = made.get(insert);
+      if (inserted === undefined) made.set(insert, (inserted = state.additions.text(encode(insert))));
+      return { from, to, insert: inserted };
+    }),
+  );
+  const moved =
+    changes.size === breaks.length
+      ? breaks.map(({ cursor }, i) => cursorAt(changes.insertFrom(i) + cursor))
+      : ranges.map((range) => cursorAt(changes.mapPos(end(range), 1)));
+  return edit(state, changes, 'newline', Selections.of(moved, selections.main));
+}
+
+/** The blanks that a line begins with which is put below that of `at`; null where that is too long a line to tell. */
+export function blanksBelow(document: Document, at: Byte): Uint8Array | null {
+  const ground = groundOf(document);
+  const line = wholeLine(ground, at);
+  if (line === undefined) return null;
+  return encode(blanksFor(columnsBelow(line, ground.rules, ground.size), document.indent, line));
+}

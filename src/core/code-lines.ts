@@ -1,0 +1,151 @@
+import type { Byte, Column } from '../base/units.ts';
+import type { CodeLine, Indentation } from '../syntax/indentation.ts';
+import { indentationOf } from '../syntax/table/indentation.ts';
+import type { Language } from '../syntax/languages.ts';
+import { masked } from '../syntax/masking.ts';
+import { lineEndAt, lineStartAt } from '../text/lines.ts';
+import type { Text } from '../text/text.ts';
+import type { Document } from './document.ts';
+import { languageIn } from './language.ts';
+import { bytesOf } from './rows.ts';
+
+/** A longer line is not looked through, nor more than that of the lines above one. */
+export const LONGEST: Byte = 4 * 1024;
+const REACH: Byte = 16 * 1024;
+
+/** What is known of a document for the indentation of its lines. */
+export interface Ground {
+  readonly document: Document;
+  readonly text: Text;
+  readonly language: Language;
+  readonly rules: Indentation;
+  readonly size: Column;
+}
+
+export function groundOf(document: Document): Ground {
+  const language = languageIn(document);
+  return {
+    document,
+    text: document.text,
+    language,
+    rules: indentationOf(language.id),
+    size: document.indent.size,
+  };
+}
+
+/** Bytes with a sign for each, so that places in both are the same. */
+export function signsOf(bytes: Uint8Array): string {
+  let signs = '';
+  for (let i = 0; i < bytes.length; i++) signs += String.fromCharCode(bytes[i]);
+  return signs;
+}
+
+/** What of the bytes [from, from + signs.length), which are of one line, is code: see `CodeLine`; with all blanks. */
+function codeIn({ language }: Ground, signs: string): string {
+  return masked(signs, language).code;
+}
+
+/** The blanks that a line begins with. */
+export const blanksOf = (signs: string): string => {
+  let length = 0;
+  while (length < signs.length && (signs[length] === ' ' || signs[length] === '\t')) length++;
+  return signs.slice(0, length);
+};
+
+/** The columns that blanks take at the start of a line. */
+export function columnsIn(blanks: string, size: Column): Column {
+  let columns = 0;
+  for (const sign of blanks) columns += sign === '\t' ? size - (columns % size) : 1;
+  return columns;
+}
+
+/** The start of the line of `at`; undefined when the line is longer than is looked through. */
+export const startOfLine = (text: Text, at: Byte): Byte | undefined => {
+  const from = lineStartAt(text, at, LONGEST);
+  return from === undefined || at - from > LONGEST ? undefined : from;
+};
+
+/** A line of a document, with the lines above as far as somebody asks for them. */
+export class TextLine implements CodeLine {
+  readonly blanks: string;
+  readonly columns: Column;
+  readonly code: string;
+  readonly raw: string;
+  readonly from: Byte;
+  readonly #ground: Ground;
+  /** How far up the lines above are looked at. */
+  readonly #stop: Byte;
+  #above: TextLine | null | undefined;
+
+  /** @param signs the line without its break; `code` is what of them is code */
+  constructor(ground: Ground, from: Byte, signs: string, code: string, stop: Byte) {
+    this.#ground = ground;
+    this.#stop = stop;
+    this.from = from;
+    this.blanks = blanksOf(signs);
+    this.columns = columnsIn(this.blanks, ground.size);
+    this.code = code.slice(this.blanks.length).trimEnd();
+    this.raw = signs.slice(this.blanks.length);
+  }
+
+  get above(): TextLine | null {
+    this.#above ??= this.#read();
+    return this.#above ?? null;
+  }
+
+  #read(): TextLine | null {
+    const { text } = this.#ground;
+    if (this.from === 0 || this.from <= this.#stop) return null;
+    const from = startOfLine(text, this.from - 1);
+    if (from === undefined) return null;
+    let to = this.from - 1;
+    if (to > from && text.byte(to - 1) === 13) to--;
+    const signs = signsOf(bytesOf(text, from, to));
+    return new TextLine(this.#ground, from, signs, codeIn(this.#ground, signs), this.#stop);
+  }
+}
+
+/** A line in two parts. */
+export interface PartedLine {
+  /** As far as a place. */
+  readonly before: TextLine;
+  readonly after: { readonly code: string; readonly raw: string; readonly blanks: number };
+}
+
+/** The line of `from` as far as that, and what stands behind `to` in its line; undefined in too long a line. */
+export function partedLine(ground: Ground, from: Byte, to: Byte): PartedLine | undefined {
+  const { text } = ground;
+  const lineFrom = startOfLine(text, from);
+  const feed = lineEndAt(text, to, LONGEST);
+  if (lineFrom === undefined || feed === undefined || feed - to > LONGEST) return undefined;
+  const lineTo = feed > to && text.byte(feed - 1) === 13 ? feed - 1 : feed;
+  const head = signsOf(bytesOf(text, lineFrom, from));
+  const tail = signsOf(bytesOf(text, to, lineTo));
+  const code = codeIn(ground, head + tail);
+  const blanks = blanksOf(tail).length;
+  return {
+    before: new TextLine(ground, lineFrom, head, code.slice(0, head.length), Math.max(0, lineFrom - REACH)),
+    after: { code: code.slice(head.length + blanks).trimEnd(), raw: tail.slice(blanks).trimEnd(), blanks },
+  };
+}
+
+/** The line of `at` as a whole. */
+export function wholeLine(ground: Ground, at: Byte): TextLine | undefined {
+  const lineEnd = lineEndAt(ground.text, at, LONGEST);
+  if (lineEnd === undefined) return undefined;
+  const to = lineEnd > at && ground.text.byte(lineEnd - 1) === 13 ? lineEnd - 1 : lineEnd;
+  return partedLine(ground, to, to)?.before;
+}
+
+/** The blanks of so many columns: those of a line as far as they go, so that they are made as it has them. */
+export function blanksFor(
+  columns: Column,
+  { tabs, size }: Document['indent'],
+  like: { readonly columns: Column; readonly blanks: string },
+): string {
+  if (columns === like.columns) return like.blanks;
+  const behind = columns - like.columns;
+  if (behind > 0 && (!tabs || (like.columns % size === 0 && behind % size === 0)))
+    return like.blanks + (tabs ? '\t'.repeat(behind / size) : ' '.repeat(behind));
+  return tabs ? '\t'.repeat(Math.floor(columns / size)) + ' '.repeat(columns % size) : ' '.repeat(columns);
+}

@@ -1,0 +1,47 @@
+import type { Byte } from '../base/units.ts';
+import { type CodeLine, columnsOf, isSpecial } from '../syntax/indentation.ts';
+import { blanksFor, type Ground, partedLine } from './code-lines.ts';
+import { end, type Range, start } from './selection.ts';
+
+/** A line whose text is longer before the cursor is none that ends a block. */
+const LONGEST_END = 80;
+
+/** What is typed in place of a range, with the blanks before it in its line. */
+export interface Retyped {
+  readonly from: Byte;
+  readonly to: Byte;
+  /** One sign a byte. */
+  readonly head: string;
+}
+
+/**
+ * What makes a line stand where it belongs when something is typed in it that ends a block, or goes on as what does
+ * not: null when it stays where it is. `typed` has one sign a byte.
+ */
+export function retyped(ground: Ground, range: Range, typed: string, free: Byte): Retyped | null {
+  const { rules, size, document, text } = ground;
+  const [from, to] = [start(range), end(range)];
+  // Most keys are pressed in the middle of a line.
+  if (text.feedBefore(from, LONGEST_END + 64) < 0 && from > LONGEST_END + 64) return null;
+  const line = partedLine(ground, from, to)?.before;
+  if (line === undefined || line.raw.length > LONGEST_END || line.from < free) return null;
+  const was = isSpecial(line.code, rules);
+  const blanks = /\s*$/.exec(line.raw)?.[0] ?? '';
+  const code = line.raw.length > blanks.length && line.code === '' ? '' : line.code + blanks + typed;
+  const next: CodeLine = {
+    columns: line.columns,
+    code: code.trimEnd(),
+    raw: line.raw + typed,
+    above: line.above,
+  };
+  const is = isSpecial(next.code, rules);
+  if (was === is) return null;
+  let columns = columnsOf(next, rules, size);
+  if (was) {
+    // Only what stands where it was put for its first letters goes back.
+    const put = columnsOf(line, rules, size);
+    if (rules.decrease?.test(line.code) !== true || put !== line.columns) columns = line.columns;
+  }
+  if (columns === line.columns) return null;
+  return { from: line.from, to, head: blanksFor(columns, document.indent, line) + line.raw };
+}

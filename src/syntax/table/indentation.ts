@@ -1,0 +1,262 @@
+import type { Indentation } from '../indentation.ts';
+
+const ALL = '()[]{}';
+
+/** The heads of statements that may do without brackets. */
+const HEAD = /^(?:\}\s*)?(?:(?:else\s+)?(?:if|for|while|foreach)\b[^{;]*\)|else|do)$/;
+const LABEL = /^(?:case\b.*|default)\s*:(?!:)[^:;]*$/;
+
+/** What is written like C, without labels. */
+const HEADED: Indentation = { brackets: ALL, next: HEAD, stars: true };
+/** C and what is written like it. */
+const CURLY: Indentation = {
+  ...HEADED,
+  increase: /^(?:case\b.*|default)\s*:$/,
+  labels: { line: LABEL, steps: 1 },
+};
+const PREPROCESSED: Indentation = { ...CURLY, apart: /^#/ };
+const DOCUMENTED: Indentation = { ...CURLY, documenting: /^\/\/[/!] ?/ };
+const BRACKETS: Indentation = { brackets: ALL };
+/** Declarations in brackets. */
+const STYLES: Indentation = { brackets: ALL, stars: true };
+
+const PYTHON: Indentation = {
+  brackets: ALL,
+  increase: /:$/,
+  leave: /^(?:return|pass|break|continue|raise)\b(?!.*[,([{\\]$)/,
+  partners: [
+    [/^elif\b.*:$/, /^(?:if|elif)\b/],
+    [/^else\s*:$/, /^(?:if|elif|for|while|except|async\s+for)\b/],
+    [/^except\b.*:$/, /^(?:try|except)\b/],
+    [/^finally\s*:$/, /^(?:try|except|else)\b/],
+  ],
+  offside: true,
+};
+
+const LISP: Indentation = { brackets: ALL, lisp: true };
+
+const TAGS: Indentation = { tags: 'all' };
+const LATEX: Indentation = {
+  brackets: '{}[]',
+  increase: /\\begin\{(?!document\})[^{}]*\}(?:[[{][^\]}]*[\]}])*$/,
+  decrease: /^\\end\{(?!document\})/,
+};
+const HTML: Indentation = { tags: 'html', brackets: ALL, stars: true };
+
+const YAML: Indentation = {
+  brackets: '[]{}',
+  increase:
+    /^(?:-\s+)*(?:[^\s#"'-]|-[^\s])[^#]*:(?:\s+[&!]\S+)*$|^(?:-\s+)*(?:""*|''*):$|[:-]\s+[|>][-+\d]*$|^-$/,
+  offside: true,
+};
+
+const SHELL: Indentation = {
+  brackets: '(){}',
+  increase:
+    /(?:^|[;&|({]\s*|\s)(?:then|do|else)$|^(?:if|elif|while|until|for|case|select)\b(?!.*\b(?:fi|done|esac)$).*\b(?:then|do|in)$|^\(?[^()\s]+(?:\s*\|\s*[^()\s]+)*\)$/,
+  decrease: /^(?:fi|done|esac|else|elif)\b|^;;/,
+};
+
+/** By the id of a language; those without an entry keep the indentation of the line above. */
+const INDENTATION: Readonly<Record<string, Indentation>> = {
+  asm: {},
+  astro: HTML,
+  bash: SHELL,
+  bibtex: BRACKETS,
+  c: PREPROCESSED,
+  c3: CURLY,
+  clojure: LISP,
+  cmake: {
+    brackets: '()',
+    increase: /^(?:if|elseif|else|foreach|while|function|macro|block)\s*\(.*\)$/i,
+    decrease: /^(?:endif|elseif|else|endforeach|endwhile|endfunction|endmacro|endblock)\b/i,
+  },
+  cpp: {
+    ...PREPROCESSED,
+    increase: /^(?:case\b.*|default|(?:public|private|protected|signals)\b[^:]*)\s*:$/,
+    decrease: /^(?:public|private|protected|signals)\b[^:]*:$/,
+    documenting: /^\/\/[/!] ?/,
+  },
+  crystal: {
+    brackets: ALL,
+    increase:
+      /^(?:abstract\s+)?(?:class|module|struct|def|enum|lib|macro|annotation|if|elsif|else|unless|case|when|in|begin|rescue|ensure|while|until)\b(?!.*\bend$)|\bdo(?:\s*\|[^|]*\|)?$/,
+    decrease: /^(?:end|else|elsif|when|in|rescue|ensure)\b/,
+  },
+  csharp: { ...PREPROCESSED, documenting: /^\/\/\/ ?/ },
+  css: STYLES,
+  cuda: PREPROCESSED,
+  dart: DOCUMENTED,
+  elixir: {
+    brackets: ALL,
+    increase: /(?:\bdo|->|^else|^rescue|^catch|^after|\bfn)$/,
+    decrease: /^(?:end|else|rescue|catch|after)\b/,
+  },
+  elm: { brackets: ALL, increase: /(?:=|->|\bof|\blet|\bin|\bthen|\belse)$/, offside: true },
+  erlang: {
+    brackets: ALL,
+    increase: /(?:->|\b(?:begin|of|receive|after|catch|try|fun|if))$/,
+    decrease: /^(?:end|of|after|catch)\b/,
+    leave: /^(?!.*->).*\.$/,
+    offside: true,
+  },
+  fish: {
+    brackets: '()',
+    increase: /^(?:if|else|while|for|function|switch|case|begin)\b(?!.*\bend$)/,
+    decrease: /^(?:end|else|case)\b/,
+  },
+  fortran: {
+    brackets: '()',
+    increase:
+      /^(?:(?:\w+\s*:\s*)?(?:do|select\s*case|where|associate|block|forall)\b.*|(?:else\s*)?if\b.*\bthen|else|else\s*where.*|case\b.*|contains|(?:(?:pure|elemental|recursive|module|impure|integer|real|logical|double\s+precision|character|complex|type)\b[^!=:]*\s)?(?:program|subroutine|function|module(?!\s+procedure)|interface|submodule)\b.*|type(?!\s*\().*)$/i,
+    decrease: /^(?:end\s*\w*\b|else\b|case\b|contains\b)/i,
+  },
+  fsharp: { brackets: ALL, increase: /(?:=|->|\bthen|\belse|\bdo|\bwith|\btry|\bfinally)$/, offside: true },
+  gdscript: PYTHON,
+  gitconfig: { increase: /^\[.*\]$/, decrease: /^\[/ },
+  gleam: { brackets: ALL, increase: /->$/, documenting: /^\/\/\/\/? ?/ },
+  glsl: PREPROCESSED,
+  go: { ...CURLY, labels: { line: LABEL, steps: 0 } },
+  gomod: BRACKETS,
+  graphql: { brackets: ALL },
+  haskell: {
+    brackets: ALL,
+    increase: /(?:=|->|<-|\b(?:where|do|of|let|then|else|in))$/,
+    offside: true,
+  },
+  hip: PREPROCESSED,
+  hlsl: PREPROCESSED,
+  html: HTML,
+  java: CURLY,
+  javascript: { ...CURLY, tags: 'leading' },
+  json: { brackets: '[]{}' },
+  jsonc: { brackets: '[]{}', stars: true },
+  julia: {
+    brackets: ALL,
+    increase:
+      /^(?:mutable\s+struct|struct|function|macro|if|elseif|else|while|for|begin|let|quote|do|try|catch|finally|module|baremodule|abstract)\b(?!.*\bend$)|\b(?:do(?:\s+[\w\s,()]+)?|begin)$/,
+    decrease: /^(?:end|else|elseif|catch|finally)\b/,
+  },
+  justfile: { brackets: '(){}', increase: /^[\w@-][^=]*:(?!=)[^=]*$/, offside: true },
+  kdl: { brackets: '{}', stars: true },
+  kotlin: HEADED,
+  latex: LATEX,
+  less: STYLES,
+  lisp: LISP,
+  'llvm-ir': { brackets: ALL },
+  lua: {
+    brackets: ALL,
+    increase:
+      /^(?:(?:local\s+)?function\b|if\b.*\bthen|elseif\b.*\bthen|else|for\b.*\bdo|while\b.*\bdo|repeat|do)(?!.*\bend\b[\s),;}]*$)|\bfunction\s*\([^()]*\)$|\b(?:then|do|else|repeat)$/,
+    decrease: /^(?:end|else|elseif|until)\b/,
+  },
+  makefile: { recipe: /^[^\s#=][^=#]*:(?![=:])[^=]*$/, offside: true },
+  markdown: { lists: true, offside: true },
+  metal: PREPROCESSED,
+  mlir: { brackets: ALL },
+  nim: {
+    brackets: ALL,
+    increase: /(?:[:=]|\b(?:object|enum|tuple|ref object))$|^(?:type|var|let|const|import)$/,
+    leave: PYTHON.leave,
+    partners: [
+      [/^(?:elif|of)\b.*:$/, /^(?:if|elif|when|case|of)\b/],
+      [/^else\s*:$/, /^(?:if|elif|when|case|of|for|while)\b/],
+      [/^(?:except|finally)\b.*:$/, /^(?:try|except)\b/],
+    ],
+    offside: true,
+  },
+  nix: { brackets: ALL, increase: /(?:=|\b(?:let|then|else|in))$/, decrease: /^in\b/ },
+  nushell: BRACKETS,
+  ocaml: {
+    brackets: ALL,
+    increase: /(?:=|->|\b(?:struct|sig|begin|object|then|else|do|of|with|try))$/,
+    decrease: /^(?:end|done)\b/,
+    offside: true,
+  },
+  odin: { ...CURLY, labels: { line: /^case\b.*:$/, steps: 0 } },
+  pascal: {
+    brackets: '()[]',
+    increase:
+      /^(?:begin|repeat|try|finally|except|asm|type|var|const|interface|implementation|case\b.*\bof|.*\b(?:record|class(?:\s*\([^()]*\))?|object|begin))$/i,
+    next: /^(?!.*\bbegin$)(?:(?:else\s+)?if\b.*\bthen|else|(?:for|while)\b.*\bdo|with\b.*\bdo)$/i,
+    decrease: /^(?:end|until|finally|except|interface|implementation)\b/i,
+    partners: [
+      [/^begin$/i, /^(?:procedure|function|program|constructor|destructor|if|for|while|else|with)\b/i],
+    ],
+  },
+  pbxproj: BRACKETS,
+  perl: { brackets: ALL },
+  php: CURLY,
+  'pkg-config': {},
+  powershell: { brackets: ALL },
+  protobuf: STYLES,
+  python: PYTHON,
+  r: { brackets: ALL },
+  racket: LISP,
+  ruby: {
+    brackets: ALL,
+    increase:
+      /^(?:(?:private|public|protected|memoize)\s+)?(?:class|module|def|if|elsif|else|unless|when|in|begin|rescue|ensure|while|until|for|case)\b(?!.*\bend$)(?!.*\bthen\b.+$)(?!.*\)\s*=\s)|=\s*(?:if|unless|case|begin)\b(?!.*\bend$)|\bdo(?:\s*\|[^|]*\|)?$/,
+    decrease: /^(?:end|else|elsif|when|in|rescue|ensure)\b/,
+  },
+  rust: { brackets: ALL, stars: true, increase: /=>$/, documenting: /^\/\/[/!] ?/ },
+  scala: { ...HEADED, increase: /=>$|(?:^|[^=!<>])=$/ },
+  scss: STYLES,
+  shell: SHELL,
+  slang: PREPROCESSED,
+  solidity: DOCUMENTED,
+  sql: {
+    brackets: '()',
+    increase: /^(?:begin|case|else|loop|select|from|where|set|values)$|\b(?:begin|then|loop|case)$/i,
+    decrease: /^(?:end|else)\b/i,
+  },
+  starlark: PYTHON,
+  svelte: HTML,
+  swift: { ...DOCUMENTED, labels: { line: LABEL, steps: 0 } },
+  systemverilog: {
+    brackets: ALL,
+    increase:
+      /\b(?:begin(?:\s*:\s*\w+)?|fork|generate)$|^(?:case[xz]?\b.*\)|(?:module|class|package|interface|function|task)\b.*;)$/,
+    decrease: /^(?:end\w*|join\w*)\b/,
+    next: /^(?:(?:else\s+)?if\b.*\)|else)$/,
+    stars: true,
+  },
+  tex: LATEX,
+  templ: { ...CURLY, tags: 'leading' },
+  terraform: { brackets: ALL },
+  thrift: STYLES,
+  toml: { brackets: '[]{}' },
+  typescript: { ...CURLY, tags: 'leading' },
+  typst: { brackets: ALL },
+  verilog: {
+    brackets: ALL,
+    increase: /\b(?:begin(?:\s*:\s*\w+)?|fork|generate)$|^(?:case[xz]?\b.*\)|(?:module|function|task)\b.*;)$/,
+    decrease: /^(?:end\w*|join\w*)\b/,
+    next: /^(?:(?:else\s+)?if\b.*\)|else)$/,
+    stars: true,
+  },
+  vhdl: {
+    brackets: '()',
+    increase: /(?:\b(?:is|then|loop|begin|generate|record|port\s*\(|generic\s*\()|^else|=>)$/i,
+    decrease: /^(?:end|else|elsif|begin)\b/i,
+  },
+  vim: {
+    brackets: ALL,
+    increase:
+      /^(?:(?:if|elseif|else|while|for|def|try|catch|finally)\b|function!?\s|augroup\s+(?!end\b)\S)(?!.*\bend\w+$)/i,
+    decrease:
+      /^(?:endif|else|elseif|endwhile|endfor|endfunction|endfunc|enddef|endtry|catch|finally|augroup\s+end)\b/i,
+  },
+  vlang: CURLY,
+  vue: HTML,
+  wgsl: STYLES,
+  xml: TAGS,
+  yaml: YAML,
+  zig: { ...HEADED, documenting: /^\/\/[/!] ?/ },
+};
+
+/** Lines begin below the text of the line above. */
+export const AS_ABOVE: Indentation = {};
+
+/** How lines of a language are indented. */
+export const indentationOf = (id: string): Indentation => INDENTATION[id] ?? AS_ABOVE;
