@@ -2,10 +2,11 @@ import type { Byte, Column } from '../base/units.ts';
 import type { CodeLine, Indentation } from '../syntax/indentation.ts';
 import { indentationOf } from '../syntax/table/indentation.ts';
 import type { Language } from '../syntax/languages.ts';
-import { masked } from '../syntax/masking.ts';
+import { codeOf } from '../syntax/masking.ts';
 import { lineEndAt, lineStartAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
 import type { Document } from './document.ts';
+import { kindsOf } from './kinds.ts';
 import { languageIn } from './language.ts';
 import { bytesOf } from './rows.ts';
 
@@ -40,10 +41,9 @@ export function signsOf(bytes: Uint8Array): string {
   return signs;
 }
 
-/** What of the bytes [from, from + signs.length), which are of one line, is code: see `CodeLine`; with all blanks. */
-function codeIn({ language }: Ground, signs: string): string {
-  return masked(signs, language).code;
-}
+/** What of a line is code: see `CodeLine`; with all blanks. */
+const codeIn = ({ document, language }: Ground, from: Byte, signs: string): string =>
+  codeOf(signs, kindsOf(document, language, from, signs));
 
 /** The blanks that a line begins with. */
 export const blanksOf = (signs: string): string => {
@@ -89,8 +89,8 @@ export class TextLine implements CodeLine {
   }
 
   get above(): TextLine | null {
-    this.#above ??= this.#read();
-    return this.#above ?? null;
+    if (this.#above === undefined) this.#above = this.#read();
+    return this.#above;
   }
 
   #read(): TextLine | null {
@@ -101,7 +101,7 @@ export class TextLine implements CodeLine {
     let to = this.from - 1;
     if (to > from && text.byte(to - 1) === 13) to--;
     const signs = signsOf(bytesOf(text, from, to));
-    return new TextLine(this.#ground, from, signs, codeIn(this.#ground, signs), this.#stop);
+    return new TextLine(this.#ground, from, signs, codeIn(this.#ground, from, signs), this.#stop);
   }
 }
 
@@ -121,7 +121,10 @@ export function partedLine(ground: Ground, from: Byte, to: Byte): PartedLine | u
   const lineTo = feed > to && text.byte(feed - 1) === 13 ? feed - 1 : feed;
   const head = signsOf(bytesOf(text, lineFrom, from));
   const tail = signsOf(bytesOf(text, to, lineTo));
-  const code = codeIn(ground, head + tail);
+  const code =
+    to === from
+      ? codeIn(ground, lineFrom, head + tail)
+      : codeIn(ground, lineFrom, head) + codeIn(ground, to, tail);
   const blanks = blanksOf(tail).length;
   return {
     before: new TextLine(ground, lineFrom, head, code.slice(0, head.length), Math.max(0, lineFrom - REACH)),

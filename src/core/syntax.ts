@@ -1,3 +1,4 @@
+import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import type { Fold } from '../syntax/highlighter.ts';
 import { type Kind, kindOf, laid, movedStretches, type Stretch, tokenAt } from '../syntax/tokens.ts';
@@ -14,6 +15,8 @@ export interface Syntax {
   readonly paths: readonly string[];
   /** Tokens of what is in sight, and of what is near. */
   readonly stretches: readonly Stretch[];
+  /** What was put in since, of which no tokens were told. */
+  readonly fresh: readonly ByteRange[];
   /** What can be folded away, of all of the text; null where no structure is known. */
   readonly folds: Intervals<FoldKind> | null;
 }
@@ -31,6 +34,7 @@ export const unknownSyntax = (language: string): Syntax => ({
   language,
   paths: [],
   stretches: [],
+  fresh: [],
   folds: null,
 });
 
@@ -41,8 +45,32 @@ export const movedSyntax = (syntax: Syntax | null, changes: ChangeSet): Syntax |
     : {
         ...syntax,
         stretches: movedStretches(syntax.stretches, changes),
+        fresh: syntax.stretches.length === 0 ? syntax.fresh : freshAfter(syntax.fresh, changes),
         folds: syntax.folds === null ? null : syntax.folds.through(changes),
       };
+
+/** More of them are taken for one that goes from the first to the last. */
+const MOST_FRESH = 16;
+
+/** What is new in a text after changes. */
+function freshAfter(fresh: readonly ByteRange[], changes: ChangeSet): readonly ByteRange[] {
+  const all = fresh.map(({ from, to }) => ({ from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) }));
+  const { size } = changes;
+  if (size > MOST_FRESH) all.push({ from: changes.insertFrom(0), to: changes.insertTo(size - 1) });
+  else for (let i = 0; i < size; i++) all.push({ from: changes.insertFrom(i), to: changes.insertTo(i) });
+  const sorted = all.toSorted((a, b) => a.from - b.from);
+  const apart: ByteRange[] = [];
+  for (const each of sorted) {
+    const last = apart.at(-1);
+    if (last === undefined || each.from > last.to) apart.push(each);
+    else apart[apart.length - 1] = { from: last.from, to: Math.max(last.to, each.to) };
+  }
+  return apart.length > MOST_FRESH ? [{ from: apart[0].from, to: apart[apart.length - 1].to }] : apart;
+}
+
+/** Ranges without what lies in stretches as a whole. */
+const without = (ranges: readonly ByteRange[], stretches: readonly Stretch[]): readonly ByteRange[] =>
+  ranges.filter(({ from, to }) => !stretches.some((stretch) => stretch.from <= from && stretch.to >= to));
 
 /** Tokens that became known, of the text as it stands; `paths` when there are more of them than before. */
 export interface Tokens {
@@ -59,7 +87,12 @@ export function withTokens(state: State, { document: id, stretches, paths }: Tok
   const all = laid(syntax.stretches, stretches);
   return withDocument(state, {
     ...document,
-    syntax: { ...syntax, paths: paths ?? syntax.paths, stretches: nearest(all, stretches) },
+    syntax: {
+      ...syntax,
+      paths: paths ?? syntax.paths,
+      stretches: nearest(all, stretches),
+      fresh: without(syntax.fresh, stretches),
+    },
   });
 }
 
@@ -103,7 +136,11 @@ export function pathAt({ syntax }: Pick<Document, 'syntax'>, at: Byte): string {
 
 /** What the byte at a place is part of, as far as editing has to know; code where nothing is known. */
 export function kindAt(document: Pick<Document, 'syntax'>, at: Byte): Kind {
-  const path = pathAt(document, at);
+  return kindOfPath(pathAt(document, at));
+}
+
+/** The same of a path. */
+export function kindOfPath(path: string): Kind {
   let kind = kinds.get(path);
   if (kind === undefined) kinds.set(path, (kind = kindOf(path)));
   return kind;

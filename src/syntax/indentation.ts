@@ -122,7 +122,7 @@ export function columnsBelow(
   code: string = line.code,
 ): number {
   let { columns } = line;
-  if (rules.lisp === true) return columnsInLisp({ ...line, code });
+  if (rules.lisp === true) return columnsInLisp(line, code);
   if (code === '' || rules.apart?.test(code) === true) return columns;
   const { opening, closing, leading } = unpaired(code, rules);
   if (closing > Math.min(1, leading)) columns = openerOf(line.above, closing, rules)?.columns ?? columns;
@@ -139,19 +139,21 @@ export function columnsBelow(
 }
 
 /** Two columns behind the innermost round bracket that is open, one behind others. */
-function columnsInLisp(line: CodeLine): number {
+function columnsInLisp(line: CodeLine, before: string): number {
   let closed = 0;
-  for (let at: CodeLine | null = line; at !== null; at = at.above)
-    for (let i = at.code.length - 1; i >= 0; i--) {
-      const bracket = '()[]{}'.indexOf(at.code[i]);
+  for (let at: CodeLine | null = line; at !== null; at = at.above) {
+    const code = at === line ? before : at.code;
+    for (let i = code.length - 1; i >= 0; i--) {
+      const bracket = '()[]{}'.indexOf(code[i]);
       if (bracket < 0) continue;
       if (bracket % 2 === 1) closed++;
       else if (closed-- === 0) {
-        const list = at.code[i] === '(' && /[^\s([{"'`]/.test(at.code[i + 1] ?? ' ');
+        const list = code[i] === '(' && /[^\s([{"'`]/.test(code[i + 1] ?? ' ');
         return at.columns + i + (list ? 2 : 1);
       }
     }
-  return line.above === null || line.code !== '' ? 0 : line.columns;
+  }
+  return before === '' ? line.columns : 0;
 }
 
 /** Where a line would stand if it was nothing in particular. */
@@ -277,7 +279,7 @@ export function broken(
   const { opening } = unpaired(code, rules);
   const { leading } = unpaired(after.code, rules);
   if (leading > 0 && rules.lisp !== true) {
-    if (opening === 0) return as('', openerOf({ ...line, above: line.above }, 1, rules)?.columns ?? columns);
+    if (opening === 0) return as('', openerOf(line.above, 1, rules)?.columns ?? columns);
     const inner = columnsBelow(line, rules, size);
     if (/[([{>]$/.test(code)) return as('', inner, { columns: inner - size, start: '' });
     return as('', inner - size);

@@ -1,83 +1,79 @@
 import type { Language } from './languages.ts';
 
-/** What a line begins inside of: nothing, a comment with marks around it, or a string of several lines. */
-export type Open = '' | 'comment' | '`';
+/** What a place in a line is inside of. A comment with marks around it and a string of backticks go on in the next line. */
+export type Inside = 'code' | 'comment' | 'line comment' | 'string' | 'backticks';
 
-/** A line as `CodeLine.code` has it, from its first column on and with all its blanks, and what it leaves open. */
+/** What each sign of a line is, `c` of a comment, `s` of a string, `.` of code, and what its end is inside of. */
 export interface Masked {
-  readonly code: string;
-  readonly open: Open;
+  readonly kinds: string;
+  readonly inside: Inside;
 }
 
 /** Text, in which quotation marks stand between words. */
-const PROSE: ReadonlySet<string> = new Set([
-  'text',
-  'markdown',
-  'latex',
-  'tex',
-  'html',
-  'vue',
-  'svelte',
-  'astro',
-  'xml',
-  'git-commit',
-]);
-/** Where a lone apostrophe is no quotation mark, or one belongs to a name. */
-const NO_APOSTROPHES: ReadonlySet<string> = new Set([
-  'clojure',
-  'elm',
-  'haskell',
-  'lisp',
-  'ocaml',
-  'racket',
-  'verilog',
-  'systemverilog',
-  'vhdl',
-]);
+const PROSE: ReadonlySet<string> = new Set(
+  `text markdown mdx rst asciidoc org latex tex typst wikitext git-commit
+  html vue svelte astro xml xsl angular-html blade twig jinja erb`.split(/\s+/),
+);
 
 /**
  * What is code in a line, by the marks of comments and strings alone: a guess, for where no grammar has told it. A line
- * is given with one sign a byte.
+ * is given with one sign a byte. `whole` is false when it goes on behind: then a quotation mark at its end may begin a
+ * string that is not closed here.
  */
-export function masked(line: string, { id, comment, block }: Language, open: Open = ''): Masked {
+export function masked(line: string, language: Language, inside: Inside = 'code', whole = true): Masked {
+  const { id, comment, block, autoClosing } = language;
   const [mark, end] = comment;
   const [from, to] = end === undefined ? (block ?? []) : comment;
   const lone = end === undefined ? mark : undefined;
-  const prose = PROSE.has(id);
-  let code = '';
-  const skip = (stop: number, sign: string): number => {
-    code += sign.repeat(stop - code.length);
+  const quotes = PROSE.has(id)
+    ? ''
+    : `\`${autoClosing.map(({ open, close }) => (open === close && open.length === 1 ? open : '')).join('')}`;
+  let kinds = '';
+  const take = (stop: number, kind: string): number => {
+    kinds += kind.repeat(stop - kinds.length);
     return stop;
   };
+  const rest = (kind: string, last: Inside): Masked => ({
+    kinds: kinds.padEnd(line.length, kind),
+    inside: last,
+  });
   for (let i = 0; i < line.length;) {
-    if (open === 'comment') {
+    if (inside === 'comment') {
       const close = to === undefined ? -1 : line.indexOf(to, i);
-      if (close < 0) return { code: code.padEnd(line.length), open };
-      i = skip(close + (to?.length ?? 0), ' ');
-      open = '';
-    } else if (open === '`') {
+      if (close < 0) return rest('c', inside);
+      i = take(close + (to?.length ?? 0), 'c');
+      inside = 'code';
+    } else if (inside === 'backticks') {
       const close = endOf(line, i, '`');
-      if (close < 0) return { code: code.padEnd(line.length, '"'), open };
-      i = skip(close, '"');
-      open = '';
+      if (close < 0) return rest('s', inside);
+      i = take(close, 's');
+      inside = 'code';
     } else if (from !== undefined && line.startsWith(from, i)) {
-      open = 'comment';
-      i = skip(i + from.length, ' ');
+      inside = 'comment';
+      i = take(i + from.length, 'c');
     } else if (lone !== undefined && line.startsWith(lone, i) && begins(line, i, lone))
-      return { code: code.padEnd(line.length), open };
+      return rest('c', 'line comment');
     else {
       const sign = line[i];
-      const quotes = !prose && (sign === '"' || sign === '`' || (sign === "'" && !NO_APOSTROPHES.has(id)));
-      const close = quotes ? endOf(line, i + 1, sign) : -1;
-      if (quotes && close >= 0) i = skip(close, '"');
-      else if (quotes && sign === '`') {
-        open = '`';
-        i = skip(i + 1, '"');
-      } else if (quotes && sign === '"') return { code: code.padEnd(line.length, '"'), open };
-      else i = skip(i + 1, sign);
+      const close = quotes.includes(sign) ? endOf(line, i + 1, sign) : -2;
+      if (close >= 0) i = take(close, 's');
+      else if (close === -2) i = take(i + 1, '.');
+      else if (sign === '`') {
+        inside = 'backticks';
+        i = take(i + 1, 's');
+      } else if (sign === '"' || (!whole && !/\w/.test(line[i - 1] ?? ' '))) return rest('s', 'string');
+      else i = take(i + 1, '.');
     }
   }
-  return { code, open };
+  return { kinds, inside: inside === 'line comment' || inside === 'string' ? 'code' : inside };
+}
+
+/** A line with blanks for comments and quotation marks for all of a string. */
+export function codeOf(line: string, kinds: string): string {
+  if (!/[cs]/.test(kinds)) return line;
+  let code = '';
+  for (let i = 0; i < line.length; i++) code += kinds[i] === 'c' ? ' ' : kinds[i] === 's' ? '"' : line[i];
+  return code;
 }
 
 /** A mark that is also part of words, or of `$#`, is one behind a blank only. */

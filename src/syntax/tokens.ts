@@ -24,8 +24,11 @@ export type Kind = 'code' | 'comment' | 'string' | 'regexp';
 export function kindOf(path: string): Kind {
   const scopes = path.split(' ');
   for (let i = scopes.length - 1; i >= 0; i--) {
-    const [first, second] = scopes[i].split('.', 2);
+    const [first, second, third] = scopes[i].split('.', 3);
     if (first === 'comment') return 'comment';
+    // Plain words of YAML and of shells.
+    if (first === 'string' && second === 'unquoted' && (third === 'plain' || third === 'argument'))
+      return 'code';
     if (first === 'string') return second === 'regexp' ? 'regexp' : 'string';
     if (first === 'meta' && (second === 'embedded' || second === 'interpolation' || second === 'template'))
       return 'code';

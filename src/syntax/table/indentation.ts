@@ -202,7 +202,6 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   rust: { brackets: ALL, stars: true, increase: /=>$/, documenting: /^\/\/[/!] ?/ },
   scala: { ...HEADED, increase: /=>$|(?:^|[^=!<>])=$/ },
   scss: STYLES,
-  shell: SHELL,
   slang: PREPROCESSED,
   solidity: DOCUMENTED,
   sql: {
@@ -226,7 +225,8 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   terraform: { brackets: ALL },
   thrift: STYLES,
   toml: { brackets: '[]{}' },
-  typescript: { ...CURLY, tags: 'leading' },
+  typescript: CURLY,
+  typescriptreact: { ...CURLY, tags: 'leading' },
   typst: { brackets: ALL },
   verilog: {
     brackets: ALL,

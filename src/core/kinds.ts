@@ -1,0 +1,60 @@
+import type { Byte } from '../base/units.ts';
+import type { Language } from '../syntax/languages.ts';
+import { type Inside, masked } from '../syntax/masking.ts';
+import type { Document } from './document.ts';
+import { eachToken, kindAt, kindOfPath, pathAt } from './syntax.ts';
+
+const SIGN = { code: '.', comment: 'c', string: 's', regexp: 's' } as const;
+
+/**
+ * What each byte of a line is, as `Masked.kinds` tells: by its tokens where they are known of the line as it is now,
+ * else by the marks of comments and strings. `signs` are the line from `from` on, which is its start.
+ */
+export function kindsOf(document: Document, language: Language, from: Byte, signs: string): string {
+  return known(document, from, signs.length) ?? masked(signs, language, insideAt(document, from)).kinds;
+}
+
+/** The kinds of [from, from + length) by tokens; null where they are not known, or are of what stood there before. */
+function known({ syntax }: Document, from: Byte, length: number): string | null {
+  if (syntax === null || length === 0) return null;
+  const to = from + length;
+  if (syntax.fresh.some((range) => range.from <= to && range.to >= from)) return null;
+  let kinds = '';
+  eachToken(syntax, from, to, (start, end, kind) => {
+    if (start === from + kinds.length) kinds += SIGN[kindOfPath(syntax.paths[kind])].repeat(end - start);
+  });
+  return kinds.length === length ? kinds : null;
+}
+
+/** What a line begins inside of. */
+function insideAt(document: Document, from: Byte): Inside {
+  const { syntax } = document;
+  if (from === 0 || syntax === null) return 'code';
+  if (syntax.fresh.some((range) => range.from < from && range.to >= from)) return 'code';
+  const path = pathAt(document, from - 1);
+  const kind = kindOfPath(path);
+  if (kind === 'comment') return path.includes('comment.block') ? 'comment' : 'code';
+  return kind === 'string' && path.includes('string.template') ? 'backticks' : 'code';
+}
+
+/** What a cursor at `at` is in: something typed there becomes a part of that. `line` is its line, from `from` on. */
+export function kindInside(
+  document: Document,
+  language: Language,
+  from: Byte,
+  line: string,
+  at: Byte,
+): 'code' | 'comment' | 'string' {
+  if (at === from) {
+    const inside = insideAt(document, from);
+    return inside === 'comment' ? 'comment' : inside === 'backticks' ? 'string' : 'code';
+  }
+  if (known(document, from, line.length) !== null && at < from + line.length) {
+    const left = kindAt(document, at - 1);
+    const right = kindAt(document, at);
+    return left !== right || left === 'code' ? 'code' : left === 'comment' ? 'comment' : 'string';
+  }
+  const { inside } = masked(line.slice(0, at - from), language, insideAt(document, from), false);
+  if (inside === 'code') return 'code';
+  return inside === 'string' || inside === 'backticks' ? 'string' : 'comment';
+}
