@@ -117,6 +117,13 @@ export class Headless {
       case 'suspend':
       case 'edited':
         return undefined;
+      // Nobody looks at documents as code.
+      case 'ask_structure': {
+        const { request, document, question } = effect;
+        return queueMicrotask(() =>
+          this.dispatch({ type: 'structure', request, document, question, answer: null, current: true }),
+        );
+      }
       case 'quit':
         return this.#options.quit(effect.status);
       // A run has the folder that it was started in, and trusts nothing for later.

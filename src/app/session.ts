@@ -9,6 +9,7 @@ import { hintsDue } from '../core/chord.ts';
 import { nextShown } from '../core/task.ts';
 import { update } from '../core/update.ts';
 import type { Host, WorkspaceEffect } from '../host/host.ts';
+import type { SyntaxAnswer } from '../syntax/link.ts';
 import type { Highlighting } from '../host/highlighting.ts';
 import type { Plugins } from '../plugin/plugins.ts';
 import type { TmuxOptions } from '../host/tmux.ts';
@@ -292,6 +293,8 @@ export class Session {
         return this.#plugins?.run(effect);
       case 'edited':
         return this.#highlighting?.edited(effect.edits);
+      case 'ask_structure':
+        return this.#askStructure(effect);
       case 'plugin_log':
         return undefined;
       default:
@@ -380,6 +383,13 @@ export class Session {
     }
     this.#countLater(COUNT_STEPS);
     this.#tellLater();
+  }
+
+  #askStructure({ request, document, question }: Extract<Effect, { type: 'ask_structure' }>): void {
+    const told = (answer: SyntaxAnswer | null, current: boolean): void =>
+      this.dispatch({ type: 'structure', request, document, question, answer, current });
+    if (this.#highlighting === null) queueMicrotask(() => told(null, true));
+    else this.#highlighting.ask(this.#state, document, question, told);
   }
 
   #observe(): void {

@@ -14,6 +14,7 @@ export type Waits =
   | 'names'
   | 'files'
   | 'words'
+  | 'structure'
   | 'plugin_called';
 
 /** What has to be answered before the next step; what the state tells by itself is not among it (`isBusy`). */
@@ -27,6 +28,7 @@ const ANSWERS: Readonly<Partial<Record<Effect['type'], Waits>>> = {
   rank_files: 'files',
   gather_words: 'words',
   plugin_call: 'plugin_called',
+  ask_structure: 'structure',
 };
 
 /** The answers that a step has to wait for. */

@@ -8,6 +8,8 @@ import type { Replacement } from '../text/template.ts';
 import type { Source } from '../text/source.ts';
 import type { Text } from '../text/text.ts';
 import type { BindingEdit } from './binding-entry.ts';
+import type { SyntaxQuestion } from '../syntax/link.ts';
+import type { DocumentId } from './document.ts';
 import type { Edit } from './edits.ts';
 import type { Json } from './json.ts';
 import type { Caller } from './operation.ts';
@@ -149,6 +151,13 @@ export type Effect =
       readonly event: string;
       readonly payload: Json;
       readonly document: number | null;
+    }
+  /** Ask about the structure of a document; answered by `structure`. */
+  | {
+      readonly type: 'ask_structure';
+      readonly request: number;
+      readonly document: DocumentId;
+      readonly question: SyntaxQuestion;
     }
   /** Documents were changed; only said of those that somebody wants to be told of: plugins, or who looks at them as code. */
   | { readonly type: 'edited'; readonly edits: readonly Edit[] }

@@ -20,6 +20,7 @@ import type { Granted, Permission } from './permissions.ts';
 import type { KnownPlugin, PluginsWanted } from './plugin-choice.ts';
 import type { PluginTurn } from './plugin-turn.ts';
 import type { Plugins } from './plugins.ts';
+import type { StructureAnswer } from './structure.ts';
 import type { Tokens } from './syntax.ts';
 import type { Trust } from './trust.ts';
 import type { WordSlice } from './word-list.ts';
@@ -362,6 +363,7 @@ export type Event =
   | ({ readonly type: 'syntax_tokens' } & Tokens)
   /** What can be folded away in a document; null when that is not known. */
   | { readonly type: 'syntax_folds'; readonly document: DocumentId; readonly folds: readonly Fold[] | null }
+  | StructureAnswer
   /** A plugin is gone: nothing of it is left behind. */
   | { readonly type: 'plugin_gone'; readonly plugin: string }
   /** There was time for what came meanwhile: what is done in slices goes on. */

@@ -284,6 +284,7 @@ export const MENU_BAR: readonly Submenu[] = [
       'quick_open',
       'quick_open_buffers',
       'goto_line',
+      'goto_symbol',
       'goto_matching_bracket',
       'recenter',
       null,

@@ -12,8 +12,9 @@ import { promptRegion } from './prompt-region.ts';
 import { changePrompt } from './prompts.ts';
 import { ranked } from './ranking.ts';
 import { runCommand as runRecorded } from './recording.ts';
+import { askSymbols, goToSymbol, showSymbol, symbolList } from './symbols.ts';
 import { shortcutHere } from './shortcuts.ts';
-import { andThen, focusedLeaf, say, type State, type Step, step } from './state.ts';
+import { andThen, focusedLeaf, say, type State, type Step, step, withView } from './state.ts';
 import { activate } from './tabs.ts';
 
 /** What the first letter of the palette's input makes it look for. */
@@ -30,6 +31,8 @@ interface Mode {
   readonly hint?: (state: State, row: Row) => string | null;
   /** Another row was highlighted. */
   readonly highlight?: (state: State, prompt: Prompt) => Step;
+  /** Nothing was chosen. */
+  readonly cancel?: (state: State, prompt: Prompt) => Step;
 }
 
 /** How many files are shown of those that fit. */
@@ -54,7 +57,7 @@ const commandMode: Mode = {
 const fileMode: Mode = {
   prefix: '',
   title: 'Files',
-  placeholder: 'a file, by some letters of its path; > commands, # open buffers, : line, ? help',
+  placeholder: 'a file, by some letters of its path; > commands, # open buffers, @ symbols, : line, ? help',
   list: ({ prompt }) => prompt?.list ?? { ...listOf([]), busy: true },
   confirm: (state, { input, list }, answer) =>
     list === null || list.rows.length === 0
@@ -89,6 +92,17 @@ const lineMode: Mode = {
   },
 };
 
+const symbolMode: Mode = {
+  prefix: '@',
+  title: 'Symbols of the file',
+  placeholder: 'what the file declares, by some letters of its name; @: by kinds',
+  list: symbolList,
+  confirm: goToSymbol,
+  ask: askSymbols,
+  highlight: showSymbol,
+  cancel: (state, { origin }) => step(withView(state, origin)),
+};
+
 const helpMode: Mode = {
   prefix: '?',
   title: 'Help',
@@ -105,7 +119,7 @@ const helpMode: Mode = {
   confirm: (state, _, answer) => openPalette(state, answer),
 };
 
-const MODES: readonly Mode[] = [commandMode, bufferMode, lineMode, helpMode, fileMode];
+const MODES: readonly Mode[] = [commandMode, bufferMode, lineMode, symbolMode, helpMode, fileMode];
 
 /** The mode that an input asks for, and what is typed in it. */
 function modeOf(input: string): { readonly mode: Mode; readonly typed: string } {
@@ -147,6 +161,7 @@ const palette: PromptKind = {
     return row === undefined ? null : (modeOf(input).mode.hint?.(state, row) ?? null);
   },
   highlight: (state, prompt) => modeOf(prompt.input).mode.highlight?.(state, prompt) ?? step(state),
+  cancel: (state, prompt) => modeOf(prompt.input).mode.cancel?.(state, prompt) ?? step(state),
 };
 
 /** Opens the palette in the mode of a prefix. */

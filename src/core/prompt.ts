@@ -1,3 +1,4 @@
+import type { DocumentSymbol } from '../syntax/highlighter.ts';
 import type { Argument } from './argument.ts';
 import type { GivenLook } from './decorations/look.ts';
 import type { KeyEvent } from '../input/event.ts';
@@ -115,6 +116,8 @@ export interface Prompt extends InputLine {
   readonly request?: number;
   /** What is shown of the file whose row is highlighted. */
   readonly preview?: Preview;
+  /** What the document declares: null where that is not known, absent while it is asked for. */
+  readonly symbols?: readonly DocumentSymbol[] | null;
   /** How an incremental search in it goes on. */
   readonly seek?: Seek;
   /** What the command that is asked for is to be given. */

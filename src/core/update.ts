@@ -63,6 +63,7 @@ import { shortPath } from './paths.ts';
 import { rekeyed } from './key-maps.ts';
 import { scrolledTogether } from './scroll-sync.ts';
 import { reveal } from './scroll.ts';
+import { structureAnswered } from './structure.ts';
 import { withFolds, withSyntax, withTokens } from './syntax.ts';
 import { retract } from './transaction.ts';
 import { offerThemes } from './theme-choice.ts';
@@ -280,6 +281,8 @@ function handle(state: State, event: Event): Step {
       return step(withTokens(state, event));
     case 'syntax_folds':
       return step(withFolds(state, event.document, event.folds));
+    case 'structure':
+      return structureAnswered(state, event);
     case 'appended':
       return andThen(appended(state, event), (next) => step(next, ...tellLength(next, event)));
     case 'changed_on_disk':

@@ -9,7 +9,7 @@ import { leaves } from '../core/panes.ts';
 import { shownRange } from '../core/shown-range.ts';
 import type { State } from '../core/state.ts';
 import { PLAIN } from '../syntax/languages.ts';
-import type { SentChange, SyntaxOrder, SyntaxQuestion, SyntaxReport } from '../syntax/link.ts';
+import type { SentChange, SyntaxAnswer, SyntaxOrder, SyntaxQuestion, SyntaxReport } from '../syntax/link.ts';
 import { movedStretches } from '../syntax/tokens.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
@@ -40,7 +40,7 @@ interface Known {
 }
 
 /** What is asked and was not answered yet. */
-type Answer = (report: Extract<SyntaxReport, { type: 'answer' }> | null) => void;
+type Answer = (answer: SyntaxAnswer | null, current: boolean) => void;
 
 /** Has the documents that are on the screen looked at as code, in a worker that is started by the first of them. */
 export class Highlighting {
@@ -89,9 +89,11 @@ export class Highlighting {
   }
 
   /** Asks something of a document's structure; null is the answer where it has none, or is gone. */
-  ask(document: DocumentId, question: SyntaxQuestion, answer: Answer): void {
+  ask(state: State, document: DocumentId, question: SyntaxQuestion, answer: Answer): void {
+    // What was opened just now is not known yet.
+    this.observe(state);
     const known = this.#known.get(document);
-    if (known === undefined || known.failed) return answer(null);
+    if (known === undefined || known.failed) return queueMicrotask(() => answer(null, true));
     const id = ++this.#questions;
     this.#asked.set(id, answer);
     this.#orders.push({ type: 'ask', document, id, question });
@@ -193,7 +195,7 @@ export class Highlighting {
     if (report.type === 'answer') {
       const answer = this.#asked.get(report.id);
       this.#asked.delete(report.id);
-      answer?.(report);
+      answer?.(report.answer, known !== undefined && report.revision === known.revision);
       return;
     }
     // What is said of a text that has begun anew since comes too late.
@@ -252,8 +254,9 @@ export class Highlighting {
     this.#worker = null;
     this.#orders = [];
     this.#transfer = [];
-    for (const answer of this.#asked.values()) answer(null);
+    const unanswered = [...this.#asked.values()];
     this.#asked.clear();
+    for (const answer of unanswered) answer(null, true);
   }
 }
 

@@ -263,6 +263,7 @@ export const defaultMap = {
       when: 'normal',
       keys: {
         'Ctrl+G': 'goto_line',
+        'Ctrl+K @': 'goto_symbol',
         'Ctrl+]': 'lsp_goto_definition',
         F12: 'lsp_goto_definition',
         'Ctrl+[': 'navigate_back',

@@ -149,6 +149,7 @@ const moving = {
   'Ctrl+C Alt+V': 'scroll_other_window_down',
   'Alt+G G': 'goto_line',
   'Alt+G Alt+G': 'goto_line',
+
   'Alt+G C': 'goto_char',
   'Alt+G Tab': 'move_to_column',
   'Alt+G N': 'jump_to_next_error',
@@ -156,7 +157,7 @@ const moving = {
   'Alt+G P': 'jump_to_previous_error',
   'Alt+G Alt+P': 'jump_to_previous_error',
   'Ctrl+X `': 'jump_to_next_error',
-  'Alt+G I': 'quick_open',
+  'Alt+G I': 'goto_symbol',
   'Alt+.': 'lsp_goto_definition',
   'Alt+,': 'navigate_back',
   'Ctrl+Alt+,': 'navigate_forward',

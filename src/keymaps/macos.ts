@@ -112,6 +112,7 @@ export const macosMap = () => ({
       'Super+Alt+Up': 'add_cursor_above',
       'Super+Alt+Down': 'add_cursor_below',
       'Super+J': 'goto_line',
+      'Super+Shift+J': 'goto_symbol',
       'Ctrl+-': 'navigate_back',
       'Ctrl+Shift+-': 'navigate_forward',
       'Ctrl+Alt+Left': 'move_word_part_left',

@@ -181,8 +181,8 @@ export const vscodeMap = () => ({
         'Ctrl+Shift+R': 'lsp_code_actions',
         'Alt+Shift+F12': 'lsp_references',
         'Ctrl+T': 'lsp_workspace_symbols',
-        'Ctrl+Shift+O': 'lsp_document_symbols',
-        'Ctrl+K Shift+O': 'lsp_document_symbols',
+        'Ctrl+Shift+O': 'goto_symbol',
+        'Ctrl+K Shift+O': 'goto_symbol',
       },
     },
     Prompts: {

@@ -292,6 +292,10 @@ export class Host {
         const { length: total } = rows;
         return this.send({ type: 'files', request, rows: rows.slice(0, limit), total, done: true });
       }
+      case 'ask_structure': {
+        const { request, document, question } = effect;
+        return this.send({ type: 'structure', request, document, question, answer: null, current: true });
+      }
       case 'explore':
         for (const path of effect.folders)
           this.send({ type: 'folder_listed', path, folder: list(this.files, path) });

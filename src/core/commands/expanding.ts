@@ -4,6 +4,7 @@ import type { Text } from '../../text/text.ts';
 import { bracketsAround } from '../brackets.ts';
 import type { Command } from '../command.ts';
 import { bytesOf } from '../rows.ts';
+import type { StructureAnswer } from '../structure.ts';
 import { end, type Range, start } from '../selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step, withView } from '../state.ts';
 import { lineAround, wordAround } from '../words.ts';
@@ -32,21 +33,62 @@ function wider(text: Text, range: Range, reach: Byte): ByteRange {
   const choices: ByteRange[] = [wordAround(text, range.head), contentOf(text, line), line];
   if (around !== null)
     choices.push({ from: around.open + 1, to: around.close }, { from: around.open, to: around.close + 1 });
+  return least(text, range, choices);
+}
+
+/** The least of stretches around a selection that has more in it; all of the text where none has. */
+function least(text: Text, range: Range, choices: readonly ByteRange[]): ByteRange {
+  const [from, to] = [start(range), end(range)];
   const size = (choice: ByteRange): Byte => choice.to - choice.from;
   return choices
     .filter((choice) => choice.from <= from && choice.to >= to && size(choice) > to - from)
-    .reduce((least, choice) => (size(choice) < size(least) ? choice : least), { from: 0, to: text.length });
+    .reduce((best, choice) => (size(choice) < size(best) ? choice : best), { from: 0, to: text.length });
 }
 
+/** Asks the structure of the text, where there is one; else goes by brackets and lines. */
 function expand(state: State): Step {
+  const { id, syntax } = activeDocument(state);
+  const { selections } = activeView(state);
+  if (syntax === null || syntax.folds === null) return step(widened(state, () => null));
+  const ranges = selections.ranges.map((range) => ({ from: start(range), to: end(range) }));
+  return step(
+    { ...state, nextId: state.nextId + 1 },
+    { type: 'ask_structure', request: state.nextId, document: id, question: { type: 'around', ranges } },
+  );
+}
+
+/** Widens what is selected as the structure tells that was asked for; not when something else is selected by now. */
+export function expanded(
+  state: State,
+  { document, answer, current }: StructureAnswer,
+  asked: readonly ByteRange[],
+): State {
+  const { selections } = activeView(state);
+  const same =
+    current &&
+    activeDocument(state).id === document &&
+    selections.count === asked.length &&
+    selections.ranges.every((range, i) => start(range) === asked[i].from && end(range) === asked[i].to);
+  if (!same) return state;
+  const nodes = answer?.type === 'around' ? answer.ranges : null;
+  return widened(state, (i) => nodes?.[i] ?? null);
+}
+
+/** Every selection as the least of what is around it; `nodes` are what the structure says to that. */
+function widened(state: State, nodes: (i: number) => readonly ByteRange[] | null): State {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
   const reach = Math.ceil(REACH / selections.count);
+  let i = 0;
   const wide = selections.map((range) => {
-    const { from, to } = wider(text, range, reach);
+    const around = nodes(i++);
+    const { from, to } =
+      around === null
+        ? wider(text, range, reach)
+        : least(text, range, [wordAround(text, range.head), ...around]);
     return { anchor: from, head: to };
   });
-  return step(withView(state, { selections: wide }));
+  return withView(state, { selections: wide });
 }
 
 /** Goes back to the selections that were expanded, as long as they lie inside of what is selected. */
@@ -65,7 +107,7 @@ export const expanding: readonly Command[] = [
   {
     name: 'expand_selection',
     title: 'Expand Selection',
-    doc: 'Selects the word, then what stands in the brackets around, the brackets, the line, and at last everything.',
+    doc: 'Selects the word, then what is around it by the structure of the code, else by brackets and lines; at last everything.',
     run: expand,
   },
   {

@@ -23,5 +23,11 @@ export const palette: readonly Command[] = [
     'Finds a file of the folder by some letters of its path, which a line may follow: `list.ts:20`.',
     '',
   ),
+  opening(
+    'goto_symbol',
+    'Go to Symbol in File',
+    'Finds what the file declares, such as a function or a heading, by its name.',
+    '@',
+  ),
   opening('quick_open_buffers', 'Quick Open Buffer', 'Finds an open document by its name.', '#'),
 ];

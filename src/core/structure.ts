@@ -1,0 +1,31 @@
+import type { SyntaxAnswer, SyntaxQuestion } from '../syntax/link.ts';
+import { expanded } from './commands/expanding.ts';
+import type { DocumentId } from './document.ts';
+import type { Step, State } from './state.ts';
+import { step } from './state.ts';
+import { symbolsKnown } from './symbols.ts';
+
+/** What comes of a question about the structure of a document. */
+export interface StructureAnswer {
+  readonly type: 'structure';
+  readonly request: number;
+  readonly document: DocumentId;
+  readonly question: SyntaxQuestion;
+  /** null where the structure of the document is not known. */
+  readonly answer: SyntaxAnswer | null;
+  /** Whether the text is the one that was asked about. */
+  readonly current: boolean;
+}
+
+/** Takes in what was asked, where it is still wanted. */
+export function structureAnswered(state: State, event: StructureAnswer): Step {
+  const { question } = event;
+  switch (question.type) {
+    case 'around':
+      return step(expanded(state, event, question.ranges));
+    case 'symbols':
+      return symbolsKnown(state, event);
+    case 'tokens':
+      return step(state);
+  }
+}

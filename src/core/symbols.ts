@@ -1,0 +1,88 @@
+import type { ByteRange } from '../base/files.ts';
+import type { DocumentSymbol } from '../syntax/highlighter.ts';
+import { listOf, type List, type Row } from './list.ts';
+import type { Prompt } from './prompt.ts';
+import { ranked } from './ranking.ts';
+import { reveal } from './scroll.ts';
+import { Selections } from './selection.ts';
+import { activeDocument, focusedLeaf, type State, type Step, step, withView, activeView } from './state.ts';
+import type { StructureAnswer } from './structure.ts';
+
+/** What this list is told by: groups of kinds. */
+const BY_KIND = ':';
+
+/** Asks what the document in front declares; the rows come with the answer. */
+export function askSymbols(state: State): Step {
+  const { prompt } = state;
+  if (prompt === null || prompt.symbols !== undefined || prompt.request !== undefined) return step(state);
+  const request = state.nextId;
+  return step(
+    { ...state, nextId: request + 1, prompt: { ...prompt, request } },
+    { type: 'ask_structure', request, document: focusedLeaf(state).active, question: { type: 'symbols' } },
+  );
+}
+
+/** Takes in what the document declares, unless nobody asks for that any more. */
+export function symbolsKnown(state: State, { request, answer, current }: StructureAnswer): Step {
+  const { prompt } = state;
+  if (prompt === null || prompt.request !== request) return step(state);
+  if (!current) return askSymbols({ ...state, prompt: { ...prompt, request: undefined } });
+  const symbols = answer?.type === 'symbols' ? answer.symbols : null;
+  const known: State = { ...state, prompt: { ...prompt, symbols } };
+  const list = symbolList(known, prompt.input.slice(1).trim());
+  const index = Math.max(0, prompt.input.length > 1 ? 0 : here(known, symbols ?? []));
+  return step({ ...known, prompt: { ...prompt, symbols, list: { ...list, index } } });
+}
+
+/** The innermost symbol around the cursor. */
+function here(state: State, symbols: readonly DocumentSymbol[]): number {
+  const { head } = activeView(state).selections.primary;
+  return symbols.findLastIndex(({ range }) => range.from <= head && head <= range.to);
+}
+
+/** The symbols that what was typed finds; those of a kind together where it begins with a colon. */
+export function symbolList(state: State, typed: string): List {
+  const symbols = state.prompt?.symbols;
+  if (symbols === undefined) return { ...listOf([]), busy: true };
+  const { name } = activeDocument(state);
+  if (symbols === null || symbols.length === 0) {
+    const why = symbols === null ? `what ${name} declares is not known` : `${name} declares nothing`;
+    return listOf([{ id: '', text: 'No symbols', disabled: why }]);
+  }
+  const { text } = activeDocument(state);
+  const grouped = typed.startsWith(BY_KIND);
+  const rows = symbols.map((symbol, i): Row => {
+    const line = text.newlinesBefore(symbol.name_range.from);
+    return {
+      id: String(i),
+      text: `${'  '.repeat(grouped ? 0 : Math.min(8, symbol.depth))}${symbol.name}`,
+      detail: symbol.kind,
+      right: line === undefined ? '' : String(line + 1),
+    };
+  });
+  if (!grouped) return ranked(rows, typed);
+  return ranked(
+    rows.toSorted((a, b) => (a.detail ?? '').localeCompare(b.detail ?? '')),
+    typed.slice(BY_KIND.length),
+  );
+}
+
+/** Goes to the symbol whose row is highlighted; `selects` its name. */
+export function showSymbol(state: State, { list, symbols }: Prompt): Step {
+  const symbol = symbols?.[Number(list?.rows[list.index]?.id ?? -1)];
+  return step(symbol === undefined ? state : atRange(state, symbol.name_range));
+}
+
+/** Goes to the start of a symbol's name. */
+export function goToSymbol(state: State, { symbols }: Prompt, answer: string): Step {
+  const symbol = symbols?.[Number(answer)];
+  if (answer === '' || symbol === undefined) return step(state);
+  const { from } = symbol.name_range;
+  return step(atRange(state, { from, to: from }));
+}
+
+function atRange(state: State, { from, to }: ByteRange): State {
+  const { length } = activeDocument(state).text;
+  const selections = Selections.single(Math.min(length, from), Math.min(length, to));
+  return reveal(withView(state, { selections }), 'center');
+}
