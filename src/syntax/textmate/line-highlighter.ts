@@ -1,0 +1,336 @@
+import type { StateStack } from 'vscode-textmate';
+import type { Byte } from '../../base/units.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { Text } from '../../text/text.ts';
+import type { Highlighter, Structure } from '../highlighter.ts';
+import type { Stretch } from '../tokens.ts';
+import type { PathKind, PathKinds } from './kinds.ts';
+import { LONGEST_LINE, lineEnd, lineStart, longLineEnd, windowStart } from './line-ends.ts';
+import { lineText, placeOf } from './line-text.ts';
+import type { LineText } from './line-text.ts';
+import type { LineTokenizer } from './line-tokenizer.ts';
+import { Marks } from './marks.ts';
+import type { Mark } from './marks.ts';
+import { lineStructure } from './structure.ts';
+import { declaredIn } from './symbols.ts';
+import type { Declared } from './symbols.ts';
+
+/** Texts up to this length are walked from their top; of larger ones only what is shown, and some of what is before it. */
+const WHOLE: Byte = 8 << 20;
+/** Between two marks are no more than so many lines, or about so many bytes. */
+const MARK_LINES = 32;
+const MARK_BYTES: Byte = 4096;
+/** A place that is no further behind a mark is reached from there, which takes some milliseconds. */
+const NEAR: Byte = 8192;
+/** A changed stretch of a large text that is longer is not walked to what is behind it. */
+const GAP: Byte = 1 << 20;
+/** Marks of a large text that are kept, and how many of them when there are more. */
+const MOST_MARKS = 4096;
+const KEPT_MARKS = 2048;
+
+const OPENING = new Set(['(', '[', '{'].map((each) => each.charCodeAt(0)));
+const CLOSING = new Set([')', ']', '}'].map((each) => each.charCodeAt(0)));
+
+/** A way through a text from a mark on, line by line. */
+interface Walk {
+  /** The mark that it passed last. */
+  mark: number;
+  at: Byte;
+  state: StateStack;
+  lines: number;
+  rise: number;
+  floor: number;
+  declared: Declared[];
+  /** The text of the line before, and where it began. */
+  before: string;
+  beforeAt: Byte;
+}
+
+/** Tokens of a part of a text as they are found. */
+class Found {
+  readonly ends: number[] = [];
+  readonly kinds: number[] = [];
+  readonly from: Byte;
+
+  constructor(from: Byte) {
+    this.from = from;
+  }
+
+  add(to: Byte, kind: number): void {
+    const last = this.kinds.length - 1;
+    if (last >= 0 && this.kinds[last] === kind) this.ends[last] = to - this.from;
+    else {
+      this.ends.push(to - this.from);
+      this.kinds.push(kind);
+    }
+  }
+}
+
+/**
+ * Tokens of a text by a TextMate grammar. It remembers the states at the starts of some lines, never tokens: those of a
+ * place are told by going there from the mark before it.
+ */
+export class LineHighlighter implements Highlighter {
+  readonly #tokenizer: LineTokenizer;
+  readonly #kinds: PathKinds;
+  readonly #languageOf: (scopes: readonly string[]) => string;
+  #text: Text;
+  readonly #marks: Marks;
+  /** Changes that the marks were not taken along with so far. */
+  #changes: ChangeSet[] = [];
+  /** Where `work` stands between two marks. */
+  #walk: Walk | null = null;
+  /** The whole text was walked once: what it declares is known. */
+  #complete = false;
+
+  constructor(
+    tokenizer: LineTokenizer,
+    kinds: PathKinds,
+    text: Text,
+    languageOf: (scopes: readonly string[]) => string,
+  ) {
+    this.#tokenizer = tokenizer;
+    this.#kinds = kinds;
+    this.#text = text;
+    this.#languageOf = languageOf;
+    this.#marks = new Marks(tokenizer.first, text.length <= WHOLE);
+  }
+
+  /** Why the text is shown without colours: its grammar fails or takes too long; else null. */
+  get failed(): string | null {
+    return this.#tokenizer.failed;
+  }
+
+  edit(changes: ChangeSet, text: Text): void {
+    this.#changes.push(changes);
+    this.#text = text;
+  }
+
+  tokens(from: Byte, to: Byte): { readonly stretch: Stretch; readonly exact: boolean } {
+    this.#settle();
+    const text = this.#text;
+    const start = lineStart(text, from);
+    const found = new Found(Math.max(0, start ?? from));
+    if (this.failed !== null || text.length === 0) {
+      found.add(text.length === 0 ? 0 : Math.max(to, found.from), this.#kinds.number(this.#kinds.of([])));
+      return { stretch: stretchOf(found, 0), exact: true };
+    }
+    // Inside of a line so long that its start is far off there is nothing but this line.
+    if (start === null) {
+      const end = longLineEnd(text, from, to);
+      found.add(end, this.#kinds.number(this.#kinds.of([])));
+      if (end >= to) return { stretch: stretchOf(found, -1), exact: true };
+      const walk = this.#guess(end);
+      while (walk.at < to) this.#step(walk, found, to);
+      return { stretch: stretchOf(found, -1), exact: false };
+    }
+    const { walk, exact } = this.#reach(start);
+    const mark = walk.mark;
+    const depth = Math.max(this.#marks.depth(mark) + walk.rise, walk.floor);
+    const stop = Math.max(to, start + 1);
+    while (walk.at < stop && walk.at < text.length) this.#step(walk, found, stop);
+    return { stretch: stretchOf(found, depth), exact };
+  }
+
+  work(stop: () => boolean): boolean {
+    this.#settle();
+    const marks = this.#marks;
+    while (this.failed === null) {
+      const next = marks.next();
+      if (next < 0) {
+        this.#complete ||= marks.whole;
+        return false;
+      }
+      if (this.#walk?.mark !== next) this.#walk = this.#from(next);
+      this.#step(this.#walk, null, this.#text.length);
+      if (stop()) return true;
+    }
+    return false;
+  }
+
+  get structure(): Structure | null {
+    this.#settle();
+    if (!this.#complete || !this.#marks.whole || this.failed !== null) return null;
+    return lineStructure({
+      scope: this.#tokenizer.scope,
+      text: this.#text,
+      marks: this.#marks.all(),
+      languageAt: (at) => this.#languageAt(at),
+    });
+  }
+
+  /** The place that the states around `at` are counted from, and whether that is known to be so. */
+  startOf(at: Byte): { readonly at: Byte; readonly exact: boolean } {
+    this.#settle();
+    const start = this.#marks.start(this.#marks.before(at));
+    return start < 0 ? { at: 0, exact: false } : { at: this.#marks.at(start).at, exact: true };
+  }
+
+  close(): void {}
+
+  #languageAt(at: Byte): string {
+    const text = this.#text;
+    const start = lineStart(text, Math.min(at, text.length)) ?? 0;
+    if (this.failed !== null || lineEnd(text, start) === null) return this.#languageOf([]);
+    const { walk } = this.#reach(start);
+    const line = lineText(text.bytes(start, lineEnd(text, start) ?? start), start === 0);
+    const tokens = this.#tokenizer.line(line.text, walk.state)?.tokens ?? [];
+    const token = tokens.find(({ endIndex }) => start + placeOf(line, endIndex) > at) ?? tokens.at(-1);
+    return this.#languageOf(token?.scopes ?? []);
+  }
+
+  #settle(): void {
+    if (this.#changes.length === 0) return;
+    for (const changes of this.#changes) this.#marks.change(changes);
+    this.#changes = [];
+    this.#walk = null;
+    const whole = this.#text.length <= WHOLE;
+    if (whole !== this.#marks.whole) this.#complete = false;
+    this.#marks.whole = whole;
+  }
+
+  #from(mark: number): Walk {
+    const { at, state } = this.#marks.at(mark);
+    return { mark, at, state, lines: 0, rise: 0, floor: 0, declared: [], before: '', beforeAt: at };
+  }
+
+  /** A walk that has come to the start of a line, in some milliseconds. */
+  #reach(start: Byte): { readonly walk: Walk; readonly exact: boolean } {
+    const marks = this.#marks;
+    const last = marks.before(start);
+    let known = last;
+    while (known > 0 && start - marks.at(known).at <= NEAR && marks.start(known) < 0) known--;
+    let exact = true;
+    let walk: Walk;
+    if (marks.start(known) >= 0 && start - marks.at(known).at <= NEAR) walk = this.#from(known);
+    else if (start - marks.at(last).at <= NEAR) {
+      walk = this.#from(last);
+      exact = false;
+    } else {
+      walk = this.#guess(windowStart(this.#text, start));
+      exact = !marks.whole;
+    }
+    while (walk.at < start) this.#step(walk, null, start);
+    return { walk, exact };
+  }
+
+  /** A walk from a place before which nothing is known. */
+  #guess(at: Byte): Walk {
+    const marks = this.#marks;
+    const mark = marks.before(at);
+    if (marks.at(mark).at === at) return this.#from(mark);
+    const state = this.#tokenizer.later;
+    marks.insert(mark + 1, { at, state, span: null, declared: [], anchor: true });
+    marks.unwalk(mark);
+    if (marks.whole || marks.size <= MOST_MARKS) return this.#from(mark + 1);
+    marks.keep(mark + 1, KEPT_MARKS);
+    return this.#from(marks.before(at));
+  }
+
+  /** Goes on by a line, of one that is long no further than to `stop`. */
+  #step(walk: Walk, found: Found | null, stop: Byte): void {
+    const text = this.#text;
+    const start = walk.at;
+    const end = lineEnd(text, start);
+    if (end === null) {
+      walk.at = longLineEnd(text, start + LONGEST_LINE, Math.max(stop, start + LONGEST_LINE));
+      found?.add(walk.at, this.#kinds.number(this.#kinds.of([])));
+      walk.before = '';
+    } else {
+      const line = lineText(text.bytes(start, end), start === 0);
+      this.#line(walk, line, start, end, found);
+      walk.at = end;
+      walk.before = line.text;
+      walk.beforeAt = start;
+    }
+    walk.lines++;
+    this.#pass(walk, end === null && walk.at < text.length && text.byte(walk.at - 1) !== 10);
+  }
+
+  #line(walk: Walk, line: LineText, start: Byte, end: Byte, found: Found | null): void {
+    const result = this.#tokenizer.line(line.text, walk.state);
+    if (result === null) {
+      found?.add(end, this.#kinds.number(this.#kinds.of([])));
+      return;
+    }
+    const parts: { kind: PathKind; from: number; to: number }[] = [];
+    let declares = false;
+    for (const { startIndex, endIndex, scopes } of result.tokens) {
+      const kind = this.#kinds.of(scopes);
+      const to = Math.min(endIndex, line.text.length);
+      if (kind.code) count(walk, line.text, startIndex, to);
+      declares ||= kind.declares !== null || kind.path.includes('markup.heading');
+      parts.push({ kind, from: startIndex, to });
+      // The last one has the line's end, and the first one a mark before all text.
+      found?.add(
+        endIndex >= line.text.length ? end : start + placeOf(line, endIndex),
+        this.#kinds.number(kind),
+      );
+    }
+    walk.state = result.state;
+    if (!declares || !this.#marks.whole) return;
+    const { at } = this.#marks.at(walk.mark);
+    for (const { name, kind, from, level, above } of declaredIn(line.text, parts, walk.before)) {
+      // Of a line that lies before the mark, where that is known only by its text, nothing is told.
+      if (above && walk.beforeAt < at) continue;
+      const first = (above ? walk.beforeAt : start) - at + placeOf(line, above ? 0 : from);
+      const last = above ? first + utf8Length(name) : start - at + placeOf(line, from + name.length);
+      walk.declared.push({ name, kind, from: first, to: last, end: end - at, level });
+    }
+  }
+
+  /** Sets or checks a mark where the walk has come to. */
+  #pass(walk: Walk, inside: boolean): void {
+    if (inside) return;
+    const marks = this.#marks;
+    const mark = marks.at(walk.mark);
+    const next: Mark | undefined = walk.mark + 1 < marks.size ? marks.at(walk.mark + 1) : undefined;
+    const isEnd = walk.at >= this.#text.length;
+    const meets = next !== undefined && walk.at >= next.at;
+    if (!meets && !isEnd && walk.lines < MARK_LINES && walk.at - mark.at < MARK_BYTES) return;
+    mark.span = { rise: walk.rise, floor: walk.floor };
+    mark.declared = walk.declared;
+    if (isEnd && !meets) return;
+    const i = walk.mark + 1;
+    if (!meets || next === undefined)
+      marks.insert(i, { at: walk.at, state: walk.state, span: null, declared: [], anchor: false });
+    else {
+      next.anchor = false;
+      if (!walk.state.equals(next.state)) {
+        next.state = walk.state;
+        marks.unwalk(i);
+      }
+    }
+    if (!marks.whole && i + 1 < marks.size && marks.at(i + 1).at - walk.at > GAP)
+      marks.at(i + 1).anchor = true;
+    walk.mark = i;
+    walk.lines = walk.rise = walk.floor = 0;
+    walk.declared = [];
+  }
+}
+
+/** Counts the brackets of a part of a line. */
+function count(walk: Walk, text: string, from: number, to: number): void {
+  for (let i = from; i < to; i++) {
+    const unit = text.charCodeAt(i);
+    if (OPENING.has(unit)) {
+      walk.rise++;
+      walk.floor++;
+    } else if (CLOSING.has(unit)) {
+      walk.rise--;
+      walk.floor = Math.max(0, walk.floor - 1);
+    }
+  }
+}
+
+const utf8Length = (text: string): Byte => new TextEncoder().encode(text).length;
+
+function stretchOf({ from, ends, kinds }: Found, depth: number): Stretch {
+  return {
+    from,
+    to: from + (ends.at(-1) ?? 0),
+    ends: Uint32Array.from(ends),
+    kinds: Uint16Array.from(kinds),
+    depth,
+  };
+}
