@@ -6,11 +6,10 @@ import type { IRawGrammar, IRawTheme } from 'vscode-textmate';
 import { Language, Parser, Query } from 'web-tree-sitter';
 import type { Node } from 'web-tree-sitter';
 
-/**
- * How far the structure engine's queries agree with the TextMate grammar of the same language: what a theme makes of the
- * paths of both, character by character. Independent of the two engines: it asks the libraries themselves.
- */
-export interface Subject {
+// How far the structure engine's queries agree with the TextMate grammar of the same language: what a theme makes of the
+// paths of both, character by character. Independent of the two engines: it asks the libraries themselves.
+
+interface Subject {
   readonly source: string;
   /** The root scope of the language, `source.ts`. */
   readonly scope: string;
@@ -25,7 +24,7 @@ export interface Rule {
   readonly settings: { readonly foreground?: string; readonly fontStyle?: string };
 }
 
-export interface Difference {
+interface Difference {
   readonly text: string;
   readonly textmate: string;
   readonly structure: string;
@@ -33,14 +32,11 @@ export interface Difference {
   readonly line: number;
 }
 
-export interface Agreement {
+interface Agreement {
   /** Of a hundred characters that are not blank. */
   readonly percent: number;
   /** The most frequent first. */
   readonly differences: readonly Difference[];
-  /** Milliseconds. */
-  readonly compile: number;
-  readonly run: number;
 }
 
 const require = createRequire(import.meta.url);
@@ -89,24 +85,21 @@ interface Captured {
 }
 
 /** The path of every character by captures: nested ones nest, and of those of one node the last pattern's counts. */
-export async function structurePaths({ source, scope, wasm, query, embedded = [] }: Subject): Promise<{
-  readonly paths: readonly (string | null)[];
-  readonly compile: number;
-  readonly run: number;
-}> {
+export async function structurePaths({
+  source,
+  scope,
+  wasm,
+  query,
+  embedded = [],
+}: Subject): Promise<readonly (string | null)[]> {
   await ready;
   const language = await Language.load(wasm);
   const parser = new Parser().setLanguage(language);
   const tree = parser.parse(source);
   if (tree === null) throw new Error(`There is no tree of ${scope}.`);
-  const start = performance.now();
   const compiled = new Query(language, query);
-  const compile = performance.now() - start;
-  const again = performance.now();
-  const captures = compiled.captures(tree.rootNode);
-  const run = performance.now() - again;
   const chosen = new Map<number, Captured>();
-  for (const { node, name, patternIndex: pattern } of captures) {
+  for (const { node, name, patternIndex: pattern } of compiled.captures(tree.rootNode)) {
     if (name.startsWith('_')) continue;
     const other = chosen.get(node.id);
     if (other === undefined || other.pattern < pattern) chosen.set(node.id, { node, name, pattern });
@@ -123,11 +116,12 @@ export async function structurePaths({ source, scope, wasm, query, embedded = []
   for (const { node, name } of nodes)
     for (let i = node.startIndex; i < node.endIndex; i++) paths[i] = `${paths[i]} ${name}`;
   for (const type of embedded)
-    for (const node of tree.rootNode.descendantsOfType(type)) paths.fill(null, node.startIndex, node.endIndex);
+    for (const node of tree.rootNode.descendantsOfType(type))
+      paths.fill(null, node.startIndex, node.endIndex);
   compiled.delete();
   tree.delete();
   parser.delete();
-  return { paths, compile, run };
+  return paths;
 }
 
 /** Whether a node that is as large as another one lies in it. */
@@ -183,7 +177,7 @@ export function compare(
   expected: readonly string[],
   actual: readonly (string | null)[],
   look: (path: string) => string,
-): Pick<Agreement, 'percent' | 'differences'> {
+): Agreement {
   let all = 0;
   let same = 0;
   let line = 1;

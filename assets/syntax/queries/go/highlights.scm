@@ -14,7 +14,7 @@
 ; Operators
 ["=" ":=" "+=" "-=" "*=" "/=" "%=" "&=" "|=" "^=" "<<=" ">>=" "&^="] @keyword.operator.assignment.go
 ["+" "-" "*" "/" "%"] @keyword.operator.arithmetic.go
-["&" "|" "^" "<<" ">>" "&^"] @keyword.operator.arithmetic.bitwise.go
+["&" "|" "^" "~" "<<" ">>" "&^"] @keyword.operator.arithmetic.bitwise.go
 ["==" "!=" "<" "<=" ">" ">="] @keyword.operator.comparison.go
 ["&&" "||" "!"] @keyword.operator.logical.go
 "++" @keyword.operator.increment.go
@@ -46,10 +46,15 @@
 ((type_identifier) @storage.type.numeric.go (#any-of? @storage.type.numeric.go
   "int" "int8" "int16" "int32" "int64" "uint" "uint8" "uint16" "uint32" "uint64" "float32" "float64" "complex64"
   "complex128" "bool" "byte" "error" "rune" "string" "uintptr"))
+(type_parameter_declaration name: (_) @variable.parameter.go)
+(qualified_type package: (_) @entity.name.type.go)
 (qualified_type name: (_) @entity.name.type.go)
 (call_expression function: [
   (identifier) @entity.name.function.support.go
   (selector_expression field: (field_identifier) @entity.name.function.support.go)])
+((call_expression function: (identifier) @storage.type.numeric.go) (#any-of? @storage.type.numeric.go
+  "int" "int8" "int16" "int32" "int64" "uint" "uint8" "uint16" "uint32" "uint64" "float32" "float64" "complex64"
+  "complex128" "bool" "byte" "error" "rune" "string" "uintptr" "any"))
 (function_declaration name: (_) @entity.name.function.go)
 (method_declaration name: (_) @entity.name.function.go)
 (method_elem name: (_) @entity.name.function.go)

@@ -1,3 +1,4 @@
+; Made by scripts/ecmascript-queries.ts of scripts/ecmascript.scm: change that one.
 ; Keywords
 ["if" "else"] @keyword.control.conditional.js
 ["switch" "case"] @keyword.control.switch.js

@@ -39,6 +39,10 @@
 (parameters ["(" @punctuation.definition.parameters.begin.python ")" @punctuation.definition.parameters.end.python "," @punctuation.separator.parameters.python])
 (argument_list ["(" @punctuation.definition.arguments.begin.python ")" @punctuation.definition.arguments.end.python "," @punctuation.separator.arguments.python])
 
+(subscript ["[" @punctuation.definition.arguments.begin.python "]" @punctuation.definition.arguments.end.python])
+(generic_type (type_parameter ["[" @punctuation.definition.arguments.begin.python "]" @punctuation.definition.arguments.end.python]))
+(class_definition (argument_list ["(" @punctuation.definition.inheritance.begin.python ")" @punctuation.definition.inheritance.end.python]))
+
 ; Names: what is nothing in particular has no scope.
 (call function: (identifier) @meta.function-call.generic.python)
 (function_definition name: (identifier) @entity.name.function.python)

@@ -1,6 +1,6 @@
 ; Keywords
 ["await" "break" "continue" "else" "for" "if" "loop" "match" "return" "try" "while" "yield" "in"] @keyword.control.rust
-["extern" "let" "mod" "macro_rules!"] @keyword.other.rust @storage.type.rust
+["extern" "let" "mod"] @keyword.other.rust @storage.type.rust
 ["const" "static"] @storage.modifier.rust
 "type" @keyword.declaration.type.rust @storage.type.rust
 "enum" @keyword.declaration.enum.rust @storage.type.rust
@@ -9,6 +9,7 @@
 ["as" "async" "dyn" "move" "gen" "impl" "in" "ref" "union" "unsafe" "use" "where"] @keyword.other.rust
 "fn" @keyword.other.fn.rust
 "pub" @storage.modifier.visibility.rust
+["_"] @variable.other.rust
 (crate) @keyword.other.crate.rust
 (mutable_specifier) @storage.modifier.mut.rust
 (self) @variable.language.self.rust
@@ -43,6 +44,7 @@
 (type_parameters ["<" ">"] @punctuation.brackets.angle.rust)
 (attribute_item ["[" "]"] @punctuation.brackets.attribute.rust) @meta.attribute.rust
 (inner_attribute_item ["[" "]"] @punctuation.brackets.attribute.rust) @meta.attribute.rust
+(inner_attribute_item "!" @meta.attribute.rust)
 (attribute_item "#" @punctuation.definition.attribute.rust)
 (inner_attribute_item "#" @punctuation.definition.attribute.rust)
 
@@ -60,29 +62,26 @@
 (field_pattern name: (field_identifier) @variable.other.rust)
 ((identifier) @entity.name.type.rust (#match? @entity.name.type.rust "^_?[A-Z]"))
 ((identifier) @constant.other.caps.rust (#match? @constant.other.caps.rust "^[A-Z]{2}[A-Z0-9_]*$|^[A-Z][A-Z0-9_]+$"))
-(scoped_identifier path: (identifier) @entity.name.namespace.rust)
-(scoped_identifier path: (scoped_identifier name: (identifier) @entity.name.namespace.rust))
-(scoped_type_identifier path: [(identifier) @entity.name.namespace.rust (scoped_identifier name: (identifier) @entity.name.namespace.rust)])
-(scoped_use_list path: [(identifier) @entity.name.namespace.rust (scoped_identifier name: (identifier) @entity.name.namespace.rust)])
-(use_wildcard [(identifier) @entity.name.namespace.rust (scoped_identifier name: (identifier) @entity.name.namespace.rust)])
-(call_expression function: [
+(_ . path: [(identifier) @entity.name.namespace.rust (_ name: (identifier) @entity.name.namespace.rust)])
+(mod_item name: (_) @entity.name.module.rust)
+(use_wildcard [(identifier) @entity.name.namespace.rust (_ name: (identifier) @entity.name.namespace.rust)])
+(_ . function: [
   (identifier) @entity.name.function.rust
-  (field_expression field: (field_identifier) @entity.name.function.rust)
-  (scoped_identifier name: (identifier) @entity.name.function.rust)])
-(generic_function function: [
+  (_ [field: (field_identifier) @entity.name.function.rust name: (identifier) @entity.name.function.rust])])
+(_ . type: [
   (identifier) @entity.name.function.rust
-  (field_expression field: (field_identifier) @entity.name.function.rust)
-  (scoped_identifier name: (identifier) @entity.name.function.rust)])
-(tuple_struct_pattern type: [
-  (identifier) @entity.name.function.rust
-  (scoped_identifier name: (identifier) @entity.name.function.rust)])
+  (_ name: (identifier) @entity.name.function.rust)])
+(enum_variant name: (_) @entity.name.function.rust body: (ordered_field_declaration_list))
 (token_tree (identifier) @entity.name.function.rust . (token_tree . "("))
 (function_item name: (_) @entity.name.function.rust)
 (function_signature_item name: (_) @entity.name.function.rust)
+((identifier) @entity.name.type.option.rust (#any-of? @entity.name.type.option.rust "Some" "None"))
+((identifier) @entity.name.type.result.rust (#any-of? @entity.name.type.result.rust "Ok" "Err"))
+"macro_rules!" @entity.name.function.macro.rules.rust
 (macro_definition name: (_) @entity.name.function.macro.rules.rust)
-(macro_invocation macro: [
+(_ . macro: [
   (identifier) @entity.name.function.macro.rust
-  (scoped_identifier name: (identifier) @entity.name.function.macro.rust)] "!" @entity.name.function.macro.rust)
+  (_ name: (identifier) @entity.name.function.macro.rust)] "!" @entity.name.function.macro.rust)
 (struct_item name: (_) @entity.name.type.struct.rust)
 (enum_item name: (_) @entity.name.type.enum.rust)
 (trait_item name: (_) @entity.name.type.trait.rust)
@@ -107,4 +106,6 @@
 (line_comment (doc_comment)) @comment.line.documentation.rust
 (block_comment) @comment.block.rust
 (block_comment (doc_comment)) @comment.block.documentation.rust
+(outer_doc_comment_marker "/" @punctuation.definition.comment.rust)
+(inner_doc_comment_marker "!" @punctuation.definition.comment.rust)
 (shebang) @comment.line.double-slash.rust

@@ -1,3 +1,4 @@
+; Made by scripts/ecmascript-queries.ts of scripts/ecmascript.scm: change that one.
 ; Keywords
 ["if" "else"] @keyword.control.conditional.tsx
 ["switch" "case"] @keyword.control.switch.tsx
@@ -49,6 +50,7 @@
 "," @punctuation.separator.comma.tsx
 "." @punctuation.accessor.tsx
 (optional_chain) @punctuation.accessor.optional.tsx
+"?." @punctuation.accessor.optional.tsx
 (formal_parameters ["(" @punctuation.definition.parameters.begin.tsx ")" @punctuation.definition.parameters.end.tsx "," @punctuation.separator.parameter.tsx])
 (object_pattern ["{" "}"] @punctuation.definition.binding-pattern.object.tsx)
 (array_pattern ["[" "]"] @punctuation.definition.binding-pattern.array.tsx)

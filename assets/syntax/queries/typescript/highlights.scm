@@ -1,3 +1,4 @@
+; Made by scripts/ecmascript-queries.ts of scripts/ecmascript.scm: change that one.
 ; Keywords
 ["if" "else"] @keyword.control.conditional.ts
 ["switch" "case"] @keyword.control.switch.ts
@@ -49,6 +50,7 @@
 "," @punctuation.separator.comma.ts
 "." @punctuation.accessor.ts
 (optional_chain) @punctuation.accessor.optional.ts
+"?." @punctuation.accessor.optional.ts
 (formal_parameters ["(" @punctuation.definition.parameters.begin.ts ")" @punctuation.definition.parameters.end.ts "," @punctuation.separator.parameter.ts])
 (object_pattern ["{" "}"] @punctuation.definition.binding-pattern.object.ts)
 (array_pattern ["[" "]"] @punctuation.definition.binding-pattern.array.ts)
