@@ -22,3 +22,7 @@ export function readAsset(name: string): Uint8Array | null {
   }
   return null;
 }
+
+/** The bytes of a file of a package that the program is made with. */
+export const readLibrary = (name: string): Uint8Array =>
+  readFileSync(join(import.meta.dirname, '../../node_modules', name));

@@ -26,11 +26,7 @@ const { pulse } = workerData as SyntaxWorkerData;
 standBehind();
 
 const report = (what: SyntaxReport): void => port.postMessage(what, []);
-const texts = new OpenTexts(
-  enginesOf((message) => report({ type: 'fault', message })),
-  report,
-  (document) => Atomics.store(pulse, 0, document),
-);
+const texts = new OpenTexts(enginesOf(), report, (document) => Atomics.store(pulse, 0, document));
 let working = false;
 
 port.on('message', (orders: readonly SyntaxOrder<PackedText>[]) => {

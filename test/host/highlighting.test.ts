@@ -1,0 +1,178 @@
+/** Documents that are looked at as code, through the worker: what the state tells in the end is what a start from scratch tells. */
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import fc from 'fast-check';
+import { encode } from '../../src/base/utf8.ts';
+import type { Event } from '../../src/core/event.ts';
+import { keyMaps } from '../../src/core/key-maps.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings.ts';
+import { shownRange } from '../../src/core/shown-range.ts';
+import { startState } from '../../src/core/start.ts';
+import { activeDocument, focusedLeaf, type State } from '../../src/core/state.ts';
+import { eachToken } from '../../src/core/syntax.ts';
+import { update } from '../../src/core/update.ts';
+import { Highlighting } from '../../src/host/highlighting.ts';
+import { enginesOf } from '../../src/host/syntax-engines.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
+import { PathList } from '../../src/syntax/path-list.ts';
+import { Block } from '../../src/text/block.ts';
+import { STAT } from '../plugin/machine.ts';
+
+const engines = enginesOf();
+
+/** An editor whose documents are coloured by the real worker. */
+class Editor {
+  state: State;
+  readonly highlighting = new Highlighting((event) => this.send(event));
+  readonly messages: string[] = [];
+
+  constructor(settings: Settings = DEFAULT_SETTINGS) {
+    this.state = startState(60, 20, settings, keyMaps(MAPS), '/');
+  }
+
+  open(name: string, text: string): void {
+    const bytes = encode(text);
+    this.send({
+      type: 'opened',
+      path: `/${name}`,
+      name,
+      source: Block.of(bytes),
+      stat: { ...STAT, size: bytes.length },
+      bom: false,
+      lineEnd: 'LF',
+      encoding: 'utf-8',
+      readOnly: false,
+    });
+    this.highlighting.observe(this.state);
+  }
+
+  send(event: Event): void {
+    const { state, effects } = update(this.state, event, 0);
+    this.state = state;
+    if (event.type === 'message') this.messages.push(event.message.text);
+    for (const effect of effects) if (effect.type === 'edited') this.highlighting.edited(effect.edits);
+    if (event.type === 'key' || event.type === 'command' || event.type === 'paste')
+      this.highlighting.observe(this.state);
+  }
+
+  /** What is known of what is in sight: for each byte a path. */
+  get known(): readonly string[] {
+    const { syntax } = activeDocument(this.state);
+    const range = shownRange(this.state, focusedLeaf(this.state));
+    const found: string[] = [];
+    if (syntax === null || range === null) return found;
+    eachToken(syntax, range.from, range.to, (from, to, kind) => {
+      for (let at = from; at < to; at++) found[at - range.from] = syntax.paths[kind];
+    });
+    return found;
+  }
+
+  /** The same from scratch. */
+  async wanted(): Promise<readonly string[]> {
+    const { text, syntax } = activeDocument(this.state);
+    const range = shownRange(this.state, focusedLeaf(this.state));
+    const paths = new PathList();
+    const highlighter = await engines(syntax?.language ?? '', text, paths);
+    assert.ok(highlighter !== null && range !== null);
+    while (highlighter.work(() => false));
+    const names = paths.fresh().slice();
+    const { stretch } = highlighter.tokens(range.from, range.to);
+    names.push(...paths.fresh());
+    const found: string[] = [];
+    let at = stretch.from;
+    for (let i = 0; i < stretch.ends.length; i++)
+      for (; at < stretch.from + stretch.ends[i]; at++)
+        if (at >= range.from && at < range.to) found[at - range.from] = names[stretch.kinds[i]];
+    highlighter.close();
+    return found;
+  }
+
+  async settled(wanted: readonly string[]): Promise<void> {
+    for (let i = 0; i < 400; i++) {
+      if (JSON.stringify(this.known) === JSON.stringify(wanted)) return;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    assert.deepEqual(this.known, wanted);
+  }
+}
+
+const SOURCES: Readonly<Record<string, string>> = {
+  'a.ts':
+    'const a = `x ${b + "y"} z`; // ünï\nfunction f<T>(x: T): T {\n  return /re/g.test(x) ? null : x;\n}\n',
+  'a.py': 'def f(x):\n    """doc\n    ü"""\n    return f"{x!r}" + \'a\'  # note\n\nclass A(B):\n    pass\n',
+  'a.md': '# Head *it*\n\n```js\nconst a = 1; /* x */\n```\n- item `code`\n',
+  'a.html': '<p class="x">t</p>\n<style>\np { color: red }\n</style>\n<script>\nlet a = "</p>";\n</script>\n',
+  'a.sh': 'for i in "$@"; do\n  echo ${i%.c} <<EOF\nx $i\nEOF\ndone\n',
+  'a.css': '/* a */\n.b > #c:hover { margin: 0 1px; color: #fff }\n@media (x) { a { b: c } }\n',
+};
+
+describe('a document that is looked at as code', () => {
+  const editor = new Editor();
+  let runs = 0;
+  after(() => editor.highlighting.close());
+
+  for (const [name, source] of Object.entries(SOURCES)) {
+    test(`${name}: after random edits is told of as from scratch`, async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(
+            fc.record({
+              at: fc.double({ min: 0, max: 1, noNaN: true }),
+              act: fc.constantFrom(
+                '"',
+                '/*',
+                '*/',
+                '`',
+                '\n',
+                'x',
+                '#',
+                '<',
+                "'''",
+                '```\n',
+                'delete',
+                'undo',
+                'line',
+              ),
+            }),
+            { maxLength: 6 },
+          ),
+          async (edits) => {
+            editor.open(`${runs++}${name}`, source.repeat(3));
+            for (const { at, act } of edits) {
+              const line = 1 + Math.floor(at * 15);
+              editor.send({ type: 'command', name: 'move_document_start' });
+              for (let i = 1; i < line; i++) editor.send({ type: 'command', name: 'move_down' });
+              if (act === 'delete') editor.send({ type: 'command', name: 'delete_word_forward' });
+              else if (act === 'undo') editor.send({ type: 'command', name: 'undo' });
+              else if (act === 'line') editor.send({ type: 'command', name: 'delete_line' });
+              else editor.send({ type: 'paste', bytes: encode(act) });
+            }
+            await editor.settled(await editor.wanted());
+          },
+        ),
+        { numRuns: 8 },
+      );
+    });
+  }
+
+  test('is plain in a language without a grammar, and where the setting says so', async () => {
+    const plain = new Editor({
+      ...DEFAULT_SETTINGS,
+      editor: { ...DEFAULT_SETTINGS.editor, syntax_highlighting: false },
+    });
+    plain.open('a.ts', 'const a = 1;\n');
+    assert.equal(activeDocument(plain.state).syntax, null);
+    plain.highlighting.close();
+    editor.open('a.unknown', 'const a = 1;\n');
+    assert.equal(activeDocument(editor.state).syntax, null);
+  });
+
+  test('is told of at once where it was typed: as what stands before it', async () => {
+    editor.open('a.ts', 'const name = "text";\n');
+    await editor.settled(await editor.wanted());
+    for (let i = 0; i < 16; i++) editor.send({ type: 'command', name: 'move_right' });
+    editor.send({ type: 'paste', bytes: encode('more') });
+    assert.match(editor.known[18], /string\.quoted\.double/);
+    await editor.settled(await editor.wanted());
+  });
+});
