@@ -28,8 +28,8 @@ export function themeFrom(parsed: ParsedTheme, colors: number, options: ThemeOpt
   const fewer = colors >= 256 ? 256 : colors >= 16 ? 16 : 8;
   const readable = Math.max(READABLE, least);
   const reducedLooks = reduced(looks, fewer, readable);
-  const palette = { colors: fewer, ...reducedLooks.text } as const;
-  return { ...reducedLooks, tokens: tokensOf(parsed, ink, paper, { least: readable, palette }) };
+  const palette = { colors: fewer, text: reducedLooks.text, readable } as const;
+  return { ...reducedLooks, tokens: tokensOf(parsed, ink, paper, { least, palette }) };
 }
 
 function withContrast(looks: Looks, least: number): Looks {

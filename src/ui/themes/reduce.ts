@@ -114,9 +114,13 @@ const COLORFUL_PAPER = 0.1;
 const COLORFUL_INK = 0.06;
 /** The inks of tokens are many and often soft: even a little colour is one. */
 const COLORFUL_TOKEN = 0.04;
-/** How far a hue may go, in radians, to be taken for the same, and how much contrast is enough to see which it is. */
-const SAME_HUE = 1;
+/** Red to cyan as most schemes have them, in degrees: the hues of pure colours are rather different ones. */
+const HUES = [25, 145, 85, -100, -45, -165];
+/** How far a hue may go to be taken for the same, and how much contrast is enough to see which it is. */
+const SAME_HUE = 45;
 const HUE_SEEN = 3;
+/** White can be read on what is darker, black on what is lighter. */
+const MIDDLE = 0.18;
 /** A grey of less lightness becomes black, others one of the whites. */
 const DARK_PAPER = 0.6;
 /** Bright black is neither dark nor light: nothing can be read well on it. */
@@ -140,35 +144,32 @@ function nearest(color: Rgb, { labs }: Entries, accepts: (entry: number) => bool
 }
 
 /**
- * The colour word of an ink on a paper of the palette, with a contrast of `wanted` where there is any such. Of few
- * colours it is the one of the same hue, for that is what tells tokens apart.
+ * The colour word of a token's ink on a paper of the palette: with a contrast of `wanted` where there is any such. Of
+ * few colours it is the one of the same hue, for that is what tells tokens apart; a grey where none can be seen.
  */
 export function inkInPalette(color: Rgb, colors: 256 | 16 | 8, paper: number, wanted: number): number {
   const entries = entriesOf(colors);
   const { first, labs, luminances, greys } = entries;
   const ground = luminances[(paper & 0xff) - first];
-  const [, green, blue] = oklab(color);
-  const colorful = colors < 256 && Math.hypot(green, blue) >= COLORFUL_TOKEN;
-  const hue = Math.atan2(blue, green);
-  const likes = (least: number, entry: number): boolean =>
-    ratio(luminances[entry], ground) >= least - 1e-6 && (colors === 256 || greys.has(entry) !== colorful);
-  for (const least of colorful ? [wanted, Math.min(wanted, HUE_SEEN)] : [wanted]) {
-    let ink: number | null = null;
-    if (!colorful) ink = nearest(color, entries, (entry) => likes(least, entry));
-    else {
-      let best = SAME_HUE;
-      labs.forEach((lab, entry) => {
-        const angle = Math.abs(Math.atan2(lab[2], lab[1]) - hue);
-        const distance = Math.min(angle, 2 * Math.PI - angle);
-        if (distance >= best - 1e-6 || !likes(least, entry)) return;
-        best = distance;
-        ink = entry;
-      });
+  const isSeen = (entry: number, least: number): boolean => ratio(luminances[entry], ground) >= least - 1e-6;
+  const lab = oklab(color);
+  let ink: number | null = null;
+  if (colors < 256 && chroma(lab) >= COLORFUL_TOKEN) {
+    const hue = (Math.atan2(lab[2], lab[1]) * 180) / Math.PI;
+    let best = SAME_HUE;
+    for (const entry of labs.keys()) {
+      if (greys.has(entry) || !isSeen(entry, Math.min(wanted, HUE_SEEN))) continue;
+      const angle = Math.abs(HUES[(entry & 7) - 1] - hue) % 360;
+      const distance = Math.min(angle, 360 - angle);
+      // Of a colour and its bright twin the first one that can be read well.
+      const better = ink !== null && distance === best && !isSeen(ink, wanted) && isSeen(entry, wanted);
+      if (distance >= best && !better) continue;
+      best = distance;
+      ink = entry;
     }
-    if (ink !== null) return palette(first + ink);
   }
-  const any = nearest(color, entries, (entry) => ratio(luminances[entry], ground) >= wanted - 1e-6);
-  return palette(first + (any ?? (ratio(1, ground) > ratio(0, ground) ? luminances.length - 1 : 0)));
+  ink ??= nearest(color, entries, (entry) => isSeen(entry, wanted) && (colors === 256 || greys.has(entry)));
+  return palette(first + (ink ?? (ground < MIDDLE ? luminances.length - 1 : 0)));
 }
 
 /**

@@ -1,14 +1,22 @@
 import { blend, contrast, lifted, type Rgb } from '../../base/color.ts';
-import { BOLD, DIM, ITALIC, rgb, STRIKE } from '../../base/frame.ts';
+import { BOLD, DIM, ITALIC, rgb, STRIKE, type Style } from '../../base/frame.ts';
 import type { ParsedTheme } from '../../core/theme-file.ts';
 import { type TokenRule, UNDERLINED } from './token-rule.ts';
 import { inkInPalette } from './reduce.ts';
 
 export interface TokenOptions {
-  /** The least contrast that inks are lifted to; with a palette, what those keep that had it. */
+  /** The least contrast that inks are lifted to; 1 takes them as they are. */
   readonly least: number;
-  /** Where there are no 24-bit colours: how many there are, and the words of the text's ink and paper among them. */
-  readonly palette?: { readonly colors: 256 | 16 | 8; readonly ink: number; readonly paper: number };
+  /** Where there are no 24-bit colours. */
+  readonly palette?: TokenPalette;
+}
+
+interface TokenPalette {
+  readonly colors: 256 | 16 | 8;
+  /** The words of the text's ink and paper in there. */
+  readonly text: Style;
+  /** The contrast that inks keep which had it. */
+  readonly readable: number;
 }
 
 const FONTS: Readonly<Record<string, number | undefined>> = {
@@ -31,7 +39,7 @@ export function tokensOf({ tokens }: ParsedTheme, ink: Rgb, paper: Rgb, options:
     const color = foreground === null ? null : blend(foreground, paper);
     const inked = color === null ? null : wordOf(color, paper, options);
     const font = fontStyle === null ? null : fontOf(fontStyle);
-    const lost = options.palette?.ink === inked && color !== ink;
+    const lost = options.palette?.text.ink === inked && color !== ink;
     const rule = { scopes, ink: inked, font: lost ? (font ?? 0) | insteadOf(scopes) : font };
     const last = rules.at(-1);
     if (last?.ink === rule.ink && last.font === rule.font)
@@ -42,12 +50,10 @@ export function tokensOf({ tokens }: ParsedTheme, ink: Rgb, paper: Rgb, options:
 }
 
 function wordOf(color: Rgb, paper: Rgb, { least, palette }: TokenOptions): number {
-  if (palette !== undefined) {
-    const wanted = Math.min(least, contrast(color, paper));
-    return inkInPalette(color, palette.colors, palette.paper, wanted);
-  }
   const ink = least > 1 ? lifted(color, paper, least) : color;
-  return rgb(ink >> 16, (ink >> 8) & 0xff, ink & 0xff);
+  if (palette === undefined) return rgb(ink >> 16, (ink >> 8) & 0xff, ink & 0xff);
+  const wanted = Math.min(palette.readable, contrast(ink, paper));
+  return inkInPalette(ink, palette.colors, palette.text.paper, wanted);
 }
 
 const fontOf = (fontStyle: string): number =>
@@ -56,5 +62,5 @@ const fontOf = (fontStyle: string): number =>
 /** Where the palette has no colour of its own for a kind of token: what tells it from the text. */
 function insteadOf(scopes: string): number {
   if (/^(comment|punctuation\.definition\.comment)/.test(scopes)) return DIM;
-  return /^(keyword(?!\.operator)|storage)/.test(scopes) ? BOLD : 0;
+  return /^(keyword(?!\.operator)|storage|markup\.inserted)/.test(scopes) ? BOLD : 0;
 }
