@@ -14,7 +14,7 @@ case $self in
 esac
 main=$root/dist/ink.js
 if [ ! -f "$main" ] ||
-  [ -n "$(find "$root/src" "$root/package-lock.json" "$root/scripts/build.ts" "$root/scripts/launcher.js" -newer "$main" 2>/dev/null)" ]; then
+  [ -n "$(find "$root/src" "$root/assets" "$root/package-lock.json" "$root/scripts/build.ts" "$root/scripts/syntax-bin.ts" "$root/scripts/launcher.js" -newer "$main" 2>/dev/null)" ]; then
   "$root/scripts/bootstrap.sh" || exit 1
 fi
 # glibc gives back to the system what is freed, instead of keeping 5 to 15 MB of it for the next time. The program takes

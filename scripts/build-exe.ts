@@ -16,9 +16,12 @@ const { status } = spawnSync(
     // Else the executable takes variables from the .env, and runs the preloads of the bunfig.toml, of any folder.
     '--no-compile-autoload-dotenv',
     '--no-compile-autoload-bunfig',
+    // By its own name, by which the program looks for it.
+    '--asset-naming=[name].[ext]',
     '--outfile=../build/ink',
     'main.js',
     ...workers,
+    'syntax.bin',
   ],
   { cwd: join(root, 'dist'), stdio: ['ignore', 'ignore', 'inherit'] },
 );

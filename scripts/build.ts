@@ -20,6 +20,7 @@ import {
 import { basename, join } from 'node:path';
 import { declarations } from '../src/plugin/declarations.ts';
 import { shippedPlugins } from '../src/app/shipped.ts';
+import { packSyntax } from './syntax-bin.ts';
 
 const root = join(import.meta.dirname, '..');
 const workers = ['src/host', 'src/plugin'].flatMap((folder) =>
@@ -67,6 +68,26 @@ const shipped: Plugin = {
   },
 };
 
+/** Grammars stand in one file beside the bundle. */
+const assets: Plugin = {
+  name: 'syntax assets',
+  setup(on) {
+    on.onLoad({ filter: /\/src\/host\/syntax-assets\.ts$/ }, () => ({
+      contents: "export * from './packed-syntax.ts';",
+      loader: 'ts',
+      resolveDir: join(root, 'src/host'),
+    }));
+  },
+};
+
+/**
+ * Where the bundle stands. In the executable that is where it stood when it was compiled, so there the path that the
+ * runtime gives to what it started with is asked for.
+ */
+const here = `const here = require('node:url').pathToFileURL(
+  process.versions.bun && /[\\\\/](\\$bunfs|~BUN)[\\\\/]/.test(Bun.main) ? Bun.main : __filename
+).href;`;
+
 /** What is loaded from a file of its own, so that starting need not even look over it. */
 const apart: Readonly<Record<string, string>> = {
   conversion: 'src/host/conversion.ts',
@@ -100,12 +121,12 @@ const bundle = (source: string, out: string) =>
     // The same with its modules as they were written, of which only what is used is taken.
     alias: { 'sucrase/dist': 'sucrase/dist/esm' },
     define: { 'import.meta.url': 'here' },
-    banner: { js: "const here = require('node:url').pathToFileURL(__filename).href;" },
+    banner: { js: here },
     minifySyntax: true,
     minifyWhitespace: true,
     minifyIdentifiers: true,
     legalComments: 'none',
-    plugins: [engine, shipped, workerNames, apartNames],
+    plugins: [engine, shipped, assets, workerNames, apartNames],
     loader: { '.wasm': 'binary' },
     write: false,
     logLevel: 'warning',
@@ -131,12 +152,19 @@ for (const { path, contents, text } of files) {
 }
 // For compilers; the program itself writes it beside a user's plugins.
 place('inkstone.d.ts', declarations());
+place('syntax.bin', packSyntax());
 place('ink.js', readFileSync(join(root, 'scripts/launcher.js')));
 chmodSync(join(dist, 'ink.js'), 0o755);
 // `./ink` compares the sources with this moment: an edit made while the build ran counts as newer.
 utimesSync(join(dist, 'ink.js'), started, started);
 
-const made = new Set(['ink.js', 'inkstone.d.ts', 'package.json', ...files.map(({ path }) => basename(path))]);
+const made = new Set([
+  'ink.js',
+  'inkstone.d.ts',
+  'package.json',
+  'syntax.bin',
+  ...files.map(({ path }) => basename(path)),
+]);
 for (const name of readdirSync(dist)) if (!made.has(name)) rmSync(join(dist, name), { recursive: true });
 
 // The launcher keeps what V8 makes of evaluating the program, for `./ink`, whose flags are these: kept code goes with them.
