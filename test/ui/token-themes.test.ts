@@ -109,7 +109,8 @@ describe('tokens in fewer colours', () => {
   for (const [name, colors] of [
     ['ink-dark', 256],
     ['ink-dark', 16],
-    ['one-dark', 16],
+    ['gruvbox-dark', 16],
+    ['dracula', 16],
     ['ink-light', 256],
     ['terminal', 16],
     ['terminal', 8],

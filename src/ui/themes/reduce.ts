@@ -114,8 +114,6 @@ const COLORFUL_PAPER = 0.1;
 const COLORFUL_INK = 0.06;
 /** The inks of tokens are many and often soft: even a little colour is one. */
 const COLORFUL_TOKEN = 0.04;
-/** Red to cyan as most schemes have them, in degrees: the hues of pure colours are rather different ones. */
-const HUES = [25, 145, 85, -100, -45, -165];
 /** How far a hue may go to be taken for the same, and how much contrast is enough to see which it is. */
 const SAME_HUE = 45;
 const HUE_SEEN = 3;
@@ -143,11 +141,24 @@ function nearest(color: Rgb, { labs }: Entries, accepts: (entry: number) => bool
   return best;
 }
 
+/** Where a colour is on the wheel of Oklab, in degrees. */
+export function hueOf(color: Rgb): number {
+  const [, green, blue] = oklab(color);
+  return (Math.atan2(blue, green) * 180) / Math.PI;
+}
+
 /**
  * The colour word of a token's ink on a paper of the palette: with a contrast of `wanted` where there is any such. Of
  * few colours it is the one of the same hue, for that is what tells tokens apart; a grey where none can be seen.
+ * @param hues that red, green, yellow, blue, magenta and cyan have, in degrees
  */
-export function inkInPalette(color: Rgb, colors: 256 | 16 | 8, paper: number, wanted: number): number {
+export function inkInPalette(
+  color: Rgb,
+  colors: 256 | 16 | 8,
+  paper: number,
+  wanted: number,
+  hues: readonly number[],
+): number {
   const entries = entriesOf(colors);
   const { first, labs, luminances, greys } = entries;
   const ground = luminances[(paper & 0xff) - first];
@@ -155,11 +166,11 @@ export function inkInPalette(color: Rgb, colors: 256 | 16 | 8, paper: number, wa
   const lab = oklab(color);
   let ink: number | null = null;
   if (colors < 256 && chroma(lab) >= COLORFUL_TOKEN) {
-    const hue = (Math.atan2(lab[2], lab[1]) * 180) / Math.PI;
+    const hue = hueOf(color);
     let best = SAME_HUE;
     for (const entry of labs.keys()) {
       if (greys.has(entry) || !isSeen(entry, Math.min(wanted, HUE_SEEN))) continue;
-      const angle = Math.abs(HUES[(entry & 7) - 1] - hue) % 360;
+      const angle = Math.abs(hues[(entry & 7) - 1] - hue) % 360;
       const distance = Math.min(angle, 360 - angle);
       // Of a colour and its bright twin the first one that can be read well.
       const better = ink !== null && distance === best && !isSeen(ink, wanted) && isSeen(entry, wanted);

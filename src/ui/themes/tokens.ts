@@ -2,7 +2,7 @@ import { blend, contrast, lifted, type Rgb } from '../../base/color.ts';
 import { BOLD, DIM, ITALIC, rgb, STRIKE, type Style } from '../../base/frame.ts';
 import type { ParsedTheme } from '../../core/theme-file.ts';
 import { type TokenRule, UNDERLINED } from './token-rule.ts';
-import { inkInPalette } from './reduce.ts';
+import { hueOf, inkInPalette } from './reduce.ts';
 
 export interface TokenOptions {
   /** The least contrast that inks are lifted to; 1 takes them as they are. */
@@ -26,18 +26,32 @@ const FONTS: Readonly<Record<string, number | undefined>> = {
   underline: UNDERLINED,
 };
 
+/** The first colours of a terminal with the hues that most schemes give them, which a theme knows better for itself. */
+const HUES: readonly (readonly [name: string, usual: number])[] = [
+  ['terminal.ansiRed', 25],
+  ['terminal.ansiGreen', 145],
+  ['terminal.ansiYellow', 85],
+  ['terminal.ansiBlue', -100],
+  ['terminal.ansiMagenta', -45],
+  ['terminal.ansiCyan', -165],
+];
+
 /**
  * The rules of a theme for tokens, on a terminal of some colours. What is said alike of some in a row becomes one.
  * @param ink of the text around them
  * @param paper that they stand on
  */
-export function tokensOf({ tokens }: ParsedTheme, ink: Rgb, paper: Rgb, options: TokenOptions): TokenRule[] {
+export function tokensOf(parsed: ParsedTheme, ink: Rgb, paper: Rgb, options: TokenOptions): TokenRule[] {
+  const hues = HUES.map(([name, usual]) => {
+    const color = parsed.colors[name];
+    return color === undefined ? usual : hueOf(blend(color, paper));
+  });
   const rules: TokenRule[] = [];
-  for (const [scopes, { foreground, fontStyle }] of tokens) {
+  for (const [scopes, { foreground, fontStyle }] of parsed.tokens) {
     // What every token looks like is what the text does.
     if (scopes === '') continue;
     const color = foreground === null ? null : blend(foreground, paper);
-    const inked = color === null ? null : wordOf(color, paper, options);
+    const inked = color === null ? null : wordOf(color, paper, hues, options);
     const font = fontStyle === null ? null : fontOf(fontStyle);
     const lost = options.palette?.text.ink === inked && color !== ink;
     const rule = { scopes, ink: inked, font: lost ? (font ?? 0) | insteadOf(scopes) : font };
@@ -49,11 +63,11 @@ export function tokensOf({ tokens }: ParsedTheme, ink: Rgb, paper: Rgb, options:
   return rules;
 }
 
-function wordOf(color: Rgb, paper: Rgb, { least, palette }: TokenOptions): number {
+function wordOf(color: Rgb, paper: Rgb, hues: readonly number[], { least, palette }: TokenOptions): number {
   const ink = least > 1 ? lifted(color, paper, least) : color;
   if (palette === undefined) return rgb(ink >> 16, (ink >> 8) & 0xff, ink & 0xff);
   const wanted = Math.min(palette.readable, contrast(ink, paper));
-  return inkInPalette(ink, palette.colors, palette.text.paper, wanted);
+  return inkInPalette(ink, palette.colors, palette.text.paper, wanted, hues);
 }
 
 const fontOf = (fontStyle: string): number =>
