@@ -110,7 +110,6 @@ describe('tokens in fewer colours', () => {
     ['ink-dark', 256],
     ['ink-dark', 16],
     ['gruvbox-dark', 16],
-    ['dracula', 16],
     ['ink-light', 256],
     ['terminal', 16],
     ['terminal', 8],
