@@ -1,0 +1,52 @@
+import type { Node } from 'web-tree-sitter';
+import { nodesAround } from './nodes.ts';
+import type { Part } from './part.ts';
+import type { Unit } from './units.ts';
+
+/** So many children of a node are looked at, from its first one on. */
+const CHILDREN = 256;
+/** Deeper is not told. */
+const DEEPEST = 5000;
+
+/** In how many brackets a place is, by the tree. */
+export function depthAt(part: Part, at: Unit): number {
+  let depth = 0;
+  const { tree } = part.layer;
+  if (tree !== null)
+    for (const node of nodesAround(tree, at, at, DEEPEST)) {
+      if (node.startIndex >= at) break;
+      depth += openBefore(node, at);
+    }
+  for (const inner of part.parts())
+    if (inner.layer.ranges?.some(({ from, to }) => from < at && to > at)) depth += depthAt(inner, at);
+  return Math.max(0, depth);
+}
+
+/** How many brackets of a node's own open before a place and do not close there. */
+function openBefore(node: Node, at: Unit): number {
+  let depth = 0;
+  const cursor = node.walk();
+  try {
+    if (!cursor.gotoFirstChild()) return 0;
+    for (let i = 0; i < CHILDREN; i++) {
+      if (cursor.endIndex > at) break;
+      if (!cursor.nodeIsNamed) depth += opened(cursor.nodeType);
+      if (!cursor.gotoNextSibling()) break;
+    }
+  } finally {
+    cursor.delete();
+  }
+  return depth;
+}
+
+/** How many brackets a token without a name opens, less those that it closes. */
+export function opened(type: string): number {
+  // Words are no brackets, whatever stands in them.
+  if (/[\w\s"'`]/.test(type)) return 0;
+  let count = 0;
+  for (const sign of type) {
+    if (sign === '(' || sign === '[' || sign === '{') count++;
+    else if (sign === ')' || sign === ']' || sign === '}') count--;
+  }
+  return count;
+}

@@ -1,0 +1,220 @@
+import type { Byte } from '../../base/units.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import { lineEndAt, lineStartAt } from '../../text/lines.ts';
+import type { Text } from '../../text/text.ts';
+import type { Highlighter, Paths, Structure } from '../highlighter.ts';
+import type { Stretch } from '../tokens.ts';
+import type { Grammar } from './grammar.ts';
+import type { TreeLanguage } from './names.ts';
+import { Part } from './part.ts';
+import type { Source } from './part.ts';
+import { Scopes } from './scopes.ts';
+import { TreeStructure } from './structure.ts';
+import { tokensOf } from './tokens.ts';
+import { Blocks, Units } from './units.ts';
+
+/** A text up to this size is parsed when its tokens are first asked for. */
+const AT_ONCE = 128 << 10;
+/** Of a larger one this much before and behind what is asked for is parsed for the time being. */
+const BEFORE = 16 << 10;
+const BEHIND = 4 << 10;
+/** So far to each side are the ends of lines looked for: what is longer is not told as a whole. */
+const LINE = 64 << 10;
+/** How often the parser may ask whether to go on, which it does some thirty times in a millisecond, until an answer has to do without it. */
+const PATIENCE_AT_ONCE = 6000;
+const PATIENCE = 500;
+
+/** What the engine has for its highlighters. */
+export interface Engine extends Source {
+  tell(message: string): void;
+}
+
+/** A piece of a text that is parsed as if it was all of it. */
+interface Window {
+  readonly from: Byte;
+  readonly to: Byte;
+  readonly part: Part;
+}
+
+/** Tells the tokens and the structure of one document by the trees of its languages. */
+export class TreeHighlighter implements Highlighter {
+  readonly #engine: Engine;
+  readonly #grammar: Grammar;
+  readonly #language: TreeLanguage;
+  readonly #root: Scopes;
+  #text: Text;
+  /** How the text got from what `#part` knows to what it is. */
+  #edits: { readonly changes: ChangeSet; readonly text: Text }[] = [];
+  /** What is read of the text before there is a `#part`. */
+  #reading: Blocks | null = null;
+  #part: Part | null = null;
+  #window: Window | null = null;
+  /** The engine failed, or the document is closed. */
+  #over = false;
+
+  constructor(engine: Engine, grammar: Grammar, language: TreeLanguage, text: Text, paths: Paths) {
+    this.#engine = engine;
+    this.#grammar = grammar;
+    this.#language = language;
+    this.#root = Scopes.root(paths, language.scope);
+    this.#text = text;
+  }
+
+  edit(changes: ChangeSet, text: Text): void {
+    this.#text = text;
+    if (this.#part !== null) this.#edits.push({ changes, text });
+    this.#reading = null;
+    this.#closeWindow();
+  }
+
+  tokens(from: Byte, to: Byte): { readonly stretch: Stretch; readonly exact: boolean } {
+    const [start, stop] = this.#lines(from, to);
+    const plain: Stretch = {
+      from: start,
+      to: stop,
+      ends: Uint32Array.of(...(stop > start ? [stop - start] : [])),
+      kinds: Uint16Array.of(...(stop > start ? [this.#root.number] : [])),
+      depth: 0,
+    };
+    const nothing = { stretch: plain, exact: this.#over || this.#text.length === 0 };
+    return this.#guarded(nothing, () => {
+      const small = this.#text.length <= AT_ONCE;
+      const part = small ? this.#started() : this.#settled();
+      if (part !== null) {
+        const { units } = part.layer;
+        const patience = limited(small ? PATIENCE_AT_ONCE : PATIENCE);
+        const exact = part.prepare(units.unitAt(start), units.unitAt(stop), patience);
+        if (part.layer.tree !== null) return { stretch: tokensOf(part, this.#root, start, stop), exact };
+      }
+      const window = this.#windowAround(start, stop);
+      if (window.part.layer.tree === null) return { stretch: plain, exact: false };
+      const stretch = tokensOf(window.part, this.#root, start - window.from, stop - window.from);
+      return { stretch: { ...stretch, from: start, to: stop }, exact: false };
+    });
+  }
+
+  work(stop: () => boolean): boolean {
+    return this.#guarded(false, () => {
+      if (this.#part === null && this.#text.length > AT_ONCE) {
+        const units = Units.read(this.#text, (this.#reading ??= new Blocks(this.#text)), stop);
+        if (units === null) return true;
+        this.#reading = null;
+        this.#part = new Part(this.#engine, this.#grammar, this.#language, units);
+      }
+      const part = this.#started();
+      const more = part.work(stop);
+      if (part.layer.current) this.#closeWindow();
+      return more;
+    });
+  }
+
+  get structure(): Structure | null {
+    return this.#guarded(null, () => {
+      const part = this.#text.length <= AT_ONCE ? this.#started() : this.#settled();
+      if (part === null) return null;
+      part.work(limited(this.#text.length <= AT_ONCE ? PATIENCE_AT_ONCE : PATIENCE));
+      return part.layer.tree && new TreeStructure(part);
+    });
+  }
+
+  close(): void {
+    this.#over = true;
+    this.#closeWindow();
+    this.#part?.close();
+    this.#part = null;
+    this.#edits = [];
+  }
+
+  /** The whole lines that [from, to) is in, as far as they are not too long. */
+  #lines(from: Byte, to: Byte): readonly [Byte, Byte] {
+    const { length } = this.#text;
+    const first = Math.min(Math.max(0, from), length);
+    const last = Math.min(Math.max(first, to), length);
+    const start = lineStartAt(this.#text, first, LINE) ?? 0;
+    const end = lineEndAt(this.#text, Math.max(first, last - 1), LINE) ?? length;
+    return [
+      this.#characterAt(Math.max(start, first - LINE)),
+      this.#characterAt(Math.min(length, end + 1, last + LINE)),
+    ];
+  }
+
+  /** The start of the character at a place. */
+  #characterAt(at: Byte): Byte {
+    for (let start = at; start > 0 && start > at - 4; start--)
+      if ((this.#text.byte(start) & 0xc0) !== 0x80) return start;
+    return at;
+  }
+
+  /** The part for the whole text as it is now, which is read where that was not done yet. */
+  #started(): Part {
+    const settled = this.#settled();
+    if (settled !== null) return settled;
+    this.#part = new Part(this.#engine, this.#grammar, this.#language, Units.of(this.#text));
+    return this.#part;
+  }
+
+  /** The same, where it was begun. */
+  #settled(): Part | null {
+    const part = this.#part;
+    if (part === null) return null;
+    for (const { changes, text } of this.#edits) {
+      const { units, edits } = part.layer.units.edited(changes, text);
+      part.edit(edits, units);
+    }
+    this.#edits = [];
+    return part;
+  }
+
+  #windowAround(from: Byte, to: Byte): Window {
+    const known = this.#window;
+    if (known !== null && known.from <= from && known.to >= to) return known;
+    this.#closeWindow();
+    const before = Math.max(0, from - BEFORE);
+    const start = before === 0 ? 0 : this.#lineBehind(before, from);
+    const stop = this.#characterAt(Math.min(this.#text.length, to + BEHIND));
+    const units = Units.of(this.#text.slice(start, stop));
+    const window = {
+      from: start,
+      to: stop,
+      part: new Part(this.#engine, this.#grammar, this.#language, units),
+    };
+    window.part.work(limited(PATIENCE_AT_ONCE));
+    this.#window = window;
+    return window;
+  }
+
+  /** The start of a line in [from, to] that begins with neither a blank nor a bracket that closes, else of any line. */
+  #lineBehind(from: Byte, to: Byte): Byte {
+    const bytes = this.#text.read(from, to);
+    let any = -1;
+    for (let i = bytes.indexOf(10); i >= 0; i = bytes.indexOf(10, i + 1)) {
+      if (any < 0) any = i + 1;
+      if (i + 1 < bytes.length && !/[\s})\]]/.test(String.fromCharCode(bytes[i + 1]))) return from + i + 1;
+    }
+    return any < 0 ? to : from + any;
+  }
+
+  #closeWindow(): void {
+    this.#window?.part.close();
+    this.#window = null;
+  }
+
+  /** What `work` gives; where it fails, which is told, the document is done without from then on. */
+  #guarded<T>(otherwise: T, work: () => T): T {
+    if (this.#over) return otherwise;
+    try {
+      return work();
+    } catch (error) {
+      this.#over = true;
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#engine.tell(`The structure of a text in "${this.#language.id}" cannot be told: ${reason}`);
+      return otherwise;
+    }
+  }
+}
+
+/** What says stop after it was asked so many times. */
+function limited(times: number): () => boolean {
+  let left = times;
+  return () => left-- <= 0;
+}

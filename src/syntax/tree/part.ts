@@ -1,0 +1,240 @@
+import type { Node, Query, QueryMatch } from 'web-tree-sitter';
+import type { Grammar } from './grammar.ts';
+import { Layer, mapped } from './layer.ts';
+import type { Parsers, UnitRange } from './layer.ts';
+import { languageNamed } from './names.ts';
+import type { TreeLanguage } from './names.ts';
+import { within } from './nodes.ts';
+import type { Unit, UnitEdit, Units } from './units.ts';
+
+/** Where grammars and parsers come from. */
+export interface Source extends Parsers {
+  grammar(name: string): Grammar | null;
+}
+
+/** How much is looked through at once for other languages. */
+const WINDOW = 1 << 16;
+/** How deep languages can be in each other. */
+const DEEPEST = 4;
+
+/** A node that holds another language. */
+interface Piece {
+  readonly language: TreeLanguage;
+  readonly combined: boolean;
+  /** All that tells that it does. */
+  readonly extent: UnitRange;
+  readonly ranges: readonly UnitRange[];
+}
+
+/** Another language in a text: one piece of it, or several that are one text. */
+interface Embedded {
+  pieces: readonly Piece[];
+  readonly part: Part;
+}
+
+/** What of a text is in one language, with what of it is in others. */
+export class Part {
+  readonly language: TreeLanguage;
+  readonly layer: Layer;
+  readonly #source: Source;
+  readonly #depth: number;
+  #embedded: Embedded[] = [];
+  /** Where other languages are still to be looked for. */
+  #unseen: readonly UnitRange[] = [];
+
+  constructor(
+    source: Source,
+    grammar: Grammar,
+    language: TreeLanguage,
+    units: Units,
+    ranges: readonly UnitRange[] | null = null,
+    depth = 0,
+  ) {
+    this.#source = source;
+    this.language = language;
+    this.layer = new Layer(source, grammar, units, ranges);
+    this.#depth = depth;
+  }
+
+  /** What is in other languages, and is worked out so far. */
+  parts(): readonly Part[] {
+    return this.#embedded.map(({ part }) => part);
+  }
+
+  edit(edits: readonly UnitEdit[], units: Units): void {
+    this.layer.edit(edits, units);
+    let told: readonly UnitRange[] = [];
+    for (const edit of edits)
+      told = [...mapped(told, [edit]), { from: edit.startIndex, to: edit.newEndIndex }];
+    this.#unseen = [...mapped(this.#unseen, edits), ...told];
+    for (const each of this.#embedded) {
+      each.pieces = each.pieces.map((piece) => ({
+        ...piece,
+        extent: mapped([piece.extent], edits)[0],
+        ranges: mapped(piece.ranges, edits),
+      }));
+      each.part.edit(edits, units);
+    }
+  }
+
+  /** Goes on working until `stop` says so; whether there is more to do. */
+  work(stop: () => boolean): boolean {
+    if (!this.layer.parse(stop) || !this.#settled(stop)) return true;
+    while (this.#unseen.length > 0) {
+      if (stop()) return true;
+      this.#look(this.#unseen[0]);
+    }
+    return this.#embedded.some(({ part }) => part.work(stop));
+  }
+
+  /** Works on what [from, to) needs; whether what is there now is what all work gives. */
+  prepare(from: Unit, to: Unit, stop: () => boolean): boolean {
+    if (!this.layer.parse(stop)) return false;
+    let exact = this.#settled(stop);
+    for (;;) {
+      const unseen = this.#unseen.find((each) => each.from <= to && each.to >= from);
+      if (unseen === undefined) break;
+      if (stop()) return false;
+      this.#look({ from: Math.max(unseen.from, from - 1), to: Math.min(unseen.to, to + 1) });
+    }
+    const whole = this.#unseen.length === 0;
+    for (const { part, pieces } of this.#embedded) {
+      if (!part.layer.ranges?.some((each) => each.from < to && each.to > from)) continue;
+      if (!part.prepare(from, to, stop) || (!whole && pieces[0].combined)) exact = false;
+    }
+    return exact;
+  }
+
+  close(): void {
+    this.layer.close();
+    for (const { part } of this.#embedded) part.close();
+    this.#embedded = [];
+    this.#unseen = [];
+  }
+
+  /** Makes the tree sure, and notes where it became another one; whether it is. */
+  #settled(stop: () => boolean): boolean {
+    const sure = this.layer.settle(stop);
+    const changed = this.layer.takeChanged();
+    if (this.#depth >= DEEPEST || this.layer.grammar.query('injections') === null) this.#unseen = [];
+    else if (changed.length > 0) this.#unseen = [...this.#unseen, ...changed];
+    return sure;
+  }
+
+  /** Looks for other languages in a stretch that they are to be looked for in, or the first part of it. */
+  #look(stretch: UnitRange): void {
+    const { tree, units } = this.layer;
+    const query = this.layer.grammar.query('injections');
+    const from = Math.max(0, stretch.from - 1);
+    const to = Math.min(stretch.to, stretch.from + WINDOW);
+    this.#unseen = this.#unseen.flatMap((each) => without(each, stretch.from, to));
+    const end = Math.min(units.length, to + 1);
+    if (tree === null || query === null || from >= end) return;
+    const range = { from, to: end };
+    this.#found(range, piecesOf(query.matches(tree.rootNode, within(units, range)), query, units));
+  }
+
+  /** Takes in what was found in a stretch, and gives up what is there no more. */
+  #found(stretch: UnitRange, found: readonly Piece[]): void {
+    const gone = ({ extent }: Piece): boolean => extent.from < stretch.to && extent.to > stretch.from;
+    const taken = new Set<Piece>();
+    const starts = new Set(found.map(startOf));
+    const kept: Embedded[] = [];
+    for (const each of this.#embedded) {
+      const [first] = each.pieces;
+      const news = found.filter(
+        (piece) =>
+          !taken.has(piece) &&
+          piece.language.id === first.language.id &&
+          piece.combined === first.combined &&
+          (piece.combined || startOf(piece) === startOf(first)),
+      );
+      for (const piece of news) taken.add(piece);
+      const pieces = [
+        ...each.pieces.filter((piece) => !gone(piece) && !starts.has(startOf(piece))),
+        ...(first.combined ? news : news.slice(0, 1)),
+      ].toSorted((a, b) => startOf(a) - startOf(b));
+      const ranges = pieces.flatMap((piece) => piece.ranges).filter((range) => range.from < range.to);
+      if (ranges.length === 0) each.part.close();
+      else {
+        each.pieces = pieces;
+        each.part.layer.setRanges(ranges);
+        kept.push(each);
+      }
+    }
+    const combined = new Map<string, Piece[]>();
+    for (const piece of found) {
+      if (taken.has(piece)) continue;
+      const key = piece.combined ? piece.language.id : `${startOf(piece)}`;
+      const list = combined.get(key);
+      if (list) list.push(piece);
+      else combined.set(key, [piece]);
+    }
+    for (const pieces of combined.values()) {
+      const part = this.#made(pieces);
+      if (part) kept.push({ pieces, part });
+    }
+    this.#embedded = kept.toSorted((a, b) => startOf(a.pieces[0]) - startOf(b.pieces[0]));
+  }
+
+  #made(pieces: readonly Piece[]): Part | null {
+    const [{ language }] = pieces;
+    const grammar = this.#source.grammar(language.tree);
+    const ranges = pieces.flatMap((piece) => piece.ranges);
+    if (grammar === null || ranges.length === 0) return null;
+    return new Part(this.#source, grammar, language, this.layer.units, ranges, this.#depth + 1);
+  }
+}
+
+const startOf = ({ ranges, extent }: Piece): Unit => ranges[0]?.from ?? extent.from;
+
+/** What is left of a range without [from, to]. */
+function without(range: UnitRange, from: Unit, to: Unit): readonly UnitRange[] {
+  if (range.to < from || range.from > to) return [range];
+  return [
+    ...(range.from < from ? [{ from: range.from, to: from - 1 }] : []),
+    ...(range.to > to ? [{ from: to + 1, to: range.to }] : []),
+  ];
+}
+
+/** The nodes that hold other languages; of several patterns about one node the last one counts. */
+function piecesOf(matches: readonly QueryMatch[], query: Query, units: Units): readonly Piece[] {
+  const found = new Map<number, { readonly pattern: number; readonly piece: Piece | null }>();
+  for (const { patternIndex, captures } of matches) {
+    const set = query.setProperties[patternIndex] ?? {};
+    const told = captures.find(({ name }) => name === 'injection.language')?.node;
+    const name = told ? units.slice(told.startIndex, Math.min(told.endIndex, told.startIndex + 64)) : null;
+    const language = languageNamed(set['injection.language'] ?? name ?? '');
+    const extent = {
+      from: Math.min(...captures.map(({ node }) => node.startIndex)),
+      to: Math.max(...captures.map(({ node }) => node.endIndex)),
+    };
+    for (const { name: capture, node } of captures) {
+      if (capture !== 'injection.content') continue;
+      const known = found.get(node.id);
+      if (known !== undefined && known.pattern >= patternIndex) continue;
+      const ranges = contentOf(node, 'injection.include-children' in set);
+      const combined = 'injection.combined' in set;
+      // A pattern that names a language without a tree takes the node from the patterns before it.
+      const piece = language && ranges.length > 0 ? { language, combined, extent, ranges } : null;
+      found.set(node.id, { pattern: patternIndex, piece });
+    }
+  }
+  const pieces = Array.from(found.values(), ({ piece }) => piece).filter((piece) => piece !== null);
+  return pieces.toSorted((a, b) => startOf(a) - startOf(b));
+}
+
+/** What of a node is its content: all but its delimiters and what is put into it. */
+function contentOf(node: Node, all: boolean): readonly UnitRange[] {
+  if (all || node.childCount === 0) return nonEmpty(node.startIndex, node.endIndex);
+  const ranges: UnitRange[] = [];
+  let from = node.startIndex;
+  for (const child of node.children) {
+    if (child.isNamed && child.childCount === 0) continue;
+    ranges.push(...nonEmpty(from, child.startIndex));
+    from = child.endIndex;
+  }
+  return [...ranges, ...nonEmpty(from, node.endIndex)];
+}
+
+const nonEmpty = (from: Unit, to: Unit): readonly UnitRange[] => (from < to ? [{ from, to }] : []);

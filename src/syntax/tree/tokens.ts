@@ -1,0 +1,141 @@
+import type { Node } from 'web-tree-sitter';
+import type { Byte } from '../../base/units.ts';
+import type { Stretch } from '../tokens.ts';
+import { depthAt } from './brackets.ts';
+import type { UnitRange } from './layer.ts';
+import { within } from './nodes.ts';
+import type { Part } from './part.ts';
+import type { Scopes } from './scopes.ts';
+import type { Unit } from './units.ts';
+
+/** What has scopes of its own. */
+interface Span extends UnitRange {
+  /** In how many languages it is. */
+  readonly level: number;
+  readonly scopes: readonly string[];
+  /** Null for what is no node, but all of a language in another one. */
+  readonly node: Node | null;
+}
+
+/** How often a query may ask whether it goes on: more are those of a text that nobody wrote. */
+const PATIENCE = 20_000;
+
+/** The tokens of [from, to), as the tree has them that is there now. */
+export function tokensOf(part: Part, root: Scopes, from: Byte, to: Byte): Stretch {
+  const { units } = part.layer;
+  const start = units.unitAt(from);
+  const stop = units.unitAt(to);
+  const spans: Span[] = [];
+  collect(part, { from: start, to: stop }, 0, spans);
+  spans.sort(outerFirst);
+  const ends: number[] = [];
+  const kinds: number[] = [];
+  let told = start;
+  const tell = (end: Unit, path: Scopes): void => {
+    if (end <= told) return;
+    told = end;
+    const at = (end >= stop ? to : units.byteAt(end)) - from;
+    if (kinds.at(-1) === path.number) ends[ends.length - 1] = at;
+    else {
+      ends.push(at);
+      kinds.push(path.number);
+    }
+  };
+  const open: { readonly to: Unit; readonly path: Scopes }[] = [{ to: stop, path: root }];
+  const closeUntil = (at: Unit): void => {
+    for (let top = open[open.length - 1]; open.length > 1 && top.to <= at; top = open[open.length - 1]) {
+      tell(top.to, top.path);
+      open.pop();
+    }
+  };
+  for (const span of spans) {
+    closeUntil(span.from);
+    const top = open[open.length - 1];
+    tell(Math.max(span.from, start), top.path);
+    open.push({ to: Math.min(span.to, top.to), path: top.path.inside(span.scopes) });
+  }
+  closeUntil(stop);
+  tell(stop, root);
+  return {
+    from,
+    to,
+    ends: Uint32Array.from(ends),
+    kinds: Uint16Array.from(kinds),
+    depth: depthAt(part, start),
+  };
+}
+
+/** The spans of a part, and of what is in it, that overlap a stretch. */
+function collect(part: Part, stretch: UnitRange, level: number, out: Span[]): void {
+  const ranges = part.layer.ranges === null ? null : overlapping(part.layer.ranges, stretch);
+  const whole = ranges === null ? [stretch] : ranges;
+  if (whole.length === 0) return;
+  if (ranges !== null)
+    for (const { from, to } of ranges)
+      out.push({ from, to, level, scopes: [part.language.scope], node: null });
+  const { tree } = part.layer;
+  const query = part.layer.grammar.query('highlights');
+  if (tree !== null && query !== null) {
+    const captured = new Map<number, { readonly pattern: number; readonly node: Node; scopes: string[] }>();
+    let asked = 0;
+    const matches = query.matches(tree.rootNode, {
+      ...within(part.layer.units, {
+        from: Math.max(stretch.from, whole[0].from),
+        to: Math.min(stretch.to, whole[whole.length - 1].to),
+      }),
+      progressCallback: () => ++asked > PATIENCE,
+    });
+    for (const { patternIndex, captures } of matches) {
+      const now = new Set<number>();
+      for (const { name, node } of captures) {
+        if (name.startsWith('_')) continue;
+        const known = captured.get(node.id);
+        if (known !== undefined && now.has(node.id)) known.scopes.push(name);
+        else if (known === undefined || known.pattern < patternIndex) {
+          captured.set(node.id, { pattern: patternIndex, node, scopes: [name] });
+          now.add(node.id);
+        }
+      }
+    }
+    for (const { node, scopes } of captured.values()) {
+      const from = node.startIndex;
+      const to = node.endIndex;
+      if (ranges === null) {
+        if (from < stretch.to && to > stretch.from) out.push({ from, to, level, scopes, node });
+        continue;
+      }
+      for (const range of overlapping(ranges, { from, to }))
+        out.push({
+          from: Math.max(from, range.from),
+          to: Math.min(to, range.to),
+          level,
+          scopes,
+          node,
+        });
+    }
+  }
+  for (const inner of part.parts()) collect(inner, stretch, level + 1, out);
+}
+
+/** Those of some ranges, which are in order, that overlap another one. */
+function overlapping(ranges: readonly UnitRange[], { from, to }: UnitRange): readonly UnitRange[] {
+  let low = 0;
+  for (let high = ranges.length; low < high;) {
+    const middle = (low + high) >>> 1;
+    if (ranges[middle].to <= from) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (end < ranges.length && ranges[end].from < to) end++;
+  return ranges.slice(low, end);
+}
+
+/** What is around comes before what is in it. */
+function outerFirst(a: Span, b: Span): number {
+  if (a.from !== b.from) return a.from - b.from;
+  if (a.to !== b.to) return b.to - a.to;
+  if (a.level !== b.level) return a.level - b.level;
+  if (a.node === null || b.node === null) return a.node === b.node ? 0 : a.node === null ? -1 : 1;
+  // Of two nodes in the same place the outer one has more in it.
+  return b.node.descendantCount - a.node.descendantCount;
+}

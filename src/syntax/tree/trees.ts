@@ -1,0 +1,65 @@
+import { Parser } from 'web-tree-sitter';
+import type { Text } from '../../text/text.ts';
+import type { Highlighter, Paths } from '../highlighter.ts';
+import type { Grammar, GrammarFiles } from './grammar.ts';
+import { readGrammar } from './grammar.ts';
+import { TreeHighlighter } from './highlighter.ts';
+import type { TreeLanguage } from './names.ts';
+
+/** How many parsers are kept for the next text. */
+const KEPT = 4;
+
+/** The structure engine: grammars and parsers for as many texts as there are. One for each worker. */
+export class Trees {
+  readonly #files: GrammarFiles;
+  readonly #grammars = new Map<string, Grammar | null>();
+  readonly #parsers: Parser[] = [];
+
+  private constructor(files: GrammarFiles) {
+    this.#files = files;
+  }
+
+  /** `wasm` is web-tree-sitter.wasm of the package. Rejects when it cannot be used. */
+  static async load(wasm: Uint8Array, files: GrammarFiles): Promise<Trees> {
+    const options: object = { wasmBinary: wasm };
+    await Parser.init(options);
+    return new Trees(files);
+  }
+
+  /** What tells the tokens and the structure of a text. Null where there is no tree of that name; reads it the first time. */
+  highlighter(language: TreeLanguage, text: Text, paths: Paths): Highlighter | null {
+    const grammar = this.grammar(language.tree);
+    return grammar && new TreeHighlighter(this, grammar, language, text, paths);
+  }
+
+  /** For the engine alone. */
+  grammar(name: string): Grammar | null {
+    let grammar = this.#grammars.get(name);
+    if (grammar === undefined) this.#grammars.set(name, (grammar = readGrammar(name, this.#files)));
+    return grammar;
+  }
+
+  /** For the engine alone, as those below. A parser that is at work for nobody. */
+  takeParser(grammar: Grammar): Parser {
+    const parser = this.#parsers.pop() ?? new Parser();
+    return parser.setLanguage(grammar.language);
+  }
+
+  giveBack(parser: Parser): void {
+    parser.reset();
+    if (this.#parsers.length < KEPT) this.#parsers.push(parser);
+    else parser.delete();
+  }
+
+  tell(message: string): void {
+    this.#files.tell(message);
+  }
+
+  /** Frees everything; its highlighters must be closed before. */
+  close(): void {
+    for (const parser of this.#parsers) parser.delete();
+    for (const grammar of this.#grammars.values()) grammar?.close();
+    this.#parsers.length = 0;
+    this.#grammars.clear();
+  }
+}

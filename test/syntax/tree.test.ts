@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { languageNamed } from '../../src/syntax/tree/names.ts';
+import { ChangeSet } from '../../src/text/changeset.ts';
+import { SAMPLES } from './samples.ts';
+import { PathList, finish, shown, textOf, treesWith } from './trees.ts';
+
+/** Every node has a scope of its own: what differs in the trees differs in the tokens. */
+const everything = Object.fromEntries(
+  Object.keys(SAMPLES)
+    .concat('css', 'javascript')
+    .map((name) => [
+      `queries/${name}/highlights.scm`,
+      '(_) @node\n((_) @wrong (#match? @wrong "^[a-z]+$"))\n(ERROR) @error',
+    ]),
+);
+
+/** What is put in: what opens and does not close, what closes, what is not ASCII. */
+const INSERTS = [
+  'x',
+  ' ',
+  '\n',
+  '{',
+  '}',
+  '(',
+  ')',
+  '[',
+  '"',
+  "'",
+  '`',
+  '/*',
+  '*/',
+  '//',
+  '#',
+  '<',
+  '</p>',
+  '😀',
+  'é',
+  '漢',
+  '\r\n',
+  '\r',
+  '\0',
+  '\\',
+  '${',
+  '<?php ',
+  '?>',
+  'end\n',
+  ': ',
+  '<script>',
+  '=',
+  '1',
+];
+
+describe('tokens after edits', () => {
+  for (const [name, sample] of Object.entries(SAMPLES)) {
+    test(`equal those from scratch: ${name}`, async () => {
+      const { trees, told } = await treesWith(everything);
+      const language = languageNamed(name);
+      assert.ok(language);
+      const edit = fc.tuple(fc.nat(), fc.nat(12), fc.constantFrom(...INSERTS, ''));
+      fc.assert(
+        fc.property(fc.array(fc.tuple(edit, fc.boolean()), { minLength: 1, maxLength: 6 }), (edits) => {
+          const paths = new PathList();
+          let text = textOf(sample);
+          const highlighter = trees.highlighter(language, text, paths);
+          assert.ok(highlighter);
+          for (const [[at, length, insert], look] of edits) {
+            const from = at % (text.length + 1);
+            const to = Math.min(text.length, from + (insert === '' ? length + 1 : length % 3));
+            const changes = ChangeSet.of(text.length, [{ from, to, insert: textOf(insert) }]);
+            text = text.apply(changes);
+            highlighter.edit(changes, text);
+            if (look) highlighter.tokens(from, from);
+          }
+          const scratch = trees.highlighter(language, text, paths);
+          assert.ok(scratch);
+          const expected = shown(scratch, text, paths);
+          assert.deepEqual(shown(highlighter, text, paths), expected);
+          finish(highlighter);
+          assert.deepEqual(shown(highlighter, text, paths), expected);
+          assert.equal(expected.tokens.map(([part]) => part).join(''), text.toString());
+          highlighter.close();
+          scratch.close();
+        }),
+        { numRuns: 25 },
+      );
+      assert.deepEqual(told, []);
+      trees.close();
+    });
+  }
+});
