@@ -26,7 +26,8 @@ const { pulse } = workerData as SyntaxWorkerData;
 standBehind();
 
 const report = (what: SyntaxReport): void => port.postMessage(what, []);
-const texts = new OpenTexts(enginesOf(), report, (document) => Atomics.store(pulse, 0, document));
+const tell = (message: string): void => report({ type: 'fault', message });
+const texts = new OpenTexts(enginesOf(tell), report, (document) => Atomics.store(pulse, 0, document));
 let working = false;
 
 port.on('message', (orders: readonly SyntaxOrder<PackedText>[]) => {

@@ -18,7 +18,7 @@ import { PathList } from '../../src/syntax/path-list.ts';
 import { Block } from '../../src/text/block.ts';
 import { STAT } from '../plugin/machine.ts';
 
-const engines = enginesOf();
+const engines = enginesOf(assert.fail);
 
 /** An editor whose documents are coloured by the real worker. */
 class Editor {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { languageNamed } from '../../src/syntax/tree/names.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
-import { SAMPLES } from './samples.ts';
+import { SAMPLES } from './tree-samples.ts';
 import { PathList, finish, shown, textOf, treesWith } from './trees.ts';
 
 /** Every node has a scope of its own: what differs in the trees differs in the tokens. */

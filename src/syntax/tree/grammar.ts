@@ -3,12 +3,12 @@ import { Language, Parser, Query } from 'web-tree-sitter';
 /** The files of a tree that say what its nodes are. */
 export type QueryName = 'highlights' | 'injections' | 'folds' | 'symbols';
 
-/** What a language goes without when a file cannot be used. */
+/** What comes of it when a file cannot be used. */
 const WITHOUT: Readonly<Record<QueryName, string>> = {
-  highlights: 'colours',
-  injections: 'other languages inside',
-  folds: 'folds',
-  symbols: 'symbols',
+  highlights: 'this tree is not used',
+  injections: 'other languages inside are not told',
+  folds: 'nothing is folded by this tree',
+  symbols: 'its symbols are not told',
 };
 
 /** What is used of WebAssembly: the compiler's library leaves its types to the browser's. */
@@ -58,7 +58,7 @@ export class Grammar {
       const place = error instanceof Error && 'index' in error ? placeIn(sources, Number(error.index)) : '';
       const reason = error instanceof Error ? error.message.replace(/[.\s]+$/, '') : String(error);
       this.#files.tell(
-        `${place === '' ? `queries/${this.name}/${query}.scm` : place}: ${reason}; "${this.name}" goes without ${WITHOUT[query]}.`,
+        `${place === '' ? `queries/${this.name}/${query}.scm` : place}: ${reason}; ${WITHOUT[query]}.`,
       );
       return null;
     }

@@ -24,11 +24,6 @@ const LINE = 64 << 10;
 const PATIENCE_AT_ONCE = 6000;
 const PATIENCE = 500;
 
-/** What the engine has for its highlighters. */
-export interface Engine extends Source {
-  tell(message: string): void;
-}
-
 /** A piece of a text that is parsed as if it was all of it. */
 interface Window {
   readonly from: Byte;
@@ -38,7 +33,7 @@ interface Window {
 
 /** Tells the tokens and the structure of one document by the trees of its languages. */
 export class TreeHighlighter implements Highlighter {
-  readonly #engine: Engine;
+  readonly #engine: Source;
   readonly #grammar: Grammar;
   readonly #language: TreeLanguage;
   readonly #root: Scopes;
@@ -49,10 +44,10 @@ export class TreeHighlighter implements Highlighter {
   #reading: Blocks | null = null;
   #part: Part | null = null;
   #window: Window | null = null;
-  /** The engine failed, or the document is closed. */
-  #over = false;
+  #failed: string | null = null;
+  #closed = false;
 
-  constructor(engine: Engine, grammar: Grammar, language: TreeLanguage, text: Text, paths: Paths) {
+  constructor(engine: Source, grammar: Grammar, language: TreeLanguage, text: Text, paths: Paths) {
     this.#engine = engine;
     this.#grammar = grammar;
     this.#language = language;
@@ -76,7 +71,7 @@ export class TreeHighlighter implements Highlighter {
       kinds: Uint16Array.of(...(stop > start ? [this.#root.number] : [])),
       depth: 0,
     };
-    const nothing = { stretch: plain, exact: this.#over || this.#text.length === 0 };
+    const nothing = { stretch: plain, exact: this.#failed !== null || this.#text.length === 0 };
     return this.#guarded(nothing, () => {
       const small = this.#text.length <= AT_ONCE;
       const part = small ? this.#started() : this.#settled();
@@ -117,8 +112,12 @@ export class TreeHighlighter implements Highlighter {
     });
   }
 
+  get failed(): string | null {
+    return this.#failed;
+  }
+
   close(): void {
-    this.#over = true;
+    this.#closed = true;
     this.#closeWindow();
     this.#part?.close();
     this.#part = null;
@@ -199,15 +198,14 @@ export class TreeHighlighter implements Highlighter {
     this.#window = null;
   }
 
-  /** What `work` gives; where it fails, which is told, the document is done without from then on. */
+  /** What `work` gives; when it fails, nothing is told of the text from then on. */
   #guarded<T>(otherwise: T, work: () => T): T {
-    if (this.#over) return otherwise;
+    if (this.#failed !== null || this.#closed) return otherwise;
     try {
       return work();
     } catch (error) {
-      this.#over = true;
       const reason = error instanceof Error ? error.message : String(error);
-      this.#engine.tell(`The structure of a text in "${this.#language.id}" cannot be told: ${reason}`);
+      this.#failed = `The tree of "${this.#language.id}" failed: ${reason}. This text goes plain.`;
       return otherwise;
     }
   }

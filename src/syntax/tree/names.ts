@@ -1,3 +1,5 @@
+import { languageById } from '../languages.ts';
+
 /** A language that has a tree. */
 export interface TreeLanguage {
   /** What the editor calls it. */
@@ -8,42 +10,28 @@ export interface TreeLanguage {
   readonly scope: string;
 }
 
-/** Languages as they are called where they stand in others: id, root scope, other names, and the tree where it is not the id. */
-const TABLE: readonly (readonly [id: string, scope: string, names: string, tree?: string])[] = [
-  ['bash', 'source.shell', 'sh shell zsh shellscript'],
-  ['c', 'source.c', 'h'],
-  ['cpp', 'source.cpp', 'c++ cc cxx'],
-  ['csharp', 'source.cs', 'cs c#'],
-  ['css', 'source.css', 'text/css'],
-  ['go', 'source.go', 'golang'],
-  ['haskell', 'source.haskell', 'hs'],
-  ['html', 'text.html.basic', 'htm text/html'],
-  ['java', 'source.java', ''],
-  [
-    'javascript',
-    'source.js',
-    'js jsx mjs cjs module javascriptreact text/javascript application/javascript text/jsx',
-  ],
-  ['json', 'source.json', 'jsonc importmap speculationrules application/json application/ld+json'],
-  ['lua', 'source.lua', ''],
-  ['ocaml', 'source.ocaml', 'ml'],
-  ['php', 'source.php', ''],
-  ['python', 'source.python', 'py'],
-  ['ruby', 'source.ruby', 'rb'],
-  ['rust', 'source.rust', 'rs'],
-  ['scala', 'source.scala', ''],
-  ['toml', 'source.toml', ''],
-  ['tsx', 'source.tsx', 'typescriptreact text/tsx'],
-  ['typescript', 'source.ts', 'ts mts cts text/typescript'],
-  ['yaml', 'source.yaml', 'yml'],
-];
+/** Names that languages have where they stand in others, besides those that the editor knows: types of media and the like. */
+const NAMES: Readonly<Record<string, string>> = {
+  'application/javascript': 'javascript',
+  'application/ecmascript': 'javascript',
+  'application/json': 'json',
+  'application/ld+json': 'json',
+  importmap: 'json',
+  module: 'javascript',
+  speculationrules: 'json',
+  'text/babel': 'javascript',
+  'text/css': 'css',
+  'text/html': 'html',
+  'text/javascript': 'javascript',
+  'text/jsx': 'javascript',
+  'text/tsx': 'typescriptreact',
+  'text/typescript': 'typescript',
+};
 
-const BY_NAME = new Map(
-  TABLE.flatMap(([id, scope, names, tree = id]) =>
-    [id, ...names.split(' ')].map((name): [string, TreeLanguage] => [name, { id, tree, scope }]),
-  ),
-);
-
-/** The language that a text names: by its id, an extension, or a type of media. */
-export const languageNamed = (name: string): TreeLanguage | undefined =>
-  BY_NAME.get(name.trim().toLowerCase());
+/** The language that a text names: by its id, another name, or a type of media. Undefined where it has no tree. */
+export function languageNamed(text: string): TreeLanguage | undefined {
+  const name = text.trim().toLowerCase();
+  const language = languageById(Object.hasOwn(NAMES, name) ? NAMES[name] : name);
+  if (!language?.tree || language.scope === null) return undefined;
+  return { id: language.id, tree: language.tree, scope: language.scope };
+}

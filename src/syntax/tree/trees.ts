@@ -26,10 +26,14 @@ export class Trees {
     return new Trees(files);
   }
 
-  /** What tells the tokens and the structure of a text. Null where there is no tree of that name; reads it the first time. */
+  /**
+   * What tells the tokens and the structure of a text. Null where there is no tree of that name, or it has no highlights
+   * that can be used. It is read the first time.
+   */
   highlighter(language: TreeLanguage, text: Text, paths: Paths): Highlighter | null {
     const grammar = this.grammar(language.tree);
-    return grammar && new TreeHighlighter(this, grammar, language, text, paths);
+    if (grammar === null || grammar.query('highlights') === null) return null;
+    return new TreeHighlighter(this, grammar, language, text, paths);
   }
 
   /** For the engine alone. */
@@ -49,10 +53,6 @@ export class Trees {
     parser.reset();
     if (this.#parsers.length < KEPT) this.#parsers.push(parser);
     else parser.delete();
-  }
-
-  tell(message: string): void {
-    this.#files.tell(message);
   }
 
   /** Frees everything; its highlighters must be closed before. */
