@@ -12,7 +12,7 @@ import { bytesOf } from './rows.ts';
 
 /** A longer line is not looked through, nor more than that of the lines above one. */
 export const LONGEST: Byte = 4 * 1024;
-const REACH: Byte = 16 * 1024;
+const REACH: Byte = 8 * 1024;
 
 /** What is known of a document for the indentation of its lines. */
 export interface Ground {
@@ -34,10 +34,15 @@ export function groundOf(document: Document): Ground {
   };
 }
 
+/** So many bytes at once become signs. */
+const PART = 4096;
+
 /** Bytes with a sign for each, so that places in both are the same. */
 export function signsOf(bytes: Uint8Array): string {
+  if (bytes.length <= PART) return String.fromCharCode(...bytes);
   let signs = '';
-  for (let i = 0; i < bytes.length; i++) signs += String.fromCharCode(bytes[i]);
+  for (let at = 0; at < bytes.length; at += PART)
+    signs += String.fromCharCode(...bytes.subarray(at, at + PART));
   return signs;
 }
 

@@ -1,5 +1,6 @@
 import type { Byte, Column } from '../base/units.ts';
 import type { Block } from './block.ts';
+import { type Closed, NONE_CLOSED } from './closing.ts';
 import type { DocumentId } from './document.ts';
 import type { Mark } from './mark.ts';
 import { Selections } from './selection.ts';
@@ -27,6 +28,8 @@ export interface View {
   readonly marks: readonly Mark[];
   /** The selections that plain moves extend; over as soon as the selections are others. */
   readonly marked: Selections | null;
+  /** Marks that came by themselves around the cursors. */
+  readonly closed: readonly Closed[];
 }
 
 export const newView: View = {
@@ -40,6 +43,7 @@ export const newView: View = {
   trail: [],
   marks: [],
   marked: null,
+  closed: NONE_CLOSED,
 };
 
 /** A pane that shows documents as tabs, one of them in front. */

@@ -61,6 +61,27 @@ const EDITOR: Record<keyof Settings['editor'], Row> = {
     'Whether lines are indented while one types, as their language does; "keep" begins a new one below the text of the line before.',
     choice(true, false, 'keep'),
   ],
+  auto_closing_brackets: [
+    'When a bracket that is typed is closed: "language_defined" not in front of a word, "before_whitespace" only in front of a blank.',
+    choice('always', 'language_defined', 'before_whitespace', 'never'),
+  ],
+  auto_closing_quotes: [
+    'When a quotation mark that is typed is closed, as for brackets; not behind a letter, and not in comments and strings.',
+    choice('always', 'language_defined', 'before_whitespace', 'never'),
+  ],
+  auto_closing_overtype: [
+    'Whether typing a closing mark goes over the one at the cursor; "auto" over one that came by itself.',
+    choice('always', 'auto', 'never'),
+  ],
+  auto_closing_delete: [
+    'Whether Backspace between two marks takes both; "auto" when the second came by itself.',
+    choice('always', 'auto', 'never'),
+  ],
+  auto_surround: [
+    'Whether a mark that is typed is put around what is selected: those of the language, only quotes, only brackets, or none.',
+    choice('language_defined', 'quotes', 'brackets', 'never'),
+  ],
+  auto_close_tags: ['Whether a tag of HTML, XML or JSX is closed when it is typed.', flag],
   line_wrap: ['Whether long lines are wrapped at the right edge.', flag],
   line_numbers: ['Whether lines are numbered.', flag],
   relative_line_numbers: ['Whether lines are numbered by how far they are from the cursor.', flag],

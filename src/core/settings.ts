@@ -20,6 +20,9 @@ export const STATUS_ITEMS = [
 
 export type StatusItem = (typeof STATUS_ITEMS)[number];
 
+/** When a mark is closed by itself: where the language has it so, only in front of a blank, wherever, or never. */
+type Closes = 'always' | 'language_defined' | 'before_whitespace' | 'never';
+
 /** Whose configuration a value comes from: the folder's holds over the user's. */
 export type SettingSource = 'user' | 'folder';
 
@@ -66,6 +69,16 @@ export interface Settings {
     readonly highlight_current_line: boolean;
     /** Whether a new line is indented by what the lines above say, as the one above (`keep`), or not. */
     readonly auto_indent: boolean | 'keep';
+    /** When the closing mark is put in with an opening one. */
+    readonly auto_closing_brackets: Closes;
+    readonly auto_closing_quotes: Closes;
+    /** Whether a closing mark that stands at the cursor is gone over when it is typed: one that came by itself (`auto`), or any. */
+    readonly auto_closing_overtype: 'always' | 'auto' | 'never';
+    /** Whether Backspace takes both marks of an empty pair. */
+    readonly auto_closing_delete: 'always' | 'auto' | 'never';
+    /** Whether a mark that is typed is put around what is selected. */
+    readonly auto_surround: 'language_defined' | 'quotes' | 'brackets' | 'never';
+    readonly auto_close_tags: boolean;
     /** Whether saving takes the blanks at the ends of lines away; `.editorconfig` has the last word. */
     readonly trim_trailing_whitespace_on_save: boolean;
     /** Whether saving ends the last line with a line break; `.editorconfig` has the last word. */
@@ -137,6 +150,12 @@ export const DEFAULT_SETTINGS: Settings = {
     syntax_highlighting: true,
     highlight_current_line: true,
     auto_indent: true,
+    auto_closing_brackets: 'language_defined',
+    auto_closing_quotes: 'language_defined',
+    auto_closing_overtype: 'auto',
+    auto_closing_delete: 'auto',
+    auto_surround: 'language_defined',
+    auto_close_tags: true,
     trim_trailing_whitespace_on_save: false,
     ensure_final_newline_on_save: false,
     scroll_offset: 3,

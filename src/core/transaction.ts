@@ -6,6 +6,7 @@ import { betweenUnits } from './boundaries.ts';
 import { movedSyntax } from './syntax.ts';
 import { movedDecorations } from './decorations/decorations.ts';
 import { movedBookmarks } from './bookmarks.ts';
+import { movedClosed } from './closing.ts';
 import { movedTargets } from './line-targets.ts';
 import { movedMarks } from './mark.ts';
 import { type Document, type DocumentId, isFixed } from './document.ts';
@@ -166,6 +167,7 @@ const movedView = (view: View, text: Text, changes: ChangeSet, acting: Selection
   anchor: view.anchor === null ? null : changes.mapPos(view.anchor, -1),
   trail: newView.trail,
   marks: movedMarks(view.marks, changes),
+  closed: movedClosed(view.closed, changes),
 });
 
 function movedDrag(drag: Drag, text: Text, changes: ChangeSet): Drag {

@@ -1,55 +1,125 @@
 import { encode } from '../base/utf8.ts';
 import type { Byte } from '../base/units.ts';
-import { AS_ABOVE } from '../syntax/table/indentation.ts';
-import { type Change, ChangeSet } from '../text/changeset.ts';
+import type { AutoClosing } from '../syntax/languages.ts';
+import { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import { indentsByStructure } from './breaking.ts';
-import { groundOf, signsOf } from './code-lines.ts';
+import type { Closed } from './closing.ts';
+import { type Ground, groundOf, signsOf } from './code-lines.ts';
 import { insertText } from './commands/editing.ts';
-import { retyped } from './electric.ts';
-import { cursorAt, end, start } from './selection.ts';
-import { activeDocument, activeView, type State } from './state.ts';
+import { onlyShows } from './document.ts';
+import { closing, type Deed, electric, plain, surrounded, tagged, typedOver } from './pairing.ts';
+import { cursorAt, end, isEmpty, type Range, Selections } from './selection.ts';
+import { activeDocument, activeView, type State, withView } from './state.ts';
 import { edit } from './transaction.ts';
+
+/** Of more cursors than this none is looked at; nor is text that no hand types. */
+const MOST_LOOKED_AT = 1000;
+const MOST_TYPED = 4096;
 
 /** Text that somebody types, in place of every selection. */
 export function typeHere(state: State, text: string): State {
-  return indentsByStructure(state)
-    ? (typedIndented(state, text) ?? insertText(state, text))
-    : insertText(state, text);
+  const document = activeDocument(state);
+  if (text.length > MOST_TYPED || activeView(state).selections.count > MOST_LOOKED_AT || onlyShows(document))
+    return insertText(state, text);
+  const ground = groundOf(document);
+  const marks = marksOf(ground);
+  let next = state;
+  let run = '';
+  // As keys come one by one, whether they are typed, repeated or played.
+  for (const sign of text) {
+    if (!marks.has(sign)) {
+      run += sign;
+      continue;
+    }
+    if (run !== '') next = typeSign(next, run);
+    run = '';
+    next = typeSign(next, sign);
+  }
+  return run === '' ? next : typeSign(next, run);
 }
 
-/** The same where a line comes to stand elsewhere by it; null where none does. */
-function typedIndented(state: State, text: string): State | null {
+const marksLists = new WeakMap<readonly AutoClosing[], ReadonlySet<string>>();
+
+/** Signs that may do more than to be put in. */
+function marksOf({ language: { autoClosing, surrounding }, rules }: Ground): ReadonlySet<string> {
+  let marks = marksLists.get(autoClosing);
+  if (marks === undefined) {
+    const all = autoClosing.flatMap(({ open, close }) => [open.at(-1) ?? '', close[0]]);
+    const tags = rules.tags === undefined ? [] : ['>', '/'];
+    marks = new Set([...all, ...surrounding.map(([open]) => open), ...tags, ':']);
+    marksLists.set(autoClosing, marks);
+  }
+  return marks;
+}
+
+/** Puts in one sign, or several that mean nothing special. */
+function typeSign(state: State, sign: string): State {
   const document = activeDocument(state);
+  const view = activeView(state);
   const ground = groundOf(document);
-  if (ground.rules === AS_ABOVE) return null;
-  const bytes = encode(text);
-  const signs = signsOf(bytes);
-  const { selections } = activeView(state);
+  const { editor } = state.settings;
+  const signs = signsOf(encode(sign));
+  const indents = indentsByStructure(state);
+  const deeds: (Deed | Closed)[] = [];
   let free: Byte = 0;
-  let typed: Text | null = null;
-  const insert = (): Text => (typed ??= state.additions.text(bytes));
-  const found = selections.ranges.map((range) => {
-    const at = retyped(ground, range, signs, free);
+  let special = false;
+  for (const range of view.selections.ranges) {
+    const again = indents ? electric(ground, range, signs, free) : null;
+    const deed = isEmpty(range)
+      ? (typedOver(ground, view.closed, range, signs, editor) ??
+        tagged(ground, range, sign, editor, free) ??
+        withClosing(again, closing(ground, range, sign, editor)))
+      : (surrounded(ground, range, sign, editor) ?? again);
     free = end(range);
-    return at;
-  });
-  if (found.every((each) => each === null)) return null;
+    if (deed !== null) special = true;
+    deeds.push(deed ?? plain(range, signs));
+  }
+  return special ? carriedOut(state, deeds) : insertText(state, sign);
+}
+
+/** What is typed with what closes it, in a line that comes to stand elsewhere. */
+const withClosing = (again: Deed | null, closes: Deed | null): Deed | null =>
+  again === null || closes === null
+    ? (closes ?? again)
+    : { ...again, insert: again.insert + closes.insert.slice(closes.head), closes: closes.closes };
+
+const isOver = (deed: Deed | Closed): deed is Closed => 'close' in deed;
+
+/** Carries out what a key does at each range. */
+function carriedOut(state: State, deeds: readonly (Deed | Closed)[]): State {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const made = deeds.filter((deed): deed is Deed => !isOver(deed));
+  const over = new Set(deeds.filter(isOver).map(({ close }) => close));
+  const inserts = new Map<string, Text>();
   const changes = ChangeSet.of(
-    document.text.length,
-    selections.ranges.map((range, i): Change => {
-      const again = found[i];
-      if (again === null) return { from: start(range), to: end(range), insert: insert() };
-      const head = state.additions.text(bytesOfSigns(again.head));
-      return { from: again.from, to: again.to, insert: head.concat(insert()) };
+    text.length,
+    made.map(({ from, to, insert }) => {
+      let inserted = inserts.get(insert);
+      if (inserted === undefined)
+        inserts.set(
+          insert,
+          (inserted = state.additions.text(Uint8Array.from(insert, (sign) => sign.charCodeAt(0)))),
+        );
+      return { from, to, insert: inserted };
     }),
   );
-  return edit(
-    state,
-    changes,
-    'type',
-    selections.map((_, i) => cursorAt(changes.insertTo(i))),
-  );
+  const closed: Closed[] = [];
+  let change = 0;
+  const ranges = deeds.map((deed): Range => {
+    if (isOver(deed)) return cursorAt(changes.mapPos(deed.close + deed.length, 1));
+    const at = changes.insertFrom(change++);
+    const head = at + deed.head;
+    if (deed.closes > 0) closed.push({ open: head - 1, close: head, length: deed.closes });
+    return { anchor: at + deed.anchor, head };
+  });
+  const left = activeView(state).closed.filter(({ close }) => !over.has(close));
+  const moved = Selections.of(ranges, selections.main);
+  const before = over.size === 0 ? state : withView(state, { closed: left });
+  if (changes.empty) return withView(before, { selections: moved });
+  const after = edit(before, changes, 'type', moved);
+  if (closed.length === 0 || after === before || activeDocument(after) === activeDocument(before))
+    return after;
+  return withView(after, { closed: [...activeView(after).closed, ...closed] });
 }
-
-const bytesOfSigns = (signs: string): Uint8Array => Uint8Array.from(signs, (sign) => sign.charCodeAt(0));

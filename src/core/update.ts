@@ -59,6 +59,7 @@ import { inside, regions } from './regions.ts';
 import { yankAnswer } from './kill-ring.ts';
 import { answeredReplacing } from './replacing.ts';
 import { besideCodes } from './ansi.ts';
+import { aroundCursors } from './closing.ts';
 import { shortPath } from './paths.ts';
 import { rekeyed } from './key-maps.ts';
 import { scrolledTogether } from './scroll-sync.ts';
@@ -437,7 +438,7 @@ function settled(before: State, after: Step): Step {
   if (moved)
     state = leavingPlace(
       before,
-      keepEdited(fronted(reveal(trailed(before, sealed(before, visibleCursors(before, state)))))),
+      keepEdited(leftPairs(fronted(reveal(trailed(before, sealed(before, visibleCursors(before, state))))))),
     );
   const effects = [highlighting(before, state), recounting(before, state)].filter((each) => each !== null);
   if (effects.length === 0) return state === after.state ? after : { state, effects: after.effects };
@@ -471,11 +472,21 @@ function trailed(before: State, after: State): State {
   return withView(after, { trail: [...trail.slice(1 - LONGEST_TRAIL), from.selections] });
 }
 
+/** Marks that came by themselves are the user's own when the cursor has gone elsewhere. */
+function leftPairs(state: State): State {
+  const { closed, selections } = activeView(state);
+  const kept = aroundCursors(closed, selections);
+  return kept === closed ? state : withView(state, { closed: kept });
+}
+
 /** A cursor that moved without an edit ends what undo takes back at once. */
 function sealed(before: State, after: State): State {
   const document = activeDocument(after);
   const same =
-    activeDocument(before) === document && activeView(before).selections !== activeView(after).selections;
+    activeDocument(before) === document &&
+    activeView(before).selections !== activeView(after).selections &&
+    // Who types over a mark goes on typing.
+    activeView(before).closed === activeView(after).closed;
   return same ? withDocument(after, { ...document, history: document.history.seal() }) : after;
 }
 

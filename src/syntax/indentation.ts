@@ -52,6 +52,8 @@ interface Unpaired {
   readonly leading: number;
 }
 
+const NOTHING: Unpaired = { opening: 0, closing: 0, leading: 0 };
+
 /** Tags of HTML that nothing closes. */
 export const EMPTY_TAG = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 const TAG = /<(\/?)([A-Za-z][\w:.-]*)((?:[^<>]|=>)*?)(\/?)>|<\/[\w:.-]*$/y;
@@ -59,6 +61,7 @@ const TAG = /<(\/?)([A-Za-z][\w:.-]*)((?:[^<>]|=>)*?)(\/?)>|<\/[\w:.-]*$/y;
 const BEFORE_TAG = /^(?:return\b|\(|\)|&&|\|\||\?|:|=>|\{|\}|;|\s)*</;
 
 function unpaired(code: string, { brackets = '', tags }: Indentation): Unpaired {
+  if (!/[()[\]{}<]/.test(code)) return NOTHING;
   let [opening, closing, leading] = [0, 0, 0];
   const close = (): void => {
     if (opening > 0) opening--;

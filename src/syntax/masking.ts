@@ -15,19 +15,43 @@ const PROSE: ReadonlySet<string> = new Set(
   html vue svelte astro xml xsl angular-html blade twig jinja erb`.split(/\s+/),
 );
 
+/** The marks of a language. */
+interface Marks {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly lone: string | undefined;
+  readonly quotes: string;
+  /** Found in every line that one of them may be in. */
+  readonly any: RegExp;
+}
+
+const marksLists = new WeakMap<Language, Marks>();
+
+function marksOf(language: Language): Marks {
+  let marks = marksLists.get(language);
+  if (marks === undefined) {
+    const { id, comment, block, autoClosing } = language;
+    const [mark, end] = comment;
+    const [from, to] = end === undefined ? (block ?? []) : comment;
+    const lone = end === undefined ? mark : undefined;
+    const quotes = PROSE.has(id)
+      ? ''
+      : `\`${autoClosing.map(({ open, close }) => (open === close && open.length === 1 ? open : '')).join('')}`;
+    const first = `${quotes}${from?.[0] ?? ''}${lone?.[0] ?? ''}`;
+    const any = first === '' ? /(?!)/ : new RegExp(`[${first.replaceAll(/[\\\]^-]/g, '\\$&')}]`);
+    marksLists.set(language, (marks = { from, to, lone, quotes, any }));
+  }
+  return marks;
+}
+
 /**
  * What is code in a line, by the marks of comments and strings alone: a guess, for where no grammar has told it. A line
  * is given with one sign a byte. `whole` is false when it goes on behind: then a quotation mark at its end may begin a
  * string that is not closed here.
  */
 export function masked(line: string, language: Language, inside: Inside = 'code', whole = true): Masked {
-  const { id, comment, block, autoClosing } = language;
-  const [mark, end] = comment;
-  const [from, to] = end === undefined ? (block ?? []) : comment;
-  const lone = end === undefined ? mark : undefined;
-  const quotes = PROSE.has(id)
-    ? ''
-    : `\`${autoClosing.map(({ open, close }) => (open === close && open.length === 1 ? open : '')).join('')}`;
+  const { from, to, lone, quotes, any } = marksOf(language);
+  if (inside === 'code' && !any.test(line)) return { kinds: '.'.repeat(line.length), inside };
   let kinds = '';
   const take = (stop: number, kind: string): number => {
     kinds += kind.repeat(stop - kinds.length);

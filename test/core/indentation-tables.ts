@@ -323,7 +323,7 @@ export const TABLES: Readonly<
   ],
   'a.tex': [
     ['\\begin{a}‸', '\n', '\\begin{a}\n    ‸'],
-    ['\\begin{a}\n    b\n    \\end‸', '{', '\\begin{a}\n    b\n\\end{‸'],
+    ['\\begin{a}\n    b\n    \\end‸', '{', '\\begin{a}\n    b\n\\end{‸}'],
     ['\\begin{document}‸', '\n', '\\begin{document}\n‸'],
     ['\\foo{‸}', '\n', '\\foo{\n    ‸\n}'],
     ['a % {‸', '\n', 'a % {\n‸'],

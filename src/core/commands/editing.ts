@@ -14,6 +14,7 @@ import { startRewriting } from '../replacing.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, spanning, start } from '../selection.ts';
 import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from '../state.ts';
 import { edit, travel } from '../transaction.ts';
+import { deletePairs } from '../unpairing.ts';
 import { wordPartLeft, wordPartRight } from '../word-parts.ts';
 import { wordEnd, wordLeft } from '../words.ts';
 import { browseUndo } from '../undo-tree.ts';
@@ -343,7 +344,11 @@ export const editing: readonly Command[] = [
     opposite: 'delete_forward',
     title: 'Delete Backward',
     doc: 'Deletes the selection, or the character on the left.',
-    run: (state) => deleteTo(state, 'delete', backspace(activeDocument(state))),
+    run: (state) => {
+      const reach = backspace(activeDocument(state));
+      const without = deletePairs(state, reach);
+      return without === null ? deleteTo(state, 'delete', reach) : step(without);
+    },
   },
   {
     name: 'delete_forward',

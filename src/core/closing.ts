@@ -1,0 +1,39 @@
+import type { Byte } from '../base/units.ts';
+import type { ChangeSet } from '../text/changeset.ts';
+import { isEmpty, type Selections } from './selection.ts';
+
+/** A mark that was put in when its opening one was typed, as long as a cursor stands between the two. */
+export interface Closed {
+  /** The last byte of the opening one. */
+  readonly open: Byte;
+  /** The first byte of the closing one, and its length. */
+  readonly close: Byte;
+  readonly length: Byte;
+}
+
+export const NONE_CLOSED: readonly Closed[] = [];
+
+/** Where they are after changes; one that was changed is nobody's but the user's. */
+export function movedClosed(closed: readonly Closed[], changes: ChangeSet): readonly Closed[] {
+  if (closed.length === 0) return NONE_CLOSED;
+  const moved: Closed[] = [];
+  for (const { open, close, length } of closed) {
+    const first = changes.mapPos(open, 1);
+    const second = changes.mapPos(close, 1);
+    if (changes.mapPos(open + 1, -1) === first + 1 && changes.mapPos(close + length, -1) === second + length)
+      moved.push({ open: first, close: second, length });
+  }
+  return moved;
+}
+
+/** Those that a cursor stands between. */
+export function aroundCursors(closed: readonly Closed[], { ranges }: Selections): readonly Closed[] {
+  const kept = closed.filter(({ open, close }) =>
+    ranges.some((range) => isEmpty(range) && range.head > open && range.head <= close),
+  );
+  return kept.length === closed.length ? closed : kept;
+}
+
+/** The one whose closing mark stands at a place. */
+export const closedAt = (closed: readonly Closed[], at: Byte): Closed | undefined =>
+  closed.find(({ close }) => close === at);

@@ -1,0 +1,170 @@
+import { encode } from '../base/utf8.ts';
+import type { Byte } from '../base/units.ts';
+import type { AutoClosing } from '../syntax/languages.ts';
+import type { Text } from '../text/text.ts';
+import { type Closed, closedAt } from './closing.ts';
+import { type Ground, LONGEST, signsOf, startOfLine } from './code-lines.ts';
+import { retyped } from './electric.ts';
+import { kindInside } from './kinds.ts';
+import { bytesOf } from './rows.ts';
+import { end, type Range, start } from './selection.ts';
+import type { Settings } from './settings.ts';
+import { closingTag, restOfClosing } from './tags.ts';
+
+type Editor = Settings['editor'];
+
+/** What a key does at one range. */
+export interface Deed {
+  readonly from: Byte;
+  readonly to: Byte;
+  /** One sign a byte. */
+  readonly insert: string;
+  /** How far behind `from` the cursor comes to stand, and the other end of its selection. */
+  readonly head: number;
+  readonly anchor: number;
+  /** What is typed is closed: how long the closing mark is behind the cursor. */
+  readonly closes: number;
+}
+
+export const plain = (range: Range, insert: string): Deed => ({
+  from: start(range),
+  to: end(range),
+  insert,
+  head: insert.length,
+  anchor: insert.length,
+  closes: 0,
+});
+
+export function electric(ground: Ground, range: Range, signs: string, free: Byte): Deed | null {
+  const again = retyped(ground, range, signs, free);
+  if (again === null) return null;
+  const { from, to, head } = again;
+  return { ...plain(range, head + signs), from, to };
+}
+
+/** The closing mark behind a cursor that what is typed goes over. */
+export function typedOver(
+  { text }: Ground,
+  closed: readonly Closed[],
+  { head }: Range,
+  signs: string,
+  { auto_closing_overtype: when }: Editor,
+): Closed | null {
+  if (when === 'never' || signs.length !== 1 || text.byte(head) !== signs.charCodeAt(0)) return null;
+  // Behind a backslash a quotation mark is a letter of its string.
+  if (QUOTES.includes(signs) && text.byte(head - 1) === 0x5c) return null;
+  const own = closedAt(closed, head);
+  if (own !== undefined) return own.length === 1 ? own : null;
+  return when === 'always' && CLOSING.includes(signs) ? { open: -1, close: head, length: 1 } : null;
+}
+
+const CLOSING = ')]}>"\'`';
+const QUOTES = '"\'`';
+
+/** What stands behind a mark that is closed: a blank, the end of the line, or what ends something. */
+const BEHIND = new Set(Array.from(';:.,=}])> \n\r\t', (sign) => sign.charCodeAt(0)));
+const BLANKS = new Set(Array.from(' \n\r\t', (sign) => sign.charCodeAt(0)));
+/** Letters before a string that are part of it. */
+const PREFIXES: ReadonlySet<string> = new Set(['python', 'starlark', 'rust', 'mojo']);
+
+/** What is typed, with what closes it. */
+export function closing(ground: Ground, range: Range, sign: string, editor: Editor): Deed | null {
+  const { text, language } = ground;
+  const { head } = range;
+  let best: AutoClosing | null = null;
+  for (const pair of language.autoClosing) {
+    if (!pair.open.endsWith(sign) || pair.open.length <= (best?.open.length ?? 0)) continue;
+    if (pair.open.length === 1 || isBefore(text, head, pair.open.slice(0, -1))) best = pair;
+  }
+  if (best === null) return null;
+  const quote = best.open === best.close;
+  const when = quote ? editor.auto_closing_quotes : editor.auto_closing_brackets;
+  if (when === 'never') return null;
+  const behind = text.byte(head);
+  if (behind >= 0 && when !== 'always' && !(when === 'before_whitespace' ? BLANKS : BEHIND).has(behind))
+    return null;
+  if (best.open.length === 1 && quote && !mayQuote(ground, head, sign)) return null;
+  if (best.notIn.length > 0) {
+    const kind = kindAtCursor(ground, head - best.open.length + 1);
+    if (kind === null || best.notIn.some((each) => each === kind)) return null;
+  }
+  const close = signsOf(encode(best.close));
+  const open = signsOf(encode(sign));
+  return { ...plain(range, open + close), head: open.length, anchor: open.length, closes: close.length };
+}
+
+const isBefore = (text: Text, at: Byte, mark: string): boolean =>
+  signsOf(bytesOf(text, Math.max(0, at - mark.length), at)) === mark;
+
+/** Whether a quotation mark may begin a string: behind a letter it is an apostrophe, behind another one it ends something. */
+function mayQuote({ text, language }: Ground, at: Byte, sign: string): boolean {
+  const before = text.byte(at - 1);
+  if (before === sign.charCodeAt(0) || before === 0x5c) return false;
+  if (!isWord(before)) return true;
+  if (!PREFIXES.has(language.id)) return false;
+  return /(?:^|\W)[bBcCfFrRuU]{1,2}$/.test(signsOf(bytesOf(text, Math.max(0, at - 4), at)));
+}
+
+const isWord = (byte: number): boolean =>
+  byte >= 0x80 ||
+  byte === 0x5f ||
+  (byte >= 0x30 && byte <= 0x39) ||
+  ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a);
+
+/** What a cursor is in; null in too long a line. */
+function kindAtCursor({ document, text, language }: Ground, at: Byte): 'code' | 'comment' | 'string' | null {
+  const from = startOfLine(text, at);
+  if (from === undefined) return null;
+  const feed = text.feedFrom(at, LONGEST);
+  const to = feed < 0 ? Math.min(text.length, at + LONGEST) : feed;
+  return kindInside(document, language, from, signsOf(bytesOf(text, from, to)), at);
+}
+
+/** A tag that is closed as soon as it ends, or one that closes another and finds out which. */
+export function tagged(ground: Ground, range: Range, sign: string, editor: Editor, free: Byte): Deed | null {
+  const { text, rules } = ground;
+  const { head } = range;
+  if (!editor.auto_close_tags || rules.tags === undefined || (sign !== '>' && sign !== '/')) return null;
+  if (sign === '/') {
+    if (text.byte(head - 1) !== 0x3c) return null;
+    const rest = restOfClosing(text, head - 1, rules);
+    if (rest === null || kindAtCursor(ground, head - 1) !== 'code') return null;
+    return electric(ground, range, `/${rest}`, free) ?? plain(range, `/${rest}`);
+  }
+  const close = closingTag(text, head, rules);
+  if (close === null || kindAtCursor(ground, head) === 'comment') return null;
+  return { ...plain(range, sign + close), head: 1, anchor: 1 };
+}
+
+/** What is selected, between the marks. */
+export function surrounded(
+  { text, language }: Ground,
+  range: Range,
+  sign: string,
+  { auto_surround: when }: Editor,
+): Deed | null {
+  if (when === 'never') return null;
+  const pair = language.surrounding.find(([open]) => open === sign);
+  if (pair === undefined) return null;
+  const [open, close] = pair;
+  if (when !== 'language_defined' && (when === 'quotes') !== (open === close && QUOTES.includes(open)))
+    return null;
+  const [from, to] = [start(range), end(range)];
+  if (to - from > LONGEST_SURROUNDED) return null;
+  const inside = signsOf(bytesOf(text, from, to));
+  if (/^\s*$/.test(inside) || (inside.length === 1 && QUOTES.includes(inside) && QUOTES.includes(open)))
+    return null;
+  const back = range.head < range.anchor;
+  const [first, last] = [open.length, open.length + inside.length];
+  return {
+    from,
+    to,
+    insert: open + inside + close,
+    head: back ? first : last,
+    anchor: back ? last : first,
+    closes: 0,
+  };
+}
+
+/** More is not put in once more to be put between two marks. */
+const LONGEST_SURROUNDED: Byte = 1 << 20;

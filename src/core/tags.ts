@@ -1,0 +1,45 @@
+import type { Byte } from '../base/units.ts';
+import { EMPTY_TAG, type Indentation } from '../syntax/indentation.ts';
+import type { Text } from '../text/text.ts';
+import { signsOf } from './code-lines.ts';
+import { bytesOf } from './rows.ts';
+
+/** How far back the beginning of a tag is looked for, and the tag that is open. */
+const LONGEST_TAG: Byte = 2 * 1024;
+const REACH: Byte = 8 * 1024;
+
+const OPENING =
+  /(^|[^\w\s=,:]|\breturn|[\n\r])\s*<([A-Za-z][\w:.-]*)((?:[^<>"'=]|=(?!>)|=>|"[^"]*"|'[^']*')*)$/;
+const TAGS = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][\w:.-]*)((?:[^<>"']|=>|"[^"]*"|'[^']*')*?)(\/?)>/g;
+
+const isEmptyTag = (name: string, { tags }: Indentation): boolean => tags === 'html' && EMPTY_TAG.test(name);
+
+/** What closes the tag that a `>` typed at a place ends: `</name>`; null where it is none, or closed already. */
+export function closingTag(text: Text, at: Byte, rules: Indentation): string | null {
+  const before = signsOf(bytesOf(text, Math.max(0, at - LONGEST_TAG), at));
+  const own = before.slice(before.lastIndexOf('<'));
+  // In text everything is a tag; in programs what stands where a type may stand is none.
+  const match = rules.tags === 'leading' ? OPENING.exec(before) : /^(<)([A-Za-z][\w:.-]*)([^<>]*)$/.exec(own);
+  if (match === null) return null;
+  const [, , name, inside] = match;
+  if (inside.endsWith('/') || (inside !== '' && !/^\s/.test(inside)) || isEmptyTag(name, rules)) return null;
+  if (/(?:^|\s)[\w:.-]+=(?:"[^"]*|'[^']*)$/.test(inside)) return null;
+  const close = `</${name}>`;
+  return signsOf(bytesOf(text, at, Math.min(text.length, at + close.length))) === close ? null : close;
+}
+
+/** What goes on with a `</` that ends at a place: `name>` of the innermost tag that is open; null where there is none. */
+export function restOfClosing(text: Text, at: Byte, rules: Indentation): string | null {
+  const before = signsOf(bytesOf(text, Math.max(0, at - REACH), at));
+  const open: string[] = [];
+  for (const [, slash, name, inside, empty] of before.matchAll(TAGS)) {
+    if (name === undefined || empty !== '' || isEmptyTag(name, rules) || inside.endsWith('/')) continue;
+    if (slash === '') open.push(name);
+    else {
+      const last = open.lastIndexOf(name);
+      if (last >= 0) open.length = last;
+    }
+  }
+  const name = open.at(-1);
+  return name === undefined ? null : `${name}>`;
+}
