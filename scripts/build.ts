@@ -119,7 +119,11 @@ const bundle = (source: string, out: string) =>
     supported: { 'dynamic-import': false },
     mainFields: ['module', 'main'],
     // The same with its modules as they were written, of which only what is used is taken.
-    alias: { 'sucrase/dist': 'sucrase/dist/esm' },
+    alias: {
+      'sucrase/dist': 'sucrase/dist/esm',
+      // Written as a module it makes a `require` of its own, which has no place in a script.
+      'web-tree-sitter': join(root, 'node_modules/web-tree-sitter/web-tree-sitter.cjs'),
+    },
     define: { 'import.meta.url': 'here' },
     banner: { js: here },
     minifySyntax: true,

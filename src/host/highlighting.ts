@@ -16,7 +16,7 @@ import type { Text } from '../text/text.ts';
 import { type PackedText, packText } from './pieces.ts';
 import type { SyntaxWorkerData } from './syntax-worker.ts';
 
-/** How long the worker may be silent about orders: no grammar takes so long for what is in sight. */
+/** How long a turn of the worker may take at most: no grammar takes so long for what is in sight. */
 const SILENCE: Milliseconds = 5000;
 /** What an edit puts in travels up to this size; behind a larger one the text begins anew. */
 const MOST_INSERTED = 1 << 20;
@@ -47,15 +47,22 @@ export class Highlighting {
   readonly #dispatch: (event: Event) => void;
   readonly #known = new Map<DocumentId, Known>();
   readonly #asked = new Map<number, Answer>();
+  readonly #make: typeof started;
+  readonly #silence: Milliseconds;
   #worker: Worker | null = null;
-  #pulse = new Int32Array(new SharedArrayBuffer(4));
+  /** The worker has told something: it can be started. */
+  #works = false;
+  #pulse = new Int32Array(new SharedArrayBuffer(8));
   #orders: Order[] = [];
   #transfer: ArrayBuffer[] = [];
   #questions = 0;
   #silent: NodeJS.Timeout | undefined;
 
-  constructor(dispatch: (event: Event) => void) {
+  /** @param make starts a worker; its data is `SyntaxWorkerData` */
+  constructor(dispatch: (event: Event) => void, make = started, silence: Milliseconds = SILENCE) {
     this.#dispatch = dispatch;
+    this.#make = make;
+    this.#silence = silence;
   }
 
   /** Documents were changed. */
@@ -163,13 +170,12 @@ export class Highlighting {
     this.#worker.postMessage(this.#orders, this.#transfer);
     this.#orders = [];
     this.#transfer = [];
-    this.#expect();
+    if (this.#silent === undefined) this.#expect();
   }
 
   #start(): Worker {
-    this.#pulse = new Int32Array(new SharedArrayBuffer(4));
-    const workerData: SyntaxWorkerData = { pulse: this.#pulse };
-    const worker = new Worker(new URL('./syntax-worker.ts', import.meta.url), { workerData });
+    this.#pulse = new Int32Array(new SharedArrayBuffer(8));
+    const worker = this.#make({ pulse: this.#pulse });
     worker.on('message', (report: SyntaxReport) => {
       if (worker === this.#worker) this.#heard(report);
     });
@@ -182,7 +188,7 @@ export class Highlighting {
   }
 
   #heard(report: SyntaxReport): void {
-    clearTimeout(this.#silent);
+    this.#works = true;
     if (report.type === 'fault') {
       this.#dispatch({ type: 'message', message: { level: 'warning', text: report.message } });
       return;
@@ -218,15 +224,15 @@ export class Highlighting {
     });
   }
 
-  #expect(): void {
-    clearTimeout(this.#silent);
+  /** Looks now and then, as long as the worker has something to do, whether it has ended a turn since. */
+  #expect(turns = -1): void {
     this.#silent = setTimeout(() => {
-      // It may have been this thread that was busy.
-      this.#silent = setTimeout(() => {
-        if (Atomics.load(this.#pulse, 0) !== 0) this.#lost(null);
-      }, SILENCE / 2);
-      this.#silent.unref();
-    }, SILENCE / 2);
+      this.#silent = undefined;
+      const [busyWith, now] = this.#pulse;
+      if (busyWith === 0) return;
+      if (now === turns) this.#lost(null);
+      else this.#expect(now);
+    }, this.#silence / 2);
     this.#silent.unref();
   }
 
@@ -234,9 +240,14 @@ export class Highlighting {
   #lost(why: string | null): void {
     const culprit = Atomics.load(this.#pulse, 0);
     this.#end();
+    if (!this.#works) {
+      for (const known of this.#known.values()) known.failed = true;
+      const text = `nothing is highlighted: its worker cannot be started: ${why ?? 'it does not answer'}`;
+      return this.#dispatch({ type: 'message', message: { level: 'warning', text } });
+    }
     for (const [id, known] of this.#known) {
       if (id === culprit)
-        this.#fail(id, known, why ?? `highlighting was stopped: the grammar did not come to an end`);
+        this.#fail(id, known, why ?? 'highlighting was stopped: the grammar does not come to an end here');
       else if (!known.failed) this.#known.delete(id);
     }
     this.#dispatch({ type: 'refresh' });
@@ -250,6 +261,7 @@ export class Highlighting {
 
   #end(): void {
     clearTimeout(this.#silent);
+    this.#silent = undefined;
     void this.#worker?.terminate();
     this.#worker = null;
     this.#orders = [];
@@ -259,6 +271,10 @@ export class Highlighting {
     for (const answer of unanswered) answer(null, true);
   }
 }
+
+/** A worker of syntax. */
+const started = (workerData: SyntaxWorkerData): Worker =>
+  new Worker(new URL('./syntax-worker.ts', import.meta.url), { workerData });
 
 const sent = (changes: ChangeSet): SentChange[] =>
   Array.from({ length: changes.size }, (_, i) => {

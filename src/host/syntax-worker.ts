@@ -12,7 +12,7 @@ import { enginesOf } from './syntax-engines.ts';
 
 /** What the main thread gives the worker. */
 export interface SyntaxWorkerData {
-  /** The document that is worked on, 0 for none: if nothing is heard any more, it was this one's. */
+  /** The document that is worked on, 0 for none: if it does not come to an end, it is this one's; and how many turns were done. */
   readonly pulse: Int32Array<SharedArrayBuffer>;
 }
 
@@ -45,6 +45,7 @@ async function work(): Promise<void> {
     await setImmediate();
     const end = performance.now() + TURN;
     texts.work(() => performance.now() >= end);
+    Atomics.add(pulse, 1, 1);
   }
   working = false;
 }

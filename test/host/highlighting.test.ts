@@ -1,6 +1,7 @@
 /** Documents that are looked at as code, through the worker: what the state tells in the end is what a start from scratch tells. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { encode } from '../../src/base/utf8.ts';
 import type { Event } from '../../src/core/event.ts';
@@ -13,6 +14,7 @@ import { eachToken } from '../../src/core/syntax.ts';
 import { update } from '../../src/core/update.ts';
 import { Highlighting } from '../../src/host/highlighting.ts';
 import { enginesOf } from '../../src/host/syntax-engines.ts';
+import type { SyntaxWorkerData } from '../../src/host/syntax-worker.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { PathList } from '../../src/syntax/path-list.ts';
 import { Block } from '../../src/text/block.ts';
@@ -23,10 +25,11 @@ const engines = enginesOf(assert.fail);
 /** An editor whose documents are coloured by the real worker. */
 class Editor {
   state: State;
-  readonly highlighting = new Highlighting((event) => this.send(event));
+  readonly highlighting: Highlighting;
   readonly messages: string[] = [];
 
-  constructor(settings: Settings = DEFAULT_SETTINGS) {
+  constructor(settings: Settings = DEFAULT_SETTINGS, make?: (data: SyntaxWorkerData) => Worker) {
+    this.highlighting = new Highlighting((event) => this.send(event), make, make && 600);
     this.state = startState(60, 20, settings, keyMaps(MAPS), '/');
   }
 
@@ -174,5 +177,79 @@ describe('a document that is looked at as code', () => {
     editor.send({ type: 'paste', bytes: encode('more') });
     assert.match(editor.known[18], /string\.quoted\.double/);
     await editor.settled(await editor.wanted());
+  });
+});
+
+describe('a worker', () => {
+  /** A worker that does what a script says; `report(WHAT)` tells, `order` is what came, `busy(ID)` says whose turn it is. */
+  const scripted =
+    (script: string) =>
+    (workerData: SyntaxWorkerData): Worker =>
+      new Worker(
+        `const { parentPort, workerData: { pulse } } = require('node:worker_threads');
+         const report = (what) => parentPort.postMessage(what);
+         const busy = (document) => Atomics.store(pulse, 0, document);
+         parentPort.on('message', (orders) => { for (const order of orders) { ${script} } });`,
+        { eval: true, workerData },
+      );
+
+  test('that does not come to an end is stopped: its document goes plain, which is said once, the others are coloured', async () => {
+    let made = 0;
+    const editor = new Editor(DEFAULT_SETTINGS, (data) =>
+      made++ === 0
+        ? scripted(`
+            if (order.type !== 'open') continue;
+            report({ type: 'idle', document: order.document, revision: order.revision });
+            if (order.text.sources[0].bytes.length > 20) { busy(order.document); for (;;); }
+          `)(data)
+        : new Worker(new URL('../../src/host/syntax-worker.ts', import.meta.url), { workerData: data }),
+    );
+    editor.open('calm.ts', 'const a = 1;\n');
+    const calm = activeDocument(editor.state).id;
+    editor.send({ type: 'command', name: 'split_vertical' });
+    editor.open('evil.ts', 'const evil = "without an end";\n');
+    const evil = activeDocument(editor.state).id;
+    while (editor.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    editor.highlighting.observe(editor.state);
+    assert.match(editor.messages[0], /does not come to an end/);
+    assert.equal(editor.state.documents.get(evil)?.syntax, null);
+    while ((editor.state.documents.get(calm)?.syntax?.stretches.length ?? 0) === 0)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    editor.send({ type: 'paste', bytes: encode('x') });
+    assert.equal(editor.messages.length, 1);
+    editor.highlighting.close();
+  });
+
+  test('that cannot be started is not started again and again, and says so', async () => {
+    let made = 0;
+    const editor = new Editor(DEFAULT_SETTINGS, (data) => {
+      made++;
+      return scripted('throw new Error("no room")')(data);
+    });
+    editor.open('a.ts', 'const a = 1;\n');
+    while (editor.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let i = 0; i < 5; i++) {
+      editor.send({ type: 'paste', bytes: encode('x') });
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    assert.equal(made, 1);
+    assert.deepEqual(editor.messages, ['nothing is highlighted: its worker cannot be started: no room']);
+    editor.highlighting.close();
+  });
+
+  test('whose engine fails for a document leaves that one plain', async () => {
+    const editor = new Editor(
+      DEFAULT_SETTINGS,
+      scripted(
+        `if (order.type === 'open') report({ type: 'failed', document: order.document, message: 'bad' });`,
+      ),
+    );
+    editor.open('a.ts', 'const a = 1;\n');
+    while (editor.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.deepEqual(editor.messages, ['bad']);
+    assert.equal(activeDocument(editor.state).syntax, null);
+    editor.send({ type: 'paste', bytes: encode('x') });
+    assert.equal(activeDocument(editor.state).syntax, null);
+    editor.highlighting.close();
   });
 });
