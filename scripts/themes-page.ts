@@ -1,7 +1,13 @@
 // Writes doc/theme.schema.json, and the table of colour names in doc/themes.md: node scripts/themes-page.ts
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { mix } from '../src/base/color.ts';
+import { readThemeFile, wholeTheme } from '../src/core/theme-file.ts';
+import { THEME_KEYS, type ThemeKey } from '../src/core/theme-key-names.ts';
 import { schemaOfThemes } from '../src/core/theme-schema.ts';
+import { isSyntaxKey, SYNTAX_SCOPES } from '../src/ui/syntax-keys.ts';
+import { colorWord, SHADE, TINT } from '../src/ui/theme-keys.ts';
+import { themeFrom } from '../src/ui/themes/from.ts';
 
 /**
  * Every colour that is looked at: what it colours, and what is used when the theme does not name it. Names are tried
@@ -182,13 +188,65 @@ const sentence = (text: string): string => text[0].toUpperCase() + text.slice(1)
 export const themeSchema = (): string =>
   `${JSON.stringify(schemaOfThemes(new Map(Array.from(colorNames(), ([name, what]) => [name, what.join(' ')]))), null, 2)}\n`;
 
+/**
+ * The table of keys by which plugins name colours: of each the colour of a theme's file that it shows, found by a theme
+ * in which every colour is another one.
+ */
+function keysTable(): string {
+  const names = [...colorNames().keys()];
+  // Dark papers and light inks, so that nothing has to be moved to be read.
+  const colors = new Map(
+    names.map((name, i) => [
+      name,
+      (/background|border|shadow/i.test(name) ? 0x000000 : 0xc0c0c0) +
+        ((i & 7) << 19) +
+        (((i >> 3) & 7) << 11) +
+        ((i >> 6) << 3),
+    ]),
+  );
+  const parsed = wholeTheme(
+    readThemeFile({
+      type: 'dark',
+      colors: Object.fromEntries(
+        Array.from(colors, ([name, color]) => [name, `#${color.toString(16).padStart(6, '0')}`]),
+      ),
+    }).file,
+    '',
+  );
+  const theme = themeFrom(parsed, 1 << 24);
+  const paper = theme.text.paper & 0xffffff;
+  const colorOf = (key: ThemeKey): string => {
+    if (isSyntaxKey(key)) return `tokens: ${code(SYNTAX_SCOPES[key].join(', '))}`;
+    const word = (colorWord(key, theme) ?? 0) & 0xffffff;
+    for (const [part, words] of [
+      [1, ''],
+      [TINT, 'a little of '],
+      [SHADE, 'some of '],
+    ] as const) {
+      const name = names.find((each) => mix(paper, colors.get(each) ?? 0, part) === word);
+      if (name !== undefined) return `${words}\`${name}\``;
+    }
+    return 'made of others';
+  };
+  const rows = THEME_KEYS.map((key) => `| \`${key}\` | ${colorOf(key)} |`);
+  return ['', '| key | colour |', '|---|---|', ...rows, '', ''].join('\n');
+}
+
+const KEYS_BEGIN = '<!-- The table of keys is written by scripts/themes-page.ts. -->\n';
 const BEGIN = '<!-- The table is written by scripts/themes-page.ts. -->\n';
 const END = '<!-- The end of the table. -->\n';
 
-/** doc/themes.md with the table of colours as it has to be. */
-export function themesPage(page: string): string {
-  const [before, rest] = page.split(BEGIN);
-  const after = rest.slice(rest.indexOf(END));
+/** doc/themes.md with the tables of colours and of keys as they have to be. */
+export const themesPage = (page: string): string =>
+  withTable(withTable(page, BEGIN, colorsTable()), KEYS_BEGIN, keysTable());
+
+/** A page with another table between its mark and the next end. */
+function withTable(page: string, begin: string, table: string): string {
+  const [before, rest] = page.split(begin);
+  return `${before}${begin}${table}${rest.slice(rest.indexOf(END))}`;
+}
+
+function colorsTable(): string {
   const sections = Object.entries(COLORS).map(([title, rows]) =>
     [
       `### ${title}`,
@@ -199,7 +257,7 @@ export function themesPage(page: string): string {
       '',
     ].join('\n'),
   );
-  return `${before}${BEGIN}\n${sections.join('\n')}\n${after}`;
+  return `\n${sections.join('\n')}\n`;
 }
 
 const code = (names: string): string =>

@@ -9,6 +9,8 @@ export type Fitted =
       readonly args: readonly unknown[];
       /** Fields of them were written with underscores, as plugins of the first generation do. */
       readonly legacy: boolean;
+      /** Words that were given for colours, which have to be keys of the theme. */
+      readonly colors: readonly string[];
     }
   | { readonly fault: string };
 
@@ -20,7 +22,7 @@ export function fitted(signatures: readonly Signature[], args: unknown[], declar
   let fault = '';
   for (const signature of signatures) {
     const fitting = new Fitting(declared);
-    if (fitting.takes(signature, args)) return { args, legacy: fitting.legacy };
+    if (fitting.takes(signature, args)) return { args, legacy: fitting.legacy, colors: fitting.colors };
     // What is told is about the form that was most likely meant: the one that got furthest, the first of equals.
     fault ||= `${signature.name}: ${fitting.fault}`;
   }
@@ -30,6 +32,7 @@ export function fitted(signatures: readonly Signature[], args: unknown[], declar
 class Fitting {
   fault = '';
   legacy = false;
+  readonly colors: string[] = [];
   readonly #declared: Declared;
 
   constructor(declared: Declared) {
@@ -101,6 +104,7 @@ class Fitting {
         at,
       );
     }
+    if (name === 'OverlayColorSpec' && typeof value === 'string') this.colors.push(value);
     return this.#fits(this.#declaredAs(name), value, at);
   }
 

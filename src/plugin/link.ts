@@ -117,6 +117,8 @@ export type Report =
       readonly allowed: boolean;
     }
   | { readonly type: 'log'; readonly plugin: string; readonly level: LogLevel; readonly text: string }
+  /** What it does has no effect. */
+  | { readonly type: 'note'; readonly plugin: string; readonly text: string }
   /** A plugin was taken away: what is reported of that name from here on is of another. */
   | { readonly type: 'gone'; readonly plugin: string }
   /** The number by which the worker tells that a plugin runs. */

@@ -267,6 +267,8 @@ export class Plugins {
         return this.#verdicts.told(report.gate, report.allowed);
       case 'log':
         return this.#options.print?.(report.plugin, report.level, report.text);
+      case 'note':
+        return this.#note(report.plugin, report.text);
       case 'ran':
         return this.#calls.get(report.id)?.done();
       case 'gone':
@@ -393,8 +395,13 @@ export class Plugins {
     this.#say(`${text}; ${why}, restart_plugin runs it again`);
   }
 
-  #say(text: string): void {
-    this.#dispatch({ type: 'message', message: { level: 'error', text } });
+  #note(plugin: string, text: string): void {
+    if (this.#options.faulty !== undefined) this.#options.print?.(plugin, 'warn', text);
+    else this.#say(`plugin ${plugin}: ${text}`, 'warning');
+  }
+
+  #say(text: string, level: 'error' | 'warning' = 'error'): void {
+    this.#dispatch({ type: 'message', message: { level, text } });
   }
 
   /** The worker is gone: all plugins run anew, but for the one that was its end. */

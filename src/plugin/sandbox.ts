@@ -1,4 +1,5 @@
 import type { Json } from '../core/json.ts';
+import { isThemeKey } from '../core/theme-key-names.ts';
 import { ANSWERS } from './answers.ts';
 import { bootstrap } from './bootstrap.ts';
 import { fitted } from './fitting.ts';
@@ -15,6 +16,8 @@ export interface Told {
   listens(events: readonly string[]): void;
   verdict(gate: number, allowed: boolean): void;
   log(level: LogLevel, text: string): void;
+  /** Something that it does has no effect: the user is told, and it goes on. */
+  note(text: string): void;
   /** The plugin's module was run to its end, or not. */
   loaded(well: boolean): void;
   /** It offers something to others, under a name. */
@@ -45,6 +48,8 @@ export class Sandbox {
   #vm: PluginVm | null = null;
   /** What the call that is under way is refused with: the name of an error, a blank and its sentence. */
   #refusal: string | null = null;
+  /** Words for colours that mean nothing, of which the user has been told. */
+  readonly #strange = new Set<string>();
   /** Promises that are settled as soon as the plugin pauses. */
   #settling: { call: number; fulfilled: boolean; value: string }[] = [];
 
@@ -221,6 +226,9 @@ export class Sandbox {
     }
     const args = [...fit.args];
     if (fit.legacy) args[legacyAt] = true;
+    for (const color of fit.colors) this.#checkColor(name, color);
+    if (name === 'overrideThemeColors')
+      for (const color of Object.keys(args[0] as object)) this.#checkColor(name, color);
     try {
       if (row.where === 'sandbox') {
         const value = ANSWERS[name](this.own, args);
@@ -250,6 +258,15 @@ export class Sandbox {
     }
   }
 
+  /** Tells once of a word for a colour that is no key of the theme. */
+  #checkColor(operation: string, color: string): void {
+    if (isThemeKey(color) || this.#strange.has(color) || this.#strange.size >= MOST_STRANGE) return;
+    this.#strange.add(color);
+    this.#told.note(
+      `${operation}: no colour is named ${JSON.stringify(color.slice(0, 60))}, see doc/themes.md`,
+    );
+  }
+
   /** Whether what is only sent can be done as far as that can be seen from here. */
   #accepts({ parameters, result }: Signature, args: readonly unknown[]): boolean {
     if (result.kind !== 'boolean') return true;
@@ -270,6 +287,9 @@ export class Sandbox {
     return true;
   }
 }
+
+/** One who has not understood so often is told no more. */
+const MOST_STRANGE = 5;
 
 const returnsBoolean = ({ result }: Signature): boolean => result.kind === 'boolean';
 

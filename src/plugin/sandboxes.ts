@@ -149,6 +149,7 @@ export class Sandboxes {
       // What a plugin did before it said so comes first: a file is saved with what was done to it.
       verdict: (gate, allowed) => member.verdicts.push({ type: 'verdict', plugin, gate, allowed }),
       log: (level, text) => this.#report({ type: 'log', plugin, level, text }),
+      note: (text) => this.#report({ type: 'note', plugin, text }),
       loaded: (well) => this.#report({ type: 'loaded', plugin, well }),
       offer: (name, offer) => this.#offers.set(name, { plugin, offer }),
       offered: (name) => this.#offers.get(name)?.offer ?? null,

@@ -1,14 +1,16 @@
 import { mix, paletteRgb } from '../base/color.ts';
 import { rgb, type Style } from '../base/frame.ts';
 import type { Color } from '../core/decorations/look.ts';
+import { isThemeKey, type ThemeKey } from '../core/theme-key-names.ts';
+import { isSyntaxKey, type SyntaxKey, syntaxInk, withSyntaxColor } from './syntax-keys.ts';
 import type { Looks, Theme } from './theme.ts';
 
 /** A part's ink or paper, or the text's paper with a little, or more, of its ink. */
 type Word = 'ink' | 'paper' | 'tint' | 'shade';
 type Ink = { readonly [Part in keyof Looks]: `${Part}.${Word}` }[keyof Looks];
 
-/** What keys of themes that plugins name mean here; syntax is given colours of the screen with the same air. */
-const KEYS: Readonly<Record<string, Ink>> = {
+/** What keys of themes that plugins name mean here, but for those of tokens. */
+const KEYS: Readonly<Record<Exclude<ThemeKey, SyntaxKey>, Ink>> = {
   'editor.bg': 'text.paper',
   'editor.fg': 'text.ink',
   'editor.cursor': 'cursor.paper',
@@ -114,18 +116,6 @@ const KEYS: Readonly<Record<string, Ink>> = {
   'diagnostic.info_bg': 'bookmark.tint',
   'diagnostic.hint_fg': 'disabled.ink',
   'diagnostic.hint_bg': 'currentLine.paper',
-
-  'syntax.keyword': 'link.ink',
-  'syntax.string': 'gitAdded.ink',
-  'syntax.comment': 'disabled.ink',
-  'syntax.function': 'bookmark.ink',
-  'syntax.type': 'gitModified.ink',
-  'syntax.variable': 'text.ink',
-  'syntax.variable_builtin': 'bookmark.ink',
-  'syntax.constant': 'picture.ink',
-  'syntax.operator': 'text.ink',
-  'syntax.punctuation_bracket': 'text.ink',
-  'syntax.punctuation_delimiter': 'text.ink',
 };
 
 const COLOR = 0x3ffffff;
@@ -133,7 +123,8 @@ const COLOR = 0x3ffffff;
 /** The colour word that a plugin's colour stands for, without attributes; null for a key that means nothing here. */
 export function colorWord(color: Color, theme: Theme): number | null {
   if (typeof color !== 'string') return rgb(part(color[0]), part(color[1]), part(color[2]));
-  if (!Object.hasOwn(KEYS, color)) return null;
+  if (!isThemeKey(color)) return null;
+  if (isSyntaxKey(color)) return syntaxInk(color, theme);
   const [name, which] = wordOf(KEYS[color]);
   const style = theme[name];
   if (which === 'ink' || which === 'paper') return style[which] & COLOR;
@@ -149,11 +140,15 @@ export function withOverrides(
 ): Theme {
   const next = { ...theme };
   for (const [key, color] of Object.entries(overrides)) {
-    if (!Object.hasOwn(KEYS, key)) continue;
+    if (!isThemeKey(key)) continue;
+    const word = rgb(color[0], color[1], color[2]);
+    if (isSyntaxKey(key)) {
+      next.tokens = withSyntaxColor(next.tokens, key, word);
+      continue;
+    }
     const [name, which] = wordOf(KEYS[key]);
     // What is made of other colours goes along with those alone.
     if (which === 'tint' || which === 'shade') continue;
-    const word = rgb(color[0], color[1], color[2]);
     const before = theme[name][which] & COLOR;
     for (const each of Object.keys(next) as (keyof Theme)[]) {
       if (each === 'tokens') continue;
@@ -166,8 +161,8 @@ export function withOverrides(
 }
 
 /** How much of an ink a background has, so that text can still be read on it. */
-const TINT = 0.2;
-const SHADE = 0.35;
+export const TINT = 0.2;
+export const SHADE = 0.35;
 
 /** The paper of a text with a part of another ink; that ink where the terminal's own colours are used. */
 function tinted({ paper }: Style, { ink }: Style, amount: number): number {

@@ -95,7 +95,7 @@ describe('arguments', () => {
 
   test('fields in the writing of the first generation are renamed, and that is told', () => {
     const result = fit('f(o: Style): void', { bold: true, extend_to_line_end: true });
-    assert.deepEqual(result, { args: [{ bold: true, extendToLineEnd: true }], legacy: true });
+    assert.deepEqual(result, { args: [{ bold: true, extendToLineEnd: true }], legacy: true, colors: [] });
   });
 
   test('are held against each form of an operation', () => {

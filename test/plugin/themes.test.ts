@@ -2,14 +2,16 @@
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { rgb } from '../../src/base/frame.ts';
 import { setSetting } from '../../src/core/setting.ts';
 import { startingTheme } from '../../src/ui/theme.ts';
-import { withOverrides } from '../../src/ui/theme-keys.ts';
+import { colorWord, withOverrides } from '../../src/ui/theme-keys.ts';
+import { tokenLooks } from '../../src/ui/token-looks.ts';
 import { Theming } from '../../src/app/theming.ts';
 import { inFolder } from '../host/folder.ts';
 import { Editor } from './acting.ts';
+import { Machine } from './machine.ts';
 import { inWorld } from './surroundings.ts';
 
 describe('the themes that there are', () => {
@@ -106,6 +108,33 @@ describe('the theme that is drawn in', () => {
   });
 });
 
+describe('names of colours that mean nothing', () => {
+  const machine = new Machine();
+  after(() => machine.end());
+
+  test('are told once each, and not for ever', async () => {
+    const id = machine.open('text', '/a');
+    const told = (): string[] => machine.messages.filter((text) => text.includes('no colour is named'));
+    await machine.load('one', '');
+    await machine.run(`
+      for (const fg of ['ui.popup_bg', 'ui.none', 'ui.none', [1, 2, 3], 'syntax.keyword'])
+        editor.addOverlay(${id}, 'a', 0, 2, { fg });
+      editor.overrideThemeColors({ 'editor.bg': [0, 0, 0], 'editor.none': [0, 0, 0] });
+    `);
+    await machine.until(() => told().length >= 2);
+    assert.deepEqual(
+      told().map((text) => text.replace(/^plugin \w+: /, '')),
+      [
+        'addOverlay: no colour is named "ui.none", see doc/themes.md',
+        'overrideThemeColors: no colour is named "editor.none", see doc/themes.md',
+      ],
+    );
+    await machine.run(`for (let i = 0; i < 50; i++) editor.addOverlay(${id}, 'a', 0, 2, { bg: 'x' + i })`);
+    await machine.run('return 1');
+    assert.equal(told().length, 5);
+  });
+});
+
 describe('colours in the place of the theme’s', () => {
   const theme = startingTheme(2 ** 24);
   const COLOR = 0x3ffffff;
@@ -125,6 +154,30 @@ describe('colours in the place of the theme’s', () => {
     assert.equal(next.tabActive.ink & ~COLOR, theme.tabActive.ink & ~COLOR);
     assert.equal(next.selection, theme.selection);
     assert.deepEqual(withOverrides(theme, {}), theme);
+  });
+
+  test('are those of the tokens that a key is about, and of no others', () => {
+    const paths = [
+      'source.ts keyword.control.flow.ts',
+      'source.ts storage.type.ts',
+      'source.ts keyword.operator.assignment.ts',
+      'source.ts string.quoted.double.ts',
+      'source.json support.type.property-name.json',
+      'source.ts support.type.primitive.ts',
+    ];
+    const inks = (key: string): (number | null)[] =>
+      tokenLooks(withOverrides(theme, { [key]: [1, 2, 3] }), paths).map(({ ink }) => ink);
+    const own = tokenLooks(theme, paths).map(({ ink }) => ink);
+    const changed = (key: string): number[] =>
+      inks(key).flatMap((ink, i) => (ink === rgb(1, 2, 3) ? [i] : ink === own[i] ? [] : [-1]));
+    assert.deepEqual(changed('syntax.keyword'), [0, 1]);
+    assert.deepEqual(changed('syntax.operator'), [2]);
+    assert.deepEqual(changed('syntax.string'), [3]);
+    assert.deepEqual(changed('syntax.type'), [5]);
+    const next = withOverrides(theme, { 'syntax.comment': [1, 2, 3] });
+    assert.equal(colorWord('syntax.comment', next), rgb(1, 2, 3));
+    assert.equal(colorWord('syntax.keyword', next), colorWord('syntax.keyword', theme));
+    assert.equal(next.text, theme.text);
   });
 
   test('are drawn in as long as the state has them, and files are read again when that is wanted', () =>

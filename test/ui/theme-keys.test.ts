@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { contrast } from '../../src/base/color.ts';
+import { contrast, paletteRgb } from '../../src/base/color.ts';
+import { themeFrom } from '../../src/ui/themes/from.ts';
 import { looksOf } from '../../src/ui/themes/looks.ts';
 import { DARK, PLAIN_THEME } from '../../src/ui/theme.ts';
 import { colorWord } from '../../src/ui/theme-keys.ts';
@@ -26,13 +27,25 @@ const INKS = ['keyword', 'string', 'comment', 'function', 'type', 'variable', 'c
 describe('keys of themes', () => {
   for (const name of shippedValues.keys())
     test(`can be read in ${name}`, () => {
-      const theme = { ...looksOf(parsed(name)), tokens: [] };
-      const rgb = (key: string): number => (colorWord(key, theme) ?? assert.fail(key)) & 0xffffff;
+      const theme = { ...looksOf(parsed(name)), tokens: themeFrom(parsed(name), 1 << 24).tokens };
+      const rgb = (key: string): number => {
+        const word = colorWord(key, theme) ?? assert.fail(key);
+        if (((word >> 24) & 3) === 0) return theme.text.ink & 0xffffff;
+        return ((word >> 24) & 3) === 1 ? paletteRgb(word & 0xff) : word & 0xffffff;
+      };
       const least = contrast(theme.text.ink & 0xffffff, theme.text.paper & 0xffffff) / 3;
       for (const ground of GROUNDS)
         assert.ok(contrast(theme.text.ink & 0xffffff, rgb(ground)) >= Math.min(3, least), ground);
       for (const ink of INKS) assert.ok(contrast(rgb(ink), rgb('editor.bg')) >= 2, ink);
     });
+
+  test('of tokens are the colours that tokens have', () => {
+    const theme = themeFrom(parsed('dracula'), 1 << 24);
+    const inks = ['keyword', 'string', 'comment', 'function', 'type', 'constant', 'variable'].map((name) =>
+      ((colorWord(`syntax.${name}`, theme) ?? 0) & 0xffffff).toString(16),
+    );
+    assert.deepEqual(inks, ['ff79c6', 'f1fa8c', '6272a4', '50fa7b', '8be9fd', 'bd93f9', 'f8f8f2']);
+  });
 
   test('are 24-bit colours, of the theme, or nothing', () => {
     assert.equal(colorWord([1, 2, 3], DARK), (2 << 24) | 0x010203);
