@@ -26,6 +26,27 @@ const LANGUAGES: readonly {
   { tree: 'python', scope: 'source.python', sample: 'python.py.txt', oneDark: 98.5, rich: 97 },
   { tree: 'rust', scope: 'source.rust', sample: 'rust.rs.txt', oneDark: 97.5, rich: 95 },
   { tree: 'go', scope: 'source.go', sample: 'go.go.txt', oneDark: 99, rich: 97.5 },
+  { tree: 'c', scope: 'source.c', sample: 'c.c.txt', oneDark: 98.5, rich: 96, embedded: ['preproc_arg'] },
+  {
+    tree: 'cpp',
+    scope: 'source.cpp',
+    sample: 'cpp.cpp.txt',
+    oneDark: 97.5,
+    rich: 91.5,
+    embedded: ['preproc_arg'],
+  },
+  { tree: 'json', scope: 'source.json', sample: 'json.json.txt', oneDark: 98.5, rich: 96.5 },
+  { tree: 'css', scope: 'source.css', sample: 'css.css.txt', oneDark: 96.5, rich: 95 },
+  {
+    tree: 'html',
+    scope: 'text.html.basic',
+    sample: 'html.html.txt',
+    oneDark: 98,
+    rich: 98,
+    embedded: ['raw_text'],
+  },
+  { tree: 'bash', scope: 'source.shell', sample: 'bash.sh.txt', oneDark: 93, rich: 91 },
+  { tree: 'java', scope: 'source.java', sample: 'java.java.txt', oneDark: 99, rich: 97 },
 ];
 
 /** Every usual kind of scope in a colour of its own. */
