@@ -202,4 +202,252 @@ main = do
   let n = 3
   print $ foldr insert Leaf [1 .. n]
 `,
+  java: `package a.b;
+
+import java.util.List;
+import java.util.Map;
+
+/** Größe
+ * 😀 */
+public class Laden<T> extends Base implements Runnable {
+    private static final int N = 3;
+
+    public Laden(int a) {
+        super(a);
+    }
+
+    @Override
+    public void run() {
+        switch (n) {
+            case 1:
+                f();
+                break;
+            default:
+                g();
+        }
+    }
+
+    enum Kind { A, B }
+    record Pair(int a, int b) {}
+}
+`,
+  cpp: `#include <vector>
+#include "a.h"
+
+namespace größe {
+
+template <typename T>
+class Thing : public Base {
+ public:
+  Thing() {}
+  ~Thing() = default;
+  int size() const { return n_; }
+  void run(int a,
+           int b);
+
+ private:
+  int n_ = 3;
+};
+
+// one
+// two
+void Thing::run(int a, int b) {
+  auto f = [&](int x) {
+    return x + 1;
+  };
+  if (a) {
+    f(b);
+  } else {
+    f(a);
+  }
+}
+
+}  // namespace
+enum class E { A, B };
+`,
+  csharp: `using System;
+using System.Linq;
+
+namespace A.B
+{
+    public class Laden : Base
+    {
+        private int n = 3;
+        public string Name { get; set; }
+
+        public Laden(int a) : base(a)
+        {
+        }
+
+        public void Run()
+        {
+            var x = new List<int>
+            {
+                1,
+            };
+            switch (n)
+            {
+                case 1:
+                    F();
+                    break;
+            }
+        }
+    }
+    interface I { void F(); }
+}
+`,
+  css: `@import "a.css";
+@charset "utf-8";
+/* größe
+ * 😀 */
+:root {
+  --größe: 1px;
+}
+a:hover,
+b {
+  color: red;
+}
+@media (min-width: 1px) {
+  p { top: 0 }
+}
+@keyframes spin {
+  from { left: 0 }
+}
+`,
+  scala: `package a.b
+
+import x.y
+import x.z
+
+/** größe
+ */
+class Laden(n: Int) extends Base {
+  val a = 3
+  def run(x: Int): Int = {
+    x match {
+      case 1 =>
+        2
+      case _ => 3
+    }
+  }
+}
+
+object Main {
+  def main(args: Array[String]): Unit =
+    println("x")
+}
+trait T
+`,
+  ocaml: `open Base
+open List
+
+(* größe
+   😀 *)
+type tree =
+  | Leaf
+  | Node of tree * int
+
+let x = 3
+
+let rec insert t v =
+  match t with
+  | Leaf -> Node (Leaf, v)
+  | Node (l, y) ->
+    insert l v
+
+module M = struct
+  let f = fun x -> x
+end
+`,
+  toml: `# größe
+[package]
+name = "x"
+list = [
+  1,
+  2,
+]
+
+[[bin]]
+name = "b"
+`,
+  lua: `-- größe
+-- 😀
+local x = 3
+local function f(a)
+  if a then
+    return { 1,
+      2 }
+  else
+    return 1
+  end
+end
+
+function M.g() end
+function M:h() end
+M.k = function()
+  for i = 1, 2 do
+    print(i)
+  end
+end
+`,
+  tsx: `import React from 'react';
+import {
+  a,
+  b,
+} from 'x';
+
+interface Props {
+  name: string;
+  go(): void;
+}
+
+export function App({ name }: Props) {
+  const [x, setX] = useState(0);
+  return (
+    <div className="größe">
+      {name}
+      <Foo
+        bar={1}
+      />
+    </div>
+  );
+}
+enum K { A, B = 2 }
+type T = string;
+`,
+  javascript: `'use strict';
+const fs = require('fs');
+
+// one
+// two
+
+function* gen(a, b) {
+  switch (a) {
+    case 1:
+      f();
+      break;
+    default:
+      g();
+  }
+}
+class A extends B {
+  #x = 1;
+  constructor() {
+    super();
+  }
+  get y() {
+    return [
+      1,
+    ];
+  }
+}
+const h = (x) => {
+  return html\`<p class="x">
+    \${x}</p>\`;
+};
+module.exports = {
+  go() {},
+  run: function () {},
+};
+`,
 };

@@ -1,5 +1,5 @@
 /** The structure engine for tests, with the grammars and queries of the program. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { readAsset } from '../../src/host/syntax-assets.ts';
 import type { Highlighter } from '../../src/syntax/highlighter.ts';
@@ -20,6 +20,16 @@ export async function treesWith(
   });
   return { trees, told };
 }
+
+/** Highlights by which every node has a scope of its own: what differs in the trees differs in the tokens. */
+export const EVERY_NODE = Object.fromEntries(
+  readdirSync(new URL('../../assets/syntax/trees', import.meta.url))
+    .filter((file) => file.endsWith('.wasm.br'))
+    .map((file) => [
+      `queries/${file.replace('.wasm.br', '')}/highlights.scm`,
+      '(_) @node\n((_) @word (#match? @word "^[a-z]+$"))\n(ERROR) @error',
+    ]),
+);
 
 export const textOf = (content: string | Uint8Array): Text =>
   Text.of(Block.of(typeof content === 'string' ? new TextEncoder().encode(content) : content));

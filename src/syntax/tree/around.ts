@@ -3,6 +3,7 @@ import { opened } from './brackets.ts';
 import type { UnitRange } from './layer.ts';
 import { nodesAround } from './nodes.ts';
 import type { Part } from './part.ts';
+import { trimmed } from './trimming.ts';
 import type { Unit, Units } from './units.ts';
 
 /** Deeper is not gone into, and so many children of a node are looked at for its delimiters. */
@@ -149,21 +150,3 @@ const pairs = (open: string, close: string): boolean =>
   (/quote|string_start|start_tag/.test(open) && /quote|string_end|end_tag/.test(close)) ||
   (/start/.test(open) && /end/.test(close)) ||
   (open.endsWith('delimiter') && close === open);
-
-/** A stretch without the blanks at its ends. */
-function trimmed(units: Units, from: Unit, to: Unit): readonly [Unit, Unit] {
-  let start = from;
-  let end = to;
-  for (let part = units.stringFrom(start); start < end && part !== ''; part = units.stringFrom(start)) {
-    const blanks = part.length - part.trimStart().length;
-    start = Math.min(end, start + blanks);
-    if (blanks < part.length) break;
-  }
-  while (end > start && units.slice(Math.max(start, end - 64), end).trimEnd() === '')
-    end = Math.max(start, end - 64);
-  if (end > start) {
-    const tail = units.slice(Math.max(start, end - 64), end);
-    end -= tail.length - tail.trimEnd().length;
-  }
-  return [start, end];
-}

@@ -1,6 +1,7 @@
 import type { DocumentSymbol } from '../highlighter.ts';
 import { everywhere } from './nodes.ts';
 import type { Part } from './part.ts';
+import { trimmedEnd } from './trimming.ts';
 import type { Unit } from './units.ts';
 
 /** Longer names are cut. */
@@ -35,7 +36,7 @@ export function symbols(part: Part): readonly DocumentSymbol[] {
         .replaceAll(/\s+/g, ' ')
         .trim(),
       kind,
-      range: { from: units.byteAt(from), to: units.byteAt(to) },
+      range: { from: units.byteAt(from), to: units.byteAt(trimmedEnd(units, from, to)) },
       name_range: { from: units.byteAt(nameFrom), to: units.byteAt(nameTo) },
       depth,
     };

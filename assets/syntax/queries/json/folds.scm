@@ -1,0 +1,5 @@
+[
+  (object)
+  (array)
+] @fold
+(comment) @fold.comment

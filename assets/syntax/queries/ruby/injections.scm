@@ -1,0 +1,2 @@
+((heredoc_body
+  (heredoc_end) @injection.language) @injection.content)

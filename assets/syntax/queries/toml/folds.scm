@@ -1,0 +1,10 @@
+[
+  (table)
+  (table_array_element)
+] @fold.block
+[
+  (array)
+  (inline_table)
+  (string)
+] @fold
+(comment) @fold.comment
