@@ -53,6 +53,11 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'set_encoding',
   ],
   'They only switch what is shown, or how the next search goes.': [
+    'fold_all',
+    'unfold_all',
+    'fold_all_block_comments',
+    'fold_all_regions',
+    'unfold_all_regions',
     'toggle_line_wrap',
     'toggle_status_item',
     'copy_branch_name',

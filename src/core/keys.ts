@@ -6,6 +6,7 @@ import { repeated, typedInto, withoutArgument } from './argument.ts';
 import type { Layer } from './layer.ts';
 import { LAYERS } from './layers.ts';
 import { noted, notedText, runCommand } from './recording.ts';
+import { hoveringNumbers } from './fold-layer.ts';
 import { hovering } from './status-layer.ts';
 import { say, type State, type Step, step, andThen } from './state.ts';
 
@@ -127,7 +128,8 @@ export function typeText(
 export function point(before: State, event: MouseEvent): Step {
   const hinted = overHints(before, event);
   if (hinted !== null) return hinted;
-  const state = hovering(event.kind === 'press' ? withoutChord(before) : before, event);
+  const idle = event.kind === 'press' ? withoutChord(before) : before;
+  const state = hoveringNumbers(hovering(idle, event), event);
   for (const { mouse } of LAYERS) {
     const outcome = mouse?.(state, event) ?? false;
     if (outcome !== false) return outcome;

@@ -1,5 +1,6 @@
 import { dividerLayer } from './divider-layer.ts';
 import { explorerLayer } from './explorer-layer.ts';
+import { foldLayer } from './fold-layer.ts';
 import { captureLayer } from './key-capture.ts';
 import type { Layer } from './layer.ts';
 import { menuLayer } from './menu-layer.ts';
@@ -25,5 +26,6 @@ export const LAYERS: readonly Layer[] = [
   scrollbarLayer,
   tabLayer,
   statusLayer,
+  foldLayer,
   textLayer,
 ];

@@ -1,6 +1,7 @@
 import type { Byte } from '../base/units.ts';
 import { lineEndAt, lineStartAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
+import { type Folds, hiddenTo, lineBehind, NO_FOLDS, seenIn } from './folds.ts';
 import { before } from './rows.ts';
 import { end, isEmpty, type Selections, start } from './selection.ts';
 import { say, type State } from './state.ts';
@@ -24,6 +25,22 @@ export function lineBlock(text: Text, at: Byte): LineBlock | undefined {
   return from === undefined ? undefined : blockTo(text, from, at);
 }
 
+/** A block with the lines that are folded away behind its last one. */
+export function overFolds(text: Text, folds: Folds, block: LineBlock): LineBlock {
+  const tail = block.to - block.breakLength;
+  const end = folds.size === 0 ? tail : hiddenTo(folds, tail);
+  if (end === tail) return block;
+  const next = lineBehind(text, end);
+  if (next === null) return { from: block.from, to: text.length, breakLength: 0 };
+  return { from: block.from, to: next, breakLength: next - end === 2 ? 2 : 1 };
+}
+
+/** The line around `at` with those that are folded away behind it, or that it is folded away with. */
+export function foldedBlock(text: Text, folds: Folds, at: Byte): LineBlock | undefined {
+  const block = lineBlock(text, seenIn(text, folds, at));
+  return block === undefined ? undefined : overFolds(text, folds, block);
+}
+
 function blockTo(text: Text, from: Byte, at: Byte): LineBlock | undefined {
   const lineEnd = lineEndAt(text, at);
   if (lineEnd === undefined) return undefined;
@@ -34,9 +51,14 @@ function blockTo(text: Text, from: Byte, at: Byte): LineBlock | undefined {
 
 /**
  * The lines that selections touch, neighbouring ones together; a selection that ends at a line's start leaves that
- * one out. Costs the number of selections, not that of lines. Undefined where a line's ends are not known yet.
+ * one out. What is folded away behind the last of them goes along. Costs the number of selections, not that of lines.
+ * Undefined where a line's ends are not known yet.
  */
-export function touchedBlocks(text: Text, selections: Selections): readonly LineBlock[] | undefined {
+export function touchedBlocks(
+  text: Text,
+  selections: Selections,
+  folds: Folds = NO_FOLDS,
+): readonly LineBlock[] | undefined {
   const blocks: LineBlock[] = [];
   for (const range of selections.ranges) {
     const last = blocks[blocks.length - 1];
@@ -45,8 +67,9 @@ export function touchedBlocks(text: Text, selections: Selections): readonly Line
     if (covered) continue;
     const inside = last !== undefined && start(range) < last.to;
     const from = inside ? last.from : lineStartAt(text, start(range));
-    const block = from === undefined ? undefined : blockTo(text, from, stop);
-    if (block === undefined) return undefined;
+    const shown = from === undefined ? undefined : blockTo(text, from, stop);
+    if (shown === undefined) return undefined;
+    const block = overFolds(text, folds, shown);
     if (last !== undefined && block.from <= last.to)
       blocks[blocks.length - 1] = { ...block, from: last.from };
     else blocks.push(block);

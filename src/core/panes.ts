@@ -2,6 +2,7 @@ import type { Byte, Column } from '../base/units.ts';
 import type { Block } from './block.ts';
 import { type Closed, NONE_CLOSED } from './closing.ts';
 import type { DocumentId } from './document.ts';
+import { type Folds, NO_FOLDS } from './folds.ts';
 import type { Mark } from './mark.ts';
 import { Selections } from './selection.ts';
 
@@ -20,6 +21,8 @@ export interface View {
   readonly anchor: Byte | null;
   /** Whether lines are wrapped here; null to obey the setting. */
   readonly wrap: boolean | null;
+  /** Lines that are folded away, and what was said to be foldable here. */
+  readonly folds: Folds;
   /** The block of columns that is being selected; over as soon as the selections are others. */
   readonly block: Block | null;
   /** Where the cursors were since the last edit, the latest last. */
@@ -39,6 +42,7 @@ export const newView: View = {
   left: 0,
   anchor: null,
   wrap: null,
+  folds: NO_FOLDS,
   block: null,
   trail: [],
   marks: [],

@@ -204,12 +204,13 @@ export function regionOf(state: State, leaf: Leaf): LeafRegion {
   return region;
 }
 
-/** The lines of the focused split's document as they are: not wrapped, and with nothing between their bytes. */
+/** The lines of the focused split's document as they are: not wrapped or folded, and with nothing between their bytes. */
 export const unwrapped = (state: State): Geometry => ({
   ...geometryOf(state, regionOf(state, focusedLeaf(state))),
   wrap: false,
   texts: null,
   lines: null,
+  folds: null,
 });
 
 /** What there is of what plugins put into a document; null for nothing. */
@@ -226,6 +227,7 @@ export function geometryOf(state: State, region: LeafRegion): Geometry {
     ansi: document.ansiColors,
     texts: shown(document.decorations?.texts),
     lines: shown(document.decorations?.lines),
+    folds: state.settings.editor.folding ? shown(viewIn(region.leaf).folds) : null,
     wrap: viewIn(region.leaf).wrap ?? document.showing.wrap ?? state.settings.editor.line_wrap,
   };
 }

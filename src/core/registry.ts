@@ -11,6 +11,7 @@ import { expanding } from './commands/expanding.ts';
 import { exploring } from './commands/exploring.ts';
 import { files } from './commands/files.ts';
 import { filling } from './commands/filling.ts';
+import { folding } from './commands/folding.ts';
 import { finding } from './commands/finding.ts';
 import { formats } from './commands/formats.ts';
 import { help } from './commands/help.ts';
@@ -78,6 +79,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['Search', replacing],
   ['Search', panel],
   ['View', viewing],
+  ['Folding', folding],
   ['View', splits],
   ['View', tabs],
   ['View', menus],

@@ -7,6 +7,7 @@ import type { Intervals } from './decorations/intervals.ts';
 import type { VirtualLine } from './decorations/virtual-lines.ts';
 import type { VirtualText } from './decorations/virtual-texts.ts';
 import { eachCluster, tabWidth } from './clusters.ts';
+import { type Folds, overFold, seenIn } from './folds.ts';
 import { type Insert, insertsBefore } from './inserts.ts';
 import { rowBreaks } from './wrapping.ts';
 import { type KnownLine, knownLine, rememberLine, type Wrapped } from './line-memo.ts';
@@ -34,6 +35,8 @@ export interface Geometry {
   readonly texts?: Intervals<VirtualText> | null;
   /** What stands between the lines; null for nothing. */
   readonly lines?: Intervals<VirtualLine> | null;
+  /** What is folded away; null for nothing. */
+  readonly folds?: Folds | null;
   readonly limits?: Limits;
 }
 
@@ -69,6 +72,8 @@ export interface VisualRow {
   readonly last: boolean;
   /** Whether its line is longer than `Limits.line`. */
   readonly long: boolean;
+  /** The first byte of the lines that are folded away behind it; absent where there are none. */
+  readonly folded?: Byte;
 }
 
 /** The bytes [from, to) of a text, at most a long line or so; a view when they lie in one chunk. */
@@ -208,8 +213,12 @@ function withoutReturn(text: Text, from: Byte, lineEnd: Byte): Byte {
 }
 
 /** The row that contains `at`. A place where a line was wrapped belongs to the row that it begins. */
-export const rowAt = (geometry: Geometry, at: Byte): VisualRow =>
-  rowIn(geometry, stretchAt(geometry.text, at, geometry.limits), at);
+export function rowAt(geometry: Geometry, at: Byte): VisualRow {
+  const { text, folds, limits } = geometry;
+  if (folds === null || folds === undefined) return rowIn(geometry, stretchAt(text, at, limits), at);
+  const seen = seenIn(text, folds, at);
+  return overFold(text, folds, rowIn(geometry, stretchAt(text, seen, limits), seen));
+}
 
 function rowIn(geometry: Geometry, stretch: Stretch, at: Byte): VisualRow {
   if (!geometry.wrap) {
@@ -287,7 +296,8 @@ function partOfLine(text: Text, at: Byte, size: Byte): VisualRow {
 export function rowAfter(geometry: Geometry, row: VisualRow): VisualRow | null {
   const { next } = row;
   if (next === null) return null;
-  const { text, wrap, limits = LIMITS } = geometry;
+  const { text, wrap, folds, limits = LIMITS } = geometry;
+  if (folds !== null && folds !== undefined) return rowAt(geometry, next);
   // Most rows are short lines: they are gone through a screen at a time for every key, and need not be kept.
   const feed = wrap || !row.last ? -1 : text.feedFrom(next, Math.min(NEAR, limits.line));
   if (feed < 0) return rowIn(geometry, stretchAt(text, next, limits, row.last), next);

@@ -90,6 +90,17 @@ const EDITOR: Record<keyof Settings['editor'], Row> = {
     choice('none', 'selection', 'trailing', 'all'),
   ],
   indentation_guides: ['Whether lines show how far text is indented.', flag],
+  folding: ['Whether lines can be folded away.', flag],
+  folding_strategy: [
+    'What tells which lines can be folded; "auto" asks plugins and the structure of the text first.',
+    choice('auto', 'indentation'),
+  ],
+  show_fold_controls: [
+    'Where arrows stand beside lines that can be folded; "folded" means beside those that are, at the cursor, and where the mouse is over the line numbers.',
+    choice('always', 'folded', 'never'),
+  ],
+  sticky_scroll: ['Whether the first lines of the blocks that the first row is in stay at the top.', flag],
+  sticky_scroll_lines: ['How many lines stay at the top at most.', number(1, 20)],
   rulers: ['Columns behind which a line is drawn.', { type: 'numbers', least: 1, most: MOST_RULER }],
   syntax_highlighting: ['Whether code is coloured, and looked at as such.', flag],
   highlight_current_line: ['Whether the line of the cursor is marked.', flag],

@@ -61,6 +61,15 @@ export interface Settings {
     /** Where spaces and tabs are marked. */
     readonly show_whitespace: 'none' | 'selection' | 'trailing' | 'all';
     readonly indentation_guides: boolean;
+    readonly folding: boolean;
+    /** What tells which lines can be folded. */
+    readonly folding_strategy: 'auto' | 'indentation';
+    /** Where arrows stand beside lines that can be folded. */
+    readonly show_fold_controls: 'always' | 'folded' | 'never';
+    /** Whether the first lines of what encloses the first row stay at the top. */
+    readonly sticky_scroll: boolean;
+    /** How many of them at most, 1 to 20. */
+    readonly sticky_scroll_lines: number;
     /** Columns behind which a line is drawn, 1 to 1000. */
     readonly rulers: readonly number[];
     readonly line_wrap: boolean;
@@ -145,6 +154,11 @@ export const DEFAULT_SETTINGS: Settings = {
     relative_line_numbers: false,
     show_whitespace: 'selection',
     indentation_guides: true,
+    folding: true,
+    folding_strategy: 'auto',
+    show_fold_controls: 'folded',
+    sticky_scroll: false,
+    sticky_scroll_lines: 5,
     rulers: [],
     line_wrap: false,
     syntax_highlighting: true,

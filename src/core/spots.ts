@@ -22,7 +22,7 @@ const NOTHING: Around = { above: [], below: [] };
 function around({ text, lines }: Geometry, row: VisualRow): Around {
   if (lines === null || lines === undefined || (!row.first && !row.last)) return NOTHING;
   const from = row.first ? row.from : (lineStartAt(text, row.from) ?? row.from);
-  const next = row.last ? row.next : lineBehind(text.length, lineEndAt(text, row.to));
+  const next = row.last ? (row.folded ?? row.next) : lineBehind(text.length, lineEndAt(text, row.to));
   const found = lines
     .touching(from, next ?? text.length)
     .filter((line) => line.from >= from && (next === null || line.from < next))

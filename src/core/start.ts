@@ -90,6 +90,7 @@ export function startState(
     heldBack: [],
     drag: null,
     hoveredItem: null,
+    hoveredNumbers: null,
     branch: null,
     overwrite: false,
     focused: true,

@@ -149,6 +149,8 @@ export interface State {
   readonly drag: Drag | null;
   /** What a click would run on the part of the status bar that the mouse is over. */
   readonly hoveredItem: string | null;
+  /** The split over whose line numbers the mouse is. */
+  readonly hoveredNumbers: LeafId | null;
   /** The branch of Git that the folder's files are of. */
   readonly branch: string | null;
   /** Whether what is typed takes the place of what stands at the cursor. */

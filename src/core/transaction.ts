@@ -8,6 +8,7 @@ import { movedDecorations } from './decorations/decorations.ts';
 import { movedBookmarks } from './bookmarks.ts';
 import { movedClosed } from './closing.ts';
 import { movedTargets } from './line-targets.ts';
+import { movedFolds } from './folds.ts';
 import { movedMarks } from './mark.ts';
 import { type Document, type DocumentId, isFixed } from './document.ts';
 import type { Drag } from './drag.ts';
@@ -98,7 +99,7 @@ function follow(
     saving: saving === null ? null : { ...saving, since: saving.since.compose(changes) },
   };
   const moved = mapLeaves(state.panes, (leaf) =>
-    movedAlong(leaf, next, changes, leaf.id === state.focus ? selections : null),
+    movedAlong(leaf, next, changes, leaf.id === state.focus ? selections : null, origin),
   );
   const find = state.find;
   return {
@@ -153,10 +154,20 @@ function follow(
   };
 }
 
-function movedAlong(leaf: Leaf, { id, text }: Document, changes: ChangeSet, acting: Selections | null): Leaf {
+function movedAlong(
+  leaf: Leaf,
+  { id, text }: Document,
+  changes: ChangeSet,
+  acting: Selections | null,
+  origin: Edit['origin'],
+): Leaf {
   const view = leaf.views.get(id);
   if (view === undefined) return leaf;
-  return { ...leaf, views: new Map(leaf.views).set(id, movedView(view, text, changes, acting)) };
+  const moved = movedView(view, text, changes, acting);
+  // Somebody who changes lines wants to see them; what comes from elsewhere changes them as they are.
+  const own = acting !== null && (origin === 'user' || origin === 'travel') ? view.selections : null;
+  const folds = movedFolds(view.folds, changes, text, own);
+  return { ...leaf, views: new Map(leaf.views).set(id, { ...moved, folds }) };
 }
 
 const movedView = (view: View, text: Text, changes: ChangeSet, acting: Selections | null = null): View => ({

@@ -26,6 +26,7 @@ import type { Event } from './event.ts';
 import { answered, highlighting, recounting, selectFound } from './finding.ts';
 import { gateDecided } from './gate-answers.ts';
 import { gateOpening } from './gates.ts';
+import { uncovered } from './folding.ts';
 import { goTo } from './going.ts';
 import { answerLines } from './line-queries.ts';
 import { openingRecent } from './opening.ts';
@@ -438,7 +439,9 @@ function settled(before: State, after: Step): Step {
   if (moved)
     state = leavingPlace(
       before,
-      keepEdited(leftPairs(fronted(reveal(trailed(before, sealed(before, visibleCursors(before, state))))))),
+      keepEdited(
+        leftPairs(fronted(reveal(trailed(before, sealed(before, uncovered(visibleCursors(before, state))))))),
+      ),
     );
   const effects = [highlighting(before, state), recounting(before, state)].filter((each) => each !== null);
   if (effects.length === 0) return state === after.state ? after : { state, effects: after.effects };

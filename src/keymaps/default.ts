@@ -1,3 +1,4 @@
+import { foldingGroups } from './default-folding.ts';
 import { areaGroups } from './default-areas.ts';
 
 /**
@@ -335,9 +336,9 @@ export const defaultMap = {
         'Alt+Z': 'toggle_line_wrap',
         'Ctrl+K T': 'toggle_panel',
         'Ctrl+K A': 'toggle_ansi_colors',
-        'Ctrl+K Ctrl+L': 'toggle_fold',
       },
     },
+    ...foldingGroups,
     'Language server': {
       when: 'normal',
       keys: {

@@ -109,6 +109,8 @@ export const macosMap = () => ({
       'Super+L': 'select_line',
       'Ctrl+L Ctrl+L': 'select_line',
       'Ctrl+L Alt+T': 'toggle_fold',
+      'Super+Alt+[': 'fold',
+      'Super+Alt+]': 'unfold',
       'Super+Alt+Up': 'add_cursor_above',
       'Super+Alt+Down': 'add_cursor_below',
       'Super+J': 'goto_line',

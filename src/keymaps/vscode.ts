@@ -163,6 +163,7 @@ export const vscodeMap = () => ({
         'Ctrl+Shift+E': 'focus_file_explorer',
         'Ctrl+0': 'focus_file_explorer',
         'Ctrl+J': 'toggle_panel',
+        'Ctrl+K Ctrl+J': 'unfold_all',
         'Ctrl+K Z': 'toggle_zen_mode',
         'Ctrl+Shift+U': 'show_status_log',
         'Ctrl+`': 'open_terminal_in_dock',

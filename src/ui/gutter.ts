@@ -1,4 +1,4 @@
-import type { Frame } from '../base/frame.ts';
+import { CELL_WORDS, type Frame } from '../base/frame.ts';
 import type { Bookmark } from '../core/bookmarks.ts';
 import type { Indicator } from '../core/decorations/indicators.ts';
 import type { LeafRegion } from '../core/regions.ts';
@@ -42,6 +42,23 @@ export function drawNumber(
 const ZERO = 0x30;
 const TILDE = 0x7e;
 const DIAMOND = 0x25c6;
+
+/** Draws the arrow beside a line that can be folded, in the blank column behind its number. */
+export function drawArrow(
+  frame: Frame,
+  { gutter }: LeafRegion,
+  y: number,
+  folded: boolean,
+  current: boolean,
+  theme: Theme,
+): void {
+  const x = gutter.x + gutter.width - 1;
+  const { ink } = current ? theme.gutterCurrent : theme.gutter;
+  frame.put(x, y, folded ? FOLDED : UNFOLDED, 1, ink, frame.cells[(y * frame.columns + x) * CELL_WORDS + 2]);
+}
+
+const FOLDED = 0x25b8;
+const UNFOLDED = 0x25be;
 
 /** Draws the symbol beside a line, as far as there is room for it. */
 export function drawSign(

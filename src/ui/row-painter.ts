@@ -245,7 +245,10 @@ export class RowPainter {
     if (width <= 0) return column;
     const frame = this.#frame;
     const cluster = this.#insertCluster;
-    const style = dressed({ ink: this.#theme.disabled.ink, paper: base.paper }, text.look, this.#theme);
+    const { disabled, currentLine, gutterCurrent } = this.#theme;
+    // Inks that are dim on the paper of the text may be too dim on that of the cursor's line.
+    const dim = base.paper === currentLine.paper ? gutterCurrent : disabled;
+    const style = dressed({ ink: dim.ink, paper: base.paper }, text.look, this.#theme);
     const stop = column + width;
     const room = text.width > width ? stop - 1 : stop;
     for (let at = 0; at < text.bytes.length && column < limit; at += cluster.length) {

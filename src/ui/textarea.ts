@@ -4,9 +4,13 @@ import { NO_SGR, over } from '../base/sgr.ts';
 import type { Byte } from '../base/units.ts';
 import { colorAt, type Colors, colorsIn } from '../core/ansi.ts';
 import { geometryOf, type LeafRegion } from '../core/regions.ts';
+import { foldedAt } from '../core/folding.ts';
+import { foldMark } from '../core/fold-mark.ts';
+import { canFold } from '../core/fold-ranges.ts';
+import { lineTail } from '../core/folds.ts';
 import { insertsBehind } from '../core/inserts.ts';
 import { lineAt, type Spot, spotAfter, topSpot } from '../core/spots.ts';
-import { bytesOf, insertsOf, rowAt, type VisualRow } from '../core/rows.ts';
+import { bytesOf, type Geometry, insertsOf, rowAt, type VisualRow } from '../core/rows.ts';
 import { drawnFrom } from '../core/scroll.ts';
 import type { Bookmark } from '../core/bookmarks.ts';
 import { onlyShows } from '../core/document.ts';
@@ -21,7 +25,7 @@ import type { Text } from '../text/text.ts';
 import { end, isEmpty, type Range, type Selections, start } from '../core/selection.ts';
 import { documentById, type State, viewIn } from '../core/state.ts';
 import { dressed, dressing, tailOf } from './dressing.ts';
-import { drawNumber, drawSign } from './gutter.ts';
+import { drawArrow, drawNumber, drawSign } from './gutter.ts';
 import { drawGuides, type Levels, levelsOf, NO_LEVELS } from './guides.ts';
 import { drawRulers } from './rulers.ts';
 import { drawVirtualLine } from './virtual-line.ts';
@@ -60,6 +64,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     alone(view.selections) && editor.show_whitespace === 'selection' ? 'none' : editor.show_whitespace;
   // Where plugins have the line of the cursor look otherwise.
   const own = decorations === null ? null : cursorLineOf(decorations, text, primary);
+  const arrows = arrowsIn(state, region);
   let currentIndex = -1;
   let cursor: FrameCursor | null = null;
   // The look that colour codes leave behind, and where.
@@ -75,7 +80,8 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     const number = line === undefined ? undefined : numberOf(line, middle);
     const between = geometry.lines === null ? null : lineAt(geometry, spot);
     spot = spotAfter(geometry, spot);
-    if (row.last && line !== undefined && spot?.row !== row) line++;
+    if (row.last && line !== undefined && spot?.row !== row)
+      line = row.folded === undefined || spot === null ? line + 1 : text.newlinesBefore(spot.row.from);
     if (between !== null) {
       drawVirtualLine(frame, region, y, between, geometry.wrap ? 0 : view.left, theme);
       rows.push(row);
@@ -91,6 +97,13 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     const base = owned ? own.looks.reduce((below, look) => dressed(below, look, theme), plain) : plain;
     const marked = bookmarks.length > 0 && row.first ? bookmarkIn(bookmarks, row) : undefined;
     drawNumber(frame, region, y, row.first ? number : null, marked, onCurrent, lit, theme);
+    if (row.first && arrows !== 'none' && region.gutter.width > 0) {
+      const folded = row.folded !== undefined || isFoldedBehind(geometry, row);
+      if (folded || arrows === 'all' || onCurrent) {
+        if (folded || canFold(document, view, state.settings, row.from))
+          drawArrow(frame, region, y, folded, onCurrent, theme);
+      }
+    }
     if (region.signs.width > 0) {
       const sign =
         decorations !== null && row.first ? indicatorIn(decorations, row.from, lineAfter(text, row)) : null;
@@ -115,7 +128,9 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     const lineEnd = row.last && to === row.to ? (row.next ?? to) : null;
     // A row that looks as it did when it was drawn last is drawn from memory: all but that of the cursor, as a rule.
     const inserts = insertsOf(geometry, from, to);
-    const behind = row.last && to === row.to ? insertsBehind(geometry.texts, text, to) : [];
+    const others = row.last && to === row.to ? insertsBehind(geometry.texts, text, to) : [];
+    const mark = to === row.to ? foldMark(geometry, row) : null;
+    const behind = mark === null ? others : [mark, ...others];
     const plainly = inserts.length === 0 && behind.length === 0;
     const lasting =
       plainly && marks.length === 0 && geometry.ansi !== true ? memo.lookFor(text, from, to) : null;
@@ -178,6 +193,20 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   if (editor.rulers.length > 0) drawRulers(frame, editor.rulers, region.text, left, theme);
   drawScrollbar(frame, state, region, spot?.row.from ?? text.length, theme);
   return cursor;
+}
+
+/** Beside which lines arrows stand: those that are folded and that of the cursor (`some`), or all that can be. */
+function arrowsIn({ settings, hoveredNumbers }: State, { leaf }: LeafRegion): 'none' | 'some' | 'all' {
+  const { folding, show_fold_controls: shown } = settings.editor;
+  if (!folding || shown === 'never') return 'none';
+  return shown === 'always' || hoveredNumbers === leaf.id ? 'all' : 'some';
+}
+
+/** Whether lines behind that of a wrapped row are folded away. */
+function isFoldedBehind({ text, folds }: Geometry, row: VisualRow): boolean {
+  if (row.last || folds === null || folds === undefined) return false;
+  const end = lineTail(text, row.to);
+  return end !== null && foldedAt(folds, end);
 }
 
 /** Where the line behind that of a row begins; null when it is the last. */

@@ -67,7 +67,7 @@ for (const map of MAPS)
           host.send(event);
         }
       }),
-      { numRuns: 120, seed: 5 },
+      { numRuns: 160, seed: 5 },
     );
     assert.ok(ran > 60, `${ran} commands ran`);
   });

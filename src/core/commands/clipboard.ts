@@ -2,8 +2,9 @@ import type { Byte } from '../../base/units.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import type { Command } from '../command.ts';
+import { shownFolds } from '../folding.ts';
 import { type Document, lineBreak } from '../document.ts';
-import { lineBlock, touchedBlocks, unknownLines, withBreak } from '../line-blocks.ts';
+import { foldedBlock, touchedBlocks, unknownLines, withBreak } from '../line-blocks.ts';
 import { cursorAt, end, isEmpty, type Selections, start } from '../selection.ts';
 import { activeDocument, activeView, type Clipboard, type State, type Step, step } from '../state.ts';
 import { edit } from '../transaction.ts';
@@ -42,12 +43,13 @@ function taken(state: State): Taken | undefined {
 
 function takenLines(state: State, document: Document, selections: Selections): Taken | undefined {
   const { text } = document;
-  const blocks = touchedBlocks(text, selections);
+  const folds = shownFolds(state);
+  const blocks = touchedBlocks(text, selections, folds);
   if (blocks === undefined) return undefined;
   const texts: Text[] = [];
   let done: Byte = -1;
   for (const { head } of selections.ranges) {
-    const line = lineBlock(text, head);
+    const line = foldedBlock(text, folds, head);
     if (line === undefined) return undefined;
     if (line.from === done) continue;
     done = line.from;

@@ -7,6 +7,7 @@ import { breakLines, indentsByStructure } from '../breaking.ts';
 import type { Command } from '../command.ts';
 import { type Document, lineBreak } from '../document.ts';
 import { lineBlock, touchedBlocks, unknownLines, withBreak } from '../line-blocks.ts';
+import { shownBehindCursors, shownFolds } from '../folding.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { after, before, bytesOf, columnIn, rowAt } from '../rows.ts';
 import type { Rewriting } from '../replace.ts';
@@ -278,13 +279,19 @@ export function editLines(state: State, changes: readonly Change[], label: strin
 function deleteLines(state: State): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
-  const blocks = touchedBlocks(text, selections);
+  const blocks = touchedBlocks(text, selections, shownFolds(state));
   if (blocks === undefined) return step(unknownLines(state));
   const changes = ChangeSet.of(
     text.length,
     blocks.map((block) => withBreak(text, block)),
   );
   return step(edit(state, changes, 'delete line', collapsed(selections, changes)));
+}
+
+/** Nobody deletes what they do not see: what is folded away behind a cursor is shown first. */
+function showing(state: State): Step | null {
+  const shown = shownBehindCursors(state);
+  return shown === null ? null : step(shown);
 }
 
 const wander = (state: State, way: 'undo' | 'redo'): Step =>
@@ -356,7 +363,7 @@ export const editing: readonly Command[] = [
     opposite: 'delete_backward',
     title: 'Delete Forward',
     doc: 'Deletes the selection, or the character on the right.',
-    run: (state) => deleteTo(state, 'delete', after),
+    run: (state) => showing(state) ?? deleteTo(state, 'delete', after),
   },
   {
     name: 'delete_word_backward',
@@ -372,7 +379,7 @@ export const editing: readonly Command[] = [
     opposite: 'delete_word_backward',
     title: 'Delete Word Forward',
     doc: 'Deletes the selection, or to the end of the word on the right.',
-    run: (state) => deleteTo(state, 'delete word', deletesForward),
+    run: (state) => showing(state) ?? deleteTo(state, 'delete word', deletesForward),
   },
   {
     name: 'delete_word_part_backward',

@@ -4,7 +4,8 @@ import type { Text } from '../../text/text.ts';
 import { type Args, type Command, countOf } from '../command.ts';
 import { openPrompt } from '../asking.ts';
 import { expressionsFrom } from '../expressions.ts';
-import { lineBlock, unknownLines } from '../line-blocks.ts';
+import { shownFolds } from '../folding.ts';
+import { foldedBlock, lineBlock, unknownLines } from '../line-blocks.ts';
 import { appendNext, askToYank, copyKill, kill, yankEarlier, yankEntry } from '../kill-ring.ts';
 import { yankingEarlier, killRows } from '../kill-choice.ts';
 import { collapsed, markedRanges } from '../mark.ts';
@@ -80,7 +81,7 @@ function killWholeLine(state: State, args: Args): Step {
   const count = countOf(args);
   const wanted: Range[] = [];
   for (const { head } of selections.ranges) {
-    const block = lineBlock(text, head);
+    const block = foldedBlock(text, shownFolds(state), head);
     const to = block === undefined ? undefined : count > 1 ? lines(count)(text, block.from) : block.to;
     if (block === undefined || to === undefined) return step(unknownLines(state));
     const touched = wanted.at(-1);

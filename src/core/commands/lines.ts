@@ -6,33 +6,70 @@ import type { Text } from '../../text/text.ts';
 import { blanksBelow, indentsByStructure } from '../breaking.ts';
 import type { Command } from '../command.ts';
 import { lineBreak } from '../document.ts';
-import { type LineBlock, lineBlock, touchedBlocks, unknownLines } from '../line-blocks.ts';
+import { shownFolds } from '../folding.ts';
+import { foldedBlock, type LineBlock, lineBlock, touchedBlocks, unknownLines } from '../line-blocks.ts';
+import { NO_FOLDS } from '../folds.ts';
 import { before } from '../rows.ts';
 import { cursorAt, isEmpty, Selections, start } from '../selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
+import { activeDocument, activeView, say, type State, type Step, step, withView } from '../state.ts';
 import { edit } from '../transaction.ts';
 import { indentation } from './editing.ts';
 
-/** Runs `change` on the lines that the selections touch. */
-function onBlocks(state: State, change: (text: Text, blocks: readonly LineBlock[]) => Step): Step {
+/** Runs `change` on the lines that the selections touch, with what is folded away behind them. */
+function onBlocks(
+  state: State,
+  change: (text: Text, blocks: readonly LineBlock[]) => Step,
+  folds = shownFolds(state),
+): Step {
   const { text } = activeDocument(state);
-  const blocks = touchedBlocks(text, activeView(state).selections);
+  const blocks = touchedBlocks(text, activeView(state).selections, folds);
   return blocks === undefined ? step(unknownLines(state)) : change(text, blocks);
 }
 
-/** Edits lines; the selections go along, behind what is inserted at their edges when `assoc` is 1. */
-function editLines(state: State, changes: readonly Change[], label: string, assoc: -1 | 1): Step {
+/** Lines that change places with others: which they are, and which of the changes puts them there, behind so many bytes. */
+interface Moved {
+  readonly from: Byte;
+  readonly to: Byte;
+  readonly change: number;
+  readonly behind: Byte;
+}
+
+/**
+ * Edits lines; the selections go along, behind what is inserted at their edges when `assoc` is 1, and what is folded in
+ * lines that are moved stays so.
+ */
+function editLines(
+  state: State,
+  changes: readonly Change[],
+  label: string,
+  assoc: -1 | 1,
+  lines: readonly Moved[] = [],
+): Step {
   const set = ChangeSet.of(activeDocument(state).text.length, changes);
-  return step(edit(state, set, label, activeView(state).selections.through(set, assoc)));
+  const folds = shownFolds(state);
+  const carried = lines.flatMap(({ from, to, change, behind }) =>
+    folds
+      .touching(from, to)
+      .filter((fold) => fold.from >= from && fold.to <= to)
+      .map((fold) => {
+        const by = set.insertFrom(change) + behind - from;
+        return { from: fold.from + by, to: fold.to + by, value: fold.value };
+      }),
+  );
+  const edited = edit(state, set, label, activeView(state).selections.through(set, assoc));
+  const done = edited !== state && carried.length > 0 && activeDocument(edited) !== activeDocument(state);
+  return step(done ? withView(edited, { folds: activeView(edited).folds.withAll(carried) }) : edited);
 }
 
 /** Lets the selected lines change places with the line above, which is what is moved. */
 const moveUp = (state: State): Step =>
   onBlocks(state, (text, blocks) => {
+    const folds = shownFolds(state);
     const changes: Change[] = [];
+    const moved: Moved[] = [];
     for (const block of blocks) {
       if (block.from === 0) continue;
-      const above = lineBlock(text, block.from - 1);
+      const above = foldedBlock(text, folds, block.from - 1);
       if (above === undefined) return step(unknownLines(state));
       const content = text.slice(above.from, above.to);
       const insert =
@@ -41,20 +78,25 @@ const moveUp = (state: State): Step =>
           : text
               .slice(above.to - above.breakLength, above.to)
               .concat(text.slice(above.from, above.to - above.breakLength));
+      const behind = block.breakLength > 0 ? 0 : above.breakLength;
+      moved.push({ ...above, change: changes.length + 1, behind });
       changes.push({ from: above.from, to: above.to }, { from: block.to, insert });
     }
-    return editLines(state, changes, 'move line', -1);
+    return editLines(state, changes, 'move line', -1, moved);
   });
 
 const moveDown = (state: State): Step =>
   onBlocks(state, (text, blocks) => {
+    const folds = shownFolds(state);
     const changes: Change[] = [];
+    const moved: Moved[] = [];
     for (const block of blocks) {
       if (block.breakLength === 0) continue;
-      const below = lineBlock(text, block.to);
+      const below = foldedBlock(text, folds, block.to);
       if (below === undefined) return step(unknownLines(state));
       const lineFeed = block.to - block.breakLength;
       const content = text.slice(below.from, below.to);
+      moved.push({ ...below, change: changes.length, behind: 0 });
       if (below.breakLength > 0)
         changes.push({ from: block.from, insert: content }, { from: below.from, to: below.to });
       else
@@ -63,7 +105,7 @@ const moveDown = (state: State): Step =>
           { from: lineFeed, to: below.to },
         );
     }
-    return editLines(state, changes, 'move line', 1);
+    return editLines(state, changes, 'move line', 1, moved);
   });
 
 /** Puts a copy of the selected lines above them, so that the cursors are in the lower ones. */
@@ -136,41 +178,46 @@ const BLANKS: Byte = 4096;
 
 /** Joins the selected lines, or the line of a cursor and the next one, with one space between words. */
 const join = (state: State): Step =>
-  onBlocks(state, (text, blocks) => {
-    const space = state.additions.text(encode(' '));
-    const changes: Change[] = [];
-    const tooMany = (): Step => step(say(state, 'warning', `more than ${MOST_JOINED} lines are selected`));
-    // Where the lines are counted nobody has to wait for that to be found.
-    if (blocks.some(({ from, to }) => lineCount(text, from, to) > MOST_JOINED)) return tooMany();
-    for (const { from, to, breakLength } of blocks) {
-      const firstFeed = lineEndAt(text, from);
-      if (firstFeed === undefined) return step(unknownLines(state));
-      const single = firstFeed >= to - 1;
-      let stop = to - breakLength;
-      if (single && breakLength > 0) {
-        const below = lineBlock(text, to);
-        if (below === undefined) return step(unknownLines(state));
-        stop = below.to - below.breakLength;
+  onBlocks(
+    state,
+    (text, blocks) => {
+      const space = state.additions.text(encode(' '));
+      const changes: Change[] = [];
+      const tooMany = (): Step => step(say(state, 'warning', `more than ${MOST_JOINED} lines are selected`));
+      // Where the lines are counted nobody has to wait for that to be found.
+      if (blocks.some(({ from, to }) => lineCount(text, from, to) > MOST_JOINED)) return tooMany();
+      for (const { from, to, breakLength } of blocks) {
+        const firstFeed = lineEndAt(text, from);
+        if (firstFeed === undefined) return step(unknownLines(state));
+        const single = firstFeed >= to - 1;
+        let stop = to - breakLength;
+        if (single && breakLength > 0) {
+          const below = lineBlock(text, to);
+          if (below === undefined) return step(unknownLines(state));
+          stop = below.to - below.breakLength;
+        }
+        // Whether what is joined so far ends in something that the next word must stay apart from.
+        let filled = false;
+        for (let at = from; ;) {
+          const feed = lineEndAt(text, at);
+          if (feed === undefined) return step(unknownLines(state));
+          if (feed >= stop) break;
+          if (changes.length === MOST_JOINED) return tooMany();
+          const lineTo = feed > at && text.byte(feed - 1) === 13 ? feed - 1 : feed;
+          const next = skipBlanks(text, feed + 1, stop);
+          if (lineTo > at) filled = !isBlank(text.byte(lineTo - 1));
+          const apart = filled && next < stop && !isBreak(text.byte(next));
+          changes.push({ from: lineTo, to: next, insert: apart ? space : undefined });
+          at = next;
+        }
       }
-      // Whether what is joined so far ends in something that the next word must stay apart from.
-      let filled = false;
-      for (let at = from; ;) {
-        const feed = lineEndAt(text, at);
-        if (feed === undefined) return step(unknownLines(state));
-        if (feed >= stop) break;
-        if (changes.length === MOST_JOINED) return tooMany();
-        const lineTo = feed > at && text.byte(feed - 1) === 13 ? feed - 1 : feed;
-        const next = skipBlanks(text, feed + 1, stop);
-        if (lineTo > at) filled = !isBlank(text.byte(lineTo - 1));
-        const apart = filled && next < stop && !isBreak(text.byte(next));
-        changes.push({ from: lineTo, to: next, insert: apart ? space : undefined });
-        at = next;
-      }
-    }
-    const set = ChangeSet.of(text.length, changes);
-    const { selections } = activeView(state);
-    return step(edit(state, set, 'join lines', joined(text, selections, set)));
-  });
+      const set = ChangeSet.of(text.length, changes);
+      const { selections } = activeView(state);
+      return step(edit(state, set, 'join lines', joined(text, selections, set)));
+      // The next line is one even where it is folded away: joining shows it.
+    },
+    NO_FOLDS,
+  );
 
 /** The line breaks in [from, to); none where they are not counted yet. */
 const lineCount = (text: Text, from: Byte, to: Byte): number =>

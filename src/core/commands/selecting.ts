@@ -1,4 +1,6 @@
 import type { Command } from '../command.ts';
+import { shownFolds } from '../folding.ts';
+import { foldedBlock } from '../line-blocks.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../rows.ts';
 import { cancelReplacing } from '../replacing.ts';
@@ -201,11 +203,12 @@ export const selecting: readonly Command[] = [
     doc: 'Selects the line at every cursor; again, the next line too.',
     run: (state) => {
       const { text } = activeDocument(state);
+      const folds = shownFolds(state);
       return select(
         state,
         activeView(state).selections.map((range) => ({
           anchor: lineAround(text, start(range)).from,
-          head: lineAround(text, end(range)).to,
+          head: foldedBlock(text, folds, end(range))?.to ?? lineAround(text, end(range)).to,
         })),
       );
     },

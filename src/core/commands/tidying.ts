@@ -1,6 +1,7 @@
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { sortedLines } from '../../text/sorting.ts';
 import type { Command } from '../command.ts';
+import { shownFolds } from '../folding.ts';
 import { type LineBlock, touchedBlocks } from '../line-blocks.ts';
 import { isEmpty, Selections } from '../selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
@@ -22,7 +23,11 @@ function sort(state: State): Step {
   const all = selections.ranges.every(isEmpty);
   const blocks: readonly LineBlock[] | undefined = all
     ? [{ from: 0, to: text.length, breakLength: 0 }]
-    : touchedBlocks(text, Selections.of(selections.ranges.filter((range) => !isEmpty(range))));
+    : touchedBlocks(
+        text,
+        Selections.of(selections.ranges.filter((range) => !isEmpty(range))),
+        shownFolds(state),
+      );
   if (blocks === undefined) return step(say(state, 'warning', 'the ends of these lines are not known yet'));
   const length = blocks.reduce((sum, { from, to }) => sum + to - from, 0);
   if (length > MOST_AT_ONCE) return tooLong(state);

@@ -1,0 +1,335 @@
+import type { Byte } from '../../base/units.ts';
+import type { Fold } from '../../syntax/highlighter.ts';
+import { lineStartAt } from '../../text/lines.ts';
+import type { Command } from '../command.ts';
+import { cursorLines, fold, foldedAt, isFolded, ranges, unfold, within, withFolds } from '../folding.ts';
+import type { FoldRanges } from '../fold-ranges.ts';
+import { hiding, opened } from '../folds.ts';
+import { reveal } from '../scroll.ts';
+import { cursorAt, end, isEmpty, Selections, start } from '../selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step, withView } from '../state.ts';
+
+const HERE = 'nothing can be folded here';
+
+/** Runs `change` where lines can be folded. */
+const where =
+  (change: (state: State) => State): Command['run'] =>
+  (state): Step =>
+    step(
+      state.settings.editor.folding
+        ? reveal(change(state))
+        : say(state, 'info', 'nothing is folded: the setting editor.folding is off'),
+    );
+
+/** The lines of the cursors, with what can be folded around each, from the innermost. */
+function around(
+  state: State,
+): readonly { from: Byte; to: Byte; chain: readonly Fold[]; known: FoldRanges }[] {
+  const { text } = activeDocument(state);
+  return cursorLines(state).map((line) => {
+    const known = ranges(state, line.from);
+    return { ...line, chain: known.around(text, line.from, line.to), known };
+  });
+}
+
+/** Folds what is chosen of what is around each cursor. */
+function foldAround(state: State, choose: (at: ReturnType<typeof around>[number]) => readonly Fold[]): State {
+  const wanted = around(state).flatMap(choose);
+  return wanted.length === 0 ? say(state, 'info', HERE) : fold(state, wanted);
+}
+
+/** The innermost that is not folded. */
+function foldHere(state: State): State {
+  const { text } = activeDocument(state);
+  const { folds } = activeView(state);
+  return foldAround(state, ({ chain }) => chain.filter((each) => !isFolded(text, folds, each)).slice(0, 1));
+}
+
+function unfoldHere(state: State): State {
+  const lines = cursorLines(state);
+  const next = lines.reduce((shown, { to }) => unfold(shown, to, to), state);
+  return next === state ? say(state, 'info', 'nothing is folded here') : next;
+}
+
+const foldDeep = (state: State): State =>
+  foldAround(state, ({ chain: [inner], known }) => (inner === undefined ? [] : within(known, inner)));
+
+function unfoldDeep(state: State): State {
+  const next = around(state).reduce(
+    (shown, { from, to, chain: [inner] }) =>
+      unfold(shown, from, Math.max(to, inner?.to ?? to, ...hiddenBehind(state, to))),
+    state,
+  );
+  return next === state ? say(state, 'info', 'nothing is folded here') : next;
+}
+
+/** Where what is folded behind the end of a line ends. */
+const hiddenBehind = (state: State, lineEnd: Byte): readonly Byte[] =>
+  activeView(state)
+    .folds.touching(lineEnd, lineEnd)
+    .filter(({ from }) => from === lineEnd)
+    .map(({ to }) => to);
+
+/** Shows what is folded at the cursors, or folds what is around them. */
+const toggled =
+  (close: (state: State) => State, open: (state: State) => State) =>
+  (state: State): State => {
+    const { folds } = activeView(state);
+    return cursorLines(state).some(({ to }) => foldedAt(folds, to)) ? open(state) : close(state);
+  };
+
+/** What was not looked into is told. */
+const told = (state: State, { whole }: FoldRanges): State =>
+  whole ? state : say(state, 'info', 'only what is near the cursor: this file is too large to look through');
+
+function foldMany(
+  state: State,
+  test: (each: Fold, index: number, known: FoldRanges) => boolean,
+  nothing = 'nothing can be folded in this file',
+): State {
+  const known = ranges(state);
+  const wanted = known.all.filter((each, i) => test(each, i, known));
+  return told(wanted.length === 0 ? say(state, 'info', nothing) : fold(state, wanted), known);
+}
+
+/** In how many lines that can be folded each range begins, itself among them. */
+function levelsOf(state: State, { all, parents }: FoldRanges): Uint16Array {
+  const { text } = activeDocument(state);
+  const levels = new Uint16Array(all.length);
+  const lines = all.map(({ from }) => lineStartAt(text, from) ?? from);
+  for (let i = 0; i < all.length; i++) {
+    const parent = parents[i];
+    levels[i] = parent < 0 ? 1 : levels[parent] + (lines[parent] === lines[i] ? 0 : 1);
+  }
+  return levels;
+}
+
+/** Folds what is so deep, but for what the cursors are in. */
+function foldLevel(state: State, level: number): State {
+  const lines = cursorLines(state);
+  let levels: Uint16Array | null = null;
+  return foldMany(
+    state,
+    (each, i, known) => {
+      levels ??= levelsOf(state, known);
+      return levels[i] === level && !lines.some((line) => each.from <= line.to && each.to >= line.from);
+    },
+    `nothing can be folded at level ${level}, but for where the cursor is`,
+  );
+}
+
+/** What neither is around the cursors nor in the innermost of that. */
+function others(state: State): (each: Fold) => boolean {
+  const chosen = around(state).flatMap(({ chain }) => chain.slice(0, 1));
+  return (each) =>
+    chosen.every(
+      ({ from, to }) =>
+        !(each.from <= from && each.to >= to) && !(from <= each.from && to >= each.to) && each.from !== from,
+    );
+}
+
+function foldOthers(state: State): State {
+  const test = others(state);
+  return foldMany(state, test);
+}
+
+function unfoldOthers(state: State): State {
+  const test = others(state);
+  return withFolds(
+    state,
+    opened(activeView(state).folds, (_, from, to) => test({ from, to })),
+  );
+}
+
+function unfoldRegions(state: State): State {
+  const { text } = activeDocument(state);
+  const known = ranges(state);
+  const starts = new Set(
+    known.all.filter(({ kind }) => kind === 'region').map(({ from, to }) => hiding(text, from, to)?.from),
+  );
+  return told(
+    withFolds(
+      state,
+      opened(activeView(state).folds, (_, from) => starts.has(from)),
+    ),
+    known,
+  );
+}
+
+/** Puts the cursor at the start of a line that can be folded. */
+function goTo(state: State, target: Fold | null | undefined, nothing: string): State {
+  if (target === null || target === undefined) return say(state, 'info', nothing);
+  const at = lineStartAt(activeDocument(state).text, target.from) ?? target.from;
+  return reveal(withView(state, { selections: Selections.of([cursorAt(at)]) }));
+}
+
+function goToParent(state: State): State {
+  const [{ from, to, chain }] = around(state).slice(-1);
+  const outer = chain.find((each) => each.from < from || each.from > to);
+  return goTo(state, outer, 'nothing that can be folded is around this');
+}
+
+/** The line before, or behind, that can be folded: of those in the same one as this, where it can be folded itself. */
+function goToNeighbour(state: State, by: 1 | -1): State {
+  const [{ from, to, chain, known }] = around(state).slice(-1);
+  const { all, parents } = known;
+  const [inner] = chain;
+  const starts = inner !== undefined && inner.from >= from && inner.from <= to;
+  const own = starts ? parents[all.indexOf(inner)] : null;
+  const found = (i: number): boolean =>
+    (by > 0 ? all[i].from > to : all[i].from < from) && (own === null || by > 0 || parents[i] === own);
+  let i = by > 0 ? known.countTo(to) : known.countTo(from - 1) - 1;
+  while (i >= 0 && i < all.length && !found(i)) i += by;
+  return goTo(state, all[i], by > 0 ? 'nothing can be folded below' : 'nothing can be folded above');
+}
+
+function foldSelections(state: State): State {
+  const { text } = activeDocument(state);
+  const chosen = activeView(state).selections.ranges.flatMap((range): Fold[] => {
+    if (isEmpty(range)) return [];
+    // A selection that ends at the start of a line leaves that one out.
+    const last = lineStartAt(text, end(range)) === end(range) ? end(range) - 1 : end(range);
+    const stretch = hiding(text, start(range), last);
+    return stretch === null ? [] : [stretch];
+  });
+  if (chosen.length === 0) return say(state, 'info', 'select the lines that are to be folded');
+  return fold(state, chosen, { manual: true });
+}
+
+function removeManual(state: State): State {
+  const { folds, selections } = activeView(state);
+  const lines = cursorLines(state);
+  const next = folds.without(
+    (each, from, to) =>
+      each.manual &&
+      (lines.some((line) => from <= line.to && to >= line.from) ||
+        selections.ranges.some((range) => start(range) <= to && end(range) >= from)),
+  );
+  return next === folds
+    ? say(state, 'info', 'nobody folded lines of their own here')
+    : withFolds(state, next);
+}
+
+const LEVELS = [1, 2, 3, 4, 5, 6, 7];
+
+export const folding: readonly Command[] = [
+  {
+    name: 'fold',
+    title: 'Fold',
+    doc: 'Folds the innermost block around the cursor that is not folded.',
+    run: where(foldHere),
+  },
+  {
+    name: 'unfold',
+    title: 'Unfold',
+    doc: 'Shows what is folded behind the line of the cursor.',
+    run: where(unfoldHere),
+  },
+  {
+    name: 'toggle_fold',
+    title: 'Toggle Fold',
+    doc: 'Folds the innermost block around the cursor, or shows it again.',
+    run: where(toggled(foldHere, unfoldHere)),
+  },
+  {
+    name: 'fold_recursively',
+    title: 'Fold Recursively',
+    doc: 'Folds the innermost block around the cursor, and all in it.',
+    run: where(foldDeep),
+  },
+  {
+    name: 'unfold_recursively',
+    title: 'Unfold Recursively',
+    doc: 'Shows all that is folded in the block at the cursor.',
+    run: where(unfoldDeep),
+  },
+  {
+    name: 'toggle_fold_recursively',
+    title: 'Toggle Fold Recursively',
+    doc: 'Folds the innermost block around the cursor and all in it, or shows them again.',
+    run: where(toggled(foldDeep, unfoldDeep)),
+  },
+  {
+    name: 'fold_all',
+    title: 'Fold All',
+    doc: 'Folds all blocks of the file; of a file that is too large to look through those near the cursor.',
+    run: where((state) => foldMany(state, () => true)),
+  },
+  {
+    name: 'unfold_all',
+    title: 'Unfold All',
+    doc: 'Shows all that is folded.',
+    run: where((state) =>
+      withFolds(
+        state,
+        opened(activeView(state).folds, () => true),
+      ),
+    ),
+  },
+  ...LEVELS.map((level): Command => ({
+    name: `fold_level_${level}`,
+    title: `Fold Level ${level}`,
+    doc: `Folds all blocks that are ${level === 1 ? 'in no other' : `in ${level - 1} other${level === 2 ? '' : 's'}`}, but for those that the cursor is in.`,
+    run: where((state) => foldLevel(state, level)),
+  })),
+  {
+    name: 'fold_all_block_comments',
+    title: 'Fold All Block Comments',
+    doc: 'Folds all comments of several lines.',
+    run: where((state) => foldMany(state, ({ kind }) => kind === 'comment', 'there is no comment to fold')),
+  },
+  {
+    name: 'fold_all_regions',
+    title: 'Fold All Regions',
+    doc: 'Folds all regions between markers such as #region and #endregion.',
+    run: where((state) => foldMany(state, ({ kind }) => kind === 'region', 'there is no region to fold')),
+  },
+  {
+    name: 'unfold_all_regions',
+    title: 'Unfold All Regions',
+    doc: 'Shows all regions between markers that are folded.',
+    run: where(unfoldRegions),
+  },
+  {
+    name: 'fold_all_except',
+    title: 'Fold All Except Selected',
+    doc: 'Folds all blocks but for those that the cursors are in.',
+    run: where(foldOthers),
+  },
+  {
+    name: 'unfold_all_except',
+    title: 'Unfold All Except Selected',
+    doc: 'Shows all that is folded but for what is at the cursors.',
+    run: where(unfoldOthers),
+  },
+  {
+    name: 'goto_parent_fold',
+    title: 'Go to Parent Fold',
+    doc: 'Goes to the first line of the block around this one.',
+    run: where(goToParent),
+  },
+  {
+    name: 'goto_next_fold',
+    title: 'Go to Next Fold',
+    doc: 'Goes to the next line that can be folded.',
+    run: where((state) => goToNeighbour(state, 1)),
+  },
+  {
+    name: 'goto_previous_fold',
+    title: 'Go to Previous Fold',
+    doc: 'Goes to the line before that can be folded.',
+    run: where((state) => goToNeighbour(state, -1)),
+  },
+  {
+    name: 'create_manual_fold',
+    title: 'Fold Selection',
+    doc: 'Folds the selected lines, all but the first; they can be folded from then on.',
+    run: where(foldSelections),
+  },
+  {
+    name: 'remove_manual_folds',
+    title: 'Remove Manual Folds',
+    doc: 'Forgets what was folded by selecting it, at the cursor or in the selection.',
+    run: where(removeManual),
+  },
+];

@@ -1,0 +1,49 @@
+import { ALT, type MouseEvent, SHIFT } from '../input/event.ts';
+import { toggleFoldAt } from './folding.ts';
+import { canFold } from './fold-ranges.ts';
+import { isOnMark } from './fold-mark.ts';
+import type { Layer } from './layer.ts';
+import { geometryOf, inside, type LeafRegion, regions } from './regions.ts';
+import type { VisualRow } from './rows.ts';
+import { rowUnder } from './scroll.ts';
+import { within } from './splits.ts';
+import { documentById, type State, type Step, step, viewIn } from './state.ts';
+
+/** The arrows beside lines that can be folded, and the marks behind those that are. */
+export const foldLayer: Layer = {
+  scopes: () => null,
+  mouse(state, event) {
+    if (event.kind !== 'press' || event.button !== 'left' || !state.settings.editor.folding) return false;
+    const region = regions(state).leaves.find(({ whole }) => inside(event, whole));
+    if (region === undefined) return false;
+    const row = rowUnder(state, region, event.y);
+    if (row === null || event.y < region.text.y) return false;
+    if (hasArrow(state, region, event, row)) return toggled(state, region, row, event);
+    if (row.folded === undefined || !inside(event, region.text) || event.modifiers !== 0) return false;
+    const geometry = geometryOf(state, region);
+    const column = event.x - region.text.x + (geometry.wrap ? 0 : viewIn(region.leaf).left);
+    return isOnMark(geometry, row, column) ? toggled(state, region, row, event) : false;
+  },
+};
+
+/** Whether an arrow stands, or would stand, at a cell. */
+function hasArrow(state: State, { leaf, gutter }: LeafRegion, { x }: MouseEvent, row: VisualRow): boolean {
+  if (gutter.width === 0 || x !== gutter.x + gutter.width - 1 || !row.first) return false;
+  if (state.settings.editor.show_fold_controls === 'never') return false;
+  return canFold(documentById(state, leaf.active), viewIn(leaf), state.settings, row.from);
+}
+
+/** Folds what begins in a line, or shows it; with Shift or Alt all in there too. */
+const toggled = (state: State, { leaf }: LeafRegion, row: VisualRow, { modifiers }: MouseEvent): Step =>
+  within(state, leaf.id, (focused) =>
+    step(toggleFoldAt(focused, row.from, (modifiers & (SHIFT | ALT)) !== 0)),
+  );
+
+/** The state with the split noted over whose line numbers the mouse is. */
+export function hoveringNumbers(state: State, event: MouseEvent): State {
+  if (event.kind !== 'move') return state;
+  const free = state.prompt === null && state.menu === null;
+  const region = free ? regions(state).leaves.find(({ gutter }) => inside(event, gutter)) : undefined;
+  const hoveredNumbers = region?.leaf.id ?? null;
+  return hoveredNumbers === state.hoveredNumbers ? state : { ...state, hoveredNumbers };
+}

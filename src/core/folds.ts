@@ -1,0 +1,189 @@
+import type { Byte } from '../base/units.ts';
+import type { ChangeSet } from '../text/changeset.ts';
+import { lineEndAt, lineStartAt } from '../text/lines.ts';
+import type { Text } from '../text/text.ts';
+import { Intervals } from './decorations/intervals.ts';
+import { end, type Selections, start } from './selection.ts';
+
+/**
+ * Lines that a view does not show: from the end of the line before them, which stays, to the end of the last of them,
+ * both without the line break.
+ */
+export interface Folded {
+  /** Somebody said that these lines can be folded: that stays known where they are shown (`open`). */
+  readonly manual: boolean;
+  readonly open: boolean;
+  /** What stands behind the line that stays, when a plugin says so; else the usual mark. */
+  readonly placeholder: string | null;
+  /** Whose it is. */
+  readonly plugin: string | null;
+}
+
+/** What is folded in a view. */
+export type Folds = Intervals<Folded>;
+
+export const NO_FOLDS: Folds = Intervals.none('gone');
+
+/** Lines that somebody folds away; each a thing of its own. */
+export const folded = (how: Partial<Folded> = {}): Folded => ({
+  manual: false,
+  open: false,
+  placeholder: null,
+  plugin: null,
+  ...how,
+});
+
+/** Where what is hidden behind the end of a line ends; that end itself when nothing is. */
+export function hiddenTo(folds: Folds, lineEnd: Byte): Byte {
+  for (let at = lineEnd; ;) {
+    let next = at;
+    for (const { from, to, value } of folds.touching(at, at))
+      if (!value.open && from <= at && to > next) next = to;
+    if (next === at) return at;
+    at = next;
+  }
+}
+
+/** Where a place is seen: the end of the line behind which it is hidden, else itself. */
+export function seenAt(folds: Folds, at: Byte): Byte {
+  for (let seen = at; ;) {
+    let next = seen;
+    for (const { from, to, value } of folds.touching(seen, seen))
+      if (!value.open && from < next && to >= seen) next = from;
+    if (next === seen) return seen;
+    seen = next;
+  }
+}
+
+/** The same of any place of a text: one inside of a line break counts as the end of the line before. */
+export const seenIn = (text: Text, folds: Folds, at: Byte): Byte =>
+  seenAt(folds, at < text.length && text.byte(at) === LF && at > 0 && text.byte(at - 1) === CR ? at - 1 : at);
+
+/** A row as it goes on behind what is folded away there: `folded` is the first byte of that. */
+export function overFold<
+  Row extends { readonly to: Byte; readonly last: boolean; readonly next: Byte | null },
+>(text: Text, folds: Folds, row: Row): Row & { readonly folded?: Byte } {
+  if (!row.last || row.next === null) return row;
+  const end = hiddenTo(folds, row.to);
+  return end === row.to ? row : { ...row, next: lineBehind(text, end), folded: row.next };
+}
+
+/** Whether a place is in lines that are folded away. */
+export const isHidden = (folds: Folds, at: Byte): boolean => folds.size > 0 && seenAt(folds, at) !== at;
+
+/** The end of the line of a place, without its break; null when that is too far away. */
+export function lineTail(text: Text, at: Byte): Byte | null {
+  const feed = lineEndAt(text, at);
+  if (feed === undefined) return null;
+  return feed < text.length && feed > 0 && text.byte(feed - 1) === CR ? feed - 1 : feed;
+}
+
+/** The line behind the one whose end, without the break, is at `at`; null at the end of the text. */
+export function lineBehind(text: Text, at: Byte): Byte | null {
+  if (at >= text.length) return null;
+  if (text.byte(at) === CR && text.byte(at + 1) === LF) return at + 2;
+  if (text.byte(at) === LF) return at + 1;
+  const feed = lineEndAt(text, at) ?? text.length;
+  return feed < text.length ? feed + 1 : null;
+}
+
+const CR = 13;
+const LF = 10;
+
+/** Whether a line ends at a place, without its break. */
+function endsLine(text: Text, at: Byte): boolean {
+  if (at >= text.length) return true;
+  const byte = text.byte(at);
+  if (byte === LF) return at === 0 || text.byte(at - 1) !== CR;
+  return byte === CR && text.byte(at + 1) === LF;
+}
+
+/** Whether lines [from, to] can be hidden: they begin behind the end of a line, and end with one. */
+const isWhole = (text: Text, from: Byte, to: Byte): boolean =>
+  from < to && to <= text.length && from < text.length && endsLine(text, from) && endsLine(text, to);
+
+/** Folds of which the lines are there, such as those that were kept; the others are left out. */
+export function foldsOf(text: Text, stretches: readonly (readonly [from: Byte, to: Byte])[]): Folds {
+  const whole = stretches.filter(([from, to]) => isWhole(text, from, to));
+  return NO_FOLDS.withAll(whole.map(([from, to]) => ({ from, to, value: folded() })));
+}
+
+/** An edit of more changes than these is looked at as a whole. */
+const MOST_CHANGES = 10_000;
+
+/**
+ * What is folded after changes, which made `text`. Where lines are not whole any more they are shown. So are those that
+ * somebody changed: `selected` is what was selected before, and what is selected as a whole is changed as a whole.
+ */
+export function movedFolds(folds: Folds, changes: ChangeSet, text: Text, selected: Selections | null): Folds {
+  if (folds.size === 0 || changes.empty) return folds;
+  const shown = new Set<Folded>();
+  const touched = new Set<Folded>();
+  const few = changes.size <= MOST_CHANGES;
+  for (let i = 0; i < (few ? changes.size : 1); i++) {
+    const from = changes.from(i);
+    const to = changes.to(few ? i : changes.size - 1);
+    // What is beside an edge may have made a line break with it.
+    for (const fold of folds.touching(Math.max(0, from - 1), to + 1)) {
+      touched.add(fold.value);
+      const inside = !few || (to > fold.from && from <= fold.to);
+      if (inside && selected !== null && !covers(selected, fold.from, fold.to)) shown.add(fold.value);
+      // What begins a line at the end of the one that stays would come to stand in its place.
+      if (
+        few &&
+        from <= fold.from &&
+        to >= fold.from &&
+        breaks(text, changes.insertFrom(i), changes.insertTo(i))
+      )
+        shown.add(fold.value);
+    }
+  }
+  if (touched.size === 0) return folds.through(changes);
+  const moved = opened(folds.through(changes), (fold) => shown.has(fold));
+  return moved.without(
+    (fold, from, to) => (touched.has(fold) || (fold.manual && fold.open)) && !isWhole(text, from, to),
+  );
+}
+
+/** Whether there is a line break in a stretch; in a long one there is taken to be. */
+const breaks = (text: Text, from: Byte, to: Byte): boolean =>
+  from < to && (to - from > LONG || (lineEndAt(text, from) ?? to) < to);
+
+const LONG: Byte = 4096;
+
+/** Whether a selection goes over all of a stretch. */
+const covers = ({ ranges }: Selections, from: Byte, to: Byte): boolean =>
+  ranges.some((range) => start(range) <= from && end(range) >= to);
+
+/** With those of which a test is true shown: what is only a fold is gone then. */
+export function opened(folds: Folds, test: (fold: Folded, from: Byte, to: Byte) => boolean): Folds {
+  const kept: { from: Byte; to: Byte; value: Folded }[] = [];
+  const left = folds.without((fold, from, to) => {
+    if (fold.open || !test(fold, from, to)) return false;
+    if (fold.manual) kept.push({ from, to, value: { ...fold, open: true } });
+    return true;
+  });
+  return kept.length === 0 ? left : left.withAll(kept);
+}
+
+/** With what hides a place shown. */
+export const uncoveredAt = (folds: Folds, at: Byte): Folds =>
+  isHidden(folds, at) ? opened(folds, (_, from, to) => from < at && to >= at) : folds;
+
+/** A stretch of lines to hide, of the fold of a place in the line that stays; null where its lines are not known. */
+export function hiding(
+  text: Text,
+  header: Byte,
+  last: Byte,
+): { readonly from: Byte; readonly to: Byte } | null {
+  const from = lineTail(text, header);
+  const to = lineTail(text, Math.min(last, text.length));
+  return from === null || to === null || from >= to ? null : { from, to };
+}
+
+/** The start of the line of a place, and its end without the break; null where they are not known. */
+export function lineAround(text: Text, at: Byte): { readonly from: Byte; readonly to: Byte } | null {
+  const from = lineStartAt(text, at);
+  const to = lineTail(text, at);
+  return from === undefined || to === null ? null : { from, to: Math.max(from, to) };
+}

@@ -1,0 +1,255 @@
+import type { Byte } from '../base/units.ts';
+import { lineEndAt, lineStartAt } from '../text/lines.ts';
+import type { Text } from '../text/text.ts';
+import type { Fold } from './highlighter.ts';
+import type { Language } from './languages.ts';
+
+/** How lines are read where only their text tells what can be folded. */
+export interface Reading {
+  readonly tabSize: number;
+  readonly markers: Markers;
+}
+
+/** What lines have in them that begin or end a region, or a comment. */
+export interface Markers {
+  readonly start: RegExp;
+  readonly end: RegExp;
+  /** The mark that a line of comment begins with, and those around a comment of several; null for none. */
+  readonly line: string | null;
+  readonly block: readonly [open: string, close: string] | null;
+}
+
+const SPACE = 0x20;
+const TAB = 9;
+const CR = 13;
+
+/** Nobody indents further, and no marker stands behind more. */
+const MOST_OF_LINE: Byte = 512;
+/** A line that is longer is one without an indentation. */
+const LONGEST: Byte = 64 * 1024;
+
+const markersOf = new WeakMap<Language, Markers>();
+
+/** The forms of `#region` and `{{{` that comments of a language have. */
+export function regionMarkers(language: Language): Markers {
+  let markers = markersOf.get(language);
+  if (markers === undefined) {
+    const marks = [language.comment[0], language.block?.[0]].filter((mark) => mark !== undefined);
+    const before = marks.length === 0 ? '(?!)' : `(?:${marks.map(escaped).join('|')})`;
+    const close = '(?:\\*/|-->|-\\}|\\*\\))?\\s*$';
+    const form = (word: string, brace: string): RegExp =>
+      new RegExp(
+        `^\\s*(?:${before}\\s*#?${word}\\b|#(?:pragma\\s+)?${word}\\b|${before}.*${brace}\\d?\\s*${close})`,
+        'i',
+      );
+    const { comment, block } = language;
+    markers = {
+      start: form('region', '\\{\\{\\{'),
+      end: form('end\\s?region', '\\}\\}\\}'),
+      line: comment.length === 1 ? (comment[0] ?? null) : null,
+      block,
+    };
+    markersOf.set(language, markers);
+  }
+  return markers;
+}
+
+const escaped = (mark: string): string => mark.replaceAll(/[^\w\s]/g, String.raw`\$&`);
+
+/** A line: where it is, and how far it is indented; -1 when it is blank. */
+interface Line {
+  readonly from: Byte;
+  /** Its end, without the break. */
+  readonly to: Byte;
+  readonly next: Byte | null;
+  readonly indent: number;
+}
+
+/** The line that starts at `from`; null when its end is too far away. */
+function lineFrom(text: Text, from: Byte, tabSize: number): Line | null {
+  const feed = lineEndAt(text, from, LONGEST);
+  if (feed === undefined) return null;
+  const to = withoutReturn(text, from, feed);
+  return { from, to, next: feed < text.length ? feed + 1 : null, indent: indentOf(text, from, to, tabSize) };
+}
+
+const withoutReturn = (text: Text, from: Byte, feed: Byte): Byte =>
+  feed < text.length && feed > from && text.byte(feed - 1) === CR ? feed - 1 : feed;
+
+/** The columns before the first character of a line; -1 when there is none. */
+function indentOf(text: Text, from: Byte, to: Byte, tabSize: number): number {
+  let column = 0;
+  const limit = Math.min(to, from + MOST_OF_LINE);
+  for (let at = from; at < limit; at++) {
+    const byte = text.byte(at);
+    if (byte === SPACE) column++;
+    else if (byte === TAB) column += tabSize - (column % tabSize);
+    else return column;
+  }
+  return limit < to ? column : -1;
+}
+
+const decoder = new TextDecoder();
+
+/** As much of a line as a marker stands in; empty for one that can have none. */
+function contentOf(text: Text, { from, to }: Pick<Line, 'from' | 'to'>): string {
+  return from < to ? decoder.decode(text.read(from, Math.min(to, from + MOST_OF_LINE))) : '';
+}
+
+/** Whether a line has something of a marker in it: most lines are not asked any more. */
+const MAY_MARK = /region|\{\{\{|\}\}\}/i;
+
+/** What a stretch of lines tells by itself: what is indented below a line, comments, and regions between markers. */
+export interface Told {
+  readonly indented: readonly Fold[];
+  readonly comments: readonly Fold[];
+  readonly regions: readonly Fold[];
+}
+
+/**
+ * What the lines of a text that begin in [from, to) tell, `from` being the start of one; in the order of their starts.
+ * What goes on behind them is left out. Costs their bytes.
+ */
+export function foldsIn(text: Text, from: Byte, to: Byte, { tabSize, markers }: Reading): Told {
+  const indented: Fold[] = [];
+  const regions: Fold[] = [];
+  const comments = new Comments(markers);
+  /** Lines below which others may be indented further. */
+  const open: Line[] = [];
+  const marked: Line[] = [];
+  /** The last line that is not blank, and the last line. */
+  let filled: Line | null = null;
+  let last: Line | null = null;
+  const close = (indent: number, end: Byte): void => {
+    for (let above = open.at(-1); above !== undefined && above.indent >= indent; above = open.at(-1)) {
+      open.pop();
+      if (filled !== null && filled.from > above.from)
+        indented.push({ from: above.from, to: Math.max(filled.to, above.indent === indent ? end : 0) });
+    }
+  };
+  let at: Byte | null = from;
+  while (at !== null && at < to) {
+    const line: Line | null = lineFrom(text, at, tabSize);
+    if (line === null) break;
+    if (line.indent >= 0) {
+      // Blank lines before what closes a block belong to that.
+      close(line.indent, last !== null && closes(text, line) ? last.to : 0);
+      open.push(line);
+      filled = line;
+      const content = contentOf(text, line);
+      comments.next(line, content.trim());
+      if (MAY_MARK.test(content)) {
+        if (markers.end.test(content)) {
+          const begin = marked.pop();
+          if (begin !== undefined) regions.push({ from: begin.from, to: line.to, kind: 'region' });
+        } else if (markers.start.test(content)) marked.push(line);
+      }
+    } else comments.next(line, '');
+    last = line;
+    at = line.next;
+  }
+  comments.stop();
+  // At the end of the text all is closed; elsewhere nobody knows.
+  if (at === null) close(0, 0);
+  return { indented: sorted(indented), comments: comments.found, regions: sorted(regions) };
+}
+
+/** Finds the comments of several lines. */
+class Comments {
+  readonly found: Fold[] = [];
+  readonly #markers: Markers;
+  /** The first and the last line of the comment in hand, and whether it goes on until it is closed. */
+  #first: Line | null = null;
+  #last: Line | null = null;
+  #open = false;
+
+  constructor(markers: Markers) {
+    this.#markers = markers;
+  }
+
+  /** Takes in a line, of which the blanks around are left out. */
+  next(line: Line, content: string): void {
+    const { line: mark, block } = this.#markers;
+    if (this.#open) {
+      this.#last = line;
+      if (block !== null && content.includes(block[1])) this.stop();
+    } else if (block !== null && content.startsWith(block[0])) {
+      this.stop();
+      if (content.includes(block[1], block[0].length)) return;
+      this.#first = this.#last = line;
+      this.#open = true;
+    } else if (mark !== null && content.startsWith(mark)) {
+      this.#first ??= line;
+      this.#last = line;
+    } else this.stop();
+  }
+
+  /** The comment in hand is over; one that is not closed is none. */
+  stop(): void {
+    const closed = !this.#open || this.#last !== this.#first;
+    if (this.#first !== null && this.#last !== null && this.#last !== this.#first && closed)
+      this.found.push({ from: this.#first.from, to: this.#last.to, kind: 'comment' });
+    this.#first = this.#last = null;
+    this.#open = false;
+  }
+}
+
+/** Whether a line begins with what closes a block. */
+function closes(text: Text, { from, to }: Line): boolean {
+  for (let at = from; at < to; at++) {
+    const byte = text.byte(at);
+    if (byte !== SPACE && byte !== TAB) return byte === 0x29 || byte === 0x5d || byte === 0x7d;
+  }
+  return false;
+}
+
+const sorted = (folds: readonly Fold[]): readonly Fold[] =>
+  folds.toSorted((a, b) => a.from - b.from || b.to - a.to);
+
+/** Blank lines between a line and what is indented below it. */
+const MOST_BLANK = 50;
+
+/** Whether something can be folded below the line that starts at `from`; looks at a few lines. */
+export function startsFold(text: Text, from: Byte, { tabSize, markers }: Reading): boolean {
+  const line = lineFrom(text, from, tabSize);
+  if (line === null || line.indent < 0) return false;
+  const content = contentOf(text, line);
+  if (MAY_MARK.test(content) && markers.start.test(content) && !markers.end.test(content)) return true;
+  let below: Line | null = line;
+  for (let left = MOST_BLANK; left > 0; left--) {
+    below = below.next === null ? null : lineFrom(text, below.next, tabSize);
+    if (below === null) return false;
+    if (below.indent >= 0) return below.indent > line.indent;
+  }
+  return false;
+}
+
+/**
+ * The starts of lines above that of a place below which it is indented, from the outermost; of what is at most `reach`
+ * bytes away.
+ */
+export function headersAbove(text: Text, at: Byte, tabSize: number, reach: Byte): readonly Byte[] {
+  const own = lineStartAt(text, at, LONGEST);
+  if (own === undefined) return [];
+  const headers: Byte[] = [];
+  let indent = indentBelow(text, own, tabSize);
+  for (let from = own; from > 0 && indent > 0 && own - from <= reach;) {
+    const above = lineStartAt(text, from - 1, LONGEST);
+    if (above === undefined) break;
+    const line = indentOf(text, above, withoutReturn(text, above, from - 1), tabSize);
+    if (line >= 0 && line < indent) {
+      headers.push(above);
+      indent = line;
+    }
+    from = above;
+  }
+  return headers.toReversed();
+}
+
+/** The indentation of a line, of a blank one that of the next one that is not. */
+function indentBelow(text: Text, from: Byte, tabSize: number): number {
+  let line = lineFrom(text, from, tabSize);
+  for (let left = MOST_BLANK; left > 0 && line !== null && line.indent < 0; left--)
+    line = line.next === null ? null : lineFrom(text, line.next, tabSize);
+  return line?.indent ?? 0;
+}

@@ -1,0 +1,3 @@
+a line that is so long that it does not fit
+  in it
+last

@@ -1,0 +1,308 @@
+/** Rows, moves and edits over lines that are folded away, against a list of lines some of which are hidden. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { encode } from '../../src/base/utf8.ts';
+import {
+  folded,
+  type Folds,
+  hiddenTo,
+  lineTail,
+  movedFolds,
+  NO_FOLDS,
+  seenAt,
+} from '../../src/core/folds.ts';
+import { type Geometry, rowAfter, rowAt, rowBefore, type VisualRow } from '../../src/core/rows.ts';
+import { cursorAt, Selections } from '../../src/core/selection.ts';
+import { activeDocument, activeView, type State, withView } from '../../src/core/state.ts';
+import { update } from '../../src/core/update.ts';
+import { Block } from '../../src/text/block.ts';
+import { ChangeSet } from '../../src/text/changeset.ts';
+import { Text } from '../../src/text/text.ts';
+import { Additions } from '../../src/text/additions.ts';
+import { checkBreaks, checkSelections } from './invariants.ts';
+import { opened } from './sorts.ts';
+
+const additions = new Additions();
+
+/** A text as lines, and which of them are folded away behind which. */
+interface Lines {
+  readonly lines: readonly string[];
+  readonly crlf: boolean;
+  readonly folds: readonly (readonly [header: number, last: number])[];
+}
+
+const someLines: fc.Arbitrary<Lines> = fc
+  .array(fc.stringMatching(/^(?:[a-z ]|\t|日|e\u0301){0,14}$/), { minLength: 2, maxLength: 14 })
+  .chain((lines) =>
+    fc.record({
+      lines: fc.constant(lines),
+      crlf: fc.boolean(),
+      folds: fc.array(
+        fc
+          .tuple(fc.nat(lines.length - 2), fc.integer({ min: 1, max: lines.length - 1 }))
+          .map(([header, more]): [number, number] => [header, Math.min(lines.length - 1, header + more)]),
+        { maxLength: 5 },
+      ),
+    }),
+  );
+
+const breakOf = ({ crlf }: Lines): string => (crlf ? '\r\n' : '\n');
+const textOf = (given: Lines): Text => Text.of(Block.of(encode(given.lines.join(breakOf(given)))));
+
+/** Where each line starts and ends. */
+function stretches(given: Lines): readonly { readonly from: number; readonly to: number }[] {
+  let at = 0;
+  return given.lines.map((line) => {
+    const from = at;
+    const to = from + encode(line).length;
+    at = to + breakOf(given).length;
+    return { from, to };
+  });
+}
+
+function foldsOf(given: Lines): Folds {
+  const at = stretches(given);
+  return given.folds.reduce(
+    (folds, [header, last]) => folds.with(at[header].to, at[last].to, folded()),
+    NO_FOLDS,
+  );
+}
+
+/** The numbers of the lines that are seen, and for each line the one that stands for it. */
+function model({ lines, folds }: Lines): {
+  readonly seen: readonly number[];
+  readonly stands: readonly number[];
+} {
+  const hidden = lines.map((_, i) => folds.some(([header, last]) => header < i && i <= last));
+  const stands: number[] = [];
+  lines.forEach((_, i) => stands.push(hidden[i] ? stands[i - 1] : i));
+  return { seen: [...lines.keys()].filter((i) => !hidden[i]), stands };
+}
+
+function rowsOf(geometry: Geometry): VisualRow[] {
+  const rows: VisualRow[] = [];
+  for (let row: VisualRow | null = rowAt(geometry, 0); row !== null; row = rowAfter(geometry, row))
+    rows.push(row);
+  return rows;
+}
+
+describe('rows over folded lines', () => {
+  test('are those of the lines that are seen, wrapped or not', () => {
+    fc.assert(
+      fc.property(someLines, fc.boolean(), fc.integer({ min: 3, max: 12 }), (given, wrap, width) => {
+        const text = textOf(given);
+        const plain: Geometry = { text, width, tabSize: 4, wrap };
+        const geometry: Geometry = { ...plain, folds: foldsOf(given) };
+        const { seen } = model(given);
+        const at = stretches(given);
+        const expected = rowsOf(plain).filter(({ from }) =>
+          seen.some((i) => from >= at[i].from && from <= at[i].to),
+        );
+        const rows = rowsOf(geometry);
+        assert.deepEqual(
+          rows.map(({ from, to, first, last }) => ({ from, to, first, last })),
+          expected.map(({ from, to, first, last }) => ({ from, to, first, last })),
+        );
+        rows.forEach((row, i) => {
+          assert.equal(row.next, rows[i + 1]?.from ?? null);
+          assert.equal(rowBefore(geometry, row)?.from, rows[i - 1]?.from);
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a place that is hidden belongs to the line that stays', () => {
+    fc.assert(
+      fc.property(someLines, (given) => {
+        const folds = foldsOf(given);
+        const geometry: Geometry = { text: textOf(given), width: 80, tabSize: 4, wrap: false, folds };
+        const { stands } = model(given);
+        const at = stretches(given);
+        at.forEach(({ from, to }, i) => {
+          for (let place = from; place <= to; place++) {
+            assert.equal(rowAt(geometry, place).from, at[stands[i]].from);
+            assert.equal(seenAt(folds, place), stands[i] === i ? place : at[stands[i]].to);
+          }
+        });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('moves over folded lines', () => {
+  /** A state of these lines, with these folds and one cursor. */
+  function stateOf(given: Lines, at: number): State {
+    const state = opened('a.txt', textOf(given));
+    const narrow = update(state, { type: 'resize', columns: 40, rows: 8 }, 0).state;
+    return withView(narrow, { folds: foldsOf(given), selections: Selections.single(at) });
+  }
+
+  test('go up and down from one line that is seen to the next', () => {
+    fc.assert(
+      fc.property(someLines, fc.nat(), fc.integer({ min: 1, max: 4 }), (given, start, count) => {
+        const { seen } = model(given);
+        const at = stretches(given);
+        const from = start % seen.length;
+        for (const [name, by] of [
+          ['move_down', count],
+          ['move_up', -count],
+          ['select_down', count],
+          ['select_up', -count],
+        ] as const) {
+          let state = stateOf(given, at[seen[from]].from);
+          for (let i = 0; i < count; i++) state = update(state, { type: 'command', name }, 0).state;
+          const line = seen[Math.max(0, Math.min(seen.length - 1, from + by))];
+          const { head } = activeView(state).selections.primary;
+          assert.ok(head >= at[line].from && head <= at[line].to, `${name} goes to line ${line}`);
+          assert.equal(activeView(state).folds.size, given.folds.length, 'nothing is shown by that');
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('no command that moves leaves a cursor where it is not seen', () => {
+    const names = [
+      'move_left',
+      'move_right',
+      'move_word_right',
+      'move_word_left',
+      'move_document_end',
+      'select_all',
+      'move_page_down',
+      'move_page_up',
+      'select_line',
+      'to_paragraph_down',
+    ];
+    fc.assert(
+      fc.property(
+        someLines,
+        fc.nat(),
+        fc.array(fc.constantFrom(...names), { maxLength: 8 }),
+        (given, start, done) => {
+          const { seen } = model(given);
+          const line = stretches(given)[seen[start % seen.length]];
+          let state = stateOf(given, line.to);
+          for (const name of done) {
+            state = update(state, { type: 'command', name }, 0).state;
+            const { folds, selections } = activeView(state);
+            for (const { head } of selections.ranges) assert.equal(seenAt(folds, head), head, name);
+            checkSelections(state);
+            checkBreaks(state);
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test('with several cursors, commands that fold and unfold keep them seen and in order', () => {
+    const names = [
+      'fold',
+      'unfold',
+      'toggle_fold',
+      'fold_all',
+      'unfold_all',
+      'fold_level_1',
+      'fold_recursively',
+      'unfold_recursively',
+      'create_manual_fold',
+      'remove_manual_folds',
+      'fold_all_except',
+      'unfold_all_except',
+      'goto_next_fold',
+      'goto_previous_fold',
+      'goto_parent_fold',
+      'move_line_down',
+      'move_line_up',
+      'delete_line',
+      'duplicate_line',
+      'select_down',
+      'undo',
+      'delete_forward',
+      'delete_backward',
+      'insert_newline',
+    ];
+    const nested = fc.array(fc.stringMatching(/^ {0,4}[a-z{}]{0,3}$/), { minLength: 3, maxLength: 20 });
+    fc.assert(
+      fc.property(
+        nested,
+        fc.array(fc.nat(), { minLength: 1, maxLength: 3 }),
+        fc.array(fc.constantFrom(...names), { maxLength: 12 }),
+        (lines, places, done) => {
+          const text = Text.of(Block.of(encode(lines.join('\n'))));
+          let state = opened('a.ts', text);
+          state = withView(state, {
+            selections: Selections.of(places.map((place) => cursorAt(place % (text.length + 1)))),
+          });
+          for (const name of done) {
+            state = update(state, { type: 'command', name }, 0).state;
+            const { folds, selections } = activeView(state);
+            for (const { head } of selections.ranges) assert.equal(seenAt(folds, head), head, name);
+            checkSelections(state);
+            checkWhole(activeDocument(state).text, folds);
+          }
+        },
+      ),
+      { numRuns: 400 },
+    );
+  });
+});
+
+/** Folds are of whole lines. */
+function checkWhole(text: Text, folds: Folds): void {
+  folds.each((_, from, to) => {
+    assert.ok(from < to && to <= text.length, `[${from}, ${to}] lies in the text`);
+    for (const at of [from, to]) assert.equal(lineTail(text, at), at, `a line ends at ${at}`);
+  });
+}
+
+describe('folds after an edit', () => {
+  const edits = fc.array(
+    fc.record({
+      from: fc.nat(200),
+      length: fc.nat(9),
+      insert: fc.stringMatching(/^(?:[a-z]|\n|\r\n){0,4}$/),
+    }),
+    { minLength: 1, maxLength: 3 },
+  );
+
+  test('are of whole lines; what was not touched stays hidden', () => {
+    fc.assert(
+      fc.property(someLines, edits, (given, wanted) => {
+        const text = textOf(given);
+        const folds = foldsOf(given);
+        const changes = ChangeSet.of(text.length, apart(wanted, text.length));
+        const after = text.apply(changes, additions);
+        const moved = movedFolds(folds, changes, after, null);
+        checkWhole(after, moved);
+        folds.each((fold, from, to) => {
+          const touched = apart(wanted, text.length).some(
+            (each) => each.from <= to + 2 && (each.to ?? each.from) >= from - 2,
+          );
+          if (touched) return;
+          const start = changes.mapPos(from, 1);
+          const there = moved.touching(start, start).find(({ value }) => value === fold);
+          assert.ok(there !== undefined);
+          assert.equal(after.slice(there.from, there.to).toString(), text.slice(from, to).toString());
+          assert.equal(hiddenTo(moved, there.from) >= there.to, true);
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  /** Changes that do not touch each other, some of a text. */
+  function apart(wanted: readonly { from: number; length: number; insert: string }[], length: number) {
+    const found: { from: number; to: number; insert: Text }[] = [];
+    for (const { from, length: size, insert } of [...wanted].sort((a, b) => a.from - b.from)) {
+      const start = Math.min(from, length);
+      if ((found.at(-1)?.to ?? -1) >= start) continue;
+      found.push({ from: start, to: Math.min(length, start + size), insert: additions.text(encode(insert)) });
+    }
+    return found;
+  }
+});
