@@ -93,6 +93,7 @@ const apart: Readonly<Record<string, string>> = {
   conversion: 'src/host/conversion.ts',
   palettes: 'src/host/palettes.ts',
   shipped: 'src/app/shipped.ts',
+  stock: 'src/host/stock.ts',
 };
 const apartNames: Plugin = {
   name: 'files of their own',

@@ -47,6 +47,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'select_tab',
     'toggle_auto_revert',
     'toggle_follow',
+    'configure_snippets',
     'copy_file_path',
     'copy_relative_file_path',
     'reload_with_encoding',

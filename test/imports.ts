@@ -11,8 +11,9 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   ui: ['base', 'text', 'syntax', 'input', 'core'],
   keymaps: [],
   themes: [],
+  snippets: [],
   term: ['base'],
-  host: ['base', 'text', 'syntax', 'core', 'keymaps', 'themes'],
+  host: ['base', 'text', 'syntax', 'core', 'keymaps', 'themes', 'snippets'],
   plugin: ['base', 'text', 'core'],
   app: ['base', 'text', 'syntax', 'input', 'core', 'ui', 'keymaps', 'term', 'host', 'plugin'],
 };

@@ -21,7 +21,7 @@ import { Session } from './session.ts';
 import { readInput } from './standard-input.ts';
 import { standardMap } from './standard-map.ts';
 import { noFolder, refusal } from '../host/sentences.ts';
-import { rescueFolder, wallClock } from './tools.ts';
+import { chance, rescueFolder, timeZone, wallClock } from './tools.ts';
 import { carriedOver, Workspace } from './workspace.ts';
 import { runtime, VERSION } from './version.ts';
 
@@ -94,7 +94,8 @@ async function edit(given: Arguments): Promise<void> {
     { folder, configuration: { settings, keys } }: Workspace,
     columns: number,
     rows: number,
-  ): State => startState(columns, rows, settings, { ...maps, config: keys }, folder, wallClock());
+  ): State =>
+    startState(columns, rows, settings, { ...maps, config: keys }, folder, wallClock(), timeZone(), chance());
   const measure = given.measure ? new Measure() : null;
   const log = given.log === null ? null : await openLog(resolve(cwd, given.log));
   const rescue = new Rescue(rescueFolder());

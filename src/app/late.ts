@@ -17,4 +17,5 @@ export { Saver } from '../host/saving.ts';
 export { Recent } from '../host/recent.ts';
 export { Replacing } from '../host/replacing.ts';
 export { Searching } from '../host/searching.ts';
+export { SnippetFiles } from '../host/snippet-files.ts';
 export { Watching } from '../host/watching.ts';

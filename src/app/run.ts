@@ -18,7 +18,16 @@ import { Headless } from './headless.ts';
 import { pluginsOn } from './plugins.ts';
 import { readInput } from './standard-input.ts';
 import { standardMap } from './standard-map.ts';
-import { cacheFolder, journalFolder, permissionsFile, rescueFolder, tools, wallClock } from './tools.ts';
+import {
+  cacheFolder,
+  chance,
+  journalFolder,
+  permissionsFile,
+  rescueFolder,
+  timeZone,
+  tools,
+  wallClock,
+} from './tools.ts';
 
 /** The screen that a script finds, in cells. */
 const COLUMNS = 80;
@@ -56,7 +65,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
   let leave: (status: 0 | 1) => void = () => {};
   const left = new Promise<0 | 1>((done) => (leave = done));
   const editor = new Headless({
-    state: startState(COLUMNS, ROWS, settings, maps, folder, wallClock()),
+    state: startState(COLUMNS, ROWS, settings, maps, folder, wallClock(), timeZone(), chance()),
     wrong,
     log: (level, text) => {
       if (level !== 'debug') process.stderr.write(`${text}\n`);

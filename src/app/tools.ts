@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { Chance } from '../core/chance.ts';
 import type { Event } from '../core/event.ts';
 import type { Tools } from '../host/tools.ts';
 
@@ -28,6 +29,15 @@ export const stateFolder = (): string =>
 /** What can be made again: the launcher keeps compiled code there. */
 export const cacheFolder = (): string =>
   join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'inkstone');
+
+/** Minutes that the clock on the wall is ahead of UTC. */
+export const timeZone = (): number => -new Date().getTimezoneOffset();
+
+/** What the first random number is made of. */
+export function chance(): Chance {
+  const [a, b, c, d] = crypto.getRandomValues(new Uint32Array(4));
+  return [a, b, c, d];
+}
 
 /** What the clock on the wall showed when this program's clock began. */
 export const wallClock = (): number => performance.timeOrigin - new Date().getTimezoneOffset() * 60_000;
@@ -101,6 +111,7 @@ export function tools(
       const { Exploring } = await late();
       return new Exploring(emit, await disk());
     }),
+    snippets: once(async () => new (await late()).SnippetFiles(configuration, project, trusted, emit)),
     gathering: once(async () => new (await late()).Gathering(emit)),
     recent: once(async () => new (await late()).Recent(join(stateFolder(), 'recent.json'))),
     clipboard: once(async () => {

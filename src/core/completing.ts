@@ -14,6 +14,7 @@ import { runCommand } from './recording.ts';
 import { cursorAt, isEmpty } from './selection.ts';
 import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from './state.ts';
 import { apply, edit } from './transaction.ts';
+import { snippetOf, snippetRows } from './snippet-picking.ts';
 import { type WordSource, wordSlices } from './word-list.ts';
 import { wordBefore } from './words.ts';
 
@@ -34,8 +35,14 @@ const completing: PopupKind = {
   name: 'completion',
   context: 'completion',
   enters: ({ settings }) => settings.editor.accept_completion_on_enter,
-  confirm: (state, { typed }, { id: word }) =>
-    runCommand(state, 'insert_completion', { typed, word }) || step(state),
+  confirm(state, { typed }, row) {
+    const name = snippetOf(row);
+    const ran =
+      name === null
+        ? runCommand(state, 'insert_completion', { typed, word: row.id })
+        : runCommand(state, 'insert_snippet', { name, typed });
+    return ran || step(state);
+  },
   follow(state, popup) {
     const { primary } = activeView(state).selections;
     const word = isEmpty(primary) ? wordAt(activeDocument(state).text, primary.head) : null;
@@ -93,7 +100,8 @@ function ask(state: State, popup: Popup): Step {
     request,
     asked: typed,
     list: { ...(list ?? listOf([])), busy: true },
-    rows: [],
+    // Where nothing was typed words are wanted.
+    rows: typed === '' ? [] : snippetRows(state),
   };
   return step(
     { ...state, popup: waiting, nextId: request + 1 },

@@ -9,6 +9,7 @@ export const CONTEXTS: ReadonlyMap<Context, string> = new Map([
   ['isearch', 'in incremental search'],
   ['popup', 'in popups'],
   ['completion', 'while a word is completed'],
+  ['snippet', 'at the tab stops of a snippet'],
   ['file_explorer', 'in the file explorer'],
   ['file_explorer_filter', 'in the filter of the file explorer'],
   ['panel', 'in the results of the panel'],

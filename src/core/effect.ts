@@ -96,6 +96,10 @@ export type Effect =
   /** Open the user's configuration file. */
   | { readonly type: 'open_settings_file'; readonly source: SettingSource }
   | GatherEffect
+  /** Ask for the snippets of a language, by its id; answered by `snippets`, and again whenever their files change. */
+  | { readonly type: 'read_snippets'; readonly language: string }
+  /** Open the user's file of snippets for a language, which is begun where there is none. */
+  | { readonly type: 'open_snippets_file'; readonly language: string; readonly name: string }
   /** Put a file first among those that were opened last. */
   | { readonly type: 'remember_file'; readonly path: string }
   /** Ask for the files that were opened last; answered by `recent_files`. */

@@ -21,6 +21,7 @@ import type { KnownPlugin, PluginsWanted } from './plugin-choice.ts';
 import type { PluginTurn } from './plugin-turn.ts';
 import type { Plugins } from './plugins.ts';
 import type { StructureAnswer } from './structure.ts';
+import type { NamedSnippet } from './snippets.ts';
 import type { Tokens } from './syntax.ts';
 import type { Trust } from './trust.ts';
 import type { WordSlice } from './word-list.ts';
@@ -288,6 +289,12 @@ export type Event =
       readonly request: number;
       readonly slices: readonly WordSlice[];
       readonly done: boolean;
+    }
+  /** The snippets of a language. */
+  | {
+      readonly type: 'snippets';
+      readonly language: string;
+      readonly snippets: readonly NamedSnippet[];
     }
   /** How the terminal names itself. */
   | { readonly type: 'terminal'; readonly name: string }

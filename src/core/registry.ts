@@ -35,6 +35,7 @@ import { replacing } from './commands/replacing.ts';
 import { rewriting } from './commands/rewriting.ts';
 import { selecting } from './commands/selecting.ts';
 import { settings } from './commands/settings.ts';
+import { snippets } from './commands/snippets.ts';
 import { spacing } from './commands/spacing.ts';
 import { splits } from './commands/splits.ts';
 import { tabs } from './commands/tabs.ts';
@@ -63,6 +64,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['Edit', clipboard],
   ['Kill Ring', killing],
   ['Edit', completion],
+  ['Snippet', snippets],
   ['Macro', macros],
   ['Prefix Argument', prefixArguments],
   ['Rectangle', rectangles],

@@ -115,6 +115,10 @@ const EDITOR: Record<keyof Settings['editor'], Row> = {
   scroll_offset: ['Rows that stay visible above and below the cursor.', number(0, 20)],
   wheel_lines: ['Rows that one turn of the wheel scrolls.', number(1, 50)],
   quick_suggestions: ['Whether the list of words opens by itself while one types.', flag],
+  tab_completion: [
+    'What Tab completes: snippets by their prefix, words near by ("on"), or nothing.',
+    choice('on', 'off', 'onlySnippets'),
+  ],
   accept_completion_on_enter: ['Whether Enter takes the highlighted word of a completion list.', flag],
   mouse: ['Whether the mouse is taken from the terminal.', flag],
   trim_trailing_whitespace_on_save: [

@@ -98,6 +98,8 @@ export interface Settings {
     readonly wheel_lines: number;
     /** Whether the list of words opens by itself while one types. */
     readonly quick_suggestions: boolean;
+    /** What Tab completes behind a word: snippets and words, or snippets only. */
+    readonly tab_completion: 'on' | 'off' | 'onlySnippets';
     /** Whether Enter takes the highlighted word of a completion list. */
     readonly accept_completion_on_enter: boolean;
     readonly mouse: boolean;
@@ -175,6 +177,7 @@ export const DEFAULT_SETTINGS: Settings = {
     scroll_offset: 3,
     wheel_lines: 3,
     quick_suggestions: false,
+    tab_completion: 'onlySnippets',
     accept_completion_on_enter: true,
     mouse: true,
     auto_revert: true,

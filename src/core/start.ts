@@ -1,5 +1,6 @@
 import type { Milliseconds } from '../base/units.ts';
 import { Additions } from '../text/additions.ts';
+import type { Chance } from './chance.ts';
 import { NO_CHORD } from './chord.ts';
 import { NOTHING_CONTRIBUTED } from './contributed.ts';
 import { activeMap, type KeyMaps, keymapOf } from './key-maps.ts';
@@ -20,6 +21,8 @@ export function startState(
   keyMaps: KeyMaps,
   folder = '',
   wallClock: Milliseconds = 0,
+  timeZone = 0,
+  chance: Chance = [1, 2, 3, 4],
 ): State {
   return newDocument({
     folder,
@@ -49,12 +52,17 @@ export function startState(
     menu: null,
     popup: null,
     expanding: null,
+    snippet: null,
+    awaitedSnippet: null,
+    snippets: new Map(),
     promptHistory: new Map(),
     message: null,
     notices: [],
     errands: [],
     log: [],
     wallClock,
+    timeZone,
+    chance,
     find: null,
     searchOptions: { caseSensitive: false, wholeWord: false, regex: false },
     replaceOptions: { keepCase: false, confirmEach: false },

@@ -1,4 +1,5 @@
 import type { Calibration } from '../input/calibration.ts';
+import type { Chance } from './chance.ts';
 import type { Calibrating } from './calibrating.ts';
 import type { KeyEvent } from '../input/event.ts';
 import type { Milliseconds } from '../base/units.ts';
@@ -45,6 +46,9 @@ import type { Registers } from './registers.ts';
 import type { ReplaceOptions, Replacing } from './replace.ts';
 import type { ScrollSync } from './scroll-sync.ts';
 import type { SettingLayers, Settings } from './settings.ts';
+import type { SnippetOrder } from './snippet-inserting.ts';
+import type { SnippetSession } from './snippet-session.ts';
+import type { Snippets } from './snippets.ts';
 import type { ThemeOverrides } from './theme-overrides.ts';
 import type { Trust } from './trust.ts';
 import type { Welcome } from './welcome.ts';
@@ -80,6 +84,12 @@ export interface State {
   readonly popup: Popup | null;
   /** A word that was completed without a list. */
   readonly expanding: Expanding | null;
+  /** A snippet whose tab stops are gone through. */
+  readonly snippet: SnippetSession | null;
+  /** A snippet that waits for the system's clipboard. */
+  readonly awaitedSnippet: SnippetOrder | null;
+  /** The snippets of languages, as far as they were asked for. */
+  readonly snippets: Snippets;
   /** What was entered in each kind of prompt, the latest last. */
   readonly promptHistory: ReadonlyMap<string, readonly string[]>;
   readonly message: Message | null;
@@ -89,6 +99,10 @@ export interface State {
   readonly log: readonly Logged[];
   /** What a clock on the wall showed when the clock of the events began, in milliseconds of no time zone. */
   readonly wallClock: Milliseconds;
+  /** How far it is ahead of UTC, in minutes. */
+  readonly timeZone: number;
+  /** What the next random number is made of. */
+  readonly chance: Chance;
   readonly find: Find | null;
   /** How the find prompt seeks. */
   readonly searchOptions: Omit<Query, 'pattern'>;

@@ -1,5 +1,6 @@
 import type { Byte } from '../base/units.ts';
 import { ALT, CTRL, type MouseEvent, SHIFT } from '../input/event.ts';
+import type { Scope } from '../input/keymap.ts';
 import type { Drag } from './drag.ts';
 import { toggleBookmarkAt } from './bookmarks.ts';
 import { byteAt, rowUnder, scrollBy } from './scroll.ts';
@@ -7,6 +8,7 @@ import { blockBetween, type Corner, cornerAt } from './block.ts';
 import { geometryOf, inside, type LeafRegion, regions } from './regions.ts';
 import { rowAt } from './rows.ts';
 import { cursorAt, end, type Range, Selections, start } from './selection.ts';
+import { liveSession } from './snippet-session.ts';
 import { documentById, type State, type Step, step, viewIn, withView } from './state.ts';
 import { focusSplit } from './splits.ts';
 import { TEXT_MENU } from './menu-bar.ts';
@@ -23,9 +25,12 @@ import type { Milliseconds } from '../base/units.ts';
 /** Presses within this time at one place are a double or a triple click. */
 const MULTI_CLICK: Milliseconds = 400;
 
+/** While a snippet is gone through its keys come first. */
+const SNIPPET: Scope = { context: 'snippet', through: 'all' };
+
 /** The text of the splits. */
 export const textLayer: Layer = {
-  scopes: textScopes,
+  scopes: (state) => (liveSession(state) === null ? textScopes(state) : [SNIPPET, ...textScopes(state)]),
   type: (state, text) =>
     typeInMode(state, text) || step(state.overwrite ? overwriteText(state, text) : typeHere(state, text)),
   mouse,

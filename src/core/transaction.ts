@@ -19,6 +19,7 @@ import { movedPlaces } from './places.ts';
 import { movedPopup } from './popup.ts';
 import { movedRegisters } from './registers.ts';
 import { movedReplacing } from './replace.ts';
+import { movedSnippet } from './snippet-session.ts';
 import { type Range, Selections } from './selection.ts';
 import {
   activeDocument,
@@ -131,6 +132,7 @@ function follow(
         ? state.drag
         : movedDrag(state.drag, text, changes),
     popup: movedPopup(state.popup, document.id, changes),
+    snippet: movedSnippet(state.snippet, document.id, changes, origin),
     replacing: movedReplacing(state.replacing, document.id, changes),
     panel: movedPanel(state.panel, document.id, changes),
     find:

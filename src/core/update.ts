@@ -14,7 +14,8 @@ import {
 import { filesChanged, filesChanging } from './file-changes.ts';
 import { inspecting, isTraced } from './inspecting.ts';
 import { openPrompt } from './asking.ts';
-import { pasteBytes, pasteTyped } from './clipping.ts';
+import { pasteTyped } from './clipping.ts';
+import { withClipboard } from './pasting.ts';
 import { saved } from './answers.ts';
 import { saveByItself, savingLater } from './autosaving.ts';
 import { appended, changedOnDisk, decoded, reloaded, tellLength } from './reloading.ts';
@@ -57,11 +58,12 @@ import { withMacros } from './macros.ts';
 import { type Playing, isStop, playOn, stopPlaying } from './playing.ts';
 import { notedMouse, notedPaste, runCommand } from './recording.ts';
 import { inside, regions } from './regions.ts';
-import { yankAnswer } from './kill-ring.ts';
 import { answeredReplacing } from './replacing.ts';
 import { besideCodes } from './ansi.ts';
 import { aroundCursors } from './closing.ts';
 import { shortPath } from './paths.ts';
+import { followSnippet } from './snippet-stepping.ts';
+import { snippetsWanted, withSnippets } from './snippets.ts';
 import { rekeyed } from './key-maps.ts';
 import { scrolledTogether } from './scroll-sync.ts';
 import { reveal } from './scroll.ts';
@@ -194,7 +196,7 @@ function concluded(timed: State, after: Step, event: Event): Step {
   // What others append comes in below, while the reader may be elsewhere; so may be a session that comes back.
   const away = event.type === 'appended' || event.type === 'session';
   const done = savingLater(timed, away ? after : following(timed, settled(timed, after)));
-  const popped = followed(timed, told(timed, done, event));
+  const popped = snippetsWanted(timed, followed(timed, followSnippet(timed, told(timed, done, event))));
   return event.type === 'key' ? suggesting(timed, popped) : popped;
 }
 
@@ -215,10 +217,8 @@ function handle(state: State, event: Event): Step {
       // A macro that waited for it was stopped.
       if (state.held === null) return step(state);
       const held = state.held ?? [];
-      const { awaited } = state.killRing;
-      const free: State = { ...state, held: null };
-      const pasted =
-        awaited === null ? pasteBytes(free, event.bytes) : yankAnswer(free, awaited, event.bytes);
+      const free: State = { ...state, held: null, awaitedSnippet: null };
+      const pasted = withClipboard(state, free, event.bytes);
       return held.reduce(
         (before, later) => andThen(before, (next) => updated(next, later, next.now)),
         pasted,
@@ -326,6 +326,8 @@ function handle(state: State, event: Event): Step {
       return step({ ...state, trust: event.trust });
     case 'tier':
       return rebound(state, { ...state, tier: event.tier });
+    case 'snippets':
+      return step(withSnippets(state, event.language, event.snippets));
     case 'terminal':
       return step(
         { ...state, terminal: event.name, calibration: null },

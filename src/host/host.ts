@@ -22,6 +22,7 @@ import { Additions } from '../text/additions.ts';
 import type { Source } from '../text/source.ts';
 import { compileQuery } from '../text/matcher.ts';
 import { matchesIn } from '../text/search.ts';
+import { answer } from './answering.ts';
 import type { Configuring } from './configuring.ts';
 import type { Decoding } from './decoding.ts';
 import { readSmall, rulesFor } from './editorconfig.ts';
@@ -129,9 +130,10 @@ export class Host {
     this.#emit({ type: 'names', folder, path, names: await namesIn(path) });
   }
 
-  /** Has settings read again since more of them, or fewer, may hold. */
+  /** Has settings and snippets read again since more of them, or fewer, may hold. */
   readSettings(): void {
     this.#later(this.#configure((configuring) => configuring.read()));
+    this.#later(this.#tools.snippets().then((snippets) => snippets.again()));
   }
 
   async #configure(use: (configuring: Configuring) => Promise<void>): Promise<void> {
@@ -197,10 +199,6 @@ export class Host {
         return this.#write(this.#configure((configuring) => configuring.editBindings(effect)));
       case 'undo_keybindings':
         return this.#write(this.#configure((configuring) => configuring.undoBindings()));
-      case 'theme_names':
-        return this.#later(
-          this.#tools.themes().then((themes) => this.#emit({ type: 'theme_names', themes })),
-        );
       case 'open_settings_file':
         return this.#later(
           this.#configure((configuring) =>
@@ -242,12 +240,13 @@ export class Host {
       case 'replace':
         return this.#later(this.#replace(effect));
       case 'gather_words':
-        return this.#later(this.#tools.gathering().then((gathering) => gathering.gather(effect)));
-      case 'remember_file':
-        return this.#later(this.#tools.recent().then((recent) => recent.add(effect.path)));
+      case 'open_snippets_file':
+      case 'read_snippets':
       case 'recent_files':
+      case 'remember_file':
+      case 'theme_names':
         return this.#later(
-          this.#tools.recent().then((recent) => this.#emit({ type: 'recent_files', paths: recent.list() })),
+          answer(effect, this.#tools, this.#emit, (path) => this.#open({ type: 'open', path })),
         );
       case 'rank_files':
       case 'peek':

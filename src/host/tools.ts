@@ -12,6 +12,7 @@ import type { Recent } from './recent.ts';
 import type { Replacing } from './replacing.ts';
 import type { Saver } from './saving.ts';
 import type { Searching } from './searching.ts';
+import type { SnippetFiles } from './snippet-files.ts';
 import type { Watching } from './watching.ts';
 
 /** What is loaded when it is first needed, so that it does not hold up the first frame. */
@@ -29,6 +30,7 @@ export interface Tools extends FolderTools {
   readonly replacing: () => Promise<Replacing>;
   readonly recent: () => Promise<Recent>;
   readonly gathering: () => Promise<Gathering>;
+  readonly snippets: () => Promise<SnippetFiles>;
   readonly branch: () => Promise<Branch>;
   readonly themes: () => Promise<readonly ThemeName[]>;
   /** null when no configuration is to be touched. */

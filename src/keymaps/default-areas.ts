@@ -125,4 +125,13 @@ export const areaGroups = {
       'Ctrl+K T': 'toggle_panel',
     },
   },
+  'Tab stops of a snippet': {
+    when: 'snippet',
+    keys: {
+      Tab: 'next_snippet_placeholder',
+      'Shift+Tab': 'previous_snippet_placeholder',
+      'Alt+Tab': 'previous_snippet_placeholder',
+      Escape: 'leave_snippet',
+    },
+  },
 };

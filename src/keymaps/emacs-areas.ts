@@ -83,6 +83,12 @@ export const emacsAreaGroups = (chords: Chords) => ({
       'Ctrl+G': 'completion_dismiss',
     },
   },
+  'Tab stops of a snippet': {
+    when: 'snippet',
+    keys: {
+      'Ctrl+G': 'leave_snippet',
+    },
+  },
   Menus: {
     when: 'menu',
     keys: {

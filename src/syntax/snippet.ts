@@ -161,10 +161,8 @@ class Parser {
     const from = this.#at++;
     const plainly = this.#take(NUMBER) ?? this.#take(NAME);
     if (plainly !== null) return [named(plainly)];
-    if (!this.#accept('{')) {
-      this.#fault(from, 'a dollar that is one is written \\$');
-      return ['$'];
-    }
+    // Before anything else it is a dollar.
+    if (!this.#accept('{')) return ['$'];
     const name = this.#take(NUMBER) ?? this.#take(NAME);
     if (name !== null) {
       const found = this.#braced(name, from, depth);

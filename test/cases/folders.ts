@@ -51,6 +51,7 @@ export function start(folder: string, map?: string): Host {
     for (const name of readdirSync(others, { recursive: true, encoding: 'utf8' }))
       if (statSync(join(others, name)).isFile())
         host.files.set(`/${name}`, new Uint8Array(readFileSync(join(others, name))));
+  host.planted();
   return host;
 }
 

@@ -21,6 +21,8 @@ import { readKeyConfig } from '../../src/core/key-config.ts';
 import { type KeyConfig, keyMaps } from '../../src/core/key-maps.ts';
 import { withBindings } from '../../src/host/binding-edit.ts';
 import { readEntries } from '../../src/host/setting-file.ts';
+import { readSnippets, snippetsFor } from '../../src/core/snippet-file.ts';
+import { shippedSnippets } from '../../src/host/stock.ts';
 import { startState } from '../../src/core/start.ts';
 import type { KnownPlugin } from '../../src/core/plugin-choice.ts';
 import type { State } from '../../src/core/state.ts';
@@ -227,6 +229,25 @@ export class Host {
     this.send({ type: 'errand_over', request });
   }
 
+  /** Other files are there now, the user's snippets perhaps among them. */
+  planted(): void {
+    for (const path of this.files.keys()) {
+      const [, language] = /^\/snippets\/(\w+)\.json$/.exec(path) ?? [];
+      if (language !== undefined) this.#snippets(language);
+    }
+  }
+
+  #snippets(language: string): void {
+    const own = this.files.get(`/snippets/${language}.json`);
+    const user: unknown = own === undefined ? {} : parse(new TextDecoder().decode(own));
+    const shipped = shippedSnippets(language).flatMap((table) => readSnippets(table).snippets);
+    const snippets = [
+      ...snippetsFor(readSnippets(user).snippets, language, 'user'),
+      ...snippetsFor(shipped, language, 'program'),
+    ];
+    this.send({ type: 'snippets', language, snippets });
+  }
+
   #answer(effect: Effect): void {
     if (this.#held !== null) {
       if (!this.#stop(effect, this.#held)) this.#held.push(effect);
@@ -350,6 +371,10 @@ export class Host {
       case 'undo_replace_files':
         for (const [path, bytes] of this.#written) this.files.set(path, bytes);
         return this.send({ type: 'replacing_undone', failed: effect.notes });
+      case 'read_snippets':
+        return this.#snippets(effect.language);
+      case 'open_snippets_file':
+        return this.#open({ path: `/snippets/${effect.language}.json` });
       case 'gather_words': {
         const { request, typed, most, sources } = effect;
         return this.send({

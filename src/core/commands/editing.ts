@@ -17,7 +17,9 @@ import { activeDocument, activeView, focusedLeaf, say, type State, type Step, st
 import { edit, travel } from '../transaction.ts';
 import { deletePairs } from '../unpairing.ts';
 import { wordPartLeft, wordPartRight } from '../word-parts.ts';
-import { wordEnd, wordLeft } from '../words.ts';
+import { runCommand } from '../recording.ts';
+import { expandByTab } from '../snippet-picking.ts';
+import { wordBefore, wordEnd, wordLeft } from '../words.ts';
 import { browseUndo } from '../undo-tree.ts';
 
 export interface Change {
@@ -159,6 +161,18 @@ function newline(state: State): Step {
   );
 }
 
+/** What Tab completes, where the settings want it to: the prefix of a snippet, or a word. */
+function tabCompletion(state: State): Step | false {
+  const { tab_completion: wanted } = state.settings.editor;
+  if (wanted === 'off') return false;
+  const expanded = expandByTab(state);
+  if (expanded !== false || wanted === 'onlySnippets') return expanded;
+  const { primary } = activeView(state).selections;
+  const { text } = activeDocument(state);
+  const behindWord = isEmpty(primary) && wordBefore(text, primary.head, 256) !== primary.head;
+  return behindWord && runCommand(state, 'dabbrev_expand');
+}
+
 /** Whether a selection has a line break in it, or all that stands in a line. */
 function holdsLine(text: Text, range: Range): boolean {
   if (isEmpty(range)) return false;
@@ -169,6 +183,8 @@ function holdsLine(text: Text, range: Range): boolean {
 }
 
 function tab(state: State): Step {
+  const completed = tabCompletion(state);
+  if (completed !== false) return completed;
   const document = activeDocument(state);
   const { text } = document;
   const { selections } = activeView(state);

@@ -1,0 +1,15 @@
+import { pasteBytes } from './clipping.ts';
+import { yankAnswer } from './kill-ring.ts';
+import { insertAwaited } from './snippet-inserting.ts';
+import type { State, Step } from './state.ts';
+
+/** The outcome of what waited for the system's clipboard: a snippet, a yank or a paste. `free` is the state that waits no more. */
+export function withClipboard(
+  { awaitedSnippet, killRing }: State,
+  free: State,
+  bytes: Uint8Array | null,
+): Step {
+  if (awaitedSnippet !== null) return insertAwaited(free, awaitedSnippet, bytes);
+  const { awaited } = killRing;
+  return awaited === null ? pasteBytes(free, bytes) : yankAnswer(free, awaited, bytes);
+}

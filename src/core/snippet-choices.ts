@@ -1,0 +1,82 @@
+import { decodeText, encode } from '../base/utf8.ts';
+import { type Change, ChangeSet } from '../text/changeset.ts';
+import { highlighted, type List, listOf, type Row } from './list.ts';
+import type { Popup, PopupKind } from './popup.ts';
+import { ranked } from './ranking.ts';
+import { runCommand } from './recording.ts';
+import { end, Selections, start } from './selection.ts';
+import type { Stop } from './snippet-session.ts';
+import { activeDocument, activeView, focusedLeaf, type State, step } from './state.ts';
+import { edit } from './transaction.ts';
+
+/** Bytes of what was typed at a choice, beyond which nothing is offered any more. */
+const LONGEST_TYPED = 256;
+
+/** What can be chosen at a tab stop. */
+const choosing: PopupKind = {
+  name: 'snippet_choice',
+  context: 'completion',
+  enters: ({ settings }) => settings.editor.accept_completion_on_enter,
+  confirm: (state, { typed }, { id }) =>
+    runCommand(state, 'insert_choice', { typed, choice: id }) || step(state),
+  follow(state, popup) {
+    const { primary } = activeView(state).selections;
+    const closed: State = { ...state, popup: null };
+    const from = popup.at;
+    const to = end(primary);
+    if (start(primary) < from || to - from > LONGEST_TYPED) return step(closed);
+    const typed = decodeText(activeDocument(state).text.read(from, to));
+    if (typed === popup.typed) return step(state);
+    const list = ranked(popup.rows, typed);
+    return step(list.rows.length === 0 ? closed : { ...state, popup: { ...popup, typed, list } });
+  },
+};
+
+/** Lists what can be chosen at stops, with what stands there highlighted. */
+export function openChoices(state: State, choices: readonly string[], stops: readonly Stop[]): State {
+  const leaf = focusedLeaf(state);
+  const [stop] = stops;
+  if (stop === undefined) return state;
+  const typed = decodeText(activeDocument(state).text.read(stop.from, stop.to));
+  const rows = [...new Set(choices)]
+    .filter((each) => each !== '')
+    .map((each): Row => ({ id: each, text: each }));
+  const index = rows.findIndex(({ id }) => id === typed);
+  const list: List = highlighted(listOf(rows), Math.max(0, index), rows.length);
+  const popup: Popup = {
+    kind: choosing,
+    leaf: leaf.id,
+    document: leaf.active,
+    at: stop.from,
+    list,
+    rows,
+    typed,
+    request: 0,
+    asked: typed,
+    quiet: false,
+    lines: [],
+    top: 0,
+    focused: false,
+  };
+  return { ...state, popup };
+}
+
+/** Puts a choice in place of what was selected or typed of it, at every cursor where that stands. */
+export function choose(state: State, typed: string, choice: string): State {
+  const { text } = activeDocument(state);
+  const { selections } = activeView(state);
+  const { length } = encode(typed);
+  const insert = state.additions.text(encode(choice));
+  const changes = selections.ranges.flatMap((range): Change[] => {
+    const to = end(range);
+    const from = to - length;
+    if (from < 0 || from > start(range) || decodeText(text.read(from, to)) !== typed) return [];
+    return [{ from, to, insert }];
+  });
+  const set = ChangeSet.of(text.length, changes);
+  const moved = selections.map((range) => {
+    const at = set.mapPos(end(range), 1);
+    return { anchor: at, head: at };
+  });
+  return edit(state, set, 'snippet', Selections.of(moved.ranges, moved.main));
+}

@@ -1,0 +1,140 @@
+import { parseSnippet } from '../syntax/snippet.ts';
+import { languageById } from '../syntax/languages.ts';
+import type { Fault } from './schema.ts';
+import type { NamedSnippet } from './snippets.ts';
+
+/** A snippet of a file. */
+export interface FileSnippet extends Omit<NamedSnippet, 'source'> {
+  /** The ids of the languages that it is for; null for all that the file is for. */
+  readonly scope: readonly string[] | null;
+}
+
+/** Snippets of one file; more are left out. */
+const MOST = 5000;
+/** UTF-16 units of a prefix. */
+const LONGEST_PREFIX = 100;
+
+/**
+ * Reads a file of snippets as VS Code has them: an object of snippets by their names, or of such objects. What is wrong
+ * is told by its path in the file, and the rest holds.
+ */
+export function readSnippets(value: unknown): {
+  readonly snippets: readonly FileSnippet[];
+  readonly faults: readonly Fault[];
+} {
+  const snippets: FileSnippet[] = [];
+  const faults: Fault[] = [];
+  if (!isObject(value)) {
+    const message = 'a file of snippets is an object: { "a name": { "prefix": "…", "body": "…" } }';
+    return { snippets, faults: [{ path: [], message }] };
+  }
+  const entries = Object.entries(value);
+  for (const [name, given] of entries.slice(0, MOST)) {
+    const { snippet, wrong } = readSnippet(name, given);
+    if (snippet !== null) snippets.push(snippet);
+    faults.push(...wrong.map(({ path, message }) => ({ path: [name, ...path], message })));
+  }
+  if (entries.length > MOST)
+    faults.push({
+      path: [entries[MOST][0]],
+      message: `a file has at most ${MOST} snippets: the rest is left out`,
+    });
+  return { snippets, faults };
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function readSnippet(
+  name: string,
+  given: unknown,
+): { readonly snippet: FileSnippet | null; readonly wrong: Fault[] } {
+  const wrong: Fault[] = [];
+  const refuse = (path: readonly string[], message: string): { snippet: null; wrong: Fault[] } => ({
+    snippet: null,
+    wrong: [...wrong, { path, message }],
+  });
+  if (!isObject(given))
+    return refuse([], `${name} is no snippet: { "prefix": "…", "body": "…" }; it is left out`);
+  const body = textsOf(given['body']);
+  if (body === null)
+    return refuse(['body'], `${name} needs a "body", a text or a list of lines; it is left out`);
+  const { prefix = [], description = '', scope, isFileTemplate = false } = given;
+  const prefixes = textsOf(prefix);
+  if (prefixes === null)
+    return refuse(['prefix'], `the "prefix" of ${name} is no text and no list of texts; it is left out`);
+  const usable = prefixes.filter((each) => each !== '' && each.length <= LONGEST_PREFIX && !/\s/.test(each));
+  if (usable.length < prefixes.length)
+    wrong.push({
+      path: ['prefix'],
+      message: `a "prefix" of ${name} is empty, has blanks in it or more than ${LONGEST_PREFIX} characters: nothing expands it`,
+    });
+  const about = textsOf(description);
+  if (about === null)
+    wrong.push({ path: ['description'], message: `the "description" of ${name} is no text` });
+  if (typeof isFileTemplate !== 'boolean')
+    wrong.push({ path: ['isFileTemplate'], message: `"isFileTemplate" of ${name} is true or false` });
+  const scopes = scopeOf(name, scope, wrong);
+  const whole = body.join('\n');
+  for (const { at, message } of parseSnippet(whole).faults.slice(0, 3))
+    wrong.push({ path: pathOf(given['body'], at), message: `${name}: ${message}` });
+  return {
+    snippet: {
+      name,
+      prefixes: usable,
+      body: whole,
+      description: (about ?? []).join(' '),
+      isFileTemplate: isFileTemplate === true,
+      scope: scopes,
+    },
+    wrong,
+  };
+}
+
+/** A text, or a list of texts; null for what is neither. */
+function textsOf(value: unknown): readonly string[] | null {
+  if (typeof value === 'string') return [value];
+  return Array.isArray(value) && value.every((each) => typeof each === 'string') ? value : null;
+}
+
+/** The languages that a snippet is for, as their ids here. */
+function scopeOf(name: string, scope: unknown, wrong: Fault[]): readonly string[] | null {
+  if (scope === undefined || scope === '') return null;
+  if (typeof scope !== 'string') {
+    wrong.push({ path: ['scope'], message: `the "scope" of ${name} names languages between commas` });
+    return null;
+  }
+  return scope
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+    .map((each) => languageById(each)?.id ?? each);
+}
+
+/** Where in a body something stands: of a list of lines, which line. */
+function pathOf(body: unknown, at: number): readonly (string | number)[] {
+  if (!Array.isArray(body)) return ['body'];
+  let left = at;
+  for (const [i, line] of body.entries()) {
+    left -= String(line).length + 1;
+    if (left < 0) return ['body', i];
+  }
+  return ['body'];
+}
+
+/** Those of a file that are for a language. */
+export const snippetsFor = (
+  snippets: readonly FileSnippet[],
+  language: string,
+  source: NamedSnippet['source'],
+): readonly NamedSnippet[] =>
+  snippets
+    .filter(({ scope }) => scope === null || scope.includes(language))
+    .map(({ name, prefixes, body, description, isFileTemplate }) => ({
+      name,
+      prefixes,
+      body,
+      description,
+      isFileTemplate,
+      source,
+    }));

@@ -1,0 +1,236 @@
+import { decodeText, encode } from '../base/utf8.ts';
+import type { Byte } from '../base/units.ts';
+import { parseSnippet, type Snippet } from '../syntax/snippet.ts';
+import { ChangeSet } from '../text/changeset.ts';
+import type { Text } from '../text/text.ts';
+import { inLinesOf, joined } from './clipping.ts';
+import { lineBreak } from './document.ts';
+import { type Laid, type LaidStop, layOut, partsOf } from './snippet-layout.ts';
+import { CLIPBOARD, SnippetVariables } from './snippet-variables.ts';
+import {
+  currentStops,
+  type Group,
+  holdAll,
+  liveSession,
+  selectionsOf,
+  type SnippetSession,
+  type Stop,
+} from './snippet-session.ts';
+import { arriveAtStop } from './snippet-stepping.ts';
+import { end, isEmpty, type Selections, start } from './selection.ts';
+import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from './state.ts';
+import { edit } from './transaction.ts';
+import { lineAround } from './words.ts';
+
+/** A snippet that is to be inserted. */
+export interface SnippetOrder {
+  /** In the notation of snippets. */
+  readonly body: string;
+  /** What was typed for it: it takes its place at every cursor behind it. */
+  readonly typed: string;
+}
+
+/**
+ * Inserts a snippet at every cursor, in place of what is selected or was typed for it, as one step of undo, and goes to
+ * its first tab stop. One that has the system's clipboard in it waits for that.
+ */
+export function insertSnippet(state: State, order: SnippetOrder): Step {
+  const { snippet } = parseSnippet(order.body);
+  for (const part of partsOf(snippet))
+    if (part.kind === 'variable' && part.name === CLIPBOARD)
+      return step({ ...state, held: state.held ?? [], awaitedSnippet: order }, { type: 'paste' });
+  return inserted(state, snippet, order.typed, '');
+}
+
+/** UTF-16 units of the clipboard that go into a snippet. */
+const MOST_CLIPBOARD: Byte = 1 << 20;
+
+/** Inserts the snippet that waited for the clipboard: what the system has, null where it does not tell. */
+export function insertAwaited(state: State, { body, typed }: SnippetOrder, bytes: Uint8Array | null): Step {
+  const own = joined(state, state.clipboard);
+  const whole = bytes ?? own.read(0, Math.min(own.length, MOST_CLIPBOARD));
+  const clipboard = decodeText(inLinesOf(activeDocument(state), whole.subarray(0, MOST_CLIPBOARD)));
+  return inserted(state, parseSnippet(body).snippet, typed, clipboard);
+}
+
+interface Place {
+  readonly from: Byte;
+  readonly to: Byte;
+  readonly laid: Laid;
+}
+
+function inserted(state: State, snippet: Snippet, typed: string, clipboard: string): Step {
+  const document = activeDocument(state);
+  const { selections } = activeView(state);
+  const { text } = document;
+  const variables = new SnippetVariables(state, clipboard);
+  const places: Place[] = selections.ranges.map((range, index) => {
+    const { from, to } = takenBy(text, range, typed);
+    const line = lineAround(text, from).from;
+    const before = from - line > LONGEST_LINE ? '' : decodeText(text.read(line, from));
+    const indent = /^[ \t]*/.exec(before)?.[0] ?? '';
+    const laid = layOut(snippet, {
+      values: variables.at({ range, index }),
+      indent,
+      style: document.indent,
+      lineBreak: lineBreak(document),
+      atIndent: indent === before,
+    });
+    return { from, to, laid };
+  });
+  const { stops, groups, starts } = laidOut(state, places);
+  const [first] = groups;
+  const changes = ChangeSet.of(
+    text.length,
+    places.map(({ from, to, laid }) => ({ from, to, insert: state.additions.text(encode(laid.text)) })),
+  );
+  const there = stops.filter(({ group, transform }) => group === first.id && transform === undefined);
+  const main = there.findIndex((stop) => stop.from >= starts[selections.main]);
+  const cursors = selectionsOf(there, Math.max(0, main));
+  const nested = nestsIn(state);
+  const after = edit({ ...state, chance: variables.chance }, changes, 'snippet', cursors);
+  // It may not be changed: nothing was inserted.
+  if (!changes.empty && activeDocument(after) === document) return step(after);
+  const told = places.some(({ laid }) => laid.gaveUp) ? say(after, 'warning', GAVE_UP) : after;
+  return arriveAtStop(begun(told, stops, groups, nested));
+}
+
+/** Blanks of a line are looked at as far. */
+const LONGEST_LINE: Byte = 64 * 1024;
+
+const GAVE_UP = 'a transform of the snippet was left out: its expression takes too long';
+
+/** What a snippet takes the place of at a cursor. */
+function takenBy(
+  text: Text,
+  range: Selections['primary'],
+  typed: string,
+): { readonly from: Byte; readonly to: Byte } {
+  const [from, to] = [start(range), end(range)];
+  if (typed === '' || !isEmpty(range)) return { from, to };
+  const bytes = encode(typed);
+  const begins = from - bytes.length;
+  return begins >= 0 && decodeText(text.read(begins, from)) === typed ? { from: begins, to } : { from, to };
+}
+
+/** The stops of what is inserted at places, where they come to stand, and their groups; the last is where it ends. */
+function laidOut(
+  state: State,
+  places: readonly Place[],
+): {
+  readonly stops: readonly Stop[];
+  readonly groups: readonly [Group, ...Group[]];
+  /** Where each of what is inserted begins. */
+  readonly starts: readonly Byte[];
+} {
+  const stops: Stop[] = [];
+  const starts: Byte[] = [];
+  const numbers = new Map<number, Group>();
+  const groupOf = ({ number, choices }: Pick<LaidStop, 'number' | 'choices'>): number => {
+    const known = numbers.get(number);
+    const group = known ?? { id: firstId(state) + numbers.size };
+    numbers.set(number, group.choices === undefined && choices !== undefined ? { ...group, choices } : group);
+    return group.id;
+  };
+  let grown = 0;
+  for (const { from, to, laid } of places) {
+    const at = from + grown;
+    starts.push(at);
+    const ids = laid.stops.map((_, i) => firstId(state) + stops.length + i);
+    const length = encode(laid.text).length;
+    grown += length - (to - from);
+    for (const [i, stop] of laid.stops.entries())
+      stops.push({
+        id: ids[i],
+        group: groupOf(stop),
+        from: at + stop.from,
+        to: at + stop.to,
+        parent: stop.parent < 0 ? null : ids[stop.parent],
+        transform: stop.transform,
+        filled: stop.to > stop.from,
+      });
+    if (laid.stops.some(({ number }) => number === 0)) continue;
+    const id = firstId(state) + stops.length;
+    const place = at + length;
+    stops.push({ id, group: groupOf({ number: 0 }), from: place, to: place, parent: null, filled: false });
+  }
+  const last = numbers.get(0)!;
+  const others = [...numbers]
+    .filter(([number]) => number !== 0)
+    .sort(([a], [b]) => a - b)
+    .map(([, group]) => group)
+    // What only changes what another says is no place to go to.
+    .filter(({ id }) => stops.some(({ group, transform }) => group === id && transform === undefined));
+  const [first, ...rest] = others;
+  const groups: [Group, ...Group[]] = first === undefined ? [last] : [first, ...rest, last];
+  return { stops, groups, starts };
+}
+
+/** Ids that no stop and no group of the session has. */
+const firstId = ({ snippet }: State): number =>
+  snippet === null
+    ? 0
+    : 1 + Math.max(...snippet.stops.map(({ id }) => id), ...snippet.groups.map(({ id }) => id));
+
+/** Whether what is inserted goes into the current stops of a snippet that is gone through. */
+function nestsIn(state: State): boolean {
+  const session = liveSession(state);
+  return session !== null && holdAll(currentStops(session), activeView(state).selections);
+}
+
+/** The state with a session for what was inserted, inside of the one that there is where it `nested` in that. */
+function begun(
+  state: State,
+  stops: readonly Stop[],
+  groups: readonly [Group, ...Group[]],
+  nested: boolean,
+): State {
+  const { id, history } = activeDocument(state);
+  const around = nested ? state.snippet : null;
+  if (around === null) {
+    const fresh: SnippetSession = {
+      document: id,
+      leaf: focusedLeaf(state).id,
+      entry: history.current,
+      stops,
+      groups,
+      current: 0,
+      origin: 'user',
+    };
+    return { ...state, snippet: fresh };
+  }
+  const { current } = around;
+  return {
+    ...state,
+    snippet: {
+      ...around,
+      stops: withInside(around, stops),
+      groups: [...around.groups.slice(0, current + 1), ...groups, ...around.groups.slice(current + 1)],
+      current: current + 1,
+    },
+  };
+}
+
+/** The stops of a session with others that stand inside of its current ones. */
+function withInside(around: SnippetSession, inner: readonly Stop[]): readonly Stop[] {
+  const outer = currentStops(around);
+  const homeOf = (stop: Stop): Stop | undefined =>
+    outer.find(({ from, to }) => from <= stop.from && stop.to <= to);
+  const made: Stop[] = [];
+  const { stops } = around;
+  for (let i = 0; i < stops.length; i++) {
+    const stop = stops[i];
+    made.push(stop);
+    const own = inner.filter((each) => outer.includes(stop) && homeOf(each) === stop);
+    if (own.length === 0) continue;
+    const inside: Stop[] = [];
+    const ids = new Set([stop.id]);
+    for (; i + 1 < stops.length && ids.has(stops[i + 1].parent ?? -1); i++) {
+      inside.push(stops[i + 1]);
+      ids.add(stops[i + 1].id);
+    }
+    const homed = own.map((each) => (each.parent === null ? { ...each, parent: stop.id } : each));
+    made.push(...[...inside, ...homed].sort((a, b) => a.from - b.from));
+  }
+  return made;
+}

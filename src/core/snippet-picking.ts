@@ -1,0 +1,220 @@
+import { decodeText } from '../base/utf8.ts';
+import { parseSnippet } from '../syntax/snippet.ts';
+import type { Text } from '../text/text.ts';
+import { openPrompt } from './asking.ts';
+import { languageIn } from './language.ts';
+import type { Row } from './list.ts';
+import type { PromptKind } from './prompt.ts';
+import { runCommand } from './recording.ts';
+import { cursorAt, end, isEmpty, type Range, start } from './selection.ts';
+import { partsOf } from './snippet-layout.ts';
+import { insertSnippet } from './snippet-inserting.ts';
+import { type NamedSnippet, snippetsHere } from './snippets.ts';
+import { activeDocument, activeView, say, type State, type Step, step, withView } from './state.ts';
+import { kindAt } from './syntax.ts';
+import { lineAround } from './words.ts';
+
+/** Rows that tell of the body of a snippet. */
+const PREVIEW_ROWS = 8;
+
+/** Asks for a snippet. Its subject is what was typed for it. */
+const picking: PromptKind = {
+  name: 'insert_snippet',
+  box: true,
+  placeholder: ({ input }) => (input === '' ? 'a name, or what is typed for it' : ''),
+  about(_, { list }) {
+    const row = list?.rows[list.index];
+    return row?.cells?.[0] ?? '';
+  },
+  aboutRows: PREVIEW_ROWS,
+  confirm(state, { list, subject }, answer) {
+    const row = list?.rows[list.index];
+    if (row === undefined) return step(say(state, 'info', `no snippet is like ${answer}`));
+    return runCommand(state, 'insert_snippet', { name: answer, typed: subject }) || step(state);
+  },
+};
+
+/** What its text is without its notation: what stands there at first. */
+const shownBody = (body: string): string => {
+  const texts = (parts: ReturnType<typeof parseSnippet>['snippet']): string =>
+    parts
+      .map((part) => {
+        if (typeof part === 'string') return part;
+        if (part.body !== undefined) return texts(part.body);
+        if (part.kind === 'variable') return part.name;
+        return part.choices?.[0] ?? '';
+      })
+      .join('');
+  // Blanks that lines are not broken at.
+  return texts(parseSnippet(body).snippet).replaceAll(/(?<=^[\t ]*)[\t ]/gm, (blank) =>
+    blank === '\t' ? '\u00a0\u00a0' : '\u00a0',
+  );
+};
+
+const SOURCES: Readonly<Record<NamedSnippet['source'], string>> = {
+  user: 'yours',
+  folder: 'folder',
+  program: '',
+};
+
+/** Offers snippets; `typed` is what stands for the one that is chosen. */
+function offer(state: State, snippets: readonly NamedSnippet[], typed: string): Step {
+  const { text } = activeDocument(state);
+  // In an empty file those come first that are meant for one.
+  const ordered =
+    text.length > 0
+      ? snippets
+      : snippets.toSorted((a, b) => Number(b.isFileTemplate) - Number(a.isFileTemplate));
+  const rows = ordered.map(({ name, prefixes, description, source, body, isFileTemplate }): Row => ({
+    id: name,
+    text: name,
+    also: prefixes.join(' '),
+    detail: [isFileTemplate ? 'whole file' : '', description === name ? '' : description]
+      .filter((each) => each !== '')
+      .join(', '),
+    right: [prefixes[0] ?? '', SOURCES[source]].filter((each) => each !== '').join('  '),
+    cells: [shownBody(body)],
+  }));
+  return openPrompt(state, picking, { label: 'Snippet: ', rows, subject: typed });
+}
+
+const none = (state: State): Step => {
+  const { name } = languageIn(activeDocument(state));
+  return step(
+    say(state, 'info', `there are no snippets for ${name}: configure_snippets opens the file for them`),
+  );
+};
+
+/** Offers all snippets that fit the document in front. */
+export function pickSnippet(state: State): Step {
+  const snippets = unique(snippetsHere(state));
+  return snippets.length === 0 ? none(state) : offer(state, snippets, '');
+}
+
+/** Of several of a name the first. */
+const unique = (snippets: readonly NamedSnippet[]): readonly NamedSnippet[] => {
+  const known = new Set<string>();
+  return snippets.filter(({ name }) => {
+    const fresh = !known.has(name);
+    known.add(name);
+    return fresh;
+  });
+};
+
+/** Inserts the snippet of a name, in place of what was typed for it. */
+export function insertNamed(state: State, name: string, typed: string): Step {
+  const found = snippetsHere(state).find((each) => each.name === name);
+  return found === undefined
+    ? step(say(state, 'info', `no snippet for ${languageIn(activeDocument(state)).name} is named ${name}`))
+    : insertSnippet(state, { body: found.body, typed });
+}
+
+/** Characters before a cursor in which the prefix of a snippet is looked for. */
+const LONGEST_PREFIX = 100;
+
+/** The snippets whose prefix stands before the cursor, the longest prefix that does. */
+function fittingHere(state: State): { readonly prefix: string; readonly snippets: readonly NamedSnippet[] } {
+  const { text } = activeDocument(state);
+  const { primary } = activeView(state).selections;
+  const before = isEmpty(primary) ? stretchBefore(text, primary.head) : '';
+  let prefix = '';
+  for (const { prefixes } of snippetsHere(state))
+    for (const each of prefixes) if (each.length > prefix.length && endsWith(before, each)) prefix = each;
+  const snippets =
+    prefix === '' ? [] : snippetsHere(state).filter(({ prefixes }) => prefixes.includes(prefix));
+  return { prefix, snippets: unique(snippets) };
+}
+
+/** What stands before a place in its line, as far as prefixes reach. */
+function stretchBefore(text: Text, at: number): string {
+  const from = Math.max(lineAround(text, at).from, at - LONGEST_PREFIX * 4);
+  return decodeText(text.read(from, at)).slice(-LONGEST_PREFIX);
+}
+
+/** Whether a prefix stands there by itself, and is not the end of a word, or what a point leads to. */
+const endsWith = (before: string, prefix: string): boolean =>
+  before.endsWith(prefix) &&
+  (!/^[\p{L}\p{N}_]/u.test(prefix) ||
+    !/[\p{L}\p{N}_.$@-]$/u.test(before.slice(0, before.length - prefix.length)));
+
+/** Puts the snippet in place of the prefix before the cursor; where several have it, they are offered. */
+export function expandSnippet(state: State): Step | false {
+  const { prefix, snippets } = fittingHere(state);
+  if (snippets.length === 0) return false;
+  if (snippets.length > 1) return offer(state, snippets, prefix);
+  return runCommand(state, 'insert_snippet', { name: snippets[0].name, typed: prefix });
+}
+
+/**
+ * As `expandSnippet`, for a Tab, which mostly means something else: not in a comment or a string, not in the middle of
+ * a word, and a single letter is no prefix.
+ */
+export function expandByTab(state: State): Step | false {
+  const { primary } = activeView(state).selections;
+  if (!isEmpty(primary) || snippetsHere(state).length === 0) return false;
+  const document = activeDocument(state);
+  const at = primary.head;
+  const behind = decodeText(document.text.read(at, Math.min(document.text.length, at + 4)));
+  if (/^[\p{L}\p{N}_]/u.test(behind)) return false;
+  const { prefix } = fittingHere(state);
+  if (Array.from(prefix).length < 2) return false;
+  const kind = kindAt(document, Math.max(0, at - 1));
+  if (kind === 'comment' || kind === 'string' || kind === 'regexp') return false;
+  return expandSnippet(state);
+}
+
+/** What the ids of rows begin with that stand for snippets: no word has it. */
+const SNIPPET = '\0';
+
+/** The snippets that fit as rows of the list of words, by what is typed for them. */
+export const snippetRows = (state: State): readonly Row[] =>
+  unique(snippetsHere(state)).flatMap(({ name, prefixes }) =>
+    prefixes.map((prefix): Row => ({
+      id: `${SNIPPET}${prefix}${SNIPPET}${name}`,
+      text: prefix,
+      right: name,
+    })),
+  );
+
+/** The name of the snippet that a row stands for; null for a word. */
+export const snippetOf = ({ id }: Row): string | null =>
+  id.startsWith(SNIPPET) ? id.slice(id.indexOf(SNIPPET, 1) + 1) : null;
+
+/** The names of the variable that stands for what is selected. */
+const SELECTED = new Set(['TM_SELECTED_TEXT', 'SELECTION']);
+
+/** Whether something of what is selected goes into a snippet. */
+const surrounds = ({ body }: NamedSnippet): boolean => {
+  for (const part of partsOf(parseSnippet(body).snippet))
+    if (part.kind === 'variable' && SELECTED.has(part.name)) return true;
+  return false;
+};
+
+/** Offers the snippets that go around what is selected; where nothing is, around what stands in the line. */
+export function surroundWithSnippet(state: State, name?: string): Step {
+  const snippets = unique(snippetsHere(state).filter(surrounds));
+  if (snippets.length === 0) {
+    const language = languageIn(activeDocument(state)).name;
+    return step(say(state, 'info', `no snippet for ${language} has \${TM_SELECTED_TEXT} in it`));
+  }
+  const { text } = activeDocument(state);
+  const around = withView(state, {
+    selections: activeView(state).selections.map((range) => contentOf(text, range)),
+  });
+  return name === undefined ? offer(around, snippets, '') : insertNamed(around, name, '');
+}
+
+/** What is selected without the blanks before and the break behind whole lines; for a cursor what stands in its line. */
+function contentOf(text: Text, range: Range): Range {
+  const first = lineAround(text, start(range));
+  const whole = isEmpty(range) ? first : { from: start(range), to: end(range) };
+  const bytes = text.read(whole.from, whole.to);
+  let [from, to] = [0, bytes.length];
+  const lines = isEmpty(range) || bytes.includes(10);
+  if (!lines) return range;
+  if (to > from && bytes[to - 1] === 10) to--;
+  if (to > from && bytes[to - 1] === 13) to--;
+  const atStart = decodeText(text.read(first.from, whole.from)).trim() === '';
+  if (atStart) while (from < to && (bytes[from] === 0x20 || bytes[from] === 9)) from++;
+  return from === to ? cursorAt(whole.from + to) : { anchor: whole.from + from, head: whole.from + to };
+}

@@ -1,0 +1,186 @@
+import { decodeText, encode } from '../base/utf8.ts';
+import { transformed } from '../syntax/snippet-transform.ts';
+import { type Change, ChangeSet } from '../text/changeset.ts';
+import type { Text } from '../text/text.ts';
+import { openChoices } from './snippet-choices.ts';
+import {
+  currentStops,
+  groupAt,
+  isGone,
+  liveSession,
+  plainStops,
+  selectionsOf,
+  type SnippetSession,
+  type Stop,
+} from './snippet-session.ts';
+import { end, type Selections, start } from './selection.ts';
+import {
+  activeDocument,
+  activeView,
+  say,
+  type State,
+  type Step,
+  step,
+  withDocument,
+  withView,
+} from './state.ts';
+import { edit } from './transaction.ts';
+
+/** Goes to the tab stops of the next number, or of the one before; false where there is no such way. */
+export function stepSnippet(state: State, by: 1 | -1): Step | false {
+  const session = liveSession(state);
+  if (session === null) return false;
+  let index = session.current + by;
+  while (index > 0 && index < session.groups.length - 1 && isGone(session, session.groups[index]))
+    index += by;
+  if (index >= session.groups.length) return false;
+  // There is nothing before the first.
+  if (index < 0 || isGone(session, session.groups[index])) return step(state);
+  const left = transformedStops(state, session);
+  const { snippet } = left;
+  if (snippet === null) return step(left);
+  const stops = plainStops(snippet, snippet.groups[index]);
+  const there = withView(
+    { ...left, snippet: { ...snippet, current: index } },
+    { selections: selectionsOf(stops) },
+  );
+  return arriveAtStop(there);
+}
+
+/** The state once the cursors are in the current stops: what can be chosen there is listed, and at its end a snippet is over. */
+export function arriveAtStop(state: State): Step {
+  const session = state.snippet;
+  if (session === null) return step(state);
+  const { groups, current } = session;
+  const { choices } = groups[current];
+  const next = current === groups.length - 1 ? { ...state, snippet: null } : state;
+  if (choices === undefined || choices.length < 2) return step(next);
+  return step(openChoices(next, choices, currentStops(session)));
+}
+
+/** Ends a snippet that is gone through; what was selected stays so. */
+export const leaveSnippet = (state: State): Step | false =>
+  liveSession(state) === null ? false : step({ ...state, snippet: null });
+
+/** What repeats the current stops changed is brought up to date, as a part of the undo step before. */
+function transformedStops(state: State, session: SnippetSession): State {
+  const [model] = currentStops(session);
+  const { id } = session.groups[session.current];
+  const mirrors = session.stops.filter(({ group, transform }) => group === id && transform !== undefined);
+  if (model === undefined || mirrors.length === 0) return state;
+  const { text } = activeDocument(state);
+  const value = decodeText(text.read(model.from, model.to));
+  let gaveUp = false;
+  const texts = mirrors.map(({ transform }) => {
+    const made = transform === undefined ? value : transformed(transform, value);
+    gaveUp ||= made === null;
+    return made ?? value;
+  });
+  const made = replaced(state, mirrors, texts);
+  return gaveUp
+    ? say(made, 'warning', 'a transform of the snippet was left out: its expression takes too long')
+    : made;
+}
+
+/** Gives stops other texts, each its own, where those are not what stands there; the stops keep to them. */
+function replaced(state: State, stops: readonly Stop[], texts: readonly string[]): State {
+  const document = activeDocument(state);
+  const { text } = document;
+  const changes: Change[] = [];
+  let done = 0;
+  for (const [i, { from, to }] of stops.entries()) {
+    if (from < done || sameText(text, from, to, texts[i])) continue;
+    changes.push({ from, to, insert: state.additions.text(encode(texts[i])) });
+    done = to;
+  }
+  if (changes.length === 0) return state;
+  const set = ChangeSet.of(text.length, changes);
+  const { selections } = activeView(state);
+  const after = edit(state, set, 'snippet', selections.within(set));
+  if (activeDocument(after).text === text || after.snippet === null) return after;
+  // What took the place of a stop is that stop now, though it was empty.
+  const own = new Map(
+    stops.map(({ id, from, to }) => [id, { from: set.mapPos(from, -1), to: set.mapPos(to, 1) }]),
+  );
+  const moved = after.snippet.stops.map((stop) => ({ ...stop, ...own.get(stop.id) }));
+  return { ...after, snippet: { ...after.snippet, stops: moved } };
+}
+
+function sameText(text: Text, from: number, to: number, wanted: string): boolean {
+  const bytes = encode(wanted);
+  if (bytes.length !== to - from) return false;
+  return text.read(from, to).every((byte, i) => byte === bytes[i]);
+}
+
+/** Breaks of lines are looked for between a cursor and a stop so far, in bytes. */
+const NEAR = 4096;
+
+/** What becomes of a snippet that is gone through, once something happened. */
+export function followSnippet(before: State, after: Step): Step {
+  const { state } = after;
+  if (state.snippet === null || state === before) return after;
+  if (!state.documents.has(state.snippet.document)) return { ...after, state: { ...state, snippet: null } };
+  const session = liveSession(state);
+  if (session === null) return after;
+  const { history } = activeDocument(state);
+  const wasThere = liveSession(before) !== null;
+  const changed = !wasThere || activeDocument(before).text !== activeDocument(state).text;
+  const moved = !wasThere || activeView(before).selections !== activeView(state).selections;
+  if (!changed && !moved) return after;
+  if (changed && !standsOn(history, session.entry)) return { ...after, state: { ...state, snippet: null } };
+  const { selections } = activeView(state);
+  const current = groupAt(session, selections);
+  if (current === null)
+    return isNear(state, session, selections) ? after : { ...after, state: { ...state, snippet: null } };
+  const there: State = current === session.current ? state : { ...state, snippet: { ...session, current } };
+  // At its end it is over.
+  if (current === session.groups.length - 1 && session.groups[current].choices === undefined)
+    return { ...after, state: { ...state, snippet: null } };
+  const typed = changed && wasThere && session.origin !== 'travel';
+  return { ...after, state: typed ? mirrored(before, there, { ...session, current }) : there };
+}
+
+/** What was typed into one of several current stops goes into the others too, in the same step of undo. */
+function mirrored(before: State, state: State, session: SnippetSession): State {
+  const stops = currentStops(session);
+  const { primary, count } = activeView(state).selections;
+  const source = stops.find(({ from, to }) => from <= start(primary) && end(primary) <= to);
+  if (stops.length < 2 || count >= stops.length || source === undefined) return state;
+  const { text } = activeDocument(state);
+  const others = stops.filter(({ from, to }) => to <= source.from || from >= source.to);
+  const value = decodeText(text.read(source.from, source.to));
+  const made = replaced(
+    state,
+    others,
+    Array.from(others, () => value),
+  );
+  const document = activeDocument(made);
+  if (document.text === text) return made;
+  const { history, text: was } = activeDocument(before);
+  const joined = document.history.together(
+    history.current,
+    was,
+    document.history.entry.parent?.label ?? 'type',
+  );
+  return withDocument(made, { ...document, history: joined });
+}
+
+/** Whether the current state of a document came of that of an entry. */
+function standsOn(history: ReturnType<typeof activeDocument>['history'], entry: number): boolean {
+  let at: typeof history.entry | null = history.entry;
+  while (at !== null && at.id > entry) at = at.parent;
+  return at?.id === entry;
+}
+
+/** Whether every cursor is in a line of a current stop. */
+function isNear(state: State, session: SnippetSession, { ranges }: Selections): boolean {
+  const { text } = activeDocument(state);
+  const stops = currentStops(session);
+  return ranges.every((range) =>
+    stops.some(({ from, to }) => {
+      const low = end(range) < from ? end(range) : Math.min(to, start(range));
+      const high = end(range) < from ? from : start(range);
+      return high - low <= NEAR && (high <= low || !text.read(low, high).includes(10));
+    }),
+  );
+}

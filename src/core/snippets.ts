@@ -1,0 +1,42 @@
+import { languageIn } from './language.ts';
+import { activeDocument, type State, type Step } from './state.ts';
+
+/** A snippet that is offered. */
+export interface NamedSnippet {
+  readonly name: string;
+  /** What stands for it where it is typed; none where it is only chosen from a list. */
+  readonly prefixes: readonly string[];
+  readonly body: string;
+  readonly description: string;
+  /** Whose it is. */
+  readonly source: 'user' | 'folder' | 'program';
+  /** It is meant for a file with nothing in it yet. */
+  readonly isFileTemplate: boolean;
+}
+
+/** The snippets of languages, by their ids. Of one that was asked for and not answered there are none. */
+export type Snippets = ReadonlyMap<string, readonly NamedSnippet[]>;
+
+/** The snippets that fit the document in front, the user's first. */
+export const snippetsHere = (state: State): readonly NamedSnippet[] =>
+  state.snippets.get(languageIn(activeDocument(state)).id) ?? [];
+
+/** Takes in the snippets of a language. */
+export const withSnippets = (state: State, language: string, snippets: readonly NamedSnippet[]): State => ({
+  ...state,
+  snippets: new Map(state.snippets).set(language, snippets),
+});
+
+/** Asks for the snippets of the language in front, once, when that may have become another. */
+export function snippetsWanted(before: State, after: Step): Step {
+  const { state } = after;
+  const [was, is] = [activeDocument(before), activeDocument(state)];
+  const same = was === is || (was.id === is.id && was.name === is.name && was.language === is.language);
+  if (same && state.snippets.size > 0) return after;
+  const { id } = languageIn(is);
+  if (state.snippets.has(id)) return after;
+  return {
+    state: withSnippets(state, id, []),
+    effects: [...after.effects, { type: 'read_snippets', language: id }],
+  };
+}

@@ -1,0 +1,42 @@
+import type { Effect } from '../core/effect.ts';
+import type { Event } from '../core/event.ts';
+import type { Tools } from './tools.ts';
+
+/** Effects that one part of the host carries out by itself. */
+type Answered = Extract<
+  Effect,
+  {
+    type:
+      | 'gather_words'
+      | 'open_snippets_file'
+      | 'read_snippets'
+      | 'recent_files'
+      | 'remember_file'
+      | 'theme_names';
+  }
+>;
+
+/** Carries out such an effect. @param open opens a file in the editor */
+export async function answer(
+  effect: Answered,
+  tools: Tools,
+  emit: (event: Event) => void,
+  open: (path: string) => Promise<void>,
+): Promise<void> {
+  switch (effect.type) {
+    case 'gather_words':
+      return (await tools.gathering()).gather(effect);
+    case 'open_snippets_file': {
+      const path = await (await tools.snippets()).begin(effect.language, effect.name);
+      return path === null ? undefined : await open(path);
+    }
+    case 'read_snippets':
+      return await (await tools.snippets()).read(effect.language);
+    case 'recent_files':
+      return emit({ type: 'recent_files', paths: (await tools.recent()).list() });
+    case 'remember_file':
+      return (await tools.recent()).add(effect.path);
+    case 'theme_names':
+      return emit({ type: 'theme_names', themes: await tools.themes() });
+  }
+}

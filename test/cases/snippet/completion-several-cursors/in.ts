@@ -1,0 +1,3 @@
+mystery
+
+
