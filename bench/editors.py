@@ -1,5 +1,5 @@
 """The editors that are measured: how each is started, which keys drive it, and folders of its own for what it keeps."""
-import os, re, shlex, shutil, subprocess
+import json, os, re, shlex, shutil, subprocess
 from dataclasses import dataclass
 from session import STRIP, Session
 
@@ -22,8 +22,8 @@ PEERS = {
 
 @dataclass
 class Editor:
-    """`mine`: Inkstone, whose frames tell where they end. The keys: to the last line, to a found text, to where a
-    letter can be typed at the top, and to save."""
+    """`mine`: Inkstone, whose frames tell where they end; `highlights`: it does, which has figures of its own. The keys:
+    to the last line, to a found text, to where a letter can be typed at the top, and to save."""
 
     name: str
     command: str
@@ -33,15 +33,24 @@ class Editor:
     insert: bytes
     save: bytes
     mine: bool = False
+    highlights: bool = False
 
     def start(self, path):
         """Opens a file, without waiting for anything."""
         env = {name: os.path.join(self.folder, name.lower()) for name in FOLDERS}
         for place in env.values():
             os.makedirs(place, mode=0o700, exist_ok=True)
+        if self.mine:
+            self.configure(os.path.join(env["XDG_CONFIG_HOME"], "inkstone"))
         # Nothing is offered, or told of, that an earlier session left; what is compiled stays.
         shutil.rmtree(os.path.join(env["XDG_STATE_HOME"], "inkstone"), ignore_errors=True)
         return Session([part.replace("{file}", path) for part in shlex.split(self.command)], env)
+
+    def configure(self, folder):
+        """Has code coloured, or not."""
+        os.makedirs(folder, exist_ok=True)
+        with open(os.path.join(folder, "config.json"), "w") as f:
+            json.dump({"editor": {"syntax_highlighting": self.highlights}}, f)
 
     def open(self, path, limit=120):
         """Opens a file, and waits until all that begins with that is done."""

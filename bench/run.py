@@ -16,7 +16,7 @@ import argparse, contextlib, os, shutil, signal, subprocess, sys, tempfile, time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import editors, references
-from cases import keys, opening, plugins, saving, searching, typing, whole, workspace
+from cases import keys, opening, plugins, saving, searching, syntax, typing, whole, workspace
 from figures import Figures
 from session import Session
 
@@ -38,6 +38,7 @@ CASES = {
     "openings": workspace.openings,
     "quick_open": workspace.quick_open,
     "plugins": plugins.plugins,
+    "syntax": syntax.syntax,
     "edits": typing.edits,
 }
 DOC = __doc__.replace("{cases}", "\n".join(f"  {name:10} {case.__doc__}" for name, case in CASES.items()))
