@@ -38,6 +38,8 @@ the theme too.
 \`plugins\` holds what plugins are told, by their names: \`"plugins": { "todo": { "enabled": false } }\` switches one off, and
 \`settings\` beside it holds settings of the plugin, which says what they are. Those of a folder wait for its trust.
 
+\`theme_overrides\` holds what you want otherwise in a theme, or in all of them: [themes.md](themes.md#tokens).
+
 Beside it \`terminals/NAME.json\` holds what was learned of a terminal's keys: [terminals.md](terminals.md).
 
 A folder may have settings of its own in \`.inkstone/config.json\` (*Open Settings File of Folder*): they hold over the

@@ -1,4 +1,5 @@
 /** What only another theme than the one to start with needs. */
 export { loadTheme, themeNames } from '../host/themes.ts';
+export { changedTheme } from '../core/theme-changes.ts';
 export { themeFrom } from '../ui/themes/from.ts';
 export { withOverrides } from '../ui/theme-keys.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Event } from '../core/event.ts';
 import { DEFAULT_SETTINGS } from '../core/settings.ts';
 import type { State } from '../core/state.ts';
+import type { ThemeChange } from '../core/theme-changes.ts';
 import type { ThemeOverrides } from '../core/theme-overrides.ts';
 import { themeBase, themeSeen } from '../core/theme-choice.ts';
 import { startingTheme, type Theme } from '../ui/theme.ts';
@@ -17,9 +18,13 @@ interface Wish {
   /** The least contrast of text; 1 takes the theme as it is. */
   readonly contrast: number;
   readonly overrides: ThemeOverrides | null;
+  /** Of the settings. */
+  readonly changes: readonly ThemeChange[];
   /** Counts how often files were to be read again. */
   readonly read: number;
 }
+
+const NO_CHANGES = DEFAULT_SETTINGS.theme_overrides;
 
 /** The theme that is drawn with: the one to start with, until another that is to be seen has been loaded. */
 export class Theming {
@@ -43,7 +48,7 @@ export class Theming {
     this.#ready = !existsSync(join(folder, 'themes', `${DEFAULT_SETTINGS.theme}.json`));
     const name = this.#ready ? DEFAULT_SETTINGS.theme : '';
     const contrast = DEFAULT_SETTINGS.minimum_contrast;
-    this.#wish = { name, base: folder, colors, contrast, overrides: null, read: 0 };
+    this.#wish = { name, base: folder, colors, contrast, overrides: null, changes: NO_CHANGES, read: 0 };
     this.#theme = startingTheme(colors);
   }
 
@@ -56,15 +61,22 @@ export class Theming {
    * @returns null when that is what is drawn with now; otherwise what resolves once it is, with whether it still is wanted
    */
   follow(state: State, colors: number): Promise<boolean> | null {
-    const { minimum_contrast: contrast } = state.settings;
+    const { minimum_contrast: contrast, theme_overrides: given } = state.settings;
+    const changes = given.length === 0 ? NO_CHANGES : given;
     const name = themeSeen(state);
     const last = this.#wish;
     const base = themeBase(state.settingLayers, this.#folder, state.folder);
     const { themeColors: overrides, themesRead: read } = state;
-    const wish: Wish = { name, base, colors, contrast, overrides, read };
+    const wish: Wish = { name, base, colors, contrast, overrides, changes, read };
     if ((Object.keys(wish) as (keyof Wish)[]).every((key) => wish[key] === last[key])) return null;
     this.#wish = wish;
-    if (this.#ready && name === DEFAULT_SETTINGS.theme && contrast <= 1 && overrides === null) {
+    if (
+      this.#ready &&
+      name === DEFAULT_SETTINGS.theme &&
+      contrast <= 1 &&
+      overrides === null &&
+      changes === NO_CHANGES
+    ) {
       this.#theme = startingTheme(colors);
       this.#files = [];
       return null;
@@ -82,14 +94,14 @@ export class Theming {
   }
 
   /** The theme of a name; where there is none the one to start with. What is wrong is told. */
-  async #load({ name, base, colors, contrast, overrides }: Wish): Promise<Theme> {
-    const { loadTheme, themeFrom, withOverrides } = await import('./themes.ts');
+  async #load({ name, base, colors, contrast, overrides, changes }: Wish): Promise<Theme> {
+    const { changedTheme, loadTheme, themeFrom, withOverrides } = await import('./themes.ts');
     try {
       const { theme, faults, files } = await loadTheme(name, this.#folder, base);
       this.#files = files;
       for (const fault of faults) this.#tell(fault);
       if (theme !== null) {
-        const looks = themeFrom(theme, colors, { minimum_contrast: contrast });
+        const looks = themeFrom(changedTheme(theme, name, changes), colors, { minimum_contrast: contrast });
         return overrides === null ? looks : withOverrides(looks, overrides.colors);
       }
     } catch (error) {

@@ -4,6 +4,7 @@ import { CONTEXTS } from './contexts.ts';
 import { isMacroName, macroOf } from './macro.ts';
 import { mergedConfigs, type PluginConfigs, PLUGINS_SCHEMA, readPluginConfigs } from './plugin-config.ts';
 import { type Setting, SETTINGS, type Values, wrongWith } from './setting-table.ts';
+import { readThemeChanges, THEME_CHANGES_SCHEMA, type ThemeChange } from './theme-changes.ts';
 import { DEFAULT_SETTINGS, type Given, type Settings } from './settings.ts';
 
 export interface Fault {
@@ -14,6 +15,7 @@ export interface Fault {
 
 const MACROS = 'macros';
 const PLUGINS = 'plugins';
+const THEME_OVERRIDES = 'theme_overrides';
 
 /** Keys of `config.json` that are no settings of this kind. */
 const OTHERS = new Set(['$schema', 'keybindings', 'keybinding_maps']);
@@ -46,6 +48,10 @@ export function readSettings(
       }
       if (name === PLUGINS) {
         given.set(name, readPluginConfigs(each, faults));
+        continue;
+      }
+      if (name === THEME_OVERRIDES) {
+        given.set(name, readThemeChanges(each, faults));
         continue;
       }
       const setting = byName.get(name);
@@ -123,6 +129,8 @@ export function settingsOf(layers: readonly Given[]): Settings {
       if (name === MACROS) general[name] = { ...(general[name] as object), ...(value as object) };
       else if (name === PLUGINS)
         general[name] = mergedConfigs(general[name] as PluginConfigs, value as PluginConfigs);
+      else if (name === THEME_OVERRIDES)
+        general[name] = [...(general[name] as ThemeChange[]), ...(value as ThemeChange[])];
       else if (key === undefined) general[group] = value;
       else editor[key] = value;
     }
@@ -154,6 +162,7 @@ export function jsonSchema(actions: Iterable<string>, maps: Iterable<string>): o
     default: {},
   };
   properties[PLUGINS] = PLUGINS_SCHEMA;
+  properties[THEME_OVERRIDES] = THEME_CHANGES_SCHEMA;
   const bindings = { type: 'array', items: { $ref: '#/definitions/binding' } };
   properties['keybindings'] = {
     ...bindings,

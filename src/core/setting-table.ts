@@ -39,7 +39,7 @@ const number = (least: number, most: number): Values => ({ type: 'number', least
 const choice = (...options: readonly (string | boolean)[]): Values => ({ type: 'choice', options });
 const text: Values = { type: 'text' };
 
-const GENERAL: Record<Exclude<keyof Settings, 'editor' | 'macros' | 'plugins'>, Row> = {
+const GENERAL: Record<Exclude<keyof Settings, 'editor' | 'macros' | 'plugins' | 'theme_overrides'>, Row> = {
   active_keybinding_map: ['The key map that is in use.', text],
   theme: ['The colours: the name of a theme, or the path of a theme file of VS Code.', text],
   minimum_contrast: [

@@ -1,5 +1,6 @@
 import type { Milliseconds } from '../base/units.ts';
 import type { PluginConfigs } from './plugin-config.ts';
+import type { ThemeChange } from './theme-changes.ts';
 
 /** What the status bar can show. */
 export const STATUS_ITEMS = [
@@ -38,6 +39,8 @@ export const NO_LAYERS: SettingLayers = { user: new Map(), folder: new Map() };
 export interface Settings {
   readonly active_keybinding_map: string;
   readonly theme: string;
+  /** What is otherwise in themes. */
+  readonly theme_overrides: readonly ThemeChange[];
   /** The least contrast of text, 1 to 21; 1 takes the theme as it is. */
   readonly minimum_contrast: number;
   /** The macros that are kept, by their names, as lines that tell their steps. */
@@ -128,6 +131,7 @@ export interface Settings {
 export const DEFAULT_SETTINGS: Settings = {
   active_keybinding_map: 'default',
   theme: 'ink-dark',
+  theme_overrides: [],
   minimum_contrast: 1,
   macros: {},
   plugins: {},

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { rgb } from '../../src/base/frame.ts';
+import { readSettings, settingsOf } from '../../src/core/schema.ts';
 import { setSetting } from '../../src/core/setting.ts';
 import { startingTheme } from '../../src/ui/theme.ts';
 import { colorWord, withOverrides } from '../../src/ui/theme-keys.ts';
@@ -193,6 +194,15 @@ describe('colours in the place of the theme’s', () => {
       assert.equal(await follow(), rgb(1, 2, 3));
       assert.equal(theming.follow(editor.state, 2 ** 24), null);
       editor.send({ type: 'theme_colors', overrides: null });
+      assert.equal(await follow(), own);
+
+      const { settings } = editor.state;
+      const { given } = readSettings({
+        theme_overrides: { colors: { 'editor.background': '#040506' }, '[nord]': { colors: {} } },
+      });
+      editor.state = { ...editor.state, settings: settingsOf([given]) };
+      assert.equal(await follow(), rgb(4, 5, 6));
+      editor.state = { ...editor.state, settings };
       assert.equal(await follow(), own);
 
       const path = join(folder, 'themes/own.json');

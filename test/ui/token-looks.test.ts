@@ -124,6 +124,16 @@ describe('the looks of tokens', () => {
     assert.equal(ink(''), null);
   });
 
+  it('are those of the rules by scopes where a theme says more, of which nothing is used', () => {
+    const { file, faults } = readThemeFile({
+      semanticHighlighting: true,
+      semanticTokenColors: { 'variable.readonly': '#ff0000', property: { bold: true } },
+      tokenColors: [{ name: 'Strings', scope: 'string', settings: { background: '#000000' } }],
+    });
+    assert.deepEqual(faults, []);
+    assert.deepEqual([...file.tokens.keys()], ['string']);
+  });
+
   it('are the same list for the same theme and paths, and one object for all that look alike', () => {
     const paths = ['', 'source.ts comment.line', 'source.ts comment.block'];
     const looks = tokenLooks(DARK, paths);

@@ -1,0 +1,103 @@
+import { shown } from '../base/shown.ts';
+import type { Fault } from './schema.ts';
+import { themeKey } from './theme-choice.ts';
+import { included, type ParsedTheme, readThemeFile, type ThemeFile } from './theme-file.ts';
+
+/** What a configuration has otherwise in a theme, or in every one. */
+export interface ThemeChange {
+  /** As the configuration writes it; null for every theme. */
+  readonly theme: string | null;
+  readonly file: ThemeFile;
+}
+
+const NAME = 'theme_overrides';
+const PARTS = new Set(['colors', 'tokenColors']);
+const ONE = /^\[(.+)\]$/;
+
+/** Reads `theme_overrides` of a configuration: what is wrong in it is told, and does not hold. */
+export function readThemeChanges(value: unknown, faults: Fault[]): readonly ThemeChange[] {
+  const changes: ThemeChange[] = [];
+  const read = (part: unknown, theme: string | null, path: readonly string[]): void => {
+    const name = theme === null ? NAME : `${NAME}.[${theme}]`;
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) {
+      faults.push({
+        path,
+        message: `${name} is ${shown(part)}, not an object with "colors" and "tokenColors"`,
+      });
+      return;
+    }
+    const found = readThemeFile(Object.fromEntries(Object.entries(part).filter(([key]) => PARTS.has(key))));
+    for (const fault of found.faults)
+      faults.push({ path: [...path, ...fault.path], message: `${name}: ${fault.message}` });
+    const { colors, tokens } = found.file;
+    if (Object.keys(colors).length > 0 || tokens.size > 0) changes.push({ theme, file: found.file });
+    for (const [key, each] of Object.entries(part)) {
+      if (PARTS.has(key)) continue;
+      const one = theme === null ? ONE.exec(key)?.[1] : undefined;
+      if (one !== undefined) read(each, one, [...path, key]);
+      else {
+        const or = theme === null ? ', and "[NAME]" for one theme' : '';
+        faults.push({
+          path: [...path, key],
+          message: `${name} has "colors" and "tokenColors"${or}, not ${key}`,
+        });
+      }
+    }
+  };
+  read(value, null, [NAME]);
+  return changes;
+}
+
+/**
+ * A theme with what the configuration has otherwise. What is said of it alone comes over what is said of every theme.
+ * @param name that it was chosen by
+ */
+export function changedTheme(theme: ParsedTheme, name: string, changes: readonly ThemeChange[]): ParsedTheme {
+  const names = new Set([name, theme.name].map(themeKey));
+  const meant = [
+    ...changes.filter((change) => change.theme === null),
+    ...changes.filter((change) => change.theme !== null && names.has(themeKey(change.theme))),
+  ];
+  if (meant.length === 0) return theme;
+  let changed: ThemeFile = theme;
+  for (const { file } of meant) changed = included(changed, file);
+  return { ...changed, name: theme.name, type: theme.type };
+}
+
+const scope = { type: 'string', description: 'A scope selector, such as string.quoted.' };
+const parts = {
+  colors: {
+    type: 'object',
+    description: 'Colours of the screen, such as "editor.background": "#1e1f26".',
+    additionalProperties: { type: ['string', 'null'] },
+  },
+  tokenColors: {
+    type: 'array',
+    description: 'The looks of the text, by what it is.',
+    items: {
+      type: 'object',
+      required: ['settings'],
+      properties: {
+        name: { type: 'string' },
+        scope: { anyOf: [scope, { type: 'array', items: scope }] },
+        settings: {
+          type: 'object',
+          properties: {
+            foreground: { type: ['string', 'null'] },
+            fontStyle: { type: ['string', 'null'] },
+          },
+        },
+      },
+    },
+  },
+};
+
+/** The part of the configuration's schema that is about it. */
+export const THEME_CHANGES_SCHEMA = {
+  type: 'object',
+  description: 'What themes have otherwise, as in a theme file; under "[NAME]" what one theme has otherwise.',
+  properties: parts,
+  patternProperties: { '^\\[.+\\]$': { type: 'object', properties: parts, additionalProperties: false } },
+  additionalProperties: false,
+  default: {},
+};
