@@ -9,6 +9,7 @@ import { askPath } from './path-prompt.ts';
 import { hasRoom } from './notice-region.ts';
 import { notify } from './notices.ts';
 import { type PromptKind, YES_OR_NOT } from './prompt.ts';
+import { recognizedAgain } from './recognizing.ts';
 import { reload } from './reloading.ts';
 import { saveDocument, savingAs, stay } from './saving.ts';
 import { documentById, say, type State, type Step, step, andThen, withDocument } from './state.ts';
@@ -119,7 +120,7 @@ export function saved(
         history: document.history.markSaved(saving.node),
         saving: null,
       };
-      const done = withDocument(state, next);
+      const done = withDocument(state, document.path === next.path ? next : recognizedAgain(state, next));
       const told =
         done.prompt === null && !saving.automatic
           ? say(done, 'info', `saved ${next.name}: ${bytes(event.stat.size)}`)

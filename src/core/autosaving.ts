@@ -35,3 +35,8 @@ export function savingLater(before: State, after: Step): Step {
   if (!changed || !isModified(document)) return after;
   return { state: after.state, effects: [...after.effects, { type: 'auto_save', after: delay }] };
 }
+
+/** The window has lost the focus. */
+export function lostFocus(state: State): Step {
+  return state.settings.editor.auto_save === 'on_focus_lost' ? saveByItself(state) : step(state);
+}

@@ -7,6 +7,7 @@ import type { Text } from '../text/text.ts';
 import { blanksFor, type Ground, groundOf, partedLine, signsOf, wholeLine } from './code-lines.ts';
 import { type Document, lineBreak } from './document.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from './selection.ts';
+import { editorIn } from './language.ts';
 import { activeDocument, activeView, type State } from './state.ts';
 import { edit } from './transaction.ts';
 
@@ -23,7 +24,8 @@ const MOST_LOOKED_AT = 1000;
 
 /** Whether lines of a document are indented by what stands in them. */
 export const indentsByStructure = (state: State): boolean =>
-  state.settings.editor.auto_indent === true && activeView(state).selections.count <= MOST_LOOKED_AT;
+  editorIn(state, activeDocument(state)).auto_indent === true &&
+  activeView(state).selections.count <= MOST_LOOKED_AT;
 
 /** What a line break in place of a range makes; null where its line is too long to tell. */
 function breakAt(ground: Ground, document: Document, range: Range, free: Byte, stop: Byte): Break | null {

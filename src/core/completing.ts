@@ -16,6 +16,7 @@ import { activeDocument, activeView, focusedLeaf, say, type State, type Step, st
 import { apply, edit } from './transaction.ts';
 import { snippetOf, snippetRows } from './snippet-picking.ts';
 import { type WordSource, wordSlices } from './word-list.ts';
+import { editorIn } from './language.ts';
 import { wordBefore } from './words.ts';
 
 /** How far from the cursor words are looked for, and in the other open documents. */
@@ -229,7 +230,12 @@ function replaceTyped(
 /** Opens the list by itself once enough was typed of a word, where the settings want it. */
 export function suggesting(before: State, after: Step): Step {
   const { state } = after;
-  if (!state.settings.editor.quick_suggestions || state.popup !== null || state.prompt !== null) return after;
+  if (
+    !editorIn(state, activeDocument(state)).quick_suggestions ||
+    state.popup !== null ||
+    state.prompt !== null
+  )
+    return after;
   if (focusedLeaf(before).active !== focusedLeaf(state).active) return after;
   if (activeDocument(before).text === activeDocument(state).text) return after;
   const { primary } = activeView(state).selections;

@@ -1,5 +1,6 @@
 import type { FileStat } from '../base/files.ts';
 import type { Byte, Milliseconds } from '../base/units.ts';
+import type { Language } from '../syntax/languages.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { History } from '../text/history.ts';
 import type { Source } from '../text/source.ts';
@@ -53,8 +54,9 @@ export interface Document {
   readonly readOnly: boolean;
   /** The user wants nothing of it changed. */
   readonly locked: boolean;
-  /** The id of the language that was chosen for it; null to go by its name. */
-  readonly language: string | null;
+  readonly language: Language;
+  /** The id of a language that was chosen for it; null to go by its name and its text. */
+  readonly chosenLanguage: string | null;
   /** What the file was when last read or written; null when there is none. */
   readonly stat: FileStat | null;
   /** The file of whose text only the start is there yet; until all is decoded it cannot be changed. */

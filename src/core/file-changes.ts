@@ -7,6 +7,7 @@ import { exploring, revealing, seekingNames, selectedRow, withExplorer } from '.
 import { joined, TreeRows, within } from './file-tree.ts';
 import { folderOf, nameOf, shortPath } from './paths.ts';
 import { type Choice, type PromptKind, YES_OR_NOT } from './prompt.ts';
+import { recognizedAgain } from './recognizing.ts';
 import { andThen, say, type State, type Step, step } from './state.ts';
 
 /** The paths that a command is about: those that were chosen, else the row with the cursor. What lies in one of them goes with it. */
@@ -383,7 +384,8 @@ function movedAlong(
     path !== '' && within(path, from) ? to + path.slice(from.length) : path;
   const documents = changedDocuments(state, from, (document) => {
     const path = moved(document.path);
-    return { ...document, path, name: nameOf(path), stat: copied.get(path) ?? document.stat };
+    const stat = copied.get(path) ?? document.stat;
+    return recognizedAgain(state, { ...document, path, name: nameOf(path), stat });
   });
   const { explorer, places, closed } = state;
   const place = <P extends { readonly path: string }>(each: P): P => ({ ...each, path: moved(each.path) });

@@ -1,14 +1,23 @@
 import { decodeText } from '../base/utf8.ts';
+import type { Language } from '../syntax/languages.ts';
 import type { Text } from '../text/text.ts';
 import type { Document } from './document.ts';
 import type { FileRules } from './file-rules.ts';
+import { languageSetting } from './language.ts';
 import { type List, listOf, type Row } from './list.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
-import type { Settings } from './settings.ts';
 import { activeDocument, say, type State, type Step, step, withDocument } from './state.ts';
 
-/** How a file is indented: as the project says, else as its first lines do, else as the settings say. */
-export function indentOf(text: Text, rules: FileRules, { editor }: Settings): Document['indent'] {
+/**
+ * How a file is indented: as it says itself or the project says, else as its first lines do, else as the settings say
+ * for its language, as is usual for that, as the settings say for all.
+ */
+export function indentOf(
+  state: Pick<State, 'settings' | 'languagePacks'>,
+  language: Language,
+  text: Text,
+  rules: FileRules,
+): Document['indent'] {
   const lines =
     text.length === 0 ? [] : decodeText(text.read(0, Math.min(text.length, 16 * 1024))).split('\n');
   let tabs = 0;
@@ -23,12 +32,16 @@ export function indentOf(text: Text, rules: FileRules, { editor }: Settings): Do
       steps.set(difference, (steps.get(difference) ?? 0) + 1);
     before = line.startsWith('\t') ? 0 : spaces;
   }
-  const [size, seen] = [...steps].sort((a, b) => b[1] - a[1])[0] ?? [editor.tab_size, 0];
-  const usesTabs = editor.use_tabs === 'auto' ? tabs > seen : editor.use_tabs;
-  return {
-    tabs: rules.tabs ?? usesTabs,
-    size: rules.size ?? (usesTabs || seen === 0 ? editor.tab_size : size),
-  };
+  const own = languageSetting(state, language);
+  const { editor } = state.settings;
+  const usual = own.tab_size ?? language.tabSize ?? editor.tab_size;
+  const wanted = own.use_tabs ?? (language.tabs === null ? editor.use_tabs : 'auto');
+  const [size, seen] = [...steps].sort((a, b) => b[1] - a[1])[0] ?? [usual, 0];
+  // Where tabs are the rule, spaces before what goes on in a second line do not speak against them.
+  const seems =
+    tabs === 0 && seen === 0 ? language.tabs === true : language.tabs === true ? tabs > 0 : tabs > seen;
+  const usesTabs = rules.tabs ?? (wanted === 'auto' ? seems : wanted);
+  return { tabs: usesTabs, size: rules.size ?? (usesTabs || seen === 0 ? usual : size) };
 }
 
 const LEAST = 1;
@@ -75,7 +88,7 @@ function sizes(state: State, typed: string): List {
 function setTabSize(state: State, prompt: Prompt, answer: string): Step {
   const document = activeDocument(state);
   if (answer === 'auto')
-    return step(withIndent(state, indentOf(document.text, document.rules, state.settings)));
+    return step(withIndent(state, indentOf(state, document.language, document.text, document.rules)));
   if (answer === 'tabs' || answer === 'spaces')
     return step(withIndent(state, { ...document.indent, tabs: answer === 'tabs' }));
   const size = /^\d+$/.test(answer.trim()) ? Number(answer) : NaN;

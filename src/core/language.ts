@@ -1,49 +1,82 @@
-import { type Language, languageById, Languages, PLAIN } from '../syntax/languages.ts';
-import { openPrompt } from './asking.ts';
+import { type Language, type LanguageChange, Languages, PLAIN } from '../syntax/languages.ts';
 import type { Document } from './document.ts';
-import type { PromptKind } from './prompt.ts';
-import { activeDocument, say, type State, type Step, step, withDocument } from './state.ts';
+import {
+  changeOf,
+  type LanguageSetting,
+  type LanguageSettings,
+  mergedLanguages,
+} from './language-settings.ts';
+import { PER_LANGUAGE, type PerLanguage, type Settings } from './settings.ts';
+import type { State } from './state.ts';
 
-/** The language of a document: the one that was chosen, else that of its name. */
-export const languageIn = ({ name, language }: Document): Language =>
-  (language === null ? undefined : languageById(language)) ?? languageOf(name);
+/** What plugins say of languages, by the plugins: of two the later one holds. */
+export type LanguagePacks = ReadonlyMap<string, LanguageSettings>;
 
-const languageOf = (name: string): Language => Languages.standard.of(name) ?? PLAIN;
+export const NO_PACKS: LanguagePacks = new Map();
 
-/** Stands for going by the name again. */
-const AUTOMATIC = 'auto';
+type Said = Pick<State, 'settings' | 'languagePacks'>;
 
-/** Asks for a language. */
-const choosingLanguage: PromptKind = {
-  name: 'set_language',
-  box: true,
-  confirm(state, { list }, answer) {
-    if (list === null || list.rows.length === 0)
-      return step(say(state, 'info', `no language is like ${answer}`));
-    const document = activeDocument(state);
-    const next = { ...document, language: answer === AUTOMATIC ? null : answer };
-    return step(say(withDocument(state, next), 'info', `${document.name} is ${languageIn(next).name}`));
-  },
-};
-
-/** Offers the languages, the document's own highlighted. */
-export function offerLanguages(state: State): Step {
-  const document = activeDocument(state);
-  const now = languageIn(document);
-  const languages = Languages.standard.all();
-  const rows = [
-    {
-      id: AUTOMATIC,
-      text: 'Automatic',
-      detail: `by the name of the file: ${languageOf(document.name).name}`,
-      right: document.language === null ? 'now' : '',
-    },
-    ...languages.map(({ id, name }) => ({
-      id,
-      text: name,
-      right: document.language !== null && id === now.id ? 'now' : '',
-    })),
-  ];
-  const index = rows.findIndex(({ right }) => right === 'now');
-  return openPrompt(state, choosingLanguage, { label: 'Language: ', rows, index });
+/** What is said of languages altogether, and what comes of it. */
+interface InUse {
+  readonly languages: Languages;
+  /** By ids. */
+  readonly settings: LanguageSettings;
+  /** The settings of the editor for each, as far as they were asked for. */
+  readonly editors: Map<string, WeakMap<Settings['editor'], Settings['editor']>>;
 }
+
+const known = new WeakMap<LanguageSettings, WeakMap<LanguagePacks, InUse>>();
+
+function inUse({ settings: { languages }, languagePacks }: Said): InUse {
+  let byPacks = known.get(languages);
+  if (byPacks === undefined) known.set(languages, (byPacks = new WeakMap()));
+  let found = byPacks.get(languagePacks);
+  if (found === undefined) {
+    let settings: LanguageSettings = {};
+    for (const pack of languagePacks.values()) settings = mergedLanguages(settings, pack);
+    settings = mergedLanguages(settings, languages);
+    const changes = Object.entries(settings).map(([id, each]): [string, LanguageChange] => [
+      id,
+      changeOf(each),
+    ]);
+    found = { languages: Languages.with(new Map(changes)), settings, editors: new Map() };
+    byPacks.set(languagePacks, found);
+  }
+  return found;
+}
+
+/** The languages that there are. */
+export const languagesIn = (state: Said): Languages => inUse(state).languages;
+
+/** The language of a document. */
+export const languageIn = ({ language }: Document): Language => language;
+
+/** What is said of a language itself and, beneath that, of the one that it is a kind of. */
+export function languageSetting(state: Said, { id, base }: Language): LanguageSetting {
+  const { settings } = inUse(state);
+  const under = base !== null && Object.hasOwn(settings, base) ? perLanguage(settings[base]) : {};
+  return Object.hasOwn(settings, id) ? { ...under, ...settings[id] } : under;
+}
+
+/** The settings of the editor for a document: those of its language over those of all. */
+export function editorIn(state: Said, { language }: Pick<Document, 'language'>): Settings['editor'] {
+  const { settings, editors } = inUse(state);
+  const { editor } = state.settings;
+  const { id, base } = language;
+  if (!Object.hasOwn(settings, id) && (base === null || !Object.hasOwn(settings, base))) return editor;
+  let known = editors.get(id);
+  if (known === undefined) editors.set(id, (known = new WeakMap()));
+  let found = known.get(editor);
+  if (found === undefined) {
+    found = { ...editor, ...perLanguage(languageSetting(state, language)) };
+    known.set(editor, found);
+  }
+  return found;
+}
+
+/** Of what is said of a language, the settings of the editor. */
+const perLanguage = (setting: LanguageSetting): Partial<PerLanguage> =>
+  Object.fromEntries(Object.entries(setting).filter(([key]) => PER_LANGUAGE.some((each) => each === key)));
+
+/** The language that a setting, a session or a plugin names; plain text when there is none. */
+export const languageNamed = (state: Said, name: string): Language => languagesIn(state).byId(name) ?? PLAIN;

@@ -11,6 +11,8 @@ import { NO_VALUES } from './plugin-values.ts';
 import type { PromptKind } from './prompt.ts';
 import { restoreInto } from './rescuing.ts';
 import { indentOf } from './indenting.ts';
+import { languageNamed } from './language.ts';
+import { recognized } from './recognizing.ts';
 import { focusedLeaf, say, type State, type Step, step, withDocument, withLeaf } from './state.ts';
 import { USUAL } from './showing.ts';
 import { activate } from './tabs.ts';
@@ -35,6 +37,7 @@ function untitled(state: State): Document {
   const taken = new Set([...state.documents.values()].map(({ name }) => name));
   let name = 'untitled';
   for (let i = 2; taken.has(name); i++) name = `untitled ${i}`;
+  const language = languageNamed(state, state.settings.default_language);
   return {
     id: state.nextId,
     path: '',
@@ -48,7 +51,8 @@ function untitled(state: State): Document {
     lineEnds: new Map(),
     readOnly: false,
     locked: false,
-    language: null,
+    language,
+    chosenLanguage: null,
     stat: null,
     decoding: null,
     opened: state.now,
@@ -64,7 +68,7 @@ function untitled(state: State): Document {
     virtual: null,
     showing: USUAL,
     kept: NO_VALUES,
-    indent: indentOf(Text.empty, NO_RULES, state.settings),
+    indent: indentOf(state, language, Text.empty, NO_RULES),
     rules: NO_RULES,
     saving: null,
   };
@@ -103,22 +107,22 @@ export function opened(state: State, event: Opened): Step {
 export function documentOf(state: State, event: Opened): Document {
   const text = textOf(event);
   const blank = untitled(state);
-  const { rules = NO_RULES } = event;
+  const name = event.path === '' && event.scratch !== true ? blank.name : event.name;
+  const known = recognized(state, { path: event.path, name, text }, event.rules ?? NO_RULES);
   return {
     ...blank,
     path: event.path,
-    name: event.path === '' && event.scratch !== true ? blank.name : event.name,
+    name,
     text,
     encoding: event.encoding,
     bom: event.bom,
     lineEnd: event.lineEnd,
-    ...(text.length === 0 ? asWanted(event, rules) : {}),
-    rules,
+    ...(text.length === 0 ? asWanted(event, known.rules) : {}),
+    ...known,
     readOnly: event.readOnly,
     mode: event.mode ?? null,
     stat: event.stat,
     decoding: event.decoding === true ? event.source : null,
-    indent: indentOf(text, rules, state.settings),
     history: isUnsaved(event, text) ? blank.history.unsaved() : blank.history,
   };
 }

@@ -1,6 +1,6 @@
 import type { Document } from './document.ts';
 import type { Json } from './json.ts';
-import { languageIn } from './language.ts';
+import { toldAs } from './recognizing.ts';
 import type { Happening, Telling } from './plugin-events.ts';
 import { focusedLeaf } from './state.ts';
 
@@ -50,9 +50,9 @@ export const filesEvents: Readonly<Record<string, Telling>> = {
     for (const [id, document] of after.documents) {
       const was = before.documents.get(id);
       if (was === undefined || was === document) continue;
-      if (was.name === document.name && was.language === document.language) continue;
-      const language = languageIn(document).id;
-      if (languageIn(was).id !== language) told.push({ buffer_id: id, language });
+      if (was.language === document.language) continue;
+      const language = toldAs(document.language);
+      if (toldAs(was.language) !== language) told.push({ buffer_id: id, language });
     }
     return told;
   },

@@ -1,6 +1,7 @@
 import { withoutCaptureOf } from './key-capture.ts';
 import { withoutLineQueriesOf } from './line-queries.ts';
 import { withoutScrollSyncsOf } from './scroll-sync.ts';
+import { withoutPackOf } from './language-packs.ts';
 import { withoutModesOf } from './modes.ts';
 import { withoutDecorationsOf } from './decorations/decorations.ts';
 import { withoutCommandsOf } from './plugin-commands.ts';
@@ -30,6 +31,7 @@ const LEAVING: readonly ((state: State, plugin: string) => State)[] = [
   withoutThemeColorsOf,
   withoutLineQueriesOf,
   withoutScrollSyncsOf,
+  withoutPackOf,
 ];
 
 /** The state without anything of a plugin. */

@@ -3,6 +3,7 @@ import { documentById, focusedLeaf, type State, viewIn } from './state.ts';
 import { findLeaf, type Leaf, type Pane, type Split } from './panes.ts';
 import { isDecoded } from './encodings.ts';
 import type { Intervals } from './decorations/intervals.ts';
+import { editorIn } from './language.ts';
 import type { Geometry } from './rows.ts';
 
 /** A part of the screen, in cells. */
@@ -184,9 +185,10 @@ function hasSigns({ documents }: State, { tabs }: Leaf): boolean {
 
 /** Columns for line numbers: from the file's size, so that the text does not jump when the lines are counted. */
 function gutterWidth(state: State, leaf: Leaf, width: number): number {
-  const { text, encoding, stat, mode, virtual, showing } = documentById(state, leaf.active);
+  const document = documentById(state, leaf.active);
+  const { text, encoding, stat, mode, virtual, showing } = document;
   const { lineNumbers, lineNumbersDefault } = showing;
-  const usual = state.settings.editor.line_numbers && (mode === null || virtual !== null);
+  const usual = editorIn(state, document).line_numbers && (mode === null || virtual !== null);
   if (!(lineNumbers ?? lineNumbersDefault?.shown ?? usual)) return 0;
   // While a file is decoded only the start of its text is there, and all of it is longer than the file.
   const length = isDecoded(encoding) && stat !== null ? stat.size : text.length;
@@ -228,6 +230,6 @@ export function geometryOf(state: State, region: LeafRegion): Geometry {
     texts: shown(document.decorations?.texts),
     lines: shown(document.decorations?.lines),
     folds: state.settings.editor.folding ? shown(viewIn(region.leaf).folds) : null,
-    wrap: viewIn(region.leaf).wrap ?? document.showing.wrap ?? state.settings.editor.line_wrap,
+    wrap: viewIn(region.leaf).wrap ?? document.showing.wrap ?? editorIn(state, document).line_wrap,
   };
 }

@@ -6,6 +6,7 @@ import { explorerOf, exploring, revealing } from './explorer.ts';
 import { documentOf } from './opening.ts';
 import { leaves, type Leaf, type LeafId, mapLeaves, newView, type Pane, type View } from './panes.ts';
 import { valuesOf } from './plugin-values.ts';
+import { inLanguage } from './recognizing.ts';
 import { snap } from './rows.ts';
 import { reveal } from './scroll.ts';
 import { type Range, Selections } from './selection.ts';
@@ -28,7 +29,7 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
   for (const { path, id } of state.documents.values()) if (path !== '') ids.set(path, id);
   const added = files.filter(({ path }) => !ids.has(path));
   for (const event of added) {
-    const document = withRecorded(documentOf(next, event), record);
+    const document = withRecorded(next, documentOf(next, event), record);
     ids.set(event.path, document.id);
     next = { ...withDocument(next, document), nextId: next.nextId + 1 };
   }
@@ -54,16 +55,16 @@ function fits(state: State, { size: [columns, rows], ...record }: SessionRecord)
   return columns === state.columns && rows === state.rows && front.tabs[front.active].top <= text.length;
 }
 
-function withRecorded(document: Document, { files }: SessionRecord): Document {
+function withRecorded(state: State, document: Document, { files }: SessionRecord): Document {
   const file = files.find(({ path }) => path === document.path);
   if (file === undefined) return document;
   const { text } = document;
   const bookmarks = file.bookmarks
     .filter(([at]) => at <= text.length)
     .map(([at, name]) => ({ at: snap(text, at), name }));
-  const { ansiColors, lineNumbers = null, kept = [] } = file;
+  const { ansiColors, language, lineNumbers = null, kept = [] } = file;
   return {
-    ...document,
+    ...(language === undefined ? document : inLanguage(state, document, language)),
     bookmarks,
     ansiColors,
     showing: { ...document.showing, lineNumbers },

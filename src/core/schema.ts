@@ -1,9 +1,18 @@
 import { shown } from '../base/shown.ts';
+import { Languages } from '../syntax/languages.ts';
 import { nearest } from '../input/nearest.ts';
 import { CONTEXTS } from './contexts.ts';
+import {
+  LANGUAGES,
+  type LanguageSettings,
+  languagesSchema,
+  mergedLanguages,
+  readLanguageSettings,
+  withoutFormatters,
+} from './language-settings.ts';
 import { isMacroName, macroOf } from './macro.ts';
 import { mergedConfigs, type PluginConfigs, PLUGINS_SCHEMA, readPluginConfigs } from './plugin-config.ts';
-import { type Setting, SETTINGS, type Values, wrongWith } from './setting-table.ts';
+import { schemaOfValues, type Setting, SETTINGS, wrongWith } from './setting-table.ts';
 import { readThemeChanges, THEME_CHANGES_SCHEMA, type ThemeChange } from './theme-changes.ts';
 import { DEFAULT_SETTINGS, type Given, type Settings } from './settings.ts';
 
@@ -13,6 +22,7 @@ export interface Fault {
   readonly message: string;
 }
 
+const DEFAULT_LANGUAGE = 'default_language';
 const MACROS = 'macros';
 const PLUGINS = 'plugins';
 const THEME_OVERRIDES = 'theme_overrides';
@@ -54,6 +64,10 @@ export function readSettings(
         given.set(name, readThemeChanges(each, faults));
         continue;
       }
+      if (name === LANGUAGES) {
+        given.set(name, readLanguageSettings(each, faults));
+        continue;
+      }
       const setting = byName.get(name);
       if (setting !== undefined) {
         const wrong = wrongWith(setting.values, each);
@@ -64,7 +78,21 @@ export function readSettings(
     }
   };
   read(value, []);
+  checkDefaultLanguage(given, faults);
   return { given, faults };
+}
+
+/** Takes a language for all files out that does not exist. */
+function checkDefaultLanguage(given: Map<string, unknown>, faults: Fault[]): void {
+  const name = given.get(DEFAULT_LANGUAGE);
+  const own = given.get(LANGUAGES);
+  if (typeof name !== 'string' || Languages.standard.byId(name) !== undefined) return;
+  if (typeof own === 'object' && own !== null && Object.hasOwn(own, name)) return;
+  given.delete(DEFAULT_LANGUAGE);
+  faults.push({
+    path: [DEFAULT_LANGUAGE],
+    message: `no language has the id ${name}, so it is not the default one`,
+  });
 }
 
 /** The macros that are right; of the others it is told what is wrong in which line. */
@@ -106,8 +134,14 @@ export function withoutRunning(
 ): { readonly given: Given; readonly without: readonly string[] } {
   const runs = SETTINGS.filter(({ runs: each }) => each).map(({ name }) => name);
   const without = trusted ? [] : [...runs, MACROS, PLUGINS].filter((name) => given.has(name));
-  if (without.length === 0) return { given, without };
-  return { given: new Map([...given].filter(([name]) => !without.includes(name))), without };
+  const languages = given.get(LANGUAGES);
+  const formatters =
+    trusted || languages === undefined ? null : withoutFormatters(languages as LanguageSettings);
+  if (without.length === 0 && (formatters === null || formatters.without.length === 0))
+    return { given, without };
+  const rest = new Map([...given].filter(([name]) => !without.includes(name)));
+  if (formatters !== null) rest.set(LANGUAGES, formatters.settings);
+  return { given: rest, without: [...without, ...(formatters?.without ?? [])] };
 }
 
 /** Names are alike when their last parts are: a setting is often put beside its group. */
@@ -131,6 +165,8 @@ export function settingsOf(layers: readonly Given[]): Settings {
         general[name] = mergedConfigs(general[name] as PluginConfigs, value as PluginConfigs);
       else if (name === THEME_OVERRIDES)
         general[name] = [...(general[name] as ThemeChange[]), ...(value as ThemeChange[])];
+      else if (name === LANGUAGES)
+        general[name] = mergedLanguages(general[name] as LanguageSettings, value as LanguageSettings);
       else if (key === undefined) general[group] = value;
       else editor[key] = value;
     }
@@ -163,6 +199,7 @@ export function jsonSchema(actions: Iterable<string>, maps: Iterable<string>): o
   };
   properties[PLUGINS] = PLUGINS_SCHEMA;
   properties[THEME_OVERRIDES] = THEME_CHANGES_SCHEMA;
+  properties[LANGUAGES] = languagesSchema();
   const bindings = { type: 'array', items: { $ref: '#/definitions/binding' } };
   properties['keybindings'] = {
     ...bindings,
@@ -260,24 +297,3 @@ const schemaOf = ({ doc, values, standard }: Setting): object => ({
   ...schemaOfValues(values),
   default: standard,
 });
-
-function schemaOfValues(values: Values): object {
-  switch (values.type) {
-    case 'flag':
-      return { type: 'boolean' };
-    case 'number':
-      return {
-        type: values.fraction === true ? 'number' : 'integer',
-        minimum: values.least,
-        maximum: values.most,
-      };
-    case 'choice':
-      return { enum: values.options };
-    case 'choices':
-      return { type: 'array', items: { enum: values.options }, uniqueItems: true };
-    case 'text':
-      return { type: 'string', minLength: 1 };
-    case 'numbers':
-      return { type: 'array', items: { type: 'integer', minimum: values.least, maximum: values.most } };
-  }
-}

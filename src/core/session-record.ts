@@ -32,6 +32,8 @@ export interface FileRecord {
   readonly path: string;
   readonly bookmarks: readonly (readonly [at: Byte, name: string])[];
   readonly ansiColors: boolean;
+  /** The id of the language that was chosen for it. */
+  readonly language?: string;
   /** Whether somebody wants line numbers for it, or none. */
   readonly lineNumbers?: boolean;
   /** What plugins keep about it. */
@@ -101,10 +103,18 @@ export function recordOf(state: State, folder: string): SessionRecord | null {
   };
 }
 
-const fileRecord = ({ path, bookmarks, ansiColors, showing, kept }: Document): FileRecord => ({
+const fileRecord = ({
+  path,
+  bookmarks,
+  ansiColors,
+  chosenLanguage,
+  showing,
+  kept,
+}: Document): FileRecord => ({
   path,
   bookmarks: bookmarks.map(({ at, name }): [Byte, string] => [at, name]),
   ansiColors,
+  ...(chosenLanguage !== null && { language: chosenLanguage }),
   ...(showing.lineNumbers !== null && { lineNumbers: showing.lineNumbers }),
   ...(kept.size > 0 && { kept: plainValues(kept) }),
 });
@@ -205,6 +215,7 @@ const isFile = (value: unknown): boolean =>
   value['path'].startsWith('/') &&
   isFlag(value['ansiColors']) &&
   isList(value['bookmarks'], (item) => isPair(item, (name) => typeof name === 'string')) &&
+  (value['language'] === undefined || isString(value['language'])) &&
   (value['lineNumbers'] === undefined || isFlag(value['lineNumbers'])) &&
   (value['kept'] === undefined || arePlainValues(value['kept']));
 

@@ -39,13 +39,17 @@ const number = (least: number, most: number): Values => ({ type: 'number', least
 const choice = (...options: readonly (string | boolean)[]): Values => ({ type: 'choice', options });
 const text: Values = { type: 'text' };
 
-const GENERAL: Record<Exclude<keyof Settings, 'editor' | 'macros' | 'plugins' | 'theme_overrides'>, Row> = {
+const GENERAL: Record<
+  Exclude<keyof Settings, 'editor' | 'macros' | 'plugins' | 'theme_overrides' | 'languages'>,
+  Row
+> = {
   active_keybinding_map: ['The key map that is in use.', text],
   theme: ['The colours: the name of a theme, or the path of a theme file of VS Code.', text],
   minimum_contrast: [
     'The least contrast of text: inks of the theme that have less are lifted; 1 takes them as they are.',
     { type: 'number', least: 1, most: 21, fraction: true },
   ],
+  default_language: ['The language of files of which nothing tells what they are, by its id.', text],
 };
 
 const EDITOR: Record<keyof Settings['editor'], Row> = {
@@ -82,6 +86,11 @@ const EDITOR: Record<keyof Settings['editor'], Row> = {
     choice('language_defined', 'quotes', 'brackets', 'never'),
   ],
   auto_close_tags: ['Whether a tag of HTML, XML or JSX is closed when it is typed.', flag],
+  modelines: [
+    'Whether a comment for editors in the first or last lines of a file (vim: set ft=python sw=4:) sets its language, indentation and line ends.',
+    flag,
+  ],
+  format_on_save: ['Whether saving lays a file out well, by the formatter of its language.', flag],
   line_wrap: ['Whether long lines are wrapped at the right edge.', flag],
   line_numbers: ['Whether lines are numbered.', flag],
   relative_line_numbers: ['Whether lines are numbered by how far they are from the cursor.', flag],
@@ -235,3 +244,29 @@ export function valueOf(values: Values, typed: string): unknown {
   if (values.type === 'number') return /^-?\d+(\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed;
   return trimmed === 'true' ? true : trimmed === 'false' ? false : trimmed;
 }
+
+/** The JSON schema of values. */
+export function schemaOfValues(values: Values): object {
+  switch (values.type) {
+    case 'flag':
+      return { type: 'boolean' };
+    case 'number':
+      return {
+        type: values.fraction === true ? 'number' : 'integer',
+        minimum: values.least,
+        maximum: values.most,
+      };
+    case 'choice':
+      return { enum: values.options };
+    case 'choices':
+      return { type: 'array', items: { enum: values.options }, uniqueItems: true };
+    case 'text':
+      return { type: 'string', minLength: 1 };
+    case 'numbers':
+      return { type: 'array', items: { type: 'integer', minimum: values.least, maximum: values.most } };
+  }
+}
+
+/** What a setting of the editor can be, by its name there; null when there is none. */
+export const valuesOfEditor = (key: string): Values | null =>
+  Object.entries(EDITOR).find(([each]) => each === key)?.[1][1] ?? null;

@@ -1,4 +1,5 @@
 import type { Milliseconds } from '../base/units.ts';
+import type { LanguageSettings } from './language-settings.ts';
 import type { PluginConfigs } from './plugin-config.ts';
 import type { ThemeChange } from './theme-changes.ts';
 
@@ -47,6 +48,10 @@ export interface Settings {
   readonly macros: Readonly<Record<string, readonly string[]>>;
   /** What plugins are told, by their names. */
   readonly plugins: PluginConfigs;
+  /** The id of the language of files of which nothing tells what they are. */
+  readonly default_language: string;
+  /** What is special about languages, by their ids. */
+  readonly languages: LanguageSettings;
   readonly editor: {
     /** Columns from one tab stop to the next, 1 to 16. */
     readonly tab_size: number;
@@ -91,6 +96,10 @@ export interface Settings {
     /** Whether a mark that is typed is put around what is selected. */
     readonly auto_surround: 'language_defined' | 'quotes' | 'brackets' | 'never';
     readonly auto_close_tags: boolean;
+    /** Whether what a file says of itself in a comment for editors counts. */
+    readonly modelines: boolean;
+    /** Whether saving lays a file out well, by the formatter of its language. */
+    readonly format_on_save: boolean;
     /** Whether saving takes the blanks at the ends of lines away; `.editorconfig` has the last word. */
     readonly trim_trailing_whitespace_on_save: boolean;
     /** Whether saving ends the last line with a line break; `.editorconfig` has the last word. */
@@ -135,6 +144,8 @@ export const DEFAULT_SETTINGS: Settings = {
   minimum_contrast: 1,
   macros: {},
   plugins: {},
+  default_language: 'text',
+  languages: {},
   editor: {
     tab_size: 4,
     use_tabs: 'auto',
@@ -176,6 +187,8 @@ export const DEFAULT_SETTINGS: Settings = {
     auto_closing_delete: 'auto',
     auto_surround: 'language_defined',
     auto_close_tags: true,
+    modelines: true,
+    format_on_save: false,
     trim_trailing_whitespace_on_save: false,
     ensure_final_newline_on_save: false,
     scroll_offset: 3,
@@ -197,3 +210,30 @@ export const DEFAULT_SETTINGS: Settings = {
     which_key_delay: 500,
   },
 };
+
+/** The settings of the editor that a language can have values of its own for. */
+export const PER_LANGUAGE = [
+  'tab_size',
+  'use_tabs',
+  'auto_indent',
+  'auto_closing_brackets',
+  'auto_closing_quotes',
+  'auto_closing_overtype',
+  'auto_closing_delete',
+  'auto_surround',
+  'auto_close_tags',
+  'format_on_save',
+  'syntax_highlighting',
+  'line_wrap',
+  'line_numbers',
+  'relative_line_numbers',
+  'show_whitespace',
+  'indentation_guides',
+  'rulers',
+  'highlight_current_line',
+  'trim_trailing_whitespace_on_save',
+  'ensure_final_newline_on_save',
+  'quick_suggestions',
+] as const satisfies readonly (keyof Settings['editor'])[];
+
+export type PerLanguage = Pick<Settings['editor'], (typeof PER_LANGUAGE)[number]>;

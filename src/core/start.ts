@@ -5,6 +5,7 @@ import { NO_CHORD } from './chord.ts';
 import { NOTHING_CONTRIBUTED } from './contributed.ts';
 import { activeMap, type KeyMaps, keymapOf } from './key-maps.ts';
 import { NO_KILLS } from './kill-ring.ts';
+import { NO_PACKS } from './language.ts';
 import { NO_MACROS } from './macros.ts';
 import { NO_MODES } from './modes.ts';
 import { newDocument } from './opening.ts';
@@ -95,6 +96,7 @@ export function startState(
     themeColors: null,
     themesRead: 0,
     trust: 'unknown',
+    languagePacks: NO_PACKS,
     heldBack: [],
     drag: null,
     hoveredItem: null,

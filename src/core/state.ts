@@ -50,6 +50,7 @@ import type { SnippetOrder } from './snippet-inserting.ts';
 import type { SnippetSession } from './snippet-session.ts';
 import type { Snippets } from './snippets.ts';
 import type { ThemeOverrides } from './theme-overrides.ts';
+import type { LanguagePacks } from './language.ts';
 import type { Trust } from './trust.ts';
 import type { Welcome } from './welcome.ts';
 
@@ -159,6 +160,8 @@ export interface State {
   readonly themesRead: number;
   /** Whether the folder may set what runs, and settings that it gave in vain since it may not. */
   readonly trust: Trust;
+  /** What plugins say of languages. */
+  readonly languagePacks: LanguagePacks;
   readonly heldBack: readonly string[];
   readonly drag: Drag | null;
   /** What a click would run on the part of the status bar that the mouse is over. */

@@ -3,6 +3,7 @@ import type { Byte } from '../base/units.ts';
 import { type Change, ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import { type Document, lineBreak } from './document.ts';
+import { editorIn } from './language.ts';
 import { documentById, focusedLeaf, type State } from './state.ts';
 import { apply } from './transaction.ts';
 
@@ -61,7 +62,7 @@ export function ended(state: State, document: Document): State {
 
 /** The state with a document as the rules for its file, or else the settings, want it saved. */
 export function tidied(state: State, document: Document): State {
-  const { editor } = state.settings;
+  const editor = editorIn(state, document);
   const { rules, text, id } = document;
   if (text.length > MOST_AT_ONCE) return state;
   let next = state;

@@ -10,6 +10,7 @@ import { insertText } from './commands/editing.ts';
 import { onlyShows } from './document.ts';
 import { closing, type Deed, electric, plain, surrounded, tagged, typedOver } from './pairing.ts';
 import { cursorAt, end, isEmpty, type Range, Selections } from './selection.ts';
+import { editorIn } from './language.ts';
 import { activeDocument, activeView, type State, withView } from './state.ts';
 import { edit } from './transaction.ts';
 
@@ -58,7 +59,7 @@ function typeSign(state: State, sign: string): State {
   const document = activeDocument(state);
   const view = activeView(state);
   const ground = groundOf(document);
-  const { editor } = state.settings;
+  const editor = editorIn(state, document);
   const signs = signsOf(encode(sign));
   const indents = indentsByStructure(state);
   const deeds: (Deed | Closed)[] = [];

@@ -3,7 +3,7 @@ import type { AutoClosing } from '../syntax/languages.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import { closedAt } from './closing.ts';
-import { languageIn } from './language.ts';
+import { editorIn, languageIn } from './language.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from './selection.ts';
 import { activeDocument, activeView, type State } from './state.ts';
 import { edit } from './transaction.ts';
@@ -13,7 +13,7 @@ const MOST_LOOKED_AT = 1000;
 
 /** Takes both marks of a pair away between which the cursor stands, where the second came by itself; null where it does not. */
 export function deletePairs(state: State, otherwise: (text: Text, at: Byte) => Byte): State | null {
-  const { auto_closing_delete: when } = state.settings.editor;
+  const { auto_closing_delete: when } = editorIn(state, activeDocument(state));
   const view = activeView(state);
   if (when === 'never' || (view.closed.length === 0 && when !== 'always')) return null;
   const { text } = activeDocument(state);

@@ -17,8 +17,9 @@ import { openPrompt } from './asking.ts';
 import { pasteTyped } from './clipping.ts';
 import { withClipboard } from './pasting.ts';
 import { saved } from './answers.ts';
-import { saveByItself, savingLater } from './autosaving.ts';
+import { lostFocus, saveByItself, savingLater } from './autosaving.ts';
 import { appended, changedOnDisk, decoded, reloaded, tellLength } from './reloading.ts';
+import { relanguaged } from './recognizing.ts';
 import { resumed } from './resuming.ts';
 import { rescued } from './rescuing.ts';
 import { insertedFile } from './inserting.ts';
@@ -90,7 +91,7 @@ import {
  * the event by the injected clock. Never throws for anything a user, a file or a terminal can send.
  */
 export function update(state: State, event: Event, now: Milliseconds): Step {
-  const done = updated(state, event, now);
+  const done = relanguaged(state, updated(state, event, now));
   const after = done.state.plugins === null ? done : forPlugins(state, done);
   const { edits } = after.state;
   if (edits.length === 0) return after;
@@ -409,10 +410,6 @@ function handle(state: State, event: Event): Step {
     case 'traced':
       return handle(state, event.calibrated);
   }
-}
-
-function lostFocus(state: State): Step {
-  return state.settings.editor.auto_save === 'on_focus_lost' ? saveByItself(state) : step(state);
 }
 
 /** Cursors do not stand where colour codes are hidden. */

@@ -1,6 +1,6 @@
 import type { Document, DocumentId } from '../core/document.ts';
 import { isFixed, isModified, onlyShows } from '../core/document.ts';
-import { languageIn } from '../core/language.ts';
+import { toldAs } from '../core/recognizing.ts';
 import { type Leaf, leaves } from '../core/panes.ts';
 import type { Selections } from '../core/selection.ts';
 import { focusedLeaf, type State, viewIn } from '../core/state.ts';
@@ -113,7 +113,7 @@ function pictured(state: State, document: Document, lines: number | null, panes:
     lines,
     virtual: onlyShows(document),
     fixed: isFixed(document) || locked || decoding !== null,
-    language: languageIn(document).id,
+    language: toldAs(document.language),
     preview: leaves(state.panes).some(({ preview }) => preview === id),
     splits,
   };

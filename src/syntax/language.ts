@@ -30,6 +30,8 @@ export interface Language {
   readonly scope: string | null;
   /** The name of its grammar that knows structure; null for none. */
   readonly tree: string | null;
+  /** The path of a TextMate grammar that somebody set for it; null for none. */
+  readonly grammarFile: string | null;
   /** The language that it is a kind of; null for none. */
   readonly base: string | null;
   /** The mark before a comment, and the one after it where it needs one; empty when comments do not exist. */
@@ -75,6 +77,7 @@ export function languageFrom(row: LanguageRow): Language {
     firstLine: row.firstLine ?? null,
     scope: row.scope ?? null,
     tree: row.tree ?? null,
+    grammarFile: row.grammarFile ?? null,
     base: row.base ?? null,
     comment: comment === undefined ? (block ?? []) : [comment],
     commentAtStart: row.commentAtStart ?? false,

@@ -1,6 +1,7 @@
 import { compileGlob } from '../base/glob.ts';
 import { type Language, languageFrom, PLAIN, ROWS } from './language.ts';
 import { programOf } from './shebang.ts';
+import type { Pattern } from './pattern.ts';
 import type { LanguageRow } from './table/row.ts';
 
 export type { AutoClosing, Language } from './language.ts';
@@ -10,6 +11,8 @@ export { PLAIN } from './language.ts';
 export interface LanguageChange extends Partial<Omit<LanguageRow, 'id'>> {
   /** Names, endings and globs that go before all of the table. */
   readonly mine?: readonly string[];
+  /** What its first line matches; it goes before all of the table. */
+  readonly myFirstLine?: Pattern | null;
 }
 
 /** Of a first line no more is looked at, in characters. */
@@ -124,24 +127,27 @@ export class Languages {
   }
 
   /**
-   * The language of a file: by patterns that somebody set, its whole name, its ending, the program that its first
-   * line names, its first line; null when nothing tells. Of several with one pattern that counts whose first line fits.
+   * The language of a file: by patterns that somebody set, what it says of itself, its whole name, its ending, the
+   * program that its first line names, its first line; null when nothing tells. Of several with one pattern that
+   * counts whose first line fits.
+   * @param says the name of a language that the file has in a comment for editors; empty for none
    */
-  of(path: string, firstLine = ''): Language | null {
+  of(path: string, firstLine = '', says = ''): Language | null {
     const base = path.slice(path.lastIndexOf('/') + 1);
     const rooted = path.startsWith('/') ? path : `/${path}`;
     const line = firstLine.slice(0, FIRST_LINE);
     const [mine, patterns] = this.#patternsNow();
-    for (const rows of [
-      () => mine.named(rooted, base),
-      () => mine.ending(base),
-      () => patterns.named(rooted, base),
-      () => patterns.ending(base),
-    ]) {
-      const found = rows();
-      if (found.length > 0) return this.#language(best(found, line));
-    }
-    const row = this.#ofProgram(line) ?? this.#rows.find((each) => begins(each, line));
+    const told = (of: Patterns): Language | undefined => {
+      const named = of.named(rooted, base);
+      const rows = named.length > 0 ? named : of.ending(base);
+      return rows.length === 0 ? undefined : this.#language(best(rows, line));
+    };
+    const found = told(mine) ?? (says === '' ? undefined : this.byId(says)) ?? told(patterns);
+    if (found !== undefined) return found;
+    const row =
+      this.#ofProgram(line) ??
+      this.#rows.find(({ id }) => this.#changes.get(id)?.myFirstLine?.matches(line, false)?.length === 1) ??
+      this.#rows.find((each) => begins(each.firstLine, line));
     return row === undefined ? null : this.#language(row);
   }
 
@@ -180,14 +186,14 @@ export class Languages {
 
 /** Of those with the same pattern, the one whose first line it is, else the first. */
 const best = (rows: readonly LanguageRow[], line: string): LanguageRow =>
-  (rows.length > 1 ? rows.find((row) => begins(row, line)) : undefined) ?? rows[0];
+  (rows.length > 1 ? rows.find((row) => begins(row.among ?? row.firstLine, line)) : undefined) ?? rows[0];
 
-const begins = ({ firstLine }: LanguageRow, line: string): boolean =>
-  firstLine !== undefined && line !== '' && new RegExp(firstLine, 'i').test(line);
+const begins = (pattern: string | undefined, line: string): boolean =>
+  pattern !== undefined && line !== '' && new RegExp(pattern, 'i').test(line);
 
 function merged(row: LanguageRow, change: LanguageChange | undefined): LanguageRow {
   if (change === undefined) return row;
-  const { mine: _, ...rest } = change;
+  const { mine: _, myFirstLine: __, ...rest } = change;
   return { ...row, ...rest };
 }
 

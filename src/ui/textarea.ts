@@ -22,6 +22,7 @@ import type { Overlay as PluginOverlay } from '../core/decorations/overlays.ts';
 import { lineAround } from '../core/words.ts';
 import { lineEndAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
+import { editorIn } from '../core/language.ts';
 import { end, isEmpty, type Range, type Selections, start } from '../core/selection.ts';
 import { documentById, type State, viewIn } from '../core/state.ts';
 import { dressed, dressing, tailOf } from './dressing.ts';
@@ -40,7 +41,7 @@ import { styleOver, tokenLooks } from './token-looks.ts';
 export function drawText(frame: Frame, state: State, region: LeafRegion, theme: Theme): FrameCursor | null {
   const document = documentById(state, region.leaf.active);
   const { text, bookmarks, decorations, showing } = document;
-  const { editor } = state.settings;
+  const editor = editorIn(state, document);
   const view = viewIn(region.leaf);
   const geometry = geometryOf(state, region);
   const { x, y: top, width, height } = region.text;

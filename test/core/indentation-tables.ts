@@ -87,13 +87,13 @@ export const TABLES: Readonly<
     ['a << "(" << b;‸', '\n', 'a << "(" << b;\n‸'],
   ],
   'a.go': [
-    ['func a() {‸}', '\n', 'func a() {\n    ‸\n}'],
+    ['func a() {‸}', '\n', 'func a() {\n\t‸\n}'],
     ['switch a {\n    case 1‸', ':', 'switch a {\ncase 1:‸'],
     ['\tswitch a {\n\tcase 1:‸', '\n', '\tswitch a {\n\tcase 1:\n\t\t‸'],
     ['\tswitch a {\n\tcase 1:\n\t\tb()\n\t\tdefault‸', ':', '\tswitch a {\n\tcase 1:\n\t\tb()\n\tdefault:‸'],
-    ['import (‸)', '\n', 'import (\n    ‸\n)'],
+    ['import (‸)', '\n', 'import (\n\t‸\n)'],
     ['\tif err != nil {\n\t\treturn err\n\t\t‸', '}', '\tif err != nil {\n\t\treturn err\n\t}‸'],
-    ['a := []int{‸}', '\n', 'a := []int{\n    ‸\n}'],
+    ['a := []int{‸}', '\n', 'a := []int{\n\t‸\n}'],
     ['// a ‸b', '\n', '// a \n// ‸b'],
   ],
   'a.rs': [

@@ -20,6 +20,7 @@ import { wordPartLeft, wordPartRight } from '../word-parts.ts';
 import { runCommand } from '../recording.ts';
 import { expandByTab } from '../snippet-picking.ts';
 import { wordBefore, wordEnd, wordLeft } from '../words.ts';
+import { editorIn } from '../language.ts';
 import { browseUndo } from '../undo-tree.ts';
 
 export interface Change {
@@ -138,7 +139,7 @@ export function indentation(text: Text, at: Byte): Uint8Array {
 }
 
 function newline(state: State): Step {
-  const indents = state.settings.editor.auto_indent !== false;
+  const indents = editorIn(state, activeDocument(state)).auto_indent !== false;
   if (indents && indentsByStructure(state)) return step(breakLines(state, indentation));
   const document = activeDocument(state);
   const { text } = document;

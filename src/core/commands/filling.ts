@@ -6,6 +6,7 @@ import { lineBreak } from '../document.ts';
 import { filled, type Filled } from '../filling.ts';
 import { cursorAt, end, isEmpty, type Selections, start } from '../selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
+import { editorIn } from '../language.ts';
 import { edit } from '../transaction.ts';
 
 /** Columns of a filled line where no ruler says otherwise. */
@@ -37,7 +38,9 @@ function fill(state: State, { count }: Args): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
   const width =
-    typeof count === 'number' && count > 1 ? count : (state.settings.editor.rulers[0] ?? STANDARD);
+    typeof count === 'number' && count > 1
+      ? count
+      : (editorIn(state, activeDocument(state)).rulers[0] ?? STANDARD);
   const paragraphs = paragraphsOf(state, selections, width);
   if (paragraphs === undefined)
     return step(

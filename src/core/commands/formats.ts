@@ -2,7 +2,8 @@ import { openPrompt } from '../asking.ts';
 import type { Command } from '../command.ts';
 import { reloadingAs, settingEncoding, settingLineEnd } from '../formats.ts';
 import { indentOf, settingTabSize, toggleIndentStyle } from '../indenting.ts';
-import { offerLanguages } from '../language.ts';
+import { offerLanguages } from '../language-choice.ts';
+import { inLanguage } from '../recognizing.ts';
 import type { PromptKind } from '../prompt.ts';
 import { reveal } from '../scroll.ts';
 import { activeDocument, say, type State, type Step, step, withDocument, withView } from '../state.ts';
@@ -75,8 +76,9 @@ export const formats: readonly Command[] = [
     run: (state) => {
       const document = activeDocument(state);
       const { text, rules, name } = document;
-      const indent = indentOf(text, rules, state.settings);
-      const reset = { ...document, indent, language: null, locked: false, ansiColors: false };
+      const fresh = inLanguage(state, document, null);
+      const indent = indentOf(state, fresh.language, text, rules);
+      const reset = { ...fresh, indent, locked: false, ansiColors: false };
       const next = withView(withDocument(state, reset), { wrap: null });
       return step(say(reveal(next), 'info', `${name} is shown as the settings say`));
     },

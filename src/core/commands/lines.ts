@@ -13,6 +13,7 @@ import { before } from '../rows.ts';
 import { cursorAt, isEmpty, Selections, start } from '../selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step, withView } from '../state.ts';
 import { edit } from '../transaction.ts';
+import { editorIn } from '../language.ts';
 import { indentation } from './editing.ts';
 
 /** Runs `change` on the lines that the selections touch, with what is folded away behind them. */
@@ -144,7 +145,7 @@ function insertLine(state: State, where: 'above' | 'below'): Step {
     const below =
       where === 'below' && indentsByStructure(state) ? blanksBelow(document, to - breakLength) : null;
     const indent =
-      state.settings.editor.auto_indent === false
+      editorIn(state, document).auto_indent === false
         ? broken.subarray(0, 0)
         : (below ?? indentation(text, to - breakLength));
     places.set(where === 'above' ? from : to - breakLength, indent);

@@ -9,6 +9,7 @@ import { askRuler, offerRulers } from '../rulers.ts';
 import { STATUS_ITEMS } from '../settings.ts';
 import { toggleItem } from '../status.ts';
 import { type Flag, setSetting, toggleSetting } from '../setting.ts';
+import { editorIn } from '../language.ts';
 import {
   activeDocument,
   activeView,
@@ -32,7 +33,9 @@ const toggle = (name: string, title: string, doc: string, key: Flag): Command =>
 });
 
 const isWrapped = (state: State): boolean =>
-  activeView(state).wrap ?? activeDocument(state).showing.wrap ?? state.settings.editor.line_wrap;
+  activeView(state).wrap ??
+  activeDocument(state).showing.wrap ??
+  editorIn(state, activeDocument(state)).line_wrap;
 
 function toggleWrap(state: State): State {
   const wrap = !isWrapped(state);

@@ -52,7 +52,6 @@ export const DATA: readonly LanguageRow[] = [
     ...HASH,
     word: '-',
     tabs: false,
-    tabSize: 2,
     formatter: PRETTIER,
   },
   {
@@ -87,6 +86,16 @@ export const DATA: readonly LanguageRow[] = [
     ...ANGLES,
     word: '-',
     formatter: 'xmllint --format -',
+  },
+  {
+    id: 'desktop',
+    name: 'Desktop entry',
+    files: '.desktop .directory',
+    firstLine: '^\\[Desktop Entry\\]',
+    scope: 'source.desktop',
+    ...HASH,
+    commentAtStart: true,
+    quotes: '',
   },
   {
     id: 'ini',
@@ -124,16 +133,6 @@ export const DATA: readonly LanguageRow[] = [
     files: '.hl hyprland.conf hyprpaper.conf hypridle.conf hyprlock.conf',
     scope: 'source.ini',
     ...HASH,
-  },
-  {
-    id: 'desktop',
-    name: 'Desktop entry',
-    files: '.desktop .directory',
-    firstLine: '^\\[Desktop Entry\\]',
-    scope: 'source.desktop',
-    ...HASH,
-    commentAtStart: true,
-    quotes: '',
   },
   { id: 'kdl', name: 'KDL', files: '.kdl', scope: 'source.kdl', ...SLASHES, quotes: '"', word: '-' },
   {

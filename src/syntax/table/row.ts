@@ -31,10 +31,14 @@ export interface LanguageRow {
   readonly shebangs?: string;
   /** The source of a regular expression that its first line matches. */
   readonly firstLine?: string;
+  /** The same, but only among languages that share an ending. */
+  readonly among?: string;
   /** The scope of its TextMate grammar. */
   readonly scope?: string;
   /** The name of its grammar that knows structure. */
   readonly tree?: string;
+  /** The path of a TextMate grammar of somebody's own. */
+  readonly grammarFile?: string;
   /** The language that it is a kind of: settings for that hold for this one too, and plugins are told that. */
   readonly base?: string;
   /** The mark of a comment that goes to the end of the line. */

@@ -259,7 +259,7 @@ export const SYSTEMS: readonly LanguageRow[] = [
     id: 'verilog',
     name: 'Verilog',
     files: '.vh .verilog .v',
-    firstLine: '^\\s*(?:module\\b|`timescale|`include|`define)',
+    among: '^\\s*(?:module\\b|`timescale|`include|`define)',
     scope: 'source.verilog',
     ...SLASHES,
     quotes: '"',

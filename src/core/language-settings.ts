@@ -1,0 +1,282 @@
+import { shown } from '../base/shown.ts';
+import { type LanguageChange, Languages } from '../syntax/languages.ts';
+import { Pattern } from '../syntax/pattern.ts';
+import { FORMATTER_TIME, type Formatter, type Pair } from '../syntax/table/row.ts';
+import type { Fault } from './schema.ts';
+import { schemaOfValues, type Values, valuesOfEditor, wrongWith } from './setting-table.ts';
+import { PER_LANGUAGE, type PerLanguage } from './settings.ts';
+
+/** A formatter as configurations have it. */
+export interface FormatterSetting {
+  readonly command: string;
+  readonly args?: readonly string[];
+  readonly stdin?: boolean;
+  readonly timeout_ms?: number;
+}
+
+/** What a configuration says of one language, by the names that it has there; settings of the editor stand beside. */
+export interface LanguageSetting extends Partial<PerLanguage> {
+  readonly name?: string;
+  readonly extensions?: readonly string[];
+  readonly filenames?: readonly string[];
+  readonly globs?: readonly string[];
+  readonly aliases?: readonly string[];
+  readonly shebangs?: readonly string[];
+  readonly first_line?: string;
+  readonly comment_prefix?: string | null;
+  readonly block_comment_start?: string | null;
+  readonly block_comment_end?: string | null;
+  readonly word_characters?: string;
+  readonly formatter?: FormatterSetting | null;
+  readonly grammar?: string;
+  readonly textmate_grammar?: string;
+}
+
+/** By ids of languages. */
+export type LanguageSettings = Readonly<Record<string, LanguageSetting>>;
+
+export const LANGUAGES = 'languages';
+
+/** What can be said of a language beside settings of the editor. */
+type Kind = 'text' | 'texts' | 'mark' | 'pattern' | 'characters' | 'formatter';
+
+const OWN: Readonly<
+  Record<Exclude<keyof LanguageSetting, keyof PerLanguage>, readonly [doc: string, kind: Kind]>
+> = {
+  name: ['What the language is called.', 'text'],
+  extensions: ['Endings of its files, such as `tsx` or `.d.ts`.', 'texts'],
+  filenames: ['Names of its files.', 'texts'],
+  globs: ['Patterns of names, or of paths when they have a `/` in them.', 'texts'],
+  aliases: ['Other names of it, for code fences, modelines and *Set Language*.', 'texts'],
+  shebangs: ['Programs that a first line `#!` names.', 'texts'],
+  first_line: ['A regular expression that its first line matches.', 'pattern'],
+  comment_prefix: ['The mark of a comment that goes to the end of the line; null for none.', 'mark'],
+  block_comment_start: ['The mark that begins a comment of any size; null for none.', 'mark'],
+  block_comment_end: ['The mark that ends it.', 'mark'],
+  word_characters: ['Characters of words besides letters, digits and `_`.', 'characters'],
+  formatter: [
+    'The program that lays its files out well: `command`, `args` (`$FILE` is the path), `stdin` (whether it reads the text from its input, as when nothing is said, else the file `$FILE`, a copy), `timeout_ms`; null for none. *Sets what runs.*',
+    'formatter',
+  ],
+  grammar: ['The language whose colours it has, or the scope of a TextMate grammar.', 'text'],
+  textmate_grammar: ['The path of a TextMate grammar for its colours.', 'text'],
+};
+
+const isName = (key: string): key is keyof typeof OWN => Object.hasOwn(OWN, key);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** Reads `languages` of a configuration: what is wrong in it is told, and does not hold. */
+export function readLanguageSettings(value: unknown, faults: Fault[]): LanguageSettings {
+  if (!isObject(value)) {
+    faults.push({
+      path: [LANGUAGES],
+      message: `languages is ${shown(value)}, not an object of languages by their ids`,
+    });
+    return {};
+  }
+  const all: [string, LanguageSetting][] = [];
+  for (const [id, given] of Object.entries(value)) {
+    const path = [LANGUAGES, id];
+    const alias = Languages.standard.byId(id);
+    if (!/^[\w.+#-]+$/.test(id))
+      faults.push({ path, message: `a language has an id of letters, digits and -, not ${shown(id)}` });
+    else if (!isObject(given))
+      faults.push({ path, message: `${path.join('.')} is ${shown(given)}, not an object of settings` });
+    else all.push([alias?.id ?? id, readOne(path, given, faults)]);
+  }
+  return Object.fromEntries(all);
+}
+
+function readOne(
+  path: readonly string[],
+  given: Readonly<Record<string, unknown>>,
+  faults: Fault[],
+): LanguageSetting {
+  const right: [string, unknown][] = [];
+  for (const [key, value] of Object.entries(given)) {
+    const at = [...path, key];
+    const editor = valuesOfEditor(key);
+    const wrong = isName(key)
+      ? wrongWithOwn(OWN[key][1], value)
+      : editor !== null && PER_LANGUAGE.some((each) => each === key)
+        ? wrongWith(editor, value)
+        : '';
+    if (wrong === null) right.push([key, value]);
+    else if (wrong !== '') faults.push({ path: at, message: `${at.join('.')} ${wrong}; it is left out` });
+    else
+      faults.push({
+        path: at,
+        message:
+          editor === null
+            ? `no setting of a language is named ${key}`
+            : `${key} is a setting of the whole editor, not of a language`,
+      });
+  }
+  const setting: LanguageSetting = Object.fromEntries(right);
+  const { block_comment_start: start, block_comment_end: end } = setting;
+  if (isText(start) === isText(end)) return setting;
+  const [there, missing] = isText(start) ? ['start', 'end'] : ['end', 'start'];
+  faults.push({
+    path: [...path, `block_comment_${there}`],
+    message: `${path.join('.')} has block_comment_${there} without block_comment_${missing}; both are left out`,
+  });
+  const { block_comment_start: _, block_comment_end: __, ...rest } = setting;
+  return rest;
+}
+
+/** What is wrong with a value, as it goes on after its name; null when it is right. */
+function wrongWithOwn(kind: Kind, value: unknown): string | null {
+  switch (kind) {
+    case 'text':
+      return isText(value) ? null : `is ${shown(value)}, not a text in quotes`;
+    case 'mark':
+      return value === null || (isText(value) && !/[\s\p{C}]/u.test(value))
+        ? null
+        : `is ${shown(value)}, not a mark in quotes without blanks, or null`;
+    case 'characters':
+      return typeof value === 'string' && !/[\s\p{C}]/u.test(value)
+        ? null
+        : `is ${shown(value)}, not characters in quotes`;
+    case 'texts':
+      return Array.isArray(value) && value.every(isText)
+        ? null
+        : `is ${shown(value)}, not a list of texts in quotes`;
+    case 'pattern':
+      return wrongPattern(value);
+    case 'formatter':
+      return wrongFormatter(value);
+  }
+}
+
+function wrongPattern(value: unknown): string | null {
+  if (!isText(value)) return `is ${shown(value)}, not a regular expression in quotes`;
+  return Pattern.of(value, 'i') === null
+    ? `is ${shown(value)}, no regular expression that can be understood`
+    : null;
+}
+
+function wrongFormatter(value: unknown): string | null {
+  if (value === null) return null;
+  if (!isObject(value)) return `is ${shown(value)}, not an object with "command", or null`;
+  const { command, args, stdin, timeout_ms: time, ...others } = value;
+  const [unknown] = Object.keys(others);
+  if (unknown !== undefined) return `has ${unknown}, not only command, args, stdin and timeout_ms`;
+  if (!isText(command)) return `has ${shown(command)} as command, not the name of a program`;
+  if (args !== undefined && !(Array.isArray(args) && args.every((each) => typeof each === 'string')))
+    return `has ${shown(args)} as args, not a list of texts in quotes`;
+  if (stdin !== undefined && typeof stdin !== 'boolean')
+    return `has ${shown(stdin)} as stdin, not true or false`;
+  const wrong = time === undefined ? null : wrongWith(TIME, time);
+  return wrong === null ? null : `has timeout_ms that ${wrong}`;
+}
+
+const TIME: Values = { type: 'number', least: 100, most: 600_000 };
+
+/** What two configurations say together: of each language, what the one on top says holds. */
+export function mergedLanguages(under: LanguageSettings, over: LanguageSettings): LanguageSettings {
+  const merged = new Map(Object.entries(under));
+  for (const [id, setting] of Object.entries(over)) merged.set(id, { ...merged.get(id), ...setting });
+  return Object.fromEntries(merged);
+}
+
+/** The same without formatters, and which settings that leaves out. */
+export function withoutFormatters(settings: LanguageSettings): {
+  readonly settings: LanguageSettings;
+  readonly without: readonly string[];
+} {
+  const without: string[] = [];
+  const rest = Object.entries(settings).map(([id, { formatter, ...others }]) => {
+    if (formatter != null) without.push(`${LANGUAGES}.${id}.formatter`);
+    return [id, formatter === null ? { ...others, formatter } : others] as const;
+  });
+  return { settings: Object.fromEntries(rest), without };
+}
+
+/** What a setting changes in the table of languages. */
+export function changeOf(setting: LanguageSetting): LanguageChange {
+  const { extensions = [], filenames = [], globs = [], grammar } = setting;
+  const like = grammar === undefined ? undefined : Languages.standard.byId(grammar);
+  return {
+    mine: [...extensions.map((each) => (each.startsWith('.') ? each : `.${each}`)), ...filenames, ...globs],
+    ...(setting.name !== undefined && { name: setting.name }),
+    ...(setting.aliases !== undefined && { aliases: setting.aliases.join(' ') }),
+    ...(setting.shebangs !== undefined && { shebangs: setting.shebangs.join(' ') }),
+    myFirstLine: setting.first_line === undefined ? null : Pattern.of(setting.first_line, 'i'),
+    ...(setting.comment_prefix !== undefined && {
+      comment: setting.comment_prefix ?? undefined,
+      commentAtStart: undefined,
+    }),
+    ...(setting.block_comment_start !== undefined && { block: blockOf(setting) }),
+    ...(setting.word_characters !== undefined && { word: setting.word_characters }),
+    ...(setting.formatter !== undefined && { formatter: formatterOf(setting.formatter) }),
+    ...(grammar !== undefined && { scope: like?.scope ?? grammar, tree: like?.tree ?? undefined }),
+    ...(setting.textmate_grammar !== undefined && { grammarFile: setting.textmate_grammar, tree: undefined }),
+  };
+}
+
+const blockOf = ({ block_comment_start: start, block_comment_end: end }: LanguageSetting): Pair | undefined =>
+  isText(start) && isText(end) ? [start, end] : undefined;
+
+const formatterOf = (setting: FormatterSetting | null): Formatter | undefined =>
+  setting === null
+    ? undefined
+    : {
+        command: setting.command,
+        args: setting.args ?? [],
+        stdin: setting.stdin ?? true,
+        timeout: setting.timeout_ms ?? FORMATTER_TIME,
+      };
+
+/** The settings of a language with what is said of each, for people. */
+export const LANGUAGE_DOCS: readonly (readonly [name: string, doc: string])[] = Object.entries(OWN).map(
+  ([name, [doc]]) => [name, doc],
+);
+
+/** The JSON schema of `languages`. */
+export function languagesSchema(): object {
+  const mark = { type: ['string', 'null'], minLength: 1 };
+  const schemas: Record<Kind, object> = {
+    text: { type: 'string', minLength: 1 },
+    texts: { type: 'array', items: { type: 'string', minLength: 1 } },
+    mark,
+    pattern: { type: 'string', format: 'regex' },
+    characters: { type: 'string' },
+    formatter: {
+      anyOf: [
+        { type: 'null' },
+        {
+          type: 'object',
+          properties: {
+            command: { type: 'string', minLength: 1 },
+            args: { type: 'array', items: { type: 'string' } },
+            stdin: { type: 'boolean', default: true },
+            timeout_ms: { ...schemaOfValues(TIME), default: FORMATTER_TIME },
+          },
+          required: ['command'],
+          additionalProperties: false,
+        },
+      ],
+    },
+  };
+  const own = Object.entries(OWN).map(([key, [description, kind]]) => [
+    key,
+    { description, ...schemas[kind] },
+  ]);
+  const editor = PER_LANGUAGE.map((key) => {
+    const values = valuesOfEditor(key);
+    return [key, values === null ? {} : schemaOfValues(values)];
+  });
+  return {
+    type: 'object',
+    description:
+      'What is special about languages, by their ids; an id that is not known makes a new language.',
+    additionalProperties: {
+      type: 'object',
+      properties: Object.fromEntries([...own, ...editor]),
+      additionalProperties: false,
+    },
+    default: {},
+  };
+}

@@ -1,0 +1,85 @@
+import { decodeText } from '../base/utf8.ts';
+import type { Byte } from '../base/units.ts';
+import { FIRST_LINE, type Language } from '../syntax/languages.ts';
+import { type Modeline, MODELINES, modelineOf } from '../syntax/modeline.ts';
+import { PAGE } from '../text/source.ts';
+import type { Text } from '../text/text.ts';
+import type { Document } from './document.ts';
+import type { FileRules } from './file-rules.ts';
+import { indentOf } from './indenting.ts';
+import { languageNamed, languagesIn } from './language.ts';
+import type { State, Step } from './state.ts';
+
+/** At either end of a text no more is looked at. */
+const REACH: Byte = MODELINES * FIRST_LINE;
+
+type Known = Pick<Document, 'language' | 'rules' | 'indent'>;
+
+/** What a file is by its name, its first lines and what the project asks of it. */
+export function recognized(
+  state: State,
+  { path, name, text }: Pick<Document, 'path' | 'name' | 'text'>,
+  project: FileRules,
+): Known {
+  const lines = linesOf(text, 0, Math.min(text.length, REACH));
+  const says = state.settings.editor.modelines ? modelineIn(text, lines) : null;
+  const language =
+    languagesIn(state).of(path === '' ? name : path, lines[0] ?? '', says?.language ?? '') ??
+    languageNamed(state, state.settings.default_language);
+  const rules = says === null ? project : { ...project, ...rulesOf(says) };
+  return { language, rules, indent: indentOf(state, language, text, rules) };
+}
+
+/** The last lines are looked at only where they are at hand. */
+function modelineIn(text: Text, lines: readonly string[]): Modeline | null {
+  const first = lines.slice(0, MODELINES);
+  if (lines.length <= MODELINES || text.length > PAGE) return modelineOf(first);
+  const last = linesOf(text, Math.max(0, text.length - REACH), text.length);
+  // The text's last line break begins no line of its own.
+  const end = last.at(-1) === '' ? last.length - 1 : last.length;
+  return modelineOf([...first, ...last.slice(Math.max(0, end - MODELINES), end)]);
+}
+
+const linesOf = (text: Text, from: Byte, to: Byte): readonly string[] =>
+  decodeText(text.read(from, to))
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/);
+
+const rulesOf = ({ tabs, size, lineEnd }: Modeline): FileRules => ({
+  ...(tabs !== undefined && { tabs }),
+  ...(size !== undefined && { size }),
+  ...(lineEnd !== undefined && { lineEnd }),
+});
+
+/** A document whose name or whose languages were changed: what it is now, unless somebody chose that. */
+export function recognizedAgain(state: State, document: Document): Document {
+  const { chosenLanguage: chosen } = document;
+  const language =
+    chosen === null ? recognized(state, document, document.rules).language : languageNamed(state, chosen);
+  if (language === document.language) return document;
+  // What somebody set for the document stays.
+  const before = indentOf(state, document.language, document.text, document.rules);
+  const { tabs, size } = document.indent;
+  const kept = tabs !== before.tabs || size !== before.size;
+  return {
+    ...document,
+    language,
+    indent: kept ? document.indent : indentOf(state, language, document.text, document.rules),
+  };
+}
+
+/** A document in a language that somebody chose; null takes that back. */
+export const inLanguage = (state: State, document: Document, chosen: string | null): Document =>
+  recognizedAgain(state, { ...document, chosenLanguage: chosen });
+
+/** After an event: what documents are where the languages that there are, or what is set for them, were changed. */
+export function relanguaged(before: State, after: Step): Step {
+  const { state } = after;
+  if (languagesIn(before) === languagesIn(state)) return after;
+  const documents = new Map<number, Document>();
+  for (const [id, document] of state.documents) documents.set(id, recognizedAgain(state, document));
+  return { ...after, state: { ...state, documents } };
+}
+
+/** What a language is to be told as: the one that it is a kind of. */
+export const toldAs = ({ id, base }: Language): string => base ?? id;
