@@ -295,6 +295,9 @@ export class Session {
         return this.#highlighting?.edited(effect.edits);
       case 'ask_structure':
         return this.#askStructure(effect);
+      case 'explain_look':
+        void this.#explainLook(effect.request, effect.path);
+        return;
       case 'plugin_log':
         return undefined;
       default:
@@ -390,6 +393,11 @@ export class Session {
       this.dispatch({ type: 'structure', request, document, question, answer, current });
     if (this.#highlighting === null) queueMicrotask(() => told(null, true));
     else this.#highlighting.ask(this.#state, document, question, told);
+  }
+
+  async #explainLook(request: number, path: string): Promise<void> {
+    const { lookTold } = await import('./themes.ts');
+    this.dispatch({ type: 'look_explained', request, lines: lookTold(this.#theming.theme, path) });
   }
 
   #observe(): void {

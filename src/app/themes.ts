@@ -2,4 +2,5 @@
 export { loadTheme, themeNames } from '../host/themes.ts';
 export { changedTheme } from '../core/theme-changes.ts';
 export { themeFrom } from '../ui/themes/from.ts';
+export { lookTold } from '../ui/token-telling.ts';
 export { withOverrides } from '../ui/theme-keys.ts';

@@ -15,6 +15,7 @@ export type Waits =
   | 'files'
   | 'words'
   | 'structure'
+  | 'look_explained'
   | 'plugin_called';
 
 /** What has to be answered before the next step; what the state tells by itself is not among it (`isBusy`). */
@@ -29,6 +30,7 @@ const ANSWERS: Readonly<Partial<Record<Effect['type'], Waits>>> = {
   gather_words: 'words',
   plugin_call: 'plugin_called',
   ask_structure: 'structure',
+  explain_look: 'look_explained',
 };
 
 /** The answers that a step has to wait for. */

@@ -93,6 +93,8 @@ export type Effect =
   | { readonly type: 'undo_keybindings' }
   /** Ask for the themes; answered by `theme_names`. */
   | { readonly type: 'theme_names' }
+  /** Ask what the theme says of a token with a path of scopes; answered by `look_explained`. */
+  | { readonly type: 'explain_look'; readonly request: number; readonly path: string }
   /** Open the user's configuration file. */
   | { readonly type: 'open_settings_file'; readonly source: SettingSource }
   | GatherEffect

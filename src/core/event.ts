@@ -347,6 +347,8 @@ export type Event =
   | { readonly type: 'theme_colors'; readonly overrides: ThemeOverrides | null }
   /** Files of themes were changed. */
   | { readonly type: 'reload_themes' }
+  /** What the theme says of a token, answering `explain_look`, in lines. */
+  | { readonly type: 'look_explained'; readonly request: number; readonly lines: readonly string[] }
   /** Which plugins there are. */
   | ({ readonly type: 'known_plugins'; readonly known: readonly KnownPlugin[] } & PluginsWanted)
   /** What plugins say they need, and what the user said to it. */

@@ -228,6 +228,7 @@ export const MENU_BAR: readonly Submenu[] = [
           'toggle_ansi_colors',
           null,
           'describe_character',
+          'inspect_token_scopes',
         ),
       },
       {

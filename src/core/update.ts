@@ -71,7 +71,7 @@ import { reveal } from './scroll.ts';
 import { structureAnswered } from './structure.ts';
 import { withFolds, withSyntax, withTokens } from './syntax.ts';
 import { retract } from './transaction.ts';
-import { offerThemes } from './theme-choice.ts';
+import { themed } from './theme-events.ts';
 import { dismissed, greet } from './welcome.ts';
 import {
   activeDocument,
@@ -352,8 +352,6 @@ function handle(state: State, event: Event): Step {
           });
     case 'branch':
       return step(state.branch === event.branch ? state : { ...state, branch: event.branch });
-    case 'theme_names':
-      return offerThemes(state, event.themes);
     case 'refresh': {
       const { seeking } = state;
       if (seeking === null || seeking.document !== focusedLeaf(state).active) return step({ ...state });
@@ -380,10 +378,11 @@ function handle(state: State, event: Event): Step {
         ? keepSetting(state, name, value)
         : rebound(state, reveal(layerSetting(state, plugin, name, value)));
     }
+    case 'theme_names':
     case 'theme_colors':
-      return step({ ...state, themeColors: event.overrides });
     case 'reload_themes':
-      return step({ ...state, themesRead: state.themesRead + 1 });
+    case 'look_explained':
+      return themed(state, event);
     case 'known_plugins':
       return pluginsKnown(state, event, event.known);
     case 'permissions':

@@ -63,8 +63,8 @@ export function tokenLooks(theme: Theme, paths: readonly string[]): readonly Tok
   return list;
 }
 
-/** The same without a memory: which rules of a theme tell the ink and the letters of a token. */
-export const selectorsOf = ({ tokens }: Theme): ScopeSelectors =>
+/** Which rules of a theme tell the ink and the letters of a token. */
+const selectorsOf = ({ tokens }: Theme): ScopeSelectors =>
   new ScopeSelectors(
     tokens.map(({ scopes, ink, font }) => ({ scopes, inked: ink !== null, styled: font !== null })),
   );
@@ -127,7 +127,7 @@ const NEARLY = 0.75;
 function inkOver(base: Style, { ink, text }: TokenLook): number {
   if (ink === null) return base.ink & COLOR;
   if ((base.paper & COLOR) === (text.paper & COLOR) && (base.ink & REVERSE) === 0) return ink;
-  const [color, own, back, front] = [ink, text.paper, base.paper, base.ink].map(rgbOf);
+  const [color, own, back, front] = [ink, text.paper, base.paper, base.ink].map(colorNumber);
   // What colours look like that are the terminal's own is not known.
   if (color === null || own === null || back === null || front === null || base.ink & REVERSE)
     return base.ink & COLOR;
@@ -141,7 +141,7 @@ function inkOver(base: Style, { ink, text }: TokenLook): number {
 const isRgb = (word: number): boolean => ((word >> 24) & 3) === 2;
 
 /** What a colour word looks like; null for the terminal's own. */
-function rgbOf(word: number): Rgb | null {
+export function colorNumber(word: number): Rgb | null {
   const kind = (word >> 24) & 3;
   return kind === 0 ? null : kind === 1 ? paletteRgb(word & 0xff) : word & 0xffffff;
 }

@@ -46,6 +46,7 @@ import { Text } from '../../src/text/text.ts';
 import { change, list, sought } from './file-tree.ts';
 import { draw } from '../../src/ui/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
+import { lookTold } from '../../src/ui/token-telling.ts';
 
 /** Most cases are about the text: what stands around it is shown where a case asks for it. */
 const withSettings = (given: Partial<Settings['editor']>, map: string): Settings => ({
@@ -354,6 +355,12 @@ export class Host {
         this.#configs = this.#configs.slice(0, -1);
         return last === undefined ? undefined : this.#configure(last);
       }
+      case 'explain_look':
+        return this.send({
+          type: 'look_explained',
+          request: effect.request,
+          lines: lookTold(DARK, effect.path),
+        });
       case 'theme_names':
         return this.send({ type: 'theme_names', themes: THEMES });
       case 'list_plugins':

@@ -4,6 +4,7 @@ import type { Command } from '../command.ts';
 import { openKeyView } from '../key-view.ts';
 import type { PromptKind } from '../prompt.ts';
 import { step } from '../state.ts';
+import { inspectToken } from '../token-inspecting.ts';
 
 const forgetting: PromptKind = {
   name: 'forget_calibration',
@@ -29,6 +30,12 @@ export const inspecting: readonly Command[] = [
     doc: 'Tells what the next key or chord would do here, and why, without doing it.',
     anywhere: true,
     run: (state) => openKeyView(state, true),
+  },
+  {
+    name: 'inspect_token_scopes',
+    title: 'Inspect Token and Scopes',
+    doc: 'Shows what the token at the cursor is taken for, and which rule of the theme gives it its look.',
+    run: inspectToken,
   },
   {
     name: 'calibrate_input',

@@ -1,0 +1,87 @@
+import type { Byte } from '../base/units.ts';
+import { decodeText } from '../base/utf8.ts';
+import { kindOf, tokenAt } from '../syntax/tokens.ts';
+import type { Document } from './document.ts';
+import { languageById } from '../syntax/languages.ts';
+import type { Popup, PopupKind } from './popup.ts';
+import { bytesOf } from './rows.ts';
+import { activeDocument, activeView, focusedLeaf, type State, type Step, step } from './state.ts';
+
+/** What a token is taken for, for reading. */
+const tokenTold: PopupKind = {
+  name: 'inspect_token_scopes',
+  follow: (state) => step({ ...state, popup: null }),
+};
+
+/** A longer token is shown cut. */
+const LONGEST: Byte = 40;
+
+/** Shows what the token at the cursor is, and asks what it looks like in the theme. */
+export function inspectToken(state: State): Step {
+  const leaf = focusedLeaf(state);
+  const document = activeDocument(state);
+  const { head } = activeView(state).selections.primary;
+  const token = tokenAround(document, head);
+  const request = state.nextId;
+  const popup: Popup = {
+    kind: tokenTold,
+    leaf: leaf.id,
+    document: leaf.active,
+    at: head,
+    list: null,
+    rows: [],
+    typed: '',
+    request,
+    asked: '',
+    quiet: false,
+    lines: token === null ? [unknown(document)] : linesOf(document, token),
+    top: 0,
+    focused: false,
+  };
+  const shown = { ...state, popup, nextId: request + 1 };
+  return token === null ? step(shown) : step(shown, { type: 'explain_look', request, path: token.path });
+}
+
+/** Puts what the theme says below. */
+export function lookExplained(
+  state: State,
+  { request, lines }: { readonly request: number; readonly lines: readonly string[] },
+): State {
+  const { popup } = state;
+  if (popup?.kind !== tokenTold || popup.request !== request) return state;
+  return { ...state, popup: { ...popup, lines: [...popup.lines, ...lines] } };
+}
+
+const unknown = ({ syntax }: Document): string =>
+  syntax === null ? 'the text is not looked at as code' : 'it is not known so far what this is';
+
+interface Token {
+  readonly from: Byte;
+  readonly to: Byte;
+  readonly path: string;
+}
+
+/** The token that a byte is in; null where nothing is known. */
+function tokenAround({ syntax }: Document, at: Byte): Token | null {
+  for (const stretch of syntax?.stretches ?? []) {
+    const { from, to, ends, kinds } = stretch;
+    if (at < from || at >= to) continue;
+    const i = tokenAt(stretch, at);
+    const path = syntax?.paths[kinds[i]] ?? '';
+    return { from: i === 0 ? from : from + ends[i - 1], to: from + ends[i], path };
+  }
+  return null;
+}
+
+/** The token, what it is, and its scopes from the innermost on. */
+function linesOf({ text, syntax }: Document, { from, to, path }: Token): readonly string[] {
+  const shown = decodeText(bytesOf(text, from, Math.min(to, from + LONGEST)));
+  const cut = to - from > LONGEST ? ' …' : '';
+  const id = syntax?.language ?? '';
+  return [
+    `${JSON.stringify(shown)}${cut}  ${to - from} bytes`,
+    `${languageById(id)?.name ?? id}, ${kindOf(path)}`,
+    '',
+    ...(path === '' ? ['no scopes'] : path.split(' ').toReversed()),
+  ];
+}

@@ -1,0 +1,41 @@
+import { contrast } from '../base/color.ts';
+import { BOLD, DIM, ITALIC, STRIKE } from '../base/frame.ts';
+import { ScopeSelectors } from '../syntax/selectors.ts';
+import type { Theme } from './theme.ts';
+import { UNDERLINED } from './themes/token-rule.ts';
+import { colorNumber } from './token-looks.ts';
+
+const FONTS: readonly (readonly [bit: number, word: string])[] = [
+  [BOLD, 'bold'],
+  [DIM, 'faint'],
+  [ITALIC, 'italic'],
+  [UNDERLINED, 'underlined'],
+  [STRIKE, 'struck through'],
+];
+
+/** What a theme says of a token with a path, and which of its rules says it: for reading, a line each. */
+export function lookTold({ text, tokens }: Theme, path: string): readonly string[] {
+  // One rule for each selector, so that the one is known that decides.
+  const rules = tokens.flatMap((rule) => rule.scopes.split(', ').map((scopes) => ({ ...rule, scopes })));
+  const selectors = new ScopeSelectors(
+    rules.map(({ scopes, ink, font }) => ({ scopes, inked: ink !== null, styled: font !== null })),
+  );
+  const { ink, font } = selectors.winners(path);
+  const color = ink < 0 ? text.ink : (rules[ink].ink ?? text.ink);
+  const letters = font < 0 ? 0 : (rules[font].font ?? 0);
+  const words = FONTS.filter(([bit]) => letters & bit).map(([, word]) => word);
+  return [
+    '',
+    `${colorTold(color, text.paper)}: ${ink < 0 ? "the text's" : rules[ink].scopes}`,
+    ...(font < 0 ? [] : [`${words.join(', ') || 'plain'}: ${rules[font].scopes}`]),
+  ];
+}
+
+/** A colour as a theme writes it, and how well it is read. */
+function colorTold(word: number, paper: number): string {
+  const kind = (word >> 24) & 3;
+  if (kind === 0) return "the terminal's own colour";
+  const [color, ground] = [colorNumber(word), colorNumber(paper)];
+  const name = kind === 1 ? `colour ${word & 0xff}` : `#${(word & 0xffffff).toString(16).padStart(6, '0')}`;
+  return color === null || ground === null ? name : `${name}, ${contrast(color, ground).toFixed(1)}:1`;
+}

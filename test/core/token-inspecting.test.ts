@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { encode } from '../../src/base/utf8.ts';
+import type { Effect } from '../../src/core/effect.ts';
+import type { Event } from '../../src/core/event.ts';
+import { keyMaps } from '../../src/core/key-maps.ts';
+import { Selections } from '../../src/core/selection.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { startState } from '../../src/core/start.ts';
+import { activeDocument, type State, withDocument, withView } from '../../src/core/state.ts';
+import { update } from '../../src/core/update.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
+import { Block } from '../../src/text/block.ts';
+import { Text } from '../../src/text/text.ts';
+import { DARK, PLAIN_THEME } from '../../src/ui/theme.ts';
+import { lookTold } from '../../src/ui/token-telling.ts';
+
+const CODE = "const a = 'text'; // note\n";
+const PATHS = [
+  '',
+  'source.ts',
+  'source.ts storage.type.ts',
+  'source.ts string.quoted.single.ts',
+  'source.ts comment.line.double-slash.ts',
+];
+
+class Editor {
+  state: State;
+  effects: readonly Effect[] = [];
+
+  constructor() {
+    const start = startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS));
+    this.state = withDocument(start, { ...activeDocument(start), text: Text.of(Block.of(encode(CODE))) });
+  }
+
+  send(event: Event): void {
+    const { state, effects } = update(this.state, event, 0);
+    this.state = state;
+    this.effects = effects;
+  }
+
+  known(): void {
+    const { id } = activeDocument(this.state);
+    this.send({ type: 'syntax', document: id, language: 'typescript' });
+    const stretch = {
+      from: 0,
+      to: 26,
+      ends: Uint32Array.of(5, 10, 16, 18, 25, 26),
+      kinds: Uint16Array.of(2, 1, 3, 1, 4, 0),
+      depth: 0,
+    };
+    this.send({ type: 'syntax_tokens', document: id, stretches: [stretch], paths: PATHS });
+  }
+
+  inspect(at: number): readonly string[] {
+    this.state = withView(this.state, { selections: Selections.single(at) });
+    this.send({ type: 'command', name: 'inspect_token_scopes' });
+    return this.state.popup?.lines ?? [];
+  }
+}
+
+describe('inspecting a token', () => {
+  test('tells its text, its language, what it counts as, and its scopes from within', () => {
+    const editor = new Editor();
+    editor.known();
+    assert.deepEqual(editor.inspect(12), [
+      '"\'text\'"  6 bytes',
+      'TypeScript, string',
+      '',
+      'string.quoted.single.ts',
+      'source.ts',
+    ]);
+    assert.deepEqual(editor.inspect(0)[0], '"const"  5 bytes');
+    assert.deepEqual(editor.inspect(24).slice(0, 2), ['"// note"  7 bytes', 'TypeScript, comment']);
+    assert.deepEqual(editor.inspect(25).at(-1), 'no scopes');
+  });
+
+  test('asks for the look, which is put below while the same token is shown', () => {
+    const editor = new Editor();
+    editor.known();
+    const before = editor.inspect(12);
+    const asked = editor.effects.find((effect) => effect.type === 'explain_look') ?? assert.fail();
+    assert.equal(asked.path, PATHS[3]);
+    editor.send({ type: 'look_explained', request: asked.request + 1, lines: ['other'] });
+    assert.deepEqual(editor.state.popup?.lines, before);
+    editor.send({ type: 'look_explained', request: asked.request, lines: ['', 'red'] });
+    assert.deepEqual(editor.state.popup?.lines, [...before, '', 'red']);
+    editor.send({ type: 'command', name: 'move_right' });
+    assert.equal(editor.state.popup, null);
+    editor.send({ type: 'look_explained', request: asked.request, lines: ['late'] });
+    assert.equal(editor.state.popup, null);
+  });
+
+  test('says where nothing is known', () => {
+    const editor = new Editor();
+    assert.deepEqual(editor.inspect(0), ['the text is not looked at as code']);
+    assert.ok(!editor.effects.some((effect) => effect.type === 'explain_look'));
+    editor.send({ type: 'syntax', document: activeDocument(editor.state).id, language: 'typescript' });
+    assert.deepEqual(editor.inspect(0), ['it is not known so far what this is']);
+  });
+});
+
+describe('what a theme says of a token', () => {
+  test('is told with the rules that decide', () => {
+    assert.deepEqual(lookTold(DARK, 'source.ts comment.line.ts storage.type.class.jsdoc'), [
+      '',
+      '#b4bacb, 8.5:1: storage.type.class.jsdoc',
+      'italic: storage.type.class.jsdoc',
+    ]);
+    assert.deepEqual(lookTold(DARK, 'source.ts'), ['', "#d8dae3, 11.8:1: the text's"]);
+    assert.deepEqual(lookTold(PLAIN_THEME, 'source.ts comment.line.ts'), [
+      '',
+      "the terminal's own colour: comment",
+      'faint, italic: comment',
+    ]);
+    assert.deepEqual(lookTold(PLAIN_THEME, 'source.ts string.quoted.ts'), ['', 'colour 2: string']);
+  });
+});
