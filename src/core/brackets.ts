@@ -1,4 +1,5 @@
 import type { Byte } from '../base/units.ts';
+import type { Kind } from '../syntax/tokens.ts';
 import type { Text } from '../text/text.ts';
 
 const PAIRS: readonly (readonly [open: number, close: number])[] = [
@@ -14,16 +15,39 @@ const OPEN_OF = new Map(PAIRS.map(([open, close]) => [close, open]));
  * Where the bracket stands that belongs to the one at `at`, or else to the one before it; beside no bracket the
  * opening one around. At most `reach` bytes are looked at in each direction; null when none is found there.
  */
-export function matchingBracket(text: Text, at: Byte, reach: Byte): Byte | null {
+export function matchingBracket(text: Text, at: Byte, reach: Byte, kindAt: KindAt = ALL_CODE): Byte | null {
   for (const place of [at, at - 1]) {
-    const byte = text.byte(place);
-    const close = CLOSE_OF.get(byte);
-    if (close !== undefined) return forward(text, place, byte, close, reach);
-    const open = OPEN_OF.get(byte);
-    if (open !== undefined) return backward(text, place, new Map([[byte, open]]), reach);
+    const found = bracketFor(text, place, reach, kindAt);
+    if (found !== undefined) return found;
   }
-  return backward(text, at, OPEN_OF, reach);
+  return backward(text, at, OPEN_OF, reach, sameAs('code', kindAt));
 }
+
+/** Where the bracket stands that belongs to the one at `at`; null when it is not found, undefined where no bracket is. */
+export function bracketFor(
+  text: Text,
+  at: Byte,
+  reach: Byte,
+  kindAt: KindAt = ALL_CODE,
+): Byte | null | undefined {
+  const byte = text.byte(at);
+  const close = CLOSE_OF.get(byte);
+  const open = OPEN_OF.get(byte);
+  if (close === undefined && open === undefined) return undefined;
+  const same = sameAs(kindAt(at), kindAt);
+  return close !== undefined
+    ? forward(text, at, byte, close, reach, same)
+    : backward(text, at, new Map([[byte, open ?? byte]]), reach, same);
+}
+
+/** What a bracket is part of: one in a string or a comment does not belong to one in code. */
+export type KindAt = (at: Byte) => Kind;
+
+const ALL_CODE: KindAt = () => 'code';
+
+/** Whether a place is of a kind; null where all are. */
+const sameAs = (kind: Kind, kindAt: KindAt): ((at: Byte) => boolean) | null =>
+  kindAt === ALL_CODE ? null : (at) => kindAt(at) === kind;
 
 /** The closest brackets around [from, to), as the places of both; null when none are found within `reach` bytes. */
 export function bracketsAround(
@@ -43,15 +67,24 @@ export function bracketsAround(
   return null;
 }
 
-function forward(text: Text, at: Byte, open: number, close: number, reach: Byte): Byte | null {
+function forward(
+  text: Text,
+  at: Byte,
+  open: number,
+  close: number,
+  reach: Byte,
+  same: ((at: Byte) => boolean) | null = null,
+): Byte | null {
   let depth = 0;
   const stop = Math.min(text.length, at + reach);
   for (let from = at; from < stop;) {
     const chunk = text.chunk(from);
     const end = Math.min(chunk.bytes.length, stop - chunk.from);
     for (let i = from - chunk.from; i < end; i++) {
-      if (chunk.bytes[i] === open) depth++;
-      else if (chunk.bytes[i] === close && --depth === 0) return chunk.from + i;
+      const byte = chunk.bytes[i];
+      if ((byte !== open && byte !== close) || (same !== null && !same(chunk.from + i))) continue;
+      if (byte === open) depth++;
+      else if (--depth === 0) return chunk.from + i;
     }
     from = chunk.from + chunk.bytes.length;
   }
@@ -59,7 +92,13 @@ function forward(text: Text, at: Byte, open: number, close: number, reach: Byte)
 }
 
 /** The last opening bracket before `at`, of those that `openOf` knows, that nothing closes before `at`. */
-function backward(text: Text, at: Byte, openOf: ReadonlyMap<number, number>, reach: Byte): Byte | null {
+function backward(
+  text: Text,
+  at: Byte,
+  openOf: ReadonlyMap<number, number>,
+  reach: Byte,
+  same: ((at: Byte) => boolean) | null = null,
+): Byte | null {
   // By byte: what is still to be opened, for opening ones, and the opening one of closing ones.
   const depths = new Float64Array(256).fill(-1);
   const opens = new Uint8Array(256);
@@ -74,6 +113,8 @@ function backward(text: Text, at: Byte, openOf: ReadonlyMap<number, number>, rea
     for (let i = to - from - 1; i >= low; i--) {
       const byte = bytes[i];
       const open = opens[byte];
+      if (open === 0 && depths[byte] < 0) continue;
+      if (same !== null && !same(from + i)) continue;
       if (open !== 0) depths[open]++;
       else if (depths[byte] >= 0 && --depths[byte] < 0) return from + i;
     }

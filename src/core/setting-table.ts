@@ -91,6 +91,13 @@ const EDITOR: Record<keyof Settings['editor'], Row> = {
     flag,
   ],
   format_on_save: ['Whether saving lays a file out well, by the formatter of its language.', flag],
+  highlight_matching_brackets: [
+    'Whether the bracket at the cursor and the one that belongs to it are marked.',
+    flag,
+  ],
+  bracket_pair_colorization: ['Whether brackets are coloured by how deep they stand.', flag],
+  occurrences_highlight: ['Whether the other places of the word under the cursor are marked.', flag],
+  selection_highlight: ['Whether the other places of what is selected are marked.', flag],
   line_wrap: ['Whether long lines are wrapped at the right edge.', flag],
   line_numbers: ['Whether lines are numbered.', flag],
   relative_line_numbers: ['Whether lines are numbered by how far they are from the cursor.', flag],

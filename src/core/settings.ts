@@ -100,6 +100,13 @@ export interface Settings {
     readonly modelines: boolean;
     /** Whether saving lays a file out well, by the formatter of its language. */
     readonly format_on_save: boolean;
+    readonly highlight_matching_brackets: boolean;
+    /** Whether brackets have colours by how deep they stand. */
+    readonly bracket_pair_colorization: boolean;
+    /** Whether other places of the word under the cursor are marked. */
+    readonly occurrences_highlight: boolean;
+    /** The same of what is selected. */
+    readonly selection_highlight: boolean;
     /** Whether saving takes the blanks at the ends of lines away; `.editorconfig` has the last word. */
     readonly trim_trailing_whitespace_on_save: boolean;
     /** Whether saving ends the last line with a line break; `.editorconfig` has the last word. */
@@ -189,6 +196,10 @@ export const DEFAULT_SETTINGS: Settings = {
     auto_close_tags: true,
     modelines: true,
     format_on_save: false,
+    highlight_matching_brackets: true,
+    bracket_pair_colorization: false,
+    occurrences_highlight: true,
+    selection_highlight: true,
     trim_trailing_whitespace_on_save: false,
     ensure_final_newline_on_save: false,
     scroll_offset: 3,

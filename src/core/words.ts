@@ -33,6 +33,9 @@ function classAt(text: Text, at: Byte): Class {
   return letter.test(String.fromCodePoint(scalar)) ? 'word' : 'mark';
 }
 
+/** Whether a letter, a digit or the like begins at a place. */
+export const isWord = (text: Text, at: Byte): boolean => classAt(text, at) === 'word';
+
 /** The end of the run of clusters of one class that starts at `at`. */
 function runEnd(text: Text, at: Byte, kind: Class): Byte {
   for (let i = 0; i < FARTHEST && at < text.length && classAt(text, at) === kind; i++) at = after(text, at);

@@ -38,6 +38,30 @@ export class RowCode {
     }
   }
 
+  /** Gives single bytes, in order, other looks; `end` is that of the row. */
+  color(places: readonly Byte[], looks: readonly TokenLook[], end: Byte): void {
+    if (places.length === 0) return;
+    const { count } = this;
+    const ends = this.#ends.slice(0, count);
+    const under = this.looks.slice(0, count);
+    this.count = 0;
+    let next = 0;
+    const over = (to: Byte, look: TokenLook | null): void => {
+      for (; next < places.length && places[next] < to; next++) {
+        if (places[next] > this.#last) this.#add(places[next], look);
+        this.#add(places[next] + 1, looks[next]);
+      }
+      if (to > this.#last) this.#add(to, look);
+    };
+    for (let i = 0; i < count; i++) over(ends[i], under[i]);
+    if (end > this.#last) over(end, null);
+  }
+
+  /** Where the last of them ends. */
+  get #last(): Byte {
+    return this.count === 0 ? 0 : this.#ends[this.count - 1];
+  }
+
   /** Becomes the same as another. */
   copy(other: RowCode): void {
     this.count = 0;

@@ -33,6 +33,7 @@ import { drawVirtualLine } from './virtual-line.ts';
 import { drawScrollbar } from './scrollbar.ts';
 import { type Mark, type Overlay, RowPainter } from './row-painter.ts';
 import { RowCode } from './row-code.ts';
+import { Marking } from './marking.ts';
 import { memoOf } from './row-memo.ts';
 import type { Theme } from './theme.ts';
 import { styleOver, tokenLooks } from './token-looks.ts';
@@ -61,11 +62,12 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   const guides = showing.guides ?? usual;
   const rows: VisualRow[] = [];
   const levels: Levels[] = [];
-  const marking =
+  const blanksMarked =
     alone(view.selections) && editor.show_whitespace === 'selection' ? 'none' : editor.show_whitespace;
   // Where plugins have the line of the cursor look otherwise.
   const own = decorations === null ? null : cursorLineOf(decorations, text, primary);
   const arrows = arrowsIn(state, region);
+  const marking = new Marking(document, view, { from: spot.row.from, focused }, editor, theme);
   let currentIndex = -1;
   let cursor: FrameCursor | null = null;
   // The look that colour codes leave behind, and where.
@@ -113,18 +115,21 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     const loose = row.long && !geometry.wrap;
     const from = loose ? drawnFrom(geometry, view, row) : row.from;
     const to = loose ? Math.min(row.to, from + width * MOST_BYTES_A_CELL) : row.to;
-    const { over: upper, marks } = overlays(state, region, from, to, theme);
+    const { over: chosen, marks } = overlays(state, region, from, to, theme);
+    const again = marking.over(from, to, row.long);
+    const upper = again === null ? chosen : [...again, ...chosen];
     const given = overlaysIn(decorations, from, to);
     const beyond = owned && !own.looks.some((look) => look.extendToLineEnd) ? plain : base;
     const tail = given.length === 0 || to !== row.to ? beyond : tailOf(given, row, beyond, theme);
     if (syntax === null) CODE.clear();
     else CODE.fill(syntax, looks, from, to);
+    marking.color(CODE, from, to);
     const over =
       given.length === 0
         ? upper
         : [...dressing(given, tokensIn(CODE, from, base), from, to, base, theme), ...upper];
     if (given.length > 0) CODE.clear();
-    const blanks = blanksIn(marking, view.selections, text, from, to, row.last);
+    const blanks = blanksIn(blanksMarked, view.selections, text, from, to, row.last);
     const column = x - (loose || geometry.wrap ? 0 : view.left);
     const lineEnd = row.last && to === row.to ? (row.next ?? to) : null;
     // A row that looks as it did when it was drawn last is drawn from memory: all but that of the cursor, as a rule.

@@ -22,6 +22,18 @@ export interface Looks {
   readonly cursor: Style;
   readonly match: Style;
   readonly currentMatch: Style;
+  /** The bracket at the cursor, and the one that belongs to it. */
+  readonly bracketMatch: Style;
+  /** Other places of the word under the cursor, and of what is selected. */
+  readonly occurrence: Style;
+  /** The inks of brackets by how deep they stand, one after the other; of one that closes nothing. */
+  readonly bracket1: Style;
+  readonly bracket2: Style;
+  readonly bracket3: Style;
+  readonly bracket4: Style;
+  readonly bracket5: Style;
+  readonly bracket6: Style;
+  readonly bracketUnexpected: Style;
   /** Control characters, invalid bytes and other pictures. */
   readonly picture: Style;
   readonly lost: Style;

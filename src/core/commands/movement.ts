@@ -1,12 +1,14 @@
 import type { Byte, Column } from '../../base/units.ts';
 import { matchingBracket } from '../brackets.ts';
+import type { Kind } from '../../syntax/tokens.ts';
 import type { Command } from '../command.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { after, before, byteAtColumn, columnIn, type Geometry, rowAt, type VisualRow } from '../rows.ts';
 import { extended, isMarked } from '../mark.ts';
 import { moveRows, scrollBy } from '../scroll.ts';
 import { cursorAt, end, isEmpty, type Range, start } from '../selection.ts';
-import { activeView, focusedLeaf, say, type State, step, withView } from '../state.ts';
+import { activeDocument, activeView, focusedLeaf, say, type State, step, withView } from '../state.ts';
+import { kindAt } from '../syntax.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import { wordPartLeft, wordPartRight } from '../word-parts.ts';
 import { wordEnd, wordLeft, wordRight } from '../words.ts';
@@ -173,9 +175,11 @@ const BRACKET_REACH: Byte = 4 * 1024 * 1024;
 
 function toBracket(state: State, extend: boolean): State {
   const reach = Math.ceil(BRACKET_REACH / activeView(state).selections.count);
+  const document = activeDocument(state);
+  const kind = (at: Byte): Kind => kindAt(document, at);
   const moved = move(
     state,
-    ({ text }, { head }) => ({ head: matchingBracket(text, head, reach) ?? head }),
+    ({ text }, { head }) => ({ head: matchingBracket(text, head, reach, kind) ?? head }),
     extend,
   );
   const { selections } = activeView(moved);

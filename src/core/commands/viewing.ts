@@ -128,6 +128,18 @@ export const viewing: readonly Command[] = [
     'highlight_current_line',
   ),
   toggle(
+    'toggle_occurrence_highlight',
+    'Occurrences of the Word',
+    'Marks the other places of the word under the cursor, or does not.',
+    'occurrences_highlight',
+  ),
+  toggle(
+    'toggle_bracket_colors',
+    'Colours of Brackets',
+    'Colours brackets by how deep they stand, or does not.',
+    'bracket_pair_colorization',
+  ),
+  toggle(
     'toggle_menu_bar',
     'Menu Bar',
     'Shows the menu bar, or hides it; F10 opens it in any case.',

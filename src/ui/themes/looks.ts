@@ -12,6 +12,7 @@ interface Ground {
   readonly green: Rgb;
   readonly yellow: Rgb;
   readonly blue: Rgb;
+  readonly magenta: Rgb;
 }
 
 const DARK_GROUND: Ground = {
@@ -22,6 +23,7 @@ const DARK_GROUND: Ground = {
   green: 0x8fd19e,
   yellow: 0xf2cc60,
   blue: 0x8fb4ff,
+  magenta: 0xd79bf0,
 };
 const LIGHT_GROUND: Ground = {
   paper: 0xfcfcfd,
@@ -31,6 +33,7 @@ const LIGHT_GROUND: Ground = {
   green: 0x1c6b3a,
   yellow: 0x7d5a00,
   blue: 0x2456c7,
+  magenta: 0x8a2da5,
 };
 const GROUNDS: Readonly<Record<ThemeType, Ground>> = {
   dark: DARK_GROUND,
@@ -42,6 +45,8 @@ const GROUNDS: Readonly<Record<ThemeType, Ground>> = {
 
 /** An ink that was lent from elsewhere, or made, differs at least so much from its paper. */
 const LEGIBLE = 4.5;
+/** A paper with less contrast to the one around it is not seen. */
+const TOLD = 1.2;
 /** With less contrast a letter or a mark goes unnoticed. */
 const SEEN = 2.5;
 
@@ -103,6 +108,7 @@ export function looksOf({ colors, tokens, type }: ParsedTheme): Looks {
   const green = given(paper, 'terminal.ansiGreen', 'terminal.ansiBrightGreen') ?? ground.green;
   const blue =
     given(paper, 'editorInfo.foreground', 'terminal.ansiBlue', 'terminal.ansiBrightBlue') ?? ground.blue;
+  const magenta = given(paper, 'terminal.ansiMagenta', 'terminal.ansiBrightMagenta') ?? ground.magenta;
   const border = given(paper, 'contrastBorder') ?? (high ? mix(paper, ink, 0.6) : null);
 
   /** A selected row: paper by name, else the accent's shade of the paper around it, in high contrast turned over. */
@@ -121,6 +127,27 @@ export function looksOf({ colors, tokens, type }: ParsedTheme): Looks {
     raised(paper, 'editor.findMatchHighlightBackground', 'editor.findMatchHighlightBorder') ??
     mix(paper, yellow, 0.35);
   const currentMatch = raised(paper, 'editor.findMatchBackground', 'editor.findMatchBorder') ?? yellow;
+  const framed = raised(paper, 'editorBracketMatch.background');
+  const frame = given(paper, 'editorBracketMatch.border');
+  /** A paper that can be told from the one around it: what a theme only frames has some of the frame's colour. */
+  const bracketMatch =
+    framed !== null && contrast(framed, paper) >= TOLD
+      ? framed
+      : mix(paper, frame !== null && contrast(frame, paper) >= TOLD ? frame : ink, 0.3);
+  const worded = raised(
+    paper,
+    'editor.wordHighlightBackground',
+    'editor.wordHighlightStrongBackground',
+    'editor.selectionHighlightBackground',
+  );
+  const occurrence = worded !== null && contrast(worded, paper) >= TOLD ? worded : tint(0.14);
+  const depth = (number: number): Style => {
+    const named = (each: number): Rgb | null => given(paper, `editorBracketHighlight.foreground${each}`);
+    const own = [1, 2, 3, 4, 5, 6].map(named).filter((color) => color !== null && color !== paper);
+    const usual = [yellow, magenta, blue];
+    const of = own.length > 0 ? own : usual;
+    return look(lent(of[(number - 1) % of.length] ?? ink, paper), paper);
+  };
   const lost = raised(paper, 'inputValidation.errorBackground') ?? red;
   const ruler = given(paper, 'editorRuler.foreground') ?? tint(0.16);
 
@@ -229,6 +256,18 @@ export function looksOf({ colors, tokens, type }: ParsedTheme): Looks {
     currentMatch: look(
       given(currentMatch, 'editor.findMatchForeground') ?? on(currentMatch, ink),
       currentMatch,
+    ),
+    bracketMatch: look(on(bracketMatch, ink), bracketMatch),
+    occurrence: look(on(occurrence, ink), occurrence),
+    bracket1: depth(1),
+    bracket2: depth(2),
+    bracket3: depth(3),
+    bracket4: depth(4),
+    bracket5: depth(5),
+    bracket6: depth(6),
+    bracketUnexpected: look(
+      given(paper, 'editorBracketHighlight.unexpectedBracket.foreground') ?? lent(red, paper),
+      paper,
     ),
     picture: look(given(paper, 'editorUnicodeHighlight.border') ?? lent(yellow, paper), paper),
     lost: look(lent(given(lost, 'inputValidation.errorForeground') ?? on(lost, ink), lost), lost),

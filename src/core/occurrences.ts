@@ -1,0 +1,70 @@
+import type { Byte } from '../base/units.ts';
+import type { Text } from '../text/text.ts';
+import type { View } from './panes.ts';
+import { bytesOf } from './rows.ts';
+import { end, isEmpty, start } from './selection.ts';
+import type { Settings } from './settings.ts';
+import { isWord, wordAround } from './words.ts';
+
+/** What is looked for in sight. */
+export interface Wanted {
+  readonly bytes: Uint8Array;
+  /** Whether it is a word, which stands alone. */
+  readonly word: boolean;
+  /** Where it stands under the cursor. */
+  readonly from: Byte;
+}
+
+/** Nothing longer is looked for. */
+const LONGEST: Byte = 256;
+
+let last: { text: Text; at: Byte; to: Byte; wanted: Wanted | null } | null = null;
+
+/** The word under the only cursor, or what is selected of one line: whatever of it there is in sight is marked. */
+export function wantedIn(text: Text, { selections }: View, editor: Settings['editor']): Wanted | null {
+  const { primary, count } = selections;
+  if (count > 1) return null;
+  const [from, to] = [start(primary), end(primary)];
+  if (!(isEmpty(primary) ? editor.occurrences_highlight : editor.selection_highlight) || to - from > LONGEST)
+    return null;
+  if (last?.text === text && last.at === from && last.to === to) return last.wanted;
+  const wanted = isEmpty(primary) ? wordAt(text, from) : selected(text, from, to);
+  last = { text, at: from, to, wanted };
+  return wanted;
+}
+
+function wordAt(text: Text, at: Byte): Wanted | null {
+  const { from, to } = wordAround(text, at);
+  if (from === to || to - from > LONGEST || !isWord(text, from)) return null;
+  return { bytes: bytesOf(text, from, to), word: true, from };
+}
+
+function selected(text: Text, from: Byte, to: Byte): Wanted | null {
+  const bytes = bytesOf(text, from, to);
+  const blank = bytes.every((byte) => byte === 0x20 || byte === 9);
+  return blank || bytes.includes(10) ? null : { bytes, word: false, from };
+}
+
+/** Where what is wanted begins in [from, to), which is of one line; reads no more than it has room for around that. */
+export function placesIn(text: Text, { bytes, word }: Wanted, from: Byte, to: Byte): readonly Byte[] {
+  const margin = bytes.length - 1;
+  const low = Math.max(0, from - margin);
+  const around = bytesOf(text, low, Math.min(text.length, to + margin));
+  let places: Byte[] | null = null;
+  for (let i = around.indexOf(bytes[0]); i >= 0 && low + i < to; i = around.indexOf(bytes[0], i + 1)) {
+    let k = 1;
+    while (k < bytes.length && around[i + k] === bytes[k]) k++;
+    if (k < bytes.length) continue;
+    const at = low + i;
+    if (word && !standsAlone(text, at, at + bytes.length)) continue;
+    (places ??= []).push(at);
+  }
+  return places ?? NONE;
+}
+
+const NONE: readonly Byte[] = [];
+
+const standsAlone = (text: Text, from: Byte, to: Byte): boolean => {
+  const word = wordAround(text, from);
+  return word.from === from && word.to === to;
+};

@@ -1,0 +1,125 @@
+import type { Byte } from '../base/units.ts';
+import { type Depths, depthsIn } from '../core/bracket-depths.ts';
+import { pairAt } from '../core/bracket-pair.ts';
+import { type Document, onlyShows } from '../core/document.ts';
+import { placesIn, type Wanted, wantedIn } from '../core/occurrences.ts';
+import type { View } from '../core/panes.ts';
+import { isEmpty } from '../core/selection.ts';
+import type { Settings } from '../core/settings.ts';
+import type { RowCode } from './row-code.ts';
+import type { Overlay } from './row-painter.ts';
+import type { Theme } from './theme.ts';
+import type { TokenLook } from './token-looks.ts';
+
+/** So many bytes behind the top of a window are looked through for whether a word stands there once more. */
+const NEAR: Byte = 8 * 1024;
+/** So many bytes at least are looked through for brackets. */
+const AHEAD: Byte = 4 * 1024;
+
+/** What is marked in a window because of where the cursor stands: brackets, and words that stand there again. */
+export class Marking {
+  readonly #document: Document;
+  readonly #theme: Theme;
+  readonly #pair: readonly Byte[];
+  readonly #wanted: Wanted | null;
+  readonly #looks: readonly TokenLook[] | null;
+  /** Where brackets are counted from, and as far as they were. */
+  #from: Byte = -1;
+  #to: Byte = -1;
+  #depths: Depths = { places: [], depths: [] };
+
+  constructor(
+    document: Document,
+    view: View,
+    window: { readonly from: Byte; readonly focused: boolean },
+    editor: Settings['editor'],
+    theme: Theme,
+  ) {
+    const { from, focused } = window;
+    const own = focused && !onlyShows(document) && document.showing.cursors;
+    const { primary } = view.selections;
+    const wanted = own ? wantedIn(document.text, view, editor) : null;
+    this.#document = document;
+    this.#theme = theme;
+    this.#pair =
+      own && editor.highlight_matching_brackets && isEmpty(primary) ? pairAt(document, primary.head) : [];
+    this.#wanted = wanted !== null && isAgain(document, wanted, from) ? wanted : null;
+    this.#looks = editor.bracket_pair_colorization && !onlyShows(document) ? looksOf(theme) : null;
+  }
+
+  /** What lies over [from, to] of a row, below all else; null for nothing. `long` is what is no row of words. */
+  over(from: Byte, to: Byte, long: boolean): readonly Overlay[] | null {
+    const found: Overlay[] = [];
+    if (this.#wanted !== null && !long) {
+      const { occurrence, text } = this.#theme;
+      const { length } = this.#wanted.bytes;
+      const through = occurrence.ink === text.ink;
+      for (const at of placesIn(this.#document.text, this.#wanted, from, to))
+        found.push({ from: at, to: at + length, style: occurrence, through });
+    }
+    for (const at of this.#pair) {
+      const { bracketMatch, text } = this.#theme;
+      if (at >= from && at < to)
+        found.push({ from: at, to: at + 1, style: bracketMatch, through: bracketMatch.ink === text.ink });
+    }
+    return found.length === 0 ? null : found;
+  }
+
+  /** Gives the brackets of [from, to) their colours. */
+  color(code: RowCode, from: Byte, to: Byte): void {
+    if (this.#looks === null) return;
+    // Behind what is folded away they are counted anew.
+    if (this.#from < 0 || from > this.#to) this.#from = from;
+    if (to > this.#to) {
+      this.#to = Math.min(this.#document.text.length, Math.max(this.#from + AHEAD, 2 * to - this.#from));
+      this.#depths = depthsIn(this.#document, this.#from, this.#to);
+    }
+    const { places, depths } = this.#depths;
+    const own: Byte[] = [];
+    const looks: TokenLook[] = [];
+    for (let i = firstFrom(places, from); i < places.length && places[i] < to; i++) {
+      own.push(places[i] - from);
+      looks.push(this.#looks[depths[i] < 0 ? 6 : depths[i] % 6]);
+    }
+    code.color(own, looks, to - from);
+  }
+}
+
+/** Whether what stands under the cursor stands somewhere else near it too. */
+function isAgain({ text }: Document, wanted: Wanted, top: Byte): boolean {
+  const places = placesIn(text, wanted, top, Math.min(text.length, Math.max(top, wanted.from) + NEAR));
+  return places.some((at) => at !== wanted.from);
+}
+
+function firstFrom(places: readonly Byte[], from: Byte): number {
+  let low = 0;
+  for (let high = places.length; low < high;) {
+    const middle = (low + high) >>> 1;
+    if (places[middle] < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const known = new WeakMap<Theme, readonly TokenLook[]>();
+
+/** The looks of brackets by their depth; the last is that of one that closes nothing. */
+function looksOf(theme: Theme): readonly TokenLook[] {
+  let looks = known.get(theme);
+  if (looks === undefined) {
+    const { bracket1, bracket2, bracket3, bracket4, bracket5, bracket6, bracketUnexpected } = theme;
+    looks = [bracket1, bracket2, bracket3, bracket4, bracket5, bracket6, bracketUnexpected].map(
+      ({ ink }): TokenLook => ({
+        ink: ink & COLOR,
+        attributes: ink & ~COLOR,
+        underlined: false,
+        text: theme.text,
+        made: { base: null, style: theme.text, styles: new WeakMap() },
+      }),
+    );
+    known.set(theme, looks);
+  }
+  return looks;
+}
+
+const COLOR = 0x3ffffff;
