@@ -159,7 +159,7 @@ const STRUCTURES: Readonly<Record<string, { readonly folds: string; readonly sym
     symbols: `
       namespace App 3
       class Thing 6-12
-        property \$name 7
+        property $name 7
         method say 8-11
       class p 15`,
   },

@@ -42,7 +42,7 @@ const INSERTS = [
   '1',
 ];
 
-describe('tokens after edits', () => {
+describe('tokens and structure after edits', () => {
   for (const [name, sample] of Object.entries(SAMPLES)) {
     test(`equal those from scratch: ${name}`, async () => {
       const { trees, told } = await treesWith(EVERY_NODE);
@@ -62,6 +62,7 @@ describe('tokens after edits', () => {
             text = text.apply(changes);
             highlighter.edit(changes, text);
             if (look) highlighter.tokens(from, from);
+            else highlighter.structure?.symbols();
           }
           const scratch = trees.highlighter(language, text, paths);
           assert.ok(scratch);
@@ -69,11 +70,13 @@ describe('tokens after edits', () => {
           assert.deepEqual(shown(highlighter, text, paths), expected);
           finish(highlighter);
           assert.deepEqual(shown(highlighter, text, paths), expected);
+          assert.deepEqual(highlighter.structure?.folds(), scratch.structure?.folds());
+          assert.deepEqual(highlighter.structure?.symbols(), scratch.structure?.symbols());
           assert.equal(expected.tokens.map(([part]) => part).join(''), text.toString());
           highlighter.close();
           scratch.close();
         }),
-        { numRuns: 12 },
+        { numRuns: 10 },
       );
       assert.deepEqual(told, []);
       trees.close();

@@ -1,7 +1,7 @@
-import type { Node } from 'web-tree-sitter';
+import type { QueryMatch } from 'web-tree-sitter';
 import type { Byte } from '../../base/units.ts';
 import type { Fold } from '../highlighter.ts';
-import { everywhere } from './nodes.ts';
+import type { Item } from './harvest.ts';
 import type { Part } from './part.ts';
 import { trimmedEnd } from './trimming.ts';
 import type { Unit, Units } from './units.ts';
@@ -11,6 +11,15 @@ const MOST = 50_000;
 
 /** Longer lines, in code units, are not looked at. */
 const LONG = 200;
+
+/** What is captured as `fold.KIND`; '' for `fold` alone. */
+const KINDS: Readonly<Record<string, Fold['kind']>> = {
+  '': undefined,
+  block: undefined,
+  body: undefined,
+  comment: 'comment',
+  imports: 'imports',
+};
 
 /** What a line has that does nothing but close what began before. */
 const CLOSES =
@@ -31,6 +40,24 @@ interface Run extends Lines {
   readonly single: boolean;
 }
 
+/** The nodes of a match that can be folded away, or be a part of what can: where they are, and where what is before them ends. */
+export function foldItems({ patternIndex: pattern, captures }: QueryMatch): readonly Item[] {
+  return captures.flatMap(({ name, node }): readonly Item[] => {
+    const kind = name === 'fold' ? '' : name.slice('fold.'.length);
+    if (!(kind in KINDS)) return [];
+    const { startIndex: from, endIndex: to } = node;
+    // In wrong code some nodes are made up.
+    if (from === to) return [];
+    if (kind === 'body') {
+      let head = node.previousSibling;
+      while (head?.isExtra === true) head = head.previousSibling;
+      return [{ kind, pattern, at: [head?.endIndex ?? from, to, from] }];
+    }
+    if (KINDS[kind] === undefined && node.endPosition.row === node.startPosition.row) return [];
+    return [{ kind, pattern, at: [from, to, from] }];
+  });
+}
+
 /** What can be folded away in a part and what is in it, one for each line, in order. */
 export function folds(part: Part): readonly Fold[] {
   const { units } = part.layer;
@@ -41,47 +68,33 @@ export function folds(part: Part): readonly Fold[] {
     const fold = { from: units.byteAt(lines.from), to: endOfLine(units, lines.to), last: lines.last };
     found.set(lines.first, kind === undefined ? fold : { ...fold, kind });
   });
-  return Array.from(found.values(), ({ from, to, kind }) =>
-    kind ? { from, to, kind } : { from, to },
-  ).toSorted((a, b) => a.from - b.from);
+  const all = Array.from(found.values(), ({ from, to, kind }) => (kind ? { from, to, kind } : { from, to }));
+  return all.toSorted((a, b) => a.from - b.from);
 }
 
-function collect(part: Part, add: (lines: Lines, kind?: 'comment' | 'imports') => void): void {
-  const { tree, units } = part.layer;
-  const query = part.layer.grammar.query('folds');
-  if (tree !== null && query !== null) {
-    const runs = { comment: [] as Run[], imports: [] as Run[] };
-    let count = 0;
-    for (const { name, node } of query.captures(tree.rootNode, everywhere)) {
-      if (++count > MOST) break;
-      const kind = name === 'fold.comment' ? 'comment' : name === 'fold.imports' ? 'imports' : undefined;
-      if (kind !== undefined) joined(runs[kind], linesOf(node, units), kind, units);
-      else if (name === 'fold' || name === 'fold.block' || name === 'fold.body') {
-        const lines = linesOf(node, units);
-        if (name === 'fold' && lines.last > lines.first) leaveEnd(lines, units);
-        add(name === 'fold.body' ? behindHead(lines, node) : lines);
-      }
+function collect(part: Part, add: (lines: Lines, kind?: Fold['kind']) => void): void {
+  const { units } = part.layer;
+  part.folds.work(() => false);
+  const comment: Run[] = [];
+  const imports: Run[] = [];
+  for (const { kind, at } of part.folds.items.slice(0, MOST)) {
+    const lines = linesOf(units, at);
+    if (kind === 'comment') joined(comment, lines, 'comment', units);
+    else if (kind === 'imports') joined(imports, lines, 'imports', units);
+    else {
+      if (kind === '' && lines.last > lines.first) leaveEnd(lines, units);
+      add(lines);
     }
-    for (const lines of runs.comment) add(lines, 'comment');
-    for (const lines of runs.imports) add(lines, 'imports');
   }
+  for (const lines of comment) add(lines, 'comment');
+  for (const lines of imports) add(lines, 'imports');
   for (const inner of part.parts()) collect(inner, add);
 }
 
 /** The lines of a node, without blanks at its end, which some take in. */
-function linesOf(node: Node, units: Units): Lines {
-  const from = node.startIndex;
-  const to = trimmedEnd(units, from, node.endIndex);
-  const last = to === node.endIndex ? node.endPosition.row : units.placeAt(to).row;
-  return { first: node.startPosition.row, last, from, to };
-}
-
-/** The lines of a node behind the one that what is before it ends in. */
-function behindHead(lines: Lines, node: Node): Lines {
-  let head = node.previousSibling;
-  while (head?.isExtra === true) head = head.previousSibling;
-  if (head === null || head.endPosition.row >= lines.first) return lines;
-  return { ...lines, first: head.endPosition.row, from: head.endIndex };
+function linesOf(units: Units, [from, end, start]: Item['at']): Lines {
+  const to = trimmedEnd(units, start, end);
+  return { first: units.placeAt(from).row, last: units.placeAt(to).row, from, to };
 }
 
 /** Makes lines that end in one that only closes what began in the first end before it. */

@@ -177,7 +177,7 @@ export class TreeHighlighter implements Highlighter {
       to: stop,
       part: new Part(this.#engine, this.#grammar, this.#language, units),
     };
-    window.part.work(limited(PATIENCE_AT_ONCE));
+    window.part.prepare(0, units.length, limited(PATIENCE_AT_ONCE));
     this.#window = window;
     return window;
   }

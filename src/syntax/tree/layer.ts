@@ -9,8 +9,8 @@ export interface UnitRange {
   readonly to: Unit;
 }
 
-/** A text of more code units is not parsed anew where its tree is not sure. */
-const SURE = 1 << 20;
+/** A text of more code units is not parsed anew where its tree is not sure: that would take more than some 50 ms. */
+const SURE = 1 << 18;
 
 /** Where parsers come from. */
 export interface Parsers {

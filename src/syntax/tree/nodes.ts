@@ -15,9 +15,6 @@ export const within = (units: Units, { from, to }: UnitRange): object => ({
   matchLimit: MATCH_LIMIT,
 });
 
-/** What limits nothing but the effort. */
-export const everywhere = { matchLimit: MATCH_LIMIT };
-
 /** The nodes that a stretch is in, the outermost first, at most so many. */
 export function nodesAround(tree: Tree, from: Unit, to: Unit, most: number): Node[] {
   const nodes: Node[] = [];

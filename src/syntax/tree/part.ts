@@ -1,19 +1,23 @@
 import type { Node, Query, QueryMatch } from 'web-tree-sitter';
 import type { Grammar } from './grammar.ts';
+import { foldItems } from './folds.ts';
+import { Harvest } from './harvest.ts';
 import { Layer, mapped } from './layer.ts';
 import type { Parsers, UnitRange } from './layer.ts';
 import { languageNamed } from './names.ts';
 import type { TreeLanguage } from './names.ts';
 import { within } from './nodes.ts';
+import { symbolItems } from './symbols.ts';
 import type { Unit, UnitEdit, Units } from './units.ts';
+import { Unseen } from './unseen.ts';
 
 /** Where grammars and parsers come from. */
 export interface Source extends Parsers {
   grammar(name: string): Grammar | null;
 }
 
-/** How much is looked through at once for other languages. */
-const WINDOW = 1 << 16;
+/** A text of so many code units is parsed anew where its tree is not sure before its tokens are told. */
+const QUICK = 1 << 15;
 /** How deep languages can be in each other. */
 const DEEPEST = 4;
 
@@ -40,7 +44,11 @@ export class Part {
   readonly #depth: number;
   #embedded: Embedded[] = [];
   /** Where other languages are still to be looked for. */
-  #unseen: readonly UnitRange[] = [];
+  readonly #unseen = new Unseen();
+  /** What can be folded away, as nodes. */
+  readonly folds: Harvest;
+  /** What is declared, once somebody has asked for it. */
+  #symbols: Harvest | null = null;
 
   constructor(
     source: Source,
@@ -54,6 +62,11 @@ export class Part {
     this.language = language;
     this.layer = new Layer(source, grammar, units, ranges);
     this.#depth = depth;
+    this.folds = new Harvest(this.layer, 'folds', foldItems);
+  }
+
+  get symbols(): Harvest {
+    return (this.#symbols ??= new Harvest(this.layer, 'symbols', symbolItems));
   }
 
   /** What is in other languages, and is worked out so far. */
@@ -63,10 +76,9 @@ export class Part {
 
   edit(edits: readonly UnitEdit[], units: Units): void {
     this.layer.edit(edits, units);
-    let told: readonly UnitRange[] = [];
-    for (const edit of edits)
-      told = [...mapped(told, [edit]), { from: edit.startIndex, to: edit.newEndIndex }];
-    this.#unseen = [...mapped(this.#unseen, edits), ...told];
+    this.#unseen.edit(edits);
+    this.folds.edit(edits);
+    this.#symbols?.edit(edits);
     for (const each of this.#embedded) {
       each.pieces = each.pieces.map((piece) => ({
         ...piece,
@@ -80,24 +92,20 @@ export class Part {
   /** Goes on working until `stop` says so; whether there is more to do. */
   work(stop: () => boolean): boolean {
     if (!this.layer.parse(stop) || !this.#settled(stop)) return true;
-    while (this.#unseen.length > 0) {
+    while (!this.#unseen.empty) {
       if (stop()) return true;
-      this.#look(this.#unseen[0]);
+      this.#look();
     }
+    if (!this.folds.work(stop) || this.#symbols?.work(stop) === false) return true;
     return this.#embedded.some(({ part }) => part.work(stop));
   }
 
   /** Works on what [from, to) needs; whether what is there now is what all work gives. */
   prepare(from: Unit, to: Unit, stop: () => boolean): boolean {
     if (!this.layer.parse(stop)) return false;
-    let exact = this.#settled(stop);
-    for (;;) {
-      const unseen = this.#unseen.find((each) => each.from <= to && each.to >= from);
-      if (unseen === undefined) break;
-      if (stop()) return false;
-      this.#look({ from: Math.max(unseen.from, from - 1), to: Math.min(unseen.to, to + 1) });
-    }
-    const whole = this.#unseen.length === 0;
+    let exact = this.#settled(this.layer.units.length <= QUICK ? stop : () => true);
+    while (this.#look(from, to)) if (stop()) return false;
+    const whole = this.#unseen.empty;
     for (const { part, pieces } of this.#embedded) {
       if (!part.layer.ranges?.some((each) => each.from < to && each.to > from)) continue;
       if (!part.prepare(from, to, stop) || (!whole && pieces[0].combined)) exact = false;
@@ -109,29 +117,30 @@ export class Part {
     this.layer.close();
     for (const { part } of this.#embedded) part.close();
     this.#embedded = [];
-    this.#unseen = [];
+    this.#unseen.clear();
   }
 
   /** Makes the tree sure, and notes where it became another one; whether it is. */
   #settled(stop: () => boolean): boolean {
     const sure = this.layer.settle(stop);
     const changed = this.layer.takeChanged();
-    if (this.#depth >= DEEPEST || this.layer.grammar.query('injections') === null) this.#unseen = [];
-    else if (changed.length > 0) this.#unseen = [...this.#unseen, ...changed];
+    if (this.#depth >= DEEPEST || this.layer.grammar.query('injections') === null) this.#unseen.clear();
+    else this.#unseen.add(changed);
+    this.folds.changed(changed);
+    this.#symbols?.changed(changed);
     return sure;
   }
 
-  /** Looks for other languages in a stretch that they are to be looked for in, or the first part of it. */
-  #look(stretch: UnitRange): void {
+  /** Looks for other languages in a part of where that is still to be done, of [from, to]; whether there was any. */
+  #look(from?: Unit, to?: Unit): boolean {
     const { tree, units } = this.layer;
     const query = this.layer.grammar.query('injections');
-    const from = Math.max(0, stretch.from - 1);
-    const to = Math.min(stretch.to, stretch.from + WINDOW);
-    this.#unseen = this.#unseen.flatMap((each) => without(each, stretch.from, to));
-    const end = Math.min(units.length, to + 1);
-    if (tree === null || query === null || from >= end) return;
-    const range = { from, to: end };
-    this.#found(range, piecesOf(query.matches(tree.rootNode, within(units, range)), query, units));
+    const unseen = this.#unseen.take(from, to);
+    if (unseen === null || tree === null || query === null) return false;
+    const range = { from: Math.max(0, unseen.from - 1), to: Math.min(units.length, unseen.to + 1) };
+    if (range.from < range.to)
+      this.#found(range, piecesOf(query.matches(tree.rootNode, within(units, range)), query, units));
+    return true;
   }
 
   /** Takes in what was found in a stretch, and gives up what is there no more. */
@@ -187,15 +196,6 @@ export class Part {
 }
 
 const startOf = ({ ranges, extent }: Piece): Unit => ranges[0]?.from ?? extent.from;
-
-/** What is left of a range without [from, to]. */
-function without(range: UnitRange, from: Unit, to: Unit): readonly UnitRange[] {
-  if (range.to < from || range.from > to) return [range];
-  return [
-    ...(range.from < from ? [{ from: range.from, to: from - 1 }] : []),
-    ...(range.to > to ? [{ from: to + 1, to: range.to }] : []),
-  ];
-}
 
 /** The nodes that hold other languages; of several patterns about one node the last one counts. */
 function piecesOf(matches: readonly QueryMatch[], query: Query, units: Units): readonly Piece[] {

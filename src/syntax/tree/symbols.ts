@@ -1,5 +1,6 @@
+import type { QueryMatch } from 'web-tree-sitter';
 import type { DocumentSymbol } from '../highlighter.ts';
-import { everywhere } from './nodes.ts';
+import type { Item } from './harvest.ts';
 import type { Part } from './part.ts';
 import { trimmedEnd } from './trimming.ts';
 import type { Unit } from './units.ts';
@@ -9,28 +10,40 @@ const NAME = 200;
 /** More are not told. */
 const MOST = 20_000;
 const KIND = 'symbol.';
+/** Such are told only where nothing else that is told holds them. */
+const OUTER = 'outer.';
 
-interface Found {
-  readonly from: Unit;
-  readonly to: Unit;
-  readonly nameFrom: Unit;
-  readonly nameTo: Unit;
-  readonly kind: string;
-  readonly pattern: number;
+/** What is declared in a match. */
+export function symbolItems({ patternIndex: pattern, captures }: QueryMatch): readonly Item[] {
+  const whole = captures.find(({ name }) => name.startsWith(KIND));
+  const name = captures.find((capture) => capture.name === 'name')?.node;
+  if (whole === undefined || name === undefined || name.startIndex === name.endIndex) return [];
+  const { startIndex, endIndex } = whole.node;
+  const at = [
+    Math.min(startIndex, name.startIndex),
+    Math.max(endIndex, name.endIndex),
+    name.startIndex,
+    name.endIndex,
+  ];
+  return [{ kind: whole.name.slice(KIND.length), pattern, at }];
 }
 
 /** What a part, and what is in it, declares, in order. */
 export function symbols(part: Part): readonly DocumentSymbol[] {
   const { units } = part.layer;
-  const found: Found[] = [];
-  collect(part, found);
-  found.sort((a, b) => a.from - b.from || b.to - a.to);
+  const found = collected(part).toSorted((a, b) => a.at[0] - b.at[0] || b.at[1] - a.at[1]);
   const open: Unit[] = [];
-  return found.slice(0, MOST).map(({ from, to, nameFrom, nameTo, kind }) => {
+  const told: DocumentSymbol[] = [];
+  for (const item of found) {
+    if (told.length === MOST) break;
+    const [from, to, nameFrom, nameTo] = item.at;
     while (open.length > 0 && open[open.length - 1] <= from) open.pop();
     const depth = open.length;
+    const outer = item.kind.startsWith(OUTER);
+    if (outer && depth > 0) continue;
     open.push(to);
-    return {
+    const kind = outer ? item.kind.slice(OUTER.length) : item.kind;
+    told.push({
       name: units
         .slice(nameFrom, Math.min(nameTo, nameFrom + NAME))
         .replaceAll(/\s+/g, ' ')
@@ -39,33 +52,19 @@ export function symbols(part: Part): readonly DocumentSymbol[] {
       range: { from: units.byteAt(from), to: units.byteAt(trimmedEnd(units, from, to)) },
       name_range: { from: units.byteAt(nameFrom), to: units.byteAt(nameTo) },
       depth,
-    };
-  });
+    });
+  }
+  return told;
 }
 
-function collect(part: Part, out: Found[]): void {
-  const { tree } = part.layer;
-  const query = part.layer.grammar.query('symbols');
-  if (tree !== null && query !== null) {
-    // Of several patterns about one node the last one tells what it is.
-    const found = new Map<string, Found>();
-    for (const { patternIndex: pattern, captures } of query.matches(tree.rootNode, everywhere)) {
-      const whole = captures.find(({ name }) => name.startsWith(KIND));
-      const name = captures.find((capture) => capture.name === 'name')?.node;
-      if (whole === undefined || name === undefined || name.startIndex === name.endIndex) continue;
-      const key = `${whole.node.id} ${name.startIndex}`;
-      const known = found.get(key);
-      if (known !== undefined && known.pattern > pattern) continue;
-      found.set(key, {
-        from: whole.node.startIndex,
-        to: whole.node.endIndex,
-        nameFrom: name.startIndex,
-        nameTo: name.endIndex,
-        kind: whole.name.slice(KIND.length),
-        pattern,
-      });
-    }
-    out.push(...found.values());
+/** Of several patterns about the same name the last one tells what it is. */
+function collected(part: Part): Item[] {
+  part.symbols.work(() => false);
+  const found = new Map<string, Item>();
+  for (const item of part.symbols.items) {
+    const key = `${item.at[0]} ${item.at[1]} ${item.at[2]}`;
+    const known = found.get(key);
+    if (known === undefined || known.pattern <= item.pattern) found.set(key, item);
   }
-  for (const inner of part.parts()) collect(inner, out);
+  return [...found.values(), ...part.parts().flatMap(collected)];
 }

@@ -1,3 +1,2 @@
 (function_definition name: (word) @name) @symbol.function
-(program (variable_assignment name: (variable_name) @name) @symbol.variable)
-(program (declaration_command (variable_assignment name: (variable_name) @name)) @symbol.variable)
+(variable_assignment name: (variable_name) @name) @symbol.outer.variable

@@ -4,11 +4,11 @@
 (function_definition
   declarator: (pointer_declarator
     declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name)))) @symbol.function
-(translation_unit (declaration declarator: (function_declarator declarator: (identifier) @name)) @symbol.function)
-(translation_unit
-  (declaration declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))) @symbol.function)
-(translation_unit (declaration declarator: (identifier) @name) @symbol.variable)
-(translation_unit (declaration declarator: (init_declarator declarator: (identifier) @name)) @symbol.variable)
+(declaration declarator: (function_declarator declarator: (identifier) @name)) @symbol.outer.function
+(declaration
+  declarator: (pointer_declarator declarator: (function_declarator declarator: (identifier) @name))) @symbol.outer.function
+(declaration declarator: (identifier) @name) @symbol.outer.variable
+(declaration declarator: (init_declarator declarator: (identifier) @name)) @symbol.outer.variable
 (struct_specifier name: (type_identifier) @name body: (_)) @symbol.struct
 (union_specifier name: (type_identifier) @name body: (_)) @symbol.struct
 (enum_specifier name: (type_identifier) @name body: (_)) @symbol.enum

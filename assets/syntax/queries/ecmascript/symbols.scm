@@ -3,29 +3,17 @@
 (method_definition name: (_) @name) @symbol.method
 ((method_definition name: (property_identifier) @name) @symbol.constructor
   (#eq? @name "constructor"))
+(lexical_declaration
+  "let"
+  (variable_declarator name: (identifier) @name) @symbol.outer.variable)
+(variable_declaration
+  (variable_declarator name: (identifier) @name) @symbol.outer.variable)
+(lexical_declaration
+  "const"
+  (variable_declarator name: (identifier) @name) @symbol.outer.constant)
 (variable_declarator
   name: (identifier) @name
   value: [(arrow_function) (function_expression) (generator_function)]) @symbol.function
-(program
-  (lexical_declaration
-    "const"
-    (variable_declarator
-      name: (identifier) @name
-      value: [(number) (string) (template_string) (object) (array) (new_expression) (call_expression) (regex) (binary_expression) (unary_expression) (member_expression) (true) (false) (null) (undefined)]) @symbol.constant))
-(program
-  (export_statement
-    (lexical_declaration
-      "const"
-      (variable_declarator
-        name: (identifier) @name
-        value: [(number) (string) (template_string) (object) (array) (new_expression) (call_expression) (regex) (binary_expression) (unary_expression) (member_expression) (true) (false) (null) (undefined)]) @symbol.constant)))
-(program
-  (lexical_declaration
-    "let"
-    (variable_declarator name: (identifier) @name) @symbol.variable))
-(program
-  (variable_declaration
-    (variable_declarator name: (identifier) @name) @symbol.variable))
 (object
   (pair
     key: (property_identifier) @name

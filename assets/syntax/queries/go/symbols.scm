@@ -6,6 +6,6 @@
 (type_alias name: (type_identifier) @name) @symbol.type
 (field_declaration name: (field_identifier) @name) @symbol.field
 (method_elem name: (field_identifier) @name) @symbol.method
-(source_file (const_declaration (const_spec name: (identifier) @name) @symbol.constant))
-(source_file (var_declaration (var_spec name: (identifier) @name) @symbol.variable))
-(source_file (var_declaration (var_spec_list (var_spec name: (identifier) @name) @symbol.variable)))
+(const_declaration (const_spec name: (identifier) @name) @symbol.outer.constant)
+(var_declaration (var_spec name: (identifier) @name) @symbol.outer.variable)
+(var_declaration (var_spec_list (var_spec name: (identifier) @name) @symbol.outer.variable))

@@ -6,6 +6,6 @@
 (type_family name: (_) @name) @symbol.type
 (class name: (_) @name) @symbol.interface
 (instance name: (_) @name) @symbol.object
-(declarations (function name: (variable) @name) @symbol.function)
-(declarations (bind name: (variable) @name) @symbol.function)
+(function name: (variable) @name) @symbol.outer.function
+(bind name: (variable) @name) @symbol.outer.function
 (class_declarations (signature name: (variable) @name) @symbol.method)

@@ -3,8 +3,8 @@
 (class_definition
   body: (block (decorated_definition (function_definition name: (identifier) @name) @symbol.method)))
 (class_definition name: (identifier) @name) @symbol.class
-(module (expression_statement (assignment left: (identifier) @name) @symbol.variable))
-((module (expression_statement (assignment left: (identifier) @name) @symbol.constant))
+(expression_statement (assignment left: (identifier) @name) @symbol.outer.variable)
+((expression_statement (assignment left: (identifier) @name) @symbol.outer.constant)
   (#match? @name "^[A-Z][A-Z0-9_]*$"))
 (class_definition body: (block (expression_statement (assignment left: (identifier) @name) @symbol.field)))
 (type_alias_statement left: (type) @name) @symbol.type

@@ -9,7 +9,7 @@
 (function_declaration name: (_) @name) @symbol.function
 (template_body (function_definition name: (_) @name) @symbol.method)
 (template_body (function_declaration name: (_) @name) @symbol.method)
+(val_definition pattern: (identifier) @name) @symbol.outer.constant
 (template_body (val_definition pattern: (identifier) @name) @symbol.field)
 (template_body (var_definition pattern: (identifier) @name) @symbol.field)
-(compilation_unit (val_definition pattern: (identifier) @name) @symbol.constant)
 (type_definition name: (type_identifier) @name) @symbol.type

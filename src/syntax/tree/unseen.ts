@@ -1,0 +1,50 @@
+import { mapped } from './layer.ts';
+import type { UnitRange } from './layer.ts';
+import type { Unit, UnitEdit } from './units.ts';
+
+/** So much is looked at at once. */
+const WINDOW = 1 << 16;
+
+/** Where a tree became another one, and nobody has looked since. Ranges of no length count. */
+export class Unseen {
+  #ranges: readonly UnitRange[] = [];
+
+  get empty(): boolean {
+    return this.#ranges.length === 0;
+  }
+
+  add(ranges: readonly UnitRange[]): void {
+    if (ranges.length > 0) this.#ranges = [...this.#ranges, ...ranges];
+  }
+
+  /** What was changed has not been seen. */
+  edit(edits: readonly UnitEdit[]): void {
+    let told: readonly UnitRange[] = [];
+    for (const edit of edits)
+      told = [...mapped(told, [edit]), { from: edit.startIndex, to: edit.newEndIndex }];
+    this.#ranges = [...mapped(this.#ranges, edits), ...told];
+  }
+
+  clear(): void {
+    this.#ranges = [];
+  }
+
+  /** Something that was not seen and now counts as seen: of [from, to], by default of all; null when there is nothing. */
+  take(from: Unit = 0, to: Unit = Infinity): UnitRange | null {
+    const found = this.#ranges.find((each) => each.from <= to && each.to >= from);
+    if (found === undefined) return null;
+    const start = Math.max(found.from, from - 1);
+    const stop = Math.min(found.to, to + 1, start + WINDOW);
+    this.#ranges = this.#ranges.flatMap((each) => without(each, start, stop));
+    return { from: start, to: stop };
+  }
+}
+
+/** What is left of a range without [from, to]. */
+function without(range: UnitRange, from: Unit, to: Unit): readonly UnitRange[] {
+  if (range.to < from || range.from > to) return [range];
+  return [
+    ...(range.from < from ? [{ from: range.from, to: from - 1 }] : []),
+    ...(range.to > to ? [{ from: to + 1, to: range.to }] : []),
+  ];
+}
