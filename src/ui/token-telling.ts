@@ -26,16 +26,22 @@ export function lookTold({ text, tokens }: Theme, path: string): readonly string
   const words = FONTS.filter(([bit]) => letters & bit).map(([, word]) => word);
   return [
     '',
-    `${colorTold(color, text.paper)}: ${ink < 0 ? "the text's" : rules[ink].scopes}`,
-    ...(font < 0 ? [] : [`${words.join(', ') || 'plain'}: ${rules[font].scopes}`]),
+    ink < 0
+      ? `${colorTold(color)}, as the text`
+      : `${colorTold(color)} from ${rules[ink].scopes}${contrastTold(color, text.paper)}`,
+    ...(font < 0 ? [] : [`${words.join(', ') || 'plain letters'} from ${rules[font].scopes}`]),
   ];
 }
 
-/** A colour as a theme writes it, and how well it is read. */
-function colorTold(word: number, paper: number): string {
+/** A colour as a theme writes it. */
+function colorTold(word: number): string {
   const kind = (word >> 24) & 3;
   if (kind === 0) return "the terminal's own colour";
+  return kind === 1 ? `colour ${word & 0xff}` : `#${(word & 0xffffff).toString(16).padStart(6, '0')}`;
+}
+
+/** How well it is read. */
+function contrastTold(word: number, paper: number): string {
   const [color, ground] = [colorNumber(word), colorNumber(paper)];
-  const name = kind === 1 ? `colour ${word & 0xff}` : `#${(word & 0xffffff).toString(16).padStart(6, '0')}`;
-  return color === null || ground === null ? name : `${name}, ${contrast(color, ground).toFixed(1)}:1`;
+  return color === null || ground === null ? '' : `, contrast ${contrast(color, ground).toFixed(1)}:1`;
 }

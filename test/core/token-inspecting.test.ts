@@ -104,15 +104,15 @@ describe('what a theme says of a token', () => {
   test('is told with the rules that decide', () => {
     assert.deepEqual(lookTold(DARK, 'source.ts comment.line.ts storage.type.class.jsdoc'), [
       '',
-      '#b4bacb, 8.5:1: storage.type.class.jsdoc',
-      'italic: storage.type.class.jsdoc',
+      '#b4bacb from storage.type.class.jsdoc, contrast 8.5:1',
+      'italic from storage.type.class.jsdoc',
     ]);
-    assert.deepEqual(lookTold(DARK, 'source.ts'), ['', "#d8dae3, 11.8:1: the text's"]);
+    assert.deepEqual(lookTold(DARK, 'source.ts'), ['', '#d8dae3, as the text']);
     assert.deepEqual(lookTold(PLAIN_THEME, 'source.ts comment.line.ts'), [
       '',
-      "the terminal's own colour: comment",
-      'faint, italic: comment',
+      "the terminal's own colour from comment",
+      'faint, italic from comment',
     ]);
-    assert.deepEqual(lookTold(PLAIN_THEME, 'source.ts string.quoted.ts'), ['', 'colour 2: string']);
+    assert.deepEqual(lookTold(PLAIN_THEME, 'source.ts string.quoted.ts'), ['', 'colour 2 from string']);
   });
 });
