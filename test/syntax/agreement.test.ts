@@ -47,6 +47,21 @@ const LANGUAGES: readonly {
   },
   { tree: 'bash', scope: 'source.shell', sample: 'bash.sh.txt', oneDark: 93, rich: 91 },
   { tree: 'java', scope: 'source.java', sample: 'java.java.txt', oneDark: 99, rich: 97 },
+  { tree: 'lua', scope: 'source.lua', sample: 'lua.lua.txt', oneDark: 99.5, rich: 96 },
+  { tree: 'ruby', scope: 'source.ruby', sample: 'ruby.rb.txt', oneDark: 98.5, rich: 94.5 },
+  {
+    tree: 'php',
+    scope: 'source.php',
+    sample: 'php.php.txt',
+    oneDark: 99,
+    rich: 96.5,
+    embedded: ['text', 'php_tag', 'php_end_tag'],
+  },
+  { tree: 'csharp', scope: 'source.cs', sample: 'csharp.cs.txt', oneDark: 97.5, rich: 94 },
+  { tree: 'scala', scope: 'source.scala', sample: 'scala.scala.txt', oneDark: 99.5, rich: 89.5 },
+  { tree: 'haskell', scope: 'source.haskell', sample: 'haskell.hs.txt', oneDark: 99.5, rich: 92.5 },
+  { tree: 'yaml', scope: 'source.yaml', sample: 'yaml.yaml.txt', oneDark: 98, rich: 97.5 },
+  { tree: 'toml', scope: 'source.toml', sample: 'toml.toml.txt', oneDark: 98, rich: 97 },
 ];
 
 /** Every usual kind of scope in a colour of its own. */
@@ -161,3 +176,32 @@ for (const language of LANGUAGES) {
     }
   });
 }
+
+test('ocaml, of which the TextMate grammar names its scopes after the colours of one theme', async () => {
+  const source = readFileSync(join(import.meta.dirname, 'samples/ocaml.ml.txt'), 'utf8');
+  const wasm = readAsset('trees/ocaml.wasm');
+  const query = readAsset('queries/ocaml/highlights.scm');
+  assert(wasm !== null && query !== null);
+  const scope = 'source.ocaml';
+  const paths = await structurePaths({ source, scope, wasm, query: new TextDecoder().decode(query) });
+  for (const [text, expected] of [
+    ['A store', 'comment.block.ocaml'],
+    ['The kinds', 'comment.block.documentation.ocaml'],
+    ['open Printf', 'keyword.control.import.ocaml'],
+    ['Printf', 'entity.name.namespace.ocaml'],
+    ['Circle of', 'constant.other.constructor.ocaml'],
+    ['float', 'support.type.primitive.ocaml'],
+    ['mutable', 'storage.modifier.ocaml'],
+    ["'a) list", 'variable.other.generic-type.ocaml'],
+    ['1.5e10', 'constant.numeric.ocaml'],
+    ['area = function', 'entity.name.function.ocaml'],
+    ['add (store', 'entity.name.function.ocaml'],
+    ['force = false', 'variable.parameter.ocaml'],
+    ['mod 3', 'keyword.operator.wordlike.ocaml'],
+    ['%d', 'string.quoted.double.ocaml constant.other.placeholder.ocaml'],
+    ['raise (', 'keyword.control.exception.ocaml'],
+    ['print_endline', 'entity.name.function.ocaml'],
+    ['VISITOR', 'entity.name.type.module.ocaml'],
+  ] as const)
+    assert.equal(paths[source.indexOf(text)], `${scope} ${expected}`, text);
+});
