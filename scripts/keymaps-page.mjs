@@ -49,7 +49,7 @@ const VSCODE_LEFT_OUT = `Left out, as they have no meaning here or nothing to do
 - **what is not in a terminal editor**: new windows, full screen, zoom, the developer tools, chat and voice, notebooks,
   Markdown previews, the screen reader's keys, Ctrl+M (Tab moves the focus);
 - **views that do not exist**: source control (Ctrl+Shift+G), debugging (Ctrl+Shift+D, F5, F9 to F11), extensions
-  (Ctrl+Shift+X), tests, problems (Ctrl+Shift+M), tasks (Ctrl+Shift+B), comparing (Ctrl+K D), snippets;
+  (Ctrl+Shift+X), tests, problems (Ctrl+Shift+M), tasks (Ctrl+Shift+B), comparing (Ctrl+K D);
 - **folding** but for \`toggle_fold\` (Ctrl+Shift+[ and ], Ctrl+K Ctrl+0 to Ctrl+9, Ctrl+K Ctrl+J and the others): it comes
   with folding;
 - **peeking** (Alt+F12, Ctrl+Shift+F12), the definition beside (Ctrl+K F12), F12 in what was found: they come with language

@@ -63,11 +63,13 @@ function readSnippet(
   const prefixes = textsOf(prefix);
   if (prefixes === null)
     return refuse(['prefix'], `the "prefix" of ${name} is no text and no list of texts; it is left out`);
-  const usable = prefixes.filter((each) => each !== '' && each.length <= LONGEST_PREFIX && !/\s/.test(each));
+  const usable = prefixes.filter(
+    (each) => each !== '' && each.length <= LONGEST_PREFIX && !/[\r\n]/.test(each),
+  );
   if (usable.length < prefixes.length)
     wrong.push({
       path: ['prefix'],
-      message: `a "prefix" of ${name} is empty, has blanks in it or more than ${LONGEST_PREFIX} characters: nothing expands it`,
+      message: `a "prefix" of ${name} is empty, has line breaks in it or more than ${LONGEST_PREFIX} characters; it is left out`,
     });
   const about = textsOf(description);
   if (about === null)

@@ -41,7 +41,7 @@ const shownBody = (body: string): string => {
       .map((part) => {
         if (typeof part === 'string') return part;
         if (part.body !== undefined) return texts(part.body);
-        if (part.kind === 'variable') return part.name;
+        if (part.kind === 'variable') return SELECTED.has(part.name) ? '…' : part.name;
         return part.choices?.[0] ?? '';
       })
       .join('');

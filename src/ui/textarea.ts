@@ -35,6 +35,7 @@ import { type Mark, type Overlay, RowPainter } from './row-painter.ts';
 import { RowCode } from './row-code.ts';
 import { Marking } from './marking.ts';
 import { memoOf } from './row-memo.ts';
+import { withTabStops } from './tab-stops.ts';
 import type { Theme } from './theme.ts';
 import { styleOver, tokenLooks } from './token-looks.ts';
 
@@ -118,7 +119,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     const { over: chosen, marks } = overlays(state, region, from, to, theme);
     const again = marking.over(from, to, row.long);
     const upper = again === null ? chosen : [...again, ...chosen];
-    const given = overlaysIn(decorations, from, to);
+    const given = withTabStops(overlaysIn(decorations, from, to), state, region, from, to);
     const beyond = owned && !own.looks.some((look) => look.extendToLineEnd) ? plain : base;
     const tail = given.length === 0 || to !== row.to ? beyond : tailOf(given, row, beyond, theme);
     if (syntax === null) CODE.clear();
