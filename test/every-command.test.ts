@@ -59,6 +59,8 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'fold_all_block_comments',
     'fold_all_regions',
     'unfold_all_regions',
+    'toggle_fold_indicators_current_buffer',
+    'toggle_sticky_scroll',
     'toggle_line_wrap',
     'toggle_status_item',
     'copy_branch_name',

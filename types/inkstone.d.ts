@@ -1399,23 +1399,25 @@ interface EditorAPI {
   clearConcealsInRangeForNamespace(bufferId: number, namespace: string, start: number, end: number): boolean;
 
   /**
-   * Folds a stretch of text.
-   *
-   * Later: this version throws an error that names `addFold`.
+   * Folds the lines away that a stretch has bytes of, in every split that shows the buffer: all but the one that
+   * it begins in; when it begins at the start of a line, the line before that stays. The placeholder, or else a
+   * mark, stands behind the line that stays. A cursor in there goes to its end. The fold moves along with the
+   * text, is open as soon as somebody shows it or changes its lines, and goes with the plugin. Bytes from `start`
+   * up to `end`, which is left out. false when there is no such buffer, or they are no offsets in it.
    */
   addFold(bufferId: number, start: number, end: number, placeholder?: string): boolean;
 
   /**
-   * Opens all folds.
-   *
-   * Later: this version throws an error that names `clearFolds`.
+   * Shows all that is folded in a buffer, by whomever, in every split. false when there is no such buffer.
    */
   clearFolds(bufferId: number): boolean;
 
   /**
-   * Says which lines can be folded.
-   *
-   * Later: this version throws an error that names `setFoldingRanges`.
+   * Says which lines of a buffer can be folded: from the one behind `startLine` to `endLine`, both from 0. This
+   * takes the place of what the plugin said before; an empty list takes it back. As long as any plugin says
+   * something, what the structure of the text tells does not count for the buffer. The ranges move along with the
+   * text and go with the plugin. Lines that are not there, or not counted so far, are left out. false when there
+   * is no such buffer.
    */
   setFoldingRanges(bufferId: number, ranges: { startLine: number; endLine: number; kind?: "comment" | "imports" | "region" }[]): boolean;
 
@@ -2527,9 +2529,8 @@ interface EditorAPI {
   setLineNumbersDefault(bufferId: number, enabled: boolean | null): boolean;
 
   /**
-   * Shows marks beside what can be folded, or none; null takes that back.
-   *
-   * Later: this version throws an error that names `setFoldIndicators`.
+   * Shows arrows beside all lines of a buffer that can be folded, or none, where the user wants nothing for it;
+   * null leaves that to the settings again. It goes with the plugin. false when there is no such buffer.
    */
   setFoldIndicators(bufferId: number, enabled: boolean | null): boolean;
 

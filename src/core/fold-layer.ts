@@ -1,21 +1,26 @@
 import { ALT, type MouseEvent, SHIFT } from '../input/event.ts';
 import { toggleFoldAt } from './folding.ts';
 import { canFold } from './fold-ranges.ts';
+import { foldControls } from './fold-controls.ts';
 import { isOnMark } from './fold-mark.ts';
 import type { Layer } from './layer.ts';
 import { geometryOf, inside, type LeafRegion, regions } from './regions.ts';
 import type { VisualRow } from './rows.ts';
-import { rowUnder } from './scroll.ts';
-import { within } from './splits.ts';
-import { documentById, type State, type Step, step, viewIn } from './state.ts';
+import { byteAt, rowUnder, stickyUnder } from './scroll.ts';
+import { Selections } from './selection.ts';
+import { focusSplit, within } from './splits.ts';
+import { documentById, type State, type Step, step, viewIn, withView } from './state.ts';
 
-/** The arrows beside lines that can be folded, and the marks behind those that are. */
+/** The arrows beside lines that can be folded, the marks behind those that are, and lines that stay at the top. */
 export const foldLayer: Layer = {
   scopes: () => null,
   mouse(state, event) {
-    if (event.kind !== 'press' || event.button !== 'left' || !state.settings.editor.folding) return false;
+    if (event.kind !== 'press' || event.button !== 'left') return false;
     const region = regions(state).leaves.find(({ whole }) => inside(event, whole));
     if (region === undefined) return false;
+    if (event.modifiers === 0 && stickyUnder(state, region, event.y) !== null && event.x < region.scrollbar.x)
+      return step(goToSticky(state, region, event));
+    if (!state.settings.editor.folding) return false;
     const row = rowUnder(state, region, event.y);
     if (row === null || event.y < region.text.y) return false;
     if (hasArrow(state, region, event, row)) return toggled(state, region, row, event);
@@ -26,10 +31,16 @@ export const foldLayer: Layer = {
   },
 };
 
+/** Goes to where the mouse is in a line that stays at the top. */
+function goToSticky(state: State, region: LeafRegion, { x, y }: MouseEvent): State {
+  const at = byteAt(state, region, x, y);
+  return withView(focusSplit(state, region.leaf.id), { selections: Selections.single(at) });
+}
+
 /** Whether an arrow stands, or would stand, at a cell. */
 function hasArrow(state: State, { leaf, gutter }: LeafRegion, { x }: MouseEvent, row: VisualRow): boolean {
   if (gutter.width === 0 || x !== gutter.x + gutter.width - 1 || !row.first) return false;
-  if (state.settings.editor.show_fold_controls === 'never') return false;
+  if (foldControls(state, leaf) === 'never') return false;
   return canFold(documentById(state, leaf.active), viewIn(leaf), state.settings, row.from);
 }
 

@@ -1,12 +1,15 @@
 import type { Byte } from '../base/units.ts';
-import { foldsIn, type Reading, regionMarkers, startsFold } from '../syntax/folding.ts';
+import { foldsIn, type Reading, regionMarkers, startsFold, startsRegion } from '../syntax/folding.ts';
 import type { Fold } from '../syntax/highlighter.ts';
 import { lineStartAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
+import type { FoldRange } from './decorations/fold-ranges.ts';
+import type { Intervals } from './decorations/intervals.ts';
 import { type Document, onlyShows } from './document.ts';
 import { type Folds, lineAround } from './folds.ts';
 import { languageIn } from './language.ts';
 import type { View } from './panes.ts';
+import type { FoldKind } from './syntax.ts';
 import type { Settings } from './settings.ts';
 
 /** What can be folded, in the order of starts, of equals the longer one first. */
@@ -79,7 +82,7 @@ const BEFORE: Byte = 128 * 1024;
 const BEHIND: Byte = 512 * 1024;
 
 /** How the lines of a document are read. */
-export const readingOf = (document: Document): Reading => ({
+const readingOf = (document: Document): Reading => ({
   tabSize: document.indent.size,
   markers: regionMarkers(languageIn(document)),
 });
@@ -90,7 +93,7 @@ interface Found {
   readonly to: Byte;
   readonly tabSize: number;
   readonly markers: Reading['markers'];
-  readonly known: readonly Fold[] | null;
+  readonly known: Known | null;
   readonly folds: Folds;
   readonly ranges: FoldRanges;
 }
@@ -123,7 +126,7 @@ export function rangesNear(document: Document, view: View, settings: Settings, a
     if (fold.manual) manual.push({ from: start, to: end });
   });
   const rest = [...(known === null ? told.comments : []), ...told.regions, ...manual];
-  const base = known ?? told.indented;
+  const base = known === null ? told.indented : listOf(known);
   const all =
     rest.length === 0 ? base : [...base, ...rest].toSorted((a, b) => a.from - b.from || b.to - a.to);
   const whole = known !== null || (from === 0 && to >= text.length);
@@ -138,9 +141,27 @@ function windowAround(text: Text, at: Byte): { readonly from: Byte; readonly to:
   return { from: startOf(text, from), to: Math.min(text.length, at + BEHIND) };
 }
 
+/** What is known without looking at lines, each over what `Fold` says. */
+type Known = Intervals<FoldRange> | Intervals<FoldKind>;
+
 /** All that is known of a document without looking at its lines; null where that is nothing. */
-function knownFolds(_document: Document, _settings: Settings): readonly Fold[] | null {
-  return null;
+export function knownFolds({ decorations, syntax }: Document, { editor }: Settings): Known | null {
+  if (decorations !== null && decorations.foldRanges.size > 0) return decorations.foldRanges;
+  return editor.folding_strategy === 'indentation' ? null : (syntax?.folds ?? null);
+}
+
+const lists = new WeakMap<Known, readonly Fold[]>();
+
+/** The same in a list. */
+function listOf(known: Known): readonly Fold[] {
+  let list = lists.get(known);
+  if (list === undefined) {
+    list = known
+      .touching(0, Infinity)
+      .map(({ from, to, value: { kind } }) => (kind ? { from, to, kind } : { from, to }));
+    lists.set(known, list);
+  }
+  return list;
 }
 
 /** Whether something can be folded below the line that starts at `from`, found out from a few lines. */
@@ -153,13 +174,8 @@ export function canFold(document: Document, view: View, settings: Settings, from
     if (fold.from >= line.from && fold.from <= line.to) return true;
   // What only shows something is laid out by hand.
   if (known === null) return !onlyShows(document) && startsFold(text, from, readingOf(document));
-  return knownRanges(known).startingIn(line.from, line.to) !== null;
-}
-
-const byList = new WeakMap<readonly Fold[], FoldRanges>();
-
-function knownRanges(known: readonly Fold[]): FoldRanges {
-  let ranges = byList.get(known);
-  if (ranges === undefined) byList.set(known, (ranges = new FoldRanges(known, true)));
-  return ranges;
+  return (
+    known.touching(line.from, line.to).some((fold) => fold.from >= line.from && fold.to > line.to) ||
+    startsRegion(text, line, readingOf(document).markers)
+  );
 }

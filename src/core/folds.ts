@@ -69,7 +69,7 @@ export function overFold<
 }
 
 /** Whether a place is in lines that are folded away. */
-export const isHidden = (folds: Folds, at: Byte): boolean => folds.size > 0 && seenAt(folds, at) !== at;
+const isHidden = (folds: Folds, at: Byte): boolean => folds.size > 0 && seenAt(folds, at) !== at;
 
 /** The end of the line of a place, without its break; null when that is too far away. */
 export function lineTail(text: Text, at: Byte): Byte | null {
@@ -102,10 +102,24 @@ function endsLine(text: Text, at: Byte): boolean {
 const isWhole = (text: Text, from: Byte, to: Byte): boolean =>
   from < to && to <= text.length && from < text.length && endsLine(text, from) && endsLine(text, to);
 
-/** Folds of which the lines are there, such as those that were kept; the others are left out. */
-export function foldsOf(text: Text, stretches: readonly (readonly [from: Byte, to: Byte])[]): Folds {
-  const whole = stretches.filter(([from, to]) => isWhole(text, from, to));
-  return NO_FOLDS.withAll(whole.map(([from, to]) => ({ from, to, value: folded() })));
+/**
+ * Folds of which the lines are there, such as those that were kept; the others are left out. Those that are `manual` are
+ * shown where they are not hidden.
+ */
+export function foldsOf(
+  text: Text,
+  hidden: readonly (readonly [from: Byte, to: Byte])[],
+  manual: readonly (readonly [from: Byte, to: Byte])[] = [],
+): Folds {
+  const whole = new Map<string, { from: Byte; to: Byte; value: Folded }>();
+  for (const [from, to] of hidden)
+    if (isWhole(text, from, to)) whole.set(`${from} ${to}`, { from, to, value: folded() });
+  for (const [from, to] of manual) {
+    const open = !whole.has(`${from} ${to}`);
+    if (isWhole(text, from, to))
+      whole.set(`${from} ${to}`, { from, to, value: folded({ manual: true, open }) });
+  }
+  return NO_FOLDS.withAll([...whole.values()]);
 }
 
 /** An edit of more changes than these is looked at as a whole. */

@@ -26,7 +26,7 @@ export function lineBlock(text: Text, at: Byte): LineBlock | undefined {
 }
 
 /** A block with the lines that are folded away behind its last one. */
-export function overFolds(text: Text, folds: Folds, block: LineBlock): LineBlock {
+function overFolds(text: Text, folds: Folds, block: LineBlock): LineBlock {
   const tail = block.to - block.breakLength;
   const end = folds.size === 0 ? tail : hiddenTo(folds, tail);
   if (end === tail) return block;

@@ -222,6 +222,7 @@ export const MENU_BAR: readonly Submenu[] = [
           'toggle_line_wrap',
           'toggle_whitespace_indicators',
           'toggle_indentation_guides',
+          'toggle_sticky_scroll',
           'toggle_current_line_highlight',
           'add_ruler',
           'remove_ruler',
@@ -257,6 +258,8 @@ export const MENU_BAR: readonly Submenu[] = [
           'goto_parent_fold',
           'goto_previous_fold',
           'goto_next_fold',
+          null,
+          'toggle_fold_indicators_current_buffer',
         ),
       },
       {

@@ -6,6 +6,7 @@ import { withoutModesOf } from './modes.ts';
 import { withoutDecorationsOf } from './decorations/decorations.ts';
 import { withoutCommandsOf } from './plugin-commands.ts';
 import { withoutItemsOf } from './plugin-menus.ts';
+import { withoutFoldsOf } from './plugin-folds.ts';
 import { withoutPopupOf } from './plugin-popup.ts';
 import { withoutPromptOf } from './plugin-prompt.ts';
 import { withoutShowingOf } from './showing.ts';
@@ -27,6 +28,7 @@ const LEAVING: readonly ((state: State, plugin: string) => State)[] = [
   withoutBuffersOf,
   withoutShowingOf,
   withoutDecorationsOf,
+  withoutFoldsOf,
   withoutSettingsOf,
   withoutThemeColorsOf,
   withoutLineQueriesOf,

@@ -4,6 +4,7 @@ import { isModified, watchFiles } from './document.ts';
 import type { Event, Opened } from './event.ts';
 import { explorerOf, exploring, revealing } from './explorer.ts';
 import { documentOf } from './opening.ts';
+import { foldsOf } from './folds.ts';
 import { leaves, type Leaf, type LeafId, mapLeaves, newView, type Pane, type View } from './panes.ts';
 import { valuesOf } from './plugin-values.ts';
 import { inLanguage } from './recognizing.ts';
@@ -166,14 +167,18 @@ function placed(
 const textOf = (state: State, id: DocumentId): Text | null => state.documents.get(id)?.text ?? null;
 
 /** The view as it was, as far as the text still reaches. */
-function viewOf({ ranges, main, top, left, wrap }: TabRecord, text: Text | null): View {
+function viewOf({ ranges, main, top, left, wrap, folds }: TabRecord, text: Text | null): View {
   if (text === null) return newView;
   const at = (byte: number): number => snap(text, byte);
   const selections = Selections.of(
     ranges.map(([anchor, head]): Range => ({ anchor: at(anchor), head: at(head) })),
     main,
   );
-  return { ...newView, selections, top: top <= text.length ? at(top) : 0, left, wrap };
+  const view: View = { ...newView, selections, top: top <= text.length ? at(top) : 0, left, wrap };
+  // What is folded is only known of the text that it was.
+  return folds === undefined || folds.length !== text.length
+    ? view
+    : { ...view, folds: foldsOf(text, folds.hidden, folds.manual) };
 }
 
 /** The documents that were in front: what came there meanwhile first, then as the record has them. */

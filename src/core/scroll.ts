@@ -20,6 +20,7 @@ import {
 import { moveSpots, type Spot, spotAfter, spotBefore, spotOf, topAt, topSpot } from './spots.ts';
 import { mapLeaves } from './panes.ts';
 import { documentById, type State, viewIn } from './state.ts';
+import { stickyRows } from './sticky.ts';
 
 /** The row `count` rows below (above when negative), as far as the text goes. */
 export function moveRows(geometry: Geometry, row: VisualRow, count: number): VisualRow {
@@ -79,7 +80,7 @@ function revealed(state: State, leaf: Leaf, how: 'nearest' | 'center'): Leaf {
   const row = rowAt(geometry, view.selections.primary.head);
   const next: View = {
     ...view,
-    ...topAt(topFor(state, geometry, region, view, row, how)),
+    ...topAt(belowSticky(state, geometry, region, topFor(state, geometry, region, view, row, how), row)),
     ...sideways(geometry, view, row),
   };
   const skips = geometry.lines === null || topSpot(geometry, next).index === topSpot(geometry, view).index;
@@ -112,6 +113,21 @@ function topFor(
     return wanted > 0 ? moveSpots(geometry, top, wanted) : top;
   }
   return top;
+}
+
+/** A first row with which the lines that stay at the top do not cover a row that is in sight. */
+function belowSticky(state: State, geometry: Geometry, region: LeafRegion, top: Spot, row: VisualRow): Spot {
+  if (!state.settings.editor.sticky_scroll) return top;
+  const spot = spotOf(geometry, row);
+  let first = top;
+  // The lines that stay may be more where it begins further above.
+  for (let tries = 0; tries < state.settings.editor.sticky_scroll_lines; tries++) {
+    const covered = stickyRows(state, region, geometry, first).length;
+    const away = distance(geometry, first, spot, covered);
+    if (away === null || away < 0 || away >= covered) break;
+    first = spotsUp(geometry, first, covered - away);
+  }
+  return first;
 }
 
 /** A first row that leaves no more room below the text than there has to be. */
@@ -245,8 +261,16 @@ const withTop = (state: State, { id }: Leaf, top: Pick<View, 'top' | 'skipped'>)
   ),
 });
 
+/** The row at a height of the screen that stays there while the text is scrolled; null for none. */
+export function stickyUnder(state: State, region: LeafRegion, y: number): VisualRow | null {
+  if (!state.settings.editor.sticky_scroll || y < region.text.y) return null;
+  return stickyRows(state, region, geometryOf(state, region))[y - region.text.y] ?? null;
+}
+
 /** The row at a height of the screen, or the one that a virtual line there stands by; null below the text. */
 export function rowUnder(state: State, region: LeafRegion, y: number): VisualRow | null {
+  const stuck = stickyUnder(state, region, y);
+  if (stuck !== null) return stuck;
   const geometry = geometryOf(state, region);
   let spot: Spot | null = topSpot(geometry, viewIn(region.leaf));
   for (let left = y - region.text.y; left > 0 && spot !== null; left--) spot = spotAfter(geometry, spot);
@@ -257,7 +281,9 @@ export function rowUnder(state: State, region: LeafRegion, y: number): VisualRow
 export function byteAt(state: State, region: LeafRegion, x: number, y: number): Byte {
   const geometry = geometryOf(state, region);
   const view = viewIn(region.leaf);
-  const { row } = moveSpots(geometry, topSpot(geometry, view), Math.max(0, y - region.text.y));
+  const row =
+    stickyUnder(state, region, y) ??
+    moveSpots(geometry, topSpot(geometry, view), Math.max(0, y - region.text.y)).row;
   const column = Math.max(0, x - region.text.x);
   if (!row.long || geometry.wrap)
     return byteAtColumn(geometry, row, column + (geometry.wrap ? 0 : view.left));

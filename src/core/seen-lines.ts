@@ -111,6 +111,7 @@ function mayShowMore(before: State, after: State): boolean {
       was === undefined ||
       was.leaf.active !== leaf.active ||
       viewIn(was.leaf).top !== viewIn(leaf).top ||
+      viewIn(was.leaf).folds !== viewIn(leaf).folds ||
       was.text.height !== text.height ||
       // What was decoded behind the start that was there.
       before.documents.get(leaf.active)?.text !== after.documents.get(leaf.active)?.text

@@ -1,5 +1,6 @@
 import type { Byte, Column } from '../base/units.ts';
 import type { Document, DocumentId } from './document.ts';
+import type { Folds } from './folds.ts';
 import type { Leaf, Pane, View } from './panes.ts';
 import { arePlainValues, type PlainValues, plainValues } from './plugin-values.ts';
 import type { State } from './state.ts';
@@ -65,7 +66,17 @@ export interface TabRecord {
   readonly top: Byte;
   readonly left: Column;
   readonly wrap: boolean | null;
+  /** What is folded in a text of a length: the end of the line that stays, and that of the last one that is hidden. */
+  readonly folds?: {
+    readonly length: Byte;
+    readonly hidden: readonly (readonly [from: Byte, to: Byte])[];
+    /** Those of them, or others that are shown, that somebody made by selecting lines. */
+    readonly manual?: readonly (readonly [from: Byte, to: Byte])[];
+  };
 }
+
+/** More folds in a view are not kept. */
+const MOST_FOLDS = 5000;
 
 /** More cursors in a view are not kept: the primary one is. */
 const MOST_RANGES = 1000;
@@ -81,7 +92,7 @@ export function recordOf(state: State, folder: string): SessionRecord | null {
   const kept: number[] = [];
   const record = (pane: Pane): PaneRecord | null => {
     if (pane.kind !== 'leaf') return splitRecord(pane.direction, pane.children.map(record), pane.shares);
-    const leaf = leafRecord(pane, places);
+    const leaf = leafRecord(state, pane, places);
     if (leaf !== null) kept.push(pane.id);
     return leaf;
   };
@@ -142,7 +153,7 @@ function splitRecord(
   };
 }
 
-function leafRecord(leaf: Leaf, places: ReadonlyMap<DocumentId, number>): LeafRecord | null {
+function leafRecord(state: State, leaf: Leaf, places: ReadonlyMap<DocumentId, number>): LeafRecord | null {
   const ids = leaf.tabs.filter((id) => places.has(id));
   if (ids.length === 0) return null;
   const preview = leaf.preview === null ? -1 : ids.indexOf(leaf.preview);
@@ -150,14 +161,15 @@ function leafRecord(leaf: Leaf, places: ReadonlyMap<DocumentId, number>): LeafRe
     tabs: ids.flatMap((id) => {
       const view = leaf.views.get(id);
       const file = places.get(id);
-      return view === undefined || file === undefined ? [] : tabRecord(file, view);
+      const length = state.documents.get(id)?.text.length ?? 0;
+      return view === undefined || file === undefined ? [] : tabRecord(file, view, length);
     }),
     active: Math.max(0, ids.indexOf(leaf.active)),
     preview: preview < 0 ? null : preview,
   };
 }
 
-function tabRecord(file: number, { selections, top, left, wrap }: View): TabRecord {
+function tabRecord(file: number, { selections, top, left, wrap, folds }: View, length: Byte): TabRecord {
   const { ranges, main, alone } = selections;
   const kept = ranges.length > MOST_RANGES ? alone.ranges : ranges;
   return {
@@ -167,6 +179,22 @@ function tabRecord(file: number, { selections, top, left, wrap }: View): TabReco
     top,
     left,
     wrap,
+    ...(folds.size > 0 && { folds: foldRecord(folds, length) }),
+  };
+}
+
+function foldRecord(folds: Folds, length: Byte): TabRecord['folds'] {
+  const all = folds
+    .touching(0, Infinity)
+    .filter(({ value }) => value.plugin === null)
+    .toSorted((a, b) => a.from - b.from || a.to - b.to);
+  const placed = (some: typeof all): [Byte, Byte][] =>
+    some.slice(0, MOST_FOLDS).map(({ from, to }): [Byte, Byte] => [from, to]);
+  const manual = all.filter(({ value }) => value.manual);
+  return {
+    length,
+    hidden: placed(all.filter(({ value }) => !value.open)),
+    ...(manual.length > 0 && { manual: placed(manual) }),
   };
 }
 
@@ -247,7 +275,14 @@ const isTab = (value: unknown, files: number): boolean =>
   isBelow(value['main'], (value['ranges'] as unknown[]).length) &&
   isCount(value['top']) &&
   isCount(value['left']) &&
-  (value['wrap'] === null || isFlag(value['wrap']));
+  (value['wrap'] === null || isFlag(value['wrap'])) &&
+  (value['folds'] === undefined || isFolds(value['folds']));
+
+const isFolds = (value: unknown): boolean =>
+  isObject(value) &&
+  isCount(value['length']) &&
+  isList(value['hidden'], (item) => isPair(item, isCount)) &&
+  (value['manual'] === undefined || isList(value['manual'], (item) => isPair(item, isCount)));
 
 /** The paths that have to be there for the first frame: of every split what is in front, first the one with the focus. */
 export function pathsInFront({ panes, files, focus }: SessionRecord): readonly string[] {

@@ -8,6 +8,10 @@ export interface Showing {
   readonly lineNumbers: boolean | null;
   /** The same as a plugin thinks fit: it holds where nobody wants anything. */
   readonly lineNumbersDefault: { readonly plugin: string; readonly shown: boolean } | null;
+  /** Arrows beside what can be folded, as somebody wants them for this document; null for nobody. */
+  readonly foldArrows: boolean | null;
+  /** The same as a plugin thinks fit. */
+  readonly foldArrowsDefault: { readonly plugin: string; readonly shown: boolean } | null;
   /** Indentation guides; null to obey the setting. */
   readonly guides: boolean | null;
   /** Cursors, and the line that the primary one is in. */
@@ -19,6 +23,8 @@ export interface Showing {
 export const USUAL: Showing = {
   lineNumbers: null,
   lineNumbersDefault: null,
+  foldArrows: null,
+  foldArrowsDefault: null,
   guides: null,
   cursors: true,
   wrap: null,
@@ -47,7 +53,13 @@ export function wrapIn(state: State, id: DocumentId, split: LeafId | null, wrap:
 
 /** The state without what a plugin thinks fit. */
 export function withoutShowingOf(state: State, plugin: string): State {
-  return [...state.documents.values()]
-    .filter(({ showing }) => showing.lineNumbersDefault?.plugin === plugin)
-    .reduce((next, { id }) => withShowing(next, id, { lineNumbersDefault: null }), state);
+  return [...state.documents.values()].reduce((next, { id, showing }) => {
+    const numbers = showing.lineNumbersDefault?.plugin === plugin;
+    const arrows = showing.foldArrowsDefault?.plugin === plugin;
+    if (!numbers && !arrows) return next;
+    return withShowing(next, id, {
+      ...(numbers && { lineNumbersDefault: null }),
+      ...(arrows && { foldArrowsDefault: null }),
+    });
+  }, state);
 }

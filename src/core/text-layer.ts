@@ -3,7 +3,7 @@ import { ALT, CTRL, type MouseEvent, SHIFT } from '../input/event.ts';
 import type { Scope } from '../input/keymap.ts';
 import type { Drag } from './drag.ts';
 import { toggleBookmarkAt } from './bookmarks.ts';
-import { byteAt, rowUnder, scrollBy } from './scroll.ts';
+import { byteAt, rowUnder, scrollBy, stickyUnder } from './scroll.ts';
 import { blockBetween, type Corner, cornerAt } from './block.ts';
 import { geometryOf, inside, type LeafRegion, regions } from './regions.ts';
 import { rowAt } from './rows.ts';
@@ -11,6 +11,8 @@ import { cursorAt, end, type Range, Selections, start } from './selection.ts';
 import { liveSession } from './snippet-session.ts';
 import { documentById, type State, type Step, step, viewIn, withView } from './state.ts';
 import { focusSplit } from './splits.ts';
+import { NO_FOLDS } from './folds.ts';
+import { foldedBlock } from './line-blocks.ts';
 import { TEXT_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
 import { openTarget, targetAt } from './line-targets.ts';
@@ -104,7 +106,11 @@ function press(state: State, region: LeafRegion, event: MouseEvent): State {
   const adds = (event.modifiers & (ALT | CTRL)) !== 0;
   const extends_ = (event.modifiers & SHIFT) !== 0;
   const around =
-    unit === 'word' ? wordAround(text, at) : unit === 'line' ? lineAround(text, at) : { from: at, to: at };
+    unit === 'word'
+      ? wordAround(text, at)
+      : unit === 'line'
+        ? lineOver(state, region, at)
+        : { from: at, to: at };
   const origin: Range = extends_
     ? { anchor: selections.primary.anchor, head: at }
     : { anchor: around.from, head: around.to };
@@ -182,6 +188,13 @@ function cornerIn(state: State, region: LeafRegion, x: number, y: number): Corne
   return { at, column: Math.max(0, x - region.text.x) + (geometry.wrap ? 0 : left) };
 }
 
+/** The line around a place, with what is folded away behind it. */
+function lineOver(state: State, { leaf }: LeafRegion, at: Byte): { readonly from: Byte; readonly to: Byte } {
+  const { text } = documentById(state, leaf.active);
+  const folds = state.settings.editor.folding ? viewIn(leaf).folds : NO_FOLDS;
+  return foldedBlock(text, folds, at) ?? lineAround(text, at);
+}
+
 const UNITS: readonly Drag['unit'][] = ['character', 'word', 'line'];
 
 /** The ranges that stay beside an added one. The second press of a double click replaces what the first one added. */
@@ -198,7 +211,7 @@ function drag(state: State, event: MouseEvent): State {
   const { text } = documentById(state, region.leaf.active);
   const { y, height } = region.text;
   let next = state;
-  if (event.y < y) next = scrollBy(state, region.leaf, -1);
+  if (event.y < y || stickyUnder(state, region, event.y) !== null) next = scrollBy(state, region.leaf, -1);
   else if (event.y >= y + height) next = scrollBy(state, region.leaf, 1);
   const shown = regions(next).leaves.find(({ leaf }) => leaf.id === held.leaf) ?? region;
   const row = Math.min(y + height - 1, Math.max(y, event.y));
@@ -211,7 +224,7 @@ function drag(state: State, event: MouseEvent): State {
     held.unit === 'word'
       ? wordAround(text, place)
       : held.unit === 'line'
-        ? lineAround(text, place)
+        ? lineOver(next, shown, place)
         : { from: place, to: place },
   );
   return withView(next, { selections: Selections.of([...held.others, selection]) });

@@ -30,17 +30,19 @@ export function visibleLines(
   const { text } = geometry;
   const lines: ToldLine[] = [];
   let row: VisualRow | null = rowAt(geometry, Math.min(viewIn(leaf).top, text.length));
-  const first = text.newlinesBefore(row.from);
+  let line = text.newlinesBefore(row.from);
   for (let i = 0; i < region.text.height && row !== null; i++) {
-    const { from, to, next } = row;
-    if (wanted(from, next ?? text.length + 1))
+    const { from, to, next, folded }: VisualRow = row;
+    if (wanted(from, folded ?? next ?? text.length + 1))
       lines.push({
-        line_number: first === undefined ? null : first + i,
+        line_number: line ?? null,
         byte_start: from,
         byte_end: to,
         content: excerptOf(text, from, to, MOST_LINE).text,
       });
     row = rowAfter(geometry, row);
+    if (line !== undefined)
+      line = folded === undefined || row === null ? line + 1 : text.newlinesBefore(row.from);
   }
   return lines;
 }

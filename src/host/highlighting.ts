@@ -6,7 +6,7 @@ import type { Edit } from '../core/edits.ts';
 import type { Event } from '../core/event.ts';
 import { editorIn, languageIn } from '../core/language.ts';
 import { leaves } from '../core/panes.ts';
-import { shownRange } from '../core/shown-range.ts';
+import { shownRanges } from '../core/shown-range.ts';
 import type { State } from '../core/state.ts';
 import { PLAIN } from '../syntax/languages.ts';
 import type { SentChange, SyntaxAnswer, SyntaxOrder, SyntaxQuestion, SyntaxReport } from '../syntax/link.ts';
@@ -88,8 +88,7 @@ export class Highlighting {
       if (document === undefined || !this.#follow(state, document)) continue;
       const ranges = shown.get(document.id) ?? [];
       shown.set(document.id, ranges);
-      const range = shownRange(state, leaf);
-      if (range !== null) ranges.push(range);
+      ranges.push(...shownRanges(state, leaf));
     }
     for (const [document, ranges] of shown) this.#show(document, ranges);
     this.#send();

@@ -1,6 +1,7 @@
 import type { Operation } from '../core/operation.ts';
 import { commands } from './operations/commands.ts';
 import { clipboard } from './operations/clipboard.ts';
+import { folds } from './operations/folds.ts';
 import { gutter } from './operations/gutter.ts';
 import { markers } from './operations/markers.ts';
 import { lines } from './operations/lines.ts';
@@ -21,6 +22,7 @@ export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
   ...lines,
   ...clipboard,
   ...commands,
+  ...folds,
   ...gutter,
   ...markers,
   ...modes,

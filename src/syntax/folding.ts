@@ -30,22 +30,17 @@ const LONGEST: Byte = 64 * 1024;
 
 const markersOf = new WeakMap<Language, Markers>();
 
-/** The forms of `#region` and `{{{` that comments of a language have. */
+/** What begins and ends regions and comments of a language: its own forms of `#region`, and braces as Vim has them. */
 export function regionMarkers(language: Language): Markers {
   let markers = markersOf.get(language);
   if (markers === undefined) {
-    const marks = [language.comment[0], language.block?.[0]].filter((mark) => mark !== undefined);
-    const before = marks.length === 0 ? '(?!)' : `(?:${marks.map(escaped).join('|')})`;
-    const close = '(?:\\*/|-->|-\\}|\\*\\))?\\s*$';
-    const form = (word: string, brace: string): RegExp =>
-      new RegExp(
-        `^\\s*(?:${before}\\s*#?${word}\\b|#(?:pragma\\s+)?${word}\\b|${before}.*${brace}\\d?\\s*${close})`,
-        'i',
-      );
-    const { comment, block } = language;
+    const { comment, block, folding } = language;
+    const marks = [comment[0], block?.[0]].filter((mark) => mark !== undefined).map(escaped);
+    const braces = (form: string): string =>
+      marks.length === 0 ? NEVER : `^.*(?:${marks.join('|')}).*${form}\\d?\\s*(?:\\*/|-->|-\\}|\\*\\))?\\s*$`;
     markers = {
-      start: form('region', '\\{\\{\\{'),
-      end: form('end\\s?region', '\\}\\}\\}'),
+      start: pattern(folding?.[0], braces('\\{\\{\\{')),
+      end: pattern(folding?.[1], braces('\\}\\}\\}')),
       line: comment.length === 1 ? (comment[0] ?? null) : null,
       block,
     };
@@ -54,7 +49,18 @@ export function regionMarkers(language: Language): Markers {
   return markers;
 }
 
+const NEVER = '(?!)';
+
 const escaped = (mark: string): string => mark.replaceAll(/[^\w\s]/g, String.raw`\$&`);
+
+/** One of two patterns; where the first, which may come from a configuration, is none, the second. */
+function pattern(source: string | undefined, other: string): RegExp {
+  try {
+    return new RegExp(`${source ?? NEVER}|${other}`, 'i');
+  } catch {
+    return new RegExp(other, 'i');
+  }
+}
 
 /** A line: where it is, and how far it is indented; -1 when it is blank. */
 interface Line {
@@ -96,9 +102,6 @@ function contentOf(text: Text, { from, to }: Pick<Line, 'from' | 'to'>): string 
   return from < to ? decoder.decode(text.read(from, Math.min(to, from + MOST_OF_LINE))) : '';
 }
 
-/** Whether a line has something of a marker in it: most lines are not asked any more. */
-const MAY_MARK = /region|\{\{\{|\}\}\}/i;
-
 /** What a stretch of lines tells by itself: what is indented below a line, comments, and regions between markers. */
 export interface Told {
   readonly indented: readonly Fold[];
@@ -138,12 +141,10 @@ export function foldsIn(text: Text, from: Byte, to: Byte, { tabSize, markers }: 
       filled = line;
       const content = contentOf(text, line);
       comments.next(line, content.trim());
-      if (MAY_MARK.test(content)) {
-        if (markers.end.test(content)) {
-          const begin = marked.pop();
-          if (begin !== undefined) regions.push({ from: begin.from, to: line.to, kind: 'region' });
-        } else if (markers.start.test(content)) marked.push(line);
-      }
+      if (markers.end.test(content)) {
+        const begin = marked.pop();
+        if (begin !== undefined) regions.push({ from: begin.from, to: line.to, kind: 'region' });
+      } else if (markers.start.test(content)) marked.push(line);
     } else comments.next(line, '');
     last = line;
     at = line.next;
@@ -206,6 +207,12 @@ function closes(text: Text, { from, to }: Line): boolean {
 const sorted = (folds: readonly Fold[]): readonly Fold[] =>
   folds.toSorted((a, b) => a.from - b.from || b.to - a.to);
 
+/** Whether a line begins a region. */
+export function startsRegion(text: Text, line: Pick<Line, 'from' | 'to'>, { start, end }: Markers): boolean {
+  const content = contentOf(text, line);
+  return start.test(content) && !end.test(content);
+}
+
 /** Blank lines between a line and what is indented below it. */
 const MOST_BLANK = 50;
 
@@ -213,8 +220,7 @@ const MOST_BLANK = 50;
 export function startsFold(text: Text, from: Byte, { tabSize, markers }: Reading): boolean {
   const line = lineFrom(text, from, tabSize);
   if (line === null || line.indent < 0) return false;
-  const content = contentOf(text, line);
-  if (MAY_MARK.test(content) && markers.start.test(content) && !markers.end.test(content)) return true;
+  if (startsRegion(text, line, markers)) return true;
   let below: Line | null = line;
   for (let left = MOST_BLANK; left > 0; left--) {
     below = below.next === null ? null : lineFrom(text, below.next, tabSize);

@@ -1,10 +1,17 @@
-import type { Frame, FrameCursor, Style } from '../base/frame.ts';
+import {
+  CELL_WORDS,
+  type Frame,
+  type FrameCursor,
+  type Style,
+  underline as underlineOf,
+} from '../base/frame.ts';
 import type { ByteRange } from '../base/files.ts';
 import { NO_SGR, over } from '../base/sgr.ts';
 import type { Byte } from '../base/units.ts';
 import { colorAt, type Colors, colorsIn } from '../core/ansi.ts';
 import { geometryOf, type LeafRegion } from '../core/regions.ts';
 import { foldedAt } from '../core/folding.ts';
+import { foldControls } from '../core/fold-controls.ts';
 import { foldMark } from '../core/fold-mark.ts';
 import { canFold } from '../core/fold-ranges.ts';
 import { lineTail } from '../core/folds.ts';
@@ -23,6 +30,7 @@ import { lineAround } from '../core/words.ts';
 import { lineEndAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
 import { editorIn } from '../core/language.ts';
+import { stickyRows } from '../core/sticky.ts';
 import { end, isEmpty, type Range, type Selections, start } from '../core/selection.ts';
 import { documentById, type State, viewIn } from '../core/state.ts';
 import { dressed, dressing, tailOf } from './dressing.ts';
@@ -56,6 +64,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   const syntax = document.ansiColors ? null : document.syntax;
   const looks = syntax === null ? [] : tokenLooks(theme, syntax.paths);
   let spot: Spot | null = topSpot(geometry, view);
+  const sticky = stickyRows(state, region, geometry, spot);
   let line = text.newlinesBefore(spot.row.from);
   const middle = editor.relative_line_numbers ? text.newlinesBefore(primary) : undefined;
   // A document that only shows something is laid out by hand.
@@ -80,12 +89,15 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
       frame.fill(signs.x, y, signs.width + gutter.width + width, 1, theme.text);
       continue;
     }
-    const { row }: Spot = spot;
-    const number = line === undefined ? undefined : numberOf(line, middle);
-    const between = geometry.lines === null ? null : lineAt(geometry, spot);
+    const below: VisualRow = spot.row;
+    const stuck: VisualRow | undefined = sticky[y - top];
+    const row = stuck ?? below;
+    const counted = stuck === undefined ? line : text.newlinesBefore(stuck.from);
+    const number = counted === undefined ? undefined : numberOf(counted, middle);
+    const between = geometry.lines === null || stuck !== undefined ? null : lineAt(geometry, spot);
     spot = spotAfter(geometry, spot);
-    if (row.last && line !== undefined && spot?.row !== row)
-      line = row.folded === undefined || spot === null ? line + 1 : text.newlinesBefore(spot.row.from);
+    if (below.last && line !== undefined && spot?.row !== below)
+      line = below.folded === undefined || spot === null ? line + 1 : text.newlinesBefore(spot.row.from);
     if (between !== null) {
       drawVirtualLine(frame, region, y, between, geometry.wrap ? 0 : view.left, theme);
       rows.push(row);
@@ -187,6 +199,11 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
       if (lasting !== null) memo.keep(frame, x, y, levels[levels.length - 1]);
     }
   }
+  if (sticky.length > 0) {
+    levels.fill(NO_LEVELS, 0, sticky.length);
+    const { x: from } = region.signs;
+    underline(frame, from, top + sticky.length - 1, x + width - from);
+  }
   const left = x - (geometry.wrap ? 0 : view.left);
   if (guides)
     drawGuides(
@@ -202,11 +219,18 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   return cursor;
 }
 
+/** Draws a line below a row. */
+function underline({ cells, columns }: Frame, x: number, y: number, width: number): void {
+  for (let i = 0; i < width; i++) cells[(y * columns + x + i) * CELL_WORDS + 2] |= UNDERLINE;
+}
+
+const UNDERLINE = underlineOf(1);
+
 /** Beside which lines arrows stand: those that are folded and that of the cursor (`some`), or all that can be. */
-function arrowsIn({ settings, hoveredNumbers }: State, { leaf }: LeafRegion): 'none' | 'some' | 'all' {
-  const { folding, show_fold_controls: shown } = settings.editor;
-  if (!folding || shown === 'never') return 'none';
-  return shown === 'always' || hoveredNumbers === leaf.id ? 'all' : 'some';
+function arrowsIn(state: State, { leaf }: LeafRegion): 'none' | 'some' | 'all' {
+  const shown = foldControls(state, leaf);
+  if (shown === 'never') return 'none';
+  return shown === 'always' || state.hoveredNumbers === leaf.id ? 'all' : 'some';
 }
 
 /** Whether lines behind that of a wrapped row are folded away. */

@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { keyMaps } from '../../src/core/key-maps.ts';
 import { startState } from '../../src/core/start.ts';
-import { activeDocument, type State } from '../../src/core/state.ts';
+import { activeDocument, activeView, type State } from '../../src/core/state.ts';
 import { update } from '../../src/core/update.ts';
 import { Block } from '../../src/text/block.ts';
 
@@ -86,6 +86,9 @@ const STEPS = [
   'new',
   'scroll_down',
   'toggle_ansi_colors',
+  'create_manual_fold',
+  'fold',
+  'unfold',
 ];
 
 /** Files by the order in which their tabs came in differ, as their places in the record do: paths tell them. */
@@ -154,6 +157,21 @@ describe('a session', () => {
     const { panes } = kept(after);
     assert.deepEqual('tabs' in panes && panes.tabs[0].ranges, [[3, 3]]);
     assert.deepEqual('tabs' in panes && panes.tabs[0].top, 0);
+  });
+
+  test('brings back what is folded, unless the file is another one by now', () => {
+    const text = 'one\n  two\n  three\nfour\nfive\n';
+    const folded = run(update(start(), file('/work/a.txt', text), 0).state, 'fold');
+    const record = kept(folded);
+    const again = (content: string): string[] => {
+      const files = [file('/work/a.txt', content)];
+      const { folds } = activeView(update(start(), { type: 'session', record, files }, 0).state);
+      return folds.touching(0, Infinity).map(({ from, to }) => content.slice(from, to));
+    };
+    assert.deepEqual(again(text), ['\n  two\n  three']);
+    assert.deepEqual(again(`${text}six\n`), []);
+    // As long, with other lines.
+    assert.deepEqual(again('one two  three four five si'), []);
   });
 
   test('does not touch what was opened before it', () => {

@@ -7,7 +7,7 @@ import { encode } from '../../src/base/utf8.ts';
 import type { Event } from '../../src/core/event.ts';
 import { keyMaps } from '../../src/core/key-maps.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings.ts';
-import { shownRange } from '../../src/core/shown-range.ts';
+import { shownRanges } from '../../src/core/shown-range.ts';
 import { startState } from '../../src/core/start.ts';
 import { activeDocument, focusedLeaf, type State } from '../../src/core/state.ts';
 import { eachToken } from '../../src/core/syntax.ts';
@@ -61,7 +61,7 @@ class Editor {
   /** What is known of what is in sight: for each byte a path. */
   get known(): readonly string[] {
     const { syntax } = activeDocument(this.state);
-    const range = shownRange(this.state, focusedLeaf(this.state));
+    const [range = null] = shownRanges(this.state, focusedLeaf(this.state));
     const found: string[] = [];
     if (syntax === null || range === null) return found;
     eachToken(syntax, range.from, range.to, (from, to, kind) => {
@@ -73,7 +73,7 @@ class Editor {
   /** The same from scratch. */
   async wanted(): Promise<readonly string[]> {
     const { text, syntax } = activeDocument(this.state);
-    const range = shownRange(this.state, focusedLeaf(this.state));
+    const [range = null] = shownRanges(this.state, focusedLeaf(this.state));
     const paths = new PathList();
     const highlighter = await engines(syntax?.language ?? '', text, paths);
     assert.ok(highlighter !== null && range !== null);

@@ -3,11 +3,22 @@ import type { Fold } from '../../syntax/highlighter.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import type { Command } from '../command.ts';
 import { cursorLines, fold, foldedAt, isFolded, ranges, unfold, within, withFolds } from '../folding.ts';
+import { foldControls } from '../fold-controls.ts';
 import type { FoldRanges } from '../fold-ranges.ts';
 import { hiding, opened } from '../folds.ts';
 import { reveal } from '../scroll.ts';
 import { cursorAt, end, isEmpty, Selections, start } from '../selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step, withView } from '../state.ts';
+import { withShowing } from '../showing.ts';
+import {
+  activeDocument,
+  activeView,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+  withView,
+} from '../state.ts';
 
 const HERE = 'nothing can be folded here';
 
@@ -210,6 +221,17 @@ function removeManual(state: State): State {
     : withFolds(state, next);
 }
 
+/** No arrows, or those that there would be otherwise: all of them where there would be none. */
+function toggleArrows(state: State): State {
+  const { active } = focusedLeaf(state);
+  if (foldControls(state, focusedLeaf(state)) !== 'never')
+    return withShowing(state, active, { foldArrows: false });
+  const usual = withShowing(state, active, { foldArrows: null });
+  return foldControls(usual, focusedLeaf(usual)) === 'never'
+    ? withShowing(state, active, { foldArrows: true })
+    : usual;
+}
+
 const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 
 export const folding: readonly Command[] = [
@@ -331,5 +353,12 @@ export const folding: readonly Command[] = [
     title: 'Remove Manual Folds',
     doc: 'Forgets what was folded by selecting it, at the cursor or in the selection.',
     run: where(removeManual),
+  },
+  {
+    name: 'toggle_fold_indicators_current_buffer',
+    title: 'Fold Arrows in This Buffer',
+    doc: 'Shows arrows beside the lines of this buffer that can be folded, or none.',
+    checked: (state) => foldControls(state, focusedLeaf(state)) !== 'never',
+    run: (state) => step(toggleArrows(state)),
   },
 ];

@@ -108,6 +108,12 @@ export const viewing: readonly Command[] = [
     'Shows lines that tell how far text is indented, or hides them.',
     'indentation_guides',
   ),
+  toggle(
+    'toggle_sticky_scroll',
+    'Sticky Scroll',
+    'Keeps the first lines of the blocks that the first row is in at the top, or lets them go.',
+    'sticky_scroll',
+  ),
   {
     name: 'add_ruler',
     title: 'Add Ruler',

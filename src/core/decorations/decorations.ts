@@ -1,6 +1,7 @@
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Document, DocumentId } from '../document.ts';
 import { type State, withDocument } from '../state.ts';
+import type { FoldRange } from './fold-ranges.ts';
 import type { Indicator } from './indicators.ts';
 import { Intervals } from './intervals.ts';
 import type { Look } from './look.ts';
@@ -37,6 +38,8 @@ export interface Decorations {
   readonly indicators: Intervals<Indicator>;
   readonly scrollbarMarks: Intervals<ScrollbarMark>;
   readonly markers: Intervals<Marker>;
+  /** What can be folded, each from the line that stays to the end of the last one. */
+  readonly foldRanges: Intervals<FoldRange>;
   /** Counts what was added: what came later lies over what came before. */
   readonly added: number;
 }
@@ -51,6 +54,7 @@ const NO_DECORATIONS: Decorations = {
   indicators: Intervals.none('gone'),
   scrollbarMarks: Intervals.none('gone'),
   markers: Intervals.none<Marker>('empty', keyOf),
+  foldRanges: Intervals.none('gone'),
   added: 0,
 };
 
@@ -66,6 +70,7 @@ const each = (
   indicators: change(decorations.indicators),
   scrollbarMarks: change(decorations.scrollbarMarks),
   markers: change(decorations.markers),
+  foldRanges: change(decorations.foldRanges),
 });
 
 /** Where decorations are after changes; null for none. */
@@ -80,7 +85,8 @@ const kept = (decorations: Decorations): Decorations | null =>
   decorations.lines.size > 0 ||
   decorations.indicators.size > 0 ||
   decorations.scrollbarMarks.size > 0 ||
-  decorations.markers.size > 0
+  decorations.markers.size > 0 ||
+  decorations.foldRanges.size > 0
     ? decorations
     : null;
 

@@ -87,19 +87,19 @@ export const overlays: Group = {
     },
     {
       signature: 'addFold(bufferId: number, start: number, end: number, placeholder?: string): boolean',
-      where: 'later',
-      doc: 'Folds a stretch of text.',
+      where: 'editor',
+      doc: `Folds the lines away that a stretch has bytes of, in every split that shows the buffer: all but the one that it begins in; when it begins at the start of a line, the line before that stays. The placeholder, or else a mark, stands behind the line that stays. A cursor in there goes to its end. The fold moves along with the text, is open as soon as somebody shows it or changes its lines, and goes with the plugin. ${RANGE}`,
     },
     {
       signature: 'clearFolds(bufferId: number): boolean',
-      where: 'later',
-      doc: 'Opens all folds.',
+      where: 'editor',
+      doc: 'Shows all that is folded in a buffer, by whomever, in every split. false when there is no such buffer.',
     },
     {
       signature:
         'setFoldingRanges(bufferId: number, ranges: { startLine: number; endLine: number; kind?: "comment" | "imports" | "region" }[]): boolean',
-      where: 'later',
-      doc: 'Says which lines can be folded.',
+      where: 'editor',
+      doc: 'Says which lines of a buffer can be folded: from the one behind `startLine` to `endLine`, both from 0. This takes the place of what the plugin said before; an empty list takes it back. As long as any plugin says something, what the structure of the text tells does not count for the buffer. The ranges move along with the text and go with the plugin. Lines that are not there, or not counted so far, are left out. false when there is no such buffer.',
     },
     {
       signature:

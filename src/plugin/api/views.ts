@@ -16,8 +16,8 @@ export const views: Group = {
     },
     {
       signature: 'setFoldIndicators(bufferId: number, enabled: boolean | null): boolean',
-      where: 'later',
-      doc: 'Shows marks beside what can be folded, or none; null takes that back.',
+      where: 'editor',
+      doc: 'Shows arrows beside all lines of a buffer that can be folded, or none, where the user wants nothing for it; null leaves that to the settings again. It goes with the plugin. false when there is no such buffer.',
     },
     {
       signature: 'setIndentationGuide(bufferId: number, enabled: boolean | null): boolean',

@@ -13,6 +13,9 @@ export const views: Readonly<Record<string, Operation['run']>> = {
   setLineNumbersDefault: (state, { plugin }, [id, enabled]: readonly [number, boolean | null]) =>
     shown(state, id, { lineNumbersDefault: enabled === null ? null : { plugin, shown: enabled } }),
 
+  setFoldIndicators: (state, { plugin }, [id, enabled]: readonly [number, boolean | null]) =>
+    shown(state, id, { foldArrowsDefault: enabled === null ? null : { plugin, shown: enabled } }),
+
   setIndentationGuide: (state, _, [id, enabled]: readonly [number, boolean | null]) =>
     shown(state, id, { guides: enabled }),
 

@@ -1,0 +1,44 @@
+import type { Byte } from '../../base/units.ts';
+import type { Fold } from '../../syntax/highlighter.ts';
+import { lineEndAt } from '../../text/lines.ts';
+import type { Text } from '../../text/text.ts';
+import type { Decorations, Owner } from './decorations.ts';
+
+/** Lines that a plugin says can be folded. */
+export interface FoldRange {
+  readonly owner: Owner;
+  readonly kind: Fold['kind'] | null;
+}
+
+/** As plugins give them: lines from 0, the last one included. */
+export interface GivenRange {
+  readonly startLine: number;
+  readonly endLine: number;
+  readonly kind?: Fold['kind'] | null;
+}
+
+/** More than these are nobody's to fold one by one. */
+const MOST = 50_000;
+
+/** With what a plugin says can be folded in place of what it said before. Lines that are not there are left out. */
+export function withFoldRanges(
+  decorations: Decorations,
+  text: Text,
+  plugin: string,
+  given: readonly GivenRange[],
+): Decorations {
+  const owner = { plugin, namespace: '' };
+  const others = decorations.foldRanges.without((range) => range.owner.plugin === plugin);
+  const found = given.slice(0, MOST).flatMap(({ startLine, endLine, kind }) => {
+    const from = endLine > startLine ? startOf(text, startLine) : undefined;
+    const last = startOf(text, Math.min(endLine, text.newlines ?? endLine));
+    const to = last === undefined ? undefined : lineEndAt(text, last);
+    return from === undefined || to === undefined || to <= from
+      ? []
+      : [{ from, to, value: { owner, kind: kind ?? null } }];
+  });
+  return { ...decorations, foldRanges: others.withAll(found) };
+}
+
+const startOf = (text: Text, line: number): Byte | undefined =>
+  Number.isSafeInteger(line) && line >= 0 ? text.lineStart(line) : undefined;

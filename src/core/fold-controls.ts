@@ -1,0 +1,15 @@
+import type { Leaf } from './panes.ts';
+import { USUAL } from './showing.ts';
+import type { State } from './state.ts';
+
+/** Where arrows stand beside the lines of a split's document. */
+export function foldControls(
+  { settings, documents }: State,
+  { active }: Leaf,
+): 'always' | 'folded' | 'never' {
+  const { folding, show_fold_controls: usual } = settings.editor;
+  if (!folding) return 'never';
+  const { foldArrows, foldArrowsDefault } = documents.get(active)?.showing ?? USUAL;
+  const wanted = foldArrows ?? foldArrowsDefault?.shown ?? null;
+  return wanted === null ? usual : wanted ? 'always' : 'never';
+}
