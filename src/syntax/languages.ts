@@ -88,6 +88,7 @@ export class Languages {
   readonly #known = new Map<string, Language>();
   /** All of these are made when they are first asked for. */
   #names: Map<string, LanguageRow> | undefined;
+  #scopes: Map<string, LanguageRow> | undefined;
   #mine: Patterns | undefined;
   #patterns: Patterns | undefined;
   #shebangs: Map<string, LanguageRow> | undefined;
@@ -124,6 +125,23 @@ export class Languages {
     }
     const row = this.#names.get(name.toLowerCase());
     return row === undefined ? undefined : this.#language(row);
+  }
+
+  /** The language whose grammar has a scope, or the first part of it, as root; undefined for none. */
+  byScope(scope: string): Language | undefined {
+    if (this.#scopes === undefined) {
+      this.#scopes = new Map();
+      for (const row of this.#rows)
+        if (row.scope !== undefined && !this.#scopes.has(row.scope)) this.#scopes.set(row.scope, row);
+      const html = this.#rows.find(({ id }) => id === 'html');
+      if (html !== undefined)
+        for (const part of ['text.html', 'text.html.derivative']) this.#scopes.set(part, html);
+    }
+    for (let part = scope; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('.')))) {
+      const row = this.#scopes.get(part);
+      if (row !== undefined) return this.#language(row);
+    }
+    return undefined;
   }
 
   /**

@@ -1,0 +1,69 @@
+import type { Byte } from '../base/units.ts';
+import type { Language } from '../syntax/languages.ts';
+import type { Document } from './document.ts';
+import { languageIn, languagesIn } from './language.ts';
+import type { State } from './state.ts';
+import { pathAt } from './syntax.ts';
+
+/** How comments look at some place. */
+export type CommentMarks = Pick<Language, 'comment' | 'commentAtStart' | 'block'>;
+
+/** Between tags of JSX. */
+const BETWEEN_TAGS: CommentMarks = {
+  comment: ['{/*', '*/}'],
+  commentAtStart: false,
+  block: ['{/*', '*/}'],
+};
+
+/** How far back it is looked for what stands before a tag. */
+const REACH: Byte = 4096;
+
+/** How comments look at a place of a document: as in the innermost language there that has any. */
+export function commentMarksAt(state: State, document: Document, at: Byte): CommentMarks {
+  const path = pathAt(document, at);
+  const scopes = path === '' ? [] : path.split(' ');
+  const begins = scopes.at(-1)?.startsWith('punctuation.definition.tag.begin') === true;
+  for (let i = scopes.length - 1; i >= 0; i--) {
+    const scope = scopes[i];
+    if (scope.startsWith('meta.jsx.children')) return BETWEEN_TAGS;
+    // A tag stands where it begins, what is in it is code.
+    if (begins && isJsx(scope) && scope.startsWith('punctuation') && followsTag(document, at))
+      return BETWEEN_TAGS;
+    const language = languageOfScope(state, document, scope);
+    if (language !== null) return language;
+  }
+  return languageIn(document);
+}
+
+const isJsx = (scope: string): boolean => /\.(?:[jt]sx?)$/.test(scope);
+
+/** Whether a tag, text between tags or an expression in braces ends before a place. */
+function followsTag(document: Document, at: Byte): boolean {
+  const { text } = document;
+  for (let before = at - 1; before >= Math.max(0, at - REACH); before--) {
+    const byte = text.byte(before);
+    if (byte === 0x20 || (byte >= 9 && byte <= 13)) continue;
+    return /meta\.jsx\.children|punctuation\.(?:definition\.tag\.end|section\.embedded\.end)/.test(
+      pathAt(document, before),
+    );
+  }
+  return false;
+}
+
+/** The language that a scope is the root of, or that is embedded there; null when it tells none that has comments. */
+function languageOfScope(state: State, document: Document, scope: string): Language | null {
+  const languages = languagesIn(state);
+  const embedded = /^meta\.embedded\.(?:block|inline|line)\.([^.]+)/.exec(scope)?.[1];
+  const own = languageIn(document);
+  const language =
+    embedded !== undefined
+      ? languages.byId(embedded)
+      : !/^(?:source|text)\./.test(scope)
+        ? undefined
+        : scope === own.scope
+          ? own
+          : languages.byScope(scope);
+  return language === undefined || (language.comment.length === 0 && language.block === null)
+    ? null
+    : language;
+}
