@@ -6,8 +6,6 @@ export const LONGEST_LINE: Byte = 20_000;
 
 /** How far back the start of a long line is looked for. */
 const FAR: Byte = 256 << 10;
-/** A window begins so far before what is shown, or up to twice as far where something seems to begin there. */
-const BEFORE: Byte = 4096;
 
 const LF = 10;
 
@@ -37,14 +35,14 @@ export function longLineEnd(text: Text, at: Byte, stop: Byte): Byte {
 }
 
 /**
- * A line's start some KiB before that of another, where what is shown is told from a guess: behind an empty line, and not
+ * A line's start `before` bytes to twice as many before that of another, where what is shown is told from a guess: behind an empty line, and not
  * indented, if there is such a line, since that is mostly not inside of anything.
  */
-export function windowStart(text: Text, start: Byte): Byte {
-  if (start <= BEFORE) return 0;
+export function windowStart(text: Text, start: Byte, before: Byte): Byte {
+  if (start <= before) return 0;
   let first = -1;
-  for (let at = start - BEFORE; at > 0 && at >= start - 2 * BEFORE;) {
-    const feed = text.feedBefore(at, at - Math.max(0, start - 2 * BEFORE));
+  for (let at = start - before; at > 0 && at >= start - 2 * before;) {
+    const feed = text.feedBefore(at, at - Math.max(0, start - 2 * before));
     if (feed < 0) break;
     if (first < 0) first = feed + 1;
     const next = text.byte(feed + 1);

@@ -15,13 +15,21 @@ import { lineStructure } from './structure.ts';
 import { declaredIn } from './symbols.ts';
 import type { Declared } from './symbols.ts';
 
-/** Texts up to this length are walked from their top; of larger ones only what is shown, and some of what is before it. */
-const WHOLE: Byte = 8 << 20;
-/** Between two marks are no more than so many lines, or about so many bytes. */
-const MARK_LINES = 32;
-const MARK_BYTES: Byte = 4096;
-/** A place that is no further behind a mark is reached from there, which takes some milliseconds. */
-const NEAR: Byte = 8192;
+/** How far a highlighter goes; tests have it smaller. */
+export interface Sizes {
+  /** Texts up to this length are walked from their top; of larger ones only what is shown, and some of what is before it. */
+  readonly whole: Byte;
+  /** Between two marks are no more than so many lines, or about so many bytes. */
+  readonly lines: number;
+  readonly bytes: Byte;
+  /** A place that is no further behind a mark is reached from there, which takes some milliseconds. */
+  readonly near: Byte;
+  /** A window begins so far before what is shown, or up to twice as far. */
+  readonly before: Byte;
+}
+
+export const SIZES: Sizes = { whole: 8 << 20, lines: 32, bytes: 4096, near: 8192, before: 4096 };
+
 /** A changed stretch of a large text that is longer is not walked to what is behind it. */
 const GAP: Byte = 1 << 20;
 /** Marks of a large text that are kept, and how many of them when there are more. */
@@ -74,6 +82,7 @@ export class LineHighlighter implements Highlighter {
   readonly #tokenizer: LineTokenizer;
   readonly #kinds: PathKinds;
   readonly #languageOf: (scopes: readonly string[]) => string;
+  readonly #sizes: Sizes;
   #text: Text;
   readonly #marks: Marks;
   /** Changes that the marks were not taken along with so far. */
@@ -88,12 +97,14 @@ export class LineHighlighter implements Highlighter {
     kinds: PathKinds,
     text: Text,
     languageOf: (scopes: readonly string[]) => string,
+    sizes: Sizes,
   ) {
     this.#tokenizer = tokenizer;
     this.#kinds = kinds;
     this.#text = text;
     this.#languageOf = languageOf;
-    this.#marks = new Marks(tokenizer.first, text.length <= WHOLE);
+    this.#sizes = sizes;
+    this.#marks = new Marks(tokenizer.first, text.length <= sizes.whole);
   }
 
   /** Why the text is shown without colours: its grammar fails or takes too long; else null. */
@@ -109,6 +120,8 @@ export class LineHighlighter implements Highlighter {
   tokens(from: Byte, to: Byte): { readonly stretch: Stretch; readonly exact: boolean } {
     this.#settle();
     const text = this.#text;
+    const marks = this.#marks;
+    if (!marks.whole && marks.size > MOST_MARKS) marks.keep(marks.before(from), KEPT_MARKS);
     const start = lineStart(text, from);
     const found = new Found(Math.max(0, start ?? from));
     if (this.failed !== null || text.length === 0) {
@@ -126,7 +139,7 @@ export class LineHighlighter implements Highlighter {
     }
     const { walk, exact } = this.#reach(start);
     const mark = walk.mark;
-    const depth = Math.max(this.#marks.depth(mark) + walk.rise, walk.floor);
+    const depth = Math.max(marks.depth(mark) + walk.rise, walk.floor);
     const stop = Math.max(to, start + 1);
     while (walk.at < stop && walk.at < text.length) this.#step(walk, found, stop);
     return { stretch: stretchOf(found, depth), exact };
@@ -166,6 +179,11 @@ export class LineHighlighter implements Highlighter {
     return start < 0 ? { at: 0, exact: false } : { at: this.#marks.at(start).at, exact: true };
   }
 
+  /** How many lines' states are remembered. */
+  get marks(): number {
+    return this.#marks.size;
+  }
+
   close(): void {}
 
   #languageAt(at: Byte): string {
@@ -184,7 +202,7 @@ export class LineHighlighter implements Highlighter {
     for (const changes of this.#changes) this.#marks.change(changes);
     this.#changes = [];
     this.#walk = null;
-    const whole = this.#text.length <= WHOLE;
+    const whole = this.#text.length <= this.#sizes.whole;
     if (whole !== this.#marks.whole) this.#complete = false;
     this.#marks.whole = whole;
   }
@@ -197,17 +215,18 @@ export class LineHighlighter implements Highlighter {
   /** A walk that has come to the start of a line, in some milliseconds. */
   #reach(start: Byte): { readonly walk: Walk; readonly exact: boolean } {
     const marks = this.#marks;
+    const { near, before } = this.#sizes;
     const last = marks.before(start);
     let known = last;
-    while (known > 0 && start - marks.at(known).at <= NEAR && marks.start(known) < 0) known--;
+    while (known > 0 && start - marks.at(known).at <= near && marks.start(known) < 0) known--;
     let exact = true;
     let walk: Walk;
-    if (marks.start(known) >= 0 && start - marks.at(known).at <= NEAR) walk = this.#from(known);
-    else if (start - marks.at(last).at <= NEAR) {
+    if (marks.start(known) >= 0 && start - marks.at(known).at <= near) walk = this.#from(known);
+    else if (start - marks.at(last).at <= near) {
       walk = this.#from(last);
       exact = false;
     } else {
-      walk = this.#guess(windowStart(this.#text, start));
+      walk = this.#guess(windowStart(this.#text, start, before));
       exact = !marks.whole;
     }
     while (walk.at < start) this.#step(walk, null, start);
@@ -220,11 +239,9 @@ export class LineHighlighter implements Highlighter {
     const mark = marks.before(at);
     if (marks.at(mark).at === at) return this.#from(mark);
     const state = this.#tokenizer.later;
-    marks.insert(mark + 1, { at, state, span: null, declared: [], anchor: true });
+    marks.insert(mark + 1, { at, state, span: null, declared: [], anchor: 'start' });
     marks.unwalk(mark);
-    if (marks.whole || marks.size <= MOST_MARKS) return this.#from(mark + 1);
-    marks.keep(mark + 1, KEPT_MARKS);
-    return this.#from(marks.before(at));
+    return this.#from(mark + 1);
   }
 
   /** Goes on by a line, of one that is long no further than to `stop`. */
@@ -285,24 +302,25 @@ export class LineHighlighter implements Highlighter {
     const marks = this.#marks;
     const mark = marks.at(walk.mark);
     const next: Mark | undefined = walk.mark + 1 < marks.size ? marks.at(walk.mark + 1) : undefined;
+    const { lines, bytes } = this.#sizes;
     const isEnd = walk.at >= this.#text.length;
     const meets = next !== undefined && walk.at >= next.at;
-    if (!meets && !isEnd && walk.lines < MARK_LINES && walk.at - mark.at < MARK_BYTES) return;
+    if (!meets && !isEnd && walk.lines < lines && walk.at - mark.at < bytes) return;
     mark.span = { rise: walk.rise, floor: walk.floor };
     mark.declared = walk.declared;
     if (isEnd && !meets) return;
     const i = walk.mark + 1;
     if (!meets || next === undefined)
-      marks.insert(i, { at: walk.at, state: walk.state, span: null, declared: [], anchor: false });
+      marks.insert(i, { at: walk.at, state: walk.state, span: null, declared: [], anchor: null });
     else {
-      next.anchor = false;
+      next.anchor = null;
       if (!walk.state.equals(next.state)) {
         next.state = walk.state;
         marks.unwalk(i);
       }
     }
     if (!marks.whole && i + 1 < marks.size && marks.at(i + 1).at - walk.at > GAP)
-      marks.at(i + 1).anchor = true;
+      marks.at(i + 1).anchor ??= 'kept';
     walk.mark = i;
     walk.lines = walk.rise = walk.floor = 0;
     walk.declared = [];

@@ -11,9 +11,14 @@ export interface Mark {
   span: Span | null;
   /** What is declared there, as far as it is known: what was there before a change until it is walked again. */
   declared: readonly Declared[];
-  /** In a text that is not walked from its top: the state here is a guess, and the stretch before it is left out. */
-  anchor: boolean;
+  /**
+   * In a text that is not walked from its top: whether what is before it is left out, so that the state here is a guess,
+   * that of a `start`, or what was `kept` from a walk whose start is gone.
+   */
+  anchor: Anchor | null;
 }
+
+type Anchor = 'start' | 'kept';
 
 /** What walking from a mark gave: the state of the next mark, and what it does to the number of open brackets. */
 interface Span {
@@ -31,7 +36,7 @@ export class Marks {
   #walked = 0;
 
   constructor(first: StateStack, whole: boolean) {
-    this.#marks = [{ at: 0, state: first, span: null, declared: [], anchor: true }];
+    this.#marks = [{ at: 0, state: first, span: null, declared: [], anchor: 'start' }];
     this.whole = whole;
   }
 
@@ -78,7 +83,7 @@ export class Marks {
 
   #isToWalk(i: number): boolean {
     if (this.#marks[i].span !== null) return false;
-    return this.whole || (i + 1 < this.#marks.length && !this.#marks[i + 1].anchor);
+    return this.whole || (i + 1 < this.#marks.length && this.#marks[i + 1].anchor === null);
   }
 
   /** The mark that all is counted from of which mark `i` is known exactly; -1 when it is not known. */
@@ -88,15 +93,15 @@ export class Marks {
       this.next();
       return i <= this.#walked ? 0 : -1;
     }
-    for (; !marks[i].anchor; i--) if (marks[i - 1].span === null) return -1;
-    return i;
+    for (; marks[i].anchor === null; i--) if (marks[i - 1].span === null) return -1;
+    return marks[i].anchor === 'start' ? i : -1;
   }
 
   /** The brackets that are open at mark `i`. */
   depth(i: number): number {
     const marks = this.#marks;
     let from = i;
-    while (from > 0 && !(marks[from].anchor && !this.whole)) from--;
+    while (from > 0 && (this.whole || marks[from].anchor === null)) from--;
     let depth = 0;
     for (; from < i; from++) {
       const { span } = marks[from];
@@ -114,18 +119,12 @@ export class Marks {
     );
     const kept: Mark[] = [];
     let change = 0;
-    let anchor = false;
     for (let i = 0; i < old.length; i++) {
       const mark = old[i];
       while (change < changes.size && changes.to(change) < mark.at) change++;
       const next = i + 1 < old.length ? old[i + 1].at : Infinity;
       const from = change < changes.size ? changes.from(change) : Infinity;
-      if (from < mark.at) {
-        anchor ||= mark.anchor;
-        continue;
-      }
-      mark.anchor ||= anchor;
-      anchor = false;
+      if (from < mark.at) continue;
       if (from < next) {
         mark.span = null;
         this.#walked = Math.min(this.#walked, kept.length);
@@ -142,7 +141,7 @@ export class Marks {
     const from = Math.max(1, Math.min(near - (most >> 1), this.#marks.length - most));
     const [first, ...kept] = [this.#marks[0], ...this.#marks.slice(from, from + most)];
     first.span = null;
-    kept[0].anchor = true;
+    kept[0].anchor ??= 'kept';
     this.#marks = [first, ...kept];
     this.#walked = 0;
   }

@@ -8,7 +8,7 @@ import type { GrammarFault } from './grammar-faults.ts';
 import { Grammars } from './grammars.ts';
 import type { UserGrammar } from './grammars.ts';
 import { PathKinds } from './kinds.ts';
-import { LineHighlighter } from './line-highlighter.ts';
+import { LineHighlighter, SIZES, type Sizes } from './line-highlighter.ts';
 import { LineTokenizer } from './line-tokenizer.ts';
 import { Onig } from './onig.ts';
 
@@ -59,15 +59,23 @@ export class TextMate {
     this.#grammars.remove(scope);
   }
 
-  /** What tells the tokens of a text by the grammar of a scope; null when there is none. */
-  async highlighter(scope: string, text: Text, paths: Paths): Promise<LineHighlighter | null> {
+  /**
+   * What tells the tokens of a text by the grammar of a scope; null when there is none. Rejects when the grammar cannot be used.
+   */
+  async highlighter(
+    scope: string,
+    text: Text,
+    paths: Paths,
+    sizes: Sizes = SIZES,
+  ): Promise<LineHighlighter | null> {
     if (!this.has(scope)) return null;
     let making = this.#made.get(scope);
     if (making === undefined) this.#made.set(scope, (making = this.#make(scope)));
     const tokenizer = new LineTokenizer(scope, await making, this.#onig, this.#now);
     let kinds = this.#kinds.get(paths);
     if (kinds === undefined) this.#kinds.set(paths, (kinds = new PathKinds(paths)));
-    return new LineHighlighter(tokenizer, kinds, text, (scopes) => this.languageOf([scope, ...scopes]));
+    const languageOf = (scopes: readonly string[]) => this.languageOf([scope, ...scopes]);
+    return new LineHighlighter(tokenizer, kinds, text, languageOf, sizes);
   }
 
   /** The language that a token with such scopes is in, the outermost first; '' when it is not known. */
