@@ -136,7 +136,10 @@
 (generator_function_declaration "*" @keyword.generator.asterisk.ts name: (identifier) @entity.name.function.ts)
 (generator_function "*" @keyword.generator.asterisk.ts)
 (yield_expression "*" @keyword.generator.asterisk.ts)
-(method_definition name: (property_identifier) @entity.name.function.ts)
+(object (_ name: (property_identifier) @entity.name.function.ts))
+;; only: typescript
+(method_signature name: (property_identifier) @entity.name.function.ts)
+;; end
 (class_body (_ name: (_) @entity.name.function.ts))
 (class_body (_ "*" @keyword.generator.asterisk.ts))
 (class_body (_ !value name: (property_identifier) @storage.type.ts) (#eq? @storage.type.ts "constructor"))
@@ -198,31 +201,27 @@
 (predefined_type "void" @support.type.primitive.ts)
 (literal_type [(null) (undefined)] @support.type.builtin.ts)
 (this_type) @support.type.builtin.ts
-(abstract_class_declaration name: (_) @entity.name.type.class.ts)
+(_ . "abstract" . "class" name: (_) @entity.name.type.class.ts)
 (_ . "class" name: (_) @entity.name.type.class.ts)
 (interface_declaration name: (_) @entity.name.type.interface.ts)
 (type_alias_declaration name: (_) @entity.name.type.alias.ts)
-(enum_declaration name: (_) @entity.name.type.enum.ts)
-(internal_module name: (identifier) @entity.name.type.module.ts)
+(_ . "enum" name: (_) @entity.name.type.enum.ts)
 (nested_identifier (_) @entity.name.type.module.ts)
 (template_literal_type) @string.template.ts
 (template_type) @meta.template.expression.ts
 (meta_property) @support.variable.property.target.ts
-(module name: (identifier) @entity.name.type.module.ts)
-(enum_body name: (_) @variable.other.enummember.ts)
-(enum_assignment name: (_) @variable.other.enummember.ts)
+(_ . ["module" "namespace"] name: (identifier) @entity.name.type.module.ts)
+(enum_body [name: (_) @variable.other.enummember.ts (_ . name: (_) @variable.other.enummember.ts)])
 (extends_clause value: [(identifier) @entity.other.inherited-class.ts
   (_ object: (identifier) @entity.name.type.module.ts property: (property_identifier) @entity.other.inherited-class.ts)])
 (extends_type_clause [(type_identifier) @entity.other.inherited-class.ts (_ name: (_) @entity.other.inherited-class.ts)])
 (implements_clause [(type_identifier) @entity.other.inherited-class.ts (_ name: (_) @entity.other.inherited-class.ts)])
 (function_signature name: (_) @entity.name.function.ts)
-(method_signature name: (property_identifier) @entity.name.function.ts)
-(class_body (method_signature name: (property_identifier) @storage.type.ts) (#eq? @storage.type.ts "constructor"))
 (abstract_method_signature name: (property_identifier) @entity.name.function.ts)
 (property_signature name: (property_identifier) @variable.object.property.ts)
 (property_signature name: (property_identifier) @entity.name.function.ts type: (type_annotation (function_type)))
 (class_body (_ !parameters name: (_) @variable.object.property.ts))
-(public_field_definition name: (_) @entity.name.function.ts value: (arrow_function))
+(class_body (_ name: (_) @entity.name.function.ts [value: (arrow_function) type: (_ (function_type))]))
 (index_signature name: (identifier) @variable.parameter.ts)
 (type_predicate name: (identifier) @variable.parameter.ts)
 (required_parameter pattern: [
@@ -242,16 +241,16 @@
 (jsx_opening_element ["<" @punctuation.definition.tag.begin.ts ">" @punctuation.definition.tag.end.ts])
 (jsx_closing_element ["</" @punctuation.definition.tag.begin.ts ">" @punctuation.definition.tag.end.ts])
 (jsx_self_closing_element ["<" @punctuation.definition.tag.begin.ts "/>" @punctuation.definition.tag.end.ts])
-(_ "<" name: [
+(_ . "<" name: [
   (identifier) @entity.name.tag.ts
   (member_expression (_) @support.class.component.ts)
   (jsx_namespace_name) @entity.name.tag.ts])
-(_ "</" name: [
+(_ . "</" name: [
   (identifier) @entity.name.tag.ts
   (member_expression (_) @support.class.component.ts)
   (jsx_namespace_name) @entity.name.tag.ts])
-(_ "<" name: (identifier) @support.class.component.ts (#match? @support.class.component.ts "^[A-Z]"))
-(_ "</" name: (identifier) @support.class.component.ts (#match? @support.class.component.ts "^[A-Z]"))
+(_ . "<" name: (identifier) @support.class.component.ts (#match? @support.class.component.ts "^[A-Z]"))
+(_ . "</" name: (identifier) @support.class.component.ts (#match? @support.class.component.ts "^[A-Z]"))
 (jsx_attribute . (_) @entity.other.attribute-name.ts)
 (jsx_attribute "=" @keyword.operator.assignment.ts)
 (jsx_expression ["{" @punctuation.section.embedded.begin.ts "}" @punctuation.section.embedded.end.ts]) @meta.embedded.expression.ts

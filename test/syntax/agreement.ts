@@ -80,7 +80,7 @@ export async function textmatePaths(
 
 interface Captured {
   readonly node: Node;
-  readonly name: string;
+  readonly names: string[];
   readonly pattern: number;
 }
 
@@ -99,12 +99,17 @@ export async function structurePaths({
   if (tree === null) throw new Error(`There is no tree of ${scope}.`);
   const compiled = new Query(language, query);
   const chosen = new Map<number, Captured>();
-  for (const { node, name, patternIndex: pattern } of compiled.captures(tree.rootNode)) {
-    if (name.startsWith('_')) continue;
-    const other = chosen.get(node.id);
-    if (other === undefined || other.pattern < pattern) chosen.set(node.id, { node, name, pattern });
-    else if (other.pattern === pattern && !other.name.split(' ').includes(name))
-      chosen.set(node.id, { node, name: `${other.name} ${name}`, pattern });
+  for (const { patternIndex: pattern, captures } of compiled.matches(tree.rootNode)) {
+    const now = new Set<number>();
+    for (const { node, name } of captures) {
+      if (name.startsWith('_')) continue;
+      const other = chosen.get(node.id);
+      if (other !== undefined && now.has(node.id)) other.names.push(name);
+      else if (other === undefined || other.pattern < pattern) {
+        chosen.set(node.id, { node, names: [name], pattern });
+        now.add(node.id);
+      }
+    }
   }
   const nodes = [...chosen.values()].sort(
     (a, b) =>
@@ -113,8 +118,10 @@ export async function structurePaths({
       (isWithin(a.node, b.node) ? 1 : isWithin(b.node, a.node) ? -1 : 0),
   );
   const paths: (string | null)[] = Array.from({ length: source.length }, () => scope);
-  for (const { node, name } of nodes)
-    for (let i = node.startIndex; i < node.endIndex; i++) paths[i] = `${paths[i]} ${name}`;
+  for (const { node, names } of nodes) {
+    const scopes = names.join(' ');
+    for (let i = node.startIndex; i < node.endIndex; i++) paths[i] = `${paths[i]} ${scopes}`;
+  }
   for (const type of embedded)
     for (const node of tree.rootNode.descendantsOfType(type))
       paths.fill(null, node.startIndex, node.endIndex);

@@ -34,8 +34,8 @@
 ["#include" "#define" "#if" "#ifdef" "#ifndef" "#else" "#elif" "#elifdef" "#elifndef" "#endif" (preproc_directive)] @keyword.control.directive.cpp
 "defined" @keyword.control.directive.conditional.defined.cpp
 (this) @variable.language.this.cpp
-(default_method_clause "default" @keyword.other.default.function.cpp)
-(delete_method_clause "delete" @keyword.other.delete.function.cpp)
+(_ . "=" . "default" @keyword.other.default.function.cpp)
+(_ . "=" . "delete" @keyword.other.delete.function.cpp)
 
 ; Operators
 "=" @keyword.operator.assignment.cpp
@@ -98,11 +98,11 @@
     name: (_ name: (identifier) @entity.name.function.call.cpp)])])
 ((identifier) @keyword.operator.wordlike.cpp @keyword.operator.cast.cpp
   (#any-of? @keyword.operator.cast.cpp "static_cast" "dynamic_cast" "const_cast" "reinterpret_cast"))
-(function_declarator declarator: [
+(_ . declarator: [
   (identifier) @entity.name.function.definition.cpp
   (field_identifier) @entity.name.function.definition.cpp
   (_ name: (identifier) @entity.name.function.definition.cpp)
-  (_ name: (_ name: (identifier) @entity.name.function.definition.cpp))])
+  (_ name: (_ name: (identifier) @entity.name.function.definition.cpp))] parameters: (_))
 (parameter_list (_ declarator: [
   (identifier) @variable.parameter.cpp
   (_ [

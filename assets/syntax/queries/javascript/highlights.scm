@@ -129,7 +129,7 @@
 (generator_function_declaration "*" @keyword.generator.asterisk.js name: (identifier) @entity.name.function.js)
 (generator_function "*" @keyword.generator.asterisk.js)
 (yield_expression "*" @keyword.generator.asterisk.js)
-(method_definition name: (property_identifier) @entity.name.function.js)
+(object (_ name: (property_identifier) @entity.name.function.js))
 (class_body (_ name: (_) @entity.name.function.js))
 (class_body (_ "*" @keyword.generator.asterisk.js))
 (class_body (_ !value name: (property_identifier) @storage.type.js) (#eq? @storage.type.js "constructor"))
@@ -166,16 +166,16 @@
 (jsx_opening_element ["<" @punctuation.definition.tag.begin.js ">" @punctuation.definition.tag.end.js])
 (jsx_closing_element ["</" @punctuation.definition.tag.begin.js ">" @punctuation.definition.tag.end.js])
 (jsx_self_closing_element ["<" @punctuation.definition.tag.begin.js "/>" @punctuation.definition.tag.end.js])
-(_ "<" name: [
+(_ . "<" name: [
   (identifier) @entity.name.tag.js
   (member_expression (_) @support.class.component.js)
   (jsx_namespace_name) @entity.name.tag.js])
-(_ "</" name: [
+(_ . "</" name: [
   (identifier) @entity.name.tag.js
   (member_expression (_) @support.class.component.js)
   (jsx_namespace_name) @entity.name.tag.js])
-(_ "<" name: (identifier) @support.class.component.js (#match? @support.class.component.js "^[A-Z]"))
-(_ "</" name: (identifier) @support.class.component.js (#match? @support.class.component.js "^[A-Z]"))
+(_ . "<" name: (identifier) @support.class.component.js (#match? @support.class.component.js "^[A-Z]"))
+(_ . "</" name: (identifier) @support.class.component.js (#match? @support.class.component.js "^[A-Z]"))
 (jsx_attribute . (_) @entity.other.attribute-name.js)
 (jsx_attribute "=" @keyword.operator.assignment.js)
 (jsx_expression ["{" @punctuation.section.embedded.begin.js "}" @punctuation.section.embedded.end.js]) @meta.embedded.expression.js

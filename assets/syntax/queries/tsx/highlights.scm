@@ -133,7 +133,8 @@
 (generator_function_declaration "*" @keyword.generator.asterisk.tsx name: (identifier) @entity.name.function.tsx)
 (generator_function "*" @keyword.generator.asterisk.tsx)
 (yield_expression "*" @keyword.generator.asterisk.tsx)
-(method_definition name: (property_identifier) @entity.name.function.tsx)
+(object (_ name: (property_identifier) @entity.name.function.tsx))
+(method_signature name: (property_identifier) @entity.name.function.tsx)
 (class_body (_ name: (_) @entity.name.function.tsx))
 (class_body (_ "*" @keyword.generator.asterisk.tsx))
 (class_body (_ !value name: (property_identifier) @storage.type.tsx) (#eq? @storage.type.tsx "constructor"))
@@ -176,31 +177,27 @@
 (predefined_type "void" @support.type.primitive.tsx)
 (literal_type [(null) (undefined)] @support.type.builtin.tsx)
 (this_type) @support.type.builtin.tsx
-(abstract_class_declaration name: (_) @entity.name.type.class.tsx)
+(_ . "abstract" . "class" name: (_) @entity.name.type.class.tsx)
 (_ . "class" name: (_) @entity.name.type.class.tsx)
 (interface_declaration name: (_) @entity.name.type.interface.tsx)
 (type_alias_declaration name: (_) @entity.name.type.alias.tsx)
-(enum_declaration name: (_) @entity.name.type.enum.tsx)
-(internal_module name: (identifier) @entity.name.type.module.tsx)
+(_ . "enum" name: (_) @entity.name.type.enum.tsx)
 (nested_identifier (_) @entity.name.type.module.tsx)
 (template_literal_type) @string.template.tsx
 (template_type) @meta.template.expression.tsx
 (meta_property) @support.variable.property.target.tsx
-(module name: (identifier) @entity.name.type.module.tsx)
-(enum_body name: (_) @variable.other.enummember.tsx)
-(enum_assignment name: (_) @variable.other.enummember.tsx)
+(_ . ["module" "namespace"] name: (identifier) @entity.name.type.module.tsx)
+(enum_body [name: (_) @variable.other.enummember.tsx (_ . name: (_) @variable.other.enummember.tsx)])
 (extends_clause value: [(identifier) @entity.other.inherited-class.tsx
   (_ object: (identifier) @entity.name.type.module.tsx property: (property_identifier) @entity.other.inherited-class.tsx)])
 (extends_type_clause [(type_identifier) @entity.other.inherited-class.tsx (_ name: (_) @entity.other.inherited-class.tsx)])
 (implements_clause [(type_identifier) @entity.other.inherited-class.tsx (_ name: (_) @entity.other.inherited-class.tsx)])
 (function_signature name: (_) @entity.name.function.tsx)
-(method_signature name: (property_identifier) @entity.name.function.tsx)
-(class_body (method_signature name: (property_identifier) @storage.type.tsx) (#eq? @storage.type.tsx "constructor"))
 (abstract_method_signature name: (property_identifier) @entity.name.function.tsx)
 (property_signature name: (property_identifier) @variable.object.property.tsx)
 (property_signature name: (property_identifier) @entity.name.function.tsx type: (type_annotation (function_type)))
 (class_body (_ !parameters name: (_) @variable.object.property.tsx))
-(public_field_definition name: (_) @entity.name.function.tsx value: (arrow_function))
+(class_body (_ name: (_) @entity.name.function.tsx [value: (arrow_function) type: (_ (function_type))]))
 (index_signature name: (identifier) @variable.parameter.tsx)
 (type_predicate name: (identifier) @variable.parameter.tsx)
 (required_parameter pattern: [
@@ -218,16 +215,16 @@
 (jsx_opening_element ["<" @punctuation.definition.tag.begin.tsx ">" @punctuation.definition.tag.end.tsx])
 (jsx_closing_element ["</" @punctuation.definition.tag.begin.tsx ">" @punctuation.definition.tag.end.tsx])
 (jsx_self_closing_element ["<" @punctuation.definition.tag.begin.tsx "/>" @punctuation.definition.tag.end.tsx])
-(_ "<" name: [
+(_ . "<" name: [
   (identifier) @entity.name.tag.tsx
   (member_expression (_) @support.class.component.tsx)
   (jsx_namespace_name) @entity.name.tag.tsx])
-(_ "</" name: [
+(_ . "</" name: [
   (identifier) @entity.name.tag.tsx
   (member_expression (_) @support.class.component.tsx)
   (jsx_namespace_name) @entity.name.tag.tsx])
-(_ "<" name: (identifier) @support.class.component.tsx (#match? @support.class.component.tsx "^[A-Z]"))
-(_ "</" name: (identifier) @support.class.component.tsx (#match? @support.class.component.tsx "^[A-Z]"))
+(_ . "<" name: (identifier) @support.class.component.tsx (#match? @support.class.component.tsx "^[A-Z]"))
+(_ . "</" name: (identifier) @support.class.component.tsx (#match? @support.class.component.tsx "^[A-Z]"))
 (jsx_attribute . (_) @entity.other.attribute-name.tsx)
 (jsx_attribute "=" @keyword.operator.assignment.tsx)
 (jsx_expression ["{" @punctuation.section.embedded.begin.tsx "}" @punctuation.section.embedded.end.tsx]) @meta.embedded.expression.tsx
