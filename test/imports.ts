@@ -14,7 +14,7 @@ const ARROWS: Readonly<Record<string, readonly string[]>> = {
   snippets: [],
   term: ['base'],
   host: ['base', 'text', 'syntax', 'core', 'keymaps', 'themes', 'snippets'],
-  plugin: ['base', 'text', 'core'],
+  plugin: ['base', 'text', 'syntax', 'core'],
   app: ['base', 'text', 'syntax', 'input', 'core', 'ui', 'keymaps', 'term', 'host', 'plugin'],
 };
 /** These run in a test, a worker or a browser: no module of a runtime, none of its globals. */

@@ -767,6 +767,10 @@ interface PluginListing {
   enabled: boolean;
 }
 
+interface TsHighlightSpan { start: number; end: number; color: [number, number, number]; bold: boolean; italic: boolean }
+
+interface GrammarInfoSnapshot { name: string; source: string; file_extensions: Array<string>; short_name: string | null }
+
 interface EditorAPI {
   // Identity
 
@@ -2634,18 +2638,18 @@ interface EditorAPI {
   // Highlighting
 
   /**
-   * Syntax spans in a byte range.
-   *
-   * Later: this version throws an error that names `getHighlights`.
+   * The tokens of the bytes from `start` up to `end` of a buffer, in order, with their looks in the theme; those
+   * that look like plain text are left out. They are worked out where nobody has looked so far. Offsets beyond the
+   * text count as its end. Empty for a buffer that is not looked at as code, or was changed meanwhile. Rejects
+   * when there is no such buffer.
    */
-  getHighlights(bufferId: number, start: number, end: number): Promise<unknown[]>;
+  getHighlights(bufferId: number, start: number, end: number): Promise<TsHighlightSpan[]>;
 
   /**
-   * Grammar registry snapshot.
-   *
-   * Later: this version throws an error that names `listGrammars`.
+   * The grammars that languages have: `name` is the language’s, `short_name` its id, `source` is `built-in`, or
+   * the path of a file that the user or a plugin gave; `file_extensions` are without the point.
    */
-  listGrammars(): unknown[];
+  listGrammars(): GrammarInfoSnapshot[];
 
   // Language servers and languages
 

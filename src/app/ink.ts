@@ -189,6 +189,7 @@ async function edit(given: Arguments): Promise<void> {
       reloadConfiguration: () => host.readSettings(),
       state: () => session.state,
       dispatch: (event) => session.dispatch(event),
+      highlights: (document, from, to) => session.highlights(document, from, to),
       loaded: () => workspace.tellDoubts(),
       print: (plugin, level, text) => log?.note(`${plugin} ${level}: ${text}`),
     };

@@ -20,6 +20,8 @@ import type { KnownPlugin } from '../core/plugin-choice.ts';
 import type { State } from '../core/state.ts';
 import type { PermissionStore } from '../plugin/gate.ts';
 import type { PluginsOptions } from '../plugin/options.ts';
+import type { Byte } from '../base/units.ts';
+import type { Json } from '../core/json.ts';
 import { Plugins } from '../plugin/plugins.ts';
 import { cacheFolder, journalFolder, permissionsFile, stateFolder } from './tools.ts';
 
@@ -31,6 +33,8 @@ export interface PluginStage {
   readonly reloadConfiguration: () => void;
   readonly state: () => State;
   readonly dispatch: (event: Event) => void;
+  /** The looks of a stretch of a document, for `getHighlights`. */
+  readonly highlights: (document: number, from: Byte, to: Byte) => Promise<Json>;
   /** They may do all that they like. */
   readonly free?: boolean;
   /** What was decided, where that is not what the user's file says. */
@@ -63,6 +67,7 @@ export function pluginsOn(stage: PluginStage): Plugins {
       dispatch: stage.dispatch,
       permissions: stage.permissions ?? new PermissionFile(permissionsFile()),
       themes: new ThemeShelf(stage.configuration),
+      highlights: stage.highlights,
       write: (path, bytes) => files.write(path, bytes),
       change: (how, from, to) => files.change(how, from, to),
     },

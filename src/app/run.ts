@@ -15,6 +15,7 @@ import { MAPS } from '../keymaps/maps.ts';
 import type { PermissionStore } from '../plugin/gate.ts';
 import type { Arguments } from './arguments.ts';
 import { Headless } from './headless.ts';
+import { ScreenlessHighlights } from './screenless-highlights.ts';
 import { pluginsOn } from './plugins.ts';
 import { readInput } from './standard-input.ts';
 import { standardMap } from './standard-map.ts';
@@ -92,12 +93,14 @@ export async function run(given: Arguments): Promise<0 | 1> {
 
   let over: (well: boolean) => void = () => {};
   const loaded = new Promise<boolean>((done) => (over = done));
+  const highlights = new ScreenlessHighlights(dispatch);
   const plugins = pluginsOn({
     folder,
     configuration,
     reloadConfiguration: () => host.readSettings(),
     state: () => editor.state,
     dispatch,
+    highlights: (document, from, to) => highlights.of(editor.state, document, from, to),
     free: given.trust,
     permissions: unasked(new PermissionFile(permissionsFile())),
     print: (_, level, text) => {
@@ -118,6 +121,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
   const outcome = await Promise.race([left, loaded.then((well) => settle(well))]);
   clearInterval(alive);
   plugins.end();
+  highlights.close();
   return outcome === 0 ? status : outcome;
 
   /** Whether the script has nothing left to do, some turns of this thread later. */

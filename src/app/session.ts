@@ -10,6 +10,9 @@ import { nextShown } from '../core/task.ts';
 import { update } from '../core/update.ts';
 import type { Host, WorkspaceEffect } from '../host/host.ts';
 import type { SyntaxAnswer } from '../syntax/link.ts';
+import { type HighlightSpan, highlightSpans } from '../ui/highlight-spans.ts';
+import type { DocumentId } from '../core/document.ts';
+import type { Byte } from '../base/units.ts';
 import type { Highlighting } from '../host/highlighting.ts';
 import type { Plugins } from '../plugin/plugins.ts';
 import type { TmuxOptions } from '../host/tmux.ts';
@@ -159,6 +162,12 @@ export class Session {
   highlight(highlighting: Highlighting): void {
     this.#highlighting = highlighting;
     highlighting.observe(this.#state);
+  }
+
+  /** The looks of a stretch of a document; none where it is not looked at as code. */
+  async highlights(document: DocumentId, from: Byte, to: Byte): Promise<HighlightSpan[]> {
+    const told = await this.#highlighting?.tokens(this.#state, document, from, to);
+    return told ? highlightSpans(told.stretch, told.paths, this.#theming.theme) : [];
   }
 
   /** The program ends, and plugins with it. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ByteRange } from '../base/files.ts';
-import type { Milliseconds } from '../base/units.ts';
+import type { Byte, Milliseconds } from '../base/units.ts';
 import { onlyShows, type Document, type DocumentId } from '../core/document.ts';
 import type { Edit } from '../core/edits.ts';
 import type { Event } from '../core/event.ts';
@@ -10,7 +10,7 @@ import { shownRanges } from '../core/shown-range.ts';
 import type { State } from '../core/state.ts';
 import { PLAIN } from '../syntax/languages.ts';
 import type { SentChange, SyntaxAnswer, SyntaxOrder, SyntaxQuestion, SyntaxReport } from '../syntax/link.ts';
-import { movedStretches } from '../syntax/tokens.ts';
+import { cut, movedStretches, type Stretch } from '../syntax/tokens.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import { type PackedText, packText } from './pieces.ts';
@@ -34,9 +34,17 @@ interface Known {
   /** What changed it since a revision that a report may still be about. */
   since: { readonly revision: number; readonly changes: ChangeSet }[];
   paths: string[];
+  /** How many of them the state has been told of. */
+  told: number;
   shown: readonly ByteRange[];
   /** It is plain: its grammar ran away. */
   failed: boolean;
+}
+
+/** Tokens, and what their numbers mean. */
+export interface ToldTokens {
+  readonly stretch: Stretch;
+  readonly paths: readonly string[];
 }
 
 /** What is asked and was not answered yet. */
@@ -95,15 +103,26 @@ export class Highlighting {
   }
 
   /** Asks something of a document's structure; null is the answer where it has none, or is gone. */
-  ask(state: State, document: DocumentId, question: SyntaxQuestion, answer: Answer): void {
-    // What was opened just now is not known yet.
-    this.observe(state);
-    const known = this.#known.get(document);
-    if (known === undefined || known.failed) return queueMicrotask(() => answer(null, true));
-    const id = ++this.#questions;
-    this.#asked.set(id, answer);
-    this.#orders.push({ type: 'ask', document, id, question });
+  ask(state: State, id: DocumentId, question: SyntaxQuestion, answer: Answer): void {
+    const asked = state.documents.get(id);
+    // It may not have been on the screen so far.
+    if (asked === undefined || !this.#follow(state, asked)) return queueMicrotask(() => answer(null, true));
+    const number = ++this.#questions;
+    this.#asked.set(number, answer);
+    this.#orders.push({ type: 'ask', document: id, id: number, question });
     return this.#send();
+  }
+
+  /** The tokens of a stretch of a document, with what their numbers mean; null where none are told, or it changed meanwhile. */
+  tokens(state: State, document: DocumentId, from: Byte, to: Byte): Promise<ToldTokens | null> {
+    return new Promise((resolve) =>
+      this.ask(state, document, { type: 'tokens', from, to }, (answer, current) => {
+        const paths = this.#known.get(document)?.paths ?? [];
+        resolve(
+          current && answer?.type === 'tokens' ? { stretch: cut(answer.stretch, from, to), paths } : null,
+        );
+      }),
+    );
   }
 
   /** All begins anew: grammars or what languages are was changed. */
@@ -141,6 +160,7 @@ export class Highlighting {
       revision,
       since: [],
       paths: [],
+      told: 0,
       shown: [],
       failed: false,
     });
@@ -200,6 +220,7 @@ export class Highlighting {
     if (report.type === 'answer') {
       const answer = this.#asked.get(report.id);
       this.#asked.delete(report.id);
+      known?.paths.push(...report.paths);
       answer?.(report.answer, known !== undefined && report.revision === known.revision);
       return;
     }
@@ -215,12 +236,9 @@ export class Highlighting {
     }
     known.paths.push(...report.paths);
     const stretches = later.reduce((moved, { changes }) => movedStretches(moved, changes), report.stretches);
-    this.#dispatch({
-      type: 'syntax_tokens',
-      document: report.document,
-      stretches,
-      paths: report.paths.length === 0 ? null : [...known.paths],
-    });
+    const paths = known.told === known.paths.length ? null : [...known.paths];
+    known.told = known.paths.length;
+    this.#dispatch({ type: 'syntax_tokens', document: report.document, stretches, paths });
   }
 
   /** Looks now and then, as long as the worker has something to do, whether it has ended a turn since. */

@@ -1,6 +1,7 @@
 import type { Json } from '../core/json.ts';
 import type { Caller } from '../core/operation.ts';
 import { files } from './asks/files.ts';
+import { highlighting } from './asks/highlighting.ts';
 import { paths } from './asks/paths.ts';
 import { configuration } from './asks/configuration.ts';
 import { plugins } from './asks/plugins.ts';
@@ -20,6 +21,7 @@ export interface Ask {
 export const ASKS: Readonly<Record<string, Ask['run']>> = {
   ...configuration,
   ...files,
+  ...highlighting,
   ...paths,
   ...plugins,
   ...processes,

@@ -2,6 +2,7 @@ import type { Json } from '../core/json.ts';
 import type { Caller } from '../core/operation.ts';
 import type { State } from '../core/state.ts';
 import { commands } from './inquiries/commands.ts';
+import { highlighting } from './inquiries/highlighting.ts';
 import { markers } from './inquiries/markers.ts';
 import { lines } from './inquiries/lines.ts';
 import { modes } from './inquiries/modes.ts';
@@ -19,6 +20,7 @@ export interface Inquiry {
 export const INQUIRIES: Readonly<Record<string, Inquiry['run']>> = {
   ...lines,
   ...commands,
+  ...highlighting,
   ...markers,
   ...modes,
   ...splits,

@@ -1,3 +1,4 @@
+import type { Byte } from '../base/units.ts';
 import type { Event } from '../core/event.ts';
 import type { Json } from '../core/json.ts';
 import type { State } from '../core/state.ts';
@@ -63,6 +64,8 @@ export interface Surroundings {
    */
   change(how: 'make_folder' | 'move' | 'copy' | 'delete', from: string, to: string): Promise<void>;
   readonly themes: Themes;
+  /** The looks of a stretch of a document, as `HighlightSpan`; empty where it is not looked at as code. */
+  highlights(document: number, from: Byte, to: Byte): Promise<Json>;
   /** What the user allowed plugins for good. */
   readonly permissions: PermissionStore;
   readonly company: Company;

@@ -70,6 +70,8 @@ export type SyntaxReport =
       readonly revision: number;
       readonly id: number;
       readonly answer: SyntaxAnswer | null;
+      /** Paths that were not told of yet. */
+      readonly paths: readonly string[];
     }
   /** All is told that there is to tell. */
   | { readonly type: 'idle'; readonly document: number; readonly revision: number }

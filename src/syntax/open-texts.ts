@@ -2,7 +2,7 @@ import { Additions } from '../text/additions.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import type { Highlighter, Paths } from './highlighter.ts';
-import type { SyntaxOrder, SyntaxQuestion, SyntaxReport } from './link.ts';
+import type { SyntaxAnswer, SyntaxOrder, SyntaxQuestion, SyntaxReport } from './link.ts';
 import { OpenText } from './open-text.ts';
 import { PathList } from './path-list.ts';
 
@@ -50,7 +50,7 @@ export class OpenTexts {
     if (opening !== undefined) return void opening.later.push(order);
     const text = this.#texts.get(order.document);
     if (text === undefined) {
-      if (order.type === 'ask') this.#answer(order, 0, null);
+      if (order.type === 'ask') this.#answer(order, null, null);
       return undefined;
     }
     switch (order.type) {
@@ -86,7 +86,7 @@ export class OpenTexts {
       const text = this.#texts.get(waiting.document);
       const answer = text === undefined ? null : text.answer(waiting.question);
       if (answer === undefined) return true;
-      this.#answer(waiting, text?.revision ?? 0, answer);
+      this.#answer(waiting, text ?? null, answer);
       return false;
     });
   }
@@ -103,12 +103,9 @@ export class OpenTexts {
     this.#close(document);
   }
 
-  #answer(
-    { document, id }: Waiting,
-    revision: number,
-    answer: Extract<SyntaxReport, { type: 'answer' }>['answer'],
-  ): void {
-    this.#report({ type: 'answer', document, revision, id, answer });
+  #answer({ document, id }: Waiting, text: OpenText | null, answer: SyntaxAnswer | null): void {
+    const paths = text?.paths.fresh() ?? [];
+    this.#report({ type: 'answer', document, revision: text?.revision ?? 0, id, answer, paths });
   }
 
   async #open({

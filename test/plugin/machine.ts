@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ScreenlessHighlights } from '../../src/app/screenless-highlights.ts';
 import type { FileStat } from '../../src/base/files.ts';
 import { encode } from '../../src/base/utf8.ts';
 import type { Effect } from '../../src/core/effect.ts';
@@ -66,6 +67,7 @@ export class Machine {
   /** What plugins wrote to their consoles. */
   readonly logged: string[] = [];
   readonly #options: MachineOptions;
+  readonly #highlights = new ScreenlessHighlights((event) => this.dispatch(event));
   readonly #answers = new Map<number, (text: string) => void>();
   readonly #loads = new Map<string, (well: boolean) => void>();
   #now = 0;
@@ -91,6 +93,7 @@ export class Machine {
         dispatch: (event) => this.dispatch(event),
         permissions: { of: () => new Map(), set: () => {} },
         themes: new ThemeShelf(join(this.folder, 'configuration')),
+        highlights: (document, from, to) => this.#highlights.of(this.state, document, from, to),
         write: (path, bytes) => disk.write(path, bytes),
         change: (how, from, to) => disk.change(how, from, to),
       },
@@ -187,6 +190,7 @@ export class Machine {
 
   end(): void {
     this.plugins.end();
+    this.#highlights.close();
     rmSync(this.folder, { recursive: true, force: true });
   }
 

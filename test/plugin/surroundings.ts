@@ -80,6 +80,7 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
         effects.push(...next.effects);
       },
       themes: new ThemeShelf(join(base, 'configuration')),
+      highlights: () => Promise.resolve([]),
       write: (path, bytes) => files.write(path, bytes),
       change: (how, from, to) => files.change(how, from, to),
       permissions: new PermissionFile(join(base, 'permissions.json')),

@@ -2,13 +2,23 @@ import type { Group } from '../row.ts';
 
 export const highlighting: Group = {
   title: 'Highlighting',
-  doc: 'The colours of code. Not there in this version.',
+  doc: 'The colours of code, and the grammars that they come from.',
+  types: {
+    TsHighlightSpan:
+      '{ start: number; end: number; color: [number, number, number]; bold: boolean; italic: boolean }',
+    GrammarInfoSnapshot:
+      '{ name: string; source: string; file_extensions: Array<string>; short_name: string | null }',
+  },
   rows: [
     {
-      signature: 'getHighlights(bufferId: number, start: number, end: number): Promise<unknown[]>',
-      where: 'later',
-      doc: 'Syntax spans in a byte range.',
+      signature: 'getHighlights(bufferId: number, start: number, end: number): Promise<TsHighlightSpan[]>',
+      where: 'host',
+      doc: 'The tokens of the bytes from `start` up to `end` of a buffer, in order, with their looks in the theme; those that look like plain text are left out. They are worked out where nobody has looked so far. Offsets beyond the text count as its end. Empty for a buffer that is not looked at as code, or was changed meanwhile. Rejects when there is no such buffer.',
     },
-    { signature: 'listGrammars(): unknown[]', where: 'later', doc: 'Grammar registry snapshot.' },
+    {
+      signature: 'listGrammars(): GrammarInfoSnapshot[]',
+      where: 'state',
+      doc: 'The grammars that languages have: `name` is the language’s, `short_name` its id, `source` is `built-in`, or the path of a file that the user or a plugin gave; `file_extensions` are without the point.',
+    },
   ],
 };

@@ -1,0 +1,27 @@
+import type { Byte } from '../base/units.ts';
+import type { DocumentId } from '../core/document.ts';
+import type { Event } from '../core/event.ts';
+import type { State } from '../core/state.ts';
+import { Highlighting } from '../host/highlighting.ts';
+import { type HighlightSpan, highlightSpans } from '../ui/highlight-spans.ts';
+import { DARK } from '../ui/theme.ts';
+
+/** The looks of documents where there is no screen: in the theme to start with, worked out when somebody asks. */
+export class ScreenlessHighlights {
+  readonly #dispatch: (event: Event) => void;
+  #highlighting: Highlighting | null = null;
+
+  constructor(dispatch: (event: Event) => void) {
+    this.#dispatch = dispatch;
+  }
+
+  async of(state: State, document: DocumentId, from: Byte, to: Byte): Promise<HighlightSpan[]> {
+    this.#highlighting ??= new Highlighting(this.#dispatch);
+    const told = await this.#highlighting.tokens(state, document, from, to);
+    return told === null ? [] : highlightSpans(told.stretch, told.paths, DARK);
+  }
+
+  close(): void {
+    this.#highlighting?.close();
+  }
+}
