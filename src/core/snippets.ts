@@ -1,5 +1,5 @@
 import { languageIn } from './language.ts';
-import { activeDocument, type State, type Step } from './state.ts';
+import { activeDocument, focusedLeaf, type State, type Step } from './state.ts';
 
 /** A snippet that is offered. */
 export interface NamedSnippet {
@@ -30,8 +30,10 @@ export const withSnippets = (state: State, language: string, snippets: readonly 
 /** Asks for the snippets of the language in front, once, when that may have become another. */
 export function snippetsWanted(before: State, after: Step): Step {
   const { state } = after;
-  const [was, is] = [activeDocument(before), activeDocument(state)];
-  const same = was === is || (was.id === is.id && was.name === is.name && was.language === is.language);
+  const [was, is] = [before, state].map((each) => each.documents.get(focusedLeaf(each).active));
+  // An editor that is just being made has none in front.
+  if (is === undefined) return after;
+  const same = was === is || (was?.id === is.id && was.name === is.name && was.language === is.language);
   if (same && state.snippets.size > 0) return after;
   const { id } = languageIn(is);
   if (state.snippets.has(id)) return after;
