@@ -233,6 +233,7 @@ export const PER_LANGUAGE = [
   'auto_closing_delete',
   'auto_surround',
   'auto_close_tags',
+  'tab_completion',
   'format_on_save',
   'syntax_highlighting',
   'line_wrap',

@@ -64,8 +64,10 @@ function inserted(state: State, snippet: Snippet, typed: string, clipboard: stri
   const { selections } = activeView(state);
   const { text } = document;
   const variables = new SnippetVariables(state, clipboard);
+  let done: Byte = 0;
   const places: Place[] = selections.ranges.map((range, index) => {
-    const { from, to } = takenBy(text, range, typed);
+    const { from, to } = takenBy(text, range, typed, done);
+    done = to;
     const line = lineAround(text, from).from;
     const before = from - line > LONGEST_LINE ? '' : decodeText(text.read(line, from));
     const indent = /^[ \t]*/.exec(before)?.[0] ?? '';
@@ -92,25 +94,33 @@ function inserted(state: State, snippet: Snippet, typed: string, clipboard: stri
   // It may not be changed: nothing was inserted.
   if (!changes.empty && activeDocument(after) === document) return step(after);
   const told = places.some(({ laid }) => laid.gaveUp) ? say(after, 'warning', GAVE_UP) : after;
+  if (stops.length > MOST_STOPS && groups.length > 1) return step(say(told, 'info', TOO_MANY));
   return arriveAtStop(begun(told, stops, groups, nested));
 }
 
 /** Blanks of a line are looked at as far. */
 const LONGEST_LINE: Byte = 64 * 1024;
 
+/** Every key looks at all of them. */
+const MOST_STOPS = 2000;
+const TOO_MANY = `more than ${MOST_STOPS} tab stops are not gone through: the cursors are in the first of them`;
+
 const GAVE_UP = 'a transform of the snippet was left out: its expression takes too long';
 
-/** What a snippet takes the place of at a cursor. */
+/** What a snippet takes the place of at a cursor; `done` is where that ends at the one before. */
 function takenBy(
   text: Text,
   range: Selections['primary'],
   typed: string,
+  done: Byte,
 ): { readonly from: Byte; readonly to: Byte } {
   const [from, to] = [start(range), end(range)];
   if (typed === '' || !isEmpty(range)) return { from, to };
   const bytes = encode(typed);
   const begins = from - bytes.length;
-  return begins >= 0 && decodeText(text.read(begins, from)) === typed ? { from: begins, to } : { from, to };
+  return begins >= done && decodeText(text.read(begins, from)) === typed
+    ? { from: begins, to }
+    : { from, to };
 }
 
 /** The stops of what is inserted at places, where they come to stand, and their groups; the last is where it ends. */

@@ -5,7 +5,7 @@ import type { DocumentId } from './document.ts';
 import type { Edit } from './edits.ts';
 import type { LeafId } from './panes.ts';
 import { end, type Range, Selections, start } from './selection.ts';
-import { activeDocument, focusedLeaf, type State } from './state.ts';
+import { focusedLeaf, type State } from './state.ts';
 
 /** A stretch of the text that belongs to a tab stop. */
 export interface Stop {
@@ -81,7 +81,7 @@ export function movedSnippet(
 }
 
 /** The stops of a session after changes: those of the current group grow by what is typed at their edges, and those around them. */
-export function movedStops(session: SnippetSession, changes: ChangeSet): SnippetSession {
+function movedStops(session: SnippetSession, changes: ChangeSet): SnippetSession {
   const { stops } = session;
   const growing = growingStops(session);
   const current = currentStops(session);
@@ -142,7 +142,3 @@ export function groupAt(session: SnippetSession, selections: Selections): number
   }
   return best;
 }
-
-/** Where the text of a stop in front can be read. */
-export const textOfStop = (state: State, { from, to }: Stop): Uint8Array =>
-  activeDocument(state).text.read(from, to);

@@ -67,7 +67,7 @@ function transformedStops(state: State, session: SnippetSession): State {
   const [model] = currentStops(session);
   const { id } = session.groups[session.current];
   const mirrors = session.stops.filter(({ group, transform }) => group === id && transform !== undefined);
-  if (model === undefined || mirrors.length === 0) return state;
+  if (model === undefined || mirrors.length === 0 || model.to - model.from > LONGEST) return state;
   const { text } = activeDocument(state);
   const value = decodeText(text.read(model.from, model.to));
   let gaveUp = false;
@@ -81,6 +81,9 @@ function transformedStops(state: State, session: SnippetSession): State {
     ? say(made, 'warning', 'a transform of the snippet was left out: its expression takes too long')
     : made;
 }
+
+/** Bytes of what is repeated at other stops. */
+const LONGEST = 256 * 1024;
 
 /** Gives stops other texts, each its own, where those are not what stands there; the stops keep to them. */
 function replaced(state: State, stops: readonly Stop[], texts: readonly string[]): State {
@@ -146,6 +149,7 @@ function mirrored(before: State, state: State, session: SnippetSession): State {
   const { primary, count } = activeView(state).selections;
   const source = stops.find(({ from, to }) => from <= start(primary) && end(primary) <= to);
   if (stops.length < 2 || count >= stops.length || source === undefined) return state;
+  if (source.to - source.from > LONGEST) return state;
   const { text } = activeDocument(state);
   const others = stops.filter(({ from, to }) => to <= source.from || from >= source.to);
   const value = decodeText(text.read(source.from, source.to));

@@ -33,8 +33,7 @@ export function snippetsWanted(before: State, after: Step): Step {
   const [was, is] = [before, state].map((each) => each.documents.get(focusedLeaf(each).active));
   // An editor that is just being made has none in front.
   if (is === undefined) return after;
-  const same = was === is || (was?.id === is.id && was.name === is.name && was.language === is.language);
-  if (same && state.snippets.size > 0) return after;
+  if (was?.language === is.language && state.snippets.size > 0) return after;
   const { id } = languageIn(is);
   if (state.snippets.has(id)) return after;
   return {

@@ -5,7 +5,7 @@ export const printSnippet = (snippet: Snippet): string =>
   snippet.map((part) => (typeof part === 'string' ? asText(part) : printPart(part))).join('');
 
 /** Text as it stands in a snippet. */
-export const asText = (text: string): string => text.replaceAll(/[$}\\]/g, String.raw`\$&`);
+const asText = (text: string): string => text.replaceAll(/[$}\\]/g, String.raw`\$&`);
 
 function printPart(part: TabStop | Variable): string {
   const name = part.kind === 'stop' ? String(part.number) : part.name;

@@ -71,7 +71,7 @@ export interface SnippetFault {
 }
 
 /** UTF-16 units of a snippet that is read; none that anybody writes is longer. */
-export const LONGEST_SNIPPET = 256 * 1024;
+const LONGEST_SNIPPET = 256 * 1024;
 /** How deep placeholders stand in each other. */
 const DEEPEST = 40;
 /** A tab stop has no more digits than these. */

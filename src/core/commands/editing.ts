@@ -164,7 +164,7 @@ function newline(state: State): Step {
 
 /** What Tab completes, where the settings want it to: the prefix of a snippet, or a word. */
 function tabCompletion(state: State): Step | false {
-  const { tab_completion: wanted } = state.settings.editor;
+  const { tab_completion: wanted } = editorIn(state, activeDocument(state));
   if (wanted === 'off') return false;
   const expanded = expandByTab(state);
   if (expanded !== false || wanted === 'onlySnippets') return expanded;

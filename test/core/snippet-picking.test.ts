@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { activeDocument, type State, withDocument } from '../../src/core/state.ts';
+import { unknownSyntax } from '../../src/core/syntax.ts';
+import { Host } from '../cases/host.ts';
+import { parseSteps } from '../cases/steps.ts';
+
+/** A text with the cursor at its end, all of it one token. */
+function hostWith(text: string, path: string): Host {
+  const host = new Host('a.ts', new TextEncoder().encode(text));
+  for (const event of parseSteps('Ctrl+End')) host.send(event);
+  host.state = ofKind(host.state, path);
+  return host;
+}
+
+function ofKind(state: State, path: string): State {
+  const document = activeDocument(state);
+  const { length } = document.text;
+  const ends = Uint32Array.of(length);
+  const stretch = { from: 0, to: length, ends, kinds: Uint16Array.of(0), depth: 0 };
+  const syntax = { ...unknownSyntax('typescript'), paths: [path], stretches: [stretch] };
+  return withDocument(state, { ...document, syntax });
+}
+
+describe('Tab behind a prefix', () => {
+  const table: readonly (readonly [path: string, expands: boolean])[] = [
+    ['source.ts keyword.control.loop.ts', true],
+    ['source.ts variable.other.ts', true],
+    ['source.ts comment.line.double-slash.ts', false],
+    ['source.ts string.quoted.double.ts', false],
+    ['source.ts string.regexp.ts', false],
+  ];
+  for (const [path, expands] of table)
+    it(`${expands ? 'expands it' : 'is a Tab'} in ${path}`, () => {
+      const host = hostWith('for', path);
+      for (const event of parseSteps('Tab')) host.send(event);
+      assert.equal(new TextDecoder().decode(host.bytes).startsWith('for ('), expands);
+    });
+
+  it('expands it anywhere when that is asked for', () => {
+    const host = hostWith('for', 'source.ts comment.line.double-slash.ts');
+    for (const event of parseSteps('run expand_snippet')) host.send(event);
+    assert.ok(new TextDecoder().decode(host.bytes).startsWith('for ('));
+  });
+});
