@@ -6,7 +6,7 @@ import type { Paths } from '../highlighter.ts';
 import { embedLate } from './embedding.ts';
 import type { GrammarFault } from './grammar-faults.ts';
 import { Grammars } from './grammars.ts';
-import type { UserGrammar } from './grammars.ts';
+import type { GrammarInfo, UserGrammar } from './grammars.ts';
 import { PathKinds } from './kinds.ts';
 import { LineHighlighter, SIZES, type Sizes } from './line-highlighter.ts';
 import { LineTokenizer } from './line-tokenizer.ts';
@@ -42,6 +42,15 @@ export class TextMate {
   /** The scopes of all grammars, those of the program and those that were added. */
   scopes(): readonly string[] {
     return this.#grammars.scopes();
+  }
+
+  info(scope: string): GrammarInfo | undefined {
+    return this.#grammars.info(scope);
+  }
+
+  /** Expressions of grammars that turned out to be none; they are taken to match nothing. */
+  get badExpressions(): ReadonlySet<string> {
+    return this.#onig.bad;
   }
 
   /**
