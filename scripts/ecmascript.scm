@@ -71,6 +71,7 @@
 (template_substitution "${" @punctuation.definition.template-expression.begin.ts "}" @punctuation.definition.template-expression.end.ts) @meta.template.expression.ts
 (escape_sequence) @constant.character.escape.ts
 (regex . "/" @punctuation.definition.string.begin.ts "/" @punctuation.definition.string.end.ts) @string.regexp.ts
+((regex_pattern) @_ (#set! inside "regexp"))
 (regex_flags) @keyword.other.ts
 (number) @constant.numeric.decimal.ts
 (true) @constant.language.boolean.true.ts
@@ -81,7 +82,7 @@
 (super) @variable.language.super.ts
 (comment) @comment.line.double-slash.ts
 ((comment) @comment.block.ts (#match? @comment.block.ts "^/[*]"))
-((comment) @comment.block.documentation.ts (#match? @comment.block.documentation.ts "^/[*][*][^/]"))
+((comment) @comment.block.documentation.ts (#match? @comment.block.documentation.ts "^/[*][*][^/]") (#set! inside "jsdoc"))
 (hash_bang_line) @comment.line.shebang.ts
 (html_comment) @comment.block.html.ts
 
@@ -196,6 +197,7 @@
 (type_parameters "<" @punctuation.definition.typeparameters.begin.ts ">" @punctuation.definition.typeparameters.end.ts)
 (type_arguments "<" @punctuation.definition.typeparameters.begin.ts ">" @punctuation.definition.typeparameters.end.ts)
 (type_identifier) @entity.name.type.ts
+((type_identifier) @support.type.primitive.ts (#eq? @support.type.primitive.ts "bigint"))
 (nested_type_identifier module: (identifier) @entity.name.type.module.ts)
 (predefined_type) @support.type.primitive.ts
 (predefined_type "void" @support.type.primitive.ts)

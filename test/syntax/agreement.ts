@@ -5,6 +5,7 @@ import textmate from 'vscode-textmate';
 import type { IRawGrammar, IRawTheme } from 'vscode-textmate';
 import { Language, Parser, Query } from 'web-tree-sitter';
 import type { Node } from 'web-tree-sitter';
+import { insideOf } from '../../src/syntax/tree/inside.ts';
 
 // How far the structure engine's queries agree with the TextMate grammar of the same language: what a theme makes of the
 // paths of both, character by character. Independent of the two engines: it asks the libraries themselves.
@@ -99,8 +100,14 @@ export async function structurePaths({
   if (tree === null) throw new Error(`There is no tree of ${scope}.`);
   const compiled = new Query(language, query);
   const chosen = new Map<number, Captured>();
+  const told = new Map<number, { readonly node: Node; readonly pattern: number }>();
   for (const { patternIndex: pattern, captures } of compiled.matches(tree.rootNode)) {
     const now = new Set<number>();
+    if (compiled.setProperties[pattern]?.inside !== undefined) {
+      const { node } = captures[captures.length - 1];
+      const other = told.get(node.id);
+      if (other === undefined || other.pattern < pattern) told.set(node.id, { node, pattern });
+    }
     for (const { node, name } of captures) {
       if (name.startsWith('_')) continue;
       const other = chosen.get(node.id);
@@ -121,6 +128,15 @@ export async function structurePaths({
   for (const { node, names } of nodes) {
     const scopes = names.join(' ');
     for (let i = node.startIndex; i < node.endIndex; i++) paths[i] = `${paths[i]} ${scopes}`;
+  }
+  for (const { node, pattern } of told.values()) {
+    const set = compiled.setProperties[pattern];
+    let at = node.startIndex;
+    for (const line of node.text.split('\n')) {
+      for (const { from, to, scopes } of insideOf(set.inside ?? '', line, set['inside.scope'] ?? ''))
+        for (let i = at + from; i < at + to; i++) paths[i] = `${paths[i]} ${scopes.join(' ')}`;
+      at += line.length + 1;
+    }
   }
   for (const type of embedded)
     for (const node of tree.rootNode.descendantsOfType(type))

@@ -2,6 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Byte } from '../../base/units.ts';
 import type { Stretch } from '../tokens.ts';
 import { depthAt } from './brackets.ts';
+import { insideOf } from './inside.ts';
 import type { UnitRange } from './layer.ts';
 import { within } from './nodes.ts';
 import type { Part } from './part.ts';
@@ -85,8 +86,15 @@ function collect(part: Part, stretch: UnitRange, level: number, out: Span[]): vo
       }),
       progressCallback: () => ++asked > PATIENCE,
     });
+    const told = new Map<number, { readonly pattern: number; readonly node: Node }>();
     for (const { patternIndex, captures } of matches) {
       const now = new Set<number>();
+      if (query.setProperties[patternIndex]?.inside !== undefined) {
+        const { node } = captures[captures.length - 1];
+        const known = told.get(node.id);
+        if (known === undefined || known.pattern < patternIndex)
+          told.set(node.id, { pattern: patternIndex, node });
+      }
       for (const { name, node } of captures) {
         if (name.startsWith('_')) continue;
         const known = captured.get(node.id);
@@ -113,8 +121,39 @@ function collect(part: Part, stretch: UnitRange, level: number, out: Span[]): vo
           node,
         });
     }
+    for (const { pattern, node } of told.values()) {
+      const set = query.setProperties[pattern];
+      for (const range of ranges === null ? [stretch] : overlapping(ranges, stretch))
+        collectInside(part, set.inside ?? '', set['inside.scope'] ?? '', node, range, level, out);
+    }
   }
   for (const inner of part.parts()) collect(inner, stretch, level + 1, out);
+}
+
+/** What is told by the text of a node, line by line, in a part of it. */
+function collectInside(
+  { layer: { units } }: Part,
+  rule: string,
+  scope: string,
+  node: Node,
+  stretch: UnitRange,
+  level: number,
+  out: Span[],
+): void {
+  let at = Math.max(node.startIndex, stretch.from);
+  const to = Math.min(node.endIndex, stretch.to);
+  if (at >= to) return;
+  for (const line of units.slice(at, to).split('\n')) {
+    for (const part of insideOf(rule, line, scope))
+      out.push({
+        from: at + part.from,
+        to: at + part.to,
+        level: level + 0.5,
+        scopes: part.scopes,
+        node: null,
+      });
+    at += line.length + 1;
+  }
 }
 
 /** Those of some ranges, which are in order, that overlap another one. */

@@ -85,3 +85,4 @@
 (escape_sequence) @constant.character.escape.c
 (comment) @comment.line.double-slash.c
 ((comment) @comment.block.c (#match? @comment.block.c "^/[*]"))
+((string_content) @_ (#set! inside "printf") (#set! inside.scope "constant.other.placeholder.c"))

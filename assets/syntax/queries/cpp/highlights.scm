@@ -139,3 +139,4 @@
 (escape_sequence) @constant.character.escape.cpp
 (comment) @comment.line.double-slash.cpp
 ((comment) @comment.block.cpp (#match? @comment.block.cpp "^/[*]"))
+((string_content) @_ (#set! inside "printf") (#set! inside.scope "constant.other.placeholder.cpp"))

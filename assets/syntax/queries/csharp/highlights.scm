@@ -125,5 +125,5 @@
 (character_literal "'" @punctuation.definition.char.begin.cs)
 (escape_sequence) @constant.character.escape.cs
 (comment) @comment.line.double-slash.cs
-((comment) @comment.block.documentation.cs (#match? @comment.block.documentation.cs "^///"))
+((comment) @comment.block.documentation.cs (#match? @comment.block.documentation.cs "^///") (#set! inside "xmldoc"))
 ((comment) @comment.block.cs (#match? @comment.block.cs "^/[*]"))

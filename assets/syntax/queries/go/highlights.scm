@@ -82,3 +82,4 @@
 (escape_sequence) @constant.character.escape.go
 (comment) @comment.line.double-slash.go
 ((comment) @comment.block.go (#match? @comment.block.go "^/[*]"))
+((interpreted_string_literal_content) @_ (#set! inside "printf") (#set! inside.scope "constant.other.placeholder.go"))

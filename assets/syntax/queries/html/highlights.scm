@@ -13,3 +13,4 @@
 (attribute (attribute_value) @string.unquoted.html)
 (entity) @constant.character.entity.named.html
 (comment) @comment.block.html
+((attribute_value) @_ (#set! inside "entities"))

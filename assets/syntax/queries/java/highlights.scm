@@ -97,4 +97,4 @@
 (escape_sequence) @constant.character.escape.java
 (line_comment) @comment.line.double-slash.java
 (block_comment) @comment.block.java
-((block_comment) @comment.block.javadoc.java (#match? @comment.block.javadoc.java "^/[*][*]"))
+((block_comment) @comment.block.javadoc.java (#match? @comment.block.javadoc.java "^/[*][*]") (#set! inside "javadoc"))

@@ -64,6 +64,7 @@
 (template_substitution "${" @punctuation.definition.template-expression.begin.js "}" @punctuation.definition.template-expression.end.js) @meta.template.expression.js
 (escape_sequence) @constant.character.escape.js
 (regex . "/" @punctuation.definition.string.begin.js "/" @punctuation.definition.string.end.js) @string.regexp.js
+((regex_pattern) @_ (#set! inside "regexp"))
 (regex_flags) @keyword.other.js
 (number) @constant.numeric.decimal.js
 (true) @constant.language.boolean.true.js
@@ -74,7 +75,7 @@
 (super) @variable.language.super.js
 (comment) @comment.line.double-slash.js
 ((comment) @comment.block.js (#match? @comment.block.js "^/[*]"))
-((comment) @comment.block.documentation.js (#match? @comment.block.documentation.js "^/[*][*][^/]"))
+((comment) @comment.block.documentation.js (#match? @comment.block.documentation.js "^/[*][*][^/]") (#set! inside "jsdoc"))
 (hash_bang_line) @comment.line.shebang.js
 (html_comment) @comment.block.html.js
 

@@ -130,4 +130,4 @@
 (escape_sequence) @constant.character.escape.php
 (comment) @comment.line.double-slash.php
 ((comment) @comment.block.php (#match? @comment.block.php "^/[*]"))
-((comment) @comment.block.documentation.phpdoc.php (#match? @comment.block.documentation.phpdoc.php "^/[*][*]"))
+((comment) @comment.block.documentation.phpdoc.php (#match? @comment.block.documentation.phpdoc.php "^/[*][*]") (#set! inside "tags") (#set! inside.scope "keyword.other.phpdoc.php"))

@@ -123,3 +123,4 @@
 (interpolation ["{" "}"] @constant.character.format.placeholder.other.python)
 (type_conversion) @storage.type.format.python
 (format_specifier) @storage.type.format.python
+((string (string_start) @_start (string_content) @_) (#not-match? @_start "[fF]|^b?r") (#set! inside "python"))

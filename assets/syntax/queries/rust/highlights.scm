@@ -109,3 +109,4 @@
 (outer_doc_comment_marker "/" @punctuation.definition.comment.rust)
 (inner_doc_comment_marker "!" @punctuation.definition.comment.rust)
 (shebang) @comment.line.double-slash.rust
+((string_content) @_ (#set! inside "rust"))

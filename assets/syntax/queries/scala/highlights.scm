@@ -70,4 +70,4 @@
 (escape_sequence) @constant.character.escape.scala
 (comment) @comment.line.double-slash.scala
 (block_comment) @comment.block.scala
-((block_comment) @comment.block.documentation.scala (#match? @comment.block.documentation.scala "^/[*][*]"))
+((block_comment) @comment.block.documentation.scala (#match? @comment.block.documentation.scala "^/[*][*]") (#set! inside "tags") (#set! inside.scope "keyword.other.documentation.scaladoc.scala"))

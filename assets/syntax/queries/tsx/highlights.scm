@@ -68,6 +68,7 @@
 (template_substitution "${" @punctuation.definition.template-expression.begin.tsx "}" @punctuation.definition.template-expression.end.tsx) @meta.template.expression.tsx
 (escape_sequence) @constant.character.escape.tsx
 (regex . "/" @punctuation.definition.string.begin.tsx "/" @punctuation.definition.string.end.tsx) @string.regexp.tsx
+((regex_pattern) @_ (#set! inside "regexp"))
 (regex_flags) @keyword.other.tsx
 (number) @constant.numeric.decimal.tsx
 (true) @constant.language.boolean.true.tsx
@@ -78,7 +79,7 @@
 (super) @variable.language.super.tsx
 (comment) @comment.line.double-slash.tsx
 ((comment) @comment.block.tsx (#match? @comment.block.tsx "^/[*]"))
-((comment) @comment.block.documentation.tsx (#match? @comment.block.documentation.tsx "^/[*][*][^/]"))
+((comment) @comment.block.documentation.tsx (#match? @comment.block.documentation.tsx "^/[*][*][^/]") (#set! inside "jsdoc"))
 (hash_bang_line) @comment.line.shebang.tsx
 (html_comment) @comment.block.html.tsx
 
@@ -172,6 +173,7 @@
 (type_parameters "<" @punctuation.definition.typeparameters.begin.tsx ">" @punctuation.definition.typeparameters.end.tsx)
 (type_arguments "<" @punctuation.definition.typeparameters.begin.tsx ">" @punctuation.definition.typeparameters.end.tsx)
 (type_identifier) @entity.name.type.tsx
+((type_identifier) @support.type.primitive.tsx (#eq? @support.type.primitive.tsx "bigint"))
 (nested_type_identifier module: (identifier) @entity.name.type.module.tsx)
 (predefined_type) @support.type.primitive.tsx
 (predefined_type "void" @support.type.primitive.tsx)

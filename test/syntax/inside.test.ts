@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { insideOf } from '../../src/syntax/tree/inside.ts';
+
+/** What is found, as text and scopes. */
+const found = (rule: string, line: string, scope = ''): readonly string[] =>
+  insideOf(rule, line, scope).map(({ from, to, scopes }) => `${line.slice(from, to)} = ${scopes.join(' ')}`);
+
+test('documentation comments', () => {
+  assert.deepEqual(found('jsdoc', ' * @param {string} name that is it, see {@link Other.part}'), [
+    '@param = storage.type.class.jsdoc',
+    '{string} = entity.name.type.instance.jsdoc',
+    'name = variable.other.jsdoc',
+    '{@link Other.part} = entity.name.type.instance.jsdoc',
+    '@link = storage.type.class.jsdoc',
+    'Other.part = variable.other.description.jsdoc',
+  ]);
+  assert.deepEqual(found('jsdoc', ' * mail@param.example @unheard'), []);
+  assert.deepEqual(found('tags', ' * @return int', 'keyword.other.phpdoc.php'), [
+    '@return = keyword.other.phpdoc.php',
+  ]);
+  assert.deepEqual(found('xmldoc', '/// <see cref="X"/>'), [
+    '< = punctuation.definition.tag.cs',
+    'see = entity.name.tag.localname.cs',
+    '/> = punctuation.definition.tag.cs',
+    'cref = entity.other.attribute-name.localname.cs',
+    '= = punctuation.separator.equals.cs',
+    '"X" = string.quoted.double.cs',
+  ]);
+});
+
+test('regular expressions', () => {
+  assert.deepEqual(found('regexp', String.raw`^(?:a|[^b-d\w])+\1`), [
+    '^ = keyword.control.anchor.regexp',
+    '(?: = punctuation.definition.group.regexp',
+    '?: = punctuation.definition.group.no-capture.regexp',
+    '| = keyword.operator.or.regexp',
+    String.raw`[^b-d\w] = constant.other.character-class.set.regexp`,
+    '[ = punctuation.definition.character-class.regexp',
+    '^ = keyword.operator.negation.regexp',
+    '] = punctuation.definition.character-class.regexp',
+    'b-d = constant.other.character-class.range.regexp',
+    String.raw`\w = constant.other.character-class.regexp`,
+    ') = punctuation.definition.group.regexp',
+    '+ = keyword.operator.quantifier.regexp',
+    String.raw`\1 = keyword.other.back-reference.regexp`,
+  ]);
+});
+
+test('places in strings that are filled in', () => {
+  const scope = 'constant.other.placeholder.c';
+  assert.deepEqual(found('printf', '100%% of %-5.2lf, %s', scope), [
+    `%% = ${scope}`,
+    `%-5.2lf = ${scope}`,
+    `%s = ${scope}`,
+  ]);
+  assert.equal(found('python', '%(name)s {0.x!r:>5} {{ {a b}').length, 3);
+  assert.equal(found('rust', '{} {{ {name:?}').length, 7);
+  assert.equal(found('entities', 'a&amp;b & c&#10;').length, 6);
+});
+
+test('lines that nobody reads, and rules that there are not, tell nothing', () => {
+  assert.deepEqual(found('printf', '%s'.repeat(5000), 'x'), []);
+  assert.deepEqual(found('unheard', '%s', 'x'), []);
+  // Expressions do not go astray, whatever the line is.
+  for (const rule of ['jsdoc', 'javadoc', 'xmldoc', 'tags', 'regexp', 'printf', 'python', 'rust', 'entities'])
+    for (const part of ['@param {', '<a ', '[', '(', '{', '%', '&a', '\\', '-', '.', ' '])
+      assert(insideOf(rule, part.repeat(1024 / part.length), 'x').length <= 3 * 1024);
+});
