@@ -123,7 +123,7 @@ export function foldsOf(
 }
 
 /** An edit of more changes than these is looked at as a whole. */
-const MOST_CHANGES = 10_000;
+const MOST_CHANGES = 1000;
 
 /**
  * What is folded after changes, which made `text`. Where lines are not whole any more they are shown. So are those that
@@ -141,7 +141,8 @@ export function movedFolds(folds: Folds, changes: ChangeSet, text: Text, selecte
     for (const fold of folds.touching(Math.max(0, from - 1), to + 1)) {
       touched.add(fold.value);
       const inside = !few || (to > fold.from && from <= fold.to);
-      if (inside && selected !== null && !covers(selected, fold.from, fold.to)) shown.add(fold.value);
+      if (inside && !fold.value.open && selected !== null && !covers(selected, fold.from, fold.to))
+        shown.add(fold.value);
       // What begins a line at the end of the one that stays would come to stand in its place.
       if (
         few &&
@@ -152,11 +153,14 @@ export function movedFolds(folds: Folds, changes: ChangeSet, text: Text, selecte
         shown.add(fold.value);
     }
   }
-  if (touched.size === 0) return folds.through(changes);
-  const moved = opened(folds.through(changes), (fold) => shown.has(fold));
-  return moved.without(
-    (fold, from, to) => (touched.has(fold) || (fold.manual && fold.open)) && !isWhole(text, from, to),
-  );
+  let moved = folds.through(changes);
+  if (touched.size === 0) return moved;
+  if (shown.size > 0) moved = opened(moved, (fold) => shown.has(fold));
+  const broken = (_: Folded, from: Byte, to: Byte): boolean => !isWhole(text, from, to);
+  if (!few) return moved.without(broken);
+  for (let i = 0; i < changes.size; i++)
+    moved = moved.withoutIn(Math.max(0, changes.insertFrom(i) - 1), changes.insertTo(i) + 1, broken);
+  return moved;
 }
 
 /** Whether there is a line break in a stretch; in a long one there is taken to be. */

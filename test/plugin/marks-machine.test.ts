@@ -109,6 +109,10 @@ const REFUSED: readonly string[] = [
   "updateMarker(99, 'a', 1)",
   "deleteMarker(99, 'a')",
   'refreshLines(99)',
+  'addFold($, 0, 8)',
+  'clearFolds(99)',
+  'setFoldingRanges(99, [])',
+  'setFoldIndicators(99, true)',
 ];
 
 /** Calls that throw, and what they say. */
@@ -116,7 +120,7 @@ const THROWN: readonly (readonly [call: string, says: string])[] = [
   ["addOverlay($, 'a', 0, 3, { colour: 1 })", 'TypeError: addOverlay: options has no field colour'],
   ["addOverlay($, 'a', 0, 3)", 'TypeError: addOverlay: options is missing'],
   ["addConceal($, 'a', 0, 3, null)", 'Error: addConceal'],
-  ['addFold($, 0, 3)', 'Error: addFold'],
+  ['setFoldingRanges($, [{ startLine: 1 }])', 'TypeError: setFoldingRanges'],
 ];
 
 const calls = (code: string, id: number): string =>
