@@ -56,6 +56,29 @@ onBoth('brings back tabs, splits, cursors and scroll of a folder', async (t, run
   await quit(second);
 });
 
+test('brings back what is folded, and folds by key, click and structure', async (t) => {
+  const text = 'class Parts {\n  one() {\n    a();\n  }\n}\nconst list = [\n  1,\n];\n';
+  const { run } = place(t, { 'a.ts': text });
+  const first = await run();
+  await first.waitFor('Inkstone');
+  await open(first, 'a.ts', 'class Parts');
+  first.press('down');
+  await first.waitFor('2:1');
+  // A chord that every terminal can send.
+  first.press('ctrl+k', 'alt+z', '[');
+  await first.waitFor(/2▸.*one\(\) \{ ⋯/);
+  assert.ok(!first.text.includes('a();'));
+  await quit(first);
+  const second = await run();
+  await second.waitFor(/2▸.*one\(\) \{ ⋯/);
+  second.press('down', 'up', 'end', 'right');
+  await second.waitFor('a();');
+  await second.waitFor('3:1');
+  second.press('ctrl+k', 'alt+z', '0');
+  await second.waitFor(/1.class Parts \{ ⋯[\s\S]*6.const list = \[ ⋯/);
+  await quit(second);
+});
+
 test('keeps folders apart, and is not asked where files are named or with --no-session', async (t) => {
   const { folder, kept, run, state } = place(t, { 'a.txt': 'of a\n', 'sub/c.txt': 'of c\n' });
   const first = await run();
