@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { contrast, oklab, paletteRgb, type Rgb } from '../../src/base/color.ts';
 import { BOLD, DIM, ITALIC } from '../../src/base/frame.ts';
+import { readThemeFile, wholeTheme } from '../../src/core/theme-file.ts';
 import type { Theme } from '../../src/ui/theme.ts';
 import { themeFrom } from '../../src/ui/themes/from.ts';
 import { styleOver, tokenLooks } from '../../src/ui/token-looks.ts';
-import { parsed, shippedValues } from './themes.ts';
+import { parsed, shippedValues, themeOf } from './themes.ts';
 
 const TRUE_COLOR = 1 << 24;
 const names = [...shippedValues.keys()];
@@ -75,6 +76,38 @@ describe('the tokens of our own themes', () => {
       }
     });
   }
+});
+
+describe('the tokens of a theme that says nothing of them', () => {
+  for (const [paper, ink] of [
+    ['#101418', '#d0d4d8'],
+    ['#fffcf0', '#302818'],
+  ] as const) {
+    const made = (colors: Record<string, string>): Theme =>
+      themeFrom(themeOf({ 'editor.background': paper, 'editor.foreground': ink, ...colors }), TRUE_COLOR);
+
+    it(`can be read and told apart on ${paper}`, () => {
+      const theme = made({});
+      const words = Object.values(inksOf(theme));
+      assert.equal(new Set(words).size, words.length);
+      for (const word of words) assert.ok(contrast(word & 0xffffff, seen(theme.text.paper)) >= 4.45);
+    });
+
+    it(`have the theme's colours for terminals on ${paper}`, () => {
+      const green = paper === '#101418' ? '#40c040' : '#105010';
+      assert.equal(
+        inksOf(made({ 'terminal.ansiGreen': green })).string & 0xffffff,
+        Number(`0x${green.slice(1)}`),
+      );
+    });
+  }
+
+  it('are as in VS Code where there is any rule', () => {
+    const rules = { tokenColors: [{ scope: 'comment', settings: { foreground: '#808080' } }] };
+    const theme = themeFrom(wholeTheme(readThemeFile(rules).file, 'one'), TRUE_COLOR);
+    const { comment, string, text } = inksOf(theme);
+    assert.deepEqual([comment & 0xffffff, string], [0x808080, text]);
+  });
 });
 
 describe('tokens in fewer colours', () => {

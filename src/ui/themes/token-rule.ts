@@ -1,3 +1,5 @@
+import { BOLD, ITALIC, STRIKE } from '../../base/frame.ts';
+
 /** How some kinds of tokens look. */
 export interface TokenRule {
   /** Scope selectors with commas between. */
@@ -10,3 +12,20 @@ export interface TokenRule {
 
 /** Where a rule tells of attributes: the token is underlined. It is a bit of the colour, which has none there. */
 export const UNDERLINED = 1;
+
+const FONTS: readonly (readonly [word: string, bit: number])[] = [
+  ['bold', BOLD],
+  ['italic', ITALIC],
+  ['underline', UNDERLINED],
+  ['strikethrough', STRIKE],
+];
+
+/** The attributes that a theme file names. */
+export const fontOf = (fontStyle: string): number =>
+  FONTS.reduce((font, [word, bit]) => (fontStyle.split(' ').includes(word) ? font | bit : font), 0);
+
+/** How a theme file names attributes. */
+export const fontStyleOf = (font: number): string =>
+  FONTS.filter(([, bit]) => font & bit)
+    .map(([word]) => word)
+    .join(' ');

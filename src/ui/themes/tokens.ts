@@ -1,8 +1,9 @@
 import { blend, contrast, lifted, type Rgb } from '../../base/color.ts';
-import { BOLD, DIM, ITALIC, rgb, STRIKE, type Style } from '../../base/frame.ts';
+import { BOLD, DIM, rgb, type Style } from '../../base/frame.ts';
 import type { ParsedTheme } from '../../core/theme-file.ts';
-import { type TokenRule, UNDERLINED } from './token-rule.ts';
 import { hueOf, inkInPalette } from './reduce.ts';
+import { fontOf, type TokenRule } from './token-rule.ts';
+import { usualTokens } from './usual-tokens.ts';
 
 export interface TokenOptions {
   /** The least contrast that inks are lifted to; 1 takes them as they are. */
@@ -18,13 +19,6 @@ interface TokenPalette {
   /** The contrast that inks keep which had it. */
   readonly readable: number;
 }
-
-const FONTS: Readonly<Record<string, number | undefined>> = {
-  bold: BOLD,
-  italic: ITALIC,
-  strikethrough: STRIKE,
-  underline: UNDERLINED,
-};
 
 /** The first colours of a terminal with the hues that most schemes give them, which a theme knows better for itself. */
 const HUES: readonly (readonly [name: string, usual: number])[] = [
@@ -47,7 +41,9 @@ export function tokensOf(parsed: ParsedTheme, ink: Rgb, paper: Rgb, options: Tok
     return color === undefined ? usual : hueOf(blend(color, paper));
   });
   const rules: TokenRule[] = [];
-  for (const [scopes, { foreground, fontStyle }] of parsed.tokens) {
+  const silent = [...parsed.tokens.keys()].every((scopes) => scopes === '');
+  const tokens = silent ? usualTokens(parsed, ink, paper) : parsed.tokens;
+  for (const [scopes, { foreground, fontStyle }] of tokens) {
     // What every token looks like is what the text does.
     if (scopes === '') continue;
     const color = foreground === null ? null : blend(foreground, paper);
@@ -69,9 +65,6 @@ function wordOf(color: Rgb, paper: Rgb, hues: readonly number[], { least, palett
   const wanted = Math.min(palette.readable, contrast(ink, paper));
   return inkInPalette(ink, palette.colors, palette.text.paper, wanted, hues);
 }
-
-const fontOf = (fontStyle: string): number =>
-  fontStyle.split(' ').reduce((font, word) => font | (FONTS[word] ?? 0), 0);
 
 /** Where the palette has no colour of its own for a kind of token: what tells it from the text. */
 function insteadOf(scopes: string): number {
