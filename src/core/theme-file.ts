@@ -170,12 +170,15 @@ function textIn(
   return null;
 }
 
-/** `a, b` and `["a", "b"]` are the same; no scope at all means every token. Null when it is something else. */
+/**
+ * `a, b` and `["a", "b"]` are the same; no scope at all means every token. Null when it is something else. A comma within
+ * a list fits nothing in VS Code: themes were made to look right without what stands there.
+ */
 function scopesOf(value: unknown): readonly string[] | null {
   if (value === undefined) return [''];
-  const list: readonly unknown[] = Array.isArray(value) ? value : [value];
-  if (!list.every((each) => typeof each === 'string')) return null;
-  return list.flatMap((each) => each.split(',')).map((each) => each.trim());
+  if (typeof value === 'string') return value.split(',').map((each) => each.trim());
+  if (!Array.isArray(value) || !value.every((each) => typeof each === 'string')) return null;
+  return value.filter((each) => !each.includes(',')).map((each) => each.trim());
 }
 
 const overlaid = (under: TokenStyle, over: TokenStyle): TokenStyle => ({

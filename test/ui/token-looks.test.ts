@@ -134,6 +134,14 @@ describe('the looks of tokens', () => {
     assert.deepEqual([...file.tokens.keys()], ['string']);
   });
 
+  it('are not those of a comma within a list, as in VS Code', async () => {
+    const rules: RawRule[] = [
+      { scope: ['a, b', 'c'], settings: { foreground: '#110000' } },
+      { scope: ' d ,e f ', settings: { foreground: '#220000' } },
+    ];
+    await sameAsVsCode(themeOf(rules), rules, ['x a', 'x b', 'x a b', 'x c', 'x d', 'x e f', 'x f']);
+  });
+
   it('are the same list for the same theme and paths, and one object for all that look alike', () => {
     const paths = ['', 'source.ts comment.line', 'source.ts comment.block'];
     const looks = tokenLooks(DARK, paths);
