@@ -84,13 +84,13 @@ export function movedSnippet(
 function movedStops(session: SnippetSession, changes: ChangeSet): SnippetSession {
   const { stops } = session;
   const growing = growingStops(session);
-  const current = currentStops(session);
+  const current = new Set(currentStops(session));
   let done: Byte = 0;
   const moved = stops.map((stop, i): Stop => {
     const { from, to } = stop;
     if (growing.has(stop.id)) {
       const place = { from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) };
-      if (!current.includes(stop)) return { ...stop, ...place };
+      if (!current.has(stop)) return { ...stop, ...place };
       // What is typed where two of them meet belongs to the first.
       const after = Math.min(place.to, Math.max(place.from, done));
       done = place.to;
@@ -101,7 +101,7 @@ function movedStops(session: SnippetSession, changes: ChangeSet): SnippetSession
       return { ...stop, from: first, to: Math.max(first, changes.mapPos(to, -1)) };
     }
     // An empty one stays before what is typed into one that comes behind it.
-    const touched = stops.findIndex((each) => current.includes(each) && each.from <= from && from <= each.to);
+    const touched = stops.findIndex((each) => current.has(each) && each.from <= from && from <= each.to);
     const at = changes.mapPos(from, touched > i ? -1 : 1);
     return { ...stop, from: at, to: at };
   });
@@ -123,9 +123,15 @@ function growingStops(session: SnippetSession): ReadonlySet<number> {
 /** Whether a selection lies in a stop. */
 const holds = ({ from, to }: Stop, range: Range): boolean => from <= start(range) && end(range) <= to;
 
-/** Whether every selection lies in one of the stops. */
-export const holdAll = (stops: readonly Stop[], { ranges }: Selections): boolean =>
-  ranges.every((range) => stops.some((stop) => holds(stop, range)));
+/** Whether every selection lies in one of the stops, which are in order and do not overlap. */
+export function holdAll(stops: readonly Stop[], { ranges }: Selections): boolean {
+  let i = 0;
+  return ranges.every((range) => {
+    while (i < stops.length && stops[i].to < start(range)) i++;
+    // Where two of them meet it may be in either.
+    return stops.slice(i, i + 2).some((stop) => holds(stop, range));
+  });
+}
 
 /** The group that all selections lie in, as an index: the current one, else the one with the smallest stops; null for none. */
 export function groupAt(session: SnippetSession, selections: Selections): number | null {

@@ -2,6 +2,7 @@ import type { Command } from '../command.ts';
 import { complete, expand, openCompletion } from '../completing.ts';
 import { describeCharacter } from '../describing.ts';
 import { choose, closePopup, moveInPopup } from '../popups.ts';
+import { liveSession } from '../snippet-session.ts';
 import { type State, type Step, step } from '../state.ts';
 
 /** A command for a popup that is open. */
@@ -75,7 +76,12 @@ export const completion: readonly Command[] = [
     'completion_accept',
     'Completion: Accept',
     'Takes the highlighted word, else the first one.',
-    (state) => choose(state, Math.max(0, state.popup?.list?.index ?? 0)),
+    (state) => {
+      const index = state.popup?.list?.index ?? 0;
+      // A list that opened by itself does not hold up who goes through a snippet.
+      if (index < 0 && liveSession(state) !== null) return false;
+      return choose(state, Math.max(0, index));
+    },
   ),
   inPopup('completion_dismiss', 'Completion: Close', 'Closes the list of words.', (state) =>
     step(closePopup(state)),
