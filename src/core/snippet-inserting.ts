@@ -16,7 +16,7 @@ import {
   type SnippetSession,
   type Stop,
 } from './snippet-session.ts';
-import { arriveAtStop } from './snippet-stepping.ts';
+import { arriveAtStop, GAVE_UP } from './snippet-stepping.ts';
 import { end, isEmpty, type Selections, start } from './selection.ts';
 import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from './state.ts';
 import { edit } from './transaction.ts';
@@ -105,8 +105,6 @@ const LONGEST_LINE: Byte = 64 * 1024;
 const MOST_STOPS = 2000;
 const TOO_MANY = `more than ${MOST_STOPS} tab stops are not gone through: the cursors are in the first of them`;
 
-const GAVE_UP = 'a transform of the snippet was left out: its expression takes too long';
-
 /** What a snippet takes the place of at a cursor; `done` is where that ends at the one before. */
 function takenBy(
   text: Text,
@@ -143,7 +141,7 @@ function laidOut(
     return group.id;
   };
   let grown = 0;
-  for (const { from, to, laid } of places) {
+  for (const [copy, { from, to, laid }] of places.entries()) {
     const at = from + grown;
     starts.push(at);
     const ids = laid.stops.map((_, i) => firstId(state) + stops.length + i);
@@ -153,6 +151,7 @@ function laidOut(
       stops.push({
         id: ids[i],
         group: groupOf(stop),
+        copy,
         from: at + stop.from,
         to: at + stop.to,
         parent: stop.parent < 0 ? null : ids[stop.parent],
@@ -162,7 +161,15 @@ function laidOut(
     if (laid.stops.some(({ number }) => number === 0)) continue;
     const id = firstId(state) + stops.length;
     const place = at + length;
-    stops.push({ id, group: groupOf({ number: 0 }), from: place, to: place, parent: null, filled: false });
+    stops.push({
+      id,
+      group: groupOf({ number: 0 }),
+      copy,
+      from: place,
+      to: place,
+      parent: null,
+      filled: false,
+    });
   }
   const last = numbers.get(0)!;
   const others = [...numbers]

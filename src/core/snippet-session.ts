@@ -11,6 +11,8 @@ import { focusedLeaf, type State } from './state.ts';
 export interface Stop {
   readonly id: number;
   readonly group: number;
+  /** Of a snippet that went in at several cursors, which of them it is of. */
+  readonly copy: number;
   readonly from: Byte;
   readonly to: Byte;
   /** The stop that it stands in; null for none. */

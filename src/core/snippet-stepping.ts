@@ -26,6 +26,9 @@ import {
 } from './state.ts';
 import { edit } from './transaction.ts';
 
+/** What is told of a transform that takes too long. */
+export const GAVE_UP = 'a transform of the snippet was left out: its expression takes too long';
+
 /** Goes to the tab stops of the next number, or of the one before; false where there is no such way. */
 export function stepSnippet(state: State, by: 1 | -1): Step | false {
   const session = liveSession(state);
@@ -62,24 +65,26 @@ export function arriveAtStop(state: State): Step {
 export const leaveSnippet = (state: State): Step | false =>
   liveSession(state) === null ? false : step({ ...state, snippet: null });
 
-/** What repeats the current stops changed is brought up to date, as a part of the undo step before. */
+/** What repeats the current stops changed is brought up to date. */
 function transformedStops(state: State, session: SnippetSession): State {
-  const [model] = currentStops(session);
-  const { id } = session.groups[session.current];
-  const mirrors = session.stops.filter(({ group, transform }) => group === id && transform !== undefined);
-  if (model === undefined || mirrors.length === 0 || model.to - model.from > LONGEST) return state;
   const { text } = activeDocument(state);
-  const value = decodeText(text.read(model.from, model.to));
+  const { id } = session.groups[session.current];
+  const models = new Map(currentStops(session).map((stop) => [stop.copy, stop]));
+  const mirrors: Stop[] = [];
+  const texts: string[] = [];
   let gaveUp = false;
-  const texts = mirrors.map(({ transform }) => {
-    const made = transform === undefined ? value : transformed(transform, value);
+  for (const stop of session.stops) {
+    const model = models.get(stop.copy);
+    if (stop.group !== id || stop.transform === undefined || model === undefined) continue;
+    if (model.to - model.from > LONGEST) continue;
+    const value = decodeText(text.read(model.from, model.to));
+    const made = transformed(stop.transform, value);
     gaveUp ||= made === null;
-    return made ?? value;
-  });
+    mirrors.push(stop);
+    texts.push(made ?? value);
+  }
   const made = replaced(state, mirrors, texts);
-  return gaveUp
-    ? say(made, 'warning', 'a transform of the snippet was left out: its expression takes too long')
-    : made;
+  return gaveUp ? say(made, 'warning', GAVE_UP) : made;
 }
 
 /** Bytes of what is repeated at other stops. */
@@ -151,7 +156,9 @@ function mirrored(before: State, state: State, session: SnippetSession): State {
   if (stops.length < 2 || count >= stops.length || source === undefined) return state;
   if (source.to - source.from > LONGEST) return state;
   const { text } = activeDocument(state);
-  const others = stops.filter(({ from, to }) => to <= source.from || from >= source.to);
+  const others = stops.filter(
+    ({ from, to, copy }) => copy === source.copy && (to <= source.from || from >= source.to),
+  );
   const value = decodeText(text.read(source.from, source.to));
   const made = replaced(
     state,
