@@ -1375,30 +1375,29 @@ interface EditorAPI {
   removeOverlay(bufferId: number, handle: string): boolean;
 
   /**
-   * Shows a replacement, or nothing, in place of a stretch of text.
-   *
-   * Later: this version throws an error that names `addConceal`.
+   * Shows a replacement, or nothing for null, in place of a stretch of a buffer, in the look of its first byte;
+   * line breaks in it stay. Where stretches overlap the first one counts. `activation` is `always` (as without
+   * it), `unless-cursor-in`, which shows the text while a cursor of the split is in the scope, its edges included,
+   * or `if-cursor-in`, the other way round; the scope is the stretch itself unless `scopeStart` and `scopeEnd` say
+   * otherwise. Conceals move along with the text, and are gone with it. Bytes from `start` up to `end`, which is
+   * left out. false when there is no such buffer, or they are no offsets in it.
    */
-  addConceal(bufferId: number, namespace: string, start: number, end: number, replacement: string | null, activation?: string, scopeStart?: number, scopeEnd?: number): boolean;
+  addConceal(bufferId: number, namespace: string, start: number, end: number, replacement: string | null, activation?: "always" | "unless-cursor-in" | "if-cursor-in", scopeStart?: number, scopeEnd?: number): boolean;
 
   /**
-   * Takes away all conceals of a namespace.
-   *
-   * Later: this version throws an error that names `clearConcealNamespace`.
+   * Takes away all conceals of a namespace in a buffer. false when there is no such buffer.
    */
   clearConcealNamespace(bufferId: number, namespace: string): boolean;
 
   /**
-   * Takes away the conceals in a stretch.
-   *
-   * Later: this version throws an error that names `clearConcealsInRange`.
+   * Takes away the plugin’s conceals that have a byte in a stretch, as a whole. Bytes from `start` up to `end`,
+   * which is left out. false when there is no such buffer, or they are no offsets in it.
    */
   clearConcealsInRange(bufferId: number, start: number, end: number): boolean;
 
   /**
-   * Takes away the conceals of a namespace in a stretch.
-   *
-   * Later: this version throws an error that names `clearConcealsInRangeForNamespace`.
+   * Takes away the conceals of a namespace that have a byte in a stretch, as a whole. Bytes from `start` up to
+   * `end`, which is left out. false when there is no such buffer, or they are no offsets in it.
    */
   clearConcealsInRangeForNamespace(bufferId: number, namespace: string, start: number, end: number): boolean;
 

@@ -12,7 +12,8 @@ const TAB = 9;
 /**
  * Visits the clusters of `bytes[from .. to)`, the first of them at `column`, until `visit` returns false. A tab
  * comes with the scalar 9 and the width up to the next tab stop. With `ansi` colour codes are passed over. What is
- * inserted between them, counted from the first byte, only moves them. The cluster object is reused.
+ * inserted between them, counted from the first byte, only moves them, or stands in place of some. The cluster object is
+ * reused. Returns the column behind all.
  */
 export function eachCluster(
   bytes: Uint8Array,
@@ -23,7 +24,7 @@ export function eachCluster(
   visit: (cluster: Cluster, at: number, column: Column) => boolean,
   ansi = false,
   inserts: readonly Insert[] = [],
-): void {
+): Column {
   const cluster = new Cluster();
   let next = 0;
   for (let at = from; at < to;) {
@@ -33,7 +34,15 @@ export function eachCluster(
       at += hidden;
       if (hidden > 0) continue;
     }
-    for (; next < inserts.length && inserts[next].at <= at; next++) column += inserts[next].width;
+    let hidden = 0;
+    for (; next < inserts.length && inserts[next].at <= at; next++) {
+      column += inserts[next].width;
+      hidden = inserts[next].hides;
+    }
+    if (hidden > 0) {
+      at += hidden;
+      continue;
+    }
     if (byte === TAB) {
       cluster.kind = 'text';
       cluster.length = 1;
@@ -42,8 +51,9 @@ export function eachCluster(
       cluster.text = '';
     } else nextCluster(bytes, at, to, cluster);
     const { length, width } = cluster;
-    if (!visit(cluster, at, column)) return;
+    if (!visit(cluster, at, column)) return column;
     at += length;
     column += width;
   }
+  return column;
 }

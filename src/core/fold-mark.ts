@@ -2,19 +2,11 @@ import { textWidth } from '../base/text-width.ts';
 import { encode } from '../base/utf8.ts';
 import type { Byte, Column } from '../base/units.ts';
 import { lookOf } from './decorations/look.ts';
-import { drawnBytes, type VirtualText } from './decorations/virtual-texts.ts';
+import { drawnBytes } from './decorations/virtual-texts.ts';
 import type { Insert } from './inserts.ts';
 import { type Geometry, columnIn, type VisualRow } from './rows.ts';
 
-const OWNER = { plugin: '', namespace: 'fold' };
-const MARK: VirtualText = {
-  owner: OWNER,
-  bytes: encode(' ⋯ '),
-  width: 3,
-  look: lookOf({}),
-  before: false,
-  order: 0,
-};
+const MARK: Insert = { at: 0, hides: 0, width: 3, whole: 3, bytes: encode(' ⋯ '), look: lookOf({}) };
 
 /** What stands behind a row with lines folded away behind it; null where there are none. */
 export function foldMark({ folds }: Geometry, { to, folded }: VisualRow): Insert | null {
@@ -23,10 +15,10 @@ export function foldMark({ folds }: Geometry, { to, folded }: VisualRow): Insert
     .touching(to, to)
     .find(({ from, value }) => from === to && !value.open && value.placeholder !== null);
   const placeholder = own?.value.placeholder ?? null;
-  if (placeholder === null) return { at: 0, width: MARK.width, text: MARK };
+  if (placeholder === null) return MARK;
   const text = ` ${placeholder}`;
   const width = textWidth(text);
-  return { at: 0, width, text: { ...MARK, bytes: drawnBytes(text), width } };
+  return { ...MARK, bytes: drawnBytes(text), width, whole: width };
 }
 
 /** Whether the mark of a row covers a column, counted from where the row begins. */

@@ -1,18 +1,53 @@
 import type { Byte } from '../base/units.ts';
 import type { Text } from '../text/text.ts';
 import type { Interval, Intervals } from './decorations/intervals.ts';
+import { concealedIn, type Conceals } from './decorations/conceals.ts';
+import type { Look } from './decorations/look.ts';
 import type { VirtualText } from './decorations/virtual-texts.ts';
 
-/** A virtual text in a row. */
+/** What is shown in a row that is none of its bytes: a virtual text, or what stands in place of bytes. */
 export interface Insert {
   /** The byte that it stands before, counted from the start of what is laid out. */
   readonly at: number;
   /** Columns that it has. */
   readonly width: number;
-  readonly text: VirtualText;
+  /** How many bytes from there on are not shown. */
+  readonly hides: number;
+  /** What is drawn; of a virtual text with a look of its own. */
+  readonly bytes: Uint8Array;
+  /** Columns that all of it would take. */
+  readonly whole: number;
+  readonly look: Look | null;
 }
 
 const NONE: readonly Insert[] = [];
+
+/**
+ * What is shown in place of bytes of [from, to) of a line, and the virtual texts before the others, in order. See
+ * `insertsBefore`.
+ */
+export function insertsAmong(
+  conceals: Conceals | null | undefined,
+  texts: Intervals<VirtualText> | null | undefined,
+  text: Text,
+  from: Byte,
+  to: Byte,
+  room: number,
+): readonly Insert[] {
+  const virtual = insertsBefore(texts, text, from, to, room);
+  if (conceals === null || conceals === undefined || from >= to) return virtual;
+  const concealed = concealedIn(conceals, from, to);
+  if (concealed.length === 0) return virtual;
+  const shown = concealed.map((each): Insert => {
+    const at = Math.max(from, each.from) - from;
+    const hides = Math.min(to, each.to) - from - at;
+    // What is cut off before this stretch was shown there.
+    const width = each.from < from ? 0 : Math.min(each.value.width, room);
+    return { at, width, hides, bytes: each.value.bytes, whole: width, look: null };
+  });
+  const left = virtual.filter(({ at }) => !shown.some((each) => at > each.at && at < each.at + each.hides));
+  return [...left, ...shown].toSorted((a, b) => a.at - b.at || a.hides - b.hides);
+}
 
 /**
  * The virtual texts before the bytes of [from, to) of a line, in order. `room` is what all of those at one place may
@@ -59,7 +94,8 @@ function inserts(
     ({ at } = each);
     const width = Math.min(each.width, left);
     left -= width;
-    return { at: at - from, width, text: each.text };
+    const { bytes, width: whole, look } = each.text;
+    return { at: at - from, width, hides: 0, bytes, whole, look };
   });
 }
 

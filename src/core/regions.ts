@@ -1,7 +1,10 @@
 import type { Column, Row } from '../base/units.ts';
 import { documentById, focusedLeaf, type State, viewIn } from './state.ts';
 import { findLeaf, type Leaf, type Pane, type Split } from './panes.ts';
+import type { View } from './panes.ts';
 import { isDecoded } from './encodings.ts';
+import type { Document } from './document.ts';
+import type { Conceals } from './decorations/conceals.ts';
 import type { Intervals } from './decorations/intervals.ts';
 import { editorIn } from './language.ts';
 import type { Geometry } from './rows.ts';
@@ -211,6 +214,7 @@ export const unwrapped = (state: State): Geometry => ({
   ...geometryOf(state, regionOf(state, focusedLeaf(state))),
   wrap: false,
   texts: null,
+  conceals: null,
   lines: null,
   folds: null,
 });
@@ -218,6 +222,12 @@ export const unwrapped = (state: State): Geometry => ({
 /** What there is of what plugins put into a document; null for nothing. */
 const shown = <T extends object>(intervals: Intervals<T> | undefined): Intervals<T> | null =>
   intervals === undefined || intervals.size === 0 ? null : intervals;
+
+/** What is concealed of a document in a view; null for nothing. */
+const concealsOf = ({ decorations }: Document, { selections }: View): Conceals | null =>
+  decorations === null || decorations.conceals.size === 0
+    ? null
+    : { all: decorations.conceals, scopes: decorations.concealScopes, cursors: selections };
 
 /** How the active document of a split is laid out. */
 export function geometryOf(state: State, region: LeafRegion): Geometry {
@@ -228,6 +238,7 @@ export function geometryOf(state: State, region: LeafRegion): Geometry {
     tabSize: document.indent.size,
     ansi: document.ansiColors,
     texts: shown(document.decorations?.texts),
+    conceals: concealsOf(document, viewIn(region.leaf)),
     lines: shown(document.decorations?.lines),
     folds: state.settings.editor.folding ? shown(viewIn(region.leaf).folds) : null,
     wrap: viewIn(region.leaf).wrap ?? document.showing.wrap ?? editorIn(state, document).line_wrap,

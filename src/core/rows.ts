@@ -3,12 +3,13 @@ import type { Byte, Column } from '../base/units.ts';
 import { lineEndAt, lineStartAt, NEAR } from '../text/lines.ts';
 import { linesLearned } from '../text/newlines.ts';
 import type { Text } from '../text/text.ts';
+import type { Conceals } from './decorations/conceals.ts';
 import type { Intervals } from './decorations/intervals.ts';
 import type { VirtualLine } from './decorations/virtual-lines.ts';
 import type { VirtualText } from './decorations/virtual-texts.ts';
 import { eachCluster, tabWidth } from './clusters.ts';
 import { type Folds, overFold, seenIn } from './folds.ts';
-import { type Insert, insertsBefore } from './inserts.ts';
+import { type Insert, insertsAmong } from './inserts.ts';
 import { rowBreaks } from './wrapping.ts';
 import { type KnownLine, knownLine, rememberLine, type Wrapped } from './line-memo.ts';
 
@@ -33,6 +34,8 @@ export interface Geometry {
   readonly ansi?: boolean;
   /** What stands in the lines besides their bytes; null for nothing. */
   readonly texts?: Intervals<VirtualText> | null;
+  /** What is not shown, or something else in its place; null for nothing. */
+  readonly conceals?: Conceals | null;
   /** What stands between the lines; null for nothing. */
   readonly lines?: Intervals<VirtualLine> | null;
   /** What is folded away; null for nothing. */
@@ -327,7 +330,10 @@ function rowStarts(geometry: Geometry, stretch: Stretch): readonly Byte[] {
   const keeper = inserts.length > 0 ? stretch : (stretch.known ?? stretch);
   const texts = inserts.length > 0 ? (geometry.texts ?? null) : null;
   const { wrapped } = keeper;
+  // What is concealed depends on cursors.
+  const lasts = geometry.conceals === null || geometry.conceals === undefined;
   if (
+    lasts &&
     wrapped !== null &&
     wrapped.width === width &&
     wrapped.tabSize === tabSize &&
@@ -337,16 +343,20 @@ function rowStarts(geometry: Geometry, stretch: Stretch): readonly Byte[] {
     return wrapped.starts;
   const bytes = bytesOf(geometry.text, stretch.from, stretch.to);
   const starts = rowBreaks(bytes, width, tabSize, ansi, inserts);
-  keeper.wrapped = { width, tabSize, ansi, texts, starts };
+  if (lasts || inserts.length === 0) keeper.wrapped = { width, tabSize, ansi, texts, starts };
   return starts;
 }
 
 /** A row that is wrapped leaves so many columns to what a virtual text stands before, and the last one to the cursor. */
 const LEFT_BY_INSERTS = 3;
 
-/** What plugins put before the bytes [from, to) of a line. */
-export const insertsOf = ({ text, texts, wrap, width }: Geometry, from: Byte, to: Byte): readonly Insert[] =>
-  insertsBefore(texts, text, from, to, wrap ? Math.max(0, width - LEFT_BY_INSERTS) : Infinity);
+/** What plugins put before the bytes [from, to) of a line, or in place of some. */
+export const insertsOf = (
+  { text, texts, conceals, wrap, width }: Geometry,
+  from: Byte,
+  to: Byte,
+): readonly Insert[] =>
+  insertsAmong(conceals, texts, text, from, to, wrap ? Math.max(0, width - LEFT_BY_INSERTS) : Infinity);
 
 const TAB = 9;
 
@@ -396,23 +406,11 @@ export function columnIn(geometry: Geometry, row: VisualRow, at: Byte): Column {
 
 /** The column behind `bytes`, the first of them at column 0, and behind what is inserted there. */
 function columnAmong({ tabSize, ansi }: Geometry, bytes: Uint8Array, inserts: readonly Insert[]): Column {
-  let column = 0;
-  let passed = -1;
-  eachCluster(
-    bytes,
-    0,
-    bytes.length,
-    0,
-    tabSize,
-    (cluster, at, before) => {
-      column = before + cluster.width;
-      passed = at;
-      return true;
-    },
-    ansi,
-    inserts,
+  const column = eachCluster(bytes, 0, bytes.length, 0, tabSize, () => true, ansi, inserts);
+  return inserts.reduce(
+    (sum, { at, width, hides }) => (at >= bytes.length && hides === 0 ? sum + width : sum),
+    column,
   );
-  return inserts.reduce((sum, { at, width }) => (at > passed ? sum + width : sum), column);
 }
 
 /** The place in a row whose column is the nearest at or before `column`; the row's end when it lies beyond. */

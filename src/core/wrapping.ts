@@ -20,7 +20,7 @@ export function rowBreaks(
   columns: number,
   tabSize: number,
   ansi: boolean,
-  inserts: readonly { readonly at: number; readonly width: number }[] = NO_INSERTS,
+  inserts: readonly { readonly at: number; readonly width: number; readonly hides: number }[] = NO_INSERTS,
 ): readonly Byte[] {
   // A wrapped row leaves the last column free, for the cursor behind it.
   const width = Math.max(1, columns - 1);
@@ -39,8 +39,18 @@ export function rowBreaks(
     let size = 1;
     let mayBreak = false;
     length = 1;
+    let inserted = 0;
+    let hidden = 0;
+    for (; next < inserts.length && inserts[next].at <= at; next++) {
+      inserted += inserts[next].width;
+      hidden = inserts[next].hides;
+    }
+    if (hidden > 0) {
+      size = 0;
+      length = hidden;
+    }
     // What follows may be a mark that belongs to this character.
-    if (byte >= SPACE && byte < 0x7f && !(bytes[at + 1] >= 0x80)) mayBreak = byte === SPACE;
+    else if (byte >= SPACE && byte < 0x7f && !(bytes[at + 1] >= 0x80)) mayBreak = byte === SPACE;
     else if (byte === TAB) {
       size = tabWidth(column, tabSize);
       mayBreak = true;
@@ -61,8 +71,6 @@ export function rowBreaks(
         chanceColumn = column;
       }
     }
-    let inserted = 0;
-    for (; next < inserts.length && inserts[next].at <= at; next++) inserted += inserts[next].width;
     if (inserted > 0) size = byte === TAB ? tabWidth(column + inserted, tabSize) + inserted : size + inserted;
     // Twice when what was moved to the next row does not fit there together.
     while (column + size > width && at > rowFrom) {

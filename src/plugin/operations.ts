@@ -6,6 +6,7 @@ import { gutter } from './operations/gutter.ts';
 import { markers } from './operations/markers.ts';
 import { lines } from './operations/lines.ts';
 import { modes } from './operations/modes.ts';
+import { conceals } from './operations/conceals.ts';
 import { overlays } from './operations/overlays.ts';
 import { popups } from './operations/popups.ts';
 import { prompts } from './operations/prompts.ts';
@@ -26,6 +27,7 @@ export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
   ...gutter,
   ...markers,
   ...modes,
+  ...conceals,
   ...overlays,
   ...popups,
   ...prompts,

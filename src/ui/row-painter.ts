@@ -111,10 +111,20 @@ export class RowPainter {
         this.#until = -1;
         continue;
       }
+      const start = i;
       for (; next < row.inserts.length && row.inserts[next].at <= i; next++) {
-        column = this.#paintInsert(row, row.inserts[next], column, row.inserts[next].width);
+        const insert = row.inserts[next];
+        if (insert.hides > 0) {
+          // What stands in place of bytes looks like the first of them; a cursor in there is seen where it begins.
+          this.#enter(row, at, column);
+          i = insert.at + insert.hides;
+          for (const mark of row.marks)
+            if (mark.at > at && mark.at < from + i) this.#find([mark], mark.at, column, x, limit);
+        }
+        column = this.#paintInsert(row, insert, column, insert.width);
         this.#until = -1;
       }
+      if (i > start) continue;
       if (at >= this.#until) this.#enter(row, at, column);
       if (next < row.inserts.length) this.#until = Math.min(this.#until, from + row.inserts[next].at);
       if (column >= x && !row.lost) {
@@ -241,24 +251,26 @@ export class RowPainter {
   }
 
   /** Draws a virtual text in so many columns, with a mark where they are too few; returns the column behind it. */
-  #paintInsert({ x, y, limit, base }: RowText, { text }: Insert, column: Column, width: number): Column {
+  #paintInsert({ x, y, limit, base }: RowText, insert: Insert, column: Column, width: number): Column {
     if (width <= 0) return column;
     const frame = this.#frame;
     const cluster = this.#insertCluster;
     const { disabled, currentLine, gutterCurrent } = this.#theme;
     // Inks that are dim on the paper of the text may be too dim on that of the cursor's line.
     const dim = base.paper === currentLine.paper ? gutterCurrent : disabled;
-    const style = dressed({ ink: dim.ink, paper: base.paper }, text.look, this.#theme);
+    const { bytes, whole, look } = insert;
+    const style =
+      look === null ? this.#style : dressed({ ink: dim.ink, paper: base.paper }, look, this.#theme);
     const stop = column + width;
-    const room = text.width > width ? stop - 1 : stop;
-    for (let at = 0; at < text.bytes.length && column < limit; at += cluster.length) {
-      nextCluster(text.bytes, at, text.bytes.length, cluster);
+    const room = whole > width ? stop - 1 : stop;
+    for (let at = 0; at < bytes.length && column < limit; at += cluster.length) {
+      nextCluster(bytes, at, bytes.length, cluster);
       if (column + cluster.width > room) break;
       if (column >= x) putCluster(frame, column, y, cluster, style, limit);
       else frame.fill(x, y, Math.max(0, Math.min(limit, column + cluster.width) - x), 1, style);
       column += cluster.width;
     }
-    if (text.width > width) {
+    if (whole > width) {
       frame.fill(Math.max(x, column), y, Math.min(limit, stop) - Math.max(x, column), 1, style);
       if (column >= x && column < limit) frame.put(column, y, ELLIPSIS, 1, style.ink, style.paper);
     }

@@ -3,6 +3,7 @@ import type { Document, DocumentId } from '../document.ts';
 import { type State, withDocument } from '../state.ts';
 import type { FoldRange } from './fold-ranges.ts';
 import type { Indicator } from './indicators.ts';
+import type { Conceal, ConcealScope } from './conceals.ts';
 import { Intervals } from './intervals.ts';
 import type { Look } from './look.ts';
 import type { Marker } from './markers.ts';
@@ -39,6 +40,8 @@ export interface Decorations {
   readonly scrollbarMarks: Intervals<ScrollbarMark>;
   readonly markers: Intervals<Marker>;
   /** What can be folded, each from the line that stays to the end of the last one. */
+  readonly conceals: Intervals<Conceal>;
+  readonly concealScopes: Intervals<ConcealScope>;
   readonly foldRanges: Intervals<FoldRange>;
   /** Counts what was added: what came later lies over what came before. */
   readonly added: number;
@@ -55,6 +58,8 @@ const NO_DECORATIONS: Decorations = {
   scrollbarMarks: Intervals.none('gone'),
   markers: Intervals.none<Marker>('empty', keyOf),
   foldRanges: Intervals.none('gone'),
+  conceals: Intervals.none('gone'),
+  concealScopes: Intervals.none('empty'),
   added: 0,
 };
 
@@ -70,6 +75,8 @@ const each = (
   indicators: change(decorations.indicators),
   scrollbarMarks: change(decorations.scrollbarMarks),
   markers: change(decorations.markers),
+  conceals: change(decorations.conceals),
+  concealScopes: change(decorations.concealScopes),
   foldRanges: change(decorations.foldRanges),
 });
 
@@ -86,7 +93,8 @@ const kept = (decorations: Decorations): Decorations | null =>
   decorations.indicators.size > 0 ||
   decorations.scrollbarMarks.size > 0 ||
   decorations.markers.size > 0 ||
-  decorations.foldRanges.size > 0
+  decorations.foldRanges.size > 0 ||
+  decorations.conceals.size > 0
     ? decorations
     : null;
 

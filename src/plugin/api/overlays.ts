@@ -65,25 +65,25 @@ export const overlays: Group = {
     },
     {
       signature:
-        'addConceal(bufferId: number, namespace: string, start: number, end: number, replacement: string | null, activation?: string, scopeStart?: number, scopeEnd?: number): boolean',
-      where: 'later',
-      doc: 'Shows a replacement, or nothing, in place of a stretch of text.',
+        'addConceal(bufferId: number, namespace: string, start: number, end: number, replacement: string | null, activation?: "always" | "unless-cursor-in" | "if-cursor-in", scopeStart?: number, scopeEnd?: number): boolean',
+      where: 'editor',
+      doc: `Shows a replacement, or nothing for null, in place of a stretch of a buffer, in the look of its first byte; line breaks in it stay. Where stretches overlap the first one counts. \`activation\` is \`always\` (as without it), \`unless-cursor-in\`, which shows the text while a cursor of the split is in the scope, its edges included, or \`if-cursor-in\`, the other way round; the scope is the stretch itself unless \`scopeStart\` and \`scopeEnd\` say otherwise. Conceals move along with the text, and are gone with it. ${RANGE}`,
     },
     {
       signature: 'clearConcealNamespace(bufferId: number, namespace: string): boolean',
-      where: 'later',
-      doc: 'Takes away all conceals of a namespace.',
+      where: 'editor',
+      doc: 'Takes away all conceals of a namespace in a buffer. false when there is no such buffer.',
     },
     {
       signature: 'clearConcealsInRange(bufferId: number, start: number, end: number): boolean',
-      where: 'later',
-      doc: 'Takes away the conceals in a stretch.',
+      where: 'editor',
+      doc: `Takes away the plugin’s conceals that have a byte in a stretch, as a whole. ${RANGE}`,
     },
     {
       signature:
         'clearConcealsInRangeForNamespace(bufferId: number, namespace: string, start: number, end: number): boolean',
-      where: 'later',
-      doc: 'Takes away the conceals of a namespace in a stretch.',
+      where: 'editor',
+      doc: `Takes away the conceals of a namespace that have a byte in a stretch, as a whole. ${RANGE}`,
     },
     {
       signature: 'addFold(bufferId: number, start: number, end: number, placeholder?: string): boolean',

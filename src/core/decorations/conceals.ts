@@ -1,0 +1,104 @@
+import type { Byte } from '../../base/units.ts';
+import { textWidth } from '../../base/text-width.ts';
+import type { Selections } from '../selection.ts';
+import { type Decorations, type Owner } from './decorations.ts';
+import type { Interval, Intervals } from './intervals.ts';
+import { overlaps } from './overlays.ts';
+import { drawnBytes } from './virtual-texts.ts';
+
+/** When a stretch is concealed, as plugins name it. */
+export type Activation = 'always' | 'unless-cursor-in' | 'if-cursor-in';
+
+/** Something is shown in place of a stretch of text, or nothing. */
+export interface Conceal {
+  readonly owner: Owner;
+  readonly bytes: Uint8Array;
+  /** Columns that what is shown takes. */
+  readonly width: number;
+  readonly activation: Activation;
+  /** No other has it. */
+  readonly order: number;
+}
+
+/** Where cursors decide about a conceal: that with the same number. */
+export interface ConcealScope {
+  readonly owner: Owner;
+  readonly order: number;
+}
+
+/** What is concealed of a document in a view. */
+export interface Conceals {
+  readonly all: Intervals<Conceal>;
+  readonly scopes: Intervals<ConcealScope>;
+  readonly cursors: Selections;
+}
+
+/** With a conceal of [from, to), about which cursors in `scope` decide. */
+export function withConceal(
+  decorations: Decorations,
+  owner: Owner,
+  from: Byte,
+  to: Byte,
+  replacement: string,
+  activation: Activation,
+  scope: { readonly from: Byte; readonly to: Byte },
+): Decorations {
+  if (from >= to) return decorations;
+  const { added: order } = decorations;
+  const bytes = drawnBytes(replacement);
+  const conceal = { owner, bytes, width: textWidth(new TextDecoder().decode(bytes)), activation, order };
+  return {
+    ...decorations,
+    conceals: decorations.conceals.with(from, to, conceal),
+    concealScopes:
+      activation === 'always'
+        ? decorations.concealScopes
+        : decorations.concealScopes.with(scope.from, scope.to, { owner, order }),
+    added: order + 1,
+  };
+}
+
+/** Without a plugin's conceals: all, or those of a namespace, and of these those with a part in [from, to). */
+export function withoutConceals(
+  decorations: Decorations,
+  plugin: string,
+  namespace: string | null,
+  from: Byte = 0,
+  to: Byte = Infinity,
+): Decorations {
+  const gone = new Set<number>();
+  const conceals = decorations.conceals.withoutIn(from, to, ({ owner, order }, a, b) => {
+    const its =
+      owner.plugin === plugin &&
+      (namespace === null || owner.namespace === namespace) &&
+      overlaps(a, b, from, to);
+    if (its) gone.add(order);
+    return its;
+  });
+  if (gone.size === 0) return decorations;
+  return {
+    ...decorations,
+    conceals,
+    concealScopes: decorations.concealScopes.without(({ order }) => gone.has(order)),
+  };
+}
+
+/** What is concealed of the bytes [from, to), in order and apart from each other; as it was where it was added first. */
+export function concealedIn(conceals: Conceals, from: Byte, to: Byte): readonly Interval<Conceal>[] {
+  const found = conceals.all.touching(from, to).filter((each) => each.to > from && each.from < to);
+  let end: Byte = -1;
+  return found.filter((each) => {
+    if (each.from < end || !isActive(conceals, each)) return false;
+    end = each.to;
+    return true;
+  });
+}
+
+function isActive({ scopes, cursors }: Conceals, { from, to, value }: Interval<Conceal>): boolean {
+  if (value.activation === 'always') return true;
+  const same = (each: ConcealScope): boolean => each.order === value.order;
+  // A scope is mostly around what is concealed.
+  const scope = scopes.touching(from, to).find((each) => same(each.value)) ?? scopes.find(same);
+  const inside = scope !== null && cursors.ranges.some(({ head }) => head >= scope.from && head <= scope.to);
+  return inside === (value.activation === 'if-cursor-in');
+}
