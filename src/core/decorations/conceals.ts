@@ -4,7 +4,7 @@ import type { Selections } from '../selection.ts';
 import { type Decorations, type Owner } from './decorations.ts';
 import type { Interval, Intervals } from './intervals.ts';
 import { overlaps } from './overlays.ts';
-import { drawnBytes } from './virtual-texts.ts';
+import { drawnBytes } from './drawn-bytes.ts';
 
 /** When a stretch is concealed, as plugins name it. */
 export type Activation = 'always' | 'unless-cursor-in' | 'if-cursor-in';

@@ -3,7 +3,7 @@ import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { type Decorations, type Owner, sameOwner } from './decorations.ts';
 import type { Color, Look } from './look.ts';
-import { drawnBytes } from './virtual-texts.ts';
+import { drawnBytes } from './drawn-bytes.ts';
 
 /** A line on the screen that is none of the document. It belongs to a line of the text. */
 export interface VirtualLine {

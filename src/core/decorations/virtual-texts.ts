@@ -1,9 +1,9 @@
 import type { Byte } from '../../base/units.ts';
-import { encode } from '../../base/utf8.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Text } from '../../text/text.ts';
 import { after, snap } from '../rows.ts';
 import type { Decorations, Owner } from './decorations.ts';
+import { drawnBytes, MOST_DRAWN } from './drawn-bytes.ts';
 import type { Look } from './look.ts';
 
 /** Text on the screen that is none of the document; its owner's namespace is its id. It belongs to a character. */
@@ -18,18 +18,6 @@ export interface VirtualText {
   readonly order: number;
 }
 
-/** What is drawn of one at most. */
-const MOST_BYTES: Byte = 4096;
-
-/** The bytes that are drawn of a virtual text or line. */
-export function drawnBytes(text: string): Uint8Array {
-  const bytes = encode(text.slice(0, MOST_BYTES));
-  if (bytes.length <= MOST_BYTES) return bytes;
-  let end = MOST_BYTES;
-  while ((bytes[end] & 0xc0) === 0x80) end--;
-  return bytes.subarray(0, end);
-}
-
 /** With a text at the character at `at`, in place of the one of the same owner. */
 export function withVirtualText(
   decorations: Decorations,
@@ -42,7 +30,7 @@ export function withVirtualText(
 ): Decorations {
   const bytes = drawnBytes(text);
   const from = snap(document, at);
-  const width = textWidth(text.length > MOST_BYTES ? new TextDecoder().decode(bytes) : text);
+  const width = textWidth(text.length > MOST_DRAWN ? new TextDecoder().decode(bytes) : text);
   const value = { owner, bytes, width, look, before, order: decorations.added };
   return {
     ...decorations,
