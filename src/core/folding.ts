@@ -6,6 +6,7 @@ import {
   folded,
   type Folded,
   type Folds,
+  hiddenTo,
   hiding,
   lineAround,
   NO_FOLDS,
@@ -13,7 +14,7 @@ import {
   seenAt,
   uncoveredAt,
 } from './folds.ts';
-import { cursorAt, isEmpty } from './selection.ts';
+import { cursorAt, end, isEmpty, start } from './selection.ts';
 import { activeDocument, activeView, type State, withView } from './state.ts';
 
 /** A line: its start, and its end without the break. */
@@ -128,10 +129,14 @@ export function shownBehindCursors(state: State): State | null {
   return ends.length === 0 ? null : ends.reduce((next, { head }) => unfold(next, head, head), state);
 }
 
-/** After a cursor moved: what hides one is shown. */
+/** After a cursor moved: what hides one is shown, but where all of it is selected. */
 export function uncovered(state: State): State {
   const { folds, selections } = activeView(state);
   if (folds.size === 0) return state;
-  const shown = selections.ranges.reduce((next, { head }) => uncoveredAt(next, head), folds);
+  const shown = selections.ranges.reduce((next, range) => {
+    const from = seenAt(next, range.head);
+    if (from === range.head || (start(range) <= from && end(range) >= hiddenTo(next, from))) return next;
+    return uncoveredAt(next, range.head);
+  }, folds);
   return shown === folds ? state : withView(state, { folds: shown });
 }

@@ -68,9 +68,6 @@ export function overFold<
   return end === row.to ? row : { ...row, next: lineBehind(text, end), folded: row.next };
 }
 
-/** Whether a place is in lines that are folded away. */
-const isHidden = (folds: Folds, at: Byte): boolean => folds.size > 0 && seenAt(folds, at) !== at;
-
 /** The end of the line of a place, without its break; null when that is too far away. */
 export function lineTail(text: Text, at: Byte): Byte | null {
   const feed = lineEndAt(text, at);
@@ -186,7 +183,7 @@ export function opened(folds: Folds, test: (fold: Folded, from: Byte, to: Byte) 
 
 /** With what hides a place shown. */
 export const uncoveredAt = (folds: Folds, at: Byte): Folds =>
-  isHidden(folds, at) ? opened(folds, (_, from, to) => from < at && to >= at) : folds;
+  seenAt(folds, at) === at ? folds : opened(folds, (_, from, to) => from < at && to >= at);
 
 /** A stretch of lines to hide, of the fold of a place in the line that stays; null where its lines are not known. */
 export function hiding(

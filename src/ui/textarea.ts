@@ -14,7 +14,7 @@ import { foldedAt } from '../core/folding.ts';
 import { foldControls } from '../core/fold-controls.ts';
 import { foldMark } from '../core/fold-mark.ts';
 import { canFold } from '../core/fold-ranges.ts';
-import { lineTail } from '../core/folds.ts';
+import { lineTail, seenAt } from '../core/folds.ts';
 import { insertsBehind } from '../core/inserts.ts';
 import { lineAt, type Spot, spotAfter, topSpot } from '../core/spots.ts';
 import { bytesOf, type Geometry, insertsOf, rowAt, type VisualRow } from '../core/rows.ts';
@@ -368,7 +368,9 @@ function overlays(
   to: Byte,
   theme: Theme,
 ): { over: readonly Overlay[]; marks: readonly Mark[] } {
-  const { ranges, main } = viewIn(region.leaf).selections;
+  const { folds, selections } = viewIn(region.leaf);
+  const { ranges, main } = selections;
+  const hides = folds.size > 0 && state.settings.editor.folding;
   const { showing } = documentById(state, region.leaf.active);
   const focused = region.leaf.id === state.focus;
   const matches =
@@ -390,8 +392,10 @@ function overlays(
       over.push({ from: start(range), to: end(range), style, through: isThrough(style, theme) });
     }
     // The terminal's own cursor shows the primary one.
-    if (showing.cursors && range.head >= from && range.head <= to)
-      marks.push({ at: range.head, style: i === main && focused ? null : theme.cursor });
+    // One behind what is selected over a fold is seen at the end of the line that stays.
+    const at = hides ? seenAt(folds, range.head) : range.head;
+    if (showing.cursors && at >= from && at <= to)
+      marks.push({ at, style: i === main && focused ? null : theme.cursor });
   }
   return { over, marks };
 }

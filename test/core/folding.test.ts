@@ -12,8 +12,9 @@ import {
   NO_FOLDS,
   seenAt,
 } from '../../src/core/folds.ts';
+import type { Fold } from '../../src/syntax/highlighter.ts';
 import { type Geometry, rowAfter, rowAt, rowBefore, type VisualRow } from '../../src/core/rows.ts';
-import { cursorAt, Selections } from '../../src/core/selection.ts';
+import { cursorAt, end, Selections, start } from '../../src/core/selection.ts';
 import { activeDocument, activeView, type State, withView } from '../../src/core/state.ts';
 import { update } from '../../src/core/update.ts';
 import { Block } from '../../src/text/block.ts';
@@ -189,7 +190,7 @@ describe('moves over folded lines', () => {
           for (const name of done) {
             state = update(state, { type: 'command', name }, 0).state;
             const { folds, selections } = activeView(state);
-            for (const { head } of selections.ranges) assert.equal(seenAt(folds, head), head, name);
+            checkSeen(folds, selections, name);
             checkSelections(state);
             checkBreaks(state);
           }
@@ -241,7 +242,7 @@ describe('moves over folded lines', () => {
           for (const name of done) {
             state = update(state, { type: 'command', name }, 0).state;
             const { folds, selections } = activeView(state);
-            for (const { head } of selections.ranges) assert.equal(seenAt(folds, head), head, name);
+            checkSeen(folds, selections, name);
             checkSelections(state);
             checkWhole(activeDocument(state).text, folds);
           }
@@ -252,6 +253,15 @@ describe('moves over folded lines', () => {
   });
 });
 
+/** No cursor is hidden but behind what is selected over all of a fold. */
+function checkSeen(folds: Folds, selections: Selections, name: string): void {
+  for (const range of selections.ranges) {
+    const seen = seenAt(folds, range.head);
+    if (seen === range.head) continue;
+    assert.ok(start(range) <= seen && end(range) >= hiddenTo(folds, seen), `${name} leaves a cursor hidden`);
+  }
+}
+
 /** Folds are of whole lines. */
 function checkWhole(text: Text, folds: Folds): void {
   folds.each((_, from, to) => {
@@ -259,6 +269,76 @@ function checkWhole(text: Text, folds: Folds): void {
     for (const at of [from, to]) assert.equal(lineTail(text, at), at, `a line ends at ${at}`);
   });
 }
+
+describe('what can be folded', () => {
+  const TEXT = 'a {\n  b (\n    c\n  )\n  d\n}\ne\nf\ng\n';
+  const at = (part: string): number => TEXT.indexOf(part);
+  const FOLDS: readonly Fold[] = [
+    { from: at('a'), to: at('d') + 1 },
+    { from: at('b'), to: at('c') + 1 },
+    { from: at('e'), to: at('g') + 1, kind: 'comment' },
+  ];
+  const run = (state: State, name: string): State => update(state, { type: 'command', name }, 0).state;
+  /** The first letters of the lines that are hidden. */
+  const hidden = (state: State): string => {
+    const { folds } = activeView(state);
+    const { text } = activeDocument(state);
+    const all = text.toString();
+    return [...'abcdefg'].filter((each) => seenAt(folds, all.indexOf(each)) !== all.indexOf(each)).join('');
+  };
+
+  function known(): State {
+    const state = opened('a.ts', Text.of(Block.of(encode(TEXT))));
+    const { id } = activeDocument(state);
+    const taken = update(state, { type: 'syntax', document: id, language: 'typescript' }, 0).state;
+    return update(taken, { type: 'syntax_folds', document: id, folds: FOLDS }, 0).state;
+  }
+
+  test('comes from the structure of the text, with what kinds there are', () => {
+    assert.equal(hidden(run(known(), 'fold_all')), 'bcdfg');
+    assert.equal(hidden(run(known(), 'fold_all_block_comments')), 'fg');
+    const inside = withView(known(), { selections: Selections.single(at('g')) });
+    assert.equal(hidden(run(inside, 'fold_level_1')), 'bcd');
+    assert.equal(hidden(run(inside, 'fold_level_2')), 'c');
+    assert.equal(hidden(run(inside, 'fold_all_except')), 'bcd');
+  });
+
+  test('goes along with edits, before they are looked at', () => {
+    const edited = run(update(known(), { type: 'paste', bytes: encode('x\n') }, 0).state, 'fold_all');
+    assert.equal(hidden(edited), 'bcdfg');
+  });
+
+  test('is what is indented, where that is wanted', () => {
+    const state = known();
+    const { editor } = state.settings;
+    const settings = { ...state.settings, editor: { ...editor, folding_strategy: 'indentation' as const } };
+    assert.equal(hidden(run({ ...state, settings }, 'fold_all')), 'bcd');
+  });
+
+  test('is gone to by its first lines', () => {
+    const line = (state: State): string => {
+      const { head } = activeView(state).selections.primary;
+      return TEXT.slice(head).trimStart()[0];
+    };
+    const inside = withView(known(), { selections: Selections.single(at('c')) });
+    const parent = run(inside, 'goto_parent_fold');
+    assert.equal(line(parent), 'b');
+    assert.equal(line(run(parent, 'goto_parent_fold')), 'a');
+    assert.equal(line(run(parent, 'goto_next_fold')), 'e');
+    assert.equal(line(run(run(run(parent, 'goto_parent_fold'), 'goto_next_fold'), 'goto_next_fold')), 'e');
+    const last = withView(known(), { selections: Selections.single(at('f')) });
+    assert.equal(line(run(last, 'goto_previous_fold')), 'e');
+    assert.equal(line(run(run(last, 'goto_previous_fold'), 'goto_previous_fold')), 'a');
+  });
+
+  test('leaves what was folded when it is not known any more', () => {
+    const state = run(known(), 'fold_all');
+    const { id } = activeDocument(state);
+    const unknown = update(state, { type: 'syntax_folds', document: id, folds: [] }, 0).state;
+    assert.equal(hidden(unknown), 'bcdfg');
+    assert.equal(hidden(run(unknown, 'unfold_all')), '');
+  });
+});
 
 describe('folds after an edit', () => {
   const edits = fc.array(
