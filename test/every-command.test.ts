@@ -51,6 +51,7 @@ const CURSORS_ARE_NOTHING_TO: Readonly<Record<string, readonly string[]>> = {
     'copy_file_path',
     'copy_relative_file_path',
     'reload_with_encoding',
+    'format_buffer',
     'set_encoding',
   ],
   'They only switch what is shown, or how the next search goes.': [

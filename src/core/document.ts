@@ -9,6 +9,7 @@ import type { Bookmark } from './bookmarks.ts';
 import type { Decorations } from './decorations/decorations.ts';
 import type { Effect } from './effect.ts';
 import type { LineEnd, Opened } from './event.ts';
+import type { SaveHow } from './gates.ts';
 import type { FileRules } from './file-rules.ts';
 import type { LineTarget } from './line-targets.ts';
 import type { PluginValues } from './plugin-values.ts';
@@ -32,6 +33,13 @@ export interface Saving {
   readonly force: boolean;
   /** Nobody asked for it: it asks nothing, and tells only what went wrong. */
   readonly automatic: boolean;
+}
+
+/** A save that waits for the text to be laid out. */
+export interface WaitingSave {
+  readonly path: string;
+  readonly force: boolean;
+  readonly how: SaveHow;
 }
 
 /** One buffer: a text, where it came from, and what was done to it. Selections and scroll belong to its views. */
@@ -72,6 +80,8 @@ export interface Document {
   readonly rules: FileRules;
   readonly indent: { readonly tabs: boolean; readonly size: number };
   readonly saving: Saving | null;
+  /** It is being laid out; with what is to be saved when that is done. */
+  readonly formatting: { readonly save: WaitingSave | null } | null;
   readonly bookmarks: readonly Bookmark[];
   /** Lines that a click on leads somewhere. */
   readonly targets: readonly LineTarget[];

@@ -8,9 +8,11 @@ import type { Replacement } from '../text/template.ts';
 import type { Source } from '../text/source.ts';
 import type { Text } from '../text/text.ts';
 import type { BindingEdit } from './binding-entry.ts';
+import type { Formatter } from '../syntax/table/row.ts';
 import type { SyntaxQuestion } from '../syntax/link.ts';
-import type { DocumentId } from './document.ts';
+import type { Document, DocumentId } from './document.ts';
 import type { Edit } from './edits.ts';
+import type { LineEnd } from './event.ts';
 import type { Json } from './json.ts';
 import type { Caller } from './operation.ts';
 import type { Decision, Permission } from './permissions.ts';
@@ -50,6 +52,7 @@ export type Effect =
   /** Open the unsaved work that was offered, or throw it away. */
   | { readonly type: 'rescued'; readonly what: 'restore' | 'discard' }
   | CompareEffect
+  | FormatEffect
   /** List what stands in a folder, as it was typed; answered by `names`. */
   | { readonly type: 'list_names'; readonly folder: string }
   /** Ask for the files of the folder that fit best; answered by `files`, perhaps several times. */
@@ -232,6 +235,23 @@ export interface CompareEffect {
   readonly name: string;
   readonly text: Text;
   readonly encoding: ReloadEffect['encoding'];
+}
+
+/** Lay a text out well; answered by `formatted`. */
+export interface FormatEffect {
+  readonly type: 'format';
+  readonly request: number;
+  readonly document: number;
+  readonly revision: number;
+  readonly path: string;
+  readonly name: string;
+  readonly text: Text;
+  /** What is to be laid out; null for all. */
+  readonly range: ByteRange | null;
+  /** The program that does it; null for JSON, which needs none. */
+  readonly formatter: Formatter | null;
+  readonly indent: Document['indent'];
+  readonly lineEnd: LineEnd;
 }
 
 /** Read what was appended to a file; answered by `appended`, or by `reloaded` when more than that happened. */

@@ -30,6 +30,7 @@ import type { ChangeSet } from '../text/changeset.ts';
 import type { LineMatch } from '../text/excerpt.ts';
 import type { Fold } from '../syntax/highlighter.ts';
 import type { Source } from '../text/source.ts';
+import type { Reformat } from '../text/reformatting.ts';
 import type { Text } from '../text/text.ts';
 
 export interface Opened extends OpenHow {
@@ -164,6 +165,14 @@ export type Event =
       readonly text: Text;
       readonly stat: FileStat;
       readonly asked?: Caller;
+    }
+  /** A text was laid out: what takes the place of its parts, or why that was not done. */
+  | {
+      readonly type: 'formatted';
+      readonly document: number;
+      readonly revision: number;
+      readonly changes: readonly Reformat[];
+      readonly failed?: string;
     }
   | { readonly type: 'clipboard'; readonly bytes: Uint8Array | null }
   /** How far the search for the nearest match has come, 0 to 1. */

@@ -9,6 +9,8 @@ export type SaveHow = Pick<SaveEffect, 'folders' | 'elevated'> & {
   readonly automatic?: boolean;
   /** Plugins were asked, and let it be. */
   readonly allowed?: boolean;
+  /** It was laid out as far as that is wanted. */
+  readonly formatted?: boolean;
 };
 
 /** What plugins are asked about before it is done. */

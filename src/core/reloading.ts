@@ -235,7 +235,7 @@ const replaced = (
 ): State => apply(state, { document: id, changes, origin: 'reload', ...how });
 
 /** `after` with the cursors that the views of a document had in `before`, moved. */
-function moveCursors(before: State, after: State, id: DocumentId, move: (at: Byte) => Byte): State {
+export function moveCursors(before: State, after: State, id: DocumentId, move: (at: Byte) => Byte): State {
   const panes = mapLeaves(after.panes, (leaf) => {
     const old = findLeaf(before.panes, leaf.id)?.views.get(id);
     const view = leaf.views.get(id);

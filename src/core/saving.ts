@@ -3,6 +3,7 @@ import { ChangeSet } from '../text/changeset.ts';
 import type { Document } from './document.ts';
 import { byteOrderMark } from './encodings.ts';
 import { askPlugins, isGated, type SaveHow } from './gates.ts';
+import { formatBeforeSaving } from './formatting.ts';
 import { completesPaths, withFile } from './path-prompt.ts';
 import type { PromptKind } from './prompt.ts';
 import { documentById, say, type State, type Step, step, withDocument } from './state.ts';
@@ -30,13 +31,15 @@ export function saveDocument(
   force: boolean,
   how: SaveHow = {},
 ): Step {
-  const { automatic = false, allowed = false, ...rights } = how;
+  const { automatic = false, allowed = false, formatted: _, ...rights } = how;
   const waits = before.gates.some(({ gated }) => gated.what === 'save' && gated.document === given.id);
   if (given.saving !== null || waits)
     return step(say(before, 'warning', `${given.name} is still being saved`));
   if (given.decoding !== null) return step(say(before, 'warning', `${given.name} is still being decoded`));
   if (!allowed && isGated(before, 'save'))
     return askPlugins(before, { what: 'save', document: given.id, path, force, how });
+  const first = formatBeforeSaving(before, given, { path, force, how });
+  if (first !== null) return first;
   // What saves by itself does not take away what is being typed.
   const state = automatic ? before : tidied(before, given);
   const document = documentById(state, given.id);

@@ -26,6 +26,7 @@ import { insertedFile } from './inserting.ts';
 import { errandOver } from './errand.ts';
 import type { Event } from './event.ts';
 import { answered, highlighting, recounting, selectFound } from './finding.ts';
+import { formatted } from './formatted.ts';
 import { gateDecided } from './gate-answers.ts';
 import { gateOpening } from './gates.ts';
 import { uncovered } from './folding.ts';
@@ -288,6 +289,8 @@ function handle(state: State, event: Event): Step {
       return structureAnswered(state, event);
     case 'appended':
       return andThen(appended(state, event), (next) => step(next, ...tellLength(next, event)));
+    case 'formatted':
+      return formatted(state, event);
     case 'changed_on_disk':
       return changedOnDisk(state, event);
     case 'replacing':

@@ -1,3 +1,4 @@
+import type { FormatEffect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 
 /** The work that is under way by requests of the core, each of which can be stopped. */
@@ -16,6 +17,14 @@ export class Errands {
     } finally {
       this.#emit({ type: 'errand_over', request });
     }
+  }
+
+  /** Lays a text out, and tells what came of it. */
+  format(effect: FormatEffect): Promise<void> {
+    return this.run(effect.request, async (signal) => {
+      const { format } = await import('./formatting.ts');
+      this.#emit(await format(effect, signal));
+    });
   }
 
   /** Does work that `stop` stops; what it throws then is no error. */

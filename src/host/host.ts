@@ -211,6 +211,8 @@ export class Host {
         return;
       case 'grow':
         return this.#grow(effect);
+      case 'format':
+        return this.#later(this.#errands.format(effect));
       case 'compare':
         return this.#later(this.#errands.run(effect.request, (signal) => this.#compare(effect, signal)));
       case 'watch':

@@ -130,6 +130,7 @@ export const defaultMap = {
         'Ctrl+K J': 'move_line_down',
         'Ctrl+K Ctrl+K': 'delete_to_line_end',
         'Ctrl+K Ctrl+F': 'format_buffer',
+        'Ctrl+K Shift+I': 'format_selection',
         'Ctrl+K Ctrl+X': 'trim_trailing_whitespace',
         'Ctrl+K Ctrl+N': 'ensure_final_newline',
         'Ctrl+K Ctrl+J': 'join_lines',

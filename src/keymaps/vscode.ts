@@ -67,6 +67,8 @@ export const vscodeMap = () => ({
         'Alt+Shift+A': 'toggle_block_comment',
         'Ctrl+K Shift+A': 'toggle_block_comment',
         'Ctrl+Shift+I': 'format_buffer',
+        'Ctrl+K Ctrl+F': 'format_selection',
+        'Ctrl+K Shift+I': 'format_buffer',
         'Ctrl+K ^': 'toggle_case',
         'Ctrl+K Alt+U': 'undo_tree',
       },

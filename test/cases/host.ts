@@ -44,6 +44,7 @@ import { sortedRanges } from '../../src/text/sorting.ts';
 import { assembling } from '../../src/text/stretches.ts';
 import { Text } from '../../src/text/text.ts';
 import { change, list, sought } from './file-tree.ts';
+import { formattedAtOnce } from './formatting.ts';
 import { draw } from '../../src/ui/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 import { lookTold } from '../../src/ui/token-telling.ts';
@@ -255,6 +256,9 @@ export class Host {
       return;
     }
     switch (effect.type) {
+      case 'format':
+        this.send(formattedAtOnce(effect));
+        return this.#over(effect.request);
       case 'plugin_event':
       case 'plugin_call':
       case 'plugin_answer':

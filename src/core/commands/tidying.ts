@@ -1,6 +1,7 @@
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { sortedLines } from '../../text/sorting.ts';
 import type { Command } from '../command.ts';
+import { formatFront } from '../formatting.ts';
 import { shownFolds } from '../folding.ts';
 import { type LineBlock, touchedBlocks } from '../line-blocks.ts';
 import { isEmpty, Selections } from '../selection.ts';
@@ -66,6 +67,18 @@ const TRIMMING: Rewriting = {
 };
 
 export const tidying: readonly Command[] = [
+  {
+    name: 'format_buffer',
+    title: 'Format Document',
+    doc: 'Lays the document out well, by the formatter of its language.',
+    run: (state) => formatFront(state, false),
+  },
+  {
+    name: 'format_selection',
+    title: 'Format Selection',
+    doc: 'Lays what is selected out well, where the formatter of the language can do a part.',
+    run: (state) => formatFront(state, true),
+  },
   {
     name: 'sort_lines',
     title: 'Sort Lines',

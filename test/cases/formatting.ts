@@ -1,0 +1,23 @@
+import { applyEdits, format } from 'jsonc-parser';
+import { encode } from '../../src/base/utf8.ts';
+import type { FormatEffect } from '../../src/core/effect.ts';
+import type { Event } from '../../src/core/event.ts';
+import { reformats } from '../../src/text/reformatting.ts';
+
+/** What the editor itself makes of JSON in ASCII; a program is told as one that is not there. */
+export function formattedAtOnce({ document, revision, text, range, formatter, indent }: FormatEffect): Event {
+  if (formatter !== null) {
+    const failed = `there is no program ${formatter.command}`;
+    return { type: 'formatted', document, revision, changes: [], failed };
+  }
+  const before = text.toString();
+  const part = range === null ? undefined : { offset: range.from, length: range.to - range.from };
+  const options = {
+    insertSpaces: !indent.tabs,
+    tabSize: indent.size,
+    eol: '\n',
+    insertFinalNewline: before.endsWith('\n'),
+  };
+  const after = applyEdits(before, format(before, part, options));
+  return { type: 'formatted', document, revision, changes: reformats(encode(before), encode(after)) };
+}
