@@ -215,7 +215,7 @@ function keysTable(): string {
   const colors = new Map(
     names.map((name, i) => [
       name,
-      (/background|border|shadow/i.test(name) ? 0x000000 : 0xc0c0c0) +
+      (/background|border|shadow/i.test(name) ? (i === 0 ? 0 : 0x181818) : 0xc0c0c0) +
         ((i & 7) << 19) +
         (((i >> 3) & 7) << 11) +
         ((i >> 6) << 3),

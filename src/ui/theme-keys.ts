@@ -96,7 +96,7 @@ const KEYS: Readonly<Record<Exclude<ThemeKey, SyntaxKey>, Ink>> = {
   'ui.scrollbar_thumb_fg': 'scrollbarThumb.ink',
   'ui.scrollbar_thumb_hover_fg': 'scrollbarThumb.ink',
   'ui.compose_margin_bg': 'tabRow.paper',
-  'ui.semantic_highlight_bg': 'match.paper',
+  'ui.semantic_highlight_bg': 'occurrence.paper',
   'ui.tour_step_bg': 'popup.paper',
   'ui.terminal_bg': 'text.paper',
   'ui.terminal_fg': 'text.ink',
