@@ -28,6 +28,9 @@ const RULES: Readonly<Record<string, (line: string, scope: string) => readonly I
   python: (line) => parts(line, PYTHON),
   rust: (line) => parts(line, RUST),
   entities: (line) => parts(line, ENTITIES),
+  phpdoc: (line) => parts(line, PHPDOC),
+  shell: (line) => parts(line, SHELL),
+  glob: (line) => parts(line, GLOB),
 };
 
 /** An expression, and the scopes of all that it matches and of its groups; blanks are between several. */
@@ -198,4 +201,25 @@ const XMLDOC: readonly Part[] = [
       ],
     ],
   ],
+];
+
+const PHPDOC_TAG = 'keyword.other.phpdoc.php';
+const PHPDOC: readonly Part[] = [
+  [
+    /(?<![^\s*])(@(?:param|return|var|throws|property(?:-read|-write)?|mixin))\s+[\w\\|[\]?<>,&]+/dg,
+    [null, PHPDOC_TAG],
+    [
+      [
+        /(?<![@\w\\])(?:bool|boolean|int|integer|float|double|string|array|object|callable|iterable|mixed|void|null|true|false|resource|self|static|never)\b(?![\w\\])/dg,
+        ['keyword.other.type.php'],
+      ],
+      [/[|&]/dg, ['punctuation.separator.delimiter.php']],
+      [/(?<![@\w])[A-Za-z_\\][\w\\]*/dg, ['support.class.php']],
+    ],
+  ],
+  [DOC_TAG, [PHPDOC_TAG]],
+];
+const SHELL: readonly Part[] = [[/\\[$`"\\]/dg, ['constant.character.escape.shell']]];
+const GLOB: readonly Part[] = [
+  [/\*/dg, ['variable.language.special.quantifier.star.shell keyword.operator.quantifier.star.shell']],
 ];

@@ -20,6 +20,7 @@
 (case_item "|" @keyword.operator.pipe.shell)
 
 ; Commands
+(number) @constant.numeric.integer.shell
 (_ name: (_) argument: [
   (word) @string.unquoted.argument.shell
   (_ (word) @string.unquoted.argument.shell)])
@@ -29,7 +30,6 @@
   (concatenation (word) @string.unquoted.shell)])
 (_ . "${" (word) @variable.other.normal.shell)
 (file_redirect destination: [(word) @string.unquoted.argument.shell (number) @keyword.operator.redirect.shell])
-(number) @constant.numeric.integer.shell
 (command_name (word) @entity.name.function.call.shell @entity.name.command.shell)
 ((command_name (word) @support.function.builtin.shell) (#any-of? @support.function.builtin.shell
   "alias" "bg" "bind" "builtin" "caller" "cd" "command" "compgen" "complete" "dirs" "disown" "echo"
@@ -81,3 +81,7 @@
 (ansi_c_string) @string.quoted.single.dollar.shell
 (heredoc_body) @string.unquoted.heredoc.shell
 (comment) @comment.line.number-sign.shell
+((string_content) @_ (#set! inside "shell"))
+((simple_expansion "$" @punctuation.definition.variable.shell @variable.parameter.positional.shell . (_) @_name) (#match? @_name "^([0-9]+|[@*#?!$_-])$"))
+((extglob_pattern) @string.unquoted.pattern.shell @string.regexp.unquoted.shell (#set! inside "glob"))
+((extglob_pattern) @keyword.operator.pattern.case.default.shell (#eq? @keyword.operator.pattern.case.default.shell "*"))

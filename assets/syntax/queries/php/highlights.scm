@@ -87,7 +87,7 @@
 (class_constant_access_expression . (name) @support.class.php)
 (_ . function: [(name) @entity.name.function.php (qualified_name (name) @entity.name.function.php)])
 ((_ . function: (name) @support.function.php) (#match? @support.function.php
-  "^(array_\\w+|str\\w+|count|trim|[lr]trim|sprintf|printf|implode|explode|in_array|is_\\w+|json_\\w+|file_\\w+|preg_\\w+|error_log|define|defined|date|time|max|min|round|floor|ceil|abs|sort|usort|ksort|isset|empty|dirname|basename|var_dump|print_r|ucfirst|substr|number_format|call_user_func|call_user_func_array|func_get_args|gettype|intval|floatval|strval|compact|extract|range|key|current|reset|end|array|md5|sha1|hash|usleep|sleep|microtime|mktime|ob_\\w+|header|htmlspecialchars|fopen|fclose|fwrite|fread|rand|mt_rand|random_int)$"))
+  "^(array_\\w+|str\\w+|count|trim|[lr]trim|sprintf|printf|implode|explode|in_array|is_\\w+|json_\\w+|file_\\w+|preg_\\w+|error_log|define|defined|date|time|max|min|round|floor|ceil|abs|sort|usort|ksort|isset|empty|dirname|basename|var_dump|print_r|ucfirst|substr|number_format|call_user_func|call_user_func_array|func_get_args|gettype|intval|floatval|strval|compact|extract|range|key|current|reset|end|array|md5|sha1|hash|usleep|sleep|microtime|mktime|ob_\\w+|mb_\\w+|curl_\\w+|rename|copy|unlink|mkdir|rmdir|touch|chmod|is_\\w+|glob|trigger_error|function_exists|method_exists|class_exists|property_exists|get_class|uniqid|realpath|pathinfo|header|htmlspecialchars|fopen|fclose|fwrite|fread|rand|mt_rand|random_int)$"))
 (method_declaration name: (name) @entity.name.function.php)
 ((name) @support.function.magic.php (#match? @support.function.magic.php "^__(construct|destruct|call|callStatic|get|set|isset|unset|sleep|wakeup|toString|invoke|set_state|clone|debugInfo|serialize|unserialize)$"))
 (_ . "function" name: (name) @entity.name.function.php)
@@ -130,4 +130,4 @@
 (escape_sequence) @constant.character.escape.php
 (comment) @comment.line.double-slash.php
 ((comment) @comment.block.php (#match? @comment.block.php "^/[*]"))
-((comment) @comment.block.documentation.phpdoc.php (#match? @comment.block.documentation.phpdoc.php "^/[*][*]") (#set! inside "tags") (#set! inside.scope "keyword.other.phpdoc.php"))
+((comment) @comment.block.documentation.phpdoc.php (#match? @comment.block.documentation.phpdoc.php "^/[*][*]") (#set! inside "phpdoc"))
