@@ -4,7 +4,9 @@ import { ChangeSet } from '../text/changeset.ts';
 import { withBreaks } from '../text/line-breaks.ts';
 import { Text } from '../text/text.ts';
 import { type Document, lineBreak } from './document.ts';
+import { editorIn } from './language.ts';
 import { takesText, typeInMode } from './modes.ts';
+import { fitted } from './paste-fitting.ts';
 import { focusedField, typeInField } from './panel-fields.ts';
 import { typeInPrompt } from './prompts.ts';
 import { cursorAt, end, isEmpty, start } from './selection.ts';
@@ -29,8 +31,11 @@ export function joined(state: State, clipboard: Clipboard): Text {
 
 /** Puts a clipboard's texts in: one a cursor when there are as many, else all of it at every cursor. */
 function paste(state: State, clipboard: Clipboard): State {
-  const { text } = activeDocument(state);
+  const document = activeDocument(state);
+  const { text } = document;
   const { selections } = activeView(state);
+  const fitting = editorIn(state, document).indent_on_paste;
+  let free: Byte = 0;
   const each = clipboard.texts.length === selections.count && clipboard.texts.length > 1;
   const whole = each ? Text.empty : joined(state, clipboard);
   let done: Byte = 0;
@@ -41,7 +46,12 @@ function paste(state: State, clipboard: Clipboard): State {
       const above = clipboard.lines && isEmpty(range);
       const from = above ? Math.max(done, lineAround(text, range.head).from) : start(range);
       if (!isEmpty(range)) done = end(range);
-      return { from, to: isEmpty(range) ? from : end(range), insert: each ? clipboard.texts[i] : whole };
+      const put = each ? clipboard.texts[i] : whole;
+      const to = isEmpty(range) ? from : end(range);
+      const fits = fitting ? fitted(state, document, from, to, put) : null;
+      const change = { from: Math.max(free, fits?.from ?? from), to, insert: fits?.insert ?? put };
+      free = to;
+      return change;
     }),
   );
   return edit(

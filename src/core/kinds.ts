@@ -27,7 +27,7 @@ function known({ syntax }: Document, from: Byte, length: number): string | null 
 }
 
 /** What a line begins inside of. */
-function insideAt(document: Document, from: Byte): Inside {
+export function insideAt(document: Document, from: Byte): Inside {
   const { syntax } = document;
   if (from === 0 || syntax === null) return 'code';
   if (syntax.fresh.some((range) => range.from < from && range.to >= from)) return 'code';

@@ -31,6 +31,7 @@ import { prompting } from './commands/prompting.ts';
 import { rectangles } from './commands/rectangles.ts';
 import { plugins } from './commands/plugins.ts';
 import { registers } from './commands/registers.ts';
+import { reindenting } from './commands/reindenting.ts';
 import { replacing } from './commands/replacing.ts';
 import { rewriting } from './commands/rewriting.ts';
 import { selecting } from './commands/selecting.ts';
@@ -56,6 +57,7 @@ const GROUPS: readonly (readonly [category: string, commands: readonly Command[]
   ['Edit', editing],
   ['Edit', commenting],
   ['Edit', lines],
+  ['Edit', reindenting],
   ['Edit', rewriting],
   ['Edit', tidying],
   ['Words and Lines', wording],

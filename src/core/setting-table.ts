@@ -65,6 +65,10 @@ const EDITOR: Record<keyof Settings['editor'], Row> = {
     'Whether lines are indented while one types, as their language does; "keep" begins a new one below the text of the line before.',
     choice(true, false, 'keep'),
   ],
+  indent_on_paste: [
+    'Whether pasted lines are moved as one to where the first of them belongs; else they come as they were copied.',
+    flag,
+  ],
   auto_closing_brackets: [
     'When a bracket that is typed is closed: "language_defined" not in front of a word, "before_whitespace" only in front of a blank.',
     choice('always', 'language_defined', 'before_whitespace', 'never'),

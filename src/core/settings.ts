@@ -86,6 +86,8 @@ export interface Settings {
     readonly highlight_current_line: boolean;
     /** Whether a new line is indented by what the lines above say, as the one above (`keep`), or not. */
     readonly auto_indent: boolean | 'keep';
+    /** Whether lines that are pasted are moved to where they belong. */
+    readonly indent_on_paste: boolean;
     /** When the closing mark is put in with an opening one. */
     readonly auto_closing_brackets: Closes;
     readonly auto_closing_quotes: Closes;
@@ -188,6 +190,7 @@ export const DEFAULT_SETTINGS: Settings = {
     syntax_highlighting: true,
     highlight_current_line: true,
     auto_indent: true,
+    indent_on_paste: false,
     auto_closing_brackets: 'language_defined',
     auto_closing_quotes: 'language_defined',
     auto_closing_overtype: 'auto',
@@ -227,12 +230,17 @@ export const PER_LANGUAGE = [
   'tab_size',
   'use_tabs',
   'auto_indent',
+  'indent_on_paste',
   'auto_closing_brackets',
   'auto_closing_quotes',
   'auto_closing_overtype',
   'auto_closing_delete',
   'auto_surround',
   'auto_close_tags',
+  'highlight_matching_brackets',
+  'bracket_pair_colorization',
+  'occurrences_highlight',
+  'selection_highlight',
   'tab_completion',
   'format_on_save',
   'syntax_highlighting',

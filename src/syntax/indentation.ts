@@ -100,9 +100,12 @@ function unpaired(code: string, { brackets = '', tags }: Indentation): Unpaired 
   return { opening, closing, leading };
 }
 
+/** Lines above that are gone through. */
+const MOST_ABOVE = 1000;
+
 /** The line above in which the last of so many brackets is opened that are closed below it. */
 function openerOf(line: CodeLine | null, count: number, rules: Indentation): CodeLine | null {
-  for (; line !== null; line = line.above) {
+  for (let left = MOST_ABOVE; line !== null && left > 0; line = line.above, left--) {
     const { opening, closing } = unpaired(line.code, rules);
     if (opening >= count) return line;
     count += closing - opening;
@@ -160,9 +163,8 @@ function columnsInLisp(line: CodeLine, before: string): number {
 }
 
 /** Where a line would stand if it was nothing in particular. */
-function plainColumns(line: CodeLine, rules: Indentation, size: number): number {
-  let { above } = line;
-  while (above !== null && (above.raw === '' || rules.apart?.test(above.code) === true)) ({ above } = above);
+export function plainColumns(line: CodeLine, rules: Indentation, size: number): number {
+  const above = codeAbove(line, rules);
   return above === null ? 0 : columnsBelow(above, rules, size);
 }
 

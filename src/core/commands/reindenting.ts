@@ -1,0 +1,52 @@
+import type { ByteRange } from '../../base/files.ts';
+import { AS_ABOVE } from '../../syntax/table/indentation.ts';
+import type { Change } from '../../text/changeset.ts';
+import { groundOf } from '../code-lines.ts';
+import type { Command } from '../command.ts';
+import { touchedBlocks, unknownLines } from '../line-blocks.ts';
+import { MOST_LINES, reindented } from '../reindenting.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
+import { editLines } from './editing.ts';
+
+/** Gives the lines of ranges the indentation that their language asks for. */
+function reindent(state: State, ranges: readonly ByteRange[]): Step {
+  const ground = groundOf(activeDocument(state));
+  const { rules, language } = ground;
+  if (rules === AS_ABOVE)
+    return step(say(state, 'warning', `it is not known how ${language.name} is indented`));
+  if (rules.offside === true)
+    return step(
+      say(
+        state,
+        'warning',
+        `indentation has a meaning in ${language.name}: indent_selection changes it by hand`,
+      ),
+    );
+  const changes: Change[] = [];
+  for (const range of ranges) {
+    const found = reindented(state, ground, range);
+    if (found === null)
+      return step(say(state, 'warning', `more than ${MOST_LINES} lines are too many to indent at once`));
+    changes.push(...found);
+  }
+  if (changes.length === 0) return step(say(state, 'info', 'all lines are indented as they should be'));
+  return step(editLines(state, changes, 'indent'));
+}
+
+export const reindenting: readonly Command[] = [
+  {
+    name: 'reindent_lines',
+    title: 'Reindent All Lines',
+    doc: 'Indents every line of the document by what stands in the lines above it.',
+    run: (state) => reindent(state, [{ from: 0, to: activeDocument(state).text.length }]),
+  },
+  {
+    name: 'reindent_selection',
+    title: 'Reindent Selected Lines',
+    doc: 'Indents the selected lines by what stands in the lines above them.',
+    run(state) {
+      const blocks = touchedBlocks(activeDocument(state).text, activeView(state).selections);
+      return blocks === undefined ? step(unknownLines(state)) : reindent(state, blocks);
+    },
+  },
+];

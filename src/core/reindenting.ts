@@ -1,0 +1,60 @@
+import { encode } from '../base/utf8.ts';
+import type { Byte, Column } from '../base/units.ts';
+import type { ByteRange } from '../base/files.ts';
+import { type CodeLine, columnsOf } from '../syntax/indentation.ts';
+import { codeOf, type Inside, masked } from '../syntax/masking.ts';
+import type { Change } from '../text/changeset.ts';
+import { lineEndAt } from '../text/lines.ts';
+import { blanksFor, blanksOf, columnsIn, type Ground, LONGEST, partedLine, signsOf } from './code-lines.ts';
+import { insideAt } from './kinds.ts';
+import { bytesOf } from './rows.ts';
+import type { State } from './state.ts';
+
+/** Lines of which each is looked at. */
+export const MOST_LINES = 20_000;
+
+/** What moves the lines of a stretch, which begins where one does, to where they belong; null when they are too many. */
+export function reindented(state: State, ground: Ground, { from, to }: ByteRange): readonly Change[] | null {
+  const { text, language, rules, size, document } = ground;
+  const changes: Change[] = [];
+  let above: CodeLine | null = partedLine(ground, from, from)?.before.above ?? null;
+  let inside: Inside = insideAt(document, from);
+  // By how much the comment is moved whose lines come.
+  let shift: Column = 0;
+  let lines = 0;
+  for (let at: Byte = from; at < to || at === from; lines++) {
+    if (lines === MOST_LINES) return null;
+    const feed = lineEndAt(text, at) ?? text.length;
+    const end = feed > at && feed < text.length && text.byte(feed - 1) === 13 ? feed - 1 : feed;
+    const signs = signsOf(bytesOf(text, at, Math.min(end, at + LONGEST)));
+    const blanks = blanksOf(signs);
+    const began = inside;
+    const { kinds, inside: left } = masked(signs, language, inside);
+    inside = left === 'comment' || left === 'backticks' ? left : 'code';
+    const own = columnsIn(blanks, size);
+    const line = {
+      columns: own,
+      code: codeOf(signs, kinds).slice(blanks.length).trimEnd(),
+      raw: signs.slice(blanks.length),
+      above,
+    };
+    let columns = own;
+    if (line.raw !== '' && end - at <= LONGEST) {
+      if (began === 'comment') columns = Math.max(0, own + shift);
+      else if (began !== 'backticks') columns = columnsOf(line, rules, size);
+    }
+    if (began === 'code') shift = columns - own;
+    if (columns !== own) {
+      const made = blanksFor(columns, document.indent, { columns: 0, blanks: '' });
+      changes.push({ from: at, to: at + blanks.length, insert: state.additions.text(encode(made)) });
+    }
+    // What goes on with a comment or a string of the lines above is a part of the one that began it.
+    above =
+      began === 'code' || above === null
+        ? { ...line, columns }
+        : { ...above, code: `${above.code}${line.code}`, above: above.above };
+    if (feed === text.length) break;
+    at = feed + 1;
+  }
+  return changes;
+}
