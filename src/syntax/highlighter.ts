@@ -51,10 +51,11 @@ export interface Highlighter {
 
 /** What can be asked of a document whose grammar knows its structure. */
 export interface Structure {
-  folds(): readonly Fold[];
+  /** Null where they are for the indentation to tell. */
+  folds(): readonly Fold[] | null;
   symbols(): readonly DocumentSymbol[];
-  /** The stretches of the nodes around [from, to), each larger than the one before. */
-  around(from: Byte, to: Byte): readonly ByteRange[];
+  /** The stretches of the nodes around [from, to), each larger than the one before; null where there are no nodes. */
+  around(from: Byte, to: Byte): readonly ByteRange[] | null;
   /** The id of the language at a place: that of the innermost embedded one. */
   languageAt(at: Byte): string;
 }

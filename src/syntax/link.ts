@@ -44,7 +44,7 @@ export type SyntaxQuestion =
 
 /** What comes of a question, by its type; null where the structure of the document is not known. */
 export type SyntaxAnswer =
-  | { readonly type: 'around'; readonly ranges: readonly (readonly ByteRange[])[] }
+  | { readonly type: 'around'; readonly ranges: readonly (readonly ByteRange[] | null)[] }
   | { readonly type: 'symbols'; readonly symbols: readonly DocumentSymbol[] }
   | { readonly type: 'tokens'; readonly stretch: Stretch };
 

@@ -30,7 +30,7 @@ function withStructure<T>(name: string, source: string, use: (structure: Structu
 const foldsOf = (name: string, source: string): string =>
   withStructure(name, source, (structure, text) =>
     structure
-      .folds()
+      .folds()!
       .map(({ from, to, kind }) => `${lineOf(text, from)}-${lineOf(text, to)}${kind ? ` ${kind}` : ''}`)
       .join(', '),
   );
@@ -56,7 +56,7 @@ const aroundOf = (name: string, marked: string): readonly string[] => {
   const [before, ...rest] = marked.split('|');
   return withStructure(name, before + rest.join('|'), (structure, text) => {
     const at = textOf(before).length;
-    const ranges = structure.around(at, at);
+    const ranges = structure.around(at, at)!;
     for (const [i, { from, to }] of ranges.entries()) {
       const inner = ranges[i - 1] ?? { from: at, to: at };
       assert.ok(from <= inner.from && to >= inner.to && to - from > inner.to - inner.from);
@@ -573,11 +573,11 @@ describe('the structure of code that is wrong', () => {
           const source = sample.slice(0, from) + bit + sample.slice(from + length);
           withStructure(name, source, (structure, text) => {
             const place = look % (text.length + 1);
-            const ranges = structure.around(place, Math.min(text.length, place + (look % 5)));
+            const ranges = structure.around(place, Math.min(text.length, place + (look % 5)))!;
             const symbols = structure.symbols().map(({ range }) => range);
             for (const { from: start, to } of [...ranges, ...symbols])
               assert.ok(0 <= start && start < to && to <= text.length);
-            for (const { from: start, to } of structure.folds()) {
+            for (const { from: start, to } of structure.folds()!) {
               assert.ok(lineOf(text, start) < lineOf(text, to));
               assert.ok(to === text.length || text.byte(to) === 10);
             }

@@ -8,7 +8,11 @@ export interface PathKind {
   readonly code: boolean;
   /** What is declared by what is so called; null for nothing. */
   readonly declares: string | null;
+  /** It is of a heading, or where a block of code begins or ends. */
+  readonly marks: boolean;
 }
+
+const MARKS = /(?:^| )(?:markup\.heading|markup\.fenced_code.* punctuation\.definition\.markdown)/;
 
 /** The kinds of all paths that were seen, and their numbers. */
 export class PathKinds {
@@ -23,8 +27,10 @@ export class PathKinds {
   of(scopes: readonly string[]): PathKind {
     const path = scopes.join(' ');
     let kind = this.#kinds.get(path);
-    if (kind === undefined)
-      this.#kinds.set(path, (kind = { path, code: kindOf(path) === 'code', declares: declaredBy(scopes) }));
+    if (kind === undefined) {
+      kind = { path, code: kindOf(path) === 'code', declares: declaredBy(scopes), marks: MARKS.test(path) };
+      this.#kinds.set(path, kind);
+    }
     return kind;
   }
 
@@ -61,6 +67,7 @@ const USED =
   /(^|[.-])(call|invocation|instance|inherited|superclass|argument|annotation|decorator|attribute|import|use)([.-]|$)/;
 
 function declaredBy(scopes: readonly string[]): string | null {
+  if (scopes.at(-1)?.startsWith('punctuation.') === true) return null;
   if (scopes.some((scope) => USED.test(scope))) return null;
   for (let i = scopes.length - 1; i >= 0; i--) {
     const [first, second, third, fourth] = scopes[i].split('.');

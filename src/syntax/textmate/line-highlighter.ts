@@ -49,9 +49,6 @@ interface Walk {
   rise: number;
   floor: number;
   declared: Declared[];
-  /** The text of the line before, and where it began. */
-  before: string;
-  beforeAt: Byte;
 }
 
 /** Tokens of a part of a text as they are found. */
@@ -209,7 +206,7 @@ export class LineHighlighter implements Highlighter {
 
   #from(mark: number): Walk {
     const { at, state } = this.#marks.at(mark);
-    return { mark, at, state, lines: 0, rise: 0, floor: 0, declared: [], before: '', beforeAt: at };
+    return { mark, at, state, lines: 0, rise: 0, floor: 0, declared: [] };
   }
 
   /** A walk that has come to the start of a line, in some milliseconds. */
@@ -252,13 +249,10 @@ export class LineHighlighter implements Highlighter {
     if (end === null) {
       walk.at = longLineEnd(text, start + LONGEST_LINE, Math.max(stop, start + LONGEST_LINE));
       found?.add(walk.at, this.#kinds.number(this.#kinds.of([])));
-      walk.before = '';
     } else {
       const line = lineText(text.bytes(start, end), start === 0);
       this.#line(walk, line, start, end, found);
       walk.at = end;
-      walk.before = line.text;
-      walk.beforeAt = start;
     }
     walk.lines++;
     this.#pass(walk, end === null && walk.at < text.length && text.byte(walk.at - 1) !== 10);
@@ -276,7 +270,7 @@ export class LineHighlighter implements Highlighter {
       const kind = this.#kinds.of(scopes);
       const to = Math.min(endIndex, line.text.length);
       if (kind.code) count(walk, line.text, startIndex, to);
-      declares ||= kind.declares !== null || kind.path.includes('markup.heading');
+      declares ||= kind.declares !== null || kind.marks;
       parts.push({ kind, from: startIndex, to });
       // The last one has the line's end, and the first one a mark before all text.
       found?.add(
@@ -287,13 +281,33 @@ export class LineHighlighter implements Highlighter {
     walk.state = result.state;
     if (!declares || !this.#marks.whole) return;
     const { at } = this.#marks.at(walk.mark);
-    for (const { name, kind, from, level, above } of declaredIn(line.text, parts, walk.before)) {
-      // Of a line that lies before the mark, where that is known only by its text, nothing is told.
-      if (above && walk.beforeAt < at) continue;
-      const first = (above ? walk.beforeAt : start) - at + placeOf(line, above ? 0 : from);
-      const last = above ? first + utf8Length(name) : start - at + placeOf(line, from + name.length);
-      walk.declared.push({ name, kind, from: first, to: last, end: end - at, level });
+    for (const { name, kind, from, level, above } of declaredIn(line.text, parts)) {
+      const [first, last] = [placeOf(line, from), placeOf(line, from + name.length)];
+      const place = above ? this.#above(start) : { name, line: start, from: start + first, to: start + last };
+      if (place !== null)
+        walk.declared.push({
+          name: place.name,
+          kind,
+          line: place.line - at,
+          from: place.from - at,
+          to: place.to - at,
+          end: end - at,
+          level,
+        });
     }
+  }
+
+  /** The text of the line before one, without the blanks around it. */
+  #above(
+    start: Byte,
+  ): { readonly name: string; readonly line: Byte; readonly from: Byte; readonly to: Byte } | null {
+    const from = start === 0 ? null : lineStart(this.#text, start - 1);
+    if (from === null || start - from > LONGEST_LINE) return null;
+    const line = lineText(this.#text.bytes(from, start), from === 0);
+    const name = line.text.trim();
+    const first = line.text.indexOf(name);
+    const last = first + name.length;
+    return { name, line: from, from: from + placeOf(line, first), to: from + placeOf(line, last) };
   }
 
   /** Sets or checks a mark where the walk has come to. */
@@ -314,10 +328,10 @@ export class LineHighlighter implements Highlighter {
       marks.insert(i, { at: walk.at, state: walk.state, span: null, declared: [], anchor: null });
     else {
       next.anchor = null;
-      if (!walk.state.equals(next.state)) {
-        next.state = walk.state;
-        marks.unwalk(i);
-      }
+      // What is declared first there may have its name in the line before.
+      const named = (next.declared.at(0)?.line ?? 0) < 0;
+      if (named || !walk.state.equals(next.state)) marks.unwalk(i);
+      next.state = walk.state;
     }
     if (!marks.whole && i + 1 < marks.size && marks.at(i + 1).at - walk.at > GAP)
       marks.at(i + 1).anchor ??= 'kept';
@@ -340,8 +354,6 @@ function count(walk: Walk, text: string, from: number, to: number): void {
     }
   }
 }
-
-const utf8Length = (text: string): Byte => new TextEncoder().encode(text).length;
 
 function stretchOf({ from, ends, kinds }: Found, depth: number): Stretch {
   return {

@@ -1,9 +1,8 @@
 import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import type { Structure } from '../highlighter.ts';
-import { LONGEST_LINE } from './line-ends.ts';
 import type { Mark } from './marks.ts';
-import { sectionFolds, symbolsOf } from './symbols.ts';
+import { markdownFolds, symbolsOf } from './symbols.ts';
 
 /**
  * What a text's lines tell of its structure: symbols by the names of scopes. Folds are told only where headings make
@@ -20,27 +19,10 @@ export function lineStructure({
   readonly marks: readonly Mark[];
   readonly languageAt: (at: Byte) => string;
 }): Structure {
-  const symbols = () => symbolsOf(marks, text.length);
   return {
-    symbols,
-    folds: () =>
-      scope === 'text.html.markdown' ? sectionFolds(symbols(), lineEndOf(text), lastTextOf(text)) : [],
-    around: () => [],
+    symbols: () => symbolsOf(marks, text.length),
+    folds: () => (scope === 'text.html.markdown' ? markdownFolds(marks, text) : null),
+    around: () => null,
     languageAt,
   };
 }
-
-const lineEndOf =
-  (text: Text) =>
-  (at: Byte): Byte => {
-    const feed = text.feedFrom(at, LONGEST_LINE);
-    return feed < 0 ? Math.min(text.length, at + LONGEST_LINE) : feed;
-  };
-
-/** The end of the last text before a place, without blanks and ends of lines. */
-const lastTextOf =
-  (text: Text) =>
-  (at: Byte): Byte => {
-    while (at > 0 && text.byte(at - 1) <= 32) at--;
-    return at;
-  };

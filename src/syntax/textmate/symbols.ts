@@ -1,12 +1,16 @@
 import type { Byte } from '../../base/units.ts';
+import type { Text } from '../../text/text.ts';
 import type { DocumentSymbol, Fold } from '../highlighter.ts';
 import type { PathKind } from './kinds.ts';
+
+const LF = 10;
 
 /** Something that a line declares. */
 export interface Declared {
   readonly name: string;
   readonly kind: string;
-  /** Where the name stands, counted from the mark before it; the line ends at `end`. */
+  /** Where the name stands, counted from the mark before it, and where its line begins and that which tells it ends. */
+  readonly line: Byte;
   readonly from: Byte;
   readonly to: Byte;
   readonly end: Byte;
@@ -21,14 +25,16 @@ interface Part {
   readonly to: number;
 }
 
+/** What begins and ends a block of code by turns; no symbol. */
+const FENCE = 'fence';
+const FENCES = /(?:^| )markup\.fenced_code\.block\.markdown punctuation\.definition\.markdown$/;
 const HEADING = /(?:^| )markup\.heading(?:\.setext)?\.(\d)|(?:^| )heading\.(\d)\.markdown/;
 const UNDERLINE = /(?:^| )markup\.heading\.setext\.(\d)/;
 
-/** What a line of a text declares, in UTF-16 units of it. `before` is the text of the line before it. */
+/** What a line of a text declares, in UTF-16 units of it, or the line `above` it. */
 export function declaredIn(
   text: string,
   parts: readonly Part[],
-  before: string,
 ): readonly {
   readonly name: string;
   readonly kind: string;
@@ -36,33 +42,30 @@ export function declaredIn(
   readonly level: number;
   readonly above?: true;
 }[] {
+  const fence = parts.find(({ kind }) => FENCES.test(kind.path));
+  if (fence !== undefined) return [{ name: '', kind: FENCE, from: fence.from, level: 0 }];
   const heading = parts.find(({ kind }) => HEADING.test(kind.path));
   if (heading !== undefined) {
     const underline = UNDERLINE.exec(heading.kind.path);
-    if (underline !== null) {
-      const name = before.trim();
-      return name === ''
-        ? []
-        : [{ name, kind: 'heading', from: before.indexOf(name), level: Number(underline[1]), above: true }];
-    }
+    if (underline !== null)
+      return [{ name: '', kind: 'heading', from: 0, level: Number(underline[1]), above: true }];
     const [, first, second] = HEADING.exec(heading.kind.path) ?? [];
     const name = text.replace(/^[\s>]*#+[ \t]*/, '').replace(/[ \t]*#*\s*$/, '');
     return name === ''
       ? []
       : [{ name, kind: 'heading', from: text.indexOf(name), level: Number(first ?? second) }];
   }
-  const found: { name: string; kind: string; from: number; level: number }[] = [];
-  let end = -1;
-  for (const { kind, from, to } of parts) {
-    if (kind.declares === null) continue;
-    const last = found.at(-1);
-    const name = text.slice(from, to);
-    // A name may be of several tokens.
-    if (last !== undefined && end === from && last.kind === kind.declares) last.name += name;
-    else if (name.trim() !== '') found.push({ name, kind: kind.declares, from, level: text.search(/\S/) });
-    end = to;
-  }
-  return found;
+  // Others in a line are what it is made of: types of parameters, and the like. A name may be of several tokens.
+  const first = parts.findIndex(
+    ({ kind, from, to }) => kind.declares !== null && text.slice(from, to).trim() !== '',
+  );
+  if (first < 0) return [];
+  const { from, kind } = parts[first];
+  let last = first;
+  while (last + 1 < parts.length && parts[last + 1].kind.declares === kind.declares) last++;
+  return [
+    { name: text.slice(from, parts[last].to), kind: kind.declares ?? '', from, level: text.search(/\S/) },
+  ];
 }
 
 /** Marks with what is declared behind them. */
@@ -71,28 +74,31 @@ type Marked = readonly { readonly at: Byte; readonly declared: readonly Declared
 /** All that is declared in a text of `length` bytes: each reaches to the next that is not further in. */
 export function symbolsOf(marks: Marked, length: Byte): readonly DocumentSymbol[] {
   const rows = marks.flatMap(({ at, declared }) =>
-    declared.map((each) => ({
-      each,
-      from: at + each.from,
-      to: at + each.to,
-      end: Math.min(length, at + each.end),
-    })),
+    declared
+      .filter(({ kind }) => kind !== FENCE)
+      .map((each) => ({
+        each,
+        line: at + each.line,
+        from: at + each.from,
+        to: at + each.to,
+        end: Math.min(length, at + each.end),
+      })),
   );
   const symbols: DocumentSymbol[] = [];
   const open: { readonly level: number; readonly index: number }[] = [];
   const ends = new Float64Array(rows.length).fill(length);
   const depths = new Uint32Array(rows.length);
-  rows.forEach(({ each, from }, index) => {
-    while (open.length > 0 && open[open.length - 1].level >= each.level) ends[open.pop()!.index] = from;
+  rows.forEach(({ each, line }, index) => {
+    while (open.length > 0 && open[open.length - 1].level >= each.level) ends[open.pop()!.index] = line;
     depths[index] = open.length;
     open.push({ level: each.level, index });
   });
-  rows.forEach(({ each: { name, kind }, from, to, end }, index) => {
+  rows.forEach(({ each: { name, kind }, line, from, to, end }, index) => {
     if (to > length) return;
     symbols.push({
       name,
       kind,
-      range: { from, to: Math.max(end, ends[index]) },
+      range: { from: line, to: Math.max(end, ends[index]) },
       name_range: { from, to },
       depth: depths[index],
     });
@@ -100,15 +106,27 @@ export function symbolsOf(marks: Marked, length: Byte): readonly DocumentSymbol[
   return symbols;
 }
 
-/** The sections below headings. `lineEnd` gives where the line of a place ends, `lastText` the end of the last line before a place that has text. */
-export function sectionFolds(
-  symbols: readonly DocumentSymbol[],
-  lineEnd: (at: Byte) => Byte,
-  lastText: (at: Byte) => Byte,
-): readonly Fold[] {
-  return symbols.flatMap(({ kind, range, name_range }) => {
-    if (kind !== 'heading') return [];
-    const to = lastText(range.to);
-    return to > lineEnd(name_range.from) ? [{ from: name_range.from, to, kind: 'region' as const }] : [];
+/** The sections below headings, and blocks of code. */
+export function markdownFolds(marks: Marked, text: Text): readonly Fold[] {
+  const sections = symbolsOf(marks, text.length).flatMap(
+    ({ kind, range, name_range: { from } }): readonly Fold[] => {
+      if (kind !== 'heading') return [];
+      let to = range.to;
+      while (to > from && text.byte(to - 1) <= 32) to--;
+      return [{ from, to }];
+    },
+  );
+  const fences = marks.flatMap(({ at, declared }) =>
+    declared.filter(({ kind }) => kind === FENCE).map(({ from, end }) => ({ from: at + from, to: at + end })),
+  );
+  const blocks = fences.flatMap(({ from }, i): readonly Fold[] => {
+    if (i % 2 === 1) return [];
+    const to = Math.min(text.length, fences[i + 1]?.to ?? text.length);
+    return [{ from, to: text.byte(to - 1) === LF ? to - 1 : to }];
+  });
+  // What is all in one line is nothing to fold.
+  return [...sections, ...blocks].filter(({ from, to }) => {
+    const feed = text.feedFrom(from, to - from);
+    return feed >= 0 && feed < to;
   });
 }
