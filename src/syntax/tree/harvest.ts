@@ -1,7 +1,7 @@
 import type { QueryMatch } from 'web-tree-sitter';
 import type { QueryName } from './grammar.ts';
 import type { Layer, UnitRange } from './layer.ts';
-import { within } from './nodes.ts';
+import { matchesIn } from './nodes.ts';
 import type { Unit, UnitEdit } from './units.ts';
 import { Unseen } from './unseen.ts';
 
@@ -64,7 +64,7 @@ export class Harvest {
       // What is before a node may be there, and the node itself begin further on, and be behind something else by now.
       const reach = touched.reduce((most, { at }) => Math.max(most, Math.min(at[1], at[2] + 1)), to);
       const known = new Set(touched.map(nodeOf));
-      const found = from < to ? query.matches(tree.rootNode, within(units, { from, to: reach })) : [];
+      const found = from < to ? matchesIn(query, tree, units, { from, to: reach }) : [];
       this.#items = [
         ...this.#items.filter((item) => !touches(item)),
         ...found.flatMap(this.#read).filter((item) => touches(item) || known.has(nodeOf(item))),

@@ -205,7 +205,7 @@ export class TreeHighlighter implements Highlighter {
       return work();
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      this.#failed = `The tree of "${this.#language.id}" failed: ${reason}. This text goes plain.`;
+      this.#failed = `A text in "${this.#language.id}" goes plain, because its tree cannot be read: ${reason}.`;
       return otherwise;
     }
   }

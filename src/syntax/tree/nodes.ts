@@ -1,19 +1,34 @@
-import type { Node, Tree } from 'web-tree-sitter';
+import type { Node, Query, QueryMatch, Tree } from 'web-tree-sitter';
+import type { Milliseconds } from '../../base/units.ts';
 import type { UnitRange } from './layer.ts';
 import type { Unit, Units } from './units.ts';
 
-/** Matches of a query that can be going on at the same time: more are those of a text that nobody wrote. */
-const MATCH_LIMIT = 4096;
+/** Matches that can be going on at the same time, and how deep they begin: more are those of a text that nobody wrote. */
+const LIMITS = { matchLimit: 4096, maxStartDepth: 2000 };
+/** A query over one stretch takes some milliseconds; over a node with a hundred thousand tokens in a row, minutes. */
+const LONGEST: Milliseconds = 1500;
 
 /**
- * What limits a query to a stretch. By rows and columns: the package takes indices for half of what they are, and its
- * cursor does not find children by them.
+ * What a query finds that overlaps a stretch, which is not empty. Throws when that takes too long. The stretch is told by
+ * rows and columns: the package takes indices for half of what they are.
  */
-export const within = (units: Units, { from, to }: UnitRange): object => ({
-  startPosition: units.placeAt(from),
-  endPosition: units.placeAt(to),
-  matchLimit: MATCH_LIMIT,
-});
+export function matchesIn(
+  query: Query,
+  tree: Tree,
+  units: Units,
+  { from, to }: UnitRange,
+): readonly QueryMatch[] {
+  const end = performance.now() + LONGEST;
+  let late = false;
+  const matches = query.matches(tree.rootNode, {
+    ...LIMITS,
+    startPosition: units.placeAt(from),
+    endPosition: units.placeAt(to),
+    progressCallback: () => (late ||= performance.now() > end),
+  });
+  if (late) throw new Error('there is too much in a row');
+  return matches;
+}
 
 /** The nodes that a stretch is in, the outermost first, at most so many. */
 export function nodesAround(tree: Tree, from: Unit, to: Unit, most: number): Node[] {

@@ -6,7 +6,7 @@ import { Layer, mapped } from './layer.ts';
 import type { Parsers, UnitRange } from './layer.ts';
 import { languageNamed } from './names.ts';
 import type { TreeLanguage } from './names.ts';
-import { within } from './nodes.ts';
+import { matchesIn } from './nodes.ts';
 import { symbolItems } from './symbols.ts';
 import type { Unit, UnitEdit, Units } from './units.ts';
 import { Unseen } from './unseen.ts';
@@ -139,7 +139,7 @@ export class Part {
     if (unseen === null || tree === null || query === null) return false;
     const range = { from: Math.max(0, unseen.from - 1), to: Math.min(units.length, unseen.to + 1) };
     if (range.from < range.to)
-      this.#found(range, piecesOf(query.matches(tree.rootNode, within(units, range)), query, units));
+      this.#found(range, piecesOf(matchesIn(query, tree, units, range), query, units));
     return true;
   }
 

@@ -4,7 +4,7 @@ import type { Stretch } from '../tokens.ts';
 import { depthAt } from './brackets.ts';
 import { insideOf } from './inside.ts';
 import type { UnitRange } from './layer.ts';
-import { within } from './nodes.ts';
+import { matchesIn } from './nodes.ts';
 import type { Part } from './part.ts';
 import type { Scopes } from './scopes.ts';
 import type { Unit } from './units.ts';
@@ -17,9 +17,6 @@ interface Span extends UnitRange {
   /** Null for what is no node, but all of a language in another one. */
   readonly node: Node | null;
 }
-
-/** How often a query may ask whether it goes on: more are those of a text that nobody wrote. */
-const PATIENCE = 20_000;
 
 /** The tokens of [from, to), as the tree has them that is there now. */
 export function tokensOf(part: Part, root: Scopes, from: Byte, to: Byte): Stretch {
@@ -78,13 +75,9 @@ function collect(part: Part, stretch: UnitRange, level: number, out: Span[]): vo
   const query = part.layer.grammar.query('highlights');
   if (tree !== null && query !== null) {
     const captured = new Map<number, { readonly pattern: number; readonly node: Node; scopes: string[] }>();
-    let asked = 0;
-    const matches = query.matches(tree.rootNode, {
-      ...within(part.layer.units, {
-        from: Math.max(stretch.from, whole[0].from),
-        to: Math.min(stretch.to, whole[whole.length - 1].to),
-      }),
-      progressCallback: () => ++asked > PATIENCE,
+    const matches = matchesIn(query, tree, part.layer.units, {
+      from: Math.max(stretch.from, whole[0].from),
+      to: Math.min(stretch.to, whole[whole.length - 1].to),
     });
     const told = new Map<number, { readonly pattern: number; readonly node: Node }>();
     for (const { patternIndex, captures } of matches) {
