@@ -32,6 +32,8 @@ export function kindOf(path: string): Kind {
     if (first === 'string') return second === 'regexp' ? 'regexp' : 'string';
     if (first === 'meta' && (second === 'embedded' || second === 'interpolation' || second === 'template'))
       return 'code';
+    // All of a language in another one.
+    if (first === 'source') return 'code';
   }
   return 'code';
 }

@@ -142,6 +142,7 @@ test('what a place is part of is told by its innermost scope', () => {
     ['source.ruby string.quoted.double.ruby meta.embedded.line.ruby', 'code'],
     ['source.python string.interpolated.python meta.embedded.f', 'code'],
     ['source.x stringy.thing', 'code'],
+    ['source.ts string.template.ts source.css support.type.property-name.css', 'code'],
   ];
   for (const [path, kind] of table) assert.equal(kindOf(path), kind, path);
 });

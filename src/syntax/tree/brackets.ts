@@ -9,16 +9,16 @@ const CHILDREN = 256;
 const DEEPEST = 5000;
 
 /** In how many brackets a place is, by the tree. */
-export function depthAt(part: Part, at: Unit): number {
+export function depthAt(part: Part, place: Unit): number {
   let depth = 0;
   const { tree } = part.layer;
-  if (tree !== null)
-    for (const node of nodesAround(tree, at, at, DEEPEST)) {
-      if (node.startIndex >= at) break;
-      depth += openBefore(node, at);
-    }
+  // A tree of wrong code ends with its last token.
+  const at = tree === null ? 0 : Math.min(place, tree.rootNode.endIndex);
+  if (tree !== null && at > 0)
+    for (const node of nodesAround(tree, at - 1, at - 1, DEEPEST)) depth += openBefore(node, at);
   for (const inner of part.parts())
-    if (inner.layer.ranges?.some(({ from, to }) => from < at && to > at)) depth += depthAt(inner, at);
+    if (inner.layer.ranges?.some(({ from, to }) => from < place && to > place))
+      depth += depthAt(inner, place);
   return Math.max(0, depth);
 }
 

@@ -19,7 +19,7 @@ const AT_ONCE = 128 << 10;
 const BEFORE = 16 << 10;
 const BEHIND = 4 << 10;
 /** So far to each side are the ends of lines looked for: what is longer is not told as a whole. */
-const LINE = 64 << 10;
+const LINE = 16 << 10;
 /** How often the parser may ask whether to go on, which it does some thirty times in a millisecond, until an answer has to do without it. */
 const PATIENCE_AT_ONCE = 6000;
 const PATIENCE = 500;

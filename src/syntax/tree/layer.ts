@@ -47,7 +47,8 @@ export class Layer {
   /** Whether the tree may be another one than a parse from nothing gives: that of wrong code depends on how it came to be. */
   #unsure = false;
   #changed: readonly UnitRange[] = [];
-  readonly #read = (unit: Unit): string => this.#reading.stringFrom(unit);
+  /** A NUL would end a string or a comment, whatever is behind it. */
+  readonly #read = (unit: Unit): string => this.#reading.stringFrom(unit).replaceAll('\0', '\ufffd');
 
   /** Of the whole text where `ranges` is null; else of those, which are in order and not empty. */
   constructor(parsers: Parsers, grammar: Grammar, units: Units, ranges: readonly UnitRange[] | null) {
