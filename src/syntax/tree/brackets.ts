@@ -31,6 +31,8 @@ function openBefore(node: Node, at: Unit): number {
     for (let i = 0; i < CHILDREN; i++) {
       if (cursor.endIndex > at) break;
       if (!cursor.nodeIsNamed) depth += opened(cursor.nodeType);
+      // What wrong code opens stays open behind it.
+      else if (cursor.nodeType === 'ERROR') depth += openBefore(cursor.currentNode, at);
       if (!cursor.gotoNextSibling()) break;
     }
   } finally {
