@@ -2,8 +2,10 @@ import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import type { Leaf } from './panes.ts';
 import { geometryOf, regionOf } from './regions.ts';
+import type { VisualRow } from './rows.ts';
 import { type Spot, spotAfter, topSpot } from './spots.ts';
 import { type State, viewIn } from './state.ts';
+import { stickyRows } from './sticky.ts';
 
 /** More of a line is not looked at as code. */
 const MOST_LINE: Byte = 20_000;
@@ -12,33 +14,27 @@ const MOST_LINE: Byte = 20_000;
 const MOST_HIDDEN: Byte = 16 * 1024;
 const MOST_PARTS = 8;
 
-/** The bytes that a split shows, from the start of its first row to the end of its last, but for much that is folded away between; none when it has no rows. */
+/**
+ * The bytes that a split shows, whole rows of them: of lines that stay at the top, then from its first row on, but for
+ * much that is folded away between; none when it has no rows.
+ */
 export function shownRanges(state: State, leaf: Leaf): readonly ByteRange[] {
   const region = regionOf(state, leaf);
   const geometry = geometryOf(state, region);
-  const parts: ByteRange[] = [];
-  let spot: Spot | null = topSpot(geometry, viewIn(leaf));
-  let from = spot.row.from;
-  let to = from;
-  const add = (): void => {
-    if (to > from) parts.push({ from, to });
-  };
-  for (let i = 0; i < region.text.height && spot !== null; i++) {
-    const { row }: Spot = spot;
-    const own = row.folded ?? row.next ?? row.to;
+  const top = topSpot(geometry, viewIn(leaf));
+  const parts: { from: Byte; to: Byte }[] = [];
+  const add = ({ from, to, folded, next }: VisualRow): boolean => {
+    const end = Math.min(folded ?? next ?? to, from + MOST_LINE);
+    const last = parts.at(-1);
+    if (last !== undefined && from - last.to <= MOST_HIDDEN) last.to = Math.max(last.to, end);
+    else if (parts.length === MOST_PARTS) return false;
+    else if (end > from) parts.push({ from, to: end });
     // Of rows that are scrolled sideways more cannot be in sight.
-    if (own - row.from > MOST_LINE) {
-      to = row.from + MOST_LINE;
-      break;
-    }
-    to = own;
+    return (folded ?? next ?? to) - from <= MOST_LINE;
+  };
+  for (const row of stickyRows(state, region, geometry, top)) add(row);
+  let spot: Spot | null = top;
+  for (let i = 0; i < region.text.height && spot !== null && add(spot.row); i++)
     spot = spotAfter(geometry, spot);
-    const next: Byte = spot?.row.from ?? to;
-    if (next - to <= MOST_HIDDEN) continue;
-    if (parts.length === MOST_PARTS - 1) break;
-    add();
-    from = to = next;
-  }
-  add();
   return parts;
 }

@@ -2,12 +2,13 @@ import type { Byte, Column } from '../../base/units.ts';
 import { matchingBracket } from '../brackets.ts';
 import type { Kind } from '../../syntax/tokens.ts';
 import type { Command } from '../command.ts';
-import { geometryOf, regionOf } from '../regions.ts';
+import { geometryOf, type LeafRegion, regionOf } from '../regions.ts';
 import { after, before, byteAtColumn, columnIn, type Geometry, rowAt, type VisualRow } from '../rows.ts';
 import { extended, isMarked } from '../mark.ts';
 import { moveRows, scrollBy } from '../scroll.ts';
 import { cursorAt, end, isEmpty, type Range, start } from '../selection.ts';
 import { activeDocument, activeView, focusedLeaf, say, type State, step, withView } from '../state.ts';
+import { stickyRows } from '../sticky.ts';
 import { kindAt } from '../syntax.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import { wordPartLeft, wordPartRight } from '../word-parts.ts';
@@ -151,7 +152,7 @@ function counting(way: 'move' | 'select', name: string): Pick<Command, 'argument
 function move(state: State, motion: Motion, extends_: boolean, scroll = 0): State {
   const region = regionOf(state, focusedLeaf(state));
   const geometry = geometryOf(state, region);
-  const page = Math.max(1, region.text.height - 1);
+  const page = pageOf(state, region, geometry);
   const view = activeView(state);
   const extend = extends_ || isMarked(view);
   const selections = view.selections.map((range) => {
@@ -164,10 +165,15 @@ function move(state: State, motion: Motion, extends_: boolean, scroll = 0): Stat
 
 const scrolls = (name: string): number => (name === 'page_up' ? -1 : name === 'page_down' ? 1 : 0);
 
+/** The rows of a screenful: the last one is seen again, and what lines that stay at the top cover was not seen. */
+const pageOf = (state: State, region: LeafRegion, geometry: Geometry): number =>
+  Math.max(1, region.text.height - 1 - stickyRows(state, region, geometry).length);
+
 /** Scrolls by screenfuls. */
 function scrollPage(state: State, by: 1 | -1): State {
   const leaf = focusedLeaf(state);
-  return scrollBy(state, leaf, by * Math.max(1, regionOf(state, leaf).text.height - 1));
+  const region = regionOf(state, leaf);
+  return scrollBy(state, leaf, by * pageOf(state, region, geometryOf(state, region)));
 }
 
 /** How far brackets are looked for, by all cursors together. */

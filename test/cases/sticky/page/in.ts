@@ -1,0 +1,19 @@
+class Parts {
+  one() {
+    if (a) {
+      b();
+      c();
+      d();
+    }
+    e();
+  }
+
+  two() {
+    f();
+  }
+}
+
+function last() {
+  g();
+  h();
+}
