@@ -45,26 +45,47 @@ function selected(text: Text, from: Byte, to: Byte): Wanted | null {
   return blank || bytes.includes(10) ? null : { bytes, word: false, from };
 }
 
-/** Where what is wanted begins in [from, to), which is of one line; reads no more than it has room for around that. */
-export function placesIn(text: Text, { bytes, word }: Wanted, from: Byte, to: Byte): readonly Byte[] {
-  const margin = bytes.length - 1;
+/**
+ * Where what is wanted begins in [from, to), `most` places at most; reads no more than it has room for around that.
+ */
+export function placesIn(
+  text: Text,
+  { bytes, word }: Wanted,
+  from: Byte,
+  to: Byte,
+  most = Infinity,
+): readonly Byte[] {
+  const margin = bytes.length;
   const low = Math.max(0, from - margin);
   const around = bytesOf(text, low, Math.min(text.length, to + margin));
   let places: Byte[] | null = null;
   for (let i = around.indexOf(bytes[0]); i >= 0 && low + i < to; i = around.indexOf(bytes[0], i + 1)) {
     let k = 1;
     while (k < bytes.length && around[i + k] === bytes[k]) k++;
-    if (k < bytes.length) continue;
-    const at = low + i;
-    if (word && !standsAlone(text, at, at + bytes.length)) continue;
-    (places ??= []).push(at);
+    if (k < bytes.length || low + i + k <= from) continue;
+    if (word && !standsAlone(text, low + i, low + i + k, around[i - 1], around[i + k])) continue;
+    (places ??= []).push(low + i);
+    if (places.length === most) break;
   }
   return places ?? NONE;
 }
 
 const NONE: readonly Byte[] = [];
 
-const standsAlone = (text: Text, from: Byte, to: Byte): boolean => {
+/** Whether the word at [from, to) is a whole one; `before` and `behind` are the bytes around it where they are at hand. */
+function standsAlone(
+  text: Text,
+  from: Byte,
+  to: Byte,
+  before: number | undefined,
+  behind: number | undefined,
+): boolean {
+  const [left, right] = [before ?? text.byte(from - 1), behind ?? text.byte(to)];
+  if (left < 0x80 && right < 0x80) return !isLetter(left) && !isLetter(right);
   const word = wordAround(text, from);
   return word.from === from && word.to === to;
-};
+}
+
+/** Of ASCII. */
+const isLetter = (byte: number): boolean =>
+  byte === 0x5f || (byte >= 0x30 && byte <= 0x39) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a);

@@ -12,7 +12,7 @@ import type { Theme } from './theme.ts';
 import type { TokenLook } from './token-looks.ts';
 
 /** So many bytes behind the top of a window are looked through for whether a word stands there once more. */
-const NEAR: Byte = 8 * 1024;
+const NEAR: Byte = 16 * 1024;
 /** So many bytes at least are looked through for brackets. */
 const AHEAD: Byte = 4 * 1024;
 
@@ -87,7 +87,7 @@ export class Marking {
 
 /** Whether what stands under the cursor stands somewhere else near it too. */
 function isAgain({ text }: Document, wanted: Wanted, top: Byte): boolean {
-  const places = placesIn(text, wanted, top, Math.min(text.length, Math.max(top, wanted.from) + NEAR));
+  const places = placesIn(text, wanted, top, Math.min(text.length, top + NEAR), 2);
   return places.some((at) => at !== wanted.from);
 }
 
