@@ -47,6 +47,22 @@ test('regular expressions', () => {
   ]);
 });
 
+test('what a macro of C stands for', () => {
+  assert.deepEqual(found('macro', 'if (x) f("a\\n", 0x1f) \\', 'c'), [
+    'if = keyword.control.c',
+    '( = punctuation.section.parens.begin.bracket.round.c',
+    ') = punctuation.section.parens.begin.bracket.round.c',
+    'f = entity.name.function.c',
+    '( = punctuation.section.parens.begin.bracket.round.c',
+    '"a\\n" = string.quoted.double.c',
+    '\\n = constant.character.escape.c',
+    ', = punctuation.separator.delimiter.c',
+    '0x1f = constant.numeric.decimal.c',
+    ') = punctuation.section.parens.begin.bracket.round.c',
+    '\\ = constant.character.escape.line-continuation.c',
+  ]);
+});
+
 test('places in strings that are filled in', () => {
   const scope = 'constant.other.placeholder.c';
   assert.deepEqual(found('printf', '100%% of %-5.2lf, %s', scope), [

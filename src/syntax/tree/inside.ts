@@ -31,6 +31,7 @@ const RULES: Readonly<Record<string, (line: string, scope: string) => readonly I
   phpdoc: (line) => parts(line, PHPDOC),
   shell: (line) => parts(line, SHELL),
   glob: (line) => parts(line, GLOB),
+  macro: (line, language) => parts(line, MACROS[language] ?? []),
 };
 
 /** An expression, and the scopes of all that it matches and of its groups; blanks are between several. */
@@ -223,3 +224,39 @@ const SHELL: readonly Part[] = [[/\\[$`"\\]/dg, ['constant.character.escape.shel
 const GLOB: readonly Part[] = [
   [/\*/dg, ['variable.language.special.quantifier.star.shell keyword.operator.quantifier.star.shell']],
 ];
+
+/** What a macro of C stands for. */
+const macro = (c: string): readonly Part[] => [
+  [/\/\*.*?(?:\*\/|$)/dg, [`comment.block.${c}`]],
+  [/\/\/.*/dg, [`comment.line.double-slash.${c}`]],
+  [
+    /"(?:\\.|[^"\\])*"/dg,
+    [`string.quoted.double.${c}`],
+    [[/\\(?:x[\da-fA-F]+|[0-7]{1,3}|.)/dg, [`constant.character.escape.${c}`]]],
+  ],
+  [
+    /'(?:\\.|[^'\\])*'/dg,
+    [`string.quoted.single.${c}`],
+    [[/\\(?:x[\da-fA-F]+|[0-7]{1,3}|.)/dg, [`constant.character.escape.${c}`]]],
+  ],
+  [/(?<![\w.])\.?\d(?:[eEpP][+-]|[\w.])*/dg, [`constant.numeric.decimal.${c}`]],
+  [/\b(?:if|else|for|while|do|return|break|continue|switch|case|default|goto)\b/dg, [`keyword.control.${c}`]],
+  [/\b(?:sizeof|alignof)\b/dg, [`keyword.operator.sizeof.${c}`]],
+  [
+    /\b(?:void|char|short|int|long|float|double|signed|unsigned|bool|auto)\b/dg,
+    [`storage.type.built-in.primitive.${c}`],
+  ],
+  [/\b(?:struct|union|enum|class)\b/dg, [`storage.type.${c}`]],
+  [/\b(?:const|static|extern|inline|volatile|register)\b/dg, [`storage.modifier.${c}`]],
+  [/\b(?:NULL|true|false|nullptr)\b/dg, [`constant.language.${c}`]],
+  [/\b[A-Za-z_]\w*(?=\s*\()/dg, [`entity.name.function.${c}`]],
+  [/##?/dg, [`keyword.operator.${c}`]],
+  [/->|\+\+|--|<<|>>|[=!<>]=?|&&|\|\||[-+*/%&|^~?:]/dg, [`keyword.operator.${c}`]],
+  [/[()]/dg, [`punctuation.section.parens.begin.bracket.round.${c}`]],
+  [/[[\]]/dg, [`punctuation.definition.begin.bracket.square.${c}`]],
+  [/[{}]/dg, [`punctuation.section.block.begin.bracket.curly.${c}`]],
+  [/,/dg, [`punctuation.separator.delimiter.${c}`]],
+  [/;/dg, [`punctuation.terminator.statement.${c}`]],
+  [/\\$/dg, [`constant.character.escape.line-continuation.${c}`]],
+];
+const MACROS: Readonly<Record<string, readonly Part[]>> = { c: macro('c'), cpp: macro('cpp') };

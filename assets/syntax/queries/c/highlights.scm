@@ -86,3 +86,9 @@
 (comment) @comment.line.double-slash.c
 ((comment) @comment.block.c (#match? @comment.block.c "^/[*]"))
 ((string_content) @_ (#set! inside "printf") (#set! inside.scope "constant.other.placeholder.c"))
+((preproc_arg) @_ (#set! inside "macro") (#set! inside.scope "c"))
+[(preproc_def) (preproc_function_def)] @meta.preprocessor.macro.c
+(preproc_include) @meta.preprocessor.include.c
+(preproc_call) @meta.preprocessor.c
+((preproc_call directive: (_) @_directive argument: (preproc_arg) @entity.name.function.preprocessor.c) (#eq? @_directive "#undef"))
+((preproc_call directive: (_) @_directive argument: (preproc_arg) @entity.other.attribute-name.pragma.preprocessor.c) (#eq? @_directive "#pragma"))

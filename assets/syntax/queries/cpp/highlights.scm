@@ -140,3 +140,9 @@
 (comment) @comment.line.double-slash.cpp
 ((comment) @comment.block.cpp (#match? @comment.block.cpp "^/[*]"))
 ((string_content) @_ (#set! inside "printf") (#set! inside.scope "constant.other.placeholder.cpp"))
+((preproc_arg) @_ (#set! inside "macro") (#set! inside.scope "cpp"))
+[(preproc_def) (preproc_function_def)] @meta.preprocessor.macro.cpp
+(preproc_include) @meta.preprocessor.include.cpp
+(preproc_call) @meta.preprocessor.cpp
+((_ . directive: (_) @_directive argument: (preproc_arg) @entity.name.function.preprocessor.cpp) (#eq? @_directive "#undef"))
+((_ . directive: (_) @_directive argument: (preproc_arg) @entity.other.attribute-name.pragma.preprocessor.cpp) (#eq? @_directive "#pragma"))
