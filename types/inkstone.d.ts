@@ -771,6 +771,31 @@ interface TsHighlightSpan { start: number; end: number; color: [number, number, 
 
 interface GrammarInfoSnapshot { name: string; source: string; file_extensions: Array<string>; short_name: string | null }
 
+interface LanguagePackConfig {
+  /** The mark of a comment up to the end of the line; null for what it was. */
+  commentPrefix?: string | null;
+  /** The mark that begins a comment of any size. */
+  blockCommentStart?: string | null;
+  blockCommentEnd?: string | null;
+  /** Whether it is indented with tabs. */
+  useTabs?: boolean | null;
+  /** Columns of a step of indentation, 1 to 16. */
+  tabSize?: number | null;
+  /** Whether lines are indented while one types. */
+  autoIndent?: boolean | null;
+  /** Whether blanks are marked, tabs among them. */
+  showWhitespaceTabs?: boolean | null;
+  /** What lays its files out well. */
+  formatter?: FormatterPackConfig | null;
+}
+
+interface FormatterPackConfig {
+  /** A program that reads the text from its input and writes it well laid out. */
+  command: string;
+  /** `$FILE` in them is the path of the file. */
+  args: string[];
+}
+
 interface EditorAPI {
   // Identity
 
@@ -2695,11 +2720,14 @@ interface EditorAPI {
   registerLspServer(language: string, config: unknown): boolean;
 
   /**
-   * Comment/indent/formatter for a language.
+   * Says how comments, indentation and the formatter of a language are, until the plugin goes; an id that is not
+   * known makes a new language. What the user set for the language goes before it, and of two plugins the later
+   * one. Only a `formatter` needs the permission. Returns false when a mark has blanks in it or only one of the
+   * two around a comment is given, and for a tab size that is not from 1 to 16.
    *
-   * Later: this version throws an error that names `registerLanguageConfig`.
+   * Needs the permission `run_processes`.
    */
-  registerLanguageConfig(language: string, config: unknown): boolean;
+  registerLanguageConfig(language: string, config: LanguagePackConfig): boolean;
 
   /**
    * Queue a TextMate/Sublime grammar.

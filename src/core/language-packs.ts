@@ -1,5 +1,58 @@
+import { Languages } from '../syntax/languages.ts';
 import { NO_PACKS } from './language.ts';
+import { isLanguageId, type LanguageSetting, wrongMark } from './language-settings.ts';
 import type { State } from './state.ts';
+
+/** What a plugin says of a language; null is nothing. */
+export interface LanguagePack {
+  readonly commentPrefix?: string | null;
+  readonly blockCommentStart?: string | null;
+  readonly blockCommentEnd?: string | null;
+  readonly useTabs?: boolean | null;
+  readonly tabSize?: number | null;
+  readonly autoIndent?: boolean | null;
+  readonly showWhitespaceTabs?: boolean | null;
+  readonly formatter?: { readonly command: string; readonly args: readonly string[] } | null;
+}
+
+/** Whether a plugin may say that of a language. */
+export function isPack(language: string, pack: LanguagePack): boolean {
+  const { blockCommentStart: start, blockCommentEnd: end, tabSize: size } = pack;
+  const marks = [pack.commentPrefix, start, end].filter((mark) => mark != null);
+  return (
+    isLanguageId(language) &&
+    marks.every((mark) => wrongMark(mark) === null) &&
+    (start == null) === (end == null) &&
+    (size == null || (Number.isInteger(size) && size >= 1 && size <= 16)) &&
+    pack.formatter?.command !== ''
+  );
+}
+
+/** The settings that a plugin's words for them are. */
+function settingOf(pack: LanguagePack): LanguageSetting {
+  const given = {
+    comment_prefix: pack.commentPrefix,
+    block_comment_start: pack.blockCommentStart,
+    block_comment_end: pack.blockCommentEnd,
+    use_tabs: pack.useTabs,
+    tab_size: pack.tabSize,
+    auto_indent: pack.autoIndent,
+    show_whitespace:
+      pack.showWhitespaceTabs == null ? null : pack.showWhitespaceTabs ? ('all' as const) : ('none' as const),
+    formatter: pack.formatter,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value != null));
+}
+
+/** The state with what a plugin says of a language, in place of what it said of that before. */
+export function withPack(state: State, plugin: string, language: string, pack: LanguagePack): State {
+  const id = Languages.standard.byId(language)?.id ?? language;
+  const own = { ...state.languagePacks.get(plugin), [id]: settingOf(pack) };
+  // The plugin that spoke last has the last word.
+  const packs = new Map(state.languagePacks);
+  packs.delete(plugin);
+  return { ...state, languagePacks: packs.set(plugin, own) };
+}
 
 /** The state without what a plugin says of languages. */
 export function withoutPackOf(state: State, plugin: string): State {

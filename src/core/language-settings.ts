@@ -67,6 +67,15 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
+/** Whether a language may have an id. */
+export const isLanguageId = (id: string): boolean => /^[\w.+#-]{1,100}$/.test(id);
+
+/** What is wrong with a mark of comments, as it goes on after its name; null when it is right. */
+export const wrongMark = (value: unknown): string | null =>
+  isText(value) && !/[\s\p{C}]/u.test(value)
+    ? null
+    : `is ${shown(value)}, not a mark in quotes without blanks, or null`;
+
 /** Reads `languages` of a configuration: what is wrong in it is told, and does not hold. */
 export function readLanguageSettings(value: unknown, faults: Fault[]): LanguageSettings {
   if (!isObject(value)) {
@@ -80,7 +89,7 @@ export function readLanguageSettings(value: unknown, faults: Fault[]): LanguageS
   for (const [id, given] of Object.entries(value)) {
     const path = [LANGUAGES, id];
     const alias = Languages.standard.byId(id);
-    if (!/^[\w.+#-]+$/.test(id))
+    if (!isLanguageId(id))
       faults.push({ path, message: `a language has an id of letters, digits and -, not ${shown(id)}` });
     else if (!isObject(given))
       faults.push({ path, message: `${path.join('.')} is ${shown(given)}, not an object of settings` });
@@ -132,9 +141,7 @@ function wrongWithOwn(kind: Kind, value: unknown): string | null {
     case 'text':
       return isText(value) ? null : `is ${shown(value)}, not a text in quotes`;
     case 'mark':
-      return value === null || (isText(value) && !/[\s\p{C}]/u.test(value))
-        ? null
-        : `is ${shown(value)}, not a mark in quotes without blanks, or null`;
+      return value === null ? null : wrongMark(value);
     case 'characters':
       return typeof value === 'string' && !/[\s\p{C}]/u.test(value)
         ? null

@@ -4,7 +4,7 @@ import type { Byte, Milliseconds } from '../base/units.ts';
 import { onlyShows, type Document, type DocumentId } from '../core/document.ts';
 import type { Edit } from '../core/edits.ts';
 import type { Event } from '../core/event.ts';
-import { editorIn, languageIn } from '../core/language.ts';
+import { colouredAs, editorIn, languageIn } from '../core/language.ts';
 import { leaves } from '../core/panes.ts';
 import { shownRanges } from '../core/shown-range.ts';
 import type { State } from '../core/state.ts';
@@ -140,7 +140,9 @@ export class Highlighting {
 
   /** Whether a document is looked at as code; begins with that, or begins anew, where that must be. */
   #follow(state: State, document: Document): boolean {
-    const language = editorIn(state, document).syntax_highlighting ? languageIn(document).id : PLAIN.id;
+    const language = editorIn(state, document).syntax_highlighting
+      ? colouredAs(languageIn(document))
+      : PLAIN.id;
     const known = this.#known.get(document.id);
     const wanted = language !== PLAIN.id && !onlyShows(document) && document.decoding === null;
     if (!wanted) {

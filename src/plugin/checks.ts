@@ -1,6 +1,7 @@
 import type { Caller } from '../core/operation.ts';
 import type { State } from '../core/state.ts';
 import { commands } from './checks/commands.ts';
+import { languages } from './checks/languages.ts';
 import { popups } from './checks/popups.ts';
 import { prompts } from './checks/prompts.ts';
 import { status } from './checks/status.ts';
@@ -19,6 +20,7 @@ export interface Check {
 /** The operations of the core that are not accepted whatever the state is. */
 export const CHECKS: Readonly<Record<string, Check['run']>> = {
   ...commands,
+  ...languages,
   ...popups,
   ...prompts,
   ...display,

@@ -50,12 +50,17 @@ export function needsOf(
   const paths = Object.hasOwn(PATHS, name) ? PATHS[name] : null;
   if (paths !== null) return paths.map(([at, each]) => ({ permission: each, path: args[at] as GivenPath }));
   if (permission === undefined) return [];
+  if (name === 'registerLanguageConfig' && !hasFormatter(args[1])) return [];
   const own: Need = { permission, path: null };
   // What comes of it goes into a file.
   return name === 'httpFetch' || writesOutput(name, args)
     ? [own, { permission: 'write_files', path: null }]
     : [own];
 }
+
+/** Only a formatter runs a program. */
+const hasFormatter = (pack: unknown): boolean =>
+  typeof pack === 'object' && pack !== null && 'formatter' in pack && pack.formatter !== null;
 
 const writesOutput = (name: string, [, , third, fourth]: readonly unknown[]): boolean =>
   name === 'spawnProcess' &&

@@ -3,6 +3,7 @@ import { commands } from './operations/commands.ts';
 import { clipboard } from './operations/clipboard.ts';
 import { folds } from './operations/folds.ts';
 import { gutter } from './operations/gutter.ts';
+import { languages } from './operations/languages.ts';
 import { markers } from './operations/markers.ts';
 import { lines } from './operations/lines.ts';
 import { modes } from './operations/modes.ts';
@@ -25,6 +26,7 @@ export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
   ...commands,
   ...folds,
   ...gutter,
+  ...languages,
   ...markers,
   ...modes,
   ...conceals,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after as afterAll, describe, test } from 'node:test';
 import { API } from '../../src/plugin/api.ts';
 import { nameOf } from '../../src/plugin/row.ts';
+import { editorIn, languagesIn } from '../../src/core/language.ts';
 import { activeDocument, activeView, focusedLeaf } from '../../src/core/state.ts';
 import { Machine } from './machine.ts';
 
@@ -531,6 +532,48 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       },
     },
   ],
+  registerLanguageConfig: [
+    {
+      says: 'true, and the language is so',
+      open: { '/a.py': 'a\n' },
+      code: 'return editor.registerLanguageConfig("python", { commentPrefix: "//", useTabs: null, tabSize: 3, formatter: { command: "x", args: ["-"] } })',
+      gives: true,
+      after: ({ state }) => {
+        const { language } = activeDocument(state);
+        assert.deepEqual([language.comment, language.formatter?.command], [['//'], 'x']);
+        assert.equal(editorIn(state, activeDocument(state)).tab_size, 3);
+      },
+    },
+    {
+      says: 'true for a language that is new',
+      code: 'return editor.registerLanguageConfig("mine", { blockCommentStart: "(*", blockCommentEnd: "*)" })',
+      gives: true,
+      after: ({ state }) => assert.deepEqual(languagesIn(state).byId('mine')?.block, ['(*', '*)']),
+    },
+    {
+      says: 'what the user set before what it says',
+      open: { '/a.py': 'a\n' },
+      before: (machine) => {
+        const { settings } = machine.state;
+        const languages = { python: { comment_prefix: '%' } };
+        machine.state = { ...machine.state, settings: { ...settings, languages } };
+      },
+      code: 'return editor.registerLanguageConfig("python", { commentPrefix: "//" })',
+      gives: true,
+      after: ({ state }) => assert.deepEqual(activeDocument(state).language.comment, ['%']),
+    },
+    {
+      says: 'false for what cannot be',
+      code: `return [
+        editor.registerLanguageConfig("no id", {}),
+        editor.registerLanguageConfig("a", { commentPrefix: "/ /" }),
+        editor.registerLanguageConfig("a", { blockCommentStart: "/*" }),
+        editor.registerLanguageConfig("a", { tabSize: 17 }),
+      ]`,
+      gives: [false, false, false, false],
+      after: ({ state }) => assert.equal(state.languagePacks.size, 0),
+    },
+  ],
 };
 
 const SECTIONS = new Set([
@@ -541,7 +584,7 @@ const SECTIONS = new Set([
   'Actions',
   'Clipboard',
 ]);
-const ALSO = ['showBuffer', 'closeBuffer', 'openFile', 'openFileInSplit'];
+const ALSO = ['showBuffer', 'closeBuffer', 'openFile', 'openFileInSplit', 'registerLanguageConfig'];
 const BEYOND = new Set(['flush', 'copyToClipboard']);
 
 test('every operation of the interface has its cases', () => {

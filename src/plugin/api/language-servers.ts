@@ -2,7 +2,23 @@ import type { Group } from '../row.ts';
 
 export const languageServers: Group = {
   title: 'Language servers and languages',
-  doc: 'Servers, grammars and settings of languages. Not there in this version.',
+  doc: 'Servers, grammars and settings of languages.',
+  types: {
+    LanguagePackConfig: `{
+      /** The mark of a comment up to the end of the line; null for what it was. */ commentPrefix?: string | null;
+      /** The mark that begins a comment of any size. */ blockCommentStart?: string | null;
+      blockCommentEnd?: string | null;
+      /** Whether it is indented with tabs. */ useTabs?: boolean | null;
+      /** Columns of a step of indentation, 1 to 16. */ tabSize?: number | null;
+      /** Whether lines are indented while one types. */ autoIndent?: boolean | null;
+      /** Whether blanks are marked, tabs among them. */ showWhitespaceTabs?: boolean | null;
+      /** What lays its files out well. */ formatter?: FormatterPackConfig | null;
+    }`,
+    FormatterPackConfig: `{
+      /** A program that reads the text from its input and writes it well laid out. */ command: string;
+      /** \`$FILE\` in them is the path of the file. */ args: string[];
+    }`,
+  },
   rows: [
     {
       signature:
@@ -28,9 +44,10 @@ export const languageServers: Group = {
       doc: 'Add a server config.',
     },
     {
-      signature: 'registerLanguageConfig(language: string, config: unknown): boolean',
-      where: 'later',
-      doc: 'Comment/indent/formatter for a language.',
+      signature: 'registerLanguageConfig(language: string, config: LanguagePackConfig): boolean',
+      where: 'editor',
+      permission: 'run_processes',
+      doc: 'Says how comments, indentation and the formatter of a language are, until the plugin goes; an id that is not known makes a new language. What the user set for the language goes before it, and of two plugins the later one. Only a `formatter` needs the permission. Returns false when a mark has blanks in it or only one of the two around a comment is given, and for a tab size that is not from 1 to 16.',
     },
     {
       signature: 'registerGrammar(language: string, grammarPath: string, extensions: string[]): boolean',

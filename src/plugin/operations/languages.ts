@@ -1,0 +1,8 @@
+import { type LanguagePack, withPack } from '../../core/language-packs.ts';
+import type { Operation } from '../../core/operation.ts';
+import { step } from '../../core/state.ts';
+
+export const languages: Readonly<Record<string, Operation['run']>> = {
+  registerLanguageConfig: (state, { plugin }, [language, pack]: readonly [string, LanguagePack]) =>
+    step(withPack(state, plugin, language, pack)),
+};
