@@ -222,7 +222,7 @@ describe('a text that nobody wrote', () => {
           assert.ok(structure);
           structure.folds();
           structure.symbols();
-          assert.ok(structure.around(at, at).length > 0);
+          assert.ok(structure.around(at, at)!.length > 0);
         } else assert.match(highlighter.failed, /goes plain.*too much/);
       }
       // No path has as many scopes as there are brackets.
