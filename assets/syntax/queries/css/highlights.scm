@@ -21,7 +21,7 @@
 (pseudo_class_selector ":" @entity.other.attribute-name.pseudo-class.css @punctuation.definition.entity.css)
 (pseudo_class_selector (class_name) @entity.other.attribute-name.pseudo-class.css)
 (pseudo_element_selector "::" @entity.other.attribute-name.pseudo-element.css @punctuation.definition.entity.css)
-(pseudo_element_selector (tag_name) @entity.other.attribute-name.pseudo-element.css)
+(pseudo_element_selector "::" . (tag_name) @entity.other.attribute-name.pseudo-element.css)
 (attribute_name) @entity.other.attribute-name.css
 (attribute_selector (plain_value) @string.unquoted.attribute-value.css)
 ["=" "~=" "|=" "^=" "$=" "*="] @keyword.operator.pattern.css
@@ -35,6 +35,7 @@
 ["and" "or" "not" "only"] @keyword.operator.logical.css
 (keyword_query) @support.constant.media.css
 (feature_name) @support.type.property-name.media.css
+(supports_statement (_ [(feature_name) @support.type.property-name.css (_ [(feature_name) @support.type.property-name.css (_ (feature_name) @support.type.property-name.css)])]))
 (keyframes_name) @variable.parameter.keyframe-list.css
 [(from) (to)] @entity.other.keyframe-offset.css
 
@@ -42,6 +43,9 @@
 (property_name) @support.type.property-name.css
 ((property_name) @variable.css (#match? @variable.css "^--"))
 (plain_value) @support.constant.property-value.css
+((declaration (property_name) @_property (plain_value) @meta.property-value.css)
+  (#any-of? @_property "transition" "transition-property" "animation" "animation-name" "will-change" "grid-area" "container-name")
+  (#not-match? @meta.property-value.css "^(ease.*|linear|step-.*|infinite|alternate.*|normal|reverse|none|both|forwards|backwards|running|paused|all|auto|inherit|initial|unset|contents)$"))
 ((plain_value) @variable.argument.css (#match? @variable.argument.css "^--"))
 ((plain_value) @support.constant.color.w3c-standard-color-name.css (#any-of? @support.constant.color.w3c-standard-color-name.css
   "aqua" "black" "blue" "fuchsia" "gray" "green" "lime" "maroon" "navy" "olive" "orange" "purple" "red" "silver" "teal"
