@@ -2,6 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { schemaText } from '../src/app/schema-text.ts';
+import { LANGUAGE_DOCS } from '../src/core/language-settings.ts';
+import { PER_LANGUAGE } from '../src/core/settings.ts';
 import { type Setting, SETTINGS, type Values } from '../src/core/setting-table.ts';
 
 const INTRO = `# Configuration
@@ -51,7 +53,25 @@ folder.
 
 /** The page as text. */
 export function configurationPage(): string {
-  return INTRO + ['', 'editor'].map(section).join('\n');
+  return INTRO + [...['', 'editor'].map(section), languages()].join('\n');
+}
+
+/** What can be said of a language. */
+function languages(): string {
+  const rows = [
+    ...LANGUAGE_DOCS,
+    ...PER_LANGUAGE.map((name) => [name, `As \`editor.${name}\`, for files of the language.`]),
+  ];
+  return [
+    '## `languages`',
+    '',
+    '`"languages": { "python": { ... } }` has these for a language, by its id: [languages.md](languages.md).',
+    '',
+    '| setting | what |',
+    '|---|---|',
+    ...rows.map(([name, doc]) => `| \`${name}\` | ${doc} |`),
+    '',
+  ].join('\n');
 }
 
 function section(group: string): string {

@@ -1,4 +1,5 @@
 import { openPrompt } from './asking.ts';
+import type { Args } from './command.ts';
 import type { PromptKind } from './prompt.ts';
 import { languagesIn } from './language.ts';
 import { inLanguage } from './recognizing.ts';
@@ -14,15 +15,24 @@ const choosingLanguage: PromptKind = {
   confirm(state, { list }, answer) {
     if (list === null || list.rows.length === 0)
       return step(say(state, 'info', `no language is like ${answer}`));
-    const document = activeDocument(state);
-    const next = inLanguage(state, document, answer === AUTOMATIC ? null : answer);
-    return step(say(withDocument(state, next), 'info', `${document.name} is ${next.language.name}`));
+    return choose(state, answer);
   },
 };
 
-/** Offers the languages, the document's own highlighted. */
-export function offerLanguages(state: State): Step {
+/** Has the document in front be of a language, by its id or another name of it. */
+function choose(state: State, name: string): Step {
   const document = activeDocument(state);
+  const known = languagesIn(state).byId(name);
+  if (known === undefined && name !== AUTOMATIC)
+    return step(say(state, 'warning', `no language is named ${name}`));
+  const next = inLanguage(state, document, known?.id ?? null);
+  return step(say(withDocument(state, next), 'info', `${document.name} is ${next.language.name}`));
+}
+
+/** Takes the language that is named, or offers all, the document's own highlighted. */
+export function offerLanguages(state: State, { language: wanted }: Args = {}): Step {
+  const document = activeDocument(state);
+  if (typeof wanted === 'string') return choose(state, wanted);
   const automatic = inLanguage(state, document, null).language;
   const rows = [
     {

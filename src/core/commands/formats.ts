@@ -54,7 +54,7 @@ export const formats: readonly Command[] = [
   {
     name: 'set_language',
     title: 'Set Language',
-    doc: 'Asks for the language of this document, instead of the one that its name tells.',
+    doc: 'Asks for the language of this document, instead of the one that the file tells; `args.language` names it.',
     run: offerLanguages,
   },
   {
