@@ -62,7 +62,7 @@ const CLOSING = ')]}>"\'`';
 const QUOTES = '"\'`';
 
 /** What stands behind a mark that is closed: a blank, the end of the line, or what ends something. */
-const BEHIND = new Set(Array.from(';:.,=}])> \n\r\t', (sign) => sign.charCodeAt(0)));
+const BEHIND = new Set(Array.from(';:.,=}])>` \n\r\t', (sign) => sign.charCodeAt(0)));
 const BLANKS = new Set(Array.from(' \n\r\t', (sign) => sign.charCodeAt(0)));
 /** Letters before a string that are part of it. */
 const PREFIXES: ReadonlySet<string> = new Set(['python', 'starlark', 'rust', 'mojo']);

@@ -35,6 +35,15 @@ const PYTHON: Indentation = {
 
 const LISP: Indentation = { brackets: ALL, lisp: true };
 
+const LUA: Indentation = {
+  brackets: ALL,
+  increase:
+    /^(?:(?:local\s+)?function\b|if\b.*\bthen|elseif\b.*\bthen|else|for\b.*\bdo|while\b.*\bdo|repeat|do)(?!.*\bend\b[\s),;}]*$)|\bfunction\s*\([^()]*\)$|\b(?:then|do|else|repeat)$/,
+  decrease: /^(?:end|else|elseif|until)\b/,
+};
+
+const MARKDOWN: Indentation = { lists: true, offside: true };
+
 const TAGS: Indentation = { tags: 'all' };
 const LATEX: Indentation = {
   brackets: '{}[]',
@@ -59,17 +68,31 @@ const SHELL: Indentation = {
 
 /** By the id of a language; those without an entry keep the indentation of the line above. */
 const INDENTATION: Readonly<Record<string, Indentation>> = {
+  actionscript: CURLY,
+  'angular-html': HTML,
+  apex: CURLY,
   asm: {},
   astro: HTML,
+  awk: BRACKETS,
+  ballerina: CURLY,
   bash: SHELL,
   bibtex: BRACKETS,
+  bicep: BRACKETS,
+  blade: HTML,
   c: PREPROCESSED,
   c3: CURLY,
+  cairo: STYLES,
   clojure: LISP,
   cmake: {
     brackets: '()',
     increase: /^(?:if|elseif|else|foreach|while|function|macro|block)\s*\(.*\)$/i,
     decrease: /^(?:endif|elseif|else|endforeach|endwhile|endfunction|endmacro|endblock)\b/i,
+  },
+  coffeescript: {
+    brackets: ALL,
+    increase:
+      /(?:->|=>|=|\b(?:then|else|try|finally))$|^(?:if|unless|for|while|until|switch|when|class|loop|catch)\b/,
+    offside: true,
   },
   cpp: {
     ...PREPROCESSED,
@@ -86,6 +109,8 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   csharp: { ...PREPROCESSED, documenting: /^\/\/\/ ?/ },
   css: STYLES,
   cuda: PREPROCESSED,
+  cue: BRACKETS,
+  d: CURLY,
   dart: DOCUMENTED,
   elixir: {
     brackets: ALL,
@@ -93,6 +118,8 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
     decrease: /^(?:end|else|rescue|catch|after)\b/,
   },
   elm: { brackets: ALL, increase: /(?:=|->|\bof|\blet|\bin|\bthen|\belse)$/, offside: true },
+  'emacs-lisp': LISP,
+  erb: HTML,
   erlang: {
     brackets: ALL,
     increase: /(?:->|\b(?:begin|of|receive|after|catch|try|fun|if))$/,
@@ -100,6 +127,7 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
     leave: /^(?!.*->).*\.$/,
     offside: true,
   },
+  fennel: LISP,
   fish: {
     brackets: '()',
     increase: /^(?:if|else|while|for|function|switch|case|begin)\b(?!.*\bend$)/,
@@ -116,21 +144,32 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   gitconfig: { increase: /^\[.*\]$/, decrease: /^\[/ },
   gleam: { brackets: ALL, increase: /->$/, documenting: /^\/\/\/\/? ?/ },
   glsl: PREPROCESSED,
+  gn: BRACKETS,
   go: { ...CURLY, labels: { line: LABEL, steps: 0 } },
   gomod: BRACKETS,
   graphql: { brackets: ALL },
+  groovy: CURLY,
+  hack: CURLY,
+  handlebars: HTML,
   haskell: {
     brackets: ALL,
     increase: /(?:=|->|<-|\b(?:where|do|of|let|then|else|in))$/,
     offside: true,
   },
+  haxe: CURLY,
+  hcl: BRACKETS,
   hip: PREPROCESSED,
+  hjson: BRACKETS,
   hlsl: PREPROCESSED,
   html: HTML,
+  hy: LISP,
   java: CURLY,
   javascript: { ...CURLY, tags: 'leading' },
+  jinja: HTML,
   json: { brackets: '[]{}' },
+  json5: BRACKETS,
   jsonc: { brackets: '[]{}', stars: true },
+  jsonnet: BRACKETS,
   julia: {
     brackets: ALL,
     increase:
@@ -142,18 +181,20 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   kotlin: HEADED,
   latex: LATEX,
   less: STYLES,
+  liquid: HTML,
   lisp: LISP,
   'llvm-ir': { brackets: ALL },
-  lua: {
-    brackets: ALL,
-    increase:
-      /^(?:(?:local\s+)?function\b|if\b.*\bthen|elseif\b.*\bthen|else|for\b.*\bdo|while\b.*\bdo|repeat|do)(?!.*\bend\b[\s),;}]*$)|\bfunction\s*\([^()]*\)$|\b(?:then|do|else|repeat)$/,
-    decrease: /^(?:end|else|elseif|until)\b/,
-  },
+  lua: LUA,
+  luau: LUA,
   makefile: { recipe: /^[^\s#=][^=#]*:(?![=:])[^=]*$/, offside: true },
-  markdown: { lists: true, offside: true },
+  markdown: MARKDOWN,
+  marko: HTML,
+  mdx: MARKDOWN,
   metal: PREPROCESSED,
   mlir: { brackets: ALL },
+  mojo: PYTHON,
+  move: STYLES,
+  nginx: BRACKETS,
   nim: {
     brackets: ALL,
     increase: /(?:[:=]|\b(?:object|enum|tuple|ref object))$|^(?:type|var|let|const|import)$/,
@@ -167,6 +208,8 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   },
   nix: { brackets: ALL, increase: /(?:=|\b(?:let|then|else|in))$/, decrease: /^in\b/ },
   nushell: BRACKETS,
+  'objective-c': PREPROCESSED,
+  'objective-cpp': PREPROCESSED,
   ocaml: {
     brackets: ALL,
     increase: /(?:=|->|\b(?:struct|sig|begin|object|then|else|do|of|with|try))$/,
@@ -174,6 +217,7 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
     offside: true,
   },
   odin: { ...CURLY, labels: { line: /^case\b.*:$/, steps: 0 } },
+  openscad: PREPROCESSED,
   pascal: {
     brackets: '()[]',
     increase:
@@ -188,11 +232,20 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   perl: { brackets: ALL },
   php: CURLY,
   'pkg-config': {},
+  pkl: BRACKETS,
+  postcss: STYLES,
   powershell: { brackets: ALL },
+  prisma: BRACKETS,
   protobuf: STYLES,
+  puppet: BRACKETS,
+  purescript: { brackets: ALL, increase: /(?:=|->|<-|\b(?:where|do|of|let|then|else|in))$/, offside: true },
   python: PYTHON,
+  qml: CURLY,
   r: { brackets: ALL },
   racket: LISP,
+  raku: BRACKETS,
+  razor: HTML,
+  ron: BRACKETS,
   ruby: {
     brackets: ALL,
     increase:
@@ -201,9 +254,13 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   },
   rust: { brackets: ALL, stars: true, increase: /=>$/, documenting: /^\/\/[/!] ?/ },
   scala: { ...HEADED, increase: /=>$|(?:^|[^=!<>])=$/ },
+  scheme: LISP,
   scss: STYLES,
+  shaderlab: PREPROCESSED,
   slang: PREPROCESSED,
+  smithy: BRACKETS,
   solidity: DOCUMENTED,
+  sparql: BRACKETS,
   sql: {
     brackets: '()',
     increase: /^(?:begin|case|else|loop|select|from|where|set|values)$|\b(?:begin|then|loop|case)$/i,
@@ -220,14 +277,19 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
     next: /^(?:(?:else\s+)?if\b.*\)|else)$/,
     stars: true,
   },
-  tex: LATEX,
+  tcl: BRACKETS,
   templ: { ...CURLY, tags: 'leading' },
   terraform: { brackets: ALL },
+  tex: LATEX,
   thrift: STYLES,
   toml: { brackets: '[]{}' },
+  turtle: BRACKETS,
+  twig: HTML,
   typescript: CURLY,
   typescriptreact: { ...CURLY, tags: 'leading' },
+  typespec: BRACKETS,
   typst: { brackets: ALL },
+  vala: CURLY,
   verilog: {
     brackets: ALL,
     increase: /\b(?:begin(?:\s*:\s*\w+)?|fork|generate)$|^(?:case[xz]?\b.*\)|(?:module|function|task)\b.*;)$/,
@@ -249,8 +311,10 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   },
   vlang: CURLY,
   vue: HTML,
+  vyper: PYTHON,
   wgsl: STYLES,
   xml: TAGS,
+  xsl: TAGS,
   yaml: YAML,
   zig: { ...HEADED, documenting: /^\/\/[/!] ?/ },
 };
