@@ -3,22 +3,12 @@ import { readFileSync } from 'node:fs';
 import oniguruma from 'vscode-oniguruma';
 import textmate from 'vscode-textmate';
 import type { IRawGrammar, IRawTheme } from 'vscode-textmate';
-import { Language, Parser, Query } from 'web-tree-sitter';
-import type { Node } from 'web-tree-sitter';
-import { insideOf } from '../../src/syntax/tree/inside.ts';
+import type { TreeLanguage } from '../../src/syntax/tree/names.ts';
+import type { Trees } from '../../src/syntax/tree/trees.ts';
+import { finish, PathList, shown, textOf } from './trees.ts';
 
 // How far the structure engine's queries agree with the TextMate grammar of the same language: what a theme makes of the
-// paths of both, character by character. Independent of the two engines: it asks the libraries themselves.
-
-interface Subject {
-  readonly source: string;
-  /** The root scope of the language, `source.ts`. */
-  readonly scope: string;
-  readonly wasm: Uint8Array;
-  readonly query: string;
-  /** Nodes of which the text is another language's, which the query says nothing about. */
-  readonly embedded?: readonly string[];
-}
+// paths of both, character by character.
 
 export interface Rule {
   readonly scope?: string | readonly string[];
@@ -50,7 +40,6 @@ const library = {
       createOnigString: (text: string) => new oniguruma.OnigString(text),
     })),
 };
-const ready = Parser.init();
 
 /** The path of every character, as vscode-textmate tells it. */
 export async function textmatePaths(
@@ -79,81 +68,16 @@ export async function textmatePaths(
   return paths;
 }
 
-interface Captured {
-  readonly node: Node;
-  readonly names: string[];
-  readonly pattern: number;
-}
-
-/** The path of every character by captures: nested ones nest, and of those of one node the last pattern's counts. */
-export async function structurePaths({
-  source,
-  scope,
-  wasm,
-  query,
-  embedded = [],
-}: Subject): Promise<readonly (string | null)[]> {
-  await ready;
-  const language = await Language.load(wasm);
-  const parser = new Parser().setLanguage(language);
-  const tree = parser.parse(source);
-  if (tree === null) throw new Error(`There is no tree of ${scope}.`);
-  const compiled = new Query(language, query);
-  const chosen = new Map<number, Captured>();
-  const told = new Map<number, { readonly node: Node; readonly pattern: number }>();
-  for (const { patternIndex: pattern, captures } of compiled.matches(tree.rootNode)) {
-    const now = new Set<number>();
-    if (compiled.setProperties[pattern]?.inside !== undefined) {
-      const { node } = captures[captures.length - 1];
-      const other = told.get(node.id);
-      if (other === undefined || other.pattern < pattern) told.set(node.id, { node, pattern });
-    }
-    for (const { node, name } of captures) {
-      if (name.startsWith('_')) continue;
-      const other = chosen.get(node.id);
-      if (other !== undefined && now.has(node.id)) other.names.push(name);
-      else if (other === undefined || other.pattern < pattern) {
-        chosen.set(node.id, { node, names: [name], pattern });
-        now.add(node.id);
-      }
-    }
-  }
-  const nodes = [...chosen.values()].sort(
-    (a, b) =>
-      a.node.startIndex - b.node.startIndex ||
-      b.node.endIndex - a.node.endIndex ||
-      (isWithin(a.node, b.node) ? 1 : isWithin(b.node, a.node) ? -1 : 0),
-  );
-  const paths: (string | null)[] = Array.from({ length: source.length }, () => scope);
-  for (const { node, names } of nodes) {
-    const scopes = names.join(' ');
-    for (let i = node.startIndex; i < node.endIndex; i++) paths[i] = `${paths[i]} ${scopes}`;
-  }
-  for (const { node, pattern } of told.values()) {
-    const set = compiled.setProperties[pattern];
-    let at = node.startIndex;
-    for (const line of node.text.split('\n')) {
-      for (const { from, to, scopes } of insideOf(set.inside ?? '', line, set['inside.scope'] ?? ''))
-        for (let i = at + from; i < at + to; i++) paths[i] = `${paths[i]} ${scopes.join(' ')}`;
-      at += line.length + 1;
-    }
-  }
-  for (const type of embedded)
-    for (const node of tree.rootNode.descendantsOfType(type))
-      paths.fill(null, node.startIndex, node.endIndex);
-  compiled.delete();
-  tree.delete();
-  parser.delete();
-  return paths;
-}
-
-/** Whether a node that is as large as another one lies in it. */
-function isWithin(inner: Node, outer: Node): boolean {
-  for (let at: Node | null = inner; at !== null; at = at.parent) {
-    if (at.id === outer.id) return true;
-    if (at.endIndex > outer.endIndex || at.startIndex < outer.startIndex) return false;
-  }
-  return false;
+/** The path of every character, as the structure engine tells it. */
+export function structurePaths(trees: Trees, language: TreeLanguage, source: string): readonly string[] {
+  const paths = new PathList();
+  const text = textOf(source);
+  const highlighter = trees.highlighter(language, text, paths);
+  if (highlighter === null) throw new Error(`There is no tree ${language.tree}, or no query.`);
+  finish(highlighter);
+  const { tokens } = shown(highlighter, text, paths);
+  highlighter.close();
+  return tokens.flatMap(([token, path]) => Array.from({ length: token.length }, () => path));
 }
 
 /** What a theme makes of a path, by the matching of vscode-textmate itself. */
@@ -198,9 +122,16 @@ interface Matcher {
 export function compare(
   source: string,
   expected: readonly string[],
-  actual: readonly (string | null)[],
+  actual: readonly string[],
   look: (path: string) => string,
+  skipped?: RegExp,
 ): Agreement {
+  const left = new Set<number>();
+  for (const {
+    index,
+    0: { length },
+  } of skipped === undefined ? [] : source.matchAll(skipped))
+    for (let i = index; i < index + length; i++) left.add(i);
   let all = 0;
   let same = 0;
   let line = 1;
@@ -208,7 +139,7 @@ export function compare(
   for (let i = 0; i < source.length; i++) {
     if (source[i] === '\n') line++;
     const [a, b] = [expected[i], actual[i]];
-    if (b === null || /\s/.test(source[i])) continue;
+    if (/\s/.test(source[i]) || left.has(i)) continue;
     all++;
     if (look(a) === look(b)) {
       same++;
