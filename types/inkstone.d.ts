@@ -2675,6 +2675,20 @@ interface EditorAPI {
    */
   listGrammars(): GrammarInfoSnapshot[];
 
+  /**
+   * Gives a language the TextMate grammar of a file, `.tmLanguage.json`, `.tmLanguage` or `.plist`, by its path
+   * from the plugin’s folder, and files with these endings that language. A language that there is not becomes
+   * one, with that id for its name. The file must be in the plugin’s folder or in the user’s configuration. What
+   * is wrong in it is told with its line when a file of the language is shown. The grammar goes with the plugin.
+   * false when the id of the language or an ending is none.
+   */
+  registerGrammar(language: string, grammarPath: string, extensions: string[]): boolean;
+
+  /**
+   * Reads the files of all grammars again, and colours everything anew.
+   */
+  reloadGrammars(): Promise<void>;
+
   // Language servers and languages
 
   /**
@@ -2728,20 +2742,6 @@ interface EditorAPI {
    * Needs the permission `run_processes`.
    */
   registerLanguageConfig(language: string, config: LanguagePackConfig): boolean;
-
-  /**
-   * Queue a TextMate/Sublime grammar.
-   *
-   * Later: this version throws an error that names `registerGrammar`.
-   */
-  registerGrammar(language: string, grammarPath: string, extensions: string[]): boolean;
-
-  /**
-   * Rebuild grammar registry.
-   *
-   * Later: this version throws an error that names `reloadGrammars`.
-   */
-  reloadGrammars(): Promise<void>;
 
   // Search and differences
 

@@ -168,7 +168,7 @@ async function edit(given: Arguments): Promise<void> {
   /** Has what is on the screen coloured. */
   async function highlight(): Promise<void> {
     const { Highlighting } = await import('../host/highlighting.ts');
-    session.highlight(new Highlighting((event) => session.dispatch(event)));
+    session.highlight(new Highlighting((event) => session.dispatch(event), themes));
   }
 
   /** Loads plugins, where there are any, or as soon as there are. */
@@ -190,6 +190,7 @@ async function edit(given: Arguments): Promise<void> {
       state: () => session.state,
       dispatch: (event) => session.dispatch(event),
       highlights: (document, from, to) => session.highlights(document, from, to),
+      reloadGrammars: () => session.reloadGrammars(),
       loaded: () => workspace.tellDoubts(),
       print: (plugin, level, text) => log?.note(`${plugin} ${level}: ${text}`),
     };

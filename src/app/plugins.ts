@@ -35,6 +35,7 @@ export interface PluginStage {
   readonly dispatch: (event: Event) => void;
   /** The looks of a stretch of a document, for `getHighlights`. */
   readonly highlights: (document: number, from: Byte, to: Byte) => Promise<Json>;
+  readonly reloadGrammars: () => void;
   /** They may do all that they like. */
   readonly free?: boolean;
   /** What was decided, where that is not what the user's file says. */
@@ -68,6 +69,7 @@ export function pluginsOn(stage: PluginStage): Plugins {
       permissions: stage.permissions ?? new PermissionFile(permissionsFile()),
       themes: new ThemeShelf(stage.configuration),
       highlights: stage.highlights,
+      reloadGrammars: stage.reloadGrammars,
       write: (path, bytes) => files.write(path, bytes),
       change: (how, from, to) => files.change(how, from, to),
     },

@@ -93,7 +93,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
 
   let over: (well: boolean) => void = () => {};
   const loaded = new Promise<boolean>((done) => (over = done));
-  const highlights = new ScreenlessHighlights(dispatch);
+  const highlights = new ScreenlessHighlights(dispatch, configuration ?? configurationFolder());
   const plugins = pluginsOn({
     folder,
     configuration,
@@ -101,6 +101,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
     state: () => editor.state,
     dispatch,
     highlights: (document, from, to) => highlights.of(editor.state, document, from, to),
+    reloadGrammars: () => highlights.reload(),
     free: given.trust,
     permissions: unasked(new PermissionFile(permissionsFile())),
     print: (_, level, text) => {

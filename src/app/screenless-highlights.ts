@@ -9,16 +9,25 @@ import { DARK } from '../ui/theme.ts';
 /** The looks of documents where there is no screen: in the theme to start with, worked out when somebody asks. */
 export class ScreenlessHighlights {
   readonly #dispatch: (event: Event) => void;
+  readonly #folder: string;
   #highlighting: Highlighting | null = null;
 
-  constructor(dispatch: (event: Event) => void) {
+  /** @param folder as for `Highlighting` */
+  constructor(dispatch: (event: Event) => void, folder: string) {
     this.#dispatch = dispatch;
+    this.#folder = folder;
   }
 
   async of(state: State, document: DocumentId, from: Byte, to: Byte): Promise<HighlightSpan[]> {
-    this.#highlighting ??= new Highlighting(this.#dispatch);
+    this.#highlighting ??= new Highlighting(this.#dispatch, this.#folder);
     const told = await this.#highlighting.tokens(state, document, from, to);
     return told === null ? [] : highlightSpans(told.stretch, told.paths, DARK);
+  }
+
+  /** Files of grammars were changed. */
+  reload(): void {
+    this.close();
+    this.#highlighting = null;
   }
 
   close(): void {

@@ -164,6 +164,11 @@ export class Session {
     highlighting.observe(this.#state);
   }
 
+  /** Files of grammars were changed. */
+  reloadGrammars(): void {
+    this.#highlighting?.restart(this.#state);
+  }
+
   /** The looks of a stretch of a document; none where it is not looked at as code. */
   async highlights(document: DocumentId, from: Byte, to: Byte): Promise<HighlightSpan[]> {
     const told = await this.#highlighting?.tokens(this.#state, document, from, to);

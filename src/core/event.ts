@@ -382,6 +382,15 @@ export type Event =
   /** What can be folded away in a document; null when that is not known. */
   | { readonly type: 'syntax_folds'; readonly document: DocumentId; readonly folds: readonly Fold[] | null }
   | StructureAnswer
+  /** A plugin gives a language a TextMate grammar. */
+  | {
+      readonly type: 'grammar_given';
+      readonly plugin: string;
+      readonly language: string;
+      /** Absolute. */
+      readonly path: string;
+      readonly extensions: readonly string[];
+    }
   /** A plugin is gone: nothing of it is left behind. */
   | { readonly type: 'plugin_gone'; readonly plugin: string }
   /** There was time for what came meanwhile: what is done in slices goes on. */

@@ -47,8 +47,32 @@ function settingOf(pack: LanguagePack): LanguageSetting {
 /** The state with what a plugin says of a language, in place of what it said of that before. */
 export function withPack(state: State, plugin: string, language: string, pack: LanguagePack): State {
   const id = Languages.standard.byId(language)?.id ?? language;
-  const own = { ...state.languagePacks.get(plugin), [id]: settingOf(pack) };
+  const before = state.languagePacks.get(plugin)?.[id];
+  const own = { ...state.languagePacks.get(plugin), [id]: { ...grammarIn(before), ...settingOf(pack) } };
   // The plugin that spoke last has the last word.
+  const packs = new Map(state.languagePacks);
+  packs.delete(plugin);
+  return { ...state, languagePacks: packs.set(plugin, own) };
+}
+
+/** The grammar that a plugin gave a language, with the names of its files. */
+const grammarIn = ({ textmate_grammar, extensions }: LanguageSetting = {}): LanguageSetting =>
+  textmate_grammar === undefined ? {} : { textmate_grammar, extensions };
+
+/**
+ * The state with a TextMate grammar that a plugin gives a language, which may be a new one, with more endings of its files.
+ * @param path absolute
+ */
+export function withGrammar(
+  state: State,
+  plugin: string,
+  language: string,
+  path: string,
+  extensions: readonly string[],
+): State {
+  const id = Languages.standard.byId(language)?.id ?? language;
+  const before = state.languagePacks.get(plugin);
+  const own = { ...before, [id]: { ...before?.[id], textmate_grammar: path, extensions } };
   const packs = new Map(state.languagePacks);
   packs.delete(plugin);
   return { ...state, languagePacks: packs.set(plugin, own) };

@@ -80,13 +80,3 @@ const perLanguage = (setting: LanguageSetting): Partial<PerLanguage> =>
 
 /** The language that a setting, a session or a plugin names; plain text when there is none. */
 export const languageNamed = (state: Said, name: string): Language => languagesIn(state).byId(name) ?? PLAIN;
-
-/**
- * The id of the language of the program by whose grammar a language is coloured: its own, or for one whose grammar
- * somebody set that which has it.
- */
-export function colouredAs({ id, scope, tree }: Language): string {
-  const same = Languages.standard.byId(id);
-  if (scope === null || (same?.scope === scope && same.tree === tree)) return id;
-  return Languages.standard.byScope(scope)?.id ?? id;
-}

@@ -69,9 +69,8 @@ import { snippetsWanted, withSnippets } from './snippets.ts';
 import { rekeyed } from './key-maps.ts';
 import { scrolledTogether } from './scroll-sync.ts';
 import { reveal } from './scroll.ts';
-import { structureAnswered } from './structure.ts';
-import { withFolds, withSyntax, withTokens } from './syntax.ts';
 import { retract } from './transaction.ts';
+import { seenAsCode } from './syntax-events.ts';
 import { themed } from './theme-events.ts';
 import { dismissed, greet } from './welcome.ts';
 import {
@@ -280,13 +279,11 @@ function handle(state: State, event: Event): Step {
     case 'rescued':
       return rescued(state, event);
     case 'syntax':
-      return step(withSyntax(state, event.document, event.language));
     case 'syntax_tokens':
-      return step(withTokens(state, event));
     case 'syntax_folds':
-      return step(withFolds(state, event.document, event.folds));
     case 'structure':
-      return structureAnswered(state, event);
+    case 'grammar_given':
+      return seenAsCode(state, event);
     case 'appended':
       return andThen(appended(state, event), (next) => step(next, ...tellLength(next, event)));
     case 'formatted':

@@ -1,15 +1,24 @@
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { expandHome } from './opening.ts';
 import type { ByteRange } from '../base/files.ts';
 import type { Byte, Milliseconds } from '../base/units.ts';
 import { onlyShows, type Document, type DocumentId } from '../core/document.ts';
 import type { Edit } from '../core/edits.ts';
 import type { Event } from '../core/event.ts';
-import { colouredAs, editorIn, languageIn } from '../core/language.ts';
+import { editorIn, languageIn } from '../core/language.ts';
 import { leaves } from '../core/panes.ts';
 import { shownRanges } from '../core/shown-range.ts';
 import type { State } from '../core/state.ts';
-import { PLAIN } from '../syntax/languages.ts';
-import type { SentChange, SyntaxAnswer, SyntaxOrder, SyntaxQuestion, SyntaxReport } from '../syntax/link.ts';
+import type {
+  SentChange,
+  SyntaxAnswer,
+  SyntaxLanguage,
+  SyntaxOrder,
+  SyntaxQuestion,
+  SyntaxReport,
+} from '../syntax/link.ts';
 import { cut, movedStretches, type Stretch } from '../syntax/tokens.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
@@ -25,7 +34,7 @@ type Order = SyntaxOrder<PackedText>;
 
 /** A document that the worker has. */
 interface Known {
-  readonly language: string;
+  readonly language: SyntaxLanguage;
   /** The revision that it began with: what is said of earlier ones is about another text. */
   readonly opened: number;
   /** The text as the worker will have it when it has taken all orders, and how often it was changed. */
@@ -55,6 +64,7 @@ export class Highlighting {
   readonly #dispatch: (event: Event) => void;
   readonly #known = new Map<DocumentId, Known>();
   readonly #asked = new Map<number, Answer>();
+  readonly #folder: string;
   readonly #make: typeof started;
   readonly #silence: Milliseconds;
   #worker: Worker | null = null;
@@ -66,8 +76,17 @@ export class Highlighting {
   #questions = 0;
   #silent: NodeJS.Timeout | undefined;
 
-  /** @param make starts a worker; its data is `SyntaxWorkerData` */
-  constructor(dispatch: (event: Event) => void, make = started, silence: Milliseconds = SILENCE) {
+  /**
+   * @param folder where paths of grammars begin that are relative: the user's configuration
+   * @param make starts a worker; its data is `SyntaxWorkerData`
+   */
+  constructor(
+    dispatch: (event: Event) => void,
+    folder: string,
+    make = started,
+    silence: Milliseconds = SILENCE,
+  ) {
+    this.#folder = folder;
     this.#dispatch = dispatch;
     this.#make = make;
     this.#silence = silence;
@@ -140,11 +159,13 @@ export class Highlighting {
 
   /** Whether a document is looked at as code; begins with that, or begins anew, where that must be. */
   #follow(state: State, document: Document): boolean {
-    const language = editorIn(state, document).syntax_highlighting
-      ? colouredAs(languageIn(document))
-      : PLAIN.id;
+    const { id, scope, tree, grammarFile } = languageIn(document);
     const known = this.#known.get(document.id);
-    const wanted = language !== PLAIN.id && !onlyShows(document) && document.decoding === null;
+    const wanted =
+      editorIn(state, document).syntax_highlighting &&
+      (scope !== null || grammarFile !== null) &&
+      !onlyShows(document) &&
+      document.decoding === null;
     if (!wanted) {
       if (known !== undefined) {
         this.#forget(document.id);
@@ -152,7 +173,10 @@ export class Highlighting {
       }
       return false;
     }
-    if (known?.language === language && (known.failed || known.text === document.text)) return !known.failed;
+    const file = grammarFile === null ? null : resolve(this.#folder, expandHome(grammarFile, homedir()));
+    const language: SyntaxLanguage = { id, scope, tree, grammarFile: file };
+    const same = known !== undefined && sameLanguage(known.language, language);
+    if (same && (known.failed || known.text === document.text)) return !known.failed;
     const revision = (known?.revision ?? 0) + 1;
     const { text } = document;
     this.#known.set(document.id, {
@@ -169,7 +193,7 @@ export class Highlighting {
     const packed = packText(text);
     this.#orders.push({ type: 'open', document: document.id, revision, language, text: packed });
     this.#transfer.push(packed.pieces.buffer);
-    this.#dispatch({ type: 'syntax', document: document.id, language });
+    this.#dispatch({ type: 'syntax', document: document.id, language: id });
     return true;
   }
 
@@ -290,6 +314,9 @@ export class Highlighting {
     for (const answer of unanswered) answer(null, true);
   }
 }
+
+const sameLanguage = (a: SyntaxLanguage, b: SyntaxLanguage): boolean =>
+  a.id === b.id && a.scope === b.scope && a.tree === b.tree && a.grammarFile === b.grammarFile;
 
 /** A worker of syntax. */
 const started = (workerData: SyntaxWorkerData): Worker =>

@@ -66,6 +66,8 @@ export interface Surroundings {
   readonly themes: Themes;
   /** The looks of a stretch of a document, as `HighlightSpan`; empty where it is not looked at as code. */
   highlights(document: number, from: Byte, to: Byte): Promise<Json>;
+  /** Reads all grammars again. */
+  reloadGrammars(): void;
   /** What the user allowed plugins for good. */
   readonly permissions: PermissionStore;
   readonly company: Company;

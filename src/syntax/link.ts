@@ -10,6 +10,16 @@ export interface SentChange {
   readonly insert: Uint8Array;
 }
 
+/** What a language is coloured by. */
+export interface SyntaxLanguage {
+  readonly id: string;
+  /** The scope of its TextMate grammar, and the name of the grammar that knows its structure; null for none. */
+  readonly scope: string | null;
+  readonly tree: string | null;
+  /** The absolute path of a TextMate grammar that somebody gave it; null for none. */
+  readonly grammarFile: string | null;
+}
+
 /** What the worker of syntax is to do. `T` is how a text travels. */
 export type SyntaxOrder<T> =
   /** A document is to be looked at as code. One that is known begins anew. */
@@ -17,7 +27,7 @@ export type SyntaxOrder<T> =
       readonly type: 'open';
       readonly document: number;
       readonly revision: number;
-      readonly language: string;
+      readonly language: SyntaxLanguage;
       readonly text: T;
     }
   | {

@@ -2,12 +2,12 @@ import { Additions } from '../text/additions.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import type { Highlighter, Paths } from './highlighter.ts';
-import type { SyntaxAnswer, SyntaxOrder, SyntaxQuestion, SyntaxReport } from './link.ts';
+import type { SyntaxAnswer, SyntaxLanguage, SyntaxOrder, SyntaxQuestion, SyntaxReport } from './link.ts';
 import { OpenText } from './open-text.ts';
 import { PathList } from './path-list.ts';
 
 /** Makes what tells the kinds of a text's tokens; null for a language of which none are told. Rejects with a sentence. */
-export type Engines = (language: string, text: Text, paths: Paths) => Promise<Highlighter | null>;
+export type Engines = (language: SyntaxLanguage, text: Text, paths: Paths) => Promise<Highlighter | null>;
 
 interface Waiting {
   readonly document: number;

@@ -29,7 +29,7 @@ class Editor {
   readonly messages: string[] = [];
 
   constructor(settings: Settings = DEFAULT_SETTINGS, make?: (data: SyntaxWorkerData) => Worker) {
-    this.highlighting = new Highlighting((event) => this.send(event), make, make && 600);
+    this.highlighting = new Highlighting((event) => this.send(event), '/', make, make && 600);
     this.state = startState(60, 20, settings, keyMaps(MAPS), '/');
   }
 
@@ -72,10 +72,14 @@ class Editor {
 
   /** The same from scratch. */
   async wanted(): Promise<readonly string[]> {
-    const { text, syntax } = activeDocument(this.state);
+    const { text } = activeDocument(this.state);
     const [range = null] = shownRanges(this.state, focusedLeaf(this.state));
     const paths = new PathList();
-    const highlighter = await engines(syntax?.language ?? '', text, paths);
+    const highlighter = await engines(
+      { ...activeDocument(this.state).language, grammarFile: null },
+      text,
+      paths,
+    );
     assert.ok(highlighter !== null && range !== null);
     while (highlighter.work(() => false));
     const names = paths.fresh().slice();

@@ -1,6 +1,9 @@
 /** The colours of code as plugins see them, through the whole machine and the real engines. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { activeDocument } from '../../src/core/state.ts';
 import { Machine } from './machine.ts';
 
 describe('what plugins are told of the colours of code', () => {
@@ -75,5 +78,61 @@ describe('what plugins are told of the colours of code', () => {
       file_extensions: ['rs'],
       short_name: 'rust',
     });
+  });
+});
+
+describe('a grammar that a plugin gives', () => {
+  const machine = new Machine();
+  after(() => machine.end());
+  const GRAMMAR = JSON.stringify({
+    scopeName: 'source.shout',
+    patterns: [{ match: '[A-Z]+', name: 'keyword.control.shout' }],
+  });
+  const put = (name: string, text: string): void => writeFileSync(join(machine.folder, name), text);
+  const spans = async (id: number): Promise<unknown> =>
+    (
+      (await machine.run(`return editor.getHighlights(${id}, 0, 20)`)) as { start: number; end: number }[]
+    ).map(({ start, end }) => [start, end]);
+
+  test('colours files with its endings, in a language that there was not', async () => {
+    put('shout.tmLanguage.json', GRAMMAR);
+    assert.equal(
+      await machine.run("return editor.registerGrammar('shout', 'shout.tmLanguage.json', ['shout'])"),
+      true,
+    );
+    const id = machine.open('say HELLO to', '/a.shout');
+    assert.equal(activeDocument(machine.state).language.id, 'shout');
+    assert.deepEqual(await spans(id), [[4, 9]]);
+  });
+
+  test('is read again when that is asked for', async () => {
+    put('shout.tmLanguage.json', GRAMMAR.replace('[A-Z]+', '[a-z]+'));
+    const id = machine.open('say HELLO', '/b.shout');
+    assert.deepEqual(await spans(id), [[4, 9]]);
+    assert.equal(await machine.run('await editor.reloadGrammars(); return 1'), 1);
+    assert.deepEqual(await spans(id), [[0, 3]]);
+  });
+
+  test('that is broken is told with its file and line, and the text is plain', async () => {
+    put('bad.tmLanguage.json', '{\n  "scopeName": "source.bad",\n  "patterns": [ }\n');
+    await machine.run("return editor.registerGrammar('bad', 'bad.tmLanguage.json', ['.bad'])");
+    const id = machine.open('text', '/a.bad');
+    assert.deepEqual(await spans(id), []);
+    assert.ok(
+      machine.messages.some((text) => /bad\.tmLanguage\.json:3/.test(text)),
+      machine.messages.join('; '),
+    );
+  });
+
+  test('is refused when it is somewhere else, of another kind, or not there', async () => {
+    const threw = async (code: string): Promise<string> =>
+      JSON.stringify(await machine.run(`return ${code}`));
+    assert.match(await threw("editor.registerGrammar('x', '/etc/passwd.json', [])"), /neither in the plugin/);
+    assert.match(
+      await threw("editor.registerGrammar('x', 'a.sublime-syntax', [])"),
+      /other grammars are not read/,
+    );
+    assert.match(await threw("editor.registerGrammar('x', 'none.json', [])"), /there is no file/);
+    assert.equal(await threw("editor.registerGrammar('no id', 'shout.tmLanguage.json', [])"), 'false');
   });
 });

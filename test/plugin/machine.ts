@@ -67,7 +67,7 @@ export class Machine {
   /** What plugins wrote to their consoles. */
   readonly logged: string[] = [];
   readonly #options: MachineOptions;
-  readonly #highlights = new ScreenlessHighlights((event) => this.dispatch(event));
+  readonly #highlights = new ScreenlessHighlights((event) => this.dispatch(event), this.folder);
   readonly #answers = new Map<number, (text: string) => void>();
   readonly #loads = new Map<string, (well: boolean) => void>();
   #now = 0;
@@ -94,6 +94,7 @@ export class Machine {
         permissions: { of: () => new Map(), set: () => {} },
         themes: new ThemeShelf(join(this.folder, 'configuration')),
         highlights: (document, from, to) => this.#highlights.of(this.state, document, from, to),
+        reloadGrammars: () => this.#highlights.reload(),
         write: (path, bytes) => disk.write(path, bytes),
         change: (how, from, to) => disk.change(how, from, to),
       },

@@ -81,6 +81,7 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
       },
       themes: new ThemeShelf(join(base, 'configuration')),
       highlights: () => Promise.resolve([]),
+      reloadGrammars: () => {},
       write: (path, bytes) => files.write(path, bytes),
       change: (how, from, to) => files.change(how, from, to),
       permissions: new PermissionFile(join(base, 'permissions.json')),

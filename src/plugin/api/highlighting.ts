@@ -20,5 +20,15 @@ export const highlighting: Group = {
       where: 'state',
       doc: 'The grammars that languages have: `name` is the language’s, `short_name` its id, `source` is `built-in`, or the path of a file that the user or a plugin gave; `file_extensions` are without the point.',
     },
+    {
+      signature: 'registerGrammar(language: string, grammarPath: string, extensions: string[]): boolean',
+      where: 'host',
+      doc: 'Gives a language the TextMate grammar of a file, `.tmLanguage.json`, `.tmLanguage` or `.plist`, by its path from the plugin’s folder, and files with these endings that language. A language that there is not becomes one, with that id for its name. The file must be in the plugin’s folder or in the user’s configuration. What is wrong in it is told with its line when a file of the language is shown. The grammar goes with the plugin. false when the id of the language or an ending is none.',
+    },
+    {
+      signature: 'reloadGrammars(): Promise<void>',
+      where: 'host',
+      doc: 'Reads the files of all grammars again, and colours everything anew.',
+    },
   ],
 };

@@ -49,11 +49,5 @@ export const languageServers: Group = {
       permission: 'run_processes',
       doc: 'Says how comments, indentation and the formatter of a language are, until the plugin goes; an id that is not known makes a new language. What the user set for the language goes before it, and of two plugins the later one. Only a `formatter` needs the permission. Returns false when a mark has blanks in it or only one of the two around a comment is given, and for a tab size that is not from 1 to 16.',
     },
-    {
-      signature: 'registerGrammar(language: string, grammarPath: string, extensions: string[]): boolean',
-      where: 'later',
-      doc: 'Queue a TextMate/Sublime grammar.',
-    },
-    { signature: 'reloadGrammars(): Promise<void>', where: 'later', doc: 'Rebuild grammar registry.' },
   ],
 };

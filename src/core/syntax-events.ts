@@ -1,0 +1,26 @@
+import type { Event } from './event.ts';
+import { withGrammar } from './language-packs.ts';
+import { type State, type Step, step } from './state.ts';
+import { structureAnswered } from './structure.ts';
+import { withFolds, withSyntax, withTokens } from './syntax.ts';
+
+type SyntaxEvent = Extract<
+  Event,
+  { type: 'syntax' | 'syntax_tokens' | 'syntax_folds' | 'structure' | 'grammar_given' }
+>;
+
+/** Takes in what became known of documents as code. */
+export function seenAsCode(state: State, event: SyntaxEvent): Step {
+  switch (event.type) {
+    case 'syntax':
+      return step(withSyntax(state, event.document, event.language));
+    case 'syntax_tokens':
+      return step(withTokens(state, event));
+    case 'syntax_folds':
+      return step(withFolds(state, event.document, event.folds));
+    case 'structure':
+      return structureAnswered(state, event);
+    case 'grammar_given':
+      return step(withGrammar(state, event.plugin, event.language, event.path, event.extensions));
+  }
+}
