@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { OWN } from './own-grammars.ts';
 import { withPackage } from './package.ts';
 import { terms } from './terms.ts';
 import type { Terms } from './terms.ts';
@@ -83,11 +84,18 @@ export function writeTextMate(): void {
       const { fileTypes: _, ...grammar } = raw;
       total += write(`${folder}${info.scopeName}.json.br`, JSON.stringify(grammar));
     }
-    const rows = taken.map(({ info, raw }) => [info.scopeName, entry(info, raw, scopes)] as const);
+    for (const { ids: _, ...grammar } of OWN) {
+      if (scopes.has(grammar.scopeName)) throw new Error(`${grammar.scopeName} is in the package too`);
+      total += write(`${folder}${grammar.scopeName}.json.br`, JSON.stringify(grammar));
+    }
+    const rows = [
+      ...taken.map(({ info, raw }) => [info.scopeName, entry(info, raw, scopes)] as const),
+      ...OWN.map(({ scopeName, name, ids }) => [scopeName, { name, ids }] as const),
+    ];
     const lines = rows.toSorted(([a], [b]) => (a < b ? -1 : 1)).map((row) => row.map((each) => JSON.stringify(each)));
     writeFileSync(`${folder}index.json`, `{\n${lines.map((row) => row.join(': ')).join(',\n')}\n}\n`);
     writeFileSync(`${folder}LICENSES.md`, licences(taken));
-    console.log(`${taken.length} TextMate grammars, ${total} bytes; of ${infos.length} in ${SPEC}`);
+    console.log(`${taken.length} TextMate grammars, ${OWN.length} of our own, ${total} bytes; of ${infos.length} in ${SPEC}`);
   });
 }
 
@@ -141,7 +149,7 @@ function licences(taken: readonly { readonly info: Info; readonly licence: Terms
 
 The grammars in this folder were written by the projects below, and come from the package ${SPEC.replace('@', ' ')} (MIT,
 Copyright (c) Anthony Fu), which collects them; they are only made smaller here. Each is under the licence that its
-row names; the texts of the licences follow.
+row names; the texts of the licences follow. Those that are missing in the table are our own (scripts/assets/own-grammars.ts).
 
 | Scope | Name | Licence | Project, commit and file |
 | --- | --- | --- | --- |

@@ -197,7 +197,14 @@ export const DATA: readonly LanguageRow[] = [
     ...SLASHES,
     formatter: 'clang-format --assume-filename=$FILE',
   },
-  { id: 'thrift', name: 'Thrift', files: '.thrift', comment: '//', block: ['/*', '*/'] },
+  {
+    id: 'thrift',
+    name: 'Thrift',
+    scope: 'source.thrift',
+    files: '.thrift',
+    comment: '//',
+    block: ['/*', '*/'],
+  },
   { id: 'smithy', name: 'Smithy', files: '.smithy', scope: 'source.smithy', comment: '//', quotes: '"' },
   { id: 'typespec', name: 'TypeSpec', aliases: 'tsp', files: '.tsp', ...SLASHES, quotes: '"`' },
   { id: 'log', name: 'Log', files: '.log *.log.? *.log.??', scope: 'text.log', quotes: '' },
@@ -244,6 +251,7 @@ export const DATA: readonly LanguageRow[] = [
   {
     id: 'pbxproj',
     name: 'Xcode project',
+    scope: 'source.pbxproj',
     files: '.pbxproj',
     firstLine: '^// !\\$\\*UTF8\\*\\$!',
     ...SLASHES,
@@ -257,7 +265,15 @@ export const DATA: readonly LanguageRow[] = [
     ...HASH,
     commentAtStart: true,
   },
-  { id: 'wavefront-obj', name: 'Wavefront OBJ', aliases: 'obj mtl', files: '.obj .mtl', ...HASH, quotes: '' },
+  {
+    id: 'wavefront-obj',
+    name: 'Wavefront OBJ',
+    scope: 'source.wavefront-obj',
+    aliases: 'obj mtl',
+    files: '.obj .mtl',
+    ...HASH,
+    quotes: '',
+  },
   {
     id: 'gdresource',
     name: 'Godot resource',
@@ -290,6 +306,7 @@ export const DATA: readonly LanguageRow[] = [
   {
     id: 'gitignore',
     name: 'Ignored files',
+    scope: 'source.ignore',
     aliases: 'ignore',
     files:
       '.gitignore .dockerignore .npmignore .hgignore .prettierignore .eslintignore .ignore .rgignore .fdignore .helmignore .vscodeignore .gcloudignore git/ignore info/exclude',
@@ -300,6 +317,7 @@ export const DATA: readonly LanguageRow[] = [
   {
     id: 'gitattributes',
     name: 'Git attributes',
+    scope: 'source.gitattributes',
     files: '.gitattributes git/attributes info/attributes',
     ...HASH,
     commentAtStart: true,

@@ -371,6 +371,7 @@ export const GENERAL: readonly LanguageRow[] = [
   {
     id: 'tcl',
     name: 'Tcl',
+    scope: 'source.tcl',
     files: '.tcl .tk .itcl .exp .adp',
     shebangs: 'tclsh wish expect',
     ...HASH,

@@ -74,7 +74,15 @@ export const MARKUP: readonly LanguageRow[] = [
     quotes: '"',
     word: '-:',
   },
-  { id: 'bibtex-style', name: 'BibTeX style', files: '.bst', comment: '%', quotes: '"', word: '.' },
+  {
+    id: 'bibtex-style',
+    name: 'BibTeX style',
+    scope: 'source.bst',
+    files: '.bst',
+    comment: '%',
+    quotes: '"',
+    word: '.',
+  },
   {
     id: 'typst',
     name: 'Typst',

@@ -145,7 +145,15 @@ export const SHELLS: readonly LanguageRow[] = [
     ...HASH,
   },
   { id: 'gn', name: 'GN', files: '.gn .gni', scope: 'source.gn', ...HASH, quotes: '"' },
-  { id: 'm4', name: 'm4', aliases: 'autoconf', files: '.m4 .ac configure.in', ...HASH, quotes: '' },
+  {
+    id: 'm4',
+    name: 'm4',
+    scope: 'source.m4',
+    aliases: 'autoconf',
+    files: '.m4 .ac configure.in',
+    ...HASH,
+    quotes: '',
+  },
   {
     id: 'nix',
     name: 'Nix',
@@ -160,6 +168,7 @@ export const SHELLS: readonly LanguageRow[] = [
   {
     id: 'terraform',
     name: 'Terraform',
+    scope: 'source.hcl.terraform',
     aliases: 'tf tfvars opentofu',
     files: '.tf .tfvars .tofu .tfvars.json',
     comment: '#',
@@ -171,6 +180,7 @@ export const SHELLS: readonly LanguageRow[] = [
   {
     id: 'hcl',
     name: 'HCL',
+    scope: 'source.hcl',
     files: '.hcl .nomad',
     base: 'terraform',
     comment: '#',
@@ -189,7 +199,7 @@ export const SHELLS: readonly LanguageRow[] = [
     ...HASH,
     word: '$',
   },
-  { id: 'nginx', name: 'nginx', files: '.nginx .nginxconf nginx.conf', ...HASH },
+  { id: 'nginx', name: 'nginx', scope: 'source.nginx', files: '.nginx .nginxconf nginx.conf', ...HASH },
   {
     id: 'apache',
     name: 'Apache',
