@@ -202,7 +202,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   if (sticky.length > 0) {
     levels.fill(NO_LEVELS, 0, sticky.length);
     const { x: from } = region.signs;
-    underline(frame, from, top + sticky.length - 1, x + width - from);
+    underline(frame, from, top + sticky.length - 1, x + width - from, theme.gutter.ink);
   }
   const left = x - (geometry.wrap ? 0 : view.left);
   if (guides)
@@ -219,11 +219,16 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
   return cursor;
 }
 
-/** Draws a line below a row. */
-function underline({ cells, columns }: Frame, x: number, y: number, width: number): void {
-  for (let i = 0; i < width; i++) cells[(y * columns + x + i) * CELL_WORDS + 2] |= UNDERLINE;
+/** Draws a line below a row, of the ink of its characters, and of another where there are none. */
+function underline({ cells, columns }: Frame, x: number, y: number, width: number, ink: number): void {
+  for (let i = 0; i < width; i++) {
+    const cell = (y * columns + x + i) * CELL_WORDS;
+    if (cells[cell] === SPACE) cells[cell + 1] = ink;
+    cells[cell + 2] |= UNDERLINE;
+  }
 }
 
+const SPACE = 0x20;
 const UNDERLINE = underlineOf(1);
 
 /** Beside which lines arrows stand: those that are folded and that of the cursor (`some`), or all that can be. */
