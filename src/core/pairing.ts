@@ -9,7 +9,7 @@ import { kindInside } from './kinds.ts';
 import { bytesOf } from './rows.ts';
 import { end, type Range, start } from './selection.ts';
 import type { Settings } from './settings.ts';
-import { closingTag, restOfClosing } from './tags.ts';
+import { closingOf, closingTag } from './tags.ts';
 
 type Editor = Settings['editor'];
 
@@ -127,9 +127,13 @@ export function tagged(ground: Ground, range: Range, sign: string, editor: Edito
   if (!editor.auto_close_tags || rules.tags === undefined || (sign !== '>' && sign !== '/')) return null;
   if (sign === '/') {
     if (text.byte(head - 1) !== 0x3c) return null;
-    const rest = restOfClosing(text, head - 1, rules);
-    if (rest === null || kindAtCursor(ground, head - 1) !== 'code') return null;
-    return electric(ground, range, `/${rest}`, free) ?? plain(range, `/${rest}`);
+    const closes = closingOf(text, head, rules);
+    if (closes === null || closes.there === 'further' || kindAtCursor(ground, head - 1) !== 'code')
+      return null;
+    // One that stands there already takes the place of the one that was begun.
+    if (closes.there === 'behind' && head > free)
+      return { ...plain(range, `</${closes.rest}`), from: head - 1, to: head + closes.rest.length + 2 };
+    return electric(ground, range, `/${closes.rest}`, free) ?? plain(range, `/${closes.rest}`);
   }
   const close = closingTag(text, head, rules);
   if (close === null || kindAtCursor(ground, head) === 'comment') return null;

@@ -28,18 +28,42 @@ export function closingTag(text: Text, at: Byte, rules: Indentation): string | n
   return signsOf(bytesOf(text, at, Math.min(text.length, at + close.length))) === close ? null : close;
 }
 
-/** What goes on with a `</` that ends at a place: `name>` of the innermost tag that is open; null where there is none. */
-export function restOfClosing(text: Text, at: Byte, rules: Indentation): string | null {
-  const before = signsOf(bytesOf(text, Math.max(0, at - REACH), at));
+/** What a `</` that ends at a place goes on with: `name>` of the innermost tag that is open. */
+export interface Closing {
+  readonly rest: string;
+  /** Whether it stands there already: at once, or further on. */
+  readonly there: 'behind' | 'further' | null;
+}
+
+/** What goes on with a `<` before a place, when `/` is typed; null where no tag is open. */
+export function closingOf(text: Text, at: Byte, rules: Indentation): Closing | null {
+  const before = signsOf(bytesOf(text, Math.max(0, at - REACH), at - 1));
   const open: string[] = [];
-  for (const [, slash, name, inside, empty] of before.matchAll(TAGS)) {
-    if (name === undefined || empty !== '' || isEmptyTag(name, rules) || inside.endsWith('/')) continue;
-    if (slash === '') open.push(name);
+  for (const { name, closes } of tagsIn(before, rules)) {
+    if (!closes) open.push(name);
     else {
       const last = open.lastIndexOf(name);
       if (last >= 0) open.length = last;
     }
   }
   const name = open.at(-1);
-  return name === undefined ? null : `${name}>`;
+  if (name === undefined) return null;
+  const rest = `${name}>`;
+  const behind = signsOf(bytesOf(text, at, Math.min(text.length, at + REACH)));
+  if (behind.startsWith(`</${rest}`)) return { rest, there: 'behind' };
+  let depth = 0;
+  for (const tag of tagsIn(behind, rules)) {
+    if (tag.name !== name) continue;
+    if (!tag.closes) depth++;
+    else if (depth-- === 0) return { rest, there: 'further' };
+  }
+  return { rest, there: null };
+}
+
+/** The tags in a text that open or close something. */
+function* tagsIn(text: string, rules: Indentation): Generator<{ name: string; closes: boolean }> {
+  for (const [, slash, name, inside, empty] of text.matchAll(TAGS)) {
+    if (name === undefined || empty !== '' || isEmptyTag(name, rules) || inside.endsWith('/')) continue;
+    yield { name, closes: slash !== '' };
+  }
 }

@@ -76,7 +76,7 @@ function typeSign(state: State, sign: string): State {
     if (deed !== null) special = true;
     deeds.push(deed ?? plain(range, signs));
   }
-  return special ? carriedOut(state, deeds) : insertText(state, sign);
+  return special && areApart(deeds) ? carriedOut(state, deeds) : insertText(state, sign);
 }
 
 /** What is typed with what closes it, in a line that comes to stand elsewhere. */
@@ -84,6 +84,17 @@ const withClosing = (again: Deed | null, closes: Deed | null): Deed | null =>
   again === null || closes === null
     ? (closes ?? again)
     : { ...again, insert: again.insert + closes.insert.slice(closes.head), closes: closes.closes };
+
+/** Whether no deed is about what another one takes away. */
+function areApart(deeds: readonly (Deed | Closed)[]): boolean {
+  let done: Byte = 0;
+  for (const deed of deeds) {
+    const { from, to } = isOver(deed) ? { from: deed.close, to: deed.close + deed.length } : deed;
+    if (from < done) return false;
+    done = to;
+  }
+  return true;
+}
 
 const isOver = (deed: Deed | Closed): deed is Closed => 'close' in deed;
 

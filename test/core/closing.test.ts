@@ -134,6 +134,10 @@ const ROWS: readonly Row[] = [
   ['a.html', '<p‸</p>', '>', '<p>‸</p>'],
   ['a.html', '<p><b>a</b>‸', '< /', '<p><b>a</b></p>‸'],
   ['a.html', '<div>\n    <br>\n    ‸', '< /', '<div>\n    <br>\n</div>‸'],
+  ['a.html', '‸', '< p > a < /', '<p>a</p>‸'],
+  ['a.html', '<p>‸ b</p>', '< /', '<p></‸ b</p>'],
+  ['a.html', '<p>‸<p></p>', '< /', '<p></p>‸<p></p>'],
+  ['a.html', '‸', '< /', '</‸'],
   ['a.html', '<p>a < b ‸', '>', '<p>a < b >‸'],
   ['a.html', '<!-- <p‸ -->', '>', '<!-- <p>‸ -->'],
   ['a.html', '‸', '< p >', '<p>‸', { auto_close_tags: false }],
@@ -200,6 +204,30 @@ describe('whatever is typed', () => {
       play(host, 'Ctrl+z');
       play(host, 'Ctrl+z');
       assert.equal(new TextDecoder().decode(host.bytes), head + tail, `${name} ${text} ${typed} undone`);
+    }
+  });
+
+  test('by several cursors, is all undone again', () => {
+    const next = random(23);
+    const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)];
+    const words = [...SIGNS, '\n', '<p>', '</p>', '/**', ' */', 'end', 'if', '    '];
+    for (let round = 0; round < 200; round++) {
+      const name = pick([...NAMES, 'a.rb', 'a.sh', 'a.tsx']);
+      const parts = Array.from({ length: 2 + Math.floor(next() * 14) }, () => pick(words));
+      const text = parts.map((part) => (next() < 0.4 ? `${part}‸` : part)).join('');
+      if (!text.includes('‸')) continue;
+      const host = hostWith(name, text);
+      const before = new TextDecoder().decode(host.bytes);
+      const steps = Array.from({ length: 5 }, () =>
+        pick([...SIGNS, 'Enter', 'Backspace', 'd', 'end']).replace(' ', 'a'),
+      );
+      play(host, steps.join(' '));
+      for (let undone = 0; undone < 12; undone++) play(host, 'Ctrl+z');
+      assert.equal(
+        new TextDecoder().decode(host.bytes),
+        before,
+        `${name} ${JSON.stringify(text)} ${steps.join(' ')}`,
+      );
     }
   });
 
