@@ -268,7 +268,7 @@ export function broken(
   if (rules.stars === true) {
     if (/^\/\*\*?$/.test(raw.trimEnd()) && /^\*+\/$/.test(after.raw))
       return as(' * ', columns, { columns, start: ' ' });
-    if (/^\/\*\*(?!\/)(?:[^*]|\*(?!\/))*$/.test(raw)) return as(' * ');
+    if (raw === '/*' || /^\/\*\*(?!\/)(?:[^*]|\*(?!\/))*$/.test(raw)) return as(' * ');
     if (/^\*(?: (?:[^*]|\*(?!\/))*)?$/.test(raw) && /^(?:\/\*|\*(?!.*\*\/))/.test(line.above?.raw ?? ''))
       return as(after.raw.startsWith('*/') ? '' : '* ');
     if (raw.startsWith('*') && raw.trimEnd().endsWith('*/') && columns % 2 === 1) return as('', columns - 1);

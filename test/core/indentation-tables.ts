@@ -73,6 +73,8 @@ export const TABLES: Readonly<
       'switch (a) {\n    case 1:\n        break;\n}‸',
     ],
     ['/*‸*/', '\n', '/*\n * ‸\n */'],
+    ['/*‸', '\n', '/*\n * ‸'],
+    ['/* a‸', '\n', '/* a\n‸'],
     ["char a = '{';‸", '\n', "char a = '{';\n‸"],
     ['\tif (a) {‸', '\n', '\tif (a) {\n\t\t‸'],
   ],
