@@ -70,9 +70,9 @@ export function again(state: State, backward: boolean): Step | false {
 
 /** The next or the previous place that reads like what is selected, or like the word at the cursor. */
 export function likeSelection(state: State, backward: boolean): Step {
-  const { text } = activeDocument(state);
+  const { text, language } = activeDocument(state);
   const { primary } = activeView(state).selections;
-  const word = isEmpty(primary) ? wordAround(text, primary.head) : null;
+  const word = isEmpty(primary) ? wordAround(text, primary.head, language.word) : null;
   const range = word === null ? primary : { anchor: word.from, head: word.to };
   const pattern = needle(withView(state, { selections: Selections.single(range.anchor, range.head) }));
   if (pattern === '') return step(say(state, 'info', 'nothing is selected that could be looked for'));

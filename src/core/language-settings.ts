@@ -53,7 +53,10 @@ const OWN: Readonly<
   comment_prefix: ['The mark of a comment that goes to the end of the line; null for none.', 'mark'],
   block_comment_start: ['The mark that begins a comment of any size; null for none.', 'mark'],
   block_comment_end: ['The mark that ends it.', 'mark'],
-  word_characters: ['Characters of words besides letters, digits and `_`.', 'characters'],
+  word_characters: [
+    'Characters of words besides letters, digits and `_`, where words are selected.',
+    'characters',
+  ],
   formatter: [
     'The program that lays its files out well: `command`, `args` (`$FILE` is the path), `stdin` (whether it reads the text from its input, as when nothing is said, else the file `$FILE`, a copy), `timeout_ms`; null for none. *Sets what runs.*',
     'formatter',

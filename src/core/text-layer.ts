@@ -90,7 +90,7 @@ function pressed(state: State, region: LeafRegion, event: MouseEvent): Step {
 
 function press(state: State, region: LeafRegion, event: MouseEvent): State {
   if (event.button !== 'left') return state;
-  const { text } = documentById(state, region.leaf.active);
+  const { text, language } = documentById(state, region.leaf.active);
   const last = state.drag;
   const near =
     last !== null &&
@@ -107,7 +107,7 @@ function press(state: State, region: LeafRegion, event: MouseEvent): State {
   const extends_ = (event.modifiers & SHIFT) !== 0;
   const around =
     unit === 'word'
-      ? wordAround(text, at)
+      ? wordAround(text, at, language.word)
       : unit === 'line'
         ? lineOver(state, region, at)
         : { from: at, to: at };
@@ -208,7 +208,7 @@ function drag(state: State, event: MouseEvent): State {
   if (held === null || !held.down || event.button !== 'left') return state;
   const region = regions(state).leaves.find(({ leaf }) => leaf.id === held.leaf);
   if (region === undefined) return state;
-  const { text } = documentById(state, region.leaf.active);
+  const { text, language } = documentById(state, region.leaf.active);
   const { y, height } = region.text;
   let next = state;
   if (event.y < y || stickyUnder(state, region, event.y) !== null) next = scrollBy(state, region.leaf, -1);
@@ -222,7 +222,7 @@ function drag(state: State, event: MouseEvent): State {
   const at = byteAt(next, shown, event.x, row);
   const selection = extended(held, at, (place) =>
     held.unit === 'word'
-      ? wordAround(text, place)
+      ? wordAround(text, place, language.word)
       : held.unit === 'line'
         ? lineOver(next, shown, place)
         : { from: place, to: place },

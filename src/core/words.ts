@@ -36,16 +36,21 @@ function classAt(text: Text, at: Byte): Class {
 /** Whether a letter, a digit or the like begins at a place. */
 export const isWord = (text: Text, at: Byte): boolean => classAt(text, at) === 'word';
 
+/** The same where other characters belong to words too. */
+const classIn = (text: Text, at: Byte, extra: string): Class =>
+  extra !== '' && extra.includes(String.fromCharCode(text.byte(at))) ? 'word' : classAt(text, at);
+
 /** The end of the run of clusters of one class that starts at `at`. */
-function runEnd(text: Text, at: Byte, kind: Class): Byte {
-  for (let i = 0; i < FARTHEST && at < text.length && classAt(text, at) === kind; i++) at = after(text, at);
+function runEnd(text: Text, at: Byte, kind: Class, extra = ''): Byte {
+  for (let i = 0; i < FARTHEST && at < text.length && classIn(text, at, extra) === kind; i++)
+    at = after(text, at);
   return at;
 }
 
-function runStart(text: Text, at: Byte, kind: Class): Byte {
+function runStart(text: Text, at: Byte, kind: Class, extra = ''): Byte {
   for (let i = 0; i < FARTHEST && at > 0; i++) {
     const place = before(text, at);
-    if (classAt(text, place) !== kind) break;
+    if (classIn(text, place, extra) !== kind) break;
     at = place;
   }
   return at;
@@ -117,15 +122,18 @@ export const wordsFrom = (text: Text, at: Byte, count: number): Byte =>
     (place) => lastWordStart(text, place),
   );
 
-/** The run of one class around `at`: what a double click selects. At a line's end it is the run before. */
-export function wordAround(text: Text, at: Byte): { from: Byte; to: Byte } {
-  let kind = at < text.length ? classAt(text, at) : 'break';
+/**
+ * The run of one class around `at`: what a double click selects. At a line's end it is the run before.
+ * @param extra characters of ASCII that belong to words, besides letters, digits and underscores
+ */
+export function wordAround(text: Text, at: Byte, extra = ''): { from: Byte; to: Byte } {
+  let kind = at < text.length ? classIn(text, at, extra) : 'break';
   if (kind !== 'word' && at > 0) {
-    const left = classAt(text, before(text, at));
+    const left = classIn(text, before(text, at), extra);
     if (left === 'word' || (kind === 'break' && left !== 'break')) kind = left;
   }
   if (kind === 'break') return { from: at, to: at };
-  return { from: runStart(text, at, kind), to: runEnd(text, at, kind) };
+  return { from: runStart(text, at, kind, extra), to: runEnd(text, at, kind, extra) };
 }
 
 /** The line around `at` with its break, as far as its ends are known. */

@@ -18,64 +18,89 @@ export interface LanguageChange extends Partial<Omit<LanguageRow, 'id'>> {
 /** Of a first line no more is looked at, in characters. */
 export const FIRST_LINE = 1024;
 
-const WILD = /[*?[{]/;
+/** Patterns of files that are more than a name or an ending. */
+const WILD = /[/*?[{]/;
 
-/** Patterns of files, by how they are looked up. */
+/** Patterns and what they are of: a list of words as the table has it, or one that somebody set. */
+interface Owner {
+  readonly row: LanguageRow;
+  readonly patterns: string | readonly string[];
+}
+
+interface Glob {
+  readonly pattern: string;
+  readonly row: LanguageRow;
+  test?: (path: string) => boolean;
+}
+
+/** Whether a list has a word. Nothing is made of the table before the first file is shown: looking it through is faster. */
+function has(list: string | readonly string[] | undefined, word: string): boolean {
+  if (list === undefined || typeof list !== 'string') return list?.includes(word) === true;
+  if (word.includes(' ')) return false;
+  for (let at = list.indexOf(word); at >= 0; at = list.indexOf(word, at + 1)) {
+    const end = at + word.length;
+    if ((at === 0 || list[at - 1] === ' ') && (end === list.length || list[end] === ' ')) return true;
+  }
+  return false;
+}
+
+/** Patterns of files. */
 class Patterns {
-  /** Those that are names or endings. */
-  readonly #plain = new Map<string, LanguageRow[]>();
+  readonly #owners: readonly Owner[];
+  #globs: readonly Glob[] | undefined;
   /** The same without capitals. */
-  readonly #low = new Map<string, LanguageRow[]>();
-  /** The others. */
-  readonly #globs: {
-    readonly pattern: string;
-    readonly row: LanguageRow;
-    test?: (path: string) => boolean;
-  }[] = [];
+  #low: readonly Owner[] | undefined;
 
-  add(pattern: string, row: LanguageRow): void {
-    if (pattern === '') return;
-    if (pattern.includes('/') || WILD.test(pattern)) this.#globs.push({ pattern, row });
-    else {
-      more(this.#plain, pattern, row);
-      more(this.#low, pattern.toLowerCase(), row);
-    }
+  constructor(owners: readonly Owner[]) {
+    this.#owners = owners;
   }
 
-  /** Those of the whole name or path, the best first. */
-  named(path: string, base: string): readonly LanguageRow[] {
-    const exact = this.#plain.get(base);
-    if (exact !== undefined) return exact;
-    for (const glob of this.#globs) {
-      const { pattern, row } = glob;
-      // Most patterns differ in their first characters: those need not be compiled.
-      const subject = pattern.includes('/') ? '' : base;
-      const wild = pattern.search(WILD);
-      if (subject !== '' && !subject.startsWith(pattern.slice(0, Math.max(0, wild)))) continue;
-      glob.test ??= compileGlob(pattern.includes('/') ? `**/${pattern.replace(/^\//, '')}` : pattern);
-      if (glob.test(pattern.includes('/') ? path : base)) return [row];
-    }
-    return this.#low.get(base.toLowerCase()) ?? [];
+  /** What a file is by its whole name or path, or by its longest ending; the best first. */
+  of(path: string, base: string): readonly LanguageRow[] {
+    const exact = rowsWith(this.#owners, base);
+    if (exact.length > 0) return exact;
+    const glob = this.#glob(path, base);
+    if (glob !== undefined) return [glob.row];
+    const ending = ofEnding(this.#owners, base);
+    if (ending.length > 0) return ending;
+    this.#low ??= this.#owners.map(({ row, patterns }) => ({
+      row,
+      patterns:
+        typeof patterns === 'string' ? patterns.toLowerCase() : patterns.map((each) => each.toLowerCase()),
+    }));
+    const low = base.toLowerCase();
+    const named = rowsWith(this.#low, low);
+    return named.length > 0 ? named : ofEnding(this.#low, low);
   }
 
-  /** Those of the longest ending of a name. */
-  ending(base: string): readonly LanguageRow[] {
-    for (const [map, name] of [
-      [this.#plain, base],
-      [this.#low, base.toLowerCase()],
-    ] as const)
-      for (let at = name.indexOf('.'); at >= 0; at = name.indexOf('.', at + 1)) {
-        const rows = map.get(name.slice(at));
-        if (rows !== undefined) return rows;
-      }
-    return [];
+  #glob(path: string, base: string): Glob | undefined {
+    this.#globs ??= this.#owners.flatMap(({ row, patterns }) => {
+      if (typeof patterns === 'string' && !WILD.test(patterns)) return [];
+      const all = typeof patterns === 'string' ? patterns.split(' ') : patterns;
+      return all.filter((pattern) => WILD.test(pattern)).map((pattern): Glob => ({ pattern, row }));
+    });
+    return this.#globs.find((glob) => {
+      const { pattern } = glob;
+      const ofPath = pattern.includes('/');
+      const wild = pattern.search(/[*?[{]/);
+      // Most patterns differ in their first characters, or are the end of a path: those need not be compiled.
+      if (wild < 0) return path.endsWith(pattern.startsWith('/') ? pattern : `/${pattern}`);
+      if (!ofPath && !base.startsWith(pattern.slice(0, wild))) return false;
+      glob.test ??= compileGlob(ofPath ? `**/${pattern.replace(/^\//, '')}` : pattern);
+      return glob.test(ofPath ? path : base);
+    });
   }
 }
 
-function more(map: Map<string, LanguageRow[]>, key: string, row: LanguageRow): void {
-  const rows = map.get(key);
-  if (rows === undefined) map.set(key, [row]);
-  else if (!rows.includes(row)) rows.push(row);
+const rowsWith = (owners: readonly Owner[], pattern: string): readonly LanguageRow[] =>
+  owners.filter(({ patterns }) => has(patterns, pattern)).map(({ row }) => row);
+
+function ofEnding(owners: readonly Owner[], name: string): readonly LanguageRow[] {
+  for (let at = name.indexOf('.'); at >= 0; at = name.indexOf('.', at + 1)) {
+    const rows = rowsWith(owners, name.slice(at));
+    if (rows.length > 0) return rows;
+  }
+  return [];
 }
 
 /** The languages that there are, and which one a file has. Never changed: `with` gives others. */
@@ -86,12 +111,8 @@ export class Languages {
   readonly #rows: readonly LanguageRow[];
   readonly #changes: ReadonlyMap<string, LanguageChange>;
   readonly #known = new Map<string, Language>();
-  /** All of these are made when they are first asked for. */
-  #names: Map<string, LanguageRow> | undefined;
-  #scopes: Map<string, LanguageRow> | undefined;
   #mine: Patterns | undefined;
   #patterns: Patterns | undefined;
-  #shebangs: Map<string, LanguageRow> | undefined;
 
   private constructor(rows: readonly LanguageRow[], changes: ReadonlyMap<string, LanguageChange>) {
     this.#rows = rows;
@@ -116,30 +137,19 @@ export class Languages {
 
   /** The language that has an id or another name, whatever its capitals; undefined for none. */
   byId(name: string): Language | undefined {
-    if (this.#names === undefined) {
-      this.#names = new Map();
-      for (const row of this.#rows)
-        for (const alias of row.aliases?.split(' ') ?? [])
-          if (!this.#names.has(alias.toLowerCase())) this.#names.set(alias.toLowerCase(), row);
-      for (const row of this.#rows) this.#names.set(row.id.toLowerCase(), row);
-    }
-    const row = this.#names.get(name.toLowerCase());
+    const low = name.toLowerCase();
+    const row =
+      this.#rows.find(({ id }) => id.toLowerCase() === low) ??
+      this.#rows.find(({ aliases }) => aliases !== undefined && has(aliases.toLowerCase(), low));
     return row === undefined ? undefined : this.#language(row);
   }
 
   /** The language whose grammar has a scope, or the first part of it, as root; undefined for none. */
   byScope(scope: string): Language | undefined {
-    if (this.#scopes === undefined) {
-      this.#scopes = new Map();
-      for (const row of this.#rows)
-        if (row.scope !== undefined && !this.#scopes.has(row.scope)) this.#scopes.set(row.scope, row);
-      const html = this.#rows.find(({ id }) => id === 'html');
-      if (html !== undefined)
-        for (const part of ['text.html', 'text.html.derivative']) this.#scopes.set(part, html);
-    }
     for (let part = scope; part !== ''; part = part.slice(0, Math.max(0, part.lastIndexOf('.')))) {
-      const row = this.#scopes.get(part);
+      const row = this.#rows.find((each) => each.scope === part);
       if (row !== undefined) return this.#language(row);
+      if (part === 'text.html' || part === 'text.html.derivative') return this.byId('html');
     }
     return undefined;
   }
@@ -154,13 +164,20 @@ export class Languages {
     const base = path.slice(path.lastIndexOf('/') + 1);
     const rooted = path.startsWith('/') ? path : `/${path}`;
     const line = firstLine.slice(0, FIRST_LINE);
-    const [mine, patterns] = this.#patternsNow();
-    const told = (of: Patterns): Language | undefined => {
-      const named = of.named(rooted, base);
-      const rows = named.length > 0 ? named : of.ending(base);
+    this.#mine ??= new Patterns(
+      this.#rows.flatMap((row) => {
+        const patterns = this.#changes.get(row.id)?.mine ?? [];
+        return patterns.length === 0 ? [] : [{ row, patterns }];
+      }),
+    );
+    this.#patterns ??= new Patterns(
+      this.#rows.flatMap((row) => (row.files === undefined ? [] : [{ row, patterns: row.files }])),
+    );
+    const told = (patterns: Patterns): Language | undefined => {
+      const rows = patterns.of(rooted, base);
       return rows.length === 0 ? undefined : this.#language(best(rows, line));
     };
-    const found = told(mine) ?? (says === '' ? undefined : this.byId(says)) ?? told(patterns);
+    const found = told(this.#mine) ?? (says === '' ? undefined : this.byId(says)) ?? told(this.#patterns);
     if (found !== undefined) return found;
     const row =
       this.#ofProgram(line) ??
@@ -172,24 +189,9 @@ export class Languages {
   #ofProgram(line: string): LanguageRow | undefined {
     const program = programOf(line);
     if (program === null) return undefined;
-    if (this.#shebangs === undefined) {
-      this.#shebangs = new Map();
-      for (const row of this.#rows)
-        for (const each of row.shebangs?.split(' ') ?? []) this.#shebangs.set(each, row);
-    }
-    return this.#shebangs.get(program) ?? this.#shebangs.get(program.replace(/[-.\d]+$/, ''));
-  }
-
-  #patternsNow(): readonly [Patterns, Patterns] {
-    if (this.#mine === undefined || this.#patterns === undefined) {
-      this.#mine = new Patterns();
-      this.#patterns = new Patterns();
-      for (const row of this.#rows) {
-        for (const pattern of row.files?.split(' ') ?? []) this.#patterns.add(pattern, row);
-        for (const pattern of this.#changes.get(row.id)?.mine ?? []) this.#mine.add(pattern, row);
-      }
-    }
-    return [this.#mine, this.#patterns];
+    const ofName = (name: string): LanguageRow | undefined =>
+      this.#rows.find(({ shebangs }) => has(shebangs, name));
+    return ofName(program) ?? ofName(program.replace(/[-.\d]+$/, ''));
   }
 
   #language(row: LanguageRow): Language {

@@ -144,3 +144,16 @@ describe('words', () => {
     );
   });
 });
+
+it('the word around a place has what the language counts to words', () => {
+  const text = new Additions().text(encode('a: margin-left $x'));
+  const around = (at: number, extra: string): string => {
+    const { from, to } = wordAround(text, at, extra);
+    return text.slice(from, to).toString();
+  };
+  assert.deepEqual(
+    [around(5, ''), around(5, '-'), around(9, '-'), around(9, '')],
+    ['margin', 'margin-left', 'margin-left', 'margin'],
+  );
+  assert.deepEqual([around(15, '$'), around(16, '$'), around(16, '')], ['$x', '$x', 'x']);
+});

@@ -35,10 +35,10 @@ const NEXT_MATCH_REACH = 16 * 1024 * 1024;
 
 /** Selects the words at the cursors that have nothing selected. */
 const selectWords = (state: State): Selections => {
-  const { text } = activeDocument(state);
+  const { text, language } = activeDocument(state);
   return activeView(state).selections.map((range) => {
     if (!isEmpty(range)) return range;
-    const { from, to } = wordAround(text, range.head);
+    const { from, to } = wordAround(text, range.head, language.word);
     return { anchor: from, head: to };
   });
 };
@@ -187,11 +187,11 @@ export const selecting: readonly Command[] = [
     title: 'Select Word',
     doc: 'Selects the word at every cursor.',
     run: (state) => {
-      const { text } = activeDocument(state);
+      const { text, language } = activeDocument(state);
       return select(
         state,
         activeView(state).selections.map((range) => {
-          const { from, to } = wordAround(text, range.head);
+          const { from, to } = wordAround(text, range.head, language.word);
           return { anchor: from, head: to };
         }),
       );
