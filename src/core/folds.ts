@@ -137,7 +137,7 @@ export function movedFolds(folds: Folds, changes: ChangeSet, text: Text, selecte
     // What is beside an edge may have made a line break with it.
     for (const fold of folds.touching(Math.max(0, from - 1), to + 1)) {
       touched.add(fold.value);
-      const inside = !few || (to > fold.from && from <= fold.to);
+      const inside = !few || (to > fold.from && from < fold.to);
       if (inside && !fold.value.open && selected !== null && !covers(selected, fold.from, fold.to))
         shown.add(fold.value);
       // What begins a line at the end of the one that stays would come to stand in its place.

@@ -15,8 +15,9 @@ import {
 import type { Fold } from '../../src/syntax/highlighter.ts';
 import { type Geometry, rowAfter, rowAt, rowBefore, type VisualRow } from '../../src/core/rows.ts';
 import { cursorAt, end, Selections, start } from '../../src/core/selection.ts';
-import { activeDocument, activeView, type State, withView } from '../../src/core/state.ts';
+import { activeDocument, activeView, focusedLeaf, type State, withView } from '../../src/core/state.ts';
 import { update } from '../../src/core/update.ts';
+import { visibleLines } from '../../src/core/visible-lines.ts';
 import { Block } from '../../src/text/block.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
 import { Text } from '../../src/text/text.ts';
@@ -269,6 +270,105 @@ function checkWhole(text: Text, folds: Folds): void {
     for (const at of [from, to]) assert.equal(lineTail(text, at), at, `a line ends at ${at}`);
   });
 }
+
+describe('commands of lines', () => {
+  /** Lines of their own names, some folded, with a cursor in one that is seen. */
+  const named = fc
+    .tuple(
+      fc.integer({ min: 2, max: 12 }),
+      fc.array(fc.tuple(fc.nat(11), fc.nat(11)), { maxLength: 4 }),
+      fc.nat(),
+    )
+    .map(([count, pairs, start]) => {
+      const lines = Array.from({ length: count }, (_, i) => `line ${i}`);
+      const folds = pairs
+        .map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)])
+        .filter(([a, b]) => a < b && b < count);
+      const given: Lines = { lines, crlf: false, folds };
+      const { seen, stands } = model(given);
+      const line = seen[start % seen.length];
+      const last = stands.lastIndexOf(line);
+      return { given, line, last, next: last + 1 < count ? stands.lastIndexOf(last + 1) : null };
+    });
+  const done = (given: Lines, line: number, ...names: readonly string[]): State =>
+    names.reduce(
+      (state, name) => update(state, { type: 'command', name }, 0).state,
+      withView(update(opened('a.txt', textOf(given)), { type: 'resize', columns: 40, rows: 30 }, 0).state, {
+        folds: foldsOf(given),
+        selections: Selections.single(stretches(given)[line].from),
+      }),
+    );
+  const linesOf = (state: State): string[] => activeDocument(state).text.toString().split('\n');
+  const seenIn = (state: State): string[] => {
+    const { folds } = activeView(state);
+    let at = 0;
+    return linesOf(state).filter((line) => {
+      const from = at;
+      at += line.length + 1;
+      return seenAt(folds, from) === from;
+    });
+  };
+
+  test('take what is folded away along', () => {
+    fc.assert(
+      fc.property(named, ({ given, line, last, next }) => {
+        const { lines } = given;
+        const block = lines.slice(line, last + 1);
+        const before = lines.slice(0, line);
+        const behind = lines.slice(last + 1);
+        const whole = linesOf(done(given, line, 'delete_line'));
+        assert.deepEqual(whole.length === 1 && whole[0] === '' ? [] : whole, [...before, ...behind]);
+        assert.deepEqual(linesOf(done(given, line, 'duplicate_line')), [
+          ...before,
+          ...block,
+          ...block,
+          ...behind,
+        ]);
+        assert.deepEqual(
+          linesOf(done(given, line, 'move_line_down')),
+          next === null
+            ? lines
+            : [...before, ...lines.slice(last + 1, next + 1), ...block, ...lines.slice(next + 1)],
+        );
+        const { primary } = activeView(done(given, line, 'select_line')).selections;
+        assert.equal(
+          textOf(given).slice(start(primary), end(primary)).toString(),
+          block.join('\n') + (behind.length > 0 ? '\n' : ''),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('leave what they move folded', () => {
+    fc.assert(
+      fc.property(named, ({ given, line, next }) => {
+        const before = done(given, line);
+        const there = done(given, line, 'move_line_down');
+        assert.deepEqual(seenIn(there).toSorted(), seenIn(before).toSorted());
+        if (next === null) return;
+        const back = update(there, { type: 'command', name: 'move_line_up' }, 0).state;
+        assert.deepEqual(linesOf(back), given.lines);
+        assert.deepEqual(seenIn(back), seenIn(before));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('plugins are told of the lines that are seen, by their numbers', () => {
+    fc.assert(
+      fc.property(named, ({ given, line }) => {
+        const state = done(given, line);
+        const told = visibleLines(state, focusedLeaf(state));
+        assert.deepEqual(
+          told.map(({ line_number: number, content }) => [number, content]),
+          model(given).seen.map((number) => [number, `line ${number}`]),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
 
 describe('what can be folded', () => {
   const TEXT = 'a {\n  b (\n    c\n  )\n  d\n}\ne\nf\ng\n';
