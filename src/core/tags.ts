@@ -1,3 +1,4 @@
+import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import { EMPTY_TAG, type Indentation } from '../syntax/indentation.ts';
 import type { Text } from '../text/text.ts';
@@ -66,4 +67,35 @@ function* tagsIn(text: string, rules: Indentation): Generator<{ name: string; cl
     if (name === undefined || empty !== '' || isEmptyTag(name, rules) || inside.endsWith('/')) continue;
     yield { name, closes: slash !== '' };
   }
+}
+
+/** How much of the name of a tag a cursor may stand behind. */
+const LONGEST_NAME: Byte = 64;
+
+/** The names of the tag that a cursor stands in the name of, and of the one that closes or opens it; none without both. */
+export function tagPairAt(text: Text, at: Byte, rules: Indentation): readonly ByteRange[] {
+  const head = signsOf(bytesOf(text, Math.max(0, at - LONGEST_NAME), at));
+  if (!/<\/?[\w:.-]*$/.test(head)) return [];
+  const low = Math.max(0, at - REACH);
+  const around = signsOf(bytesOf(text, low, Math.min(text.length, at + REACH)));
+  const tags = Array.from(around.matchAll(TAGS))
+    .filter(
+      ([, , name, inside, empty]) =>
+        name !== undefined && empty === '' && !isEmptyTag(name, rules) && !inside.endsWith('/'),
+    )
+    .map((match) => {
+      const closes = match[1] !== '';
+      const from = low + match.index + (closes ? 2 : 1);
+      return { name: match[2], closes, from, to: from + match[2].length };
+    });
+  const own = tags.findIndex(({ closes, from, to }) => at >= from - (closes ? 2 : 1) && at <= to);
+  if (own < 0) return [];
+  const step = tags[own].closes ? -1 : 1;
+  let depth = 0;
+  for (let i = own + step; i >= 0 && i < tags.length; i += step) {
+    if (tags[i].name !== tags[own].name) continue;
+    if (tags[i].closes === tags[own].closes) depth++;
+    else if (depth-- === 0) return [tags[own], tags[i]].map(({ from, to }) => ({ from, to }));
+  }
+  return [];
 }

@@ -1,3 +1,4 @@
+import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import { type Depths, depthsIn } from '../core/bracket-depths.ts';
 import { pairAt } from '../core/bracket-pair.ts';
@@ -20,7 +21,7 @@ const AHEAD: Byte = 4 * 1024;
 export class Marking {
   readonly #document: Document;
   readonly #theme: Theme;
-  readonly #pair: readonly Byte[];
+  readonly #pair: readonly ByteRange[];
   readonly #wanted: Wanted | null;
   readonly #looks: readonly TokenLook[] | null;
   /** Where brackets are counted from, and as far as they were. */
@@ -57,10 +58,10 @@ export class Marking {
       for (const at of placesIn(this.#document.text, this.#wanted, from, to))
         found.push({ from: at, to: at + length, style: occurrence, through });
     }
-    for (const at of this.#pair) {
+    for (const each of this.#pair) {
       const { bracketMatch, text } = this.#theme;
-      if (at >= from && at < to)
-        found.push({ from: at, to: at + 1, style: bracketMatch, through: bracketMatch.ink === text.ink });
+      if (each.from < to && each.to > from)
+        found.push({ ...each, style: bracketMatch, through: bracketMatch.ink === text.ink });
     }
     return found.length === 0 ? null : found;
   }

@@ -21,9 +21,10 @@ function shown(
   anchor: number,
   head: number,
   settings: Partial<Settings['editor']> = {},
+  name = 'a.ts',
 ): State {
   const plain = { line_numbers: false, highlight_current_line: false, tab_bar: false, ...settings };
-  const host = new Host('a.ts', encode(text), plain);
+  const host = new Host(name, encode(text), plain);
   return withView(host.state, { selections: Selections.of([{ anchor, head }]) });
 }
 
@@ -82,6 +83,15 @@ for (const level of LEVELS)
         const cells = cellsOf(state, theme);
         const marked = cells.flatMap(({ paper }, x) => (paper === bracketMatch.paper ? [x] : []));
         if (bracketMatch.paper !== text.paper) assert.deepEqual(marked, [1, 6]);
+      });
+
+      test('the tag at the cursor and its other one', () => {
+        const text = '<p><b>a<b>c</b></b></p>';
+        const off = { occurrences_highlight: false };
+        assert.deepEqual(like(cellsOf(shown(text, 4, 4, off, 'a.html'), theme), bracketMatch), [4, 17]);
+        assert.deepEqual(like(cellsOf(shown(text, 17, 17, off, 'a.html'), theme), bracketMatch), [4, 17]);
+        assert.deepEqual(like(cellsOf(shown(text, 9, 9, off, 'a.html'), theme), bracketMatch), [8, 13]);
+        assert.deepEqual(like(cellsOf(shown('<br> <p>', 6, 6, off, 'a.html'), theme), bracketMatch), []);
       });
 
       test('other places of a word', () => {
