@@ -151,7 +151,7 @@ export function foldsIn(text: Text, from: Byte, to: Byte, { tabSize, markers }: 
   }
   comments.stop();
   // At the end of the text all is closed; elsewhere nobody knows.
-  if (at === null) close(0, 0);
+  if (at === null || at >= text.length) close(0, 0);
   return { indented: sorted(indented), comments: comments.found, regions: sorted(regions) };
 }
 
