@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { markdownFences } from './markdown-fences.ts';
 import { OWN } from './own-grammars.ts';
 import { withPackage } from './package.ts';
 import { terms } from './terms.ts';
@@ -88,7 +89,10 @@ export function writeTextMate(): void {
       if (scopes.has(grammar.scopeName)) throw new Error(`${grammar.scopeName} is in the package too`);
       total += write(`${folder}${grammar.scopeName}.json.br`, JSON.stringify(grammar));
     }
+    total += write(`${folder}${markdownFences.scopeName}.json.br`, JSON.stringify(markdownFences));
+    const { name, scopeName } = markdownFences;
     const rows = [
+      [scopeName, { name, injectTo: ['text.html.markdown'] }] as const,
       ...taken.map(({ info, raw }) => [info.scopeName, entry(info, raw, scopes)] as const),
       ...OWN.map(({ scopeName, name, ids }) => [scopeName, { name, ids }] as const),
     ];

@@ -3,6 +3,7 @@ import type { IGrammar } from 'vscode-textmate';
 import type { Milliseconds } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import type { Paths } from '../highlighter.ts';
+import { languageById } from '../languages.ts';
 import { embedLate } from './embedding.ts';
 import type { GrammarFault } from './grammar-faults.ts';
 import { Grammars } from './grammars.ts';
@@ -92,10 +93,10 @@ export class TextMate {
     for (const scope of scopes.toReversed()) {
       // Some grammars say what is embedded, and how, behind its scope; that of Markdown says only its name.
       const [, named] = /^meta\.embedded\.block\.([\w-]+)$/.exec(scope) ?? [];
-      if (named !== undefined && named !== 'html') return named;
+      if (named !== undefined && named !== 'html') return languageById(named)?.id ?? named;
       for (let name = scope; name.includes('.'); name = name.slice(0, name.lastIndexOf('.'))) {
         const id = this.#grammars.info(name)?.ids?.[0];
-        if (id !== undefined) return id;
+        if (id !== undefined) return languageById(id)?.id ?? id;
       }
     }
     return '';

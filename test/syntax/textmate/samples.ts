@@ -58,6 +58,13 @@ def f(x):
 \`\`\`
 
 ### Third ###
+~~~toml title="x"
+[a]
+b = "c" # d
+~~~
+  \`\`\`console
+  $ ls -l
+  \`\`\`
 > quoted \`\`\`
 | a | b |
 |---|---|

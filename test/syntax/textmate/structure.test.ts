@@ -105,8 +105,8 @@ test('the language of a place is that of what is embedded there', async () => {
   const cases: readonly (readonly [scope: string, content: string, languages: Record<string, string>])[] = [
     [
       'text.html.markdown',
-      'text\n```python\nx = 1\n```\n<b>bold</b>\n',
-      { text: 'markdown', 'x =': 'python', bold: 'markdown' },
+      'text\n```python\nx = 1\n```\n<b>bold</b>\n\n```toml\n[a]\nb = 1\n```\n```sh\nls\n```\nend',
+      { text: 'markdown', 'x =': 'python', bold: 'markdown', 'b =': 'toml', ls: 'bash', end: 'markdown' },
     ],
     [
       'text.html.basic',
