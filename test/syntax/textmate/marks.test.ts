@@ -147,3 +147,35 @@ test('a line of more than 20,000 bytes is plain, and hands on what it began with
     assert.deepEqual(pathsOf(stretch, paths), expected.slice(stretch.from, stretch.to));
   }
 });
+
+test('bytes that are lost are plain, and what is around them is told', async () => {
+  const line = Buffer.from('x = "text" # comment\n');
+  const length = line.length * 20_000;
+  const source = new RemoteSource(length, (from, to) => {
+    if (from === 16_384 * 4) return null;
+    const bytes = new Uint8Array(to - from);
+    for (let i = 0; i < bytes.length; i++) bytes[i] = line[(from + i) % line.length];
+    return bytes;
+  });
+  for (const whole of [0, 8 * MB]) {
+    const sizes = { whole, lines: 32, bytes: 4096, near: 8192, before: 4096 };
+    const paths = new ListedPaths();
+    const text = Text.of(source);
+    const highlighter = (await (await engine).highlighter('source.python', text, paths, sizes))!;
+    for (const from of [
+      0,
+      16_384 * 4 - 500,
+      16_384 * 4 + 20,
+      16_384 * 5 - 30,
+      16_384 * 5 + 900,
+      length - 100,
+    ]) {
+      const { stretch } = highlighter.tokens(from, Math.min(length, from + 300));
+      assert.ok(stretch.from <= from && stretch.to >= Math.min(length, from + 300));
+      assert.equal(pathsOf(stretch, paths).length, stretch.to - stretch.from);
+    }
+    finish(highlighter);
+    const { stretch } = highlighter.tokens(length - 100, length);
+    assert.ok(pathsOf(stretch, paths).some((path) => path.includes('comment')));
+  }
+});
