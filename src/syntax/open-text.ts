@@ -10,6 +10,9 @@ import { joined, laid, movedStretches, type Stretch, tellsAll } from './tokens.t
 /** How much around what is in sight is told as well, for who scrolls there next. */
 const AROUND: Byte = 4096;
 
+/** A guess is looked at again after so many turns of work: all of it may take long. */
+const TURNS = 64;
+
 /** One document that is looked at as code: what was told of it, and what is to be told. */
 export class OpenText {
   readonly paths: PathList;
@@ -23,6 +26,8 @@ export class OpenText {
   #due: 'shown' | 'around' | null = null;
   /** Not all that was told is what a start from the top gives. */
   #guessed = false;
+  /** Turns of work since a guess was looked at again. */
+  #turns = 0;
   #working = true;
   #foldsDue = true;
 
@@ -105,7 +110,8 @@ export class OpenText {
   work(stop: () => boolean): void {
     if (!this.#working) return;
     this.#working = this.#highlighter.work(stop);
-    if (this.#working || !this.#guessed) return;
+    if (!this.#guessed || (this.#working && ++this.#turns < TURNS)) return;
+    this.#turns = 0;
     this.#guessed = false;
     this.#due = 'shown';
   }
