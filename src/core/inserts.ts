@@ -53,7 +53,7 @@ export function insertsAmong(
  * The virtual texts before the bytes of [from, to) of a line, in order. `room` is what all of those at one place may
  * take, so that what they stand before can be seen.
  */
-export function insertsBefore(
+function insertsBefore(
   texts: Intervals<VirtualText> | null | undefined,
   text: Text,
   from: Byte,
