@@ -4,11 +4,20 @@ import { broken, columnsBelow } from '../syntax/indentation.ts';
 import { AS_ABOVE } from '../syntax/table/indentation.ts';
 import { type Change, ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
-import { blanksFor, type Ground, groundOf, partedLine, signsOf, wholeLine } from './code-lines.ts';
+import {
+  blanksFor,
+  type Ground,
+  groundOf,
+  partedLine,
+  signsOf,
+  type TextLine,
+  wholeLine,
+} from './code-lines.ts';
 import { type Document, lineBreak } from './document.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from './selection.ts';
 import { editorIn } from './language.ts';
 import { activeDocument, activeView, type State } from './state.ts';
+import { pathAt } from './syntax.ts';
 import { edit } from './transaction.ts';
 
 /** A change of the text, and how far behind its start the cursor comes to stand. */
@@ -40,7 +49,8 @@ function breakAt(ground: Ground, document: Document, range: Range, free: Byte, s
     return { from, to, insert: feed + before.blanks, cursor: feed.length + before.blanks.length };
   }
   const mark = language.comment.length === 1 ? language.comment[0] : undefined;
-  const { columns, start: begins, rest, ends } = broken(before, after, rules, size, mark);
+  const inside = rules.lists === true && isFenced(document, before) ? AS_ABOVE : rules;
+  const { columns, start: begins, rest, ends } = broken(before, after, inside, size, mark);
   if (ends && isEmpty(range) && before.from >= free) return { from: before.from, to, insert: '', cursor: 0 };
   const { indent } = document;
   const head = feed + blanksFor(columns, indent, before) + begins;
@@ -48,6 +58,21 @@ function breakAt(ground: Ground, document: Document, range: Range, free: Byte, s
   // Where lines are indented, what follows begins where they do.
   const eaten = rules === AS_ABOVE ? 0 : after.blanks;
   return { from, to: Math.min(stop, to + eaten), insert: head + tail, cursor: head.length };
+}
+
+const FENCE = /^(?:```|~~~)/;
+
+/** Whether a line of Markdown is of a block of code: as its tokens tell, else as the fences above do, if all are seen. */
+function isFenced(document: Document, line: TextLine): boolean {
+  const path = pathAt(document, line.from);
+  if (path !== '') return /fenced_code|markup\.raw\.block/.test(path);
+  let fenced = false;
+  let last: TextLine = line;
+  for (let each = line.above; each !== null; each = each.above) {
+    if (FENCE.test(each.raw)) fenced = !fenced;
+    last = each;
+  }
+  return fenced && last.from === 0;
 }
 
 /** A line break in place of every selection, with the next line indented as the one before asks for. */

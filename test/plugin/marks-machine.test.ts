@@ -119,7 +119,8 @@ const REFUSED: readonly string[] = [
 const THROWN: readonly (readonly [call: string, says: string])[] = [
   ["addOverlay($, 'a', 0, 3, { colour: 1 })", 'TypeError: addOverlay: options has no field colour'],
   ["addOverlay($, 'a', 0, 3)", 'TypeError: addOverlay: options is missing'],
-  ["addConceal($, 'a', 0, 3, null)", 'Error: addConceal'],
+  ["addSoftBreak($, 'a', 3, 0)", 'Error: addSoftBreak'],
+  ["addConceal($, 'a', 0, 3, null, 'never')", 'TypeError: addConceal'],
   ['setFoldingRanges($, [{ startLine: 1 }])', 'TypeError: setFoldingRanges'],
 ];
 
