@@ -16,6 +16,7 @@ import { TerminalRefused } from '../term/terminal.ts';
 import { type Arguments, HELP, readArguments, type Target } from './arguments.ts';
 import type { Log } from './log.ts';
 import { Measure } from './measure.ts';
+import type { Highlighting } from '../host/highlighting.ts';
 import type { PluginStage } from './plugins.ts';
 import { Session } from './session.ts';
 import { readInput } from './standard-input.ts';
@@ -138,12 +139,13 @@ async function edit(given: Arguments): Promise<void> {
   session.take({ type: 'command', name: 'clear_navigation_history' });
   await workspace.resume(named !== null && targets.length === 0);
   workspace.tell();
+  const highlighting = await highlight();
   await session.begin();
   // From here on everything is behind the first frame. The launcher keeps what V8 has compiled by now.
   (process as NodeJS.EventEmitter).emit('first frame');
   log?.note(`first frame  ${process.argv.slice(2).join(' ')}`);
-  void highlight();
-  session.warmUp();
+  // Both take a processor for a while, and colours are seen.
+  void highlighting.told().then(() => session.warmUp());
   await behind();
   if (targets.some(({ path }) => path === '-')) await readInput(host, (event) => session.dispatch(event));
 
@@ -165,10 +167,12 @@ async function edit(given: Arguments): Promise<void> {
     if (configuration !== null) await play();
   }
 
-  /** Has what is on the screen coloured. */
-  async function highlight(): Promise<void> {
-    const { Highlighting } = await import('../host/highlighting.ts');
-    session.highlight(new Highlighting((event) => session.dispatch(event), themes));
+  /** Has what is on the screen coloured: the worker starts beside the editor. */
+  async function highlight(): Promise<Highlighting> {
+    const { Highlighting: Started } = await import('../host/highlighting.ts');
+    const started = new Started((event) => session.dispatch(event), themes);
+    session.highlight(started);
+    return started;
   }
 
   /** Loads plugins, where there are any, or as soon as there are. */

@@ -377,7 +377,7 @@ export class Session {
   }
 
   #show(): boolean {
-    if (!this.#stale) return false;
+    if (!this.#stale || !this.#begun) return false;
     this.#draw();
     return true;
   }

@@ -11,6 +11,7 @@ import { editorIn, languageIn } from '../core/language.ts';
 import { leaves } from '../core/panes.ts';
 import { shownRanges } from '../core/shown-range.ts';
 import type { State } from '../core/state.ts';
+import type { Language } from '../syntax/language.ts';
 import type {
   SentChange,
   SyntaxAnswer,
@@ -29,6 +30,9 @@ import type { SyntaxWorkerData } from './syntax-worker.ts';
 const SILENCE: Milliseconds = 5000;
 /** What an edit puts in travels up to this size; behind a larger one the text begins anew. */
 const MOST_INSERTED = 1 << 20;
+
+/** A worker that tells nothing in so long is not waited for. */
+const LONG: Milliseconds = 500;
 
 type Order = SyntaxOrder<PackedText>;
 
@@ -70,6 +74,7 @@ export class Highlighting {
   #worker: Worker | null = null;
   /** The worker has told something: it can be started. */
   #works = false;
+  #whenTold: () => void = () => {};
   #pulse = new Int32Array(new SharedArrayBuffer(8));
   #orders: Order[] = [];
   #transfer: ArrayBuffer[] = [];
@@ -104,6 +109,15 @@ export class Highlighting {
       known.since.push({ revision: known.revision, changes });
       this.#orders.push({ type: 'edit', document, revision: known.revision, changes: sent(changes) });
     }
+  }
+
+  /** Resolves when the worker has told of something, was not started at all, or takes long about it. */
+  told(): Promise<void> {
+    if (this.#worker === null || this.#works) return Promise.resolve();
+    return new Promise((done) => {
+      this.#whenTold = done;
+      setTimeout(done, LONG).unref();
+    });
   }
 
   /** Sees what is on the screen, and has the worker told; to be called behind a frame. */
@@ -157,9 +171,14 @@ export class Highlighting {
     this.#known.clear();
   }
 
+  #languageOf({ id, scope, tree, grammarFile: path }: Language): SyntaxLanguage {
+    const grammarFile = path === null ? null : resolve(this.#folder, expandHome(path, homedir()));
+    return { id, scope, tree, grammarFile };
+  }
+
   /** Whether a document is looked at as code; begins with that, or begins anew, where that must be. */
   #follow(state: State, document: Document): boolean {
-    const { id, scope, tree, grammarFile } = languageIn(document);
+    const { id, scope, grammarFile } = languageIn(document);
     const known = this.#known.get(document.id);
     const wanted =
       editorIn(state, document).syntax_highlighting &&
@@ -173,8 +192,7 @@ export class Highlighting {
       }
       return false;
     }
-    const file = grammarFile === null ? null : resolve(this.#folder, expandHome(grammarFile, homedir()));
-    const language: SyntaxLanguage = { id, scope, tree, grammarFile: file };
+    const language = this.#languageOf(languageIn(document));
     const same = known !== undefined && sameLanguage(known.language, language);
     if (same && (known.failed || known.text === document.text)) return !known.failed;
     const revision = (known?.revision ?? 0) + 1;
@@ -234,6 +252,7 @@ export class Highlighting {
 
   #heard(report: SyntaxReport): void {
     this.#works = true;
+    this.#whenTold();
     if (report.type === 'fault') {
       this.#dispatch({ type: 'message', message: { level: 'warning', text: report.message } });
       return;
