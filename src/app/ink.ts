@@ -99,6 +99,9 @@ async function edit(given: Arguments): Promise<void> {
     startState(columns, rows, settings, { ...maps, config: keys }, folder, wallClock(), timeZone(), chance());
   const measure = given.measure ? new Measure() : null;
   const log = given.log === null ? null : await openLog(resolve(cwd, given.log));
+  // What the runtime warns of would be written across the screen.
+  process.removeAllListeners('warning');
+  process.on('warning', ({ name, message }) => log?.note(`${name}: ${message}`));
   const rescue = new Rescue(rescueFolder());
   /** What watches the files of plugins. */
   let pluginFiles: { close(): void } | null = null;

@@ -424,8 +424,8 @@ export class Session {
     clearTimeout(this.#telling);
     const times = [nextShown(this.#state), hintsDue(this.#state)].filter((time) => time !== null);
     if (times.length === 0) return;
-    const time = Math.min(...times);
-    this.#telling = setTimeout(() => this.dispatch({ type: 'refresh' }), 1 + time - performance.now());
+    const wait = Math.max(0, 1 + Math.min(...times) - performance.now());
+    this.#telling = setTimeout(() => this.dispatch({ type: 'refresh' }), wait);
   }
 
   /** Counts in idle time the lines of pieces that edits left uncounted: a million replacements leave a million. */

@@ -338,8 +338,12 @@ const sameLanguage = (a: SyntaxLanguage, b: SyntaxLanguage): boolean =>
   a.id === b.id && a.scope === b.scope && a.tree === b.tree && a.grammarFile === b.grammarFile;
 
 /** A worker of syntax. */
-const started = (workerData: SyntaxWorkerData): Worker =>
-  new Worker(new URL('./syntax-worker.ts', import.meta.url), { workerData });
+function started(workerData: SyntaxWorkerData): Worker {
+  // What a library says of a grammar must not be written across the screen.
+  const worker = new Worker(new URL('./syntax-worker.ts', import.meta.url), { workerData, stderr: true });
+  worker.stderr.resume();
+  return worker;
+}
 
 const sent = (changes: ChangeSet): SentChange[] =>
   Array.from({ length: changes.size }, (_, i) => {
