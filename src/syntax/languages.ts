@@ -36,7 +36,7 @@ interface Glob {
 /** Whether a list has a word. Nothing is made of the table before the first file is shown: looking it through is faster. */
 function has(list: string | readonly string[] | undefined, word: string): boolean {
   if (list === undefined || typeof list !== 'string') return list?.includes(word) === true;
-  if (word.includes(' ')) return false;
+  if (word === '' || word.includes(' ')) return false;
   for (let at = list.indexOf(word); at >= 0; at = list.indexOf(word, at + 1)) {
     const end = at + word.length;
     if ((at === 0 || list[at - 1] === ' ') && (end === list.length || list[end] === ' ')) return true;

@@ -66,3 +66,9 @@ describe('the table of languages', () => {
     }
   });
 });
+
+test('no language is called nothing', () => {
+  assert.equal(Languages.standard.byId(''), undefined);
+  assert.equal(Languages.standard.byId(' '), undefined);
+  assert.equal(Languages.standard.of('x', '#!'), null);
+});
