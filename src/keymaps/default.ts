@@ -220,8 +220,6 @@ export const defaultMap = {
         'Ctrl+F2': 'add_cursors_to_all_matches',
         'Ctrl+U': 'undo_cursor',
         'Ctrl+Shift+L': 'add_cursors_to_line_ends',
-        'Ctrl+K Alt+E': 'expand_selection',
-        'Ctrl+K Alt+S': 'shrink_selection',
         'Alt+Shift+I': 'add_cursors_to_line_ends',
         'Alt+Shift+Up': 'add_cursor_above',
         'Alt+Shift+Down': 'add_cursor_below',
