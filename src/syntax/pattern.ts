@@ -141,7 +141,8 @@ class Reader {
   constructor(source: string, flags: Flags) {
     this.#source = source;
     this.#flags = flags;
-    const bare = source.replaceAll(/\\[^]|\[(?:\\[^]|[^\]\\])*\]/g, '');
+    // What is one sign stays one: a mark behind it must not come to stand behind a bracket.
+    const bare = source.replaceAll(/\\[^]|\[(?:\\[^]|[^\]\\])*\]/g, 'x');
     const opening = [...bare.matchAll(/\((?!\?)|\(\?<([^=!>][^>]*)>/g)];
     this.#total = opening.length;
     this.#names = opening.map(([, name]) => name ?? '');

@@ -84,7 +84,7 @@ describe('a formatter', () => {
   test('that fails tells the first line that it says', async () => {
     const fails = node(`console.error('\\n\\x1b[31mline 3: no\\x1b[0m\\nmore'); process.exit(2)`);
     assert.equal(await outcome(effect('a', fails)), '! line 3: no');
-    assert.match(await outcome(effect('a', node('process.exit(3)'))), /^! .*node ended with status 3$/);
+    assert.match(await outcome(effect('a', node('process.exit(3)'))), /^! .*ended with status 3$/);
     const missing = { command: 'ink-no-such-program', args: [], stdin: true, timeout: 1000 };
     assert.equal(await outcome(effect('a', missing)), '! there is no program ink-no-such-program');
   });

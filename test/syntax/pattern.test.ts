@@ -15,6 +15,8 @@ const own = (source: string, flags: string, text: string): unknown =>
 
 const TABLE: readonly (readonly [source: string, flags: string, text: string])[] = [
   ['a', '', 'banana'],
+  ['\\1(\\1?)', '', 'a'],
+  ['([ab]?)\\1', '', 'aab'],
   ['', '', 'ab'],
   ['', 'u', '👍a'],
   ['.', '', '👍a\n'],
