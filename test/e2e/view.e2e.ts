@@ -8,7 +8,7 @@ import type { Terminal } from './terminal.ts';
 const numbered = Array.from({ length: 300 }, (_, i) => `line number ${i + 1}\n`).join('');
 
 const paperOf = (ink: Terminal): string => {
-  const { x, y } = ink.find('line number 2');
+  const { x, y } = ink.find('number 2');
   return ink.cell(x, y).paper;
 };
 
@@ -68,7 +68,8 @@ onBoth('takes a theme of VS Code as it is, and again when it is saved', async (t
   await ink.waitFor('Open:');
   ink.type('night.json\r');
   await ink.waitFor('// Night');
-  ink.press('ctrl+a');
+  // What is selected would be put in braces.
+  ink.press('ctrl+a', 'delete');
   ink.type('{"include": "./base.json", "colors": {"editor.background": "#203040"}}');
   await ink.waitFor('#203040');
   ink.press('ctrl+s');
@@ -86,7 +87,7 @@ onBoth('lifts the inks of a theme as soon as more contrast is asked for', async 
   });
   await ink.waitFor('line number 20');
   const inkOf = (): string => {
-    const { x, y } = ink.find('line number 3');
+    const { x, y } = ink.find('number 3');
     return ink.cell(x, y).ink;
   };
   assert.equal(inkOf(), '#839496');
