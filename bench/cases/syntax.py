@@ -1,7 +1,8 @@
 """What highlighting costs: with it and without, and how soon colours are there."""
-import dataclasses, os, re
+import dataclasses, os, re, time
 from cases.typing import letters
 from figures import median, quantile
+from session import Failed
 
 INK = re.compile(rb"38;2;\d+;\d+;\d+")
 PAGE_DOWN, DOWN, HOME, QUOTE, BACKSPACE = b"\x1b[6~", b"\x1b[B", b"\x1b[1~", b"\"", b"\x7f"
@@ -36,13 +37,14 @@ def first_colours(session, limit=20):
     session.frame(b"FIRSTLINE", limit)
     stop, when = session.frames[0]
     known = set(INK.findall(bytes(session.raw[:stop])))
-    seen = 1
-    while True:
-        for end, time in session.frames[seen:]:
+    seen, end_of_wait = 1, time.perf_counter() + limit
+    while time.perf_counter() < end_of_wait:
+        for end, came in session.frames[seen:]:
             if len(set(INK.findall(bytes(session.raw[stop:end]))) - known) > 2:
-                return (time - when) * 1e3
+                return (came - when) * 1e3
             stop, seen = end, seen + 1
-        session.pump(limit)
+        session.pump(1)
+    raise Failed(f"no colours came within {limit} s")
 
 
 def syntax(bench):

@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
-import type { Milliseconds } from '../base/units.ts';
+import type { Byte, Milliseconds } from '../base/units.ts';
 import { type KeyConfig, keyMaps, noMap } from '../core/key-maps.ts';
 import type { PluginsWanted } from '../core/plugin-choice.ts';
 import { isAnySwitchedOn } from '../core/plugin-config.ts';
 import { startState } from '../core/start.ts';
-import type { State } from '../core/state.ts';
+import { activeDocument, type State } from '../core/state.ts';
 import { configurationFolder } from '../host/configuration.ts';
 import type { Host } from '../host/host.ts';
 import { expandHome } from '../host/opening.ts';
@@ -142,12 +142,14 @@ async function edit(given: Arguments): Promise<void> {
   session.take({ type: 'command', name: 'clear_navigation_history' });
   await workspace.resume(named !== null && targets.length === 0);
   workspace.tell();
-  const highlighting = await highlight();
+  // The worker of colours starts beside the first frame, but for files that take it longer than that.
+  const early = activeDocument(session.state).text.length <= SMALL ? await highlight() : null;
   await session.begin();
   // From here on everything is behind the first frame. The launcher keeps what V8 has compiled by now.
   (process as NodeJS.EventEmitter).emit('first frame');
   log?.note(`first frame  ${process.argv.slice(2).join(' ')}`);
   // Both take a processor for a while, and colours are seen.
+  const highlighting = early ?? (await highlight());
   void highlighting.told().then(() => session.warmUp());
   await behind();
   if (targets.some(({ path }) => path === '-')) await readInput(host, (event) => session.dispatch(event));
@@ -267,6 +269,9 @@ async function openLog(path: string): Promise<Log> {
     throw new Refused(refusal('save', path, error));
   }
 }
+
+/** A file up to this size is coloured with its first frame, or just behind it. */
+const SMALL: Byte = 1 << 20;
 
 /** How long what is being written may take while the program ends. */
 const LAST_WRITE: Milliseconds = 1000;
