@@ -1,7 +1,7 @@
 import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import type { Fold } from '../syntax/highlighter.ts';
-import { type Kind, kindOf, laid, movedStretches, type Stretch, tokenAt } from '../syntax/tokens.ts';
+import { type Kind, kindOf, laid, movedStretches, type Stretch, tokenAt, within } from '../syntax/tokens.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import { Intervals } from './decorations/intervals.ts';
 import type { Document, DocumentId } from './document.ts';
@@ -25,9 +25,6 @@ export interface Syntax {
 export interface FoldKind {
   readonly kind: Fold['kind'] | null;
 }
-
-/** Stretches of tokens that are kept of a document. */
-const MOST_STRETCHES = 12;
 
 /** Nothing is known so far of a text in a language. */
 export const unknownSyntax = (language: string): Syntax => ({
@@ -76,34 +73,25 @@ const without = (ranges: readonly ByteRange[], stretches: readonly Stretch[]): r
 export interface Tokens {
   readonly document: DocumentId;
   readonly stretches: readonly Stretch[];
+  /** Where those that were known before stay: near what is in sight. */
+  readonly kept: readonly ByteRange[];
   readonly paths: readonly string[] | null;
 }
 
 /** A state in which tokens are known. */
-export function withTokens(state: State, { document: id, stretches, paths }: Tokens): State {
+export function withTokens(state: State, { document: id, stretches, kept, paths }: Tokens): State {
   const document = state.documents.get(id);
   if (document === undefined || document.syntax === null) return state;
   const { syntax } = document;
-  const all = laid(syntax.stretches, stretches);
   return withDocument(state, {
     ...document,
     syntax: {
       ...syntax,
       paths: paths ?? syntax.paths,
-      stretches: nearest(all, stretches),
+      stretches: within(laid(syntax.stretches, stretches), kept),
       fresh: without(syntax.fresh, stretches),
     },
   });
-}
-
-/** Those stretches that are nearest to some of them. */
-function nearest(all: readonly Stretch[], to: readonly Stretch[]): readonly Stretch[] {
-  if (all.length <= MOST_STRETCHES || to.length === 0) return all;
-  const middle = to[0].from;
-  const kept = new Set(
-    all.toSorted((a, b) => Math.abs(a.from - middle) - Math.abs(b.from - middle)).slice(0, MOST_STRETCHES),
-  );
-  return all.filter((each) => kept.has(each));
 }
 
 /** A state in which a document is taken for a language, of which nothing is known so far; null for none. */

@@ -280,10 +280,17 @@ export class Highlighting {
       return;
     }
     known.paths.push(...report.paths);
-    const stretches = later.reduce((moved, { changes }) => movedStretches(moved, changes), report.stretches);
+    let { stretches, kept } = report;
+    for (const { changes } of later) {
+      stretches = movedStretches(stretches, changes);
+      kept = kept.map(({ from, to }) => ({
+        from: changes.mapPos(Math.min(from, changes.length), -1),
+        to: changes.mapPos(Math.min(to, changes.length), 1),
+      }));
+    }
     const paths = known.told === known.paths.length ? null : [...known.paths];
     known.told = known.paths.length;
-    this.#dispatch({ type: 'syntax_tokens', document: report.document, stretches, paths });
+    this.#dispatch({ type: 'syntax_tokens', document: report.document, stretches, kept, paths });
   }
 
   /** Looks now and then, as long as the worker has something to do, whether it has ended a turn since. */

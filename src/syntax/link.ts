@@ -65,6 +65,8 @@ export type SyntaxReport =
       readonly document: number;
       readonly revision: number;
       readonly stretches: readonly Stretch[];
+      /** What was told of other places is not counted on any more. */
+      readonly kept: readonly ByteRange[];
       /** Paths that were not told of yet. */
       readonly paths: readonly string[];
     }

@@ -5,10 +5,13 @@ import type { Text } from '../text/text.ts';
 import type { Highlighter, Structure } from './highlighter.ts';
 import type { SyntaxAnswer, SyntaxQuestion } from './link.ts';
 import { PathList } from './path-list.ts';
-import { joined, laid, movedStretches, type Stretch, tellsAll } from './tokens.ts';
+import { joined, laid, movedStretches, type Stretch, tellsAll, within } from './tokens.ts';
 
 /** How much around what is in sight is told as well, for who scrolls there next. */
 const AROUND: Byte = 4096;
+
+/** What was told is counted on as far from what is in sight by now; what is further away is told again. */
+const KEPT: Byte = 32 * 1024;
 
 /** A guess is looked at again after so many turns of work: all of it may take long. */
 const TURNS = 64;
@@ -75,7 +78,7 @@ export class OpenText {
   }
 
   /** What is in sight, or then around it, as far as that is other than what was told; null when nothing is to be told. */
-  next(): readonly Stretch[] | null {
+  next(): { readonly stretches: readonly Stretch[]; readonly kept: readonly ByteRange[] } | null {
     const around = this.#due === 'around';
     if (this.#due === null) return null;
     this.#due = around ? null : 'around';
@@ -97,8 +100,9 @@ export class OpenText {
       }
     }
     if (found.length === 0) return null;
-    for (const stretch of found) this.#told = laid(this.#told, [stretch]);
-    return found;
+    const kept = this.#shown.map(({ from, to }) => ({ from: Math.max(0, from - KEPT), to: to + KEPT }));
+    this.#told = within(laid(this.#told, found), kept);
+    return { stretches: found, kept };
   }
 
   /** Whether something is to be told at once. */

@@ -93,10 +93,10 @@ export class OpenTexts {
 
   #tell(document: number, text: OpenText): void {
     this.#busyWith(document);
-    const stretches = text.next();
-    if (stretches !== null) {
+    const news = text.next();
+    if (news !== null) {
       const paths = text.paths.fresh();
-      this.#report({ type: 'tokens', document, revision: text.revision, stretches, paths });
+      this.#report({ type: 'tokens', document, revision: text.revision, ...news, paths });
     }
     if (text.failed === null) return;
     this.#report({ type: 'failed', document, message: text.failed });

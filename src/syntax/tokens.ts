@@ -1,3 +1,4 @@
+import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 
@@ -58,11 +59,8 @@ export function movedStretches(stretches: readonly Stretch[], changes: ChangeSet
     const stop = changes.mapPos(to, 1);
     if (stop === start) continue;
     // Where nothing in it is changed, the tokens stay as they are.
-    if (isApart(changes, from, to)) {
-      moved.push({ from: start, to: stop, ends, kinds, depth });
-      continue;
-    }
-    moved.push({ from: start, to: stop, ends: movedEnds(stretch, changes, start), kinds, depth });
+    const places = isApart(changes, from, to) ? ends : movedEnds(stretch, changes, start);
+    moved.push({ from: start, to: stop, ends: places, kinds, depth });
   }
   return moved;
 }
@@ -73,16 +71,15 @@ function isApart(changes: ChangeSet, from: Byte, to: Byte): boolean {
   return true;
 }
 
-/** Where the tokens of a stretch end after changes, from `start` on; runs for every key, over thousands of them. */
-function movedEnds({ from, ends }: Stretch, changes: ChangeSet, start: Byte): Uint32Array {
+/** Where the tokens of a stretch that changes touch end after them, from `start` on; runs for every key, over thousands. */
+function movedEnds(stretch: Stretch, changes: ChangeSet, start: Byte): Uint32Array {
+  const { from, ends } = stretch;
   const moved = ends.slice();
   let next = 0;
+  while (changes.to(next) < from) next++;
   // What is before the change in hand has moved so far.
-  let shift = from - start;
-  while (next < changes.size && changes.to(next) < from) shift = behind(changes, next++) + from - start;
-  if (next === changes.size) return moved;
-  const first = shift === 0 ? tokenEndingAt(ends, changes.from(next) - from) : 0;
-  for (let i = first; i < ends.length; i++) {
+  let shift = (next === 0 ? 0 : behind(changes, next - 1)) + from - start;
+  for (let i = tokenAt(stretch, changes.from(next) - 1); i < ends.length; i++) {
     const end = from + ends[i];
     while (next < changes.size && changes.to(next) < end) shift = behind(changes, next++) + from - start;
     if (next < changes.size && changes.from(next) <= end) moved[i] = changes.mapPos(end, 1) - start;
@@ -93,17 +90,6 @@ function movedEnds({ from, ends }: Stretch, changes: ChangeSet, start: Byte): Ui
 
 /** How far what is behind a change has moved. */
 const behind = (changes: ChangeSet, i: number): Byte => changes.insertTo(i) - changes.to(i);
-
-/** The first of ends that is at a place or behind it. */
-function tokenEndingAt(ends: Uint32Array, at: Byte): number {
-  let low = 0;
-  for (let high = ends.length; low < high;) {
-    const middle = (low + high) >>> 1;
-    if (ends[middle] < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
 
 /** The part [from, to) of a stretch that it overlaps. */
 export function cut(stretch: Stretch, from: Byte, to: Byte): Stretch {
@@ -120,21 +106,26 @@ export function cut(stretch: Stretch, from: Byte, to: Byte): Stretch {
   return { from: start, to: stop, ends, kinds: stretch.kinds.slice(first, last + 1), depth };
 }
 
-/** Stretches, which are sorted and apart, with new ones in place of what stood there. */
+/** Stretches, which are sorted and apart, with new ones, one after the other, in place of what stood there. */
 export function laid(under: readonly Stretch[], over: readonly Stretch[]): readonly Stretch[] {
-  const left = over.reduce<readonly Stretch[]>(
-    (rest, { from, to }) =>
-      rest.flatMap((each) => {
-        if (each.to <= from || each.from >= to) return [each];
-        return [
-          ...(each.from < from ? [cut(each, each.from, from)] : []),
-          ...(each.to > to ? [cut(each, to, each.to)] : []),
-        ];
-      }),
-    under,
-  );
-  return [...left, ...over].toSorted((a, b) => a.from - b.from);
+  let all = under;
+  for (const next of over) {
+    const { from, to } = next;
+    const left = all.flatMap((each) => {
+      if (each.to <= from || each.from >= to) return [each];
+      return [
+        ...(each.from < from ? [cut(each, each.from, from)] : []),
+        ...(each.to > to ? [cut(each, to, each.to)] : []),
+      ];
+    });
+    all = [...left, next];
+  }
+  return all.toSorted((a, b) => a.from - b.from);
 }
+
+/** Those stretches of which a part is in one of some ranges. */
+export const within = (stretches: readonly Stretch[], ranges: readonly ByteRange[]): readonly Stretch[] =>
+  stretches.filter((each) => ranges.some(({ from, to }) => each.from < to && each.to > from));
 
 /** The same stretch with tokens of one kind that follow each other made one. */
 export function joined(stretch: Stretch): Stretch {

@@ -19,6 +19,7 @@ function told(text: string, ends: readonly number[], kinds: readonly number[]): 
   host.state = withTokens(known, {
     document: document.id,
     stretches: [stretchOf(ends, kinds)],
+    kept: [{ from: 0, to: Infinity }],
     paths: PATHS,
   });
   return host;
@@ -61,6 +62,7 @@ describe('what a line is', () => {
     host.state = withTokens(host.state, {
       document: id,
       stretches: [stretchOf([3, 6], [0, 2])],
+      kept: [{ from: 0, to: Infinity }],
       paths: null,
     });
     assert.equal(kinds(host.state, 0), '...ccc');

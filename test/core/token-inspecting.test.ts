@@ -49,7 +49,13 @@ class Editor {
       kinds: Uint16Array.of(2, 1, 3, 1, 4, 0),
       depth: 0,
     };
-    this.send({ type: 'syntax_tokens', document: id, stretches: [stretch], paths: PATHS });
+    this.send({
+      type: 'syntax_tokens',
+      document: id,
+      stretches: [stretch],
+      kept: [{ from: 0, to: Infinity }],
+      paths: PATHS,
+    });
   }
 
   inspect(at: number): readonly string[] {

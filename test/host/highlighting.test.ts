@@ -174,6 +174,17 @@ describe('a document that is looked at as code', () => {
     assert.equal(activeDocument(editor.state).syntax, null);
   });
 
+  test('has its colours where somebody comes back to after having gone through it', async () => {
+    editor.open('long.ts', 'const name = "text"; // note\n'.repeat(3000));
+    for (let i = 0; i < 40; i++) {
+      await editor.settled(await editor.wanted());
+      for (let k = 0; k < 6; k++) editor.send({ type: 'command', name: 'move_page_down' });
+    }
+    editor.send({ type: 'command', name: 'move_document_start' });
+    await editor.settled(await editor.wanted());
+    assert.match(editor.known[0], /storage/);
+  });
+
   test('is told of at once where it was typed: as what stands before it', async () => {
     editor.open('a.ts', 'const name = "text";\n');
     await editor.settled(await editor.wanted());

@@ -64,6 +64,7 @@ describe('stretches of tokens', () => {
           assert.ok(tellsAll(known, joined(each)));
         }
         for (let i = 1; i < known.length; i++) assert.ok(known[i - 1].to <= known[i].from);
+        assert.deepEqual(modelOf(laid([], all), LENGTH), model);
       }),
     );
   });
