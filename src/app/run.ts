@@ -101,7 +101,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
     state: () => editor.state,
     dispatch,
     highlights: (document, from, to) => highlights.of(editor.state, document, from, to),
-    reloadGrammars: () => highlights.reload(),
+    reloadGrammars: () => highlights.close(),
     free: given.trust,
     permissions: unasked(new PermissionFile(permissionsFile())),
     print: (_, level, text) => {

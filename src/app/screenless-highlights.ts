@@ -20,17 +20,12 @@ export class ScreenlessHighlights {
 
   async of(state: State, document: DocumentId, from: Byte, to: Byte): Promise<HighlightSpan[]> {
     this.#highlighting ??= new Highlighting(this.#dispatch, this.#folder);
-    const told = await this.#highlighting.tokens(state, document, from, to);
-    return told === null ? [] : highlightSpans(told.stretch, told.paths, DARK);
+    return highlightSpans(await this.#highlighting.tokens(state, document, from, to), DARK);
   }
 
-  /** Files of grammars were changed. */
-  reload(): void {
-    this.close();
-    this.#highlighting = null;
-  }
-
+  /** Ends what is under way; who asks later has all grammars read again. */
   close(): void {
     this.#highlighting?.close();
+    this.#highlighting = null;
   }
 }

@@ -171,8 +171,8 @@ export class Session {
 
   /** The looks of a stretch of a document; none where it is not looked at as code. */
   async highlights(document: DocumentId, from: Byte, to: Byte): Promise<HighlightSpan[]> {
-    const told = await this.#highlighting?.tokens(this.#state, document, from, to);
-    return told ? highlightSpans(told.stretch, told.paths, this.#theming.theme) : [];
+    const told = (await this.#highlighting?.tokens(this.#state, document, from, to)) ?? null;
+    return highlightSpans(told, this.#theming.theme);
   }
 
   /** The program ends, and plugins with it. */

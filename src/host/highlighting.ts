@@ -160,8 +160,7 @@ export class Highlighting {
 
   /** All begins anew: grammars or what languages are was changed. */
   restart(state: State): void {
-    for (const id of this.#known.keys()) this.#forget(id);
-    this.#end();
+    this.close();
     this.observe(state);
   }
 
@@ -178,11 +177,11 @@ export class Highlighting {
 
   /** Whether a document is looked at as code; begins with that, or begins anew, where that must be. */
   #follow(state: State, document: Document): boolean {
-    const { id, scope, grammarFile } = languageIn(document);
+    const own = languageIn(document);
     const known = this.#known.get(document.id);
     const wanted =
       editorIn(state, document).syntax_highlighting &&
-      (scope !== null || grammarFile !== null) &&
+      (own.scope !== null || own.grammarFile !== null) &&
       !onlyShows(document) &&
       document.decoding === null;
     if (!wanted) {
@@ -192,7 +191,7 @@ export class Highlighting {
       }
       return false;
     }
-    const language = this.#languageOf(languageIn(document));
+    const language = this.#languageOf(own);
     const same = known !== undefined && sameLanguage(known.language, language);
     if (same && (known.failed || known.text === document.text)) return !known.failed;
     const revision = (known?.revision ?? 0) + 1;
@@ -211,7 +210,7 @@ export class Highlighting {
     const packed = packText(text);
     this.#orders.push({ type: 'open', document: document.id, revision, language, text: packed });
     this.#transfer.push(packed.pieces.buffer);
-    this.#dispatch({ type: 'syntax', document: document.id, language: id });
+    this.#dispatch({ type: 'syntax', document: document.id, language: own.id });
     return true;
   }
 

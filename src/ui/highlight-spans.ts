@@ -14,12 +14,16 @@ export type HighlightSpan = {
   readonly italic: boolean;
 };
 
-/** What tokens look like in a theme: those that do not look like plain text. */
+/** What tokens look like in a theme: those that do not look like plain text; none where none are told. */
 export function highlightSpans(
-  { from, ends, kinds }: Stretch,
-  paths: readonly string[],
+  told: { readonly stretch: Stretch; readonly paths: readonly string[] } | null,
   theme: Theme,
 ): HighlightSpan[] {
+  if (told === null) return [];
+  const {
+    stretch: { from, ends, kinds },
+    paths,
+  } = told;
   const looks = tokenLooks(theme, [...paths]);
   const spans: HighlightSpan[] = [];
   let start = from;

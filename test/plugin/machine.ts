@@ -94,7 +94,7 @@ export class Machine {
         permissions: { of: () => new Map(), set: () => {} },
         themes: new ThemeShelf(join(this.folder, 'configuration')),
         highlights: (document, from, to) => this.#highlights.of(this.state, document, from, to),
-        reloadGrammars: () => this.#highlights.reload(),
+        reloadGrammars: () => this.#highlights.close(),
         write: (path, bytes) => disk.write(path, bytes),
         change: (how, from, to) => disk.change(how, from, to),
       },

@@ -1,7 +1,7 @@
 import type { Byte } from '../../base/units.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Selections } from '../selection.ts';
-import { type Decorations, type Owner } from './decorations.ts';
+import { type Decorations, isOf, type Owner } from './decorations.ts';
 import type { Interval, Intervals } from './intervals.ts';
 import { overlaps } from './overlays.ts';
 import { drawnBytes } from './drawn-bytes.ts';
@@ -68,10 +68,7 @@ export function withoutConceals(
 ): Decorations {
   const gone = new Set<number>();
   const conceals = decorations.conceals.withoutIn(from, to, ({ owner, order }, a, b) => {
-    const its =
-      owner.plugin === plugin &&
-      (namespace === null || owner.namespace === namespace) &&
-      overlaps(a, b, from, to);
+    const its = isOf(owner, plugin, namespace) && overlaps(a, b, from, to);
     if (its) gone.add(order);
     return its;
   });

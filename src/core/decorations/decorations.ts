@@ -22,6 +22,10 @@ export interface Owner {
 export const sameOwner = (a: Owner, b: Owner): boolean =>
   a.plugin === b.plugin && a.namespace === b.namespace;
 
+/** Whether it is a plugin’s; with a namespace, that of it. */
+export const isOf = (owner: Owner, plugin: string, namespace: string | null): boolean =>
+  owner.plugin === plugin && (namespace === null || owner.namespace === namespace);
+
 interface Owned {
   readonly owner: Owner;
 }

@@ -1,5 +1,5 @@
 import type { Byte } from '../../base/units.ts';
-import { type Decorations, type Owner, sameOwner } from './decorations.ts';
+import { type Decorations, isOf, type Owner, sameOwner } from './decorations.ts';
 import type { Interval } from './intervals.ts';
 import type { Look } from './look.ts';
 
@@ -58,10 +58,7 @@ export function withoutOverlays(
   const overlays = decorations.overlays.withoutIn(
     from,
     to,
-    ({ owner }, a, b) =>
-      owner.plugin === plugin &&
-      (namespace === null || owner.namespace === namespace) &&
-      overlaps(a, b, from, to),
+    ({ owner }, a, b) => isOf(owner, plugin, namespace) && overlaps(a, b, from, to),
   );
   return overlays === decorations.overlays ? decorations : { ...decorations, overlays };
 }

@@ -1,7 +1,7 @@
 import type { Byte } from '../../base/units.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
-import { type Decorations, type Owner, sameOwner } from './decorations.ts';
+import { type Decorations, isOf, type Owner } from './decorations.ts';
 import type { Color, Look } from './look.ts';
 import { drawnBytes } from './drawn-bytes.ts';
 
@@ -49,12 +49,10 @@ export function withoutVirtualLines(
   from: Byte = 0,
   to: Byte = Infinity,
 ): Decorations {
-  const gone = ({ owner }: VirtualLine): boolean =>
-    namespace === null ? owner.plugin === plugin : sameOwner(owner, { plugin, namespace });
   const lines = decorations.lines.withoutIn(
     from,
     to,
-    (line, at) => gone(line) && at >= from && (at < to || from === to),
+    ({ owner }, at) => isOf(owner, plugin, namespace) && at >= from && (at < to || from === to),
   );
   return lines === decorations.lines ? decorations : { ...decorations, lines };
 }
