@@ -116,7 +116,7 @@ const EDITOR: Record<keyof Settings['editor'], Row> = {
     choice('auto', 'indentation'),
   ],
   show_fold_controls: [
-    'Where arrows stand beside lines that can be folded; "folded" means beside those that are, at the cursor, and where the mouse is over the line numbers.',
+    'Where arrows stand beside lines that can be folded; "folded" means beside those that are, and beside all where the mouse is over the line numbers.',
     choice('always', 'folded', 'never'),
   ],
   sticky_scroll: ['Whether the first lines of the blocks that the first row is in stay at the top.', flag],

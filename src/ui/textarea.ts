@@ -115,10 +115,8 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     drawNumber(frame, region, y, row.first ? number : null, marked, onCurrent, lit, theme);
     if (row.first && arrows !== 'none' && region.gutter.width > 0) {
       const folded = row.folded !== undefined || isFoldedBehind(geometry, row);
-      if (folded || arrows === 'all' || onCurrent) {
-        if (folded || canFold(document, view, state.settings, row.from))
-          drawArrow(frame, region, y, folded, onCurrent, theme);
-      }
+      if (folded || (arrows === 'all' && canFold(document, view, state.settings, row.from)))
+        drawArrow(frame, region, y, folded, onCurrent, theme);
     }
     if (region.signs.width > 0) {
       const sign =
@@ -196,7 +194,8 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
         lineEnd: lineEnd === null ? null : { from: to, to: lineEnd },
       });
       if (place !== null) cursor = { x: place, y, shape: state.overwrite ? 'underline' : 'bar' };
-      if (lasting !== null) memo.keep(frame, x, y, levels[levels.length - 1]);
+      // That of the cursor is another one with the next key.
+      if (lasting !== null && !onCurrent) memo.keep(frame, x, y, levels[levels.length - 1]);
     }
   }
   if (sticky.length > 0) {
@@ -231,11 +230,11 @@ function underline({ cells, columns }: Frame, x: number, y: number, width: numbe
 const SPACE = 0x20;
 const UNDERLINE = underlineOf(1);
 
-/** Beside which lines arrows stand: those that are folded and that of the cursor (`some`), or all that can be. */
-function arrowsIn(state: State, { leaf }: LeafRegion): 'none' | 'some' | 'all' {
+/** Beside which lines arrows stand: those that are folded, or all that can be. */
+function arrowsIn(state: State, { leaf }: LeafRegion): 'none' | 'folded' | 'all' {
   const shown = foldControls(state, leaf);
   if (shown === 'never') return 'none';
-  return shown === 'always' || state.hoveredNumbers === leaf.id ? 'all' : 'some';
+  return shown === 'always' || state.hoveredNumbers === leaf.id ? 'all' : 'folded';
 }
 
 /** Whether lines behind that of a wrapped row are folded away. */
