@@ -1,6 +1,8 @@
 import type { Byte } from '../base/units.ts';
 import { type CodeLine, columnsOf, isSpecial } from '../syntax/indentation.ts';
-import { blanksFor, type Ground, partedLine } from './code-lines.ts';
+import { mayMask } from '../syntax/masking.ts';
+import { blanksFor, blanksOf, type Ground, partedLine, signsOf, startOfLine } from './code-lines.ts';
+import { bytesOf } from './rows.ts';
 import { end, type Range, start } from './selection.ts';
 
 /** A line whose text is longer before the cursor is none that ends a block. */
@@ -23,19 +25,20 @@ export function retyped(ground: Ground, range: Range, typed: string, free: Byte)
   const [from, to] = [start(range), end(range)];
   // Most keys are pressed in the middle of a line.
   if (text.feedBefore(from, LONGEST_END + 64) < 0 && from > LONGEST_END + 64) return null;
+  if (staysPlain(ground, from, typed)) return null;
   const line = partedLine(ground, from, to)?.before;
   if (line === undefined || line.raw.length > LONGEST_END || line.from < free) return null;
   const was = isSpecial(line.code, rules);
   const blanks = /\s*$/.exec(line.raw)?.[0] ?? '';
   const code = line.raw.length > blanks.length && line.code === '' ? '' : line.code + blanks + typed;
+  const is = isSpecial(code.trimEnd(), rules);
+  if (was === is) return null;
   const next: CodeLine = {
     columns: line.columns,
     code: code.trimEnd(),
     raw: line.raw + typed,
     above: line.above,
   };
-  const is = isSpecial(next.code, rules);
-  if (was === is) return null;
   let columns = columnsOf(next, rules, size);
   if (was) {
     // Only what stands where it was put for its first letters goes back.
@@ -44,4 +47,19 @@ export function retyped(ground: Ground, range: Range, typed: string, free: Byte)
   }
   if (columns === line.columns) return null;
   return { from: line.from, to, head: blanksFor(columns, document.indent, line) + line.raw };
+}
+
+/** Whether nothing that a line says as far as a place, nor with what is typed there, stands elsewhere than other lines. */
+function staysPlain({ text, language, rules }: Ground, at: Byte, typed: string): boolean {
+  const from = startOfLine(text, at);
+  if (from === undefined) return true;
+  const signs = signsOf(bytesOf(text, from, at));
+  const raw = signs.slice(blanksOf(signs).length);
+  if (raw.length > LONGEST_END) return true;
+  // Without marks of comments and strings it is code as a whole, or none of it.
+  return (
+    !mayMask(raw, language) &&
+    !isSpecial(raw.trimEnd(), rules) &&
+    !isSpecial(`${raw}${typed}`.trimEnd(), rules)
+  );
 }

@@ -14,8 +14,9 @@ import { editorIn } from './language.ts';
 import { activeDocument, activeView, type State, withView } from './state.ts';
 import { edit } from './transaction.ts';
 
-/** Of more cursors than this none is looked at; nor is text that no hand types. */
+/** Of more cursors than this none is looked at, for letters of fewer; nor is text that no hand types. */
 const MOST_LOOKED_AT = 1000;
+const MOST_FOR_LETTERS = 100;
 const MOST_TYPED = 4096;
 
 /** Text that somebody types, in place of every selection. */
@@ -33,11 +34,30 @@ export function typeHere(state: State, text: string): State {
       run += sign;
       continue;
     }
-    if (run !== '') next = typeSign(next, run);
+    if (run !== '') next = typeRun(next, run);
     run = '';
     next = typeSign(next, sign);
   }
-  return run === '' ? next : typeSign(next, run);
+  return run === '' ? next : typeRun(next, run);
+}
+
+/** Puts in signs that mean nothing special, but that they may end a block: then their line moves. */
+function typeRun(state: State, run: string): State {
+  const { selections } = activeView(state);
+  if (selections.count > MOST_FOR_LETTERS || !indentsByStructure(state)) return insertText(state, run);
+  const ground = groundOf(activeDocument(state));
+  const signs = signsOf(encode(run));
+  const { ranges } = selections;
+  const deeds: (Deed | null)[] = [];
+  let moved = false;
+  for (let i = 0; i < ranges.length; i++) {
+    const deed = electric(ground, ranges[i], signs, i === 0 ? 0 : end(ranges[i - 1]));
+    if (deed !== null) moved = true;
+    deeds.push(deed);
+  }
+  if (!moved) return insertText(state, run);
+  const all = deeds.map((deed, i) => deed ?? plain(ranges[i], signs));
+  return areApart(all) ? carriedOut(state, all) : insertText(state, run);
 }
 
 const marksLists = new WeakMap<readonly AutoClosing[], ReadonlySet<string>>();
@@ -54,7 +74,7 @@ function marksOf({ language: { autoClosing, surrounding }, rules }: Ground): Rea
   return marks;
 }
 
-/** Puts in one sign, or several that mean nothing special. */
+/** Puts in one sign that may mean more. */
 function typeSign(state: State, sign: string): State {
   const document = activeDocument(state);
   const view = activeView(state);

@@ -44,6 +44,9 @@ function marksOf(language: Language): Marks {
   return marks;
 }
 
+/** Whether a line, or a part of one, has a sign that comments or strings may begin with. */
+export const mayMask = (line: string, language: Language): boolean => marksOf(language).any.test(line);
+
 /**
  * What is code in a line, by the marks of comments and strings alone: a guess, for where no grammar has told it. A line
  * is given with one sign a byte. `whole` is false when it goes on behind: then a quotation mark at its end may begin a
