@@ -2,11 +2,16 @@ import { Cluster, nextCluster } from './grapheme.ts';
 import { encode } from './utf8.ts';
 import { ATTACHES, CONTROL, OPENS, scalarClass, WIDTH_BITS } from './width.ts';
 
-/** Whether each character takes one cell and is one UTF-16 unit. */
-export function isAscii(text: string): boolean {
+/** Whether each character is a cluster by itself, which is drawn as it is. */
+export function standsApart(text: string): boolean {
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
-    if (unit < 0x20 || unit > 0x7e) return false;
+    if (unit >= 0x20 && unit < 0x7f) continue;
+    const scalar = text.codePointAt(i) ?? unit;
+    // Half of a pair is nothing that can be drawn.
+    if (scalar >= 0xd800 && scalar <= 0xdfff) return false;
+    if (scalarClass(scalar) & (ATTACHES | OPENS | CONTROL)) return false;
+    if (scalar > 0xffff) i++;
   }
   return true;
 }

@@ -59,18 +59,10 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
   const left =
     aside !== null ? cutTo(said, width - 2) : state.message === null ? endOf(said, width - 2) : said;
   const above = lines.slice(0, -1);
-  const parts = details(state)
-    .filter(({ text }) => text !== '')
-    .map(({ item = null, text, command, args }) => ({
-      item,
-      text,
-      x: 0,
-      width: textWidth(text),
-      command: command !== undefined && state.commands.has(command) ? command : null,
-      ...(args !== undefined && { args }),
-    }));
+  const parts = partsOf(state);
   const leftWidth = textWidth(left);
-  let wide = parts.reduce((sum, part) => sum + part.width + GAP, -GAP);
+  let wide = -GAP;
+  for (const part of parts) wide += part.width + GAP;
   // What tells least goes first when the row is narrow; what goes on in the background stays.
   const stays = parts.findIndex(({ command }) => command === null || !ENDED_BY.has(command));
   const kept = stays < 0 ? parts.length : stays;
@@ -140,46 +132,66 @@ export const statusPartAt = (state: State, status: Rectangle, x: Column): Status
   statusLayout(state, status).parts.find((part) => x >= part.x && x < part.x + part.width);
 
 interface Detail {
-  readonly item?: StatusItem;
   readonly text: string;
   readonly command?: string;
   readonly args?: Args;
 }
 
+/** A part that has no place yet. */
+type Unplaced = StatusPart & { x: Column };
+
 /** The parts on the right, the most telling last: what is going on, then what the settings name. */
-const details = (state: State): readonly Detail[] => [
-  ...occasions(state),
-  ...state.settings.editor.status_items
-    .filter((item) => !onlyShows(activeDocument(state)) || !ABOUT_FILES.has(item))
-    .flatMap((item) => (item === 'plugins' ? elements(state) : [{ item, ...DETAILS[item](state) }])),
-];
+function partsOf(state: State): Unplaced[] {
+  const parts: Unplaced[] = [];
+  addOccasions(state, parts);
+  const hand = onlyShows(activeDocument(state));
+  for (const item of state.settings.editor.status_items) {
+    if (hand && ABOUT_FILES.has(item)) continue;
+    if (item === 'plugins') addElements(state, parts);
+    else {
+      const { text, command, args } = DETAILS[item](state);
+      add(state, parts, item, text, command, args);
+    }
+  }
+  return parts;
+}
+
+/** Adds a part that says something. */
+function add(
+  { commands }: State,
+  parts: Unplaced[],
+  item: StatusItem | null,
+  text: string,
+  command?: string,
+  args?: Args,
+): void {
+  if (text === '') return;
+  const known = command !== undefined && commands.has(command) ? command : null;
+  const part: Unplaced = { item, text, x: 0, width: textWidth(text), command: known };
+  parts.push(args === undefined ? part : { ...part, args });
+}
 
 /** What plugins show of the document in front. */
-function elements(state: State): readonly Detail[] {
+function addElements(state: State, parts: Unplaced[]): void {
   const { id } = activeDocument(state);
-  return [...state.contributed.statusElements].map(([element, { values }]) => ({
-    item: 'plugins',
-    text: values.get(id) ?? '',
-    command: 'click_status_element',
-    args: { element },
-  }));
+  for (const [element, { values }] of state.contributed.statusElements)
+    add(state, parts, 'plugins', values.get(id) ?? '', 'click_status_element', { element });
 }
 
 /** Nothing of these can be told of a document that only shows something. */
 const ABOUT_FILES: ReadonlySet<StatusItem> = new Set(['language', 'indentation', 'encoding', 'line_ending']);
 
 /** What is told only while it is so. */
-function occasions(state: State): readonly Detail[] {
-  const document = activeDocument(state);
-  return [
-    { text: taskDetails(state), command: 'cancel_task' },
-    { text: recordingText(state), command: 'stop_macro_recording' },
-    { text: trustNotice(state), command: 'workspace_trust_prompt' },
-    { text: document.locked ? 'read-only' : '', command: 'toggle_read_only' },
-    { text: document.readOnly ? 'write-protected' : '' },
-    { text: document.deleted ? 'deleted' : document.changedOnDisk ? 'changed on disk' : '' },
-    { text: document.following ? 'following' : '', command: 'toggle_follow' },
-  ];
+function addOccasions(state: State, parts: Unplaced[]): void {
+  const { locked, readOnly, deleted, changedOnDisk, following } = activeDocument(state);
+  add(state, parts, null, taskDetails(state), 'cancel_task');
+  add(state, parts, null, recordingText(state), 'stop_macro_recording');
+  add(state, parts, null, trustNotice(state), 'workspace_trust_prompt');
+  if (locked) add(state, parts, null, 'read-only', 'toggle_read_only');
+  if (readOnly) add(state, parts, null, 'write-protected');
+  if (deleted) add(state, parts, null, 'deleted');
+  else if (changedOnDisk) add(state, parts, null, 'changed on disk');
+  if (following) add(state, parts, null, 'following', 'toggle_follow');
 }
 
 /** That a macro is being recorded, and how many steps it has. */

@@ -1,4 +1,5 @@
 import type { Milliseconds } from '../base/units.ts';
+import type { Document } from './document.ts';
 import { type Errand, stopErrand } from './errand.ts';
 import { type Order, orderTitle, stopOrder } from './file-changes.ts';
 import { isSearching, stopSearching } from './file-finding.ts';
@@ -26,53 +27,43 @@ export interface Task {
 export const PATIENCE: Milliseconds = 300;
 
 /** All that goes on, whatever it is kept in: nothing else keeps a list of it. */
-const tasks = (state: State): readonly Task[] => [
-  ...macroTasks(state),
-  ...documentTasks(state),
-  ...state.errands.map(errandTask),
-  ...state.orders.map(orderTask),
-  ...searchTasks(state),
-  ...panelTasks(state),
-];
+function tasks(state: State): readonly Task[] {
+  const found: Task[] = [];
+  const { playing } = state.macros;
+  if (playing !== null)
+    found.push({
+      title: `playing macro ${playing.frames[0].name}`,
+      progress: progressOf(playing),
+      begun: playing.begun,
+      cancel: stopPlaying,
+      harmless: true,
+    });
+  for (const document of state.documents.values()) addDocumentTasks(document, found);
+  for (const errand of state.errands) found.push(errandTask(errand));
+  for (const order of state.orders) found.push(orderTask(order));
+  addSearchTasks(state, found);
+  addPanelTasks(state, found);
+  return found;
+}
 
-const documentTasks = ({ documents }: State): readonly Task[] =>
-  [...documents.values()].flatMap(({ id, name, saving, decoding, opened }) => [
-    ...(saving === null
-      ? []
-      : [
-          {
-            title: `saving ${name}`,
-            progress: saving.text.length === 0 ? null : saving.written / saving.text.length,
-            begun: saving.begun,
-            cancel: (state: State) => step(state, { type: 'cancel_save', document: id }),
-            harmless: false,
-          },
-        ]),
-    ...(decoding === null
-      ? []
-      : [
-          {
-            title: `decoding ${name}`,
-            progress: null,
-            begun: opened,
-            cancel: (state: State) => stopDecoding(state, id),
-            harmless: false,
-          },
-        ]),
-  ]);
-
-const macroTasks = ({ macros: { playing } }: State): readonly Task[] =>
-  playing === null
-    ? []
-    : [
-        {
-          title: `playing macro ${playing.frames[0].name}`,
-          progress: progressOf(playing),
-          begun: playing.begun,
-          cancel: stopPlaying,
-          harmless: true,
-        },
-      ];
+function addDocumentTasks({ id, name, saving, decoding, opened }: Document, found: Task[]): void {
+  if (saving !== null)
+    found.push({
+      title: `saving ${name}`,
+      progress: saving.text.length === 0 ? null : saving.written / saving.text.length,
+      begun: saving.begun,
+      cancel: (state) => step(state, { type: 'cancel_save', document: id }),
+      harmless: false,
+    });
+  if (decoding !== null)
+    found.push({
+      title: `decoding ${name}`,
+      progress: null,
+      begun: opened,
+      cancel: (state) => stopDecoding(state, id),
+      harmless: false,
+    });
+}
 
 const errandTask = ({ request, title, begun, stopping }: Errand): Task => ({
   title: stopping ? `stopping: ${title}` : title,
@@ -93,9 +84,8 @@ function orderTask(order: Order): Task {
   };
 }
 
-function searchTasks(state: State): readonly Task[] {
+function addSearchTasks(state: State, found: Task[]): void {
   const { replacing, find, seeking } = state;
-  const found: Task[] = [];
   if (replacing !== null && !replacing.each) {
     const { progress, begun } = replacing;
     const title =
@@ -129,13 +119,11 @@ function searchTasks(state: State): readonly Task[] {
       cancel: stopSeeking,
       harmless: true,
     });
-  return found;
 }
 
-function panelTasks({ panel }: State): readonly Task[] {
-  if (panel === null) return [];
+function addPanelTasks({ panel }: State, found: Task[]): void {
+  if (panel === null) return;
   const { search, replacing } = panel;
-  const found: Task[] = [];
   if (search !== null && isSearching(panel))
     found.push({
       title: `searching files${search.searched > 0 ? `: ${grouped(search.searched)}` : ''}`,
@@ -152,7 +140,6 @@ function panelTasks({ panel }: State): readonly Task[] {
       cancel: replacing.stopping ? null : stopReplacing,
       harmless: false,
     });
-  return found;
 }
 
 const grouped = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ' ');
@@ -168,17 +155,21 @@ function stopFinding(state: State): Step {
 const stopSeeking = (state: State): Step => step({ ...state, seeking: null, message: null });
 
 /** What has gone on long enough to be told of, that which began first coming first. */
-export const shownTasks = (state: State): readonly Task[] =>
-  tasks(state)
-    .filter(({ begun }) => state.now - begun >= PATIENCE)
-    .toSorted((a, b) => a.begun - b.begun);
+export function shownTasks(state: State): readonly Task[] {
+  const all = tasks(state);
+  if (all.length === 0) return all;
+  return all.filter(({ begun }) => state.now - begun >= PATIENCE).toSorted((a, b) => a.begun - b.begun);
+}
 
 /** When the next of what goes on is to be told of, by the clock of the events; null when none waits for that. */
 export function nextShown(state: State): Milliseconds | null {
-  const waiting = [...tasks(state).map(({ begun }) => begun + PATIENCE), linesDue(state) ?? 0].filter(
-    (time) => time > state.now,
-  );
-  return waiting.length === 0 ? null : Math.min(...waiting);
+  let next: Milliseconds | null = null;
+  const wait = (time: Milliseconds): void => {
+    if (time > state.now && (next === null || time < next)) next = time;
+  };
+  for (const { begun } of tasks(state)) wait(begun + PATIENCE);
+  wait(linesDue(state) ?? 0);
+  return next;
 }
 
 /** Stops what was begun last of all that is told of and can be stopped, or of the `harmless` of it; false when there is none. */

@@ -144,6 +144,11 @@ export class History<S> {
     return this.#place.entry;
   }
 
+  /** Whether somebody is typing: letters that follow become part of the current entry. */
+  get isTyping(): boolean {
+    return this.#place.open && this.#place.entry.label === 'type';
+  }
+
   get canUndo(): boolean {
     return this.#place.entry.parent !== null;
   }

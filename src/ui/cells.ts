@@ -1,7 +1,8 @@
 import type { Cluster } from '../base/grapheme.ts';
 import type { Frame, Style } from '../base/frame.ts';
-import { eachGlyph, isAscii, textWidth } from '../base/text-width.ts';
+import { eachGlyph, standsApart, textWidth } from '../base/text-width.ts';
 import type { Column, Row } from '../base/units.ts';
+import { scalarClass, WIDTH_BITS } from '../base/width.ts';
 
 /** Writes a string from x on, cut at `limit` (a column); returns the column behind it. */
 export function write(
@@ -12,16 +13,26 @@ export function write(
   style: Style,
   limit = frame.columns,
 ): Column {
-  if (isAscii(text)) {
-    for (let i = 0; i < text.length && x < limit; i++, x++) {
-      frame.put(x, y, text.charCodeAt(i), 1, style.ink, style.paper);
-    }
+  if (!standsApart(text)) {
+    eachGlyph(text, (cluster) => {
+      if (x + cluster.width > limit) x = limit;
+      else x = putCluster(frame, x, y, cluster, style, limit);
+    });
     return x;
   }
-  eachGlyph(text, (cluster) => {
-    if (x + cluster.width > limit) x = limit;
-    else x = putCluster(frame, x, y, cluster, style, limit);
-  });
+  for (let i = 0; i < text.length && x < limit; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit < 0x7f) {
+      frame.put(x++, y, unit, 1, style.ink, style.paper);
+      continue;
+    }
+    const scalar = text.codePointAt(i) ?? unit;
+    const width = scalarClass(scalar) & WIDTH_BITS;
+    if (x + width > limit) return limit;
+    frame.put(x, y, scalar, width, style.ink, style.paper);
+    x += width;
+    if (scalar > 0xffff) i++;
+  }
   return x;
 }
 

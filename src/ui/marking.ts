@@ -39,7 +39,8 @@ export class Marking {
     const { from, focused } = window;
     const own = focused && !onlyShows(document) && document.showing.cursors;
     const { primary } = view.selections;
-    const wanted = own ? wantedIn(document.text, view, editor) : null;
+    // A word that is being typed is another one with the next letter.
+    const wanted = own && !document.history.isTyping ? wantedIn(document.text, view, editor) : null;
     this.#document = document;
     this.#theme = theme;
     this.#pair =
