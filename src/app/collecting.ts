@@ -13,6 +13,8 @@ export async function collect(): Promise<void> {
     import('node:v8'),
     import('node:vm'),
   ]);
+  // As `./ink` does, for who starts the program otherwise.
+  setFlagsFromString('--no-maglev');
   // As an option of the command line this would keep V8 from starting out of its snapshot.
   setFlagsFromString('--expose-gc');
   // Only as a last resort is memory given back to the system: 10 MB of it, which were needed while code was compiled.

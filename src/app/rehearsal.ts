@@ -14,8 +14,11 @@ import type { Theme } from '../ui/theme.ts';
 /** Halfway lines are wrapped that were not, or the other way round: either is laid out in its own way. */
 const WRAP: Event = { type: 'command', name: 'toggle_line_wrap' };
 
-/** How many keys it takes until the runtime has compiled what they run through. */
-const KEYS = 200;
+/**
+ * How many keys it takes until the runtime has compiled what they run through: what it compiles later lets a key wait for
+ * some milliseconds.
+ */
+const KEYS = 1000;
 
 /** Carries keys through decoder, core, drawing and encoding, one a step; none of it is seen or kept. */
 export function* rehearsal(state: State, theme: Theme, capabilities: Capabilities): Generator<void, void> {

@@ -201,16 +201,17 @@ export class Session {
   }
 
   /**
-   * Goes once through what a key does, without doing it: states are never changed, so the outcome is dropped. The
-   * first keys are then as fast as the later ones. In steps of a few milliseconds, each behind what came meanwhile.
+   * Goes through what keys do, without doing it: states are never changed, so the outcome is dropped. The first keys are
+   * then as fast as the later ones. In steps of less than a millisecond, each behind what came meanwhile.
    */
   warmUp(): void {
-    inSteps(rehearsal(this.#state, this.#theming.theme, this.terminal.capabilities), () =>
-      inSteps(openings(this.#state, this.#theming.theme), () => {
-        this.dispatch({ type: 'keys_known' });
-        void collect();
-      }),
-    );
+    inSteps(openings(this.#state, this.#theming.theme), () => {
+      this.dispatch({ type: 'keys_known' });
+      // Before the keys: it takes away what was compiled for the shapes of things of which none is left.
+      void collect().then(() =>
+        inSteps(rehearsal(this.#state, this.#theming.theme, this.terminal.capabilities), () => {}),
+      );
+    });
   }
 
   /** Takes an event in, and draws. */
