@@ -175,7 +175,7 @@ for (const name of readdirSync(dist)) if (!made.has(name)) rmSync(join(dist, nam
 // The launcher keeps what V8 makes of evaluating the program, for `./ink`, whose flags are these: kept code goes with them.
 const kept = spawnSync(
   process.execPath,
-  ['--max-semi-space-size=2', '--no-maglev', join(dist, 'ink.js'), '--version'],
+  ['--max-semi-space-size=1', '--no-maglev', join(dist, 'ink.js'), '--version'],
   {
     env: { ...process.env, INKSTONE_KEEP_CODE: '1' },
     encoding: 'utf8',

@@ -19,6 +19,8 @@ const WRAP: Event = { type: 'command', name: 'toggle_line_wrap' };
  * some milliseconds.
  */
 const KEYS = 1000;
+/** How often each is pressed before what it did is drawn: what is done once for a key is compiled late. */
+const TIMES = 2;
 
 /** Carries keys through decoder, core, drawing and encoding, one a step; none of it is seen or kept. */
 export function* rehearsal(state: State, theme: Theme, capabilities: Capabilities): Generator<void, void> {
@@ -28,8 +30,9 @@ export function* rehearsal(state: State, theme: Theme, capabilities: Capabilitie
   let rehearsed: State = { ...state, additions: new Additions() };
   for (let i = 0; i < KEYS; i++) {
     if (i === KEYS / 2) rehearsed = update(rehearsed, WRAP, state.now).state;
-    for (const event of decoder.feed(SCRIPT[i % SCRIPT.length]))
-      rehearsed = update(rehearsed, event, state.now).state;
+    for (let times = 0; times < TIMES; times++)
+      for (const event of decoder.feed(SCRIPT[i % SCRIPT.length]))
+        rehearsed = update(rehearsed, event, state.now).state;
     draw(frame, rehearsed, theme);
     renderer.render(frame);
     yield;

@@ -26,6 +26,16 @@ interface Wish {
 
 const NO_CHANGES = DEFAULT_SETTINGS.theme_overrides;
 
+/** Asked behind every event. */
+const isSame = (a: Wish, b: Wish): boolean =>
+  a.name === b.name &&
+  a.base === b.base &&
+  a.colors === b.colors &&
+  a.contrast === b.contrast &&
+  a.overrides === b.overrides &&
+  a.changes === b.changes &&
+  a.read === b.read;
+
 /** The theme that is drawn with: the one to start with, until another that is to be seen has been loaded. */
 export class Theming {
   readonly #folder: string;
@@ -68,7 +78,7 @@ export class Theming {
     const base = themeBase(state.settingLayers, this.#folder, state.folder);
     const { themeColors: overrides, themesRead: read } = state;
     const wish: Wish = { name, base, colors, contrast, overrides, changes, read };
-    if ((Object.keys(wish) as (keyof Wish)[]).every((key) => wish[key] === last[key])) return null;
+    if (isSame(wish, last)) return null;
     this.#wish = wish;
     if (
       this.#ready &&
