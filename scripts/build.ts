@@ -173,12 +173,8 @@ const made = new Set([
 for (const name of readdirSync(dist)) if (!made.has(name)) rmSync(join(dist, name), { recursive: true });
 
 // The launcher keeps what V8 makes of evaluating the program, for `./ink`, whose flags are these: kept code goes with them.
-const kept = spawnSync(
-  process.execPath,
-  ['--max-semi-space-size=1', '--no-maglev', join(dist, 'ink.js'), '--version'],
-  {
-    env: { ...process.env, INKSTONE_KEEP_CODE: '1' },
-    encoding: 'utf8',
-  },
-);
+const kept = spawnSync(process.execPath, ['--max-semi-space-size=1', join(dist, 'ink.js'), '--version'], {
+  env: { ...process.env, INKSTONE_KEEP_CODE: '1' },
+  encoding: 'utf8',
+});
 if (kept.status !== 0) throw new Error(`the program does not start: ${kept.stderr}`);

@@ -33,10 +33,10 @@ export const cacheFolder = (): string =>
 /** Minutes that the clock on the wall is ahead of UTC. */
 export const timeZone = (): number => -new Date().getTimezoneOffset();
 
-/** What the first random number is made of. */
+/** What the first random number is made of; nothing that must not be guessed, which would take Node 8 ms to have ready. */
 export function chance(): Chance {
-  const [a, b, c, d] = crypto.getRandomValues(new Uint32Array(4));
-  return [a, b, c, d];
+  const word = (): number => Math.floor(Math.random() * 2 ** 32);
+  return [word(), word(), word(), word()];
 }
 
 /** What the clock on the wall showed when this program's clock began. */
