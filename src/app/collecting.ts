@@ -1,14 +1,14 @@
-interface Bun {
-  gc(now: boolean): void;
-}
+const { Bun: bun } = globalThis as { Bun?: { gc(now: boolean): void } };
+
+/** Has Bun give back what is not needed any more: it lets 15 MB come together in a second of work, and keeps them. */
+export const sweep = (): void => bun?.gc(true);
 
 /**
  * Gives back at once what has been used and is not needed any more. Left to itself the runtime waits until there is
  * more of it, and then lets a key wait. Takes some 30 milliseconds: for when everything has been gone through once.
  */
 export async function collect(): Promise<void> {
-  const { Bun: bun } = globalThis as { Bun?: Bun };
-  if (bun !== undefined) return bun.gc(true);
+  if (bun !== undefined) return sweep();
   const [{ setFlagsFromString }, { runInNewContext }] = await Promise.all([
     import('node:v8'),
     import('node:vm'),

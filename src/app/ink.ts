@@ -22,7 +22,7 @@ import { Session } from './session.ts';
 import { readInput } from './standard-input.ts';
 import { standardMap } from './standard-map.ts';
 import { noFolder, refusal } from '../host/sentences.ts';
-import { chance, rescueFolder, timeZone, wallClock } from './tools.ts';
+import { chance, clock, rescueFolder } from './tools.ts';
 import { carriedOver, Workspace } from './workspace.ts';
 import { runtime, VERSION } from './version.ts';
 
@@ -95,8 +95,7 @@ async function edit(given: Arguments): Promise<void> {
     { folder, configuration: { settings, keys } }: Workspace,
     columns: number,
     rows: number,
-  ): State =>
-    startState(columns, rows, settings, { ...maps, config: keys }, folder, wallClock(), timeZone(), chance());
+  ): State => startState(columns, rows, settings, { ...maps, config: keys }, folder, chance());
   const measure = given.measure ? new Measure() : null;
   const log = given.log === null ? null : await openLog(resolve(cwd, given.log));
   // What the runtime warns of would be written across the screen.
@@ -148,6 +147,7 @@ async function edit(given: Arguments): Promise<void> {
   // From here on everything is behind the first frame. The launcher keeps what V8 has compiled by now.
   (process as NodeJS.EventEmitter).emit('first frame');
   log?.note(`first frame  ${process.argv.slice(2).join(' ')}`);
+  session.take(clock());
   // Both take a processor for a while, and colours are seen.
   const highlighting = early ?? (await highlight());
   void highlighting.told().then(() => session.warmUp());

@@ -8,6 +8,7 @@ import { Decoder } from '../input/decoder.ts';
 import type { Capabilities } from '../term/capabilities.ts';
 import { Renderer } from '../term/renderer.ts';
 import { draw } from '../ui/draw.ts';
+import { sweep } from './collecting.ts';
 import { Additions } from '../text/additions.ts';
 import type { Theme } from '../ui/theme.ts';
 
@@ -21,6 +22,8 @@ const WRAP: Event = { type: 'command', name: 'toggle_line_wrap' };
 const KEYS = 1000;
 /** How often each is pressed before what it did is drawn: what is done once for a key is compiled late. */
 const TIMES = 2;
+/** Behind so many what they have used is given back. */
+const ROUND = 100;
 
 /** Carries keys through decoder, core, drawing and encoding, one a step; none of it is seen or kept. */
 export function* rehearsal(state: State, theme: Theme, capabilities: Capabilities): Generator<void, void> {
@@ -35,6 +38,7 @@ export function* rehearsal(state: State, theme: Theme, capabilities: Capabilitie
         rehearsed = update(rehearsed, event, state.now).state;
     draw(frame, rehearsed, theme);
     renderer.render(frame);
+    if (i % ROUND === 0) sweep();
     yield;
   }
 }

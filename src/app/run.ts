@@ -19,16 +19,7 @@ import { ScreenlessHighlights } from './screenless-highlights.ts';
 import { pluginsOn } from './plugins.ts';
 import { readInput } from './standard-input.ts';
 import { standardMap } from './standard-map.ts';
-import {
-  cacheFolder,
-  chance,
-  journalFolder,
-  permissionsFile,
-  rescueFolder,
-  timeZone,
-  tools,
-  wallClock,
-} from './tools.ts';
+import { cacheFolder, chance, clock, journalFolder, permissionsFile, rescueFolder, tools } from './tools.ts';
 
 /** The screen that a script finds, in cells. */
 const COLUMNS = 80;
@@ -66,7 +57,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
   let leave: (status: 0 | 1) => void = () => {};
   const left = new Promise<0 | 1>((done) => (leave = done));
   const editor = new Headless({
-    state: startState(COLUMNS, ROWS, settings, maps, folder, wallClock(), timeZone(), chance()),
+    state: startState(COLUMNS, ROWS, settings, maps, folder, chance()),
     wrong,
     log: (level, text) => {
       if (level !== 'debug') process.stderr.write(`${text}\n`);
@@ -87,6 +78,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
   const host = new Host(dispatch, folder, parts, journalFolder(), new Rescue(rescueFolder()));
   editor.attach(host);
   dispatch({ type: 'settings', settings, layers, keys, held, faults });
+  dispatch(clock());
   if (host.hasLeftovers) await host.recover();
   await openFiles(given, host, editor);
   if (status !== 0) return status;

@@ -30,17 +30,17 @@ export const stateFolder = (): string =>
 export const cacheFolder = (): string =>
   join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'inkstone');
 
-/** Minutes that the clock on the wall is ahead of UTC. */
-export const timeZone = (): number => -new Date().getTimezoneOffset();
-
-/** What the first random number is made of; nothing that must not be guessed, which would take Node 8 ms to have ready. */
+/** What the first random number is made of. It may be guessed: what may not be takes a millisecond to load. */
 export function chance(): Chance {
   const word = (): number => Math.floor(Math.random() * 2 ** 32);
   return [word(), word(), word(), word()];
 }
 
-/** What the clock on the wall showed when this program's clock began. */
-export const wallClock = (): number => performance.timeOrigin - new Date().getTimezoneOffset() * 60_000;
+/** What the clock on the wall is. Finding out the time zone takes some milliseconds: for behind the first frame. */
+export function clock(): Extract<Event, { type: 'clock' }> {
+  const timeZone = -new Date().getTimezoneOffset();
+  return { type: 'clock', wallClock: performance.timeOrigin + timeZone * 60_000, timeZone };
+}
 
 /** A value that is made when it is first asked for. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -216,6 +216,8 @@ export const carriedOver = (from: State, to: State): State => ({
   calibration: from.calibration,
   focused: from.focused,
   clipboard: from.clipboard,
+  wallClock: from.wallClock,
+  timeZone: from.timeZone,
   additions: from.additions,
   promptHistory: from.promptHistory,
   recentCommands: from.recentCommands,

@@ -1,6 +1,6 @@
 import type { Calibration } from '../input/calibration.ts';
 import type { FileStat } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
+import type { Byte, Milliseconds } from '../base/units.ts';
 import type { DocumentId } from './document.ts';
 import type { Edit } from './edits.ts';
 import type { FileItem, FileOrder, OpenHow } from './effect.ts';
@@ -318,6 +318,8 @@ export type Event =
   | { readonly type: 'tier'; readonly tier: Tier }
   /** What a change of the terminal's configuration would bring. */
   | { readonly type: 'advice'; readonly text: string }
+  /** What a clock on the wall showed when that of the events began, and how many minutes it is ahead of UTC. */
+  | { readonly type: 'clock'; readonly wallClock: Milliseconds; readonly timeZone: number }
   /** There was time to look into the key map. */
   | { readonly type: 'keys_known' }
   /** The files that were opened last, the latest first. */

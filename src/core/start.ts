@@ -1,4 +1,3 @@
-import type { Milliseconds } from '../base/units.ts';
 import { Additions } from '../text/additions.ts';
 import type { Chance } from './chance.ts';
 import { NO_CHORD } from './chord.ts';
@@ -21,8 +20,6 @@ export function startState(
   settings: Settings,
   keyMaps: KeyMaps,
   folder = '',
-  wallClock: Milliseconds = 0,
-  timeZone = 0,
   chance: Chance = [1, 2, 3, 4],
 ): State {
   return newDocument({
@@ -61,8 +58,8 @@ export function startState(
     notices: [],
     errands: [],
     log: [],
-    wallClock,
-    timeZone,
+    wallClock: 0,
+    timeZone: 0,
     chance,
     find: null,
     searchOptions: { caseSensitive: false, wholeWord: false, regex: false },

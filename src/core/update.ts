@@ -341,6 +341,8 @@ function handle(state: State, event: Event): Step {
     }
     case 'advice':
       return step(notify(state, 'info', event.text));
+    case 'clock':
+      return step({ ...state, wallClock: event.wallClock, timeZone: event.timeZone });
     case 'keys_known':
       return step({ ...state, keysKnown: true });
     case 'recent_files':
