@@ -1,4 +1,5 @@
 import { Frame } from '../base/frame.ts';
+import type { Milliseconds } from '../base/units.ts';
 import type { Event } from '../core/event.ts';
 import { learnRows } from '../core/key-rows.ts';
 import { learnShortcuts } from '../core/shortcuts.ts';
@@ -24,6 +25,8 @@ const KEYS = 1000;
 const TIMES = 2;
 /** Behind so many what they have used is given back. */
 const ROUND = 100;
+/** On a slow machine it is over after this, whatever is left. */
+const LONGEST: Milliseconds = 4000;
 
 /** Carries keys through decoder, core, drawing and encoding, one a step; none of it is seen or kept. */
 export function* rehearsal(state: State, theme: Theme, capabilities: Capabilities): Generator<void, void> {
@@ -31,7 +34,8 @@ export function* rehearsal(state: State, theme: Theme, capabilities: Capabilitie
   const renderer = new Renderer(capabilities);
   const frame = new Frame(state.columns, state.rows);
   let rehearsed: State = { ...state, additions: new Additions() };
-  for (let i = 0; i < KEYS; i++) {
+  const end = performance.now() + LONGEST;
+  for (let i = 0; i < KEYS && performance.now() < end; i++) {
     if (i === KEYS / 2) rehearsed = update(rehearsed, WRAP, state.now).state;
     for (let times = 0; times < TIMES; times++)
       for (const event of decoder.feed(SCRIPT[i % SCRIPT.length]))

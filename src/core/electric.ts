@@ -30,15 +30,10 @@ export function retyped(ground: Ground, range: Range, typed: string, free: Byte)
   if (line === undefined || line.raw.length > LONGEST_END || line.from < free) return null;
   const was = isSpecial(line.code, rules);
   const blanks = /\s*$/.exec(line.raw)?.[0] ?? '';
-  const code = line.raw.length > blanks.length && line.code === '' ? '' : line.code + blanks + typed;
-  const is = isSpecial(code.trimEnd(), rules);
-  if (was === is) return null;
-  const next: CodeLine = {
-    columns: line.columns,
-    code: code.trimEnd(),
-    raw: line.raw + typed,
-    above: line.above,
-  };
+  const masked = line.raw.length > blanks.length && line.code === '';
+  const code = masked ? '' : (line.code + blanks + typed).trimEnd();
+  if (was === isSpecial(code, rules)) return null;
+  const next: CodeLine = { columns: line.columns, code, raw: line.raw + typed, above: line.above };
   let columns = columnsOf(next, rules, size);
   if (was) {
     // Only what stands where it was put for its first letters goes back.

@@ -32,6 +32,13 @@ describe('indentation', () => {
       });
 });
 
+test('letters end blocks at a hundred cursors, and at more of them are letters only', () => {
+  const block = (line: string): string => `if a\n  b\n${line}\n`;
+  const typed = (count: number): string => typedIn('a.rb', block('  en‸').repeat(count), 'd', {});
+  assert.equal(typed(100), block('end‸').repeat(100));
+  assert.equal(typed(101), block('  end‸').repeat(101));
+});
+
 /** What a command makes of a text, or of what is pasted into it. */
 function after(
   name: string,

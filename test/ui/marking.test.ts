@@ -11,6 +11,7 @@ import { draw } from '../../src/ui/draw.ts';
 import type { Theme } from '../../src/ui/theme.ts';
 import { themeFrom } from '../../src/ui/themes/from.ts';
 import { Host } from '../cases/host.ts';
+import { parseSteps } from '../cases/steps.ts';
 import { parsed } from './themes.ts';
 
 const LEVELS = [1 << 24, 256, 16, 0] as const;
@@ -104,6 +105,19 @@ for (const level of LEVELS)
           like(cellsOf(shown('ab Ab ab', 0, 0, { occurrences_highlight: false }), theme), occurrence),
           [],
         );
+      });
+
+      test('not those of a word that is being typed', () => {
+        const host = new Host('a.ts', encode('ab a ab'), {
+          line_numbers: false,
+          highlight_current_line: false,
+          tab_bar: false,
+        });
+        host.state = withView(host.state, { selections: Selections.single(4) });
+        for (const event of parseSteps('type b')) host.send(event);
+        assert.deepEqual(like(cellsOf(host.state, theme), occurrence), []);
+        for (const event of parseSteps('Left')) host.send(event);
+        assert.deepEqual(like(cellsOf(host.state, theme), occurrence), [0, 1, 3, 4, 6, 7]);
       });
 
       test('other places of what is selected', () => {
