@@ -175,7 +175,11 @@ async function edit(given: Arguments): Promise<void> {
   /** Has what is on the screen coloured: the worker starts beside the editor. */
   async function highlight(): Promise<Highlighting> {
     const { Highlighting: Started } = await import('../host/highlighting.ts');
-    const started = new Started((event) => session.dispatch(event), themes);
+    // What moved tokens turn out to be looks as it did.
+    const started = new Started(
+      (event) => (event.type === 'syntax_settled' ? session.take(event) : session.dispatch(event)),
+      themes,
+    );
     session.highlight(started);
     return started;
   }

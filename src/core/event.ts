@@ -382,6 +382,8 @@ export type Event =
   | { readonly type: 'syntax'; readonly document: DocumentId; readonly language: string | null }
   | ({ readonly type: 'syntax_tokens' } & Tokens)
   /** What can be folded away in a document; null when that is not known. */
+  /** All tokens of what is in sight are known, of the text as it stands. */
+  | { readonly type: 'syntax_settled'; readonly document: DocumentId }
   | { readonly type: 'syntax_folds'; readonly document: DocumentId; readonly folds: readonly Fold[] | null }
   | StructureAnswer
   /** A plugin gives a language a TextMate grammar. */

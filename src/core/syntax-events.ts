@@ -2,11 +2,11 @@ import type { Event } from './event.ts';
 import { withGrammar } from './language-packs.ts';
 import { type State, type Step, step } from './state.ts';
 import { structureAnswered } from './structure.ts';
-import { withFolds, withSyntax, withTokens } from './syntax.ts';
+import { withFolds, withoutFresh, withSyntax, withTokens } from './syntax.ts';
 
 type SyntaxEvent = Extract<
   Event,
-  { type: 'syntax' | 'syntax_tokens' | 'syntax_folds' | 'structure' | 'grammar_given' }
+  { type: 'syntax' | 'syntax_tokens' | 'syntax_settled' | 'syntax_folds' | 'structure' | 'grammar_given' }
 >;
 
 /** Takes in what became known of documents as code. */
@@ -16,6 +16,8 @@ export function seenAsCode(state: State, event: SyntaxEvent): Step {
       return step(withSyntax(state, event.document, event.language));
     case 'syntax_tokens':
       return step(withTokens(state, event));
+    case 'syntax_settled':
+      return step(withoutFresh(state, event.document));
     case 'syntax_folds':
       return step(withFolds(state, event.document, event.folds));
     case 'structure':

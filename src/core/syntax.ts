@@ -94,6 +94,14 @@ export function withTokens(state: State, { document: id, stretches, kept, paths 
   });
 }
 
+/** A state in which the tokens that moved along with what was put in are known to be right. */
+export function withoutFresh(state: State, id: DocumentId): State {
+  const document = state.documents.get(id);
+  const syntax = document?.syntax ?? null;
+  if (document === undefined || syntax === null || syntax.fresh.length === 0) return state;
+  return withDocument(state, { ...document, syntax: { ...syntax, fresh: [] } });
+}
+
 /** A state in which a document is taken for a language, of which nothing is known so far; null for none. */
 export function withSyntax(state: State, id: DocumentId, language: string | null): State {
   const document = state.documents.get(id);

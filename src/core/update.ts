@@ -280,6 +280,7 @@ function handle(state: State, event: Event): Step {
       return rescued(state, event);
     case 'syntax':
     case 'syntax_tokens':
+    case 'syntax_settled':
     case 'syntax_folds':
     case 'structure':
     case 'grammar_given':

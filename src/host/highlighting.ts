@@ -272,7 +272,10 @@ export class Highlighting {
     if (known === undefined || report.revision < known.opened) return;
     const later = known.since.filter(({ revision }) => revision > report.revision);
     known.since = later;
-    if (report.type === 'idle') return;
+    if (report.type === 'idle') {
+      if (later.length === 0) this.#dispatch({ type: 'syntax_settled', document: report.document });
+      return;
+    }
     if (report.type === 'folds') {
       if (later.length === 0)
         this.#dispatch({ type: 'syntax_folds', document: report.document, folds: report.folds });

@@ -185,6 +185,21 @@ describe('a document that is looked at as code', () => {
     assert.match(editor.known[0], /storage/);
   });
 
+  test('is known again where somebody typed, when its tokens are right as they moved', async () => {
+    const editor = new Editor();
+    after(() => editor.highlighting.close());
+    editor.open('a.py', SOURCES['a.py']);
+    await editor.settled(await editor.wanted());
+    for (const name of ['move_down', 'move_line_end', 'move_left', 'move_left'])
+      editor.send({ type: 'command', name });
+    const fresh = (): number | undefined => activeDocument(editor.state).syntax?.fresh.length;
+    for (const letter of ['a', 'b']) editor.send({ type: 'paste', bytes: encode(letter) });
+    assert.equal(fresh(), 1);
+    for (let i = 0; i < 400 && fresh() !== 0; i++) await new Promise((resolve) => setTimeout(resolve, 10));
+    assert.equal(fresh(), 0);
+    assert.deepEqual(editor.known, await editor.wanted());
+  });
+
   test('is told of at once where it was typed: as what stands before it', async () => {
     editor.open('a.ts', 'const name = "text";\n');
     await editor.settled(await editor.wanted());
