@@ -8,6 +8,8 @@ INK = re.compile(rb"38;2;\d+;\d+;\d+")
 PAGE_DOWN, DOWN, HOME, QUOTE, BACKSPACE = b"\x1b[6~", b"\x1b[B", b"\x1b[1~", b"\"", b"\x7f"
 # What changes on the screen behind a key comes within this time, or it was not about the key.
 LATER = 0.12
+# The rest of a frame comes within this time.
+REST_OF_FRAME = 0.02
 
 
 def coloured(editor):
@@ -33,17 +35,15 @@ def late(session, key):
 
 
 def first_colours(session, limit=20):
-    """Milliseconds from the first frame to the first that has inks which that had not."""
-    session.frame(b"FIRSTLINE", limit)
-    stop, when = session.frames[0]
-    known = set(INK.findall(bytes(session.raw[:stop])))
-    seen, end_of_wait = 1, time.perf_counter() + limit
+    """Milliseconds from the first text to the first inks that its frame had not."""
+    when = session.text(b"FIRSTLINE", limit, 0)
+    session.settle(REST_OF_FRAME, 1)
+    mark, end_of_wait = len(session.raw), time.perf_counter() + limit
+    known = set(INK.findall(bytes(session.raw)))
     while time.perf_counter() < end_of_wait:
-        for end, came in session.frames[seen:]:
-            if len(set(INK.findall(bytes(session.raw[stop:end]))) - known) > 2:
-                return (came - when) * 1e3
-            stop, seen = end, seen + 1
         session.pump(1)
+        if len(set(INK.findall(bytes(session.raw[mark:]))) - known) > 2:
+            return (session.last - when) * 1e3
     raise Failed(f"no colours came within {limit} s")
 
 

@@ -23,7 +23,7 @@ import { Terminal } from '../term/terminal.ts';
 import { draw } from '../ui/draw.ts';
 import { cursorColor } from '../ui/theme.ts';
 import { tierOf } from './advice.ts';
-import { collect } from './collecting.ts';
+import { collect, compileLess } from './collecting.ts';
 import type { Log } from './log.ts';
 import type { Measure } from './measure.ts';
 import { openings, rehearsal } from './rehearsal.ts';
@@ -204,7 +204,8 @@ export class Session {
    * Goes through what keys do, without doing it: states are never changed, so the outcome is dropped. The first keys are
    * then as fast as the later ones. In steps of less than a millisecond, each behind what came meanwhile.
    */
-  warmUp(): void {
+  async warmUp(): Promise<void> {
+    await compileLess();
     inSteps(openings(this.#state, this.#theming.theme), () => {
       this.dispatch({ type: 'keys_known' });
       // Before the keys: it takes away what was compiled for the shapes of things of which none is left.
