@@ -77,6 +77,7 @@ onBoth('plays a macro of the configuration by a key, and waits for the clipboard
   ink.press('ctrl+s');
   await ink.waitFor(() => ink.read('a.txt') !== 'one\ntwo\nthree\n', 'the save');
   assert.equal(ink.read('a.txt'), 'later one\ntwo\nthree\none\n.one\n.one\n.');
+  await ink.waitFor(() => !ink.text.includes('●'), 'the editor to know');
   ink.press('ctrl+q');
   assert.equal(await ink.exit(), 0);
 });
