@@ -42,7 +42,7 @@ export function* rehearsal(state: State, theme: Theme, capabilities: Capabilitie
         rehearsed = update(rehearsed, event, state.now).state;
     draw(frame, rehearsed, theme);
     renderer.render(frame);
-    if (i % ROUND === 0) sweep();
+    if (i % ROUND === ROUND - 1) sweep();
     yield;
   }
 }

@@ -29,8 +29,7 @@ export function write(
     const scalar = text.codePointAt(i) ?? unit;
     const width = scalarClass(scalar) & WIDTH_BITS;
     if (x + width > limit) return limit;
-    frame.put(x, y, scalar, width, style.ink, style.paper);
-    x += width;
+    x = putGlyph(frame, x, y, scalar, width, style, limit);
     if (scalar > 0xffff) i++;
   }
   return x;
@@ -53,11 +52,22 @@ export function putCluster(
     return x;
   }
   const glyph = cluster.scalar === 0 ? frame.clusters.intern(cluster.text) : cluster.scalar;
-  if (x >= 0 && x + cluster.width <= limit) frame.put(x, y, glyph, cluster.width, ink, paper);
-  else
-    for (let i = Math.max(0, x); i < Math.min(limit, x + cluster.width); i++)
-      frame.put(i, y, 0x20, 1, ink, paper);
-  return x + cluster.width;
+  return putGlyph(frame, x, y, glyph, cluster.width, style, limit);
+}
+
+/** Draws a glyph, or blanks for as much as there is room for of it; returns the column behind it. */
+function putGlyph(
+  frame: Frame,
+  x: Column,
+  y: Row,
+  glyph: number,
+  width: number,
+  { ink, paper }: Style,
+  limit: Column,
+): Column {
+  if (x >= 0 && x + width <= limit) frame.put(x, y, glyph, width, ink, paper);
+  else for (let i = Math.max(0, x); i < Math.min(limit, x + width); i++) frame.put(i, y, 0x20, 1, ink, paper);
+  return x + width;
 }
 
 /** A text that has room in so many columns, with a mark where its end is left out. */
