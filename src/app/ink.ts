@@ -16,7 +16,7 @@ import { TerminalRefused } from '../term/terminal.ts';
 import { type Arguments, HELP, readArguments, type Target } from './arguments.ts';
 import type { Log } from './log.ts';
 import { Measure } from './measure.ts';
-import type { Highlighting } from '../host/highlighting.ts';
+import { Highlighting } from '../host/highlighting.ts';
 import type { PluginStage } from './plugins.ts';
 import { Session } from './session.ts';
 import { readInput } from './standard-input.ts';
@@ -83,7 +83,7 @@ async function edit(given: Arguments): Promise<void> {
   const configuration = given.safe ? null : wanted;
   const themes = configuration ?? configurationFolder();
   const keeps = given.session && !given.safe;
-  let workspace = await Workspace.prepare({
+  let workspace = Workspace.prepare({
     folder: process.cwd(),
     configuration,
     themes,
@@ -142,14 +142,14 @@ async function edit(given: Arguments): Promise<void> {
   await workspace.resume(named !== null && targets.length === 0);
   workspace.tell();
   // The worker of colours starts beside the first frame, but for files that take it longer than that.
-  const early = activeDocument(session.state).text.length <= SMALL ? await highlight() : null;
+  const early = activeDocument(session.state).text.length <= SMALL ? highlight() : null;
   await session.begin();
   // From here on everything is behind the first frame. The launcher keeps what V8 has compiled by now.
   (process as NodeJS.EventEmitter).emit('first frame');
   log?.note(`first frame  ${process.argv.slice(2).join(' ')}`);
   session.take(clock());
   // Both take a processor for a while, and colours are seen.
-  const highlighting = early ?? (await highlight());
+  const highlighting = early ?? highlight();
   void highlighting.told().then(() => session.warmUp());
   await behind();
   if (targets.some(({ path }) => path === '-')) await readInput(host, (event) => session.dispatch(event));
@@ -173,10 +173,9 @@ async function edit(given: Arguments): Promise<void> {
   }
 
   /** Has what is on the screen coloured: the worker starts beside the editor. */
-  async function highlight(): Promise<Highlighting> {
-    const { Highlighting: Started } = await import('../host/highlighting.ts');
+  function highlight(): Highlighting {
     // What moved tokens turn out to be looks as it did.
-    const started = new Started(
+    const started = new Highlighting(
       (event) => (event.type === 'syntax_settled' ? session.take(event) : session.dispatch(event)),
       themes,
     );
@@ -229,7 +228,7 @@ async function edit(given: Arguments): Promise<void> {
     let next: Workspace;
     try {
       process.chdir(folder);
-      next = await Workspace.prepare({ folder: process.cwd(), configuration, themes, keeps });
+      next = Workspace.prepare({ folder: process.cwd(), configuration, themes, keeps });
     } catch (error) {
       session.dispatch({ type: 'message', message: { level: 'error', text: noFolder(path, error) } });
       return;

@@ -14,7 +14,7 @@ export async function keys({ config, keymap: wanted, context, tier, json }: Argu
     return wrong(`no kind of terminal is named ${tier}; there are: ${TIERS.join(', ')}`);
   }
   const folder = config === null ? configurationFolder() : resolve(config);
-  const { settings, layers, keys: own, faults } = await readConfiguration(folder, process.cwd());
+  const { settings, layers, keys: own, faults } = readConfiguration(folder, process.cwd());
   for (const fault of faults) process.stderr.write(`ink: ${fault}\n`);
   if (wanted !== null && !Object.hasOwn(MAPS, wanted) && !own.maps.has(wanted))
     return wrong(noMap(wanted, MAPS, own.maps.keys()));

@@ -50,7 +50,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
   const { name } = script;
   const configuration = given.safe ? null : configurationOf(given);
   const { settings, layers, keys, held, faults } =
-    configuration === null ? NO_CONFIGURATION : await readConfiguration(configuration, folder);
+    configuration === null ? NO_CONFIGURATION : readConfiguration(configuration, folder);
   // An action that nobody has may be a plugin's, and none of them is loaded here.
   for (const fault of faults.filter((text) => !isDoubt(text))) process.stderr.write(`ink: ${fault}\n`);
   const maps = { ...keyMaps(MAPS, standardMap(process.platform), null), config: keys };

@@ -58,11 +58,11 @@ export class Workspace {
   }
 
   /** Reads what is there before the first frame. */
-  static async prepare(options: WorkspaceOptions): Promise<Workspace> {
+  static prepare(options: WorkspaceOptions): Workspace {
     const { configuration, folder } = options;
     if (configuration === null) return new Workspace(options, NO_CONFIGURATION, 'restricted');
     const trust = new TrustFile(trustFile()).of(folder);
-    const read = await readConfiguration(configuration, folder, trust === 'trusted');
+    const read = readConfiguration(configuration, folder, trust === 'trusted');
     return new Workspace(options, read, trust);
   }
 

@@ -8,7 +8,7 @@ export async function checkConfiguration(
   project: string,
   trusted = false,
 ): Promise<Configuration> {
-  const configuration = await readConfiguration(folder, project, trusted);
+  const configuration = readConfiguration(folder, project, trusted);
   const { settings, layers, faults } = configuration;
   const theme = await loadTheme(settings.theme, folder, themeBase(layers, folder, project));
   return { ...configuration, faults: [...faults, ...theme.faults] };

@@ -4,7 +4,8 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type KeyConfig, NO_KEY_CONFIG, noMap } from '../core/key-maps.ts';
 import { commands } from '../core/registry.ts';
-import type { Fault } from '../core/schema.ts';
+import { readKeyConfig } from '../core/key-config.ts';
+import { type Fault, readSettings, settingsOf, withoutRunning } from '../core/schema.ts';
 import {
   DEFAULT_SETTINGS,
   type Given,
@@ -13,6 +14,7 @@ import {
   type Settings,
 } from '../core/settings.ts';
 import { MAPS } from '../keymaps/maps.ts';
+import { parseJsonc } from './jsonc.ts';
 import { readSmallText } from './small-file.ts';
 
 export interface Configuration {
@@ -47,14 +49,10 @@ export const configurationFile = (folder: string): string => join(folder, 'confi
 export const projectFile = (folder: string): string => join(folder, '.inkstone', 'config.json');
 
 /**
- * Reads the user's configuration and, over it, that of the folder that is worked in (null: none). Parser and schema
- * are loaded only when there is one. A folder that is not `trusted` sets nothing of what runs.
+ * Reads the user's configuration and, over it, that of the folder that is worked in (null: none). A
+ * folder that is not `trusted` sets nothing of what runs.
  */
-export async function readConfiguration(
-  folder: string,
-  project: string | null,
-  trusted = false,
-): Promise<Configuration> {
+export function readConfiguration(folder: string, project: string | null, trusted = false): Configuration {
   const files = [
     { path: configurationFile(folder), name: 'config.json', source: 'user' as const },
     ...(project === null
@@ -62,14 +60,13 @@ export async function readConfiguration(
       : [{ path: projectFile(project), name: '.inkstone/config.json', source: 'folder' as const }]),
   ].filter(({ path }) => existsSync(path));
   if (files.length === 0) return NO_CONFIGURATION;
-  const { settingsOf, withoutRunning } = await import('../core/schema.ts');
   const layers = { ...NO_LAYERS };
   let keys = NO_KEY_CONFIG;
   const faults: string[] = [];
   const held: string[] = [];
   let broken = false;
   for (const { path, name, source } of files) {
-    const layer = await readLayer(path, name, layers.user, keys);
+    const layer = readLayer(path, name, layers.user, keys);
     const holds = source === 'user' || trusted;
     const { given, without } = withoutRunning(layer.given, holds);
     layers[source] = given;
@@ -91,13 +88,12 @@ export async function readConfiguration(
 }
 
 /** What the user's file sets, as it stands there; an empty object when there is none, or it cannot be read. */
-export async function userConfiguration(folder: string | null): Promise<Json> {
+export function userConfiguration(folder: string | null): Json {
   const path = folder === null ? '' : configurationFile(folder);
   if (!existsSync(path)) return {};
   const text = readSmallText(path, MOST_BYTES);
   if (text === null) return {};
-  const { parseJsonc } = await import('./jsonc.ts');
-  const { value, faults } = await parseJsonc(text);
+  const { value, faults } = parseJsonc(text);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return faults.length === 0 && isObject ? (value as Json) : {};
 }
@@ -113,7 +109,7 @@ interface Layer {
 const MOST_BYTES = 1 << 20;
 
 /** Reads a file over what the one beneath it gives. */
-async function readLayer(path: string, name: string, under: Given, keysUnder: KeyConfig): Promise<Layer> {
+function readLayer(path: string, name: string, under: Given, keysUnder: KeyConfig): Layer {
   const nothing = { given: new Map(), keys: NO_KEY_CONFIG };
   const broken = (...faults: string[]): Layer => ({ ...nothing, faults, broken: true });
   let text: string;
@@ -125,16 +121,12 @@ async function readLayer(path: string, name: string, under: Given, keysUnder: Ke
     return broken(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (text.replace(/^\uFEFF/, '').trim() === '') return { ...nothing, faults: [], broken: false };
-  const [{ parseJsonc }, { readSettings }] = await Promise.all([
-    import('./jsonc.ts'),
-    import('../core/schema.ts'),
-  ]);
-  const { value, place, faults: unparsed } = await parseJsonc(text);
+  const { value, place, faults: unparsed } = parseJsonc(text);
   // A file that does not parse is not half obeyed.
   if (unparsed.length > 0)
     return broken(`${name}:${unparsed[0]}; nothing of the file is taken up before that is right`);
   const settings = readSettings(value, under);
-  const { keys, given, faults } = await readKeys(value, settings.given, name, place, keysUnder);
+  const { keys, given, faults } = readKeys(value, settings.given, name, place, keysUnder);
   return {
     given,
     keys,
@@ -147,18 +139,17 @@ async function readLayer(path: string, name: string, under: Given, keysUnder: Ke
 }
 
 /** Reads what a file says about keys, and takes out of what it gives a map that does not exist. */
-async function readKeys(
+function readKeys(
   value: unknown,
   given: Given,
   name: string,
   place: (path: readonly (string | number)[]) => string,
   under: KeyConfig,
-): Promise<{ keys: KeyConfig; given: Given; faults: readonly Fault[] }> {
+): { keys: KeyConfig; given: Given; faults: readonly Fault[] } {
   const active = given.get('active_keybinding_map');
   if (typeof value !== 'object' || value === null) return { keys: NO_KEY_CONFIG, given, faults: [] };
   if (active === undefined && !('keybindings' in value) && !('keybinding_maps' in value))
     return { keys: NO_KEY_CONFIG, given, faults: [] };
-  const { readKeyConfig } = await import('../core/key-config.ts');
   const { keys, faults } = readKeyConfig(
     { ...value },
     (path) => `${name}:${place(path).split(':')[0]}`,

@@ -91,7 +91,7 @@ export class Configuring {
   #write(file: string, write: () => Promise<string | null>): Promise<void> {
     this.#writing = this.#writing.then(async () => {
       // What was wrong with the files before was told when it came to be so.
-      const { faults } = await this.#configuration();
+      const { faults } = this.#configuration();
       const wrong = await write().catch((error: unknown) => refusal('save', file, error));
       if (wrong !== null) this.#emit({ type: 'message', message: { level: 'error', text: wrong } });
       await this.read(faults);
@@ -99,7 +99,7 @@ export class Configuring {
     return this.#writing;
   }
 
-  #configuration(): Promise<Configuration> {
+  #configuration(): Configuration {
     return readConfiguration(this.#folder, this.#project, this.#trusted());
   }
 
@@ -108,7 +108,7 @@ export class Configuring {
    * @param known faults that were told already
    */
   async read(known: readonly string[] = []): Promise<void> {
-    const { settings, layers, keys, faults, held, broken } = await this.#configuration();
+    const { settings, layers, keys, faults, held, broken } = this.#configuration();
     if (!broken) this.#emit({ type: 'settings', settings, layers, keys, held, faults });
     for (const text of faults.filter((each) => !known.includes(each)))
       this.#emit({ type: 'message', message: { level: 'error', text } });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
+import { applyEdits, format as formatJson } from 'jsonc-parser';
 import type { FormatEffect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import { reformats } from '../text/reformatting.ts';
@@ -42,8 +43,7 @@ function alike(after: Buffer, before: Buffer, lineEnd: FormatEffect['lineEnd']):
   return Buffer.from(text, 'latin1');
 }
 
-async function asJson({ range, indent, lineEnd }: FormatEffect, before: Buffer): Promise<Buffer> {
-  const { applyEdits, format: formatJson } = await import('jsonc-parser');
+function asJson({ range, indent, lineEnd }: FormatEffect, before: Buffer): Buffer {
   const source = before.toString('utf8');
   // Bytes that are no UTF-8 would come back as others.
   if (!Buffer.from(source, 'utf8').equals(before)) throw new Refusal('it has bytes that are no UTF-8');

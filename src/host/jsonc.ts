@@ -1,4 +1,4 @@
-import type { Node } from 'jsonc-parser';
+import { findNodeAtLocation, getNodeValue, type Node, parseTree, printParseErrorCode } from 'jsonc-parser';
 
 /** A parsed file with comments and trailing commas, and where its parts stand. */
 export interface Jsonc {
@@ -9,9 +9,8 @@ export interface Jsonc {
   readonly faults: readonly string[];
 }
 
-/** Parses JSON with comments. The parser is loaded when it is first needed. */
-export async function parseJsonc(text: string): Promise<Jsonc> {
-  const { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode } = await import('jsonc-parser');
+/** Parses JSON with comments. */
+export function parseJsonc(text: string): Jsonc {
   const source = text.replace(/^\uFEFF/, '');
   const at = (offset: number): string => {
     const lines = source.slice(0, offset).split('\n');

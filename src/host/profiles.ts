@@ -104,7 +104,7 @@ export class Profiles {
         wrong(' is no file of at most 1 MB, so nothing is learned from it');
         continue;
       }
-      const { value, place, faults: unparsed } = await parseJsonc(text);
+      const { value, place, faults: unparsed } = parseJsonc(text);
       if (unparsed.length > 0) {
         wrong(`:${unparsed[0]}; nothing of the file is taken up before that is right`);
         continue;

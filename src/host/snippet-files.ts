@@ -229,7 +229,7 @@ async function readFile({ path, name }: SnippetFile): Promise<Pick<ReadFile, 'sn
     return broken(`${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (text.replace(/^\uFEFF/, '').trim() === '') return { snippets: [], faults: [] };
-  const { value, place, faults: unparsed } = await parseJsonc(text);
+  const { value, place, faults: unparsed } = parseJsonc(text);
   if (unparsed.length > 0)
     return broken(`${name}:${unparsed[0]}; no snippet of the file is taken up before that is right`);
   const { snippets, faults } = readSnippets(value);

@@ -62,7 +62,7 @@ async function readTheme(path: string): Promise<Json> {
   try {
     const text = readSmallText(path, MOST_BYTES);
     if (text === null) return null;
-    const { value, faults } = await parseJsonc(text);
+    const { value, faults } = parseJsonc(text);
     return faults.length === 0 ? (value as Json) : null;
   } catch {
     // It went meanwhile, or may not be read: it is no theme then.

@@ -157,7 +157,7 @@ async function readWithIncludes(
     );
     return null;
   }
-  const { value, place, faults: broken } = await parseJsonc(source);
+  const { value, place, faults: broken } = parseJsonc(source);
   if (broken.length > 0) {
     // A file that does not parse is not half obeyed.
     faults.push(...broken.slice(0, 3).map((fault) => `${name}:${fault}`));

@@ -48,7 +48,7 @@ export interface Surroundings {
   /** The folder in which a plugin stands. */
   home(plugin: string): string;
   /** What the user's configuration file sets, as it stands there. */
-  userConfiguration(): Promise<Json>;
+  userConfiguration(): Json;
   /** Reads the configuration again. */
   reloadConfiguration(): void;
   /** Resolves when what a plugin has begun is done. */

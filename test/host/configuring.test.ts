@@ -329,9 +329,9 @@ describe('a configuration', () => {
     inFolder(async (base) => {
       mkdirSync(join(base, 'user'));
       writeFileSync(join(base, 'user/config.json'), ' \n');
-      assert.deepEqual((await readConfiguration(join(base, 'user'), null)).faults, []);
+      assert.deepEqual(readConfiguration(join(base, 'user'), null).faults, []);
       writeFileSync(join(base, 'user/config.json'), '\uFEFF{"theme": "nord",}');
-      const { settings, faults } = await readConfiguration(join(base, 'user'), null);
+      const { settings, faults } = readConfiguration(join(base, 'user'), null);
       assert.deepEqual([settings.theme, faults], ['nord', []]);
     }));
 
@@ -391,7 +391,7 @@ describe('a configuration', () => {
       const project = join(base, 'work');
       const file = join(project, '.inkstone/config.json');
       mkdirSync(join(project, '.inkstone'), { recursive: true });
-      const fault = async (): Promise<string> => (await readConfiguration(base, project)).faults.join();
+      const fault = async (): Promise<string> => readConfiguration(base, project).faults.join();
       execFileSync('mkfifo', [file]);
       assert.equal(await fault(), `${file} is no file of at most 1 MB, so it sets nothing`);
       rmSync(file);

@@ -152,11 +152,11 @@ describe('files of snippets', () => {
       const path = await host.begin('python', 'Python');
       assert.equal(path, join(base, 'user/snippets/python.json'));
       const text = readFileSync(path, 'utf8');
-      const fresh = await parseJsonc(text);
+      const fresh = parseJsonc(text);
       assert.deepEqual(fresh.faults, []);
       assert.deepEqual(readSnippets(fresh.value), { snippets: [], faults: [] });
       const example = text.slice(text.indexOf('  // "Note"')).replaceAll(/^ {2}\/\/ /gm, '');
-      const { value, faults } = await parseJsonc(`{${example}`);
+      const { value, faults } = parseJsonc(`{${example}`);
       assert.deepEqual(faults, []);
       const { snippets, faults: wrong } = readSnippets(value);
       assert.deepEqual(wrong, []);

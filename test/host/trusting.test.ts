@@ -52,17 +52,17 @@ describe('trust', () => {
         editor: { tab_size: 3 },
       };
       writeFileSync(join(project, '.inkstone/config.json'), JSON.stringify(given));
-      const without = await readConfiguration(user, project);
+      const without = readConfiguration(user, project);
       assert.equal(without.settings.active_keybinding_map, 'default');
       assert.equal(without.settings.editor.tab_size, 3);
       assert.deepEqual(without.held, ['active_keybinding_map', 'keybindings', 'keybinding_maps']);
       assert.deepEqual(without.keys, NO_KEY_CONFIG);
       assert.deepEqual([...without.layers.folder], [['editor.tab_size', 3]]);
-      const trusted = await readConfiguration(user, project, true);
+      const trusted = readConfiguration(user, project, true);
       assert.equal(trusted.settings.active_keybinding_map, 'evil');
       assert.deepEqual(trusted.held, []);
       assert.equal(trusted.keys.bindings[0].source, '.inkstone/config.json:1');
       writeFileSync(join(user, 'config.json'), JSON.stringify(given));
-      assert.equal((await readConfiguration(user, null)).settings.active_keybinding_map, 'evil');
+      assert.equal(readConfiguration(user, null).settings.active_keybinding_map, 'evil');
     }));
 });

@@ -87,7 +87,7 @@ export class Machine {
         data: join(this.folder, 'data'),
         temporary: tmpdir(),
         environment: options.environment ?? {},
-        userConfiguration: () => Promise.resolve({ editor: { tab_size: 3 } }),
+        userConfiguration: () => ({ editor: { tab_size: 3 } }),
         reloadConfiguration: () => void this.logged.push('reload'),
         state: () => this.state,
         dispatch: (event) => this.dispatch(event),

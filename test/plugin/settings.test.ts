@@ -147,7 +147,7 @@ describe('a setting that a plugin saves', () => {
       writeFileSync(path, '{\n  // mine\n  "plugins": { "todo": { "enabled": true } }\n}\n');
       assert.equal(await writeSetting(path, 'plugins.todo.settings.max', 3, disk, saver), null);
       assert.match(readFileSync(path, 'utf8'), /\/\/ mine/);
-      const { settings, faults } = await readConfiguration(folder, null);
+      const { settings, faults } = readConfiguration(folder, null);
       assert.deepEqual(settings.plugins, { todo: { enabled: true, settings: { max: 3 } } });
       assert.deepEqual(faults, []);
       assert.ok(existsSync(path));

@@ -69,7 +69,7 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
       temporary: join(base, 'temporary'),
       environment: { ...process.env, INK_TEST: 'yes' },
       home: () => join(base, 'home'),
-      userConfiguration: () => Promise.resolve({}),
+      userConfiguration: () => ({}),
       reloadConfiguration() {},
       settled: () => Promise.resolve(),
       state: () => state,

@@ -3,8 +3,8 @@ import { activeMap } from '../../core/key-maps.ts';
 import type { Ask } from '../asks.ts';
 
 export const configuration: Readonly<Record<string, Ask['run']>> = {
-  getConfig: async (world) => {
-    const own = await world.userConfiguration();
+  getConfig: (world) => {
+    const own = world.userConfiguration();
     const state = world.state();
     const set = typeof own === 'object' && own !== null && !Array.isArray(own) ? own : {};
     const settings = JSON.parse(JSON.stringify(state.settings)) as { [name: string]: Json };
