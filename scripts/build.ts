@@ -1,10 +1,9 @@
 /**
- * Bundles the program into dist/: ink.js (the launcher), main.js and one file for each worker. CommonJS in one file
- * starts fastest: no module is resolved, and no built-in module is looked through for its exports. What is imported
- * dynamically stands in the same file and is evaluated when it is first needed, but for what has large tables.
+ * Bundles the program into dist/: ink.js (the launcher), main.js with all that every start needs, a file for each thing
+ * that is imported dynamically, and one for each worker. CommonJS in one file starts fastest: no module is resolved, and
+ * no built-in module is looked through for its exports.
  */
-import { build } from 'esbuild';
-import type { Plugin } from 'esbuild';
+import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -17,7 +16,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { declarations } from '../src/plugin/declarations.ts';
 import { shippedPlugins } from '../src/app/shipped.ts';
 import { packSyntax } from './syntax-bin.ts';
@@ -31,53 +30,32 @@ const workers = ['src/host', 'src/plugin'].flatMap((folder) =>
 const dist = join(root, 'dist');
 const started = new Date();
 
-/** Sources name a worker by its .ts file, which is right when they run unbundled; the bundle has .js beside it. */
-const workerNames: Plugin = {
-  name: 'worker names',
-  setup(on) {
-    on.onLoad({ filter: /\/src\/(app|host|plugin)\/.*\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(
+/** How sources are taken, where that is not as they stand. */
+const taken: Plugin = {
+  name: 'sources',
+  load: {
+    filter: { id: /\/src\/(app|host|plugin)\/[^/]+\.ts$/ },
+    handler: (id) => {
+      const name = relative(join(root, 'src'), id);
+      if (Object.hasOwn(REPLACED, name)) return { code: REPLACED[name](), moduleType: 'js' };
+      // Sources name a worker by its .ts file, which is right when they run unbundled; the bundle has .js beside it.
+      const code = readFileSync(id, 'utf8').replace(
         /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/g,
         "new URL('./$1.js', import.meta.url)",
-      ),
-      loader: 'ts',
-    }));
+      );
+      return { code, moduleType: 'ts' };
+    },
   },
 };
 
-/** The engine of plugins stands in the bundle: the executable has no files beside it. */
-const engine: Plugin = {
-  name: 'engine',
-  setup(on) {
-    on.onLoad({ filter: /\/src\/plugin\/engine\.ts$/ }, () => ({
-      contents: "import bytes from 'quickjs-wasi/quickjs.wasm'; export const engineBytes = () => bytes;",
-      loader: 'ts',
-      resolveDir: root,
-    }));
-  },
-};
-
-/** The plugins that come with the program stand in the bundle, without their types. */
-const shipped: Plugin = {
-  name: 'shipped plugins',
-  setup(on) {
-    on.onLoad({ filter: /\/src\/app\/shipped\.ts$/ }, () => ({
-      contents: `export const shippedPlugins = () => ${JSON.stringify(shippedPlugins())};`,
-      loader: 'js',
-    }));
-  },
-};
-
-/** Grammars stand in one file beside the bundle. */
-const assets: Plugin = {
-  name: 'syntax assets',
-  setup(on) {
-    on.onLoad({ filter: /\/src\/host\/syntax-assets\.ts$/ }, () => ({
-      contents: "export * from './packed-syntax.ts';",
-      loader: 'ts',
-      resolveDir: join(root, 'src/host'),
-    }));
-  },
+const REPLACED: Readonly<Record<string, () => string>> = {
+  // The engine of plugins stands in the bundle: the executable has no files beside it.
+  'plugin/engine.ts': () =>
+    "import bytes from 'quickjs-wasi/quickjs.wasm'; export const engineBytes = () => bytes;",
+  // So do the plugins that come with the program, without their types.
+  'app/shipped.ts': () => `export const shippedPlugins = () => ${JSON.stringify(shippedPlugins())};`,
+  // Grammars stand in one file beside it.
+  'host/syntax-assets.ts': () => "export * from './packed-syntax.ts';",
 };
 
 /**
@@ -88,58 +66,48 @@ const here = `const here = require('node:url').pathToFileURL(
   process.versions.bun && /[\\\\/](\\$bunfs|~BUN)[\\\\/]/.test(Bun.main) ? Bun.main : __filename
 ).href;`;
 
-/** What is loaded from a file of its own, so that starting need not even look over it. */
-const apart: Readonly<Record<string, string>> = {
-  conversion: 'src/host/conversion.ts',
-  palettes: 'src/host/palettes.ts',
-  shipped: 'src/app/shipped.ts',
-  stock: 'src/host/stock.ts',
-};
-const apartNames: Plugin = {
-  name: 'files of their own',
-  setup(on) {
-    on.onResolve({ filter: /\/\w+\.ts$/ }, ({ path, kind }) => {
-      const name = basename(path, '.ts');
-      return kind === 'dynamic-import' && Object.hasOwn(apart, name)
-        ? { path: `./${name}.js`, external: true }
-        : undefined;
-    });
-  },
-};
-
-const bundle = (source: string, out: string) =>
-  build({
-    absWorkingDir: root,
-    entryPoints: [{ in: source, out }],
-    outdir: 'dist',
-    bundle: true,
-    format: 'cjs',
+/** @param parts whether what is imported dynamically stands in files of its own */
+async function bundle(name: string, source: string, parts: boolean): Promise<readonly OutputChunk[]> {
+  await using build = await rolldown({
+    cwd: root,
+    input: { [name]: source },
     platform: 'node',
-    target: 'node20.19',
-    // As a script with kept code (scripts/launcher.js) it has `require` only, which is faster too.
-    supported: { 'dynamic-import': false },
-    mainFields: ['module', 'main'],
-    // The same with its modules as they were written, of which only what is used is taken.
-    alias: {
-      'sucrase/dist': 'sucrase/dist/esm',
-      // Written as a module it makes a `require` of its own, which has no place in a script.
-      'web-tree-sitter': join(root, 'node_modules/web-tree-sitter/web-tree-sitter.cjs'),
+    resolve: {
+      mainFields: ['module', 'main'],
+      alias: {
+        // The same with its modules as they were written, of which only what is used is taken.
+        'sucrase/dist': 'sucrase/dist/esm',
+        // Written as a module it makes a `require` of its own, which has no place in a script.
+        'web-tree-sitter': join(root, 'node_modules/web-tree-sitter/web-tree-sitter.cjs'),
+      },
     },
-    define: { 'import.meta.url': 'here' },
-    banner: { js: here },
-    minifySyntax: true,
-    minifyWhitespace: true,
-    minifyIdentifiers: true,
-    legalComments: 'none',
-    plugins: [engine, shipped, assets, workerNames, apartNames],
-    loader: { '.wasm': 'binary' },
-    write: false,
-    logLevel: 'warning',
+    transform: { target: 'node20.19', define: { 'import.meta.url': 'here' } },
+    moduleTypes: { '.wasm': 'binary' },
+    plugins: [taken],
+    preserveEntrySignatures: false,
+    // That something is imported in both ways only means that it stands in the start; web-tree-sitter looks up names in
+    // its glue with `eval`.
+    checks: { ineffectiveDynamicImport: false, eval: false },
+    logLevel: 'warn',
   });
+  const { output } = await build.generate({
+    format: 'cjs',
+    exports: 'named',
+    // As a script with kept code (scripts/launcher.js) it has `require` only, which is faster too.
+    dynamicImportInCjs: false,
+    codeSplitting: parts && { groups: [{ name, tags: ['$initial'] }] },
+    chunkFileNames: '[name].js',
+    topLevelVar: true,
+    minify: true,
+    comments: false,
+    charset: 'ascii',
+    postBanner: here,
+  });
+  return output.filter((file) => file.type === 'chunk');
+}
 const results = await Promise.all([
-  bundle('src/app/ink.ts', 'main'),
-  ...Object.entries(apart).map(([name, source]) => bundle(source, name)),
-  ...workers.map((path) => bundle(path, basename(path, '.ts'))),
+  bundle('main', 'src/app/ink.ts', true),
+  ...workers.map((path) => bundle(basename(path, '.ts'), path, false)),
 ]);
 
 /** Puts a file in place in one step, so that an editor which starts meanwhile finds the old one or the new one. */
@@ -150,10 +118,12 @@ function place(name: string, contents: Uint8Array | string): void {
 
 mkdirSync(dist, { recursive: true });
 place('package.json', '{ "type": "commonjs" }\n');
-const files = results.flatMap((result) => result.outputFiles);
-for (const { path, contents, text } of files) {
-  const sum = createHash('sha256').update(contents).digest('hex').slice(0, 16);
-  place(basename(path), `//${sum}\n${text}`);
+const files = results.flat();
+for (const { fileName, code } of files) {
+  // The launcher reads a byte as a character.
+  if (/[^\0-\x7f]/.test(code)) throw new Error(`${fileName} has characters beyond ASCII`);
+  const sum = createHash('sha256').update(code).digest('hex').slice(0, 16);
+  place(fileName, `//${sum}\n${code}`);
 }
 // For compilers; the program itself writes it beside a user's plugins.
 place('inkstone.d.ts', declarations());
@@ -168,7 +138,7 @@ const made = new Set([
   'inkstone.d.ts',
   'package.json',
   'syntax.bin',
-  ...files.map(({ path }) => basename(path)),
+  ...files.map(({ fileName }) => fileName),
 ]);
 for (const name of readdirSync(dist)) if (!made.has(name)) rmSync(join(dist, name), { recursive: true });
 

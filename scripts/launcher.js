@@ -40,6 +40,8 @@ function start() {
   );
   const building = process.env.INKSTONE_KEEP_CODE;
   delete process.env.INKSTONE_KEEP_CODE;
+  // What the program loads later asks for it by its name.
+  require.cache[filename] = module;
   script.runInThisContext()(exports, require, module, filename, __dirname);
   if (building) process.once('exit', () => keepCode(script, __dirname, kind, name));
   else if (!own || script.cachedDataRejected) {

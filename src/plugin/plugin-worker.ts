@@ -46,13 +46,9 @@ function report(what: Report): void {
   main.postMessage(what, []);
 }
 
-/** What is used of WebAssembly: the compiler's library leaves its values to the browser's. */
-const { compile } = (
-  globalThis as unknown as {
-    WebAssembly: { compile(bytes: Uint8Array): Promise<WebAssembly.Module> };
-  }
-).WebAssembly;
-const sandboxes = new Sandboxes(compile(engineBytes()), ask, new Set(checked), report, { running });
+const sandboxes = new Sandboxes(WebAssembly.compile(engineBytes()), ask, new Set(checked), report, {
+  running,
+});
 main.on('message', (orders: readonly Order[]) => {
   for (const order of orders) void sandboxes.take(order);
 });

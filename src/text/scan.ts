@@ -9,12 +9,6 @@ export interface Needle {
   readonly probes: readonly [number, number];
 }
 
-/** What is used of WebAssembly: the compiler's library leaves its types to the browser's. */
-interface Runtime {
-  readonly Module: new (binary: Uint8Array) => object;
-  readonly Instance: new (module: object) => { readonly exports: unknown };
-}
-
 /** What scan.wat exports. */
 interface Exports {
   readonly memory: { readonly buffer: ArrayBuffer; grow(pages: number): number };
@@ -37,7 +31,7 @@ const PAGE = 65536;
 const SLACK = 80;
 
 /** Compiled once for a thread: engines make faster code of a module the longer it is in use. */
-let module: object | null = null;
+let module: WebAssembly.Module | null = null;
 
 /**
  * A window of bytes that WebAssembly scans at the speed of memory. The caller reads bytes straight into `window`
@@ -56,9 +50,8 @@ export class Scanner {
 
   /** @param longest the length of the longest needle that it will be aimed at */
   constructor(capacity: Byte, longest: Byte = 0) {
-    const { Module, Instance } = (globalThis as unknown as { WebAssembly: Runtime }).WebAssembly;
-    module ??= new Module(Uint8Array.from(atob(SCAN_MODULE), (char) => char.charCodeAt(0)));
-    this.#exports = new Instance(module).exports as Exports;
+    module ??= new WebAssembly.Module(Uint8Array.from(atob(SCAN_MODULE), (char) => char.charCodeAt(0)));
+    this.#exports = new WebAssembly.Instance(module).exports as Exports;
     this.longest = Math.ceil(longest / 16) * 16;
     this.#base = this.longest * 2;
     const { memory } = this.#exports;

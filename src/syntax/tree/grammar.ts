@@ -11,11 +11,6 @@ const WITHOUT: Readonly<Record<QueryName, string>> = {
   symbols: 'its symbols are not told',
 };
 
-/** What is used of WebAssembly: the compiler's library leaves its types to the browser's. */
-const runtime = globalThis as unknown as {
-  readonly WebAssembly: { readonly Module: new (bytes: Uint8Array) => WebAssembly.Module };
-};
-
 /** What grammars are made of. */
 export interface GrammarFiles {
   /** The contents of a file below assets/syntax, uncompressed, such as `trees/json.wasm`; null where there is none. */
@@ -102,7 +97,7 @@ export function readGrammar(name: string, files: GrammarFiles): Grammar | null {
   if (bytes === null) return null;
   try {
     // Compiled at once: that takes a few milliseconds, and happens beside the editor.
-    const language = Language.loadSync(new runtime.WebAssembly.Module(bytes));
+    const language = Language.loadSync(new WebAssembly.Module(bytes));
     const parser = new Parser();
     try {
       parser.setLanguage(language);
