@@ -223,9 +223,9 @@ export class Session {
 
   /** Takes an event in; what it changes is drawn with the next event, or by `begin`. */
   take(event: Event): void {
-    const before = performance.now();
+    const before = this.#now;
     const next = update(this.#state, event, before);
-    this.#log?.event(event, next.effects, performance.now() - before);
+    this.#log?.event(event, next.effects, this.#now - before);
     if (event.type === 'saved') this.#theming.saved(event.path);
     this.#apply(next, event);
   }
@@ -254,6 +254,11 @@ export class Session {
     void this.#theming.follow(this.#state, this.#colors)?.then((changed) => {
       if (changed) this.#draw();
     });
+  }
+
+  /** The time since the program started; 0 before the first frame, as the runtime loads its clock when it is asked. */
+  get #now(): Milliseconds {
+    return this.#begun ? performance.now() : 0;
   }
 
   /** How many the terminal has. */

@@ -178,11 +178,12 @@ export const SETTINGS: readonly Setting[] = [
 ];
 
 function rows(prefix: string, table: Readonly<Record<string, Row>>, standards: object): Setting[] {
+  const standard = new Map<string, unknown>(Object.entries(standards));
   return Object.entries(table).map(([key, [doc, values]]) => ({
     name: prefix + key,
     doc,
     values,
-    standard: Object.entries(standards).find(([name]) => name === key)?.[1],
+    standard: standard.get(key),
     runs: RUNS.has(prefix + key),
   }));
 }

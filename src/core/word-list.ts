@@ -79,7 +79,7 @@ function wordsIn(
   if (text.isLost(from, to)) return [];
   const decoded = decodeText(text.read(from, to));
   const words: string[] = [];
-  for (const [word] of decoded.matchAll(BEYOND_ASCII.test(decoded) ? ANY_WORD : ASCII_WORD)) {
+  for (const [word] of decoded.matchAll(BEYOND_ASCII.test(decoded) ? anyWord() : ASCII_WORD)) {
     if (word.length < 2 || word.length > MOST_LETTERS || seen.has(word)) continue;
     seen.add(word);
     if (!ONLY_DIGITS.test(word) && fits(word)) words.push(word);
@@ -88,7 +88,7 @@ function wordsIn(
 }
 
 // What `words.ts` takes for a word; the two joiners stand within words of some scripts.
-const ANY_WORD = /[\p{L}\p{N}\p{M}_][\p{L}\p{N}\p{M}_\u200c\u200d]*/gu;
+const anyWord = (): RegExp => /[\p{L}\p{N}\p{M}_][\p{L}\p{N}\p{M}_\u200c\u200d]*/gu;
 const ASCII_WORD = /\w+/g;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 const ONLY_DIGITS = /^\d+$/;

@@ -5,8 +5,9 @@ import { wordEnd, wordLeft } from './words.ts';
 
 /** Where parts of a word meet: between small letters and a capital one, and before the last capital of several. */
 const HUMPS = String.raw`(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})`;
-const STARTS = new RegExp(String.raw`${HUMPS}|(?<=_)(?=[^_])`, 'gu');
-const ENDS = new RegExp(String.raw`${HUMPS}|(?<=[^_])(?=_)`, 'gu');
+/** Where they start and where they end, beside underscores. */
+const STARTS = String.raw`${HUMPS}|(?<=_)(?=[^_])`;
+const ENDS = String.raw`${HUMPS}|(?<=[^_])(?=_)`;
 
 /** The start of the part of a word before `at`, as in `camelCase` and `snake_case`; of the word where it has no parts. */
 export function wordPartLeft(text: Text, at: Byte): Byte {
@@ -22,11 +23,11 @@ export function wordPartRight(text: Text, at: Byte): Byte {
 }
 
 /** Where parts of words meet inside of [from, to). */
-function meetings(text: Text, from: Byte, to: Byte, pattern: RegExp): Byte[] {
+function meetings(text: Text, from: Byte, to: Byte, pattern: string): Byte[] {
   const word = decodeText(text.read(from, to));
   // Bytes that are no characters have no parts.
   if (encode(word).length !== to - from) return [];
-  return [...word.matchAll(pattern)]
+  return [...word.matchAll(new RegExp(pattern, 'gu'))]
     .filter(({ index }) => index > 0)
     .map(({ index }) => from + encode(word.slice(0, index)).length);
 }

@@ -1,6 +1,7 @@
 import type { Byte } from '../base/units.ts';
 import { decode, scalarOf } from '../base/utf8.ts';
 import { lineEndAt, lineStartAt } from '../text/lines.ts';
+import { isWord as isWordScalar } from '../text/matcher.ts';
 import type { Text } from '../text/text.ts';
 import { after, before, bytesOf } from './rows.ts';
 import { stepsFrom } from './stepping.ts';
@@ -9,8 +10,6 @@ export type Class = 'space' | 'break' | 'word' | 'mark';
 
 /** Clusters that one word move passes at most, so that a megabyte without a space does not hold the keyboard. */
 const FARTHEST = 8192;
-
-const letter = /[\p{L}\p{N}\p{M}_]/u;
 
 /** The class of the cluster that starts at `at`, by its first scalar. */
 function classAt(text: Text, at: Byte): Class {
@@ -30,7 +29,7 @@ function classAt(text: Text, at: Byte): Class {
   if (unit < 0) return 'mark';
   const scalar = scalarOf(unit);
   if (scalar === 0xa0 || scalar === 0x3000) return 'space';
-  return letter.test(String.fromCodePoint(scalar)) ? 'word' : 'mark';
+  return isWordScalar(scalar) ? 'word' : 'mark';
 }
 
 /** Whether a letter, a digit or the like begins at a place. */

@@ -177,6 +177,7 @@ function traitsOf(source: Source): Traits {
 
 /** The line ends of a text. */
 export function lineEndOf(bytes: Uint8Array): LineEnd {
+  if (!bytes.includes(13)) return 'LF';
   let crlf = 0;
   let lf = 0;
   let cr = 0;

@@ -26,9 +26,10 @@ interface Group {
 }
 
 /** Alt with a digit. */
-const digits = Object.fromEntries(
-  Array.from('0123456789', (digit) => [`Alt+${digit}`, { action: 'digit_argument', args: { digit } }]),
-);
+const digits = () =>
+  Object.fromEntries(
+    Array.from('0123456789', (digit) => [`Alt+${digit}`, { action: 'digit_argument', args: { digit } }]),
+  );
 
 /** Keys that are inserted as the character that they are behind Ctrl+Q; others insert themselves there. */
 const quoted = {
@@ -86,11 +87,12 @@ const anywhere = {
 };
 
 /** The menus, whose keys are those of words and sentences here. */
-const menus = Object.fromEntries(
-  Object.entries({ F: 'File', E: 'Edit', W: 'View', S: 'Selection', G: 'Go', '?': 'Help' }).map(
-    ([key, name]) => [`Ctrl+C Alt+${key}`, { action: 'menu_open', args: { name } }],
-  ),
-);
+const menus = () =>
+  Object.fromEntries(
+    Object.entries({ F: 'File', E: 'Edit', W: 'View', S: 'Selection', G: 'Go', '?': 'Help' }).map(
+      ([key, name]) => [`Ctrl+C Alt+${key}`, { action: 'menu_open', args: { name } }],
+    ),
+  );
 
 /** Keys of moving that the default map has too. */
 const arrows = {
@@ -172,11 +174,12 @@ const moving = {
 const UNFIT = / |Ctrl\+Alt|Alt\+(Up|Down)$/;
 
 /** The keys of one stroke that move the cursor, which end a search first. */
-const leaving = Object.fromEntries(
-  Object.entries({ ...arrows, ...moving })
-    .filter(([keys, action]) => !UNFIT.test(keys) && action !== 'noop')
-    .map(([keys, action]) => [keys, { action: 'isearch_exit', args: { action } }]),
-);
+const leaving = () =>
+  Object.fromEntries(
+    Object.entries({ ...arrows, ...moving })
+      .filter(([keys, action]) => !UNFIT.test(keys) && action !== 'noop')
+      .map(([keys, action]) => [keys, { action: 'isearch_exit', args: { action } }]),
+  );
 
 /** The map `emacs`: the keys of GNU Emacs where they have a meaning here, over those of the default map. */
 export const emacsMap = () => ({
@@ -192,7 +195,7 @@ export const emacsMap = () => ({
         ...help,
         ...anywhere,
         ...afterCtrlC('global'),
-        ...menus,
+        ...menus(),
         'Ctrl+P': 'noop',
         'Ctrl+K': 'noop',
         'Ctrl+Z': 'suspend_process',
@@ -281,7 +284,7 @@ export const emacsMap = () => ({
       keys: {
         'Ctrl+U': 'universal_argument',
         'Alt+-': 'negative_argument',
-        ...digits,
+        ...digits(),
       },
     },
     'Search and replace': {
@@ -373,7 +376,7 @@ export const emacsMap = () => ({
         F4: ['stop_macro_recording', 'play_last_macro'],
       },
     },
-    'Keys that end a search': { when: 'isearch', keys: { ...leaving, ...searchKeys } },
+    'Keys that end a search': { when: 'isearch', keys: { ...leaving(), ...searchKeys } },
     ...emacsAreaGroups(afterCtrlC),
   },
 });
