@@ -60,11 +60,11 @@ const REPLACED: Readonly<Record<string, () => string>> = {
 
 /**
  * Where the bundle stands. In the executable that is where it stood when it was compiled, so there the path that the
- * runtime gives to what it started with is asked for.
+ * runtime gives to what it started with is asked for; when it is asked for, since loading `node:url` takes a while.
  */
-const here = `const here = require('node:url').pathToFileURL(
+const here = `const here = { get href() { return require('node:url').pathToFileURL(
   process.versions.bun && /[\\\\/](\\$bunfs|~BUN)[\\\\/]/.test(Bun.main) ? Bun.main : __filename
-).href;`;
+).href; } };`;
 
 /** @param parts whether what is imported dynamically stands in files of its own */
 async function bundle(name: string, source: string, parts: boolean): Promise<readonly OutputChunk[]> {
@@ -81,7 +81,7 @@ async function bundle(name: string, source: string, parts: boolean): Promise<rea
         'web-tree-sitter': join(root, 'node_modules/web-tree-sitter/web-tree-sitter.cjs'),
       },
     },
-    transform: { target: 'node20.19', define: { 'import.meta.url': 'here' } },
+    transform: { target: 'node20.19', define: { 'import.meta.url': 'here.href' } },
     moduleTypes: { '.wasm': 'binary' },
     plugins: [taken],
     preserveEntrySignatures: false,
