@@ -6,6 +6,12 @@ import type { Chunk, Source } from './source.ts';
 
 const NOTHING: Chunk = { from: 0, bytes: new Uint8Array(0), lost: false };
 
+/**
+ * What is read for drawing, and kept. Smaller than what is indexed at a time: pages lie outside of the heap, and after
+ * some hundred of them V8 stops to collect everything.
+ */
+const DRAWN: Byte = 16384;
+
 /** A file on disk, read a page at a time. At most 4 MiB of pages are kept, the longest unused one goes first. */
 export class FileSource implements Source {
   readonly id = nextSourceId();
@@ -19,13 +25,13 @@ export class FileSource implements Source {
   #latest = NOTHING;
   #length: Byte;
 
-  /** Keeps up to `cached` pages of `page` bytes. */
-  constructor(reader: PageReader, { page = PAGE, cached = 64 } = {}) {
+  /** Keeps up to `cached` pages of `page` bytes; lines are counted in pages of `indexed` bytes. */
+  constructor(reader: PageReader, { page = DRAWN, cached = 256, indexed = PAGE } = {}) {
     this.reader = reader;
     this.#page = page;
     this.#cached = cached;
     this.#length = reader.size;
-    this.newlines = new NewlineIndex(new Glance(this, page), page);
+    this.newlines = new NewlineIndex(new Glance(this, indexed), indexed);
   }
 
   get length(): Byte {

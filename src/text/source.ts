@@ -1,7 +1,7 @@
 import type { Byte } from '../base/units.ts';
 import type { NewlineIndex } from './newlines.ts';
 
-/** Sources are read, cached and indexed in pages of this many bytes. */
+/** Sources are indexed in pages of this many bytes. */
 export const PAGE = 65536;
 
 /** Contiguous bytes in hand. `bytes` is a view that must not be written; it is all zeros when `lost`. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { PageReader } from '../../src/base/files.ts';
 import { FileSource } from '../../src/text/file-source.ts';
 import { lineEndAt, lineStartAt } from '../../src/text/lines.ts';
 import { PAGE } from '../../src/text/source.ts';
@@ -11,7 +12,7 @@ const numbered = (length: number): Uint8Array => Uint8Array.from({ length }, (_,
 describe('FileSource', () => {
   it('reads a page once and keeps the latest used ones', () => {
     const reader = new MemoryReader(numbered(100));
-    const source = new FileSource(reader, { page: 10, cached: 3 });
+    const source = new FileSource(reader, { page: 10, indexed: 10, cached: 3 });
     for (const at of [0, 5, 15, 9, 25, 8]) source.stretch(at);
     assert.equal(reader.reads, 3);
     source.stretch(35); // page 1 goes
@@ -27,7 +28,7 @@ describe('FileSource', () => {
     const bytes = numbered(100).fill(7, 0, 40);
     const reader = new MemoryReader(bytes);
     reader.broken = { from: 12, to: 13 };
-    const source = new FileSource(reader, { page: 10, cached: 3 });
+    const source = new FileSource(reader, { page: 10, indexed: 10, cached: 3 });
     const text = Text.of(source);
     assert.deepEqual(source.stretch(15), { from: 10, bytes: new Uint8Array(10), lost: true });
     assert.equal(source.stretch(9).lost, false);
@@ -50,7 +51,7 @@ describe('FileSource', () => {
   it('does not know the lines behind lost bytes, and no longer when they are found again', () => {
     const reader = new MemoryReader(new TextEncoder().encode('one\ntwo\nthree\nfour\nfive\nsix\n'));
     reader.broken = { from: 8, to: 16 };
-    const source = new FileSource(reader, { page: 8 });
+    const source = new FileSource(reader, { page: 8, indexed: 8 });
     const text = Text.of(source).replace(4, 4, Text.of(source, 0, 4));
     assert.equal(source.newlines.advance(Infinity), false);
     assert.equal(source.newlines.known, 8);
@@ -70,7 +71,7 @@ describe('FileSource', () => {
 
   it('loses what was cut off the end', () => {
     const reader = new MemoryReader(numbered(100));
-    const source = new FileSource(reader, { page: 10 });
+    const source = new FileSource(reader, { page: 10, indexed: 10 });
     reader.truncated = 55;
     assert.equal(source.stretch(40).lost, false);
     assert.deepEqual(source.stretch(52), { from: 50, bytes: new Uint8Array(10), lost: true });
@@ -83,7 +84,7 @@ describe('FileSource', () => {
 
   it('takes in what was appended to the file', () => {
     const reader = new MemoryReader(new TextEncoder().encode('a\nb\nc'));
-    const source = new FileSource(reader, { page: 4 });
+    const source = new FileSource(reader, { page: 4, indexed: 4 });
     const text = Text.of(source);
     source.newlines.advance(Infinity);
     assert.equal(text.newlines, 2);
@@ -105,7 +106,7 @@ describe('FileSource', () => {
   it('has places beyond 4 GiB', () => {
     const size = 5 * 2 ** 30;
     const asked: number[] = [];
-    const source = new FileSource({
+    const reader: PageReader = {
       descriptor: -1,
       size,
       readSync: (at, target) => {
@@ -113,7 +114,8 @@ describe('FileSource', () => {
         target.fill(at / PAGE > 65_536 ? 120 : 46);
         return target.length;
       },
-    });
+    };
+    const source = new FileSource(reader, { page: PAGE });
     const text = Text.of(source).replace(2, 3, Text.of(source, size - 1, size));
     assert.equal(text.length, size);
     assert.equal(text.byte(size - 1), 120);
