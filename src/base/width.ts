@@ -69,6 +69,8 @@ let table: Table | null = null;
 
 /** The class bits of a scalar, 0 to 0x10FFFF. The table is unpacked at the first use. */
 export function scalarClass(scalar: number): number {
+  // Western letters, lines and blocks: the first frame of most files has no others, and need not wait for the table.
+  if ((scalar >= 0xae && scalar < 0x300) || (scalar >= 0x2500 && scalar < 0x25a0)) return 1;
   table ??= unpack();
   return table.classes[table.blocks[scalar >> BLOCK_BITS] + (scalar & (BLOCK - 1))];
 }
