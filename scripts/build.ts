@@ -1,7 +1,7 @@
 /**
- * Bundles the program into dist/: ink.js (the launcher), main.js with all that every start needs, a file for each thing
- * that is imported dynamically, and one for each worker. CommonJS in one file starts fastest: no module is resolved, and
- * no built-in module is looked through for its exports.
+ * Bundles the program into dist/: ink.js (the launcher), main.js with all that every start needs, late.js with what is
+ * imported dynamically, and a file for each worker. CommonJS in one file starts fastest: no module is resolved, and no
+ * built-in module is looked through for its exports.
  */
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { spawnSync } from 'node:child_process';
@@ -66,8 +66,25 @@ const here = `const here = { get href() { return require('node:url').pathToFileU
   process.versions.bun && /[\\\\/](\\$bunfs|~BUN)[\\\\/]/.test(Bun.main) ? Bun.main : __filename
 ).href; } };`;
 
-/** @param parts whether what is imported dynamically stands in files of its own */
-async function bundle(name: string, source: string, parts: boolean): Promise<readonly OutputChunk[]> {
+/** What has large tables and nothing of the program's own: a file each, which is read when it is asked for. */
+const apart: Readonly<Record<string, string>> = {
+  conversion: 'src/host/conversion.ts',
+  palettes: 'src/host/palettes.ts',
+  shipped: 'src/app/shipped.ts',
+  stock: 'src/host/stock.ts',
+};
+const apartNames: Plugin = {
+  name: 'files of their own',
+  resolveId: (source, _, { kind }) => {
+    const name = basename(source, '.ts');
+    return kind === 'dynamic-import' && Object.hasOwn(apart, name)
+      ? { id: `./${name}.js`, external: true }
+      : undefined;
+  },
+};
+
+/** @param parts whether what is imported dynamically is bundled by itself, behind the first */
+async function bundle(name: string, source: string, parts = false): Promise<readonly OutputChunk[]> {
   await using build = await rolldown({
     cwd: root,
     input: { [name]: source },
@@ -83,8 +100,8 @@ async function bundle(name: string, source: string, parts: boolean): Promise<rea
     },
     transform: { target: 'node20.19', define: { 'import.meta.url': 'here.href' } },
     moduleTypes: { '.wasm': 'binary' },
-    plugins: [taken],
-    preserveEntrySignatures: false,
+    plugins: [taken, apartNames],
+    preserveEntrySignatures: parts ? false : 'strict',
     // That something is imported in both ways only means that it stands in the start; web-tree-sitter looks up names in
     // its glue with `eval`.
     checks: { ineffectiveDynamicImport: false, eval: false },
@@ -101,14 +118,48 @@ async function bundle(name: string, source: string, parts: boolean): Promise<rea
     minify: true,
     comments: false,
     charset: 'ascii',
-    postBanner: here,
+    postBanner: parts ? `'use strict';\n${here}` : here,
   });
   return output.filter((file) => file.type === 'chunk');
 }
-const results = await Promise.all([
+/**
+ * What is imported dynamically, in one file: an editor that runs while it is replaced must not come upon parts of another
+ * build. It is loaded right behind the first frame, and each part evaluated when it is first asked for.
+ */
+function packed([main, ...parts]: readonly OutputChunk[]): Record<string, string> {
+  const names = new Set(parts.map(({ fileName }) => fileName));
+  const asked = (code: string): string =>
+    code.replace(/\brequire\(["'`]\.\/([\w-]+\.js)["'`]\)/g, (whole, name: string) =>
+      names.has(name) ? `late('${name}')` : whole,
+    );
+  const sum = sumOf(parts.map(({ code }) => code).join(''));
+  const table = parts.map(({ fileName, code }) => `'${fileName}': (exports) => {${asked(code)}\n}`);
+  return {
+    'main.js': `${asked(main.code)}\nfunction late(name) { return require('./late.js')('${sum}', name); }`,
+    'late.js': `const made = {}, late = (name) => {
+  if (made[name] === undefined) parts[name]((made[name] = {}));
+  return made[name];
+}, parts = {${table.join(',\n')}};
+module.exports = (sum, name) => {
+  if (sum !== '${sum}') throw new Error('Inkstone was replaced by another version while it started: start it again');
+  return late(name);
+};`,
+  };
+}
+
+const [main, ...others] = await Promise.all([
   bundle('main', 'src/app/ink.ts', true),
-  ...workers.map((path) => bundle(basename(path, '.ts'), path, false)),
+  ...Object.entries(apart).map(([name, source]) => bundle(name, source)),
+  ...workers.map((path) => bundle(basename(path, '.ts'), path)),
 ]);
+const files = {
+  ...packed(main),
+  ...Object.fromEntries(others.flat().map(({ fileName, code }) => [fileName, code])),
+};
+
+function sumOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex').slice(0, 16);
+}
 
 /** Puts a file in place in one step, so that an editor which starts meanwhile finds the old one or the new one. */
 function place(name: string, contents: Uint8Array | string): void {
@@ -118,12 +169,10 @@ function place(name: string, contents: Uint8Array | string): void {
 
 mkdirSync(dist, { recursive: true });
 place('package.json', '{ "type": "commonjs" }\n');
-const files = results.flat();
-for (const { fileName, code } of files) {
+for (const [name, code] of Object.entries(files)) {
   // The launcher reads a byte as a character.
-  if (/[^\0-\x7f]/.test(code)) throw new Error(`${fileName} has characters beyond ASCII`);
-  const sum = createHash('sha256').update(code).digest('hex').slice(0, 16);
-  place(fileName, `//${sum}\n${code}`);
+  if (/[^\0-\x7f]/.test(code)) throw new Error(`${name} has characters beyond ASCII`);
+  place(name, `//${sumOf(code)}\n${code}`);
 }
 // For compilers; the program itself writes it beside a user's plugins.
 place('inkstone.d.ts', declarations());
@@ -133,13 +182,7 @@ chmodSync(join(dist, 'ink.js'), 0o755);
 // `./ink` compares the sources with this moment: an edit made while the build ran counts as newer.
 utimesSync(join(dist, 'ink.js'), started, started);
 
-const made = new Set([
-  'ink.js',
-  'inkstone.d.ts',
-  'package.json',
-  'syntax.bin',
-  ...files.map(({ fileName }) => fileName),
-]);
+const made = new Set(['ink.js', 'inkstone.d.ts', 'package.json', 'syntax.bin', ...Object.keys(files)]);
 for (const name of readdirSync(dist)) if (!made.has(name)) rmSync(join(dist, name), { recursive: true });
 
 // The launcher keeps what V8 makes of evaluating the program, for `./ink`, whose flags are these: kept code goes with them.

@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { onBoth } from './both.ts';
 import { makeFolder, start } from './harness.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -85,4 +86,26 @@ test('keeps compiled code for the next start, in place of older and of damaged o
   assert.deepEqual(kept(), [name]);
   const third = await start(t, options);
   await third.waitFor('some text');
+});
+
+onBoth('goes on as it was when it is replaced while it runs', async (t, runtime) => {
+  const { folder } = makeFolder(t);
+  const dist = join(folder, 'dist');
+  cpSync(join(root, 'dist'), dist, { recursive: true });
+  const command = [runtime.command[0], join(dist, 'ink.js')];
+  const ink = await start(t, {
+    runtime: { ...runtime, command },
+    args: ['a.json'],
+    files: { 'a.json': '{"one":1}' },
+  });
+  await ink.waitFor('one');
+  ink.type(' ');
+  ink.press('ctrl+s');
+  await ink.waitFor('saved a.json');
+  // What it loads later is at hand: of another build it must load nothing.
+  for (const name of readdirSync(dist))
+    if (/^(?!.*-worker).*\.js$/.test(name))
+      writeFileSync(join(dist, name), "throw new Error('of another build')");
+  ink.press('ctrl+k', 'ctrl+f');
+  await ink.waitFor(/"one": 1/);
 });
