@@ -122,6 +122,7 @@ async function bundle(name: string, source: string, parts = false): Promise<read
   });
   return output.filter((file) => file.type === 'chunk');
 }
+
 /**
  * What is imported dynamically, in one file: an editor that runs while it is replaced must not come upon parts of another
  * build. It is loaded right behind the first frame, and each part evaluated when it is first asked for.
@@ -132,7 +133,7 @@ function packed([main, ...parts]: readonly OutputChunk[]): Record<string, string
     code.replace(/\brequire\(["'`]\.\/([\w-]+\.js)["'`]\)/g, (whole, name: string) =>
       names.has(name) ? `late('${name}')` : whole,
     );
-  const sum = sumOf(parts.map(({ code }) => code).join(''));
+  const sum = sumOf([main, ...parts].map(({ code }) => code).join(''));
   const table = parts.map(({ fileName, code }) => `'${fileName}': (exports) => {${asked(code)}\n}`);
   return {
     'main.js': `${asked(main.code)}\nfunction late(name) { return require('./late.js')('${sum}', name); }`,

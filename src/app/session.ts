@@ -256,9 +256,9 @@ export class Session {
     });
   }
 
-  /** The time since the program started; 0 before the first frame, as the runtime loads its clock when it is asked. */
+  /** The time since the program started. The finer clock takes a while to load, so the first frame does without it. */
   get #now(): Milliseconds {
-    return this.#begun ? performance.now() : 0;
+    return this.#begun ? performance.now() : process.uptime() * 1000;
   }
 
   /** How many the terminal has. */

@@ -49,8 +49,8 @@ export const configurationFile = (folder: string): string => join(folder, 'confi
 export const projectFile = (folder: string): string => join(folder, '.inkstone', 'config.json');
 
 /**
- * Reads the user's configuration and, over it, that of the folder that is worked in (null: none). A
- * folder that is not `trusted` sets nothing of what runs.
+ * Reads the user's configuration and, over it, that of the folder that is worked in (null: none). A folder that is not
+ * `trusted` sets nothing of what runs.
  */
 export function readConfiguration(folder: string, project: string | null, trusted = false): Configuration {
   const files = [
