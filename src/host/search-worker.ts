@@ -53,13 +53,15 @@ async function run(id: number, request: SearchRequest | SortRequest): Promise<vo
   // First see what else was ordered: a search that is cancelled already must not begin.
   await setImmediate();
   try {
-    if (id !== latest) return;
-    if ('sort' in request) await work(id, sorting(text!, request));
-    else await work(id, sessionOf(request.query, request.range).run(request));
+    if (id === latest) {
+      if ('sort' in request) await work(id, sorting(text!, request));
+      else await work(id, sessionOf(request.query, request.range).run(request));
+    }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     answer({ id, report: { type: 'search_failed', message: `The search failed: ${reason}.` } });
   }
+  // Also of one that was never begun: it is being waited for.
   answer({ id });
 }
 

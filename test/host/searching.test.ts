@@ -12,6 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { DiskReader } from '../../src/host/page-reader.ts';
 import { Searching } from '../../src/host/searching.ts';
 import type { SearchReport, SearchRequest } from '../../src/host/searching.ts';
@@ -47,6 +49,27 @@ describe('Searching', () => {
     assert.ok(report);
     return report.match && [report.match.from, report.match.to];
   }
+
+  test('keeps its worker when searches come faster than it takes them up', async () => {
+    const text = additions.string('a needle');
+    await ask(text, {});
+    const { terminate } = Worker.prototype;
+    let ended = 0;
+    Worker.prototype.terminate = function () {
+      ended++;
+      return terminate.call(this);
+    };
+    try {
+      for (const pattern of ['n', 'ne'])
+        searching.search(text, { query: { ...QUERY, pattern }, from: 0 }, () => {});
+      assert.deepEqual(matchOf(await ask(text, {})), [2, 8]);
+      // Longer than it waits for one that does not answer.
+      await setTimeout(400);
+    } finally {
+      Worker.prototype.terminate = terminate;
+    }
+    assert.equal(ended, 0);
+  });
 
   test('searches files and added text in a worker', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'searching-'));
@@ -101,7 +124,7 @@ describe('Searching', () => {
     const heard: SearchReport[] = [];
     const { cancel } = searching.search(runawayText, RUNAWAY, (report) => heard.push(report));
     // Until the worker is caught in it.
-    await new Promise((done) => setTimeout(done, 100));
+    await setTimeout(100);
     cancel();
     assert.deepEqual(matchOf(await ask(runawayText, {})), [62, 68]);
     searching.search(runawayText, RUNAWAY, (report) => heard.push(report));
