@@ -118,7 +118,6 @@ async function bundle(name: string, source: string, parts = false): Promise<read
     minify: true,
     comments: false,
     charset: 'ascii',
-    postBanner: parts ? `'use strict';\n${here}` : here,
   });
   return output.filter((file) => file.type === 'chunk');
 }
@@ -136,8 +135,10 @@ function packed([main, ...parts]: readonly OutputChunk[]): Record<string, string
   const sum = sumOf([main, ...parts].map(({ code }) => code).join(''));
   const table = parts.map(({ fileName, code }) => `'${fileName}': (exports) => {${asked(code)}\n}`);
   return {
-    'main.js': `${asked(main.code)}\nfunction late(name) { return require('./late.js')('${sum}', name); }`,
-    'late.js': `const made = {}, late = (name) => {
+    'main.js': `'use strict';\n${here}\n${asked(main.code)}\nfunction late(name) { return require('./late.js')('${sum}', name); }`,
+    'late.js': `'use strict';
+${here}
+const made = {}, late = (name) => {
   if (made[name] === undefined) parts[name]((made[name] = {}));
   return made[name];
 }, parts = {${table.join(',\n')}};
@@ -155,7 +156,7 @@ const [main, ...others] = await Promise.all([
 ]);
 const files = {
   ...packed(main),
-  ...Object.fromEntries(others.flat().map(({ fileName, code }) => [fileName, code])),
+  ...Object.fromEntries(others.flat().map(({ fileName, code }) => [fileName, `${here}\n${code}`])),
 };
 
 function sumOf(code: string): string {

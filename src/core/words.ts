@@ -16,14 +16,7 @@ function classAt(text: Text, at: Byte): Class {
   const byte = text.byte(at);
   if (byte === 10 || byte === 13 || byte < 0) return 'break';
   if (byte === 0x20 || byte === 9) return 'space';
-  if (byte < 0x80) {
-    const isWord =
-      (byte >= 0x30 && byte < 0x3a) ||
-      (byte >= 0x41 && byte < 0x5b) ||
-      (byte >= 0x61 && byte < 0x7b) ||
-      byte === 0x5f;
-    return isWord ? 'word' : 'mark';
-  }
+  if (byte < 0x80) return isWordScalar(byte) ? 'word' : 'mark';
   const bytes = bytesOf(text, at, Math.min(text.length, at + 4));
   const unit = decode(bytes, 0, bytes.length);
   if (unit < 0) return 'mark';

@@ -391,20 +391,17 @@ describe('a configuration', () => {
       const project = join(base, 'work');
       const file = join(project, '.inkstone/config.json');
       mkdirSync(join(project, '.inkstone'), { recursive: true });
-      const fault = async (): Promise<string> => readConfiguration(base, project).faults.join();
+      const fault = (): string => readConfiguration(base, project).faults.join();
       execFileSync('mkfifo', [file]);
-      assert.equal(await fault(), `${file} is no file of at most 1 MB, so it sets nothing`);
+      assert.equal(fault(), `${file} is no file of at most 1 MB, so it sets nothing`);
       rmSync(file);
       symlinkSync('/dev/zero', file);
-      assert.equal(await fault(), `${file} is no file of at most 1 MB, so it sets nothing`);
+      assert.equal(fault(), `${file} is no file of at most 1 MB, so it sets nothing`);
       rmSync(file);
       writeFileSync(file, ' '.repeat((1 << 20) + 1));
-      assert.equal(await fault(), `${file} is no file of at most 1 MB, so it sets nothing`);
+      assert.equal(fault(), `${file} is no file of at most 1 MB, so it sets nothing`);
       writeFileSync(file, '['.repeat(1 << 20));
-      assert.match(
-        await fault(),
-        /^\.inkstone\/config\.json:1:1: it is nested too deeply; nothing of the file/,
-      );
+      assert.match(fault(), /^\.inkstone\/config\.json:1:1: it is nested too deeply; nothing of the file/);
     }),
   );
 
