@@ -58,6 +58,24 @@ export function typedOver(
   return when === 'always' && CLOSING.includes(signs) ? { open: -1, close: head, length: 1 } : null;
 }
 
+/** A longer closing mark that came by itself goes when one is typed out in front of it, as in a comment of one line. */
+export function typedOut(
+  { text }: Ground,
+  closed: readonly Closed[],
+  { head }: Range,
+  signs: string,
+  { auto_closing_overtype: when }: Editor,
+): Deed | null {
+  const own = when === 'never' ? undefined : closedAt(closed, head);
+  if (own === undefined || own.length === 1) return null;
+  const to = head + own.length;
+  const mark = signsOf(bytesOf(text, head, to)).trimStart();
+  // What opened it may share a sign with it, as in /**/.
+  const from = Math.max(own.open, head + signs.length - mark.length);
+  if (signsOf(bytesOf(text, from, head)) + signs !== mark) return null;
+  return { ...plain({ anchor: head, head }, signs), to };
+}
+
 const CLOSING = ')]}>"\'`';
 const QUOTES = '"\'`';
 

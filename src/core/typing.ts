@@ -8,7 +8,7 @@ import type { Closed } from './closing.ts';
 import { type Ground, groundOf, signsOf } from './code-lines.ts';
 import { insertText } from './commands/editing.ts';
 import { onlyShows } from './document.ts';
-import { closing, type Deed, electric, plain, surrounded, tagged, typedOver } from './pairing.ts';
+import { closing, type Deed, electric, plain, surrounded, tagged, typedOut, typedOver } from './pairing.ts';
 import { cursorAt, end, isEmpty, type Range, Selections } from './selection.ts';
 import { editorIn } from './language.ts';
 import { activeDocument, activeView, type State, withView } from './state.ts';
@@ -66,7 +66,7 @@ const marksLists = new WeakMap<readonly AutoClosing[], ReadonlySet<string>>();
 function marksOf({ language: { autoClosing, surrounding }, rules }: Ground): ReadonlySet<string> {
   let marks = marksLists.get(autoClosing);
   if (marks === undefined) {
-    const all = autoClosing.flatMap(({ open, close }) => [open.at(-1) ?? '', close[0]]);
+    const all = autoClosing.flatMap(({ open, close }) => [open.at(-1) ?? '', close.at(-1) ?? '']);
     const tags = rules.tags === undefined ? [] : ['>', '/'];
     marks = new Set([...all, ...surrounding.map(([open]) => open), ...tags, ':']);
     marksLists.set(autoClosing, marks);
@@ -89,6 +89,7 @@ function typeSign(state: State, sign: string): State {
     const again = indents ? electric(ground, range, signs, free) : null;
     const deed = isEmpty(range)
       ? (typedOver(ground, view.closed, range, signs, editor) ??
+        typedOut(ground, view.closed, range, signs, editor) ??
         tagged(ground, range, sign, editor, free) ??
         withClosing(again, closing(ground, range, sign, editor)))
       : (surrounded(ground, range, sign, editor) ?? again);
