@@ -47,6 +47,12 @@ const conflicting: PromptKind = {
   cancel: stay,
 };
 
+/** There is nothing to load. */
+const deleted: PromptKind = {
+  ...conflicting,
+  choices: conflicting.choices?.filter(({ key }) => key !== 'r'),
+};
+
 const overwriting: PromptKind = {
   name: 'confirm_overwrite',
   choices: [
@@ -161,7 +167,7 @@ function conflict(state: State, document: Document, path: string, exists: boolea
   const label = exists
     ? `${name} was changed by another program.`
     : `${name} was deleted by another program.`;
-  return openPrompt(shown, conflicting, { label, subject: path });
+  return openPrompt(shown, exists ? conflicting : deleted, { label, subject: path });
 }
 
 const bytes = (size: number): string => {

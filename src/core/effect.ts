@@ -225,6 +225,8 @@ export interface ReloadEffect {
   readonly encoding?: { readonly name: string; readonly bom: boolean } | null;
   /** The plugin that waits for its length. */
   readonly asked?: Caller;
+  /** It gives way to unsaved work that was begun meanwhile. */
+  readonly yields?: boolean;
 }
 
 /** Open a document that shows how a file differs from a text. */

@@ -146,10 +146,13 @@ export type Event =
   /** Replacing in files was stopped: no more of them are done. */
   | { readonly type: 'replacing_stopped'; readonly request: number }
   | { readonly type: 'changed_on_disk'; readonly document: number; readonly stat: FileStat | null }
-  | ({ readonly type: 'reloaded'; readonly document: number; readonly asked?: Caller } & Omit<
-      Opened,
-      'type' | 'asked'
-    >)
+  | ({
+      readonly type: 'reloaded';
+      readonly document: number;
+      readonly asked?: Caller;
+      /** It gives way to unsaved work. */
+      readonly yields?: boolean;
+    } & Omit<Opened, 'type' | 'asked'>)
   /** A file was not read again; the sentence says why. */
   | { readonly type: 'reload_failed'; readonly message: string; readonly asked?: Caller }
   /** The editor was started without a file. */

@@ -48,7 +48,7 @@ export function changedOnDisk(state: State, event: Extract<Event, { type: 'chang
   if (event.stat !== null && !isModified(document) && (auto || document.following))
     return mayHaveGrown(document, event.stat)
       ? step(state, growth(document))
-      : reload(state, document, document.path);
+      : reload(state, document, document.path, { yields: true });
   // A log that is followed grows all the time: that is nothing to ask about.
   if (event.stat !== null && document.following && isModified(document) && hasGrown(document, event.stat)) {
     const waiting = withDocument(state, { ...document, changedOnDisk: true, deleted: false });
@@ -104,6 +104,7 @@ export const refreshed = (state: State, document: Document, asked: Caller): Step
           path: document.path,
           encoding: keptEncoding(document),
           asked,
+          yields: true,
         }
       : growth(document, asked),
   );
@@ -119,13 +120,19 @@ export function tellLength(
 }
 
 /** Has a file read again, in the encoding that it was read in, or in another one. */
-export const reload = (state: State, document: Document, path: string, as?: Encoding): Step =>
+export const reload = (
+  state: State,
+  document: Document,
+  path: string,
+  { as, yields }: { readonly as?: Encoding; readonly yields?: boolean } = {},
+): Step =>
   sendOff(state, `reading ${document.name}`, (request) => ({
     type: 'reload',
     request,
     document: document.id,
     path,
     encoding: as ?? keptEncoding(document),
+    yields,
   }));
 
 const keptEncoding = ({ encoding, bom }: Document): ReloadEffect['encoding'] =>
@@ -203,6 +210,9 @@ export function reloaded(state: State, event: Extract<Event, { type: 'reloaded' 
     const whole = { ...documentById(next.state, document.id), history: document.history };
     return { state: withDocument(next.state, whole), effects: next.effects };
   }
+  // What was typed while the file was read is not taken away by what nobody asked for.
+  if (event.yields && (isModified(document) || document.saving !== null))
+    return changedOnDisk(state, { type: 'changed_on_disk', document: document.id, stat: event.stat });
   const { text } = document;
   const fresh = textOf(event);
   const { from, to, insert } = difference(text, fresh);

@@ -36,7 +36,7 @@ import { DocumentSaving } from './document-saving.ts';
 import { DiskReader } from './page-reader.ts';
 import type { Kept, Recovery } from './journal.ts';
 import type { Rescue } from './rescue.ts';
-import { rescueSentence } from './sentences.ts';
+import { rescueSentence, vanished } from './sentences.ts';
 import type { Searching } from './searching.ts';
 import type { Tools } from './tools.ts';
 
@@ -360,18 +360,20 @@ export class Host {
     return source;
   }
 
-  async #reload({ document, path, encoding, asked }: ReloadEffect, signal?: AbortSignal): Promise<void> {
+  async #reload(effect: ReloadEffect, signal?: AbortSignal): Promise<void> {
+    const { document, path, encoding, asked, yields } = effect;
     const event = this.open(path);
-    if (event.type === 'open_failed') {
-      this.#emit({ type: 'reload_failed', message: event.message, asked });
+    if (event.type === 'open_failed' || event.source === null) {
+      const message = event.type === 'opened' ? vanished(event.name) : event.message;
+      this.#emit({ type: 'reload_failed', message, asked });
       return;
     }
     const decoded = await this.#decode(event, encoding ?? null);
     const { event: first, rest } = decoded;
     const text = rest === null ? first.text : await inSlices(rest, signal);
     signal?.throwIfAborted();
-    if (event.source !== null && text === undefined) this.index(event.source);
-    this.#emit({ ...first, text, decoding: false, type: 'reloaded', document, asked });
+    if (text === undefined) this.index(event.source);
+    this.#emit({ ...first, text, decoding: false, type: 'reloaded', document, asked, yields });
   }
 
   /**
@@ -404,7 +406,8 @@ export class Host {
 
   #grow({ document, path, text, prefix, asked }: GrowEffect): void {
     const growth = readGrowth(path, text, prefix, this.#grown);
-    if (growth === null) return this.#later(this.#reload({ type: 'reload', document, path, asked }));
+    if (growth === null)
+      return this.#later(this.#reload({ type: 'reload', document, path, asked, yields: true }));
     growth.text.eachPiece((source) => {
       this.index(source);
     });

@@ -100,6 +100,10 @@ export function notAFile(name: string, kind: FileStat['kind']): string {
 export const noSuchFolder = (name: string): string =>
   cannot('open', name, 'there is no such folder', 'make it first, or name a file');
 
+/** Why a document is not loaded anew. */
+export const vanished = (name: string): string =>
+  `cannot load ${name}: it is not there any more; Save makes it again`;
+
 export const NO_NAME = 'cannot open a file without a name; type its path';
 
 /** Why a save was refused by what was found before anything was written. */

@@ -288,6 +288,7 @@ export class Host {
           document: effect.document,
           ...this.#read(effect.path),
           asked: effect.asked,
+          yields: effect.yields,
         });
         return this.#over(effect.request ?? 0);
       case 'grow': {

@@ -63,6 +63,17 @@ describe('a file that another program changed', () => {
     assert.equal(dragged.marked, 'o[\n|');
   });
 
+  test('leaves what was typed while it was read, and asks', () => {
+    const host = opened('one\n');
+    host.hold();
+    host.rewrite('two\n');
+    press(host, 'type x');
+    host.answer();
+    assert.equal(textOf(host), 'xone\n');
+    assert.equal(isModified(activeDocument(host.state)), true);
+    assert.match(host.screen.join('\n'), /a\.txt was changed by another program/);
+  });
+
   test('asks nothing while there is unsaved work in one that is followed and only grew', () => {
     const host = opened('one\n', 'run toggle_follow', 'type x');
     host.rewrite('one\ntwo\n');

@@ -1,6 +1,6 @@
 /** Files that other programs change, and editors that have to die. */
 import assert from 'node:assert/strict';
-import { appendFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onBoth } from './both.ts';
 import { makeFolder, start } from './harness.ts';
@@ -80,6 +80,25 @@ for (const how of ['in the background', 'when it is continued'] as const) {
     assert.match(readFileSync(join(rescue, file), 'utf8'), /\nmine one\n$/);
   });
 }
+
+onBoth('keeps what is here when there is no file any more to go back to', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': 'one\n' } });
+  await ink.waitFor('one');
+  ink.type('mine ');
+  await ink.waitFor('mine one');
+  rmSync(join(ink.folder, 'a.txt'));
+  await ink.waitFor('a.txt was deleted or moved by another program');
+  ink.press('ctrl+k');
+  ink.type('r');
+  await ink.waitFor(/a\.txt deleted ●[\s\S]*mine one[\s\S]*cannot load a\.txt/);
+  ink.press('ctrl+s');
+  await ink.waitFor('[ Overwrite ] [ Save as ] [ Cancel ]');
+  ink.type('o');
+  await ink.waitFor('saved a.txt');
+  assert.equal(ink.read('a.txt'), 'mine one\n');
+  ink.press('ctrl+q');
+  assert.equal(await ink.exit(), 0);
+});
 
 onBoth('offers to make the folder of a new file', async (t, runtime) => {
   const ink = await start(t, { runtime, args: ['deep/er/a.txt'] });
