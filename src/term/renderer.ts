@@ -52,7 +52,8 @@ export class Renderer {
   /** Where the terminal's cursor stands; x is -1, and y `NOWHERE`, when that is not known. */
   #x = -1;
   #y = NOWHERE;
-  #cursorShown = true;
+  /** null when that is not known. */
+  #cursorShown: boolean | null = null;
   #shape: CursorShape | null = null;
   #title = '';
 
@@ -81,7 +82,7 @@ export class Renderer {
     this.#pen.ink = -1;
     this.#x = -1;
     this.#y = NOWHERE;
-    this.#cursorShown = true;
+    this.#cursorShown = null;
     this.#shape = null;
     this.#title = '';
   }
@@ -96,7 +97,7 @@ export class Renderer {
     this.#fit(frame);
     const synchronized = this.#capabilities.synchronized;
     if (synchronized) out.putText('\x1b[?2026h');
-    else if (this.#cursorShown) out.putText('\x1b[?25l');
+    else if (this.#cursorShown !== false) out.putText('\x1b[?25l');
     const start = out.length;
     const size = frame.columns * CELL_WORDS * 4;
     for (let y = 0, at = 0; y < frame.rows; y++, at += size)
@@ -324,7 +325,7 @@ export class Renderer {
       cursor !== null && cursor.x >= 0 && cursor.y >= 0 && cursor.x < frame.columns && cursor.y < frame.rows;
     out.reserve(MAX_GROUP_BYTES);
     if (!inside) {
-      if (this.#cursorShown) out.putText('\x1b[?25l');
+      if (this.#cursorShown !== false) out.putText('\x1b[?25l');
       this.#cursorShown = false;
       return;
     }
@@ -333,7 +334,7 @@ export class Renderer {
       out.putText(`\x1b[${SHAPES[cursor.shape]} q`);
       this.#shape = cursor.shape;
     }
-    if (!this.#cursorShown) out.putText('\x1b[?25h');
+    if (this.#cursorShown !== true) out.putText('\x1b[?25h');
     this.#cursorShown = true;
   }
 

@@ -255,6 +255,22 @@ describe('renderer', () => {
     assert.equal(decode(renderer.render(frame)), '\x1b[?25lab\r\x1b[?25h');
   });
 
+  it('shows the cursor again that was hidden when the screen was lost', () => {
+    for (const synchronized of [true, false]) {
+      const renderer = new Renderer({ ...XTERM, synchronized });
+      const frame = new Frame(10, 1);
+      renderer.render(frame);
+      renderer.invalidate();
+      frame.cursor = { x: 0, y: 0, shape: 'block' };
+      const bytes = decode(renderer.render(frame));
+      assert.ok(bytes.lastIndexOf('\x1b[?25h') > bytes.lastIndexOf('\x1b[?25l'), JSON.stringify(bytes));
+      assert.equal(renderer.render(frame).length, 0);
+      renderer.invalidate();
+      frame.cursor = null;
+      assert.ok(decode(renderer.render(frame)).includes('\x1b[?25l'), 'hidden again');
+    }
+  });
+
   it('erases a blank tail, in its paper only where that is known to work', () => {
     const frame = new Frame(40, 1);
     frame.fill(0, 0, 40, 1, { ink: 0, paper: palette(4) });
