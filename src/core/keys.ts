@@ -1,6 +1,7 @@
 import { ALT, CTRL, type KeyEvent, type MouseEvent, SUPER } from '../input/event.ts';
 import type { Binding, Resolution, Scope } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';
+import type { Args } from './command.ts';
 import { hintAt, inChord, turnPage } from './chord.ts';
 import { repeated, typedInto, withoutArgument } from './argument.ts';
 import type { Layer } from './layer.ts';
@@ -75,6 +76,14 @@ function carryOut(state: State, resolution: Resolution, scopes: readonly Scope[]
   );
 }
 
+/** What a key does that works everywhere does not go on below an open menu: that is closed before. */
+function runBeside(state: State, action: string, args: Args | undefined): Step | false {
+  const ran = runCommand(state, action, args);
+  if (state.menu === null || action.startsWith('menu_') || ran === false) return ran;
+  const closed = runCommand(state, 'menu_close') || step(state);
+  return andThen(closed, (next) => runCommand(next, action, args) || step(next));
+}
+
 /** Runs the first of the bindings whose command takes it. */
 function run(state: State, bindings: readonly Binding[], witness?: Witness): Step {
   let missing: Binding | null = null;
@@ -82,7 +91,7 @@ function run(state: State, bindings: readonly Binding[], witness?: Witness): Ste
     const { action, args } = binding;
     // What only a key that is like it would do is no stand-in for what is still to come.
     if (missing !== null && describe(binding.keys) !== describe(missing.keys)) break;
-    const outcome = state.commands.has(action) ? runCommand(state, action, args) : undefined;
+    const outcome = state.commands.has(action) ? runBeside(state, action, args) : undefined;
     witness?.tried(binding, outcome, state);
     if (outcome !== undefined && outcome !== false) return outcome;
     // The map has the keys of commands that are still to come.
