@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { Frame } from '../../src/base/frame.ts';
+import { CELL_WORDS, Frame, WIDE } from '../../src/base/frame.ts';
 import { encode } from '../../src/base/utf8.ts';
 import type { Event } from '../../src/core/event.ts';
 import { noticeBoxes } from '../../src/core/notice-region.ts';
@@ -22,6 +22,9 @@ import { DARK } from '../../src/ui/theme.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
 import { checkPanes, checkSelections } from '../core/invariants.ts';
+
+/** A glyph with colours that nothing draws. */
+const RUBBISH = 0x2620;
 
 const RUNS = Number(process.env['MONKEY_RUNS'] ?? 60);
 
@@ -168,9 +171,37 @@ const anything: fc.Arbitrary<Act> = fc.oneof(
   },
 );
 
-function look(state: State): void {
-  const frame = new Frame(state.columns, state.rows);
-  draw(frame, state, DARK);
+/** What a cell of a frame shows; the tables of clusters of two frames number them differently. */
+function cellOf({ cells, clusters, columns }: Frame, x: number, y: number): string {
+  const [glyph, ink, paper] = cells.subarray((y * columns + x) * CELL_WORDS);
+  return `${clusters.text((glyph & ~WIDE) >>> 0)}${glyph & WIDE ? ' wide' : ''} ${ink.toString(16)} ${paper.toString(16)}`;
+}
+
+/** The screen of a run, drawn into again and again as the program does. */
+class Look {
+  #frame = new Frame(1, 1);
+
+  /** Draws a state, over what was drawn before, and all that is remembered of it, as from scratch over rubbish. */
+  draw(state: State): Frame {
+    const { columns, rows } = state;
+    if (this.#frame.columns !== columns || this.#frame.rows !== rows)
+      this.#frame = new Frame(columns, rows, this.#frame.clusters);
+    const kept = this.#frame;
+    draw(kept, state, DARK);
+    const fresh = new Frame(columns, rows);
+    for (let i = 0; i < fresh.cells.length; i++) fresh.cells[i] = RUBBISH;
+    draw(fresh, state, DARK);
+    assert.deepEqual(kept.cursor, fresh.cursor, 'the cursor depends on the state alone');
+    for (let y = 0; y < rows; y++)
+      for (let x = 0; x < columns; x++)
+        if (cellOf(kept, x, y) !== cellOf(fresh, x, y))
+          assert.fail(`at ${x}, ${y} ${cellOf(kept, x, y)}, from scratch ${cellOf(fresh, x, y)}`);
+    return fresh;
+  }
+}
+
+function look(state: State, screen: Look): void {
+  const frame = screen.draw(state);
   if (frame.cursor !== null) {
     assert.ok(frame.cursor.x >= 0 && frame.cursor.x < state.columns, `cursor in column ${frame.cursor.x}`);
     assert.ok(frame.cursor.y >= 0 && frame.cursor.y < state.rows, `cursor in row ${frame.cursor.y}`);
@@ -236,6 +267,16 @@ function checkEscape(host: Host): void {
 }
 
 const EXAMPLE = 'one\n\ttwo {\n\tthree\n}\n日本語 é\n'.repeat(8);
+/** What is hard to show: clusters, right to left, marks alone, controls, long lines, CRLF, no line break at the end. */
+const ODD = [
+  '\u0301👩‍👩‍👧x👍🏽🇩🇪 ❤️e\u0301\u0301',
+  '\tשלום 日\tعربي\u202e abc\u200b',
+  `a\u0000\u001b[31m\u007f\u0085\u2028${'日本 wide '.repeat(40)}`,
+  '    if (a) {\r',
+  '        // 🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉🎉',
+  '    }\r',
+].join('\n');
+const TEXTS = [EXAMPLE, EXAMPLE, ODD, `${ODD}\n`.repeat(6), ''];
 
 test('nothing that is done to the editor breaks it', () => {
   fc.assert(
@@ -243,20 +284,22 @@ test('nothing that is done to the editor breaks it', () => {
       fc.array(anything, { minLength: 1, maxLength: 60 }),
       size,
       fc.boolean(),
-      (acts, [columns, rows], bars) => {
-        const host = new Host('in.ts', encode(EXAMPLE), { menu_bar: bars, vertical_scrollbar: bars });
+      fc.constantFrom(...TEXTS),
+      (acts, [columns, rows], bars, text) => {
+        const screen = new Look();
+        const host = new Host('in.ts', encode(text), { menu_bar: bars, vertical_scrollbar: bars });
         for (const name of ['b.ts', 'dir/three.md', 'dir/deep/日本.txt'])
           host.files.set(`/${name}`, encode(EXAMPLE.slice(name.length)));
         host.send({ type: 'resize', columns, rows });
         host.send(parseSteps('listen prompt_changed prompt_cancelled action_popup_result pre_command')[0]);
-        look(host.state);
+        look(host.state, screen);
         for (const each of acts) {
           act(host, each);
-          look(host.state);
+          look(host.state, screen);
         }
         checkQuit(host.state);
         checkEscape(host);
-        look(host.state);
+        look(host.state, screen);
       },
     ),
     { numRuns: RUNS },
