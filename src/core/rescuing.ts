@@ -2,6 +2,8 @@ import { ChangeSet } from '../text/changeset.ts';
 import { openPrompt } from './asking.ts';
 import { type Document, textOf } from './document.ts';
 import type { Event, Opened } from './event.ts';
+import { hasRoom } from './notice-region.ts';
+import { notify } from './notices.ts';
 import type { PromptKind } from './prompt.ts';
 import { documentById, say, type State, type Step, step, withDocument } from './state.ts';
 import { apply } from './transaction.ts';
@@ -23,8 +25,14 @@ const offering: PromptKind = {
 export function rescued(state: State, { names }: Extract<Event, { type: 'rescued' }>): Step {
   const shown = names.slice(0, 3).join(', ');
   const label = `Inkstone was stopped with unsaved work in ${shown}${names.length > 3 ? ', …' : ''}.`;
+  const { message } = state;
+  // What is wrong with the files that were named is seen beside the question.
+  const told =
+    message === null || message.level === 'info' || !hasRoom(state)
+      ? state
+      : notify(state, message.level, message.text);
   return state.prompt === null
-    ? openPrompt(state, offering, { label })
+    ? openPrompt(told, offering, { label })
     : step(say(state, 'warning', `${label} The next start offers it again`));
 }
 
@@ -32,7 +40,19 @@ export function rescued(state: State, { names }: Extract<Event, { type: 'rescued
 export function restoreInto(state: State, document: Document, event: Opened): State {
   const text = textOf(event);
   const changes = ChangeSet.of(document.text.length, [{ from: 0, to: document.text.length, insert: text }]);
-  const restored = apply(state, { document: document.id, changes, label: 'restore', origin: 'reload' });
-  // What the file was when the work began tells whether another program changed it since.
-  return withDocument(restored, { ...documentById(restored, document.id), stat: event.stat });
+  // What is still being decoded would come in the place of the work.
+  const whole = withDocument(state, { ...document, decoding: null });
+  const restored = apply(whole, { document: document.id, changes, label: 'restore', origin: 'reload' });
+  const work = documentById(restored, document.id);
+  const { stat, bom, encoding, lineEnd } = event;
+  return withDocument(restored, {
+    ...work,
+    // What the file was when the work began tells whether another program changed it since.
+    stat,
+    bom,
+    encoding,
+    lineEnd,
+    // Of a file that was being decoded there was only a start, to which undo is not to come back.
+    history: document.decoding === null ? work.history : document.history.unsaved(),
+  });
 }

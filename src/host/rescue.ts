@@ -52,17 +52,20 @@ export class Rescue {
     const deadline = performance.now() + this.#limit;
     try {
       const modified = [...documents].filter(isModified).sort((a, b) => a.text.length - b.text.length);
-      if (modified.length === 0) return;
-      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-      for (const document of modified) this.#writeOne(document, deadline);
-      // What was taken over from an earlier process is in there.
-      this.forget();
+      if (modified.length > 0) mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      const written = modified.filter((document) => this.#writeOne(document, deadline));
+      // What was taken over from an earlier process is in there, or in its file by now.
+      if (written.length === modified.length) this.forget();
     } catch {
       // There is nobody left to be told.
     }
   }
 
-  #writeOne({ id, text, path, name, stat, bom, encoding, lineEnd }: Document, deadline: Milliseconds): void {
+  /** Whether it could be written. */
+  #writeOne(
+    { id, text, path, name, stat, bom, encoding, lineEnd }: Document,
+    deadline: Milliseconds,
+  ): boolean {
     const header: Header = { path, name, stat, bom, encoding, lineEnd };
     const place = join(this.#folder, `${this.#self.name}-${id}${SUFFIX}`);
     const part = `${place}.part`;
@@ -75,8 +78,10 @@ export class Rescue {
         closeSync(file);
       }
       renameSync(part, place);
+      return true;
     } catch {
       rmSync(part, { force: true });
+      return false;
     }
   }
 

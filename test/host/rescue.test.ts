@@ -8,6 +8,8 @@ import type { Owner } from '../../src/host/owner.ts';
 import { Rescue } from '../../src/host/rescue.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
+import { Block } from '../../src/text/block.ts';
+import { Text } from '../../src/text/text.ts';
 import { inFolder } from './folder.ts';
 
 function edited(name: string, contents: string, ...steps: string[]): Host {
@@ -85,6 +87,56 @@ test('what cannot be written in time leaves no half file', async () => {
     new Rescue(folder, owner('m-b-1-s'), -1).write(documents.values());
     assert.deepEqual(readdirSync(folder), []);
   });
+});
+
+test('work that was restored stays until it is written anew or saved', async () => {
+  await written((folder) => {
+    const host = new Host('b.txt', null);
+    const late = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'), -1);
+    host.send(late.restore(late.found()[0].file));
+    late.write(host.state.documents.values());
+    assert.equal(readdirSync(folder).length, 1);
+    const next = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
+    const other = new Host('b.txt', null);
+    other.send(next.restore(next.found()[0].file));
+    for (const event of parseSteps('Ctrl+S')) other.send(event);
+    next.write(other.state.documents.values());
+    assert.deepEqual(readdirSync(folder), []);
+  });
+});
+
+test('work comes back with its encoding into a file that is found to have another', async () => {
+  await inFolder((folder) => {
+    const host = edited('a.txt', 'one\n', 'type x', 'run set_encoding', 'type UTF-16 LE with', 'Enter');
+    new Rescue(folder, owner('m-b-1-s')).write(host.state.documents.values());
+    const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
+    const again = edited('a.txt', 'one\n');
+    again.send(next.restore(next.found()[0].file));
+    const { encoding, bom } = activeDocument(again.state);
+    assert.deepEqual({ encoding, bom }, { encoding: 'utf-16 le', bom: true });
+  });
+});
+
+test('what is decoded behind it does not take the place of work that was restored', async () => {
+  await written((folder) => {
+    const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
+    const source = Block.of(new Uint8Array(9));
+    const start = { text: Text.of(Block.of(new TextEncoder().encode('start'))), decoding: true };
+    const host = new Host('b.txt', null);
+    host.send({ ...next.restore(next.found()[0].file), rescued: false, source, ...start });
+    const again = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
+    host.send(again.restore(again.found()[0].file));
+    host.send({ type: 'decoded', source, text: Text.of(source) });
+    for (const event of parseSteps('Ctrl+Z')) host.send(event);
+    assert.equal(new TextDecoder().decode(host.bytes), 'xone\u0000\xff\n');
+  });
+});
+
+test('what is wrong with a file that was named is told beside the offer', () => {
+  const host = new Host('a.txt', null);
+  host.send({ type: 'open_failed', path: 'b', message: 'cannot open b: it is a pipe' });
+  host.send({ type: 'rescued', names: ['c.txt'] });
+  assert.match(host.screen.join('\n'), /unsaved work in c\.txt[^]*cannot open b: it is a pipe/);
 });
 
 test('a folder that cannot be read holds nothing', async () => {
