@@ -177,11 +177,12 @@ const isAsciiCased = (pattern: string): boolean =>
     (char) => char < '\x80' || (char.toLowerCase() === char && char.toUpperCase() === char),
   );
 
-/** Makes `^` and `$` take CRLF for one line end: neither stands between its two bytes. */
+/** Makes `^`, `$` and `\n` take CRLF for one line end: none of them stands between its two bytes. */
 const anchorLines = (source: string): string =>
-  source.replace(/\\.|\[(?:\\.|[^\]\\])*\]|[$^]/gsu, (part) =>
-    part === '^' || part === '$' ? String.raw`(?!\n(?<=\r\n))${part}` : part,
-  );
+  source.replace(/\\.|\[(?:\\.|[^\]\\])*\]|[$^]/gsu, (part) => {
+    if (part === String.raw`\n`) return String.raw`(?:\r?\n)`;
+    return part === '^' || part === '$' ? String.raw`(?!\n(?<=\r\n))${part}` : part;
+  });
 
 /** Bytes from the most to the least common in text and code; others are taken for rare. */
 const COMMON = encode(' etaoinsrlcdupm01f2h.g"yb,-/_v345=68:w7k9xj\n()z<>;qESTAINRC');

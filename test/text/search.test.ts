@@ -323,6 +323,29 @@ describe('regular expressions', () => {
 
   const regex = { ...LITERAL, regex: true };
 
+  test('a line end that is sought is CRLF too', () => {
+    const text = new Bytes('ab\r\n\r\ncd\nx');
+    const found = (pattern: string): readonly (readonly [number, number])[] =>
+      all(text, compile({ ...regex, pattern })).map(([from, to]) => [from, to]);
+    assert.deepEqual(found(String.raw`\n`), [
+      [2, 4],
+      [4, 6],
+      [8, 9],
+    ]);
+    assert.deepEqual(found(String.raw`.*\n`), [
+      [0, 4],
+      [4, 6],
+      [6, 9],
+    ]);
+    assert.deepEqual(found(String.raw`b$\n{2}c`), [[1, 7]]);
+    assert.deepEqual(found(String.raw`(?<=\n)\w`), [
+      [6, 7],
+      [9, 10],
+    ]);
+    assert.deepEqual(found(String.raw`b\r\n`), [[1, 4]]);
+    assert.deepEqual(found(String.raw`\\n`), []);
+  });
+
   test('the anchors stand at lines, and CRLF is one line end', () => {
     const text = new Bytes('ab\r\n\r\ncd\n\nx');
     assert.deepEqual(all(text, compile({ ...regex, pattern: '^' })), [
