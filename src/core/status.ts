@@ -46,6 +46,8 @@ const ENDED_BY: ReadonlySet<string> = new Set(['cancel_task', 'stop_macro_record
 
 /** Columns between two parts. */
 const GAP = 2;
+/** Columns of a path without which it tells nothing. */
+const LEAST_PATH = 8;
 
 /** Divides the status bar: a message or the file on the left, the items on the right. */
 export function statusLayout(state: State, { x, width }: Rectangle): StatusLayout {
@@ -56,10 +58,12 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
     lines.at(-1) ??
     aside ??
     `${document.path === '' ? document.name : shortPath(state, document.path)}${isModified(document) ? ' ●' : ''}`;
-  const left =
-    aside !== null ? cutTo(said, width - 2) : state.message === null ? endOf(said, width - 2) : said;
-  const above = lines.slice(0, -1);
   const parts = partsOf(state);
+  // A long path gives way to what tells most.
+  const besides = width - GAP - 1 - (parts.at(-1)?.width ?? 0);
+  const forPath = besides < LEAST_PATH ? width - 2 : besides;
+  const left = aside !== null ? cutTo(said, width - 2) : state.message === null ? endOf(said, forPath) : said;
+  const above = lines.slice(0, -1);
   const leftWidth = textWidth(left);
   let wide = -GAP;
   for (const part of parts) wide += part.width + GAP;
