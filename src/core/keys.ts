@@ -44,7 +44,9 @@ function focusOf(state: State): { readonly scopes: readonly Scope[]; readonly to
 /** Carries out a key: its binding's command, or the text that it types. */
 export function press(state: State, event: KeyEvent, witness?: Witness): Step {
   if (event.kind === 'release') return step(state);
-  const fresh: State = { ...state, message: null, seeking: null };
+  // Who types does not select with the mouse any more, even if its release was never told.
+  const drag = state.drag?.down === true ? { ...state.drag, down: false } : state.drag;
+  const fresh: State = { ...state, message: null, seeking: null, drag };
   const { scopes, top } = focusOf(state);
   // While keys are recorded, none does what it is bound to.
   const taken = top?.key?.(fresh, event) ?? false;

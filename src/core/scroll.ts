@@ -1,5 +1,5 @@
 import type { DocumentId } from './document.ts';
-import type { Byte } from '../base/units.ts';
+import type { Byte, Column } from '../base/units.ts';
 import type { Leaf, View } from './panes.ts';
 import { eachCluster } from './clusters.ts';
 import { geometryOf, type LeafRegion, regionOf } from './regions.ts';
@@ -81,12 +81,18 @@ function revealed(state: State, leaf: Leaf, how: 'nearest' | 'center'): Leaf {
   const next: View = {
     ...view,
     ...topAt(belowSticky(state, geometry, region, topFor(state, geometry, region, view, row, how), row)),
-    ...sideways(geometry, view, row),
+    ...sideways(geometry, view, row, isHeld(state, leaf) ? 0 : SIDE_MARGIN),
   };
   const skips = geometry.lines === null || topSpot(geometry, next).index === topSpot(geometry, view).index;
   if (next.top === view.top && skips && next.left === view.left && next.anchor === view.anchor) return leaf;
   return { ...leaf, views: new Map(leaf.views).set(leaf.active, next) };
 }
+
+/** Columns that stay visible beside the cursor. */
+const SIDE_MARGIN: Column = 4;
+
+/** The mouse selects in it: what was clicked stays below the mouse, for the second click as well. */
+const isHeld = ({ drag }: State, { id }: Leaf): boolean => drag !== null && drag.down && drag.leaf === id;
 
 function topFor(
   state: State,
@@ -99,7 +105,8 @@ function topFor(
   const height = Math.max(1, region.text.height);
   const top = topSpot(geometry, view);
   const spot = spotOf(geometry, row);
-  const margin = Math.min(state.settings.editor.scroll_offset, Math.floor((height - 1) / 2));
+  const offset = isHeld(state, region.leaf) ? 0 : state.settings.editor.scroll_offset;
+  const margin = Math.min(offset, Math.floor((height - 1) / 2));
   const away = distance(geometry, top, spot, 2 * height);
   if (away === null || (how === 'center' && (away < 0 || away >= height))) {
     return withoutVoid(geometry, spotsUp(geometry, spot, Math.floor(height / 2)), height);
@@ -148,14 +155,19 @@ function spotsUp(geometry: Geometry, spot: Spot, count: number): Spot {
   return spot;
 }
 
-function sideways(geometry: Geometry, view: View, row: VisualRow): Pick<View, 'left' | 'anchor'> {
+function sideways(
+  geometry: Geometry,
+  view: View,
+  row: VisualRow,
+  margin: Column,
+): Pick<View, 'left' | 'anchor'> {
   if (geometry.wrap) return { left: 0, anchor: null };
   const { head } = view.selections.primary;
   const { width } = geometry;
   if (!row.long) {
     const column = columnIn(geometry, row, head);
     const left = view.anchor === null ? view.left : 0;
-    return { left: scrolled(left, column, width), anchor: null };
+    return { left: scrolled(left, column, width, margin), anchor: null };
   }
   const from = drawnFrom(geometry, view, row);
   if (head >= from && columnsFrom(geometry, from, head, width) < width)
@@ -168,9 +180,9 @@ function sideways(geometry: Geometry, view: View, row: VisualRow): Pick<View, 'l
   return anchor <= row.from ? { left: 0, anchor: null } : { left: columnIn(geometry, row, anchor), anchor };
 }
 
-/** The least sideways scroll that shows `column` with a little room around it. */
-function scrolled(left: number, column: number, width: number): number {
-  const margin = Math.min(4, Math.floor((width - 1) / 2));
+/** The least sideways scroll that shows `column` with so much room around it, where the row has that. */
+function scrolled(left: Column, column: Column, width: number, room: Column): Column {
+  const margin = Math.min(room, Math.floor((width - 1) / 2));
   if (column < left + margin) return Math.max(0, column - margin);
   if (column > left + width - 1 - margin) return column < width ? left : column - width + 1 + margin;
   return left;
