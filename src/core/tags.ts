@@ -10,8 +10,9 @@ const LONGEST_TAG: Byte = 2 * 1024;
 const REACH: Byte = 8 * 1024;
 
 const OPENING =
-  /(^|[^\w\s=,:]|\breturn|[\n\r])\s*<([A-Za-z][\w:.-]*)((?:[^<>"'=]|=(?!>)|=>|"[^"]*"|'[^']*')*)$/;
-const TAGS = /<!--[\s\S]*?(?:-->|$)|<(\/?)([A-Za-z][\w:.-]*)((?:[^<>"']|=>|"[^"]*"|'[^']*')*?)(\/?)>/g;
+  /(^|[^\w\s=,:]|\breturn|[\n\r])\s*<(?:([A-Za-z][\w:.-]*)((?:[^<>"'=]|=(?!>)|=>|"[^"]*"|'[^']*')*))?$/;
+const TAGS =
+  /<!--[\s\S]*?(?:-->|$)|<(\/?)(?:([A-Za-z][\w:.-]*)((?:[^<>"'=]|=(?!>)|=>|"[^"]*"|'[^']*')*?)(\/?))?>/g;
 
 const isEmptyTag = (name: string, { tags }: Indentation): boolean => tags === 'html' && EMPTY_TAG.test(name);
 
@@ -22,7 +23,7 @@ export function closingTag(text: Text, at: Byte, rules: Indentation): string | n
   // In text everything is a tag; in programs what stands where a type may stand is none.
   const match = rules.tags === 'leading' ? OPENING.exec(before) : /^(<)([A-Za-z][\w:.-]*)([^<>]*)$/.exec(own);
   if (match === null) return null;
-  const [, , name, inside] = match;
+  const [, , name = '', inside = ''] = match;
   if (inside.endsWith('/') || (inside !== '' && !/^\s/.test(inside)) || isEmptyTag(name, rules)) return null;
   if (/(?:^|\s)[\w:.-]+=(?:"[^"]*|'[^']*)$/.test(inside)) return null;
   const close = `</${name}>`;
@@ -63,8 +64,8 @@ export function closingOf(text: Text, at: Byte, rules: Indentation): Closing | n
 
 /** The tags in a text that open or close something. */
 function* tagsIn(text: string, rules: Indentation): Generator<{ name: string; closes: boolean }> {
-  for (const [, slash, name, inside, empty] of text.matchAll(TAGS)) {
-    if (name === undefined || empty !== '' || isEmptyTag(name, rules) || inside.endsWith('/')) continue;
+  for (const [all, slash, name = '', inside = '', empty] of text.matchAll(TAGS)) {
+    if (all.startsWith('<!') || empty === '/' || isEmptyTag(name, rules) || inside.endsWith('/')) continue;
     yield { name, closes: slash !== '' };
   }
 }

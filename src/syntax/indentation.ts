@@ -56,9 +56,10 @@ const NOTHING: Unpaired = { opening: 0, closing: 0, leading: 0 };
 
 /** Tags of HTML that nothing closes. */
 export const EMPTY_TAG = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
-const TAG = /<(\/?)([A-Za-z][\w:.-]*)((?:[^<>]|=>)*?)(\/?)>|<\/[\w:.-]*$/y;
-/** What may stand before a tag that is no comparison and no type. */
+const TAG = /<\/?(?:([A-Za-z][\w:.-]*)(?:[^<>=]|=(?!>)|=>)*?(\/?))?>|<\/[\w:.-]*$/y;
+/** What a line may begin with before a tag that is no comparison and no type, and what may stand right before one. */
 const BEFORE_TAG = /^(?:return\b|\(|\)|&&|\|\||\?|:|=>|\{|\}|;|\s)*</;
+const BEHIND_SIGN = /(?:=>|&&|\|\||\(|\?(?![:.?])(?:.*:)?)\s*$/;
 
 function unpaired(code: string, { brackets = '', tags }: Indentation): Unpaired {
   if (!/[()[\]{}<]/.test(code)) return NOTHING;
@@ -75,13 +76,13 @@ function unpaired(code: string, { brackets = '', tags }: Indentation): Unpaired 
   for (let i = 0; i < code.length; i++) {
     const sign = code[i];
     if (sign === ' ' || sign === '\t') continue;
-    if (tagged && sign === '<') {
+    if (sign === '<' && (tagged || (tags !== undefined && BEHIND_SIGN.test(code.slice(0, i))))) {
       TAG.lastIndex = i;
       const tag = TAG.exec(code);
       if (tag !== null) {
-        const [all, slash, name, , empty] = tag;
-        if (name === undefined || slash !== '') close();
-        else if (empty === '' && !(tags === 'html' && EMPTY_TAG.test(name))) opening++;
+        const [all, name = '', empty] = tag;
+        if (all.startsWith('</')) close();
+        else if (empty !== '/' && !(tags === 'html' && EMPTY_TAG.test(name))) opening++;
         if (opening > 0) begins = false;
         i += all.length - 1;
         continue;

@@ -155,6 +155,9 @@ const ROWS: readonly Row[] = [
   ['a.tsx', 'return <div‸', '>', 'return <div>‸</div>'],
   ['a.tsx', 'const a: Array<string‸', '>', 'const a: Array<string>‸'],
   ['a.tsx', 'const f = <T‸', '>', 'const f = <T>‸'],
+  ['a.tsx', 'return <‸', '>', 'return <>‸</>'],
+  ['a.tsx', '<a>\n  <>\n    b\n  ‸', '< /', '<a>\n  <>\n    b\n  </>‸'],
+  ['a.tsx', '<a>\n  <b c={() => d} />\n‸', '< /', '<a>\n  <b c={() => d} />\n</a>‸'],
   ['a.tsx', '(\n  <div onClick={() => a}‸', '>', '(\n  <div onClick={() => a}>‸</div>'],
   ['a.ts', 'a <b‸', '>', 'a <b>‸'],
 ];

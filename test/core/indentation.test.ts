@@ -24,8 +24,27 @@ function typedIn(name: string, text: string, keys: string, settings: object): st
   return host.marked.replaceAll('|', CURSOR);
 }
 
+const JSX: readonly (readonly [text: string, keys: string, outcome: string])[] = [
+  ['<a>\n    <b onClick={() => c()}>d</b>‸', '\n', '<a>\n    <b onClick={() => c()}>d</b>\n    ‸'],
+  ['<b onClick={() => c()}>‸', '\n', '<b onClick={() => c()}>\n    ‸'],
+  ['<b onClick={() => c()} />‸', '\n', '<b onClick={() => c()} />\n‸'],
+  ['    <>‸', '\n', '    <>\n        ‸'],
+  ['<a>\n    <>\n        b\n    </>‸', '\n', '<a>\n    <>\n        b\n    </>\n    ‸'],
+  [
+    '<a>\n    {b.map(c => <d>\n        c\n    </d>)}‸',
+    '\n',
+    '<a>\n    {b.map(c => <d>\n        c\n    </d>)}\n    ‸',
+  ],
+  [
+    '<a>\n    {b ? <c /> : <d>\n        c\n    </d>}‸',
+    '\n',
+    '<a>\n    {b ? <c /> : <d>\n        c\n    </d>}\n    ‸',
+  ],
+  ['interface A {\n    b?: <T>(c: T) => d;‸', '\n', 'interface A {\n    b?: <T>(c: T) => d;\n    ‸'],
+];
+
 describe('indentation', () => {
-  for (const [name, rows] of Object.entries(TABLES))
+  for (const [name, rows] of [...Object.entries(TABLES), ['a.tsx', JSX] as const])
     for (const [text, keys, outcome] of rows)
       test(`${name}: ${JSON.stringify(text)} ${JSON.stringify(keys)}`, () => {
         assert.equal(typedIn(name, text, keys, {}), outcome.replaceAll('|', CURSOR));
