@@ -38,12 +38,9 @@ export class SeenLines {
     readonly effects: readonly PluginEvent[];
     readonly seen: SeenLines;
   } {
-    // Who begins to listen has seen nothing.
     const asked = askedAnew(event);
-    const kept =
-      event.type === 'plugins'
-        ? SeenLines.none
-        : asked.reduce((seen, document) => seen.#without(document), this.#following(edits));
+    const kept = asked.reduce((seen, document) => seen.#without(document), this.#following(edits));
+    // Somebody may have begun to listen.
     if (event.type !== 'plugins' && edits.length === 0 && asked.length === 0 && !mayShowMore(before, after))
       return { effects: [], seen: kept };
     return kept.#showing(after);

@@ -41,6 +41,11 @@ export class Onlooker {
     for (const effect of lines.effects) this.#tell(effect);
   }
 
+  /** Somebody begins to listen for lines, who has seen none so far. */
+  begin(): void {
+    this.#seen = SeenLines.none;
+  }
+
   /** Tells no more. */
   end(): void {
     this.#idling.end();

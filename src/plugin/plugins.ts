@@ -259,6 +259,8 @@ export class Plugins {
       case 'listens': {
         const member = this.#members.get(report.plugin);
         if (member === undefined || member.state === 'stopped') return;
+        const begins = report.events.includes('lines_changed') && !member.listened.has('lines_changed');
+        if (begins) this.#onlooker.begin();
         member.listened.clear();
         for (const event of report.events) member.listened.add(event);
         return this.#tell();

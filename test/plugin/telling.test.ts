@@ -37,6 +37,25 @@ describe('plugins that listen', () => {
     machine.plugins.unload('teller');
   });
 
+  test('are told lines once, whatever else they or others listen to', async () => {
+    machine.reset();
+    machine.open('one\ntwo\n');
+    const events = ['lines_changed', 'after_insert', 'after_delete', 'cursor_moved', 'render_start'];
+    const code = (name: string): string =>
+      `for (const event of ${JSON.stringify(events)}) editor.on(event, ({ lines }) => { if (lines) console.log('${name} ' + lines.length); });`;
+    await machine.load('early', code('early'));
+    await machine.run('');
+    assert.deepEqual(machine.logged, ['early log: early 3']);
+    await machine.load('late', code('late'));
+    await machine.load('other', "editor.on('after_insert', () => {});");
+    await machine.run('');
+    assert.deepEqual(
+      machine.logged.filter((line) => line.startsWith('late')),
+      ['late log: late 3'],
+    );
+    for (const name of ['early', 'late', 'other']) machine.plugins.unload(name);
+  });
+
   test('take back what they refuse, whatever is typed meanwhile', async () => {
     machine.open('');
     await machine.load(
