@@ -53,13 +53,26 @@ export const bootstrap = (operations: readonly ToMake[]): string => `(native, na
     throw new errors[fault.slice(0, at)](fault.slice(at + 1));
   };
   const packed = (args) => (args.length === 0 ? '[]' : stringify(args));
+  /** Anything in words: what is asked for them may throw as well. */
+  const inWords = (value, ...ways) => {
+    for (const way of ways)
+      try {
+        const text = way(value);
+        if (typeof text === 'string') return text;
+      } catch {
+        // The next way may do.
+      }
+    return 'something that cannot be put into words';
+  };
+  const asError = (value) =>
+    value !== null && typeof value === 'object' && 'message' in value
+      ? (value.name ? String(value.name) : 'Error') + ': ' + String(value.message)
+      : undefined;
+  const asJson = (value) => (value !== null && typeof value === 'object' ? stringify(value) : undefined);
   const blame = (error, handler) => {
     const isError = error !== null && typeof error === 'object';
-    native.blame(
-      isError && 'message' in error ? String(error.name) + ': ' + String(error.message) : String(error),
-      isError && typeof error.stack === 'string' ? error.stack : '',
-      handler,
-    );
+    const stack = inWords(error, () => (isError && typeof error.stack === 'string' ? error.stack : ''), () => '');
+    native.blame(inWords(error, asError, asJson, String), stack, handler);
   };
 
   const made = {
@@ -192,16 +205,9 @@ export const bootstrap = (operations: readonly ToMake[]): string => `(native, na
     globalThis[handler] = run;
   });
   define(globalThis, '__pluginName__', name);
-  const told = (value) => {
-    if (typeof value === 'string') return value;
-    if (value !== null && typeof value === 'object' && 'stack' in value) return value.name + ': ' + value.message;
-    try {
-      const text = stringify(value);
-      return text === undefined ? String(value) : text;
-    } catch {
-      return String(value);
-    }
-  };
+  const stacked = (value) =>
+    value !== null && typeof value === 'object' && 'stack' in value ? asError(value) : undefined;
+  const told = (value) => (typeof value === 'string' ? value : inWords(value, stacked, stringify, String));
   const logs = (level) => (...values) => void native.log(level, values.map(told).join(' '));
   define(globalThis, 'console', Object.freeze({
     log: logs('log'), info: logs('info'), debug: logs('debug'), warn: logs('warn'), error: logs('error'),
@@ -244,7 +250,8 @@ export const bootstrap = (operations: readonly ToMake[]): string => `(native, na
         const value = await offered.get(name)[key](...parse(args));
         native.reply(from, call, true, value === undefined ? '' : stringify(value));
       } catch (error) {
-        native.reply(from, call, false, error !== null && typeof error === 'object' ? String(error.message) : String(error));
+        const message = (value) => (value !== null && typeof value === 'object' ? String(value.message) : undefined);
+        native.reply(from, call, false, inWords(error, message, String));
       }
     },
     settle: (call, fulfilled, value) => {

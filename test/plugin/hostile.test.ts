@@ -43,6 +43,11 @@ describe('a plugin that is ended', () => {
       /^plugin evil: .*(?:call stack|stack overflow|broke down)/,
     ],
     'throws while it is loaded': ['\n\n  null.x', /^plugin evil: TypeError: .* \(\/evil\.js:3:/],
+    'throws what has no words': ['throw Object.create(null)', /^plugin evil: \{\}/],
+    'throws what throws when it is asked for words': [
+      'throw { get message() { throw this; }, get stack() { throw this; }, toJSON() { throw this; }, toString() { throw this; } }',
+      /^plugin evil: something that cannot be put into words/,
+    ],
     'cannot be parsed': ['const = 1', /^plugin evil: SyntaxError: .*evil\.js:1/],
     'imports what is not its own': ['import "node:fs"', /^plugin evil: .*node:fs cannot be imported/],
   };
@@ -97,6 +102,20 @@ describe('a plugin that goes on', () => {
     assert.match(machine.messages.join('\n'), /plugin wrong: Error: later \(\/wrong\.js:6:/);
     assert.match(machine.messages.join('\n'), /plugin wrong: Error: lost \(\/wrong\.js:9:/);
     assert.equal(stateOf('wrong')?.state, 'running');
+  });
+
+  test('when it logs what has no words', async () => {
+    machine.reset();
+    assert.equal(
+      await machine.run(
+        'console.log(Object.create(null), { toJSON: null, toString: null, get a() { throw 1; } })',
+      ),
+      undefined,
+    );
+    assert.deepEqual(
+      machine.logged.filter((line) => !line.includes('#')),
+      ['asked log: {} something that cannot be put into words'],
+    );
   });
 
   test('until it has done so too often', async () => {
