@@ -1,3 +1,4 @@
+import { decodeText, encode } from '../base/utf8.ts';
 import type { Json } from '../core/json.ts';
 import { isThemeKey } from '../core/theme-key-names.ts';
 import { ANSWERS } from './answers.ts';
@@ -121,11 +122,24 @@ export class Sandbox {
       const { call, fulfilled, value } = this.#settling.shift()!;
       stop = this.#vm.call('settle', call, fulfilled, value);
     }
-    for (const each of this.#vm?.takeRejected() ?? []) this.#told.fault(faultOf(each));
+    for (const each of this.#vm?.takeRejected() ?? []) this.#fault(each);
     if (stop === null) return;
     // What was only half done by something that had to be ended is not done.
     if (stop.deadly) this.own.drop();
-    this.#told.fault(faultOf(stop));
+    this.#fault(stop);
+  }
+
+  #fault({ message, stack, deadly }: Stop): void {
+    this.#told.fault({ message, place: this.#inColumns(placeOf(stack)), deadly });
+  }
+
+  /** The engine counts the bytes of a line, people its characters. */
+  #inColumns(place: string): string {
+    const [, path, line, byte] = /^(.*):(\d+):(\d+)$/.exec(place) ?? [];
+    const text = this.#source.modules.get(path)?.split('\n')[Number(line) - 1];
+    if (text === undefined) return place;
+    const before = decodeText(encode(text).subarray(0, Math.max(0, Number(byte) - 1)));
+    return `${path}:${line}:${before.length + 1}`;
   }
 
   #module(path: string): string {
@@ -157,7 +171,7 @@ export class Sandbox {
         const stop = this.#vm?.stopFor(words(message), words(stack));
         if (stop === undefined) return;
         if (stop.deadly) this.own.drop();
-        this.#told.fault(faultOf(stop));
+        this.#fault(stop);
       },
       listens: (events) => this.#told.listens(JSON.parse(words(events)) as string[]),
       verdict: (gate, allowed) => this.#told.verdict(Number(gate), allowed === true),
@@ -299,5 +313,3 @@ const words = (value: Plain): string => (typeof value === 'string' ? value : '')
 const jsonOf = (value: Json): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
 
 const packed = (value: Json): string => (value === undefined ? '' : JSON.stringify(value));
-
-const faultOf = ({ message, stack, deadly }: Stop): Fault => ({ message, place: placeOf(stack), deadly });

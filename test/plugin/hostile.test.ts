@@ -43,6 +43,10 @@ describe('a plugin that is ended', () => {
       /^plugin evil: .*(?:call stack|stack overflow|broke down)/,
     ],
     'throws while it is loaded': ['\n\n  null.x', /^plugin evil: TypeError: .* \(\/evil\.js:3:/],
+    'throws behind other characters than ASCII': [
+      '/* größe 日本 😀 */ nothing',
+      /^plugin evil: ReferenceError: nothing is not defined \(\/evil\.js:1:19\)/,
+    ],
     'throws what has no words': ['throw Object.create(null)', /^plugin evil: \{\}/],
     'throws what throws when it is asked for words': [
       'throw { get message() { throw this; }, get stack() { throw this; }, toJSON() { throw this; }, toString() { throw this; } }',
