@@ -5,7 +5,7 @@ import { oneLine } from '../base/one-line.ts';
 import { declaredByManifest } from '../core/declared-permissions.ts';
 import type { Permission } from '../core/permissions.ts';
 import { aboutOf } from '../core/plugin-about.ts';
-import { isInside, modulesOf } from './plugin-modules.ts';
+import { isInside, modulesOf, type PluginModules } from './plugin-modules.ts';
 import { inOrder } from './plugin-order.ts';
 import { isPluginName, manifestOf, NAMES, type PluginManifest } from './plugin-packages.ts';
 import { codeOf, refusal } from './sentences.ts';
@@ -44,6 +44,8 @@ export interface FoundPlugins {
   readonly broken: readonly string[];
   /** What is wrong, each a sentence with its place; what it is wrong with is not loaded. */
   readonly faults: readonly string[];
+  /** The folders in which a change may be one of a plugin, one that is wrong too. */
+  readonly folders: readonly string[];
 }
 
 /** A plugin before its modules are read. */
@@ -71,6 +73,7 @@ export async function findPlugins(
   const off: { name: string; path: string }[] = [];
   const read: PluginFiles[] = shipped.filter(({ name }) => !candidates.has(name));
   const broken: string[] = [];
+  const folders = new Set(packageFolders(folder));
   for (const candidate of candidates.values()) {
     if (!isEnabled(candidate.name)) {
       off.push({ name: candidate.name, path: candidate.path });
@@ -80,6 +83,7 @@ export async function findPlugins(
     if (plugin.faults.length === 0) read.push(plugin);
     else broken.push(plugin.name);
     faults.push(...plugin.faults);
+    for (const each of [plugin.folder, ...plugin.folders]) folders.add(each);
     // A key may be waiting.
     await setImmediate();
   }
@@ -89,6 +93,7 @@ export async function findPlugins(
     off,
     broken: [...broken, ...refused],
     faults: [...faults, ...circles],
+    folders: [...folders],
   };
 }
 
@@ -171,10 +176,15 @@ function plainFiles(folder: string, faults: string[]): Candidate[] {
 
 function packages(folder: string, faults: string[]): Candidate[] {
   const label = labelIn(folder);
+  return packageFolders(folder, faults)
+    .filter((each) => existsSync(join(each, 'package.json')))
+    .flatMap((each) => took(packageIn(each, label), faults));
+}
+
+/** The folders of packages, those too whose `package.json` is not there so far. */
+function packageFolders(folder: string, faults: string[] = []): string[] {
   const around = join(folder, 'plugins/packages');
-  return namesIn(around, label, faults)
-    .filter((name) => existsSync(join(around, name, 'package.json')))
-    .flatMap((name) => took(packageIn(join(around, name), label), faults));
+  return namesIn(around, labelIn(folder), faults).map((name) => join(around, name));
 }
 
 function took(candidate: Candidate | { readonly fault: string } | null, faults: string[]): Candidate[] {
@@ -239,7 +249,7 @@ async function readModules(
   labelOf: (path: string) => string,
   stripper: Stripper,
   within = folder,
-): Promise<PluginFiles & { readonly faults: readonly string[] }> {
+): Promise<PluginFiles & Pick<PluginModules, 'faults' | 'folders'>> {
   const entry = realOf(path);
   // A file behind a link is told of by the name that the user knows.
   const naming = (each: string): string => (each === entry ? label : labelOf(each));

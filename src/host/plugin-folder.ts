@@ -1,5 +1,5 @@
 import { type FSWatcher, watch } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
 import { findPlugins, type FoundPlugins, type PluginFiles } from './plugin-files.ts';
 import type { Stripper } from './stripper.ts';
@@ -25,7 +25,7 @@ export class PluginFolder {
   readonly #shipped: () => Promise<readonly PluginFiles[]>;
   /** The last version of each that could be loaded. */
   #loaded: ReadonlyMap<string, PluginFiles> = new Map();
-  #found: FoundPlugins = { plugins: [], off: [], broken: [], faults: [] };
+  #found: FoundPlugins = { plugins: [], off: [], broken: [], faults: [], folders: [] };
   readonly #watchers = new Map<string, FSWatcher>();
   #changed: ((change: PluginsChange) => void) | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -107,7 +107,7 @@ export class PluginFolder {
       this.#folder,
       join(this.#folder, 'plugins'),
       join(this.#folder, 'plugins/packages'),
-      ...this.#found.plugins.flatMap(({ folder, modules }) => [folder, ...[...modules.keys()].map(dirname)]),
+      ...this.#found.folders,
     ]);
     for (const [folder, watcher] of this.#watchers) {
       if (wanted.has(folder)) continue;

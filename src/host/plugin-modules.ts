@@ -16,6 +16,8 @@ export interface PluginModules {
   readonly permissions: readonly Permission[];
   /** What is wrong with it, as `FILE:LINE:COLUMN: sentence`; it cannot be loaded then. */
   readonly faults: readonly string[];
+  /** The folders that its modules stand in, those too that cannot be loaded or are not there so far. */
+  readonly folders: readonly string[];
 }
 
 /** A module is never longer, and a plugin never has more of them. */
@@ -42,8 +44,10 @@ export async function modulesOf(
   let permissions: readonly Permission[] = [];
   const faults: string[] = [];
   const found = [entry];
+  const folders = new Set<string>();
   for (const path of found) {
     if (modules.has(path)) continue;
+    folders.add(dirname(path));
     if (modules.size === MOST_MODULES) {
       faults.push(`${label(entry)} has more than ${MOST_MODULES} modules`);
       break;
@@ -70,6 +74,8 @@ export async function modulesOf(
       const target = placeOf(specifier, path, folder, label);
       if (typeof target !== 'string') {
         faults.push(`${label(path)}:${positionOf(stripped.code, start)}: ${target.fault}`);
+        const sought = dirname(resolve(dirname(path), specifier));
+        if (isInside(sought, folder)) folders.add(sought);
         continue;
       }
       named.push({ start, end, path: target });
@@ -77,7 +83,7 @@ export async function modulesOf(
     }
     modules.set(path, naming(stripped.code, named));
   }
-  return { modules, dependencies: [...dependencies], permissions, faults };
+  return { modules, dependencies: [...dependencies], permissions, faults, folders: [...folders] };
 }
 
 interface Fault {

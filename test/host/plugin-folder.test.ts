@@ -96,5 +96,25 @@ test('watching tells of changes by itself', () =>
     change = next();
     write('init.ts', '');
     assert.deepEqual(await change, { load: ['init'], unload: [], faults: [] });
+    // What is wrong is looked at again where it stands, and where what is missing would stand.
+    change = next();
+    write('plugins/lib/b.ts', 'let b: ;');
+    const faults = ['plugins/lib/b.ts:1:8: this cannot stand here'];
+    assert.deepEqual(await change, { load: [], unload: [], faults });
+    change = next();
+    write('plugins/lib/b.ts', 'let c;');
+    assert.deepEqual(await change, { load: ['a'], unload: [], faults: [] });
+    change = next();
+    write('plugins/c.ts', "import './lib/d';");
+    assert.match(JSON.stringify(await change), /there is no module .\/lib\/d/);
+    change = next();
+    write('plugins/lib/d.ts', '');
+    assert.deepEqual(await change, { load: ['c'], unload: [], faults: [] });
+    change = next();
+    write('plugins/packages/p/package.json', '{ "name": "p", "version": "1", "main": "src/p.ts" }');
+    assert.match(JSON.stringify(await change), /there is no file plugins\/packages\/p\/src\/p.ts/);
+    change = next();
+    write('plugins/packages/p/src/p.ts', '');
+    assert.deepEqual(await change, { load: ['p'], unload: [], faults: [] });
     clearInterval(alive);
   }));
