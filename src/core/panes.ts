@@ -31,6 +31,8 @@ export interface View {
   readonly marks: readonly Mark[];
   /** The selections that plain moves extend; over as soon as the selections are others. */
   readonly marked: Selections | null;
+  /** Selections that began with the words at bare cursors, whose next match is a word too; over as soon as they are others. */
+  readonly words: Selections | null;
   /** Marks that came by themselves around the cursors. */
   readonly closed: readonly Closed[];
 }
@@ -47,6 +49,7 @@ export const newView: View = {
   trail: [],
   marks: [],
   marked: null,
+  words: null,
   closed: NONE_CLOSED,
 };
 

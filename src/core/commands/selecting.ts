@@ -24,9 +24,12 @@ import { find, findAll } from '../../text/search.ts';
 import type { Text } from '../../text/text.ts';
 import { MOST_CURSORS } from '../finding.ts';
 import { MOST_AT_ONCE } from '../tidying.ts';
-import { lineAround, wordAround } from '../words.ts';
+import { isWord, lineAround, wordAround } from '../words.ts';
 
 const select = (state: State, selections: Selections): Step => step(withView(state, { selections }));
+
+const selectAsWords = (state: State, selections: Selections): Step =>
+  step(withView(state, { selections, words: selections }));
 
 /** A selection this long is not sought again: it can only be a mistake. */
 const LONGEST_NEEDLE = 64 * 1024;
@@ -49,31 +52,31 @@ function selectionOf(text: Text, { from, to }: ByteRange): Range {
   return { anchor: parts(from) ? from - 1 : from, head: parts(to) ? to + 1 : to };
 }
 
-/** What the selection [from, to) is looked for as; a sentence when it cannot be. */
-function needleOf(text: Text, from: Byte, to: Byte): Literal | string {
+/** What the selection [from, to) is looked for as, whole words or any text; a sentence when it cannot be. */
+function needleOf(text: Text, from: Byte, to: Byte, wholeWord: boolean): Literal | string {
   if (to - from > LONGEST_NEEDLE) return 'the selection is too long to look for its other occurrences';
   const pattern = decodeText(text.read(from, to));
-  const matcher = compileQuery({ pattern, regex: false, caseSensitive: true, wholeWord: false });
+  const matcher = compileQuery({ pattern, regex: false, caseSensitive: true, wholeWord });
   if ('error' in matcher) return matcher.error;
   return matcher instanceof Literal ? matcher : 'nothing is selected';
 }
 
 /**
  * Adds the next place with the text of the last selection, in place of that one when it is skipped; with nothing
- * selected selects the word first.
+ * selected selects the word first, and then words only.
  */
 function addNextMatch(state: State, skip: boolean): Step {
   const { text } = activeDocument(state);
-  const { selections } = activeView(state);
+  const { selections, words } = activeView(state);
   if (isEmpty(selections.primary)) {
-    const words = selectWords(state);
-    return isEmpty(words.primary)
-      ? step(say(state, 'info', 'there is no word at the cursor'))
-      : select(state, words);
+    const selected = selectWords(state);
+    if (isEmpty(selected.primary)) return step(say(state, 'info', 'there is no word at the cursor'));
+    return isWord(text, start(selected.primary)) ? selectAsWords(state, selected) : select(state, selected);
   }
+  const wholeWord = words === selections;
   const from = start(selections.primary);
   const to = end(selections.primary);
-  const needle = needleOf(text, from, to);
+  const needle = needleOf(text, from, to, wholeWord);
   if (typeof needle === 'string') return step(say(state, 'warning', needle));
   const taken = new Set(selections.ranges.map(start));
   const kept = skip ? selections.ranges.filter((_, i) => i !== selections.main) : selections.ranges;
@@ -87,7 +90,8 @@ function addNextMatch(state: State, skip: boolean): Step {
       const match = drain(find(text, needle, { from: at, to: high, backward: false }));
       if (match === null) break;
       const range = selectionOf(text, match);
-      if (!taken.has(range.anchor)) return select(state, Selections.of([...kept, range]));
+      if (!taken.has(range.anchor))
+        return (wholeWord ? selectAsWords : select)(state, Selections.of([...kept, range]));
       at = match.to;
     }
   }
@@ -98,12 +102,13 @@ function addNextMatch(state: State, skip: boolean): Step {
 /** Selects every place with the text of the last selection, or with the word at the cursor. */
 function addAllMatches(state: State): Step {
   const { text } = activeDocument(state);
-  const { primary } = isEmpty(activeView(state).selections.primary)
-    ? selectWords(state)
-    : activeView(state).selections;
+  const { selections, words } = activeView(state);
+  const bare = isEmpty(selections.primary);
+  const { primary } = bare ? selectWords(state) : selections;
+  const wholeWord = bare ? isWord(text, start(primary)) : words === selections;
   if (text.length > MOST_AT_ONCE)
     return step(say(state, 'warning', `more than ${MOST_AT_ONCE / 2 ** 20} MiB are too much at once`));
-  const needle = needleOf(text, start(primary), end(primary));
+  const needle = needleOf(text, start(primary), end(primary), wholeWord);
   if (typeof needle === 'string') return step(say(state, 'warning', needle));
   const ranges: Range[] = [];
   for (const { matches } of findAll(text, needle, { limit: MOST_CURSORS + 1 })) {
