@@ -60,7 +60,7 @@ export interface PromptKind {
   readonly buttons?: (state: State, prompt: Prompt) => Buttons;
   /** Takes every key before it is looked up; a key that it leaves (false) goes its usual way. */
   readonly key?: (state: State, prompt: Prompt, event: KeyEvent) => Step | false;
-  /** What it shows depends on what is bound: it is told when that changed. */
+  /** What it shows depends on what is bound or set: it is told when that changed. */
   readonly rebound?: (state: State, prompt: Prompt) => Step;
   /** Something went wrong while it was open, and it covers where that is told. */
   readonly told?: (state: State, prompt: Prompt, message: string) => Step;

@@ -66,10 +66,11 @@ export function messaged(state: State, message: Message): Step {
   return prompt.kind.told(next, prompt, message.text);
 }
 
-/** The prompt is told when keys came to do something else. */
+/** The prompt is told when keys came to do something else, or when other settings hold. */
 export function rebound(before: State, state: State): Step {
-  const { prompt, keymap, tier } = state;
-  if (prompt === null || (before.keymap === keymap && before.tier === tier)) return step(state);
+  const { prompt, keymap, tier, settingLayers } = state;
+  const same = before.keymap === keymap && before.tier === tier && before.settingLayers === settingLayers;
+  if (prompt === null || same) return step(state);
   return prompt.kind.rebound?.(state, prompt) ?? step(state);
 }
 

@@ -88,6 +88,14 @@ const listing = (source: SettingSource | null): PromptKind => ({
     list === null || list.rows.length === 0
       ? step(say(state, 'info', `no setting is like ${answer}`))
       : change(state, settingNamed(answer), { name: answer, input, source }),
+  // A value that could not be written does not hold, and other programs write, too.
+  rebound(state, prompt) {
+    const { list } = prompt;
+    if (list === null) return step(state);
+    const values = new Map(rowsOf(state).map(({ id, right }) => [id, right]));
+    const rows = list.rows.map((row) => ({ ...row, right: values.get(row.id) }));
+    return step({ ...state, prompt: { ...prompt, list: { ...list, rows } } });
+  },
   act(state, prompt, action) {
     const name = prompt.list?.rows[prompt.list.index]?.id;
     const { input } = prompt;
