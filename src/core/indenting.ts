@@ -32,16 +32,36 @@ export function indentOf(
       steps.set(difference, (steps.get(difference) ?? 0) + 1);
     before = line.startsWith('\t') ? 0 : spaces;
   }
-  const own = languageSetting(state, language);
-  const { editor } = state.settings;
-  const usual = own.tab_size ?? language.tabSize ?? editor.tab_size;
-  const wanted = own.use_tabs ?? (language.tabs === null ? editor.use_tabs : 'auto');
+  const { size: usual, tabs: wanted } = settingsFor(state, language);
   const [size, seen] = [...steps].sort((a, b) => b[1] - a[1])[0] ?? [usual, 0];
   // Where tabs are the rule, spaces before what goes on in a second line do not speak against them.
   const seems =
     tabs === 0 && seen === 0 ? language.tabs === true : language.tabs === true ? tabs > 0 : tabs > seen;
   const usesTabs = rules.tabs ?? (wanted === 'auto' ? seems : wanted);
   return { tabs: usesTabs, size: rules.size ?? (usesTabs || seen === 0 ? usual : size) };
+}
+
+/** What the settings say for a language, or what is usual for it. */
+function settingsFor(
+  state: Pick<State, 'settings' | 'languagePacks'>,
+  language: Language,
+): { readonly size: number; readonly tabs: boolean | 'auto' } {
+  const own = languageSetting(state, language);
+  const { editor } = state.settings;
+  return {
+    size: own.tab_size ?? language.tabSize ?? editor.tab_size,
+    tabs: own.use_tabs ?? (language.tabs === null ? editor.use_tabs : 'auto'),
+  };
+}
+
+/** A document for which other settings hold now: it is indented as they say, unless somebody chose that. */
+export function indentedAgain(before: State, state: State, document: Document): Document {
+  const { language, text, rules, indent } = document;
+  const [was, is] = [settingsFor(before, language), settingsFor(state, language)];
+  if (was.size === is.size && was.tabs === is.tabs) return document;
+  const found = indentOf(before, language, text, rules);
+  if (found.size !== indent.size || found.tabs !== indent.tabs) return document;
+  return { ...document, indent: indentOf(state, language, text, rules) };
 }
 
 const LEAST = 1;

@@ -6,7 +6,7 @@ import { PAGE } from '../text/source.ts';
 import type { Text } from '../text/text.ts';
 import type { Document } from './document.ts';
 import type { FileRules } from './file-rules.ts';
-import { indentOf } from './indenting.ts';
+import { indentedAgain, indentOf } from './indenting.ts';
 import { languageNamed, languagesIn } from './language.ts';
 import type { State, Step } from './state.ts';
 
@@ -75,10 +75,15 @@ export const inLanguage = (state: State, document: Document, chosen: string | nu
 /** After an event: what documents are where the languages that there are, or what is set for them, were changed. */
 export function relanguaged(before: State, after: Step): Step {
   const { state } = after;
-  if (languagesIn(before) === languagesIn(state)) return after;
-  const documents = new Map<number, Document>();
-  for (const [id, document] of state.documents) documents.set(id, recognizedAgain(state, document));
-  return { ...after, state: { ...state, documents } };
+  const same = languagesIn(before) === languagesIn(state);
+  if (same && before.settings === state.settings) return after;
+  let documents = state.documents;
+  for (const [id, document] of state.documents) {
+    const indented = indentedAgain(before, state, document);
+    const next = same ? indented : recognizedAgain(state, indented);
+    if (next !== document) documents = new Map(documents).set(id, next);
+  }
+  return documents === state.documents ? after : { ...after, state: { ...state, documents } };
 }
 
 /** What a language is to be told as: the one that it is a kind of. */

@@ -181,3 +181,44 @@ describe('what plugins say of languages', () => {
     assert.equal(languagesIn(withoutPackOf(packed, 'p')), languagesIn(state));
   });
 });
+
+describe('the indentation of open files', () => {
+  const spaces = (state: State): string => {
+    const { tabs, size } = activeDocument(state).indent;
+    return `${tabs ? 'tabs' : 'spaces'} ${size}`;
+  };
+  /** The state where other settings hold. */
+  const given = (state: State, languages: unknown, editor: object): State =>
+    update(
+      state,
+      {
+        type: 'settings',
+        settings: settings(languages, editor),
+        layers: state.settingLayers,
+        keys: state.keyMaps.config,
+        held: [],
+        faults: [],
+      },
+      1,
+    ).state;
+
+  test('follows the settings where nothing else tells it', () => {
+    const plain = opened('/a.txt', 'x\n', {}, { tab_size: 4 });
+    assert.equal(spaces(given(plain, {}, { tab_size: 7 })), 'spaces 7');
+    assert.equal(spaces(given(plain, {}, { tab_size: 7, use_tabs: true })), 'tabs 7');
+    const python = opened('/a.py', 'x\n', {}, { tab_size: 4 });
+    assert.equal(spaces(given(python, { python: { tab_size: 3 } }, {})), 'spaces 3');
+  });
+
+  test('stays where the text tells it, or somebody set it', () => {
+    const told = opened('/a.txt', 'x\n  y\n    z\n', {}, { tab_size: 4 });
+    assert.equal(spaces(given(told, {}, { tab_size: 7 })), 'spaces 2');
+    const plain = opened('/a.txt', 'x\n', {}, { tab_size: 4 });
+    const document = activeDocument(plain);
+    const set = {
+      ...plain,
+      documents: new Map([[document.id, { ...document, indent: { tabs: false, size: 5 } }]]),
+    };
+    assert.equal(spaces(given(set, {}, { tab_size: 7 })), 'spaces 5');
+  });
+});
