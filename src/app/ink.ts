@@ -269,7 +269,7 @@ async function openLog(path: string): Promise<Log> {
     log.note(`ink ${VERSION}, ${runtime()}, ${new Date().toISOString()}`);
     return log;
   } catch (error) {
-    throw new Refused(refusal('save', path, error));
+    throw new Refused(refusal('write', path, error));
   }
 }
 

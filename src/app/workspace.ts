@@ -10,6 +10,7 @@ import { type Configuration, NO_CONFIGURATION, readConfiguration } from '../host
 import { Host } from '../host/host.ts';
 import { hasPlugins } from '../host/plugin-presence.ts';
 import type { Rescue } from '../host/rescue.ts';
+import { codeOf, refusal } from '../host/sentences.ts';
 import { FolderSession, type KeptSession } from '../host/sessions.ts';
 import { TrustFile } from '../host/trusting.ts';
 import type { Session } from './session.ts';
@@ -172,8 +173,7 @@ export class Workspace {
     } catch (error) {
       if (this.#told) return;
       this.#told = true;
-      const reason = error instanceof Error ? error.message : String(error);
-      const text = `what is open in this folder cannot be kept: ${reason}`;
+      const text = `what is open in this folder is not kept: ${refusal('write', sessionsFolder(), error)}`;
       this.#session.dispatch({ type: 'message', message: { level: 'warning', text } });
     }
   }
@@ -192,7 +192,8 @@ export class Workspace {
         text: `${parent ? dirname(folder) : folder} is ${trust === 'trusted' ? 'trusted' : 'restricted: nothing in it runs'}`,
       };
     } catch (error) {
-      message = { level: 'error', text: error instanceof Error ? error.message : String(error) };
+      const own = error instanceof Error && codeOf(error) === 'EUNKNOWN';
+      message = { level: 'error', text: own ? error.message : refusal('write', trustFile(), error) };
     }
     this.#session?.dispatch({ type: 'trust', trust: this.#trust });
     if (this.#options.configuration !== null) this.#host?.readSettings();

@@ -34,8 +34,10 @@ export async function answer(
       return await (await tools.snippets()).read(effect.language);
     case 'recent_files':
       return emit({ type: 'recent_files', paths: (await tools.recent()).list() });
-    case 'remember_file':
-      return (await tools.recent()).add(effect.path);
+    case 'remember_file': {
+      const text = (await tools.recent()).add(effect.path);
+      return text === null ? undefined : emit({ type: 'message', message: { level: 'warning', text } });
+    }
     case 'theme_names':
       return emit({ type: 'theme_names', themes: await tools.themes() });
   }

@@ -1,5 +1,5 @@
 import type { Json } from '../core/json.ts';
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type KeyConfig, NO_KEY_CONFIG, noMap } from '../core/key-maps.ts';
@@ -15,6 +15,7 @@ import {
 } from '../core/settings.ts';
 import { MAPS } from '../keymaps/maps.ts';
 import { parseJsonc } from './jsonc.ts';
+import { refusal } from './sentences.ts';
 import { readSmallText } from './small-file.ts';
 
 export interface Configuration {
@@ -58,7 +59,7 @@ export function readConfiguration(folder: string, project: string | null, truste
     ...(project === null
       ? []
       : [{ path: projectFile(project), name: '.inkstone/config.json', source: 'folder' as const }]),
-  ].filter(({ path }) => existsSync(path));
+  ].filter(({ path }) => mayStand(path));
   if (files.length === 0) return NO_CONFIGURATION;
   const layers = { ...NO_LAYERS };
   let keys = NO_KEY_CONFIG;
@@ -105,6 +106,15 @@ interface Layer {
   readonly broken: boolean;
 }
 
+/** Whether a file is there, or may be where nobody lets us look. */
+function mayStand(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return true;
+  }
+}
+
 /** A configuration is never longer, and what is longer is not read: a folder may come from anywhere. */
 const MOST_BYTES = 1 << 20;
 
@@ -115,10 +125,10 @@ function readLayer(path: string, name: string, under: Given, keysUnder: KeyConfi
   let text: string;
   try {
     const read = readSmallText(path, MOST_BYTES);
-    if (read === null) return broken(`${path} is no file of at most 1 MB, so it sets nothing`);
+    if (read === null) return broken(`${name}:1:1: ${path} is no file of at most 1 MB, so it sets nothing`);
     text = read;
   } catch (error) {
-    return broken(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    return broken(`${name}:1:1: ${refusal('open', path, error)}`);
   }
   if (text.replace(/^\uFEFF/, '').trim() === '') return { ...nothing, faults: [], broken: false };
   const { value, place, faults: unparsed } = parseJsonc(text);

@@ -1,5 +1,6 @@
 import { existsSync, type FSWatcher, realpathSync, statSync, watch } from 'node:fs';
 import type { FileSystem } from '../base/files.ts';
+import type { Milliseconds } from '../base/units.ts';
 import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import type { SettingSource } from '../core/settings.ts';
@@ -119,8 +120,7 @@ export class Configuring {
     for (const file of new Set([this.fileOf('user'), this.fileOf('folder')])) {
       this.#watch(file);
       // It was read when the program started: until now nobody would have told of a change.
-      const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-      if (changed >= performance.timeOrigin) this.#soon();
+      if (changedAt(file) >= performance.timeOrigin) this.#soon();
     }
   }
 
@@ -160,5 +160,14 @@ export class Configuring {
   #soon(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.read(), SETTLE);
+  }
+}
+
+/** When a file was changed last; 0 where there is none, or nobody lets us look. */
+function changedAt(file: string): Milliseconds {
+  try {
+    return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  } catch {
+    return 0;
   }
 }

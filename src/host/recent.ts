@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { refusal } from './sentences.ts';
 import { writeStateFile } from './state-file.ts';
 
 /** Files that are remembered. */
@@ -7,6 +8,8 @@ const MOST = 100;
 /** The files that were opened last, in a JSON file of the user's state folder. */
 export class Recent {
   readonly #file: string;
+  /** Whether it was told that they cannot be kept. */
+  #told = false;
 
   constructor(file: string) {
     this.#file = file;
@@ -22,11 +25,21 @@ export class Recent {
     }
   }
 
-  /** Puts `path` first. Another editor that does so at the same time may win; the file is whole at any time. Throws what the disk refuses. */
-  add(path: string): void {
+  /**
+   * Puts `path` first. Another editor that does so at the same time may win; the file is whole at any time.
+   * @returns why it is not kept, the first time that the disk refuses; null otherwise
+   */
+  add(path: string): string | null {
     const paths = this.list();
-    if (paths[0] === path) return;
+    if (paths[0] === path) return null;
     const next = [path, ...paths.filter((each) => each !== path)].slice(0, MOST);
-    writeStateFile(this.#file, next);
+    try {
+      writeStateFile(this.#file, next);
+    } catch (error) {
+      if (this.#told) return null;
+      this.#told = true;
+      return `which files were opened is not kept: ${refusal('write', this.#file, error)}`;
+    }
+    return null;
   }
 }

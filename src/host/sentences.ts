@@ -4,7 +4,7 @@ import type { FileStat } from '../base/files.ts';
  * What is said when the world refuses something: one sentence that names the thing, the cause and the way out, all
  * of one shape, `cannot save notes.txt: the disk is full; free some space or save elsewhere with Save As`.
  */
-export type Attempt = 'open' | 'save';
+export type Attempt = 'open' | 'save' | 'write';
 
 /** The code of a system error (`ENOSPC`), or `EUNKNOWN`. */
 export function codeOf(error: unknown): string {
@@ -18,7 +18,7 @@ export const isDenied = (code: string): boolean => code === 'EACCES' || code ===
 /** Why the attempt failed, by the code of the system's error. */
 export function refusal(attempt: Attempt, name: string, error: unknown): string {
   const [cause, way] = reasonOf(attempt, error);
-  return cannot(attempt, name, cause, way ?? (attempt === 'open' ? 'look at its path' : ELSEWHERE));
+  return cannot(attempt, name, cause, way ?? (attempt === 'save' ? ELSEWHERE : 'look at its path'));
 }
 
 /** Why a folder cannot be worked in. */
@@ -33,7 +33,7 @@ const causeOf = (error: unknown): string => reasonOf('save', error)[0];
 
 function reasonOf(attempt: Attempt, error: unknown): Reason {
   const code = codeOf(error);
-  return (attempt === 'open' ? OPENING[code] : SAVING[code]) ?? BOTH[code] ?? unknown(error);
+  return REASONS[attempt][code] ?? BOTH[code] ?? unknown(error);
 }
 
 const cannot = (attempt: Attempt, name: string, cause: string, way: string): string =>
@@ -73,6 +73,24 @@ const SAVING: Record<string, Reason> = {
   EISDIR: ['it is a folder', 'choose another name with Save As'],
   ETXTBSY: ['it is a program that is running', `end the program or ${ELSEWHERE}`],
   EBUSY: ['the system uses it', `try again or ${ELSEWHERE}`],
+};
+
+/** Files of the editor's own and those that an option names, which cannot be saved elsewhere. */
+const WRITING: Record<string, Reason> = {
+  ENOSPC: ['the disk is full', 'free some space'],
+  EDQUOT: ['your disk quota is used up', 'free some space'],
+  EIO: ['the disk reports an error', 'check the disk'],
+  EROFS: ['its file system is read-only', 'choose another place'],
+  EACCES: ['you may not write there', 'change the permissions or choose another place'],
+  EPERM: ['you may not write there', 'change the permissions or choose another place'],
+  ENOENT: ['its folder does not exist', 'make it first'],
+  EISDIR: ['it is a folder', 'name a file in it'],
+};
+
+const REASONS: Readonly<Record<Attempt, Record<string, Reason>>> = {
+  open: OPENING,
+  save: SAVING,
+  write: WRITING,
 };
 
 function unknown(error: unknown): Reason {

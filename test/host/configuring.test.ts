@@ -393,13 +393,22 @@ describe('a configuration', () => {
       mkdirSync(join(project, '.inkstone'), { recursive: true });
       const fault = (): string => readConfiguration(base, project).faults.join();
       execFileSync('mkfifo', [file]);
-      assert.equal(fault(), `${file} is no file of at most 1 MB, so it sets nothing`);
+      assert.equal(
+        fault(),
+        `.inkstone/config.json:1:1: ${file} is no file of at most 1 MB, so it sets nothing`,
+      );
       rmSync(file);
       symlinkSync('/dev/zero', file);
-      assert.equal(fault(), `${file} is no file of at most 1 MB, so it sets nothing`);
+      assert.equal(
+        fault(),
+        `.inkstone/config.json:1:1: ${file} is no file of at most 1 MB, so it sets nothing`,
+      );
       rmSync(file);
       writeFileSync(file, ' '.repeat((1 << 20) + 1));
-      assert.equal(fault(), `${file} is no file of at most 1 MB, so it sets nothing`);
+      assert.equal(
+        fault(),
+        `.inkstone/config.json:1:1: ${file} is no file of at most 1 MB, so it sets nothing`,
+      );
       writeFileSync(file, '['.repeat(1 << 20));
       assert.match(fault(), /^\.inkstone\/config\.json:1:1: it is nested too deeply; nothing of the file/);
     }),

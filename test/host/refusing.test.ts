@@ -1,0 +1,46 @@
+/** Folders of the editor's own that cannot be read or written: it is told, once and in a sentence. */
+import assert from 'node:assert/strict';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import type { Event } from '../../src/core/event.ts';
+import { readConfiguration } from '../../src/host/configuration.ts';
+import { Configuring } from '../../src/host/configuring.ts';
+import { Disk } from '../../src/host/disk.ts';
+import { Journal } from '../../src/host/journal.ts';
+import { thisProcess } from '../../src/host/owner.ts';
+import { Recent } from '../../src/host/recent.ts';
+import { Saver } from '../../src/host/saving.ts';
+import { inFolder } from './folder.ts';
+
+describe('a folder that refuses', () => {
+  test('to keep which files were opened is told once', () =>
+    inFolder((base) => {
+      writeFileSync(join(base, 'state'), '');
+      const file = join(base, 'state/inkstone/recent.json');
+      const recent = new Recent(file);
+      assert.equal(
+        recent.add('/a'),
+        `which files were opened is not kept: cannot write ${file}: a part of its path is not a folder; look at its path`,
+      );
+      assert.equal(recent.add('/b'), null);
+      assert.deepEqual(recent.list(), []);
+    }));
+
+  test('to give the configuration is told as a fault of that file, and does not keep the editor from starting', () =>
+    inFolder((base) => {
+      const file = join(base, 'user/config.json');
+      mkdirSync(join(base, 'user'));
+      symlinkSync('config.json', file);
+      const read = readConfiguration(join(base, 'user'), null);
+      assert.deepEqual(read.faults, [
+        `config.json:1:1: cannot open ${file}: its symbolic links go in a circle; name the file that is meant`,
+      ]);
+      assert.equal(read.broken, true);
+      const [disk, owner, events] = [new Disk(), thisProcess(), [] as Event[]];
+      const saver = new Saver(disk, new Journal(disk, join(base, 'journal'), owner), owner);
+      const emit = (event: Event): void => void events.push(event);
+      new Configuring(join(base, 'user'), null, () => false, emit, disk, saver).watch();
+      assert.deepEqual(events, []);
+    }));
+});
