@@ -42,6 +42,9 @@ export interface WaitingSave {
   readonly how: SaveHow;
 }
 
+/** How a text is written into its file. */
+export type Format = Pick<Document, 'lineEnd' | 'encoding' | 'bom'>;
+
 /** One buffer: a text, where it came from, and what was done to it. Selections and scroll belong to its views. */
 export interface Document {
   readonly id: DocumentId;
@@ -56,8 +59,8 @@ export interface Document {
   readonly encoding: string;
   readonly bom: boolean;
   readonly lineEnd: LineEnd;
-  /** What the line ends were at places of the undo tree between which they were converted. */
-  readonly lineEnds: ReadonlyMap<number, LineEnd>;
+  /** How the text was written at places of the undo tree between which that was changed along with it. */
+  readonly formats: ReadonlyMap<number, Partial<Format>>;
   /** The file may not be written by this user. */
   readonly readOnly: boolean;
   /** The user wants nothing of it changed. */
@@ -108,6 +111,13 @@ export const BOM_LENGTH: Byte = 3;
 export function textOf({ source, text, bom }: Pick<Opened, 'source' | 'text' | 'bom'>): Text {
   return text ?? (source === null ? Text.empty : Text.of(source, bom ? BOM_LENGTH : 0));
 }
+
+/** The document that comes to be written so whenever undo or redo come to where it is now. */
+export const withFormat = (document: Document, format: Partial<Format>): Document => {
+  const { formats, history } = document;
+  const whole = { ...formats.get(history.current), ...format };
+  return { ...document, formats: new Map(formats).set(history.current, whole) };
+};
 
 /** Whether there is something that a quit would lose. */
 export const isModified = ({ virtual, history }: Document): boolean => virtual === null && !history.isSaved;

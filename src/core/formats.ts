@@ -74,7 +74,11 @@ function setEncoding(state: State, prompt: Prompt, answer: string): Step {
   if (name === document.encoding && bom === document.bom) return step(state);
   const refused = refusal(document);
   if (refused !== null) return step(say(state, 'warning', refused));
-  const next = { ...document, encoding: name, bom, history: document.history.unsaved() };
+  // What was chosen stays, whatever is undone.
+  const formats = new Map(
+    [...document.formats].map(([id, { lineEnd }]) => [id, { ...(lineEnd && { lineEnd }) }]),
+  );
+  const next = { ...document, encoding: name, bom, formats, history: document.history.unsaved() };
   return step(say(withDocument(state, next), 'info', `${document.name} will be saved in ${title}`));
 }
 

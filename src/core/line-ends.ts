@@ -5,7 +5,7 @@ import { encode } from '../base/utf8.ts';
 import { type Change, ChangeSet } from '../text/changeset.ts';
 import type { Query } from '../text/matcher.ts';
 import type { Text } from '../text/text.ts';
-import type { Document, DocumentId } from './document.ts';
+import { type Document, type DocumentId, withFormat } from './document.ts';
 import type { LineEnd } from './event.ts';
 import { documentById, say, type State, withDocument } from './state.ts';
 import { apply } from './transaction.ts';
@@ -62,8 +62,7 @@ export function withLineEnds(
   text?: Text,
 ): State {
   const document = documentById(state, id);
-  const before = new Map(document.lineEnds).set(document.history.current, document.lineEnd);
-  const prepared = withDocument(state, { ...document, lineEnds: before });
+  const prepared = withDocument(state, withFormat(document, { lineEnd: document.lineEnd }));
   const edited = changes.empty
     ? prepared
     : apply(prepared, { document: id, changes, text, label: 'line ends', origin: 'user' });
@@ -72,9 +71,8 @@ export function withLineEnds(
   const rewritten =
     changes.empty && document.text.newlines !== 0 && (lineEnd === 'CR') !== (document.lineEnd === 'CR');
   const next: Document = {
-    ...after,
+    ...withFormat(after, { lineEnd }),
     lineEnd,
-    lineEnds: new Map(after.lineEnds).set(after.history.current, lineEnd),
     history: rewritten ? after.history.unsaved() : after.history,
   };
   const count = changes.size === 1 ? '1 line end' : `${grouped(changes.size)} line ends`;

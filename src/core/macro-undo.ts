@@ -31,8 +31,10 @@ export function gathered(state: State, marks: ReadonlyMap<DocumentId, Mark>, lab
 
 function gatheredIn(document: Document, { entry, text, lineEnd }: Mark, label: string): Document {
   const history = document.history.together(entry, text, label).seal();
-  if (document.lineEnds.size === 0) return { ...document, history };
+  const { formats } = document;
+  if (formats.size === 0) return { ...document, history };
   // Line ends that were converted in between are converted by the one step.
-  const lineEnds = new Map(document.lineEnds).set(entry, lineEnd).set(history.current, document.lineEnd);
-  return { ...document, history, lineEnds };
+  const last = { ...formats.get(document.history.current), lineEnd: document.lineEnd };
+  const first = { ...formats.get(entry), lineEnd };
+  return { ...document, history, formats: new Map(formats).set(entry, first).set(history.current, last) };
 }

@@ -48,7 +48,7 @@ function untitled(state: State): Document {
     encoding: 'utf-8',
     bom: false,
     lineEnd: 'LF',
-    lineEnds: new Map(),
+    formats: new Map(),
     readOnly: false,
     locked: false,
     language,

@@ -1,7 +1,16 @@
 import type { Byte } from '../base/units.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import { Text } from '../text/text.ts';
-import { BOM_LENGTH, type Document, type DocumentId, isModified, textOf, watchFiles } from './document.ts';
+import {
+  BOM_LENGTH,
+  type Document,
+  type DocumentId,
+  type Format,
+  isModified,
+  textOf,
+  watchFiles,
+  withFormat,
+} from './document.ts';
 import type { GrowEffect, ReloadEffect } from './effect.ts';
 import { type Encoding, isDecoded } from './encodings.ts';
 import { sendOff } from './errand.ts';
@@ -207,7 +216,8 @@ export function reloaded(state: State, event: Extract<Event, { type: 'reloaded' 
   if (document.decoding !== null) {
     // What was there was only a start, to which undo is not to come back.
     const next = reloaded(withDocument(state, { ...document, decoding: null }), event);
-    const whole = { ...documentById(next.state, document.id), history: document.history };
+    const { history, formats } = document;
+    const whole = { ...documentById(next.state, document.id), history, formats };
     return { state: withDocument(next.state, whole), effects: next.effects };
   }
   // What was typed while the file was read is not taken away by what nobody asked for.
@@ -215,18 +225,24 @@ export function reloaded(state: State, event: Extract<Event, { type: 'reloaded' 
     return changedOnDisk(state, { type: 'changed_on_disk', document: document.id, stat: event.stat });
   const { text } = document;
   const fresh = textOf(event);
-  const { from, to, insert } = difference(text, fresh);
+  const { encoding } = event;
+  // What is the same to read are other bytes in another encoding.
+  const recoded = document.encoding !== encoding && (isDecoded(document.encoding) || isDecoded(encoding));
+  const { from, to, insert } = difference(text, fresh, recoded ? 0 : REACH);
   const changes = ChangeSet.of(text.length, from === to && insert.length === 0 ? [] : [{ from, to, insert }]);
-  const changed = replaced(state, document, changes, { label: 'reload' });
+  const format = formatOf(event);
+  const old = formatOf(document);
+  const rewritten =
+    old.lineEnd !== format.lineEnd || old.encoding !== format.encoding || old.bom !== format.bom;
+  const before = rewritten ? withDocument(state, withFormat(document, old)) : state;
+  const changed = replaced(before, document, changes, { label: 'reload' });
   const reread = documentById(changed, document.id);
   const next = withDocument(changed, {
-    ...reread,
+    ...(rewritten ? withFormat(reread, format) : reread),
+    ...format,
     stat: event.stat,
     changedOnDisk: false,
     deleted: false,
-    bom: event.bom,
-    encoding: event.encoding,
-    lineEnd: event.lineEnd,
     history: reread.history.markSaved(),
   });
   const moved = moveCursors(state, next, document.id, (at) => {
@@ -236,6 +252,8 @@ export function reloaded(state: State, event: Extract<Event, { type: 'reloaded' 
   });
   return step(say(moved, 'info', `loaded ${document.name} anew`), watchFiles(moved.documents));
 }
+
+const formatOf = ({ lineEnd, encoding, bom }: Format): Format => ({ lineEnd, encoding, bom });
 
 const replaced = (
   state: State,
@@ -271,10 +289,10 @@ function sameLine(before: Text, after: Text, at: Byte): Byte {
 const REACH: Byte = 8 * 1024 * 1024;
 
 /** The one change that makes `next` of `before`, without what both start and end with. */
-function difference(before: Text, next: Text): { from: Byte; to: Byte; insert: Text } {
+function difference(before: Text, next: Text, reach: Byte): { from: Byte; to: Byte; insert: Text } {
   const shorter = Math.min(before.length, next.length);
   let head = 0;
-  while (head < Math.min(shorter, REACH)) {
+  while (head < Math.min(shorter, reach)) {
     const a = before.chunk(head);
     const b = next.chunk(head);
     const stop = Math.min(a.from + a.bytes.length, b.from + b.bytes.length, shorter);
@@ -284,7 +302,7 @@ function difference(before: Text, next: Text): { from: Byte; to: Byte; insert: T
     if (head < stop || head === from) break;
   }
   let tail = 0;
-  const room = Math.min(shorter - head, REACH);
+  const room = Math.min(shorter - head, reach);
   while (tail < room) {
     const a = before.chunk(before.length - tail - 1);
     const b = next.chunk(next.length - tail - 1);

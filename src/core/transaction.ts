@@ -90,7 +90,7 @@ function follow(
   const next: Document = {
     ...document,
     text,
-    lineEnd: document.lineEnds.get(document.history.current) ?? document.lineEnd,
+    ...document.formats.get(document.history.current),
     revision: document.revision + 1,
     bookmarks: movedBookmarks(document.bookmarks, changes),
     targets: movedTargets(document.targets, changes),

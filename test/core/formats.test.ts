@@ -10,6 +10,7 @@ import { update } from '../../src/core/update.ts';
 import { pressOf, press } from '../../src/input/character.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Block } from '../../src/text/block.ts';
+import type { Source } from '../../src/text/source.ts';
 import { Text } from '../../src/text/text.ts';
 
 /** The editor's core, with the effects that it asked for. */
@@ -173,6 +174,47 @@ describe('saving', () => {
 });
 
 describe('reading again', () => {
+  test('goes back to its encoding and line ends with undo, unless others were chosen since', () => {
+    const core = new Core();
+    core.send(opened({ text: Text.of(Block.of(bytes('日本\n'))), encoding: 'utf-8' }));
+    const { id } = activeDocument(core.state);
+    const written = (): object => {
+      const { encoding, bom, lineEnd } = activeDocument(core.state);
+      return { encoding, bom, lineEnd };
+    };
+    const first = written();
+    const other = { encoding: 'utf-16 le', bom: true, lineEnd: 'CR' } as const;
+    core.send({
+      ...opened({ text: Text.of(Block.of(bytes('語\n'))), ...other }),
+      type: 'reloaded',
+      document: id,
+    });
+    assert.deepEqual(written(), other);
+    core.run('undo');
+    assert.deepEqual([core.text, written()], ['日本\n', first]);
+    core.run('redo');
+    assert.deepEqual([core.text, written()], ['語\n', other]);
+    core.run('set_encoding');
+    core.answer('utf-8');
+    core.run('undo');
+    assert.deepEqual([core.text, written()], ['日本\n', first]);
+    core.run('redo');
+    assert.deepEqual(written(), { ...other, encoding: 'utf-8', bom: false });
+  });
+
+  test('takes no bytes over that another encoding has for the same letters', () => {
+    const core = new Core();
+    core.send(opened({ text: Text.of(Block.of(bytes('same\n'))), encoding: 'utf-8' }));
+    const { id } = activeDocument(core.state);
+    const text = Text.of(Block.of(bytes('same\n')));
+    core.send({ ...opened({ text }), type: 'reloaded', document: id });
+    const kept: Source[] = [];
+    activeDocument(core.state).text.eachPiece((each) => kept.push(each));
+    const fresh: Source[] = [];
+    text.eachPiece((each) => fresh.push(each));
+    assert.deepEqual(kept, fresh);
+  });
+
   test('in an encoding by any of its names', () => {
     const core = new Core();
     core.send(opened({}));
