@@ -1,3 +1,6 @@
+/** Files are made, opened and closed from around the text too. */
+const files = { 'Ctrl+N': 'new', 'Ctrl+O': 'open', 'Ctrl+W': 'close' };
+
 /** The keys of what stands around the text in the map `default`. */
 export const areaGroups = {
   'The file explorer': {
@@ -45,6 +48,7 @@ export const areaGroups = {
       'Ctrl+B': 'toggle_file_explorer',
       'Ctrl+E': 'focus_editor',
       Escape: ['file_explorer_search_clear', 'focus_editor'],
+      ...files,
     },
   },
   'The filter of the file explorer': {
@@ -123,6 +127,7 @@ export const areaGroups = {
       'Ctrl+K Alt+N': 'search_replace_next_match',
       'Ctrl+K Alt+P': 'search_replace_prev_match',
       'Ctrl+K T': 'toggle_panel',
+      ...files,
     },
   },
   'Tab stops of a snippet': {

@@ -25,6 +25,9 @@ export const searchKeys = {
   'Alt+E': 'prompt_move_end',
 };
 
+/** Files are opened and closed from around the text too; what the default map has for that does something else here. */
+const files = { 'Ctrl+X Ctrl+F': 'open', 'Ctrl+X K': 'close', 'Ctrl+O': 'noop' };
+
 /** The keys of the map `emacs` in what stands around the text; `chords` gives those of the default map that begin with Ctrl+C here. */
 export const emacsAreaGroups = (chords: Chords) => ({
   Prompts: {
@@ -126,6 +129,7 @@ export const emacsAreaGroups = (chords: Chords) => ({
       'Ctrl+X D': 'toggle_file_explorer',
       'Ctrl+X O': 'focus_editor',
       'Ctrl+X Ctrl+C': 'quit',
+      ...files,
       'Ctrl+C Ctrl+D': 'file_explorer_duplicate',
       'Ctrl+C Space Up': 'file_explorer_extend_selection_up',
       'Ctrl+C Space Down': 'file_explorer_extend_selection_down',
@@ -169,6 +173,8 @@ export const emacsAreaGroups = (chords: Chords) => ({
       'Ctrl+J': 'panel_confirm',
       'Ctrl+D': 'panel_drop',
       'Ctrl+G': 'panel_escape',
+      ...files,
+      'Ctrl+W': 'noop',
       'Ctrl+/': 'undo_replace_in_files',
       ...chords('panel'),
     },

@@ -204,6 +204,7 @@ export const vscodeMap = () => ({
         'Ctrl+Alt+C': 'file_explorer_copy_full_path',
         'Ctrl+Alt+Shift+C': 'file_explorer_copy_relative_path',
         'Ctrl+Alt+F': 'file_explorer_search',
+        'Ctrl+W': 'close_tab',
       },
     },
     'The fields of the panel': {
@@ -220,6 +221,7 @@ export const vscodeMap = () => ({
         'Ctrl+Alt+Enter': 'panel_replace_all',
         'Ctrl+Shift+Enter': 'panel_replace_file',
         'Ctrl+Shift+1': 'panel_replace',
+        'Ctrl+W': 'close_tab',
         'Ctrl+Up': 'panel_prev_field',
       },
     },
