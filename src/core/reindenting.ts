@@ -1,7 +1,7 @@
 import { encode } from '../base/utf8.ts';
 import type { Byte, Column } from '../base/units.ts';
 import type { ByteRange } from '../base/files.ts';
-import { type CodeLine, columnsOf } from '../syntax/indentation.ts';
+import { type CodeLine, columnsOf, plainColumns } from '../syntax/indentation.ts';
 import { codeOf, type Inside, masked } from '../syntax/masking.ts';
 import type { Change } from '../text/changeset.ts';
 import { lineEndAt } from '../text/lines.ts';
@@ -41,7 +41,11 @@ export function reindented(state: State, ground: Ground, { from, to }: ByteRange
     let columns = own;
     if (line.raw !== '' && end - at <= LONGEST) {
       if (began === 'comment') columns = Math.max(0, own + shift);
-      else if (began !== 'backticks') columns = columnsOf(line, rules, size);
+      else if (began !== 'backticks') {
+        // Where it stands now says nothing about what it belongs to.
+        const place = rules.partners === undefined ? own : plainColumns(line, rules, size);
+        columns = columnsOf({ ...line, columns: place }, rules, size);
+      }
     }
     if (began === 'code') shift = columns - own;
     if (columns !== own) {

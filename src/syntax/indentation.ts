@@ -10,14 +10,20 @@ export interface Indentation {
   readonly decrease?: RegExp;
   /** A line that the next one is a step deeper than, and no other. */
   readonly next?: RegExp;
+  /** What stands in the column of such a line, right below it. */
+  readonly block?: RegExp;
   /** A line that ends its block, so that the next one is a step shallower. */
   readonly leave?: RegExp;
+  /** A line that ends a part, so that the next one stands in the column of the nearest that begins one. */
+  readonly parts?: { readonly end: RegExp; readonly start: RegExp };
   /** Lines that belong to one above, with which they stand in one column. */
   readonly partners?: readonly (readonly [line: RegExp, other: RegExp])[];
   /** Lines in brackets that stand in one column with each other: the first so many steps deeper than the bracket's line. */
   readonly labels?: { readonly line: RegExp; readonly steps: 0 | 1 };
   /** Lines that stand where they stand, and say nothing about others. */
   readonly apart?: RegExp;
+  /** Marks of lists that a line begins with, which what is below the rest of it stands behind. */
+  readonly items?: RegExp;
   /** What stands in round brackets begins two columns behind them, as in Lisp. */
   readonly lisp?: boolean;
   /** Indentation has a meaning: a line's cannot be told from the lines above. */
@@ -134,7 +140,11 @@ export function columnsBelow(
   const { opening, closing, leading } = unpaired(code, rules);
   if (closing > Math.min(1, leading)) columns = openerOf(line.above, closing, rules)?.columns ?? columns;
   if (opening > 0 || rules.increase?.test(code) === true || rules.next?.test(code) === true)
-    return columns + size;
+    return columns + stepBelow(code, rules, size);
+  if (rules.parts?.end.test(code) === true)
+    return rules.parts.start.test(code)
+      ? columns
+      : (partnerOf(line, rules.parts.start, rules)?.columns ?? columns);
   if (rules.leave?.test(code) === true) return Math.max(0, columns - size);
   // The one statement below a head without brackets ends what that began.
   if (rules.next !== undefined)
@@ -143,6 +153,12 @@ export function columnsBelow(
       ({ columns } = head);
     }
   return columns;
+}
+
+/** How much deeper than a line that indents the ones below these are: deeper than what stands behind its marks, too. */
+function stepBelow(code: string, { items }: Indentation, size: number): number {
+  const marks = items?.exec(code)?.[0].length ?? 0;
+  return marks < size ? size : marks + size;
 }
 
 /** Two columns behind the innermost round bracket that is open, one behind others. */
@@ -180,7 +196,14 @@ export function columnsOf(line: CodeLine, rules: Indentation, size: number): num
   }
   if (rules.labels?.line.test(code) === true) return columnsOfLabel(line, rules, rules.labels, size);
   for (const [own, other] of rules.partners ?? [])
-    if (own.test(code)) return partnerOf(line, other, rules)?.columns ?? line.columns;
+    if (own.test(code)) {
+      const partner = partnerOf(line, other, rules);
+      if (partner !== null || rules.decrease?.test(code) !== true) return partner?.columns ?? line.columns;
+    }
+  if (rules.block?.test(code) === true) {
+    const head = codeAbove(line, rules);
+    if (head !== null && rules.next?.test(head.code) === true) return head.columns;
+  }
   const plain = plainColumns(line, rules, size);
   return rules.decrease?.test(code) === true ? Math.max(0, plain - size) : plain;
 }
@@ -189,6 +212,7 @@ export function columnsOf(line: CodeLine, rules: Indentation, size: number): num
 export function isSpecial(code: string, rules: Indentation): boolean {
   return (
     rules.decrease?.test(code) === true ||
+    rules.block?.test(code) === true ||
     rules.labels?.line.test(code) === true ||
     (rules.partners?.some(([own]) => own.test(code)) ?? false) ||
     (rules.lisp !== true && unpaired(code, rules).leading > 0)

@@ -6,6 +6,7 @@ import { Selections } from '../../src/core/selection.ts';
 import { withView } from '../../src/core/state.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
+import { BLOCKS } from './indentation-blocks.ts';
 import { TABLES } from './indentation-tables.ts';
 
 const CURSOR = '‸';
@@ -24,27 +25,8 @@ function typedIn(name: string, text: string, keys: string, settings: object): st
   return host.marked.replaceAll('|', CURSOR);
 }
 
-const JSX: readonly (readonly [text: string, keys: string, outcome: string])[] = [
-  ['<a>\n    <b onClick={() => c()}>d</b>‸', '\n', '<a>\n    <b onClick={() => c()}>d</b>\n    ‸'],
-  ['<b onClick={() => c()}>‸', '\n', '<b onClick={() => c()}>\n    ‸'],
-  ['<b onClick={() => c()} />‸', '\n', '<b onClick={() => c()} />\n‸'],
-  ['    <>‸', '\n', '    <>\n        ‸'],
-  ['<a>\n    <>\n        b\n    </>‸', '\n', '<a>\n    <>\n        b\n    </>\n    ‸'],
-  [
-    '<a>\n    {b.map(c => <d>\n        c\n    </d>)}‸',
-    '\n',
-    '<a>\n    {b.map(c => <d>\n        c\n    </d>)}\n    ‸',
-  ],
-  [
-    '<a>\n    {b ? <c /> : <d>\n        c\n    </d>}‸',
-    '\n',
-    '<a>\n    {b ? <c /> : <d>\n        c\n    </d>}\n    ‸',
-  ],
-  ['interface A {\n    b?: <T>(c: T) => d;‸', '\n', 'interface A {\n    b?: <T>(c: T) => d;\n    ‸'],
-];
-
 describe('indentation', () => {
-  for (const [name, rows] of [...Object.entries(TABLES), ['a.tsx', JSX] as const])
+  for (const [name, rows] of [...Object.entries(TABLES), ...Object.entries(BLOCKS)])
     for (const [text, keys, outcome] of rows)
       test(`${name}: ${JSON.stringify(text)} ${JSON.stringify(keys)}`, () => {
         assert.equal(typedIn(name, text, keys, {}), outcome.replaceAll('|', CURSOR));
@@ -91,6 +73,13 @@ describe('lines indented anew', () => {
       'switch (a) {\n    case 1:\n        b();\n        break;\n    default:\n        c();\n}\n',
     ],
     ['a.c', '{\n#if A\nb();\n#endif\n}\n', '{\n#if A\n    b();\n#endif\n}\n'],
+    ['a.cs', 'if (a)\n{\nb();\n}\nelse\n{\n}\n', 'if (a)\n{\n    b();\n}\nelse\n{\n}\n'],
+    ['a.sh', 'case a in\nb)\nc\n;;\nesac\n', 'case a in\n    b)\n        c\n        ;;\nesac\n'],
+    [
+      'a.rb',
+      'if a\nif b\nc\nelse\nd\nend\nend\n',
+      'if a\n    if b\n        c\n    else\n        d\n    end\nend\n',
+    ],
     [
       'a.rb',
       'def a\nif b\nc\nelse\nd\nend\nend\n',

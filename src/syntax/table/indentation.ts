@@ -3,11 +3,11 @@ import type { Indentation } from '../indentation.ts';
 const ALL = '()[]{}';
 
 /** The heads of statements that may do without brackets. */
-const HEAD = /^(?:\}\s*)?(?:(?:else\s+)?(?:if|for|while|foreach)\b[^{;]*\)|else|do)$/;
+const HEAD = /^(?!\}\s*while\b)(?:\}\s*)?(?:(?:else\s+)?(?:if|for|while|foreach)\b[^{;]*\)|else|do)$/;
 const LABEL = /^(?:case\b.*|default)\s*:(?!:)[^:;]*$/;
 
 /** What is written like C, without labels. */
-const HEADED: Indentation = { brackets: ALL, next: HEAD, stars: true };
+const HEADED: Indentation = { brackets: ALL, next: HEAD, block: /^\{/, stars: true };
 /** C and what is written like it. */
 const CURLY: Indentation = {
   ...HEADED,
@@ -56,6 +56,7 @@ const YAML: Indentation = {
   brackets: '[]{}',
   increase:
     /^(?:-\s+)*(?:[^\s#"'-]|-[^\s])[^#]*:(?:\s+[&!]\S+)*$|^(?:-\s+)*(?:""*|''*):$|[:-]\s+[|>][-+\d]*$|^-$/,
+  items: /^(?:-\s+)+(?=[^-\s[{|>])/,
   offside: true,
 };
 
@@ -63,8 +64,17 @@ const SHELL: Indentation = {
   brackets: '(){}',
   increase:
     /(?:^|[;&|({]\s*|\s)(?:then|do|else)$|^(?:if|elif|while|until|for|case|select)\b(?!.*\b(?:fi|done|esac)$).*\b(?:then|do|in)$|^\(?[^()\s]+(?:\s*\|\s*[^()\s]+)*\)$/,
-  decrease: /^(?:fi|done|esac|else|elif)\b|^;;/,
+  decrease: /^(?:fi|done|esac|else|elif)\b/,
+  partners: [[/^esac\b/, /^case\b/]],
+  parts: { end: /;;&?$|;&$/, start: /^\(?[^()\s]+(?:\s*\|\s*[^()\s]+)*\)/ },
 };
+
+/** What else begins may stand in one line with what comes of it. */
+const RUBY_PARTNERS: Indentation['partners'] = [
+  [/^(?:when|in)\b/, /^(?:case|when|in)\b|=\s*case\b/],
+  [/^elsif\b/, /^(?:if|unless|elsif)\b|=\s*(?:if|unless)\b/],
+  [/^else\b/, /^(?:if|unless|elsif|when|in|rescue)\b|=\s*(?:if|unless)\b/],
+];
 
 /** By the id of a language; those without an entry keep the indentation of the line above. */
 const INDENTATION: Readonly<Record<string, Indentation>> = {
@@ -105,6 +115,7 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
     increase:
       /^(?:abstract\s+)?(?:class|module|struct|def|enum|lib|macro|annotation|if|elsif|else|unless|case|when|in|begin|rescue|ensure|while|until)\b(?!.*\bend$)|\bdo(?:\s*\|[^|]*\|)?$/,
     decrease: /^(?:end|else|elsif|when|in|rescue|ensure)\b/,
+    partners: RUBY_PARTNERS,
   },
   csharp: { ...PREPROCESSED, documenting: /^\/\/\/ ?/ },
   css: STYLES,
@@ -249,8 +260,9 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   ruby: {
     brackets: ALL,
     increase:
-      /^(?:(?:private|public|protected|memoize)\s+)?(?:class|module|def|if|elsif|else|unless|when|in|begin|rescue|ensure|while|until|for|case)\b(?!.*\bend$)(?!.*\bthen\b.+$)(?!.*\)\s*=\s)|=\s*(?:if|unless|case|begin)\b(?!.*\bend$)|\bdo(?:\s*\|[^|]*\|)?$/,
+      /^(?:(?:private|public|protected|memoize)\s+)?(?:class|module|def|if|elsif|else|unless|when|in|begin|rescue|ensure|while|until|for|case)\b(?!.*\bend$)(?!.*\bthen\b.+$)(?!.*\)\s*=\s)|.=\s*(?:if|unless|case|begin)\b(?!.*\bend$)|\bdo(?:\s*\|[^|]*\|)?$/,
     decrease: /^(?:end|else|elsif|when|in|rescue|ensure)\b/,
+    partners: RUBY_PARTNERS,
   },
   rust: { brackets: ALL, stars: true, increase: /=>$/, documenting: /^\/\/[/!] ?/ },
   scala: { ...HEADED, increase: /=>$|(?:^|[^=!<>])=$/ },

@@ -1,0 +1,55 @@
+import type { TABLES } from './indentation-tables.ts';
+
+/** As `TABLES`, of what belongs together over several lines. */
+export const BLOCKS: typeof TABLES = {
+  'a.tsx': [
+    ['<a>\n    <b onClick={() => c()}>d</b>‸', '\n', '<a>\n    <b onClick={() => c()}>d</b>\n    ‸'],
+    ['<b onClick={() => c()}>‸', '\n', '<b onClick={() => c()}>\n    ‸'],
+    ['<b onClick={() => c()} />‸', '\n', '<b onClick={() => c()} />\n‸'],
+    ['    <>‸', '\n', '    <>\n        ‸'],
+    ['<a>\n    <>\n        b\n    </>‸', '\n', '<a>\n    <>\n        b\n    </>\n    ‸'],
+    [
+      '<a>\n    {b.map(c => <d>\n        c\n    </d>)}‸',
+      '\n',
+      '<a>\n    {b.map(c => <d>\n        c\n    </d>)}\n    ‸',
+    ],
+    [
+      '<a>\n    {b ? <c /> : <d>\n        c\n    </d>}‸',
+      '\n',
+      '<a>\n    {b ? <c /> : <d>\n        c\n    </d>}\n    ‸',
+    ],
+    ['interface A {\n    b?: <T>(c: T) => d;‸', '\n', 'interface A {\n    b?: <T>(c: T) => d;\n    ‸'],
+  ],
+  'a.cs': [
+    ['    if (a)‸', '\n{\nb', '    if (a)\n    {\n        b‸\n    }'],
+    ['    else‸', '\n{', '    else\n    {‸}'],
+    ['    if (a)\n        b();\n‸', '{', '    if (a)\n        b();\n    {‸}'],
+    ['    void A()\n    ‸', '{', '    void A()\n    {‸}'],
+  ],
+  'a.js': [
+    ['  do {\n    a()\n  } while (b > 0)‸', '\n', '  do {\n    a()\n  } while (b > 0)\n  ‸'],
+    ['  } else if (b > 0)‸', '\n', '  } else if (b > 0)\n    ‸'],
+  ],
+  'a.rb': [
+    ['=begin‸', '\n', '=begin\n‸'],
+    ['  case a\n  when b then c‸', '\nwhen', '  case a\n  when b then c\n  when‸'],
+    ['  case a\n  when b\n    c‸', '\nwhen', '  case a\n  when b\n    c\n  when‸'],
+    ['  case a\n  when b then c‸', '\nelse', '  case a\n  when b then c\n  else‸'],
+    ['  a = if b\n    c‸', '\nelse', '  a = if b\n    c\n  else‸'],
+    ['  def a\n    b‸', '\nindex', '  def a\n    b\n    index‸'],
+  ],
+  'a.sh': [
+    ['case a in\n  b)\n    c‸', '\n;;\n', 'case a in\n  b)\n    c\n    ;;\n  ‸'],
+    ['case a in\n  b)\n    c\n  ;;‸', '\n', 'case a in\n  b)\n    c\n  ;;\n  ‸'],
+    ['case a in\n  b)\n    c ;;‸', '\n', 'case a in\n  b)\n    c ;;\n  ‸'],
+    ['case a in\n  -b|"c") d ;;‸', '\n', 'case a in\n  -b|"c") d ;;\n  ‸'],
+    ['case a in\n  b)\n    c\n    ;;‸', '\nesac', 'case a in\n  b)\n    c\n    ;;\nesac‸'],
+  ],
+  'a.yaml': [
+    ['  - run: |‸', '\n', '  - run: |\n      ‸'],
+    ['    - env:‸', '\n', '    - env:\n        ‸'],
+    ['  - a:\n      - b:‸', '\n', '  - a:\n      - b:\n          ‸'],
+    ['    - a: b‸', '\n', '    - a: b\n    ‸'],
+    ['    - |‸', '\n', '    - |\n        ‸'],
+  ],
+};
