@@ -3,7 +3,7 @@
 // syntax, so that an old Node reaches the sentence below instead of a syntax error.
 const fs = require('node:fs');
 const { homedir } = require('node:os');
-const { join } = require('node:path');
+const { dirname, join } = require('node:path');
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -75,7 +75,10 @@ function keepCode(script, cache, kind, name) {
     const code = script.createCachedData();
     const sum = Buffer.alloc(4);
     sum.writeInt32LE(sumOf(code));
-    fs.mkdirSync(cache, { recursive: true });
+    // Node's own recursive way never ends where a folder takes none, as /proc does.
+    const missing = [];
+    for (let at = cache; !fs.existsSync(at); at = dirname(at)) missing.unshift(at);
+    for (const folder of missing) fs.mkdirSync(folder);
     fs.writeFileSync(part, Buffer.concat([code, sum]), { flush: true });
     fs.renameSync(part, join(cache, name));
     for (const old of fs.readdirSync(cache)) {

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { configurationFolder } from '../host/configuration.ts';
 import { writeTypes } from '../host/plugin-types.ts';
 import { refusal } from '../host/sentences.ts';
+import { makeFolder } from '../host/small-file.ts';
 import { declarations } from '../plugin/declarations.ts';
 import type { Arguments } from './arguments.ts';
 import { skeleton, skeletonTest } from './skeleton.ts';
@@ -27,7 +28,7 @@ export function plugin({ config, rest: [what = '', name = ''] }: Arguments): 0 |
     return wrong(`${taken} is there already; choose another name, or remove it first`, 1);
   try {
     for (const { path, text } of files) {
-      mkdirSync(dirname(path), { recursive: true });
+      makeFolder(dirname(path));
       writeFileSync(path, text, { flag: 'wx' });
     }
     const written = [...files.map(({ path }) => path), ...writeTypes(folder, declarations())];

@@ -13,6 +13,7 @@ import { hasPlugins } from '../host/plugin-presence.ts';
 import { PluginFolder, type PluginsChange } from '../host/plugin-folder.ts';
 import { Saver } from '../host/saving.ts';
 import { ThemeShelf } from '../host/theme-shelf.ts';
+import { writeSmallText } from '../host/small-file.ts';
 import { Stripper } from '../host/stripper.ts';
 import type { Event } from '../core/event.ts';
 import { configOf, isAnySwitchedOn, type PluginConfigs } from '../core/plugin-config.ts';
@@ -71,6 +72,7 @@ export function pluginsOn(stage: PluginStage): Plugins {
       highlights: stage.highlights,
       reloadGrammars: stage.reloadGrammars,
       write: (path, bytes) => files.write(path, bytes),
+      keep: writeSmallText,
       change: (how, from, to) => files.change(how, from, to),
     },
     free: stage.free,

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { readSmallText } from './small-file.ts';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSmallText, writeSmallText } from './small-file.ts';
 
 /** What TypeScript is to know of a configuration folder. */
 const TSCONFIG = `{
@@ -34,9 +34,7 @@ export function writeTypes(folder: string, declarations: string): readonly strin
   const config = join(folder, 'tsconfig.json');
   const written: string[] = [];
   if (!existsSync(types) || readSmallText(types, 4 << 20) !== declarations) {
-    mkdirSync(dirname(types), { recursive: true });
-    writeFileSync(`${types}.${process.pid}`, declarations);
-    renameSync(`${types}.${process.pid}`, types);
+    writeSmallText(types, declarations);
     written.push(types);
   }
   if (!existsSync(config)) {

@@ -1,7 +1,6 @@
 import {
   closeSync,
   existsSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -17,6 +16,7 @@ import type { Opened } from '../core/event.ts';
 import { Block } from '../text/block.ts';
 import { Text } from '../text/text.ts';
 import { type Owner, thisProcess } from './owner.ts';
+import { makeFolder } from './small-file.ts';
 
 const SUFFIX = '.rescue';
 const CHUNK = 1 << 20;
@@ -52,7 +52,7 @@ export class Rescue {
     const deadline = performance.now() + this.#limit;
     try {
       const modified = [...documents].filter(isModified).sort((a, b) => a.text.length - b.text.length);
-      if (modified.length > 0) mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      if (modified.length > 0) makeFolder(this.#folder);
       const written = modified.filter((document) => this.#writeOne(document, deadline));
       // What was taken over from an earlier process is in there, or in its file by now.
       if (written.length === modified.length) this.forget();

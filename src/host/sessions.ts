@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readRecord, recordOf, type SessionRecord } from '../core/session-record.ts';
 import type { State } from '../core/state.ts';
 import { codeOf } from './sentences.ts';
+import { writeSmallText } from './small-file.ts';
 
 /** What a session file turned out to be. */
 export interface KeptSession {
@@ -17,7 +18,6 @@ export interface KeptSession {
  * two editors in one folder the last one to write wins.
  */
 export class FolderSession {
-  readonly #folders: string;
   readonly #folder: string;
   readonly #file: string;
   /** What the file holds, as far as this editor knows. */
@@ -29,7 +29,6 @@ export class FolderSession {
    * @param folder the one that is worked in; it has to be there
    */
   constructor(folders: string, folder: string) {
-    this.#folders = folders;
     this.#folder = realpathSync(folder);
     this.#file = join(folders, `${legible(basename(this.#folder))}-${hash(this.#folder)}.json`);
   }
@@ -88,10 +87,7 @@ export class FolderSession {
       rmSync(this.#file, { force: true });
       return;
     }
-    mkdirSync(this.#folders, { recursive: true, mode: 0o700 });
-    const draft = `${this.#file}.${process.pid}`;
-    writeFileSync(draft, text, { mode: 0o600 });
-    renameSync(draft, this.#file);
+    writeSmallText(this.#file, text);
   }
 }
 

@@ -1,4 +1,17 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { codeOf } from './sentences.ts';
 
 /**
  * The bytes of a file that a folder from anywhere may have brought along; null when it is longer than `most` bytes or
@@ -26,4 +39,33 @@ export function readSmall(path: string, most: number): Uint8Array | null {
 export function readSmallText(path: string, most: number): string | null {
   const bytes = readSmall(path, most);
   return bytes === null ? null : new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+}
+
+/** Gives a file of the program's own another text in one step; makes its folder. Throws what the system refuses. */
+export function writeSmallText(path: string, text: string): void {
+  makeFolder(dirname(path));
+  const draft = `${path}.${process.pid}`;
+  try {
+    writeFileSync(draft, text, { mode: 0o600 });
+    renameSync(draft, path);
+  } catch (error) {
+    rmSync(draft, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Makes a folder for the user alone, and those around it that are missing. Throws what the system refuses. Node's own
+ * way never ends where a folder is there and says of what is made in it that it is not, as `/proc` does.
+ */
+export function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return;
+    const around = dirname(path);
+    if (codeOf(error) !== 'ENOENT' || existsSync(around)) throw error;
+    makeFolder(around);
+    mkdirSync(path, { mode: 0o700 });
+  }
 }

@@ -1,5 +1,5 @@
 import { existsSync, type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Event } from '../core/event.ts';
 import { type FileSnippet, readSnippets, snippetsFor } from '../core/snippet-file.ts';
@@ -7,7 +7,7 @@ import type { NamedSnippet } from '../core/snippets.ts';
 import { languageById } from '../syntax/languages.ts';
 import { parseJsonc } from './jsonc.ts';
 import { codeOf } from './sentences.ts';
-import { readSmallText } from './small-file.ts';
+import { makeFolder, readSmallText } from './small-file.ts';
 
 /** A file of snippets is never longer, and what is longer is not read: a folder may come from anywhere. */
 const MOST_BYTES = 4 << 20;
@@ -97,7 +97,7 @@ export class SnippetFiles {
     const own = this.#files().find((file) => file.source === 'user' && file.language === language);
     if (own !== undefined) return own.path;
     const path = join(this.#folder, 'snippets', `${language}.json`);
-    await mkdir(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     await writeFile(path, freshSnippets(name), { flag: 'wx' }).catch((error: unknown) => {
       // A file that came up meanwhile stays.
       if (codeOf(error) !== 'EEXIST') throw error;

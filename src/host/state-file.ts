@@ -1,14 +1,10 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { codeOf } from './sentences.ts';
+import { writeSmallText } from './small-file.ts';
 
 /** Gives a small JSON file of the state folder another value, in one step; makes its folder. Throws what the disk refuses. */
-export function writeStateFile(file: string, value: unknown): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(value, null, 1)}\n`, { mode: 0o600 });
-  renameSync(draft, file);
-}
+export const writeStateFile = (file: string, value: unknown): void =>
+  writeSmallText(file, `${JSON.stringify(value, null, 1)}\n`);
 
 /** The object in such a file: an empty one without a file, null when it is not what it should be. */
 export function readStateFile(file: string): Readonly<Record<string, unknown>> | null {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { readSmallText } from './small-file.ts';
+import { readSmallText, writeSmallText } from './small-file.ts';
 import type { SourceFault, Stripped } from './stripping.ts';
 import type { StripAnswer, StripOrder } from './stripping-worker.ts';
 
@@ -92,9 +92,7 @@ export class Stripper {
     const body = JSON.stringify(stripped);
     const path = join(this.#folder, sum);
     try {
-      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
-      writeFileSync(`${path}.${process.pid}`, `${sumOf(body)}\n${body}`, { mode: 0o600 });
-      renameSync(`${path}.${process.pid}`, path);
+      writeSmallText(path, `${sumOf(body)}\n${body}`);
       this.#tidy(this.#folder);
     } catch {
       // The disk is full, or the folder is not ours.

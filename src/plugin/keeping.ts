@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { encode } from '../base/utf8.ts';
 import type { Json } from '../core/json.ts';
 import { MOST_KEPT } from '../core/plugin-values.ts';
@@ -133,12 +133,8 @@ export class Keeping {
     const store = this.#stores.get(plugin);
     this.#stores.delete(plugin);
     if (store === undefined || store.writing === null) return;
-    const file = this.#file(plugin);
-    const draft = `${file}.${process.pid}`;
     try {
-      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-      writeFileSync(draft, this.#text(plugin, [...store.flying, ...store.changes]), { mode: 0o600 });
-      renameSync(draft, file);
+      this.#world.keep(this.#file(plugin), this.#text(plugin, [...store.flying, ...store.changes]));
     } catch (error) {
       this.#wrong(plugin, error);
     }

@@ -58,6 +58,8 @@ export interface Surroundings {
   dispatch(event: Event): void;
   /** Writes a file through the saving road, and makes the folders that it lacks; throws a sentence when it cannot. */
   write(path: string, bytes: Uint8Array): Promise<void>;
+  /** Gives a file of the program's own another text, before it returns; throws what the system refuses. */
+  keep(path: string, text: string): void;
   /**
    * Makes a folder (`from` is empty), or moves, copies or deletes a file or a folder; throws a sentence when it cannot,
    * or something is at `to`. Links are not followed.

@@ -17,6 +17,7 @@ import { Journal } from '../../src/host/journal.ts';
 import { thisProcess } from '../../src/host/owner.ts';
 import { PluginDisk } from '../../src/host/plugin-disk.ts';
 import { Saver } from '../../src/host/saving.ts';
+import { writeSmallText } from '../../src/host/small-file.ts';
 import { ThemeShelf } from '../../src/host/theme-shelf.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Plugins } from '../../src/plugin/plugins.ts';
@@ -96,6 +97,7 @@ export class Machine {
         highlights: (document, from, to) => this.#highlights.of(this.state, document, from, to),
         reloadGrammars: () => this.#highlights.close(),
         write: (path, bytes) => disk.write(path, bytes),
+        keep: writeSmallText,
         change: (how, from, to) => disk.change(how, from, to),
       },
       read: () => Promise.reject(new Error('there are no other plugins')),

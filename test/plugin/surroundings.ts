@@ -15,6 +15,7 @@ import { thisProcess } from '../../src/host/owner.ts';
 import { PluginDisk } from '../../src/host/plugin-disk.ts';
 import { PermissionFile } from '../../src/host/permitting.ts';
 import { Saver } from '../../src/host/saving.ts';
+import { writeSmallText } from '../../src/host/small-file.ts';
 import { ThemeShelf } from '../../src/host/theme-shelf.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { ASKS } from '../../src/plugin/asks.ts';
@@ -83,6 +84,7 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
       highlights: () => Promise.resolve([]),
       reloadGrammars: () => {},
       write: (path, bytes) => files.write(path, bytes),
+      keep: writeSmallText,
       change: (how, from, to) => files.change(how, from, to),
       permissions: new PermissionFile(join(base, 'permissions.json')),
       restart: (plugin) => restarted.push(plugin),
