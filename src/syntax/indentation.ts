@@ -59,6 +59,8 @@ interface Unpaired {
 }
 
 const NOTHING: Unpaired = { opening: 0, closing: 0, leading: 0 };
+/** The end of a tag with a line for each attribute, in the column that it began in. */
+const TAG_END: Unpaired = { opening: 1, closing: 0, leading: 0 };
 
 /** Tags of HTML that nothing closes. */
 export const EMPTY_TAG = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
@@ -68,6 +70,7 @@ const BEFORE_TAG = /^(?:return\b|\(|\)|&&|\|\||\?|:|=>|\{|\}|;|\s)*</;
 const BEHIND_SIGN = /(?:=>|&&|\|\||\(|\?(?![:.?])(?:.*:)?)\s*$/;
 
 function unpaired(code: string, { brackets = '', tags }: Indentation): Unpaired {
+  if (code === '>' && tags !== undefined) return TAG_END;
   if (!/[()[\]{}<]/.test(code)) return NOTHING;
   let [opening, closing, leading] = [0, 0, 0];
   const close = (): void => {

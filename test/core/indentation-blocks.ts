@@ -20,6 +20,16 @@ export const BLOCKS: typeof TABLES = {
     ],
     ['interface A {\n    b?: <T>(c: T) => d;‸', '\n', 'interface A {\n    b?: <T>(c: T) => d;\n    ‸'],
   ],
+  'a.vue': [
+    ['<a>\n    <b\n        c="d"\n    >‸', '\n', '<a>\n    <b\n        c="d"\n    >\n        ‸'],
+    ['<a>\n  <b\n    c="d"\n  >\n    e\n‸', '</', '<a>\n  <b\n    c="d"\n  >\n    e\n  </b>‸'],
+  ],
+  'a.ex': [
+    ['    case a do\n      1 ->\n        b‸', '\nend', '    case a do\n      1 ->\n        b\n    end‸'],
+    ['  a(fn b ->\n    b‸)', '\nend', '  a(fn b ->\n    b\n  end‸)'],
+    ['  try do\n    a\n  rescue\n    b -> c‸', '\nafter', '  try do\n    a\n  rescue\n    b -> c\n  after‸'],
+    ['  def a do\n    b‸', '\nendless', '  def a do\n    b\n    endless‸'],
+  ],
   'a.cs': [
     ['    if (a)‸', '\n{\nb', '    if (a)\n    {\n        b‸\n    }'],
     ['    else‸', '\n{', '    else\n    {‸}'],

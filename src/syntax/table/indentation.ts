@@ -127,6 +127,7 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
     brackets: ALL,
     increase: /(?:\bdo|->|^else|^rescue|^catch|^after|\bfn)$/,
     decrease: /^(?:end|else|rescue|catch|after)\b/,
+    partners: [[/^(?:end|else|rescue|catch|after)\b/, /\b(?:do|fn|fn\b.*->)$/]],
   },
   elm: { brackets: ALL, increase: /(?:=|->|\bof|\blet|\bin|\bthen|\belse)$/, offside: true },
   'emacs-lisp': LISP,
