@@ -18,7 +18,7 @@ import { FileSource } from '../text/file-source.ts';
 import type { Source } from '../text/source.ts';
 import { fileStat } from './stat.ts';
 import { DiskReader, LARGE } from './page-reader.ts';
-import { NO_NAME, codeOf, noSuchFolder, notAFile, refusal } from './sentences.ts';
+import { NO_NAME, codeOf, noSuchFolder, notAFile, notUtf8, refusal } from './sentences.ts';
 
 /** What the first bytes tell of a file or a pipe. */
 export interface Traits {
@@ -66,6 +66,8 @@ export function openFile(name: string, folder: string): OpenResult {
     return open(path);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') return { kind: 'refused', message: refusal('open', name, error) };
+    // The runtime puts this for bytes that it cannot make a string of: the file may be there under another name.
+    if (name.includes('\uFFFD')) return { kind: 'refused', message: notUtf8(name) };
     return name.endsWith(sep) ? { kind: 'refused', message: noSuchFolder(name) } : { kind: 'new', path };
   }
 }

@@ -122,6 +122,10 @@ export const noSuchFolder = (name: string): string =>
 export const vanished = (name: string): string =>
   `cannot load ${name}: it is not there any more; Save makes it again`;
 
+/** Why a name is not opened that stands for bytes which are no UTF-8. */
+export const notUtf8 = (name: string): string =>
+  cannot('open', name, 'its name is not UTF-8', 'rename it in a shell');
+
 export const NO_NAME = 'cannot open a file without a name; type its path';
 
 /** Why a save was refused by what was found before anything was written. */

@@ -106,6 +106,15 @@ describe('opening', () => {
       assert.equal(openFile('dangling', folder).kind, 'new');
     }));
 
+  test('refuses a name that is not UTF-8, but not one that only looks so', () =>
+    inFolder((folder) => {
+      writeFileSync(Buffer.concat([Buffer.from(`${folder}/a`), Buffer.of(0xff)]), 'x');
+      const message = 'cannot open a\uFFFD: its name is not UTF-8; rename it in a shell';
+      assert.deepEqual(openFile('a\uFFFD', folder), { kind: 'refused', message });
+      writeFileSync(join(folder, 'b\uFFFD'), 'x');
+      assert.equal(openFile('b\uFFFD', folder).kind, 'file');
+    }));
+
   test('refuses what is not a file in one sentence, without waiting', () =>
     inFolder(async (folder) => {
       mkdirSync(join(folder, 'src'));
