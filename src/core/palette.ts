@@ -246,7 +246,7 @@ function askFiles(state: State, query: string): Step {
   const request = state.nextId;
   const { prompt } = state;
   if (prompt === null) return step(state);
-  const fresh = prompt.request === undefined;
+  const fresh = prompt.request === undefined || prompt.preview === undefined;
   // The rows of another mode are no files.
   const list = fresh ? listOf([]) : (prompt.list ?? listOf([]));
   const shown = prompt.preview ?? NO_PREVIEW;

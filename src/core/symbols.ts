@@ -13,8 +13,11 @@ const BY_KIND = ':';
 
 /** Asks what the document in front declares; the rows come with the answer. */
 export function askSymbols(state: State): Step {
-  const { prompt } = state;
-  if (prompt === null || prompt.symbols !== undefined || prompt.request !== undefined) return step(state);
+  if (state.prompt === null) return step(state);
+  // What was asked while a file was looked for, and the start of that, are of no use here.
+  const { preview, ...own } = state.prompt;
+  const prompt = preview === undefined ? own : { ...own, request: undefined };
+  if (prompt.symbols !== undefined || prompt.request !== undefined) return step({ ...state, prompt });
   const request = state.nextId;
   return step(
     { ...state, nextId: request + 1, prompt: { ...prompt, request } },

@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { startState } from '../../src/core/start.ts';
 import { activeDocument, activeView, type State } from '../../src/core/state.ts';
 import { update } from '../../src/core/update.ts';
+import { press, pressOf } from '../../src/input/character.ts';
 import type { SyntaxAnswer } from '../../src/syntax/link.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 
@@ -82,6 +83,20 @@ describe('the symbols of a file', () => {
       ['1', '2', '4'],
     );
     assert.equal(editor.state.prompt?.list?.index, 1);
+  });
+
+  test('come where a file was looked for before, and files where symbols were', () => {
+    const editor = new Editor();
+    editor.run('quick_open');
+    editor.send(pressOf('@'));
+    assert.equal(editor.state.prompt?.preview, undefined);
+    editor.answer(symbols);
+    assert.deepEqual(editor.rows, ['A class', '  run method', 'b constant']);
+    editor.send(press('backspace'));
+    assert.deepEqual(editor.rows, []);
+    editor.send(pressOf('@'));
+    assert.deepEqual(editor.rows, ['A class', '  run method', 'b constant']);
+    assert.equal(editor.state.prompt?.preview, undefined);
   });
 
   test('are shown as they are gone through, and Escape goes back', () => {
