@@ -15,16 +15,29 @@ const offering: PromptKind = {
     { key: 'd', label: 'discard' },
     { key: 'l', label: 'later' },
   ],
+  confirm(state, { subject }, answer) {
+    if (answer === 'r') return step(state, { type: 'rescued', what: 'restore' });
+    if (answer === 'l') return step(state);
+    const label = `Throw away the unsaved work in ${subject} for good?`;
+    return openPrompt(state, discarding, { label });
+  },
+};
+
+/** Who was typing already when the offer came up has not chosen: it is asked again, with another letter. */
+const discarding: PromptKind = {
+  name: 'confirm_discard_rescued',
+  choices: [
+    { key: 't', label: 'throw away' },
+    { key: 'c', label: 'cancel', first: true },
+  ],
   confirm: (state, _, answer) =>
-    answer === 'l'
-      ? step(state)
-      : step(state, { type: 'rescued', what: answer === 'r' ? 'restore' : 'discard' }),
+    answer === 't' ? step(state, { type: 'rescued', what: 'discard' }) : step(state),
 };
 
 /** Offers what an editor that had to die rescued. */
 export function rescued(state: State, { names }: Extract<Event, { type: 'rescued' }>): Step {
-  const shown = names.slice(0, 3).join(', ');
-  const label = `Inkstone was stopped with unsaved work in ${shown}${names.length > 3 ? ', …' : ''}.`;
+  const shown = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`;
+  const label = `Inkstone was stopped with unsaved work in ${shown}.`;
   const { message } = state;
   // What is wrong with the files that were named is seen beside the question.
   const told =
@@ -32,7 +45,7 @@ export function rescued(state: State, { names }: Extract<Event, { type: 'rescued
       ? state
       : notify(state, message.level, message.text);
   return state.prompt === null
-    ? openPrompt(told, offering, { label })
+    ? openPrompt(told, offering, { label, subject: shown })
     : step(say(state, 'warning', `${label} The next start offers it again`));
 }
 

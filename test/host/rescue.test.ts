@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import type { Effect } from '../../src/core/effect.ts';
 import { activeDocument } from '../../src/core/state.ts';
 import { isModified } from '../../src/core/document.ts';
+import { update } from '../../src/core/update.ts';
 import type { Owner } from '../../src/host/owner.ts';
 import { Rescue } from '../../src/host/rescue.ts';
 import { Host } from '../cases/host.ts';
@@ -130,6 +132,18 @@ test('what is decoded behind it does not take the place of work that was restore
     for (const event of parseSteps('Ctrl+Z')) host.send(event);
     assert.equal(new TextDecoder().decode(host.bytes), 'xone\u0000\xff\n');
   });
+});
+
+test('no one letter throws work away: who was typing already may have meant another thing', () => {
+  const host = new Host('a.txt', null);
+  host.send({ type: 'rescued', names: ['c.txt'] });
+  const effects: Effect[] = [];
+  for (const event of parseSteps('type dxt')) {
+    effects.push(...update(host.state, event, 1e6).effects);
+    host.send(event);
+    assert.equal(effects.length, host.state.prompt === null ? 1 : 0);
+  }
+  assert.deepEqual(effects, [{ type: 'rescued', what: 'discard' }]);
 });
 
 test('what is wrong with a file that was named is told beside the offer', () => {
