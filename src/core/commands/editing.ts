@@ -330,7 +330,12 @@ export const editing: readonly Command[] = [
     title: 'Insert Text',
     doc: 'Puts `args.text` in place of every selection.',
     hidden: true,
-    run: (state, { text }) => (typeof text === 'string' ? step(insertText(state, text)) : false),
+    run: (state, { text }) =>
+      step(
+        typeof text === 'string'
+          ? insertText(state, text)
+          : say(state, 'warning', 'args.text is the text that is put in, in quotes'),
+      ),
   },
   {
     name: 'insert_newline',

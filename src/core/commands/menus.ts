@@ -4,7 +4,7 @@ import { MENU_BAR, TEXT_MENU } from '../menu-bar.ts';
 import { closeMenu, execute, moveInMenu, moveLeft, moveRight, openBar, openMenu } from '../menus.ts';
 import { overPrompt } from '../prompts.ts';
 import { regionOf } from '../regions.ts';
-import { focusedLeaf, type State, type Step, step } from '../state.ts';
+import { focusedLeaf, say, type State, type Step, step } from '../state.ts';
 
 /** A command for an open menu. */
 const inMenu = (name: string, title: string, doc: string, run: (state: State) => Step): Command => ({
@@ -32,7 +32,9 @@ export const menus: readonly Command[] = [
     hidden: true,
     run(state, { name }) {
       const bar = MENU_BAR.findIndex(({ title }) => title === name);
-      return bar < 0 ? false : overPrompt(state, (next) => openBar(next, bar, [0]));
+      if (bar >= 0) return overPrompt(state, (next) => openBar(next, bar, [0]));
+      const names = MENU_BAR.map(({ title }) => title).join(', ');
+      return step(say(state, 'warning', `args.name is the name of a menu: ${names}`));
     },
   },
   {

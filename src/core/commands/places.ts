@@ -31,7 +31,12 @@ const marked = (
   title,
   doc,
   hidden: true,
-  run: (state, { char }) => (typeof char === 'string' && char !== '' ? step(run(state, char)) : false),
+  run: (state, { char }) =>
+    step(
+      typeof char === 'string' && char !== ''
+        ? run(state, char)
+        : say(state, 'warning', 'args.char is the name of the bookmark: a character in quotes'),
+    ),
 });
 
 export const places: readonly Command[] = [

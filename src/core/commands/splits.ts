@@ -20,8 +20,9 @@ import { carryTab } from '../tabs.ts';
 const RESIZE_STEP = 0.05;
 
 /** Goes to the split with the number `index`, from 1; the one behind the last is made. */
-function focusNumber(state: State, index: unknown): Step | false {
-  if (typeof index !== 'number') return false;
+function focusNumber(state: State, index: unknown): Step {
+  if (typeof index !== 'number')
+    return step(say(state, 'warning', 'args.index is the number of a split, from 1 on'));
   const all = leaves(state.panes);
   const leaf = all[index - 1];
   if (leaf !== undefined) return step(focusSplit(state, leaf.id));

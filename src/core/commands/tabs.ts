@@ -11,9 +11,10 @@ import { activate, neighbour, shiftTab, tabsShown } from '../tabs.ts';
 const SCROLL_STEP = 16;
 
 /** Brings the tab with number `args.index`, from 1, to the front; 9 is always the last. */
-function selectTab(state: State, index: unknown): Step | false {
+function selectTab(state: State, index: unknown): Step {
   const tabs = tabsShown(state, focusedLeaf(state));
-  if (typeof index !== 'number') return false;
+  if (typeof index !== 'number')
+    return step(say(state, 'warning', 'args.index is the number of a tab, from 1 on'));
   const tab = index === 9 ? tabs[tabs.length - 1] : tabs[index - 1];
   return tab === undefined ? step(state) : step(activate(state, tab));
 }
