@@ -1,4 +1,4 @@
-import { findNodeAtLocation, getNodeValue, type Node, parseTree } from 'jsonc-parser';
+import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import {
   actionFields,
   type BindingEdit,
@@ -7,6 +7,7 @@ import {
   sameEntry,
   writtenEntry,
 } from '../core/binding-entry.ts';
+import { nodeAt } from './json-nodes.ts';
 import { appended, withSetting, without, written } from './setting-edit.ts';
 
 /** Reads the entries of a list; null for those that are wrong. */
@@ -26,7 +27,7 @@ const LIST = ['keybindings'];
  * @throws EntriesChanged where an entry is not there that is to be edited; `keybindings` may be no list, too
  */
 export function withBindings(text: string, edits: readonly BindingEdit[], read: ReadEntries): string {
-  const there = findNodeAtLocation(parsed(text), LIST);
+  const there = nodeAt(parsed(text), LIST);
   if (there !== undefined && there.type !== 'array') throw new EntriesChanged();
   const entries = read((there?.children ?? []).map((node) => getNodeValue(node) as unknown));
   const placed = edits.map((edit) =>
@@ -51,8 +52,8 @@ function parsed(text: string): Node {
   return tree;
 }
 
-function nodeAt(text: string, index: number): Node {
-  const node = findNodeAtLocation(parsed(text), [...LIST, index]);
+function entryAt(text: string, index: number): Node {
+  const node = nodeAt(parsed(text), [...LIST, index]);
   if (node === undefined) throw new EntriesChanged();
   return node;
 }
@@ -68,17 +69,17 @@ function placeOf(entries: readonly (BindingEntry | null)[], index: number, was: 
 
 function added(text: string, entry: BindingEntry): string {
   const part = (): string => written(writtenEntry(entry));
-  const list = findNodeAtLocation(parsed(text), LIST);
+  const list = nodeAt(parsed(text), LIST);
   if (list !== undefined) return appended(text, list, part);
   const withList = withSetting(text, parsed(text), LIST, []);
-  const empty = findNodeAtLocation(parsed(withList), LIST);
+  const empty = nodeAt(parsed(withList), LIST);
   if (empty === undefined) throw new Error('the list of bindings was not written');
   return appended(withList, empty, part);
 }
 
 /** In front of another entry, and of the comment that is about that one. */
 function inserted(text: string, entry: BindingEntry, before: number): string {
-  const node = nodeAt(text, before);
+  const node = entryAt(text, before);
   const own = written(writtenEntry(entry));
   const lineStart = text.lastIndexOf('\n', node.offset - 1) + 1;
   const indent = text.slice(lineStart, node.offset);
@@ -106,7 +107,7 @@ const LINE_REST = /^[ \t]*,?[ \t]*(?:\/\*(?:(?!\*\/).)*\*\/[ \t]*)*(?:\/\/[^\r\n
 
 /** Without an entry and what is said of it: beside it, and above it unless that may be said of the next one too. */
 function removed(text: string, index: number): string {
-  const node = nodeAt(text, index);
+  const node = entryAt(text, index);
   const lineStart = text.lastIndexOf('\n', node.offset - 1) + 1;
   const end = node.offset + node.length;
   const rest = LINE_REST.exec(text.slice(end))?.[0];
@@ -123,7 +124,7 @@ function removed(text: string, index: number): string {
     ? text.slice(0, end) + /^[ \t]*,/.exec(rest)![0] + text.slice(to)
     : text.slice(0, end) + text.slice(to);
   const cut = text.slice(0, above) + cutBehind.slice(lineStart);
-  return without(cut, nodeAt(cut, index));
+  return without(cut, entryAt(cut, index));
 }
 
 /** With an entry that says something else, each part of it where it stood. */
@@ -135,7 +136,7 @@ function changed(text: string, index: number, was: BindingEntry, entry: BindingE
   const fields = keyFields(entry.keys);
   if (written(keyFields(was.keys)) !== written(fields)) {
     // A single key may be written as a chord, too.
-    const isList = findNodeAtLocation(parsed(text), [...path, 'keys']) !== undefined;
+    const isList = nodeAt(parsed(text), [...path, 'keys']) !== undefined;
     if (isList === 'keys' in fields)
       for (const [key, value] of Object.entries(fields)) after = set(after, key, value);
     else if (isList) after = renamed(after, [...path, 'keys'], written(fields).slice(2, -2));
@@ -154,7 +155,7 @@ function changed(text: string, index: number, was: BindingEntry, entry: BindingE
 
 /** With other properties in the place of one. */
 function renamed(text: string, path: readonly (string | number)[], by: string): string {
-  const property = findNodeAtLocation(parsed(text), [...path])?.parent;
+  const property = nodeAt(parsed(text), path)?.parent;
   if (property === undefined) throw new EntriesChanged();
   return text.slice(0, property.offset) + by + text.slice(property.offset + property.length);
 }

@@ -131,7 +131,7 @@ function readLayer(path: string, name: string, under: Given, keysUnder: KeyConfi
     return broken(`${name}:1:1: ${refusal('open', path, error)}`);
   }
   if (text.replace(/^\uFEFF/, '').trim() === '') return { ...nothing, faults: [], broken: false };
-  const { value, place, faults: unparsed } = parseJsonc(text);
+  const { value, place, repeated, faults: unparsed } = parseJsonc(text);
   // A file that does not parse is not half obeyed.
   if (unparsed.length > 0)
     return broken(`${name}:${unparsed[0]}; nothing of the file is taken up before that is right`);
@@ -142,6 +142,7 @@ function readLayer(path: string, name: string, under: Given, keysUnder: KeyConfi
     keys,
     broken: false,
     faults: [
+      ...repeated().map((fault) => `${name}:${fault}`),
       ...settings.faults.map(({ path: at, message }) => `${name}:${place(at, 'name')}: ${message}`),
       ...faults.map(({ path: at, message }) => `${name}:${place(at, 'value')}: ${message}`),
     ],

@@ -1,4 +1,5 @@
-import { findNodeAtLocation, getNodeValue, type Node, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { getNodeValue, type Node, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { nodeAt, repeatedNames } from './json-nodes.ts';
 
 /** A parsed file with comments and trailing commas, and where its parts stand. */
 export interface Jsonc {
@@ -7,6 +8,8 @@ export interface Jsonc {
   readonly place: (path: readonly (string | number)[], of?: 'value' | 'name') => string;
   /** What cannot be parsed, as `LINE:COLUMN: sentence`; nothing in such a file is to be trusted. */
   readonly faults: readonly string[];
+  /** Names that stood in their object before, so that what stood there does not hold: `LINE:COLUMN: sentence`. */
+  readonly repeated: () => readonly string[];
 }
 
 /** Parses JSON with comments. */
@@ -17,7 +20,12 @@ export function parseJsonc(text: string): Jsonc {
     return `${lines.length}:${lines[lines.length - 1].length + 1}`;
   };
   const errors: { error: number; offset: number; length: number }[] = [];
-  const broken = (fault: string): Jsonc => ({ value: undefined, place: () => '1:1', faults: [fault] });
+  const broken = (fault: string): Jsonc => ({
+    value: undefined,
+    place: () => '1:1',
+    faults: [fault],
+    repeated: () => [],
+  });
   let tree: Node | undefined;
   let value: unknown;
   try {
@@ -34,7 +42,7 @@ export function parseJsonc(text: string): Jsonc {
     value,
     place: (path, of = 'value') => {
       for (let length = path.length; length >= 0; length--) {
-        const node = findNodeAtLocation(root, path.slice(0, length));
+        const node = nodeAt(root, path.slice(0, length));
         if (node === undefined) continue;
         const named = of === 'name' && node.parent?.type === 'property' ? node.parent : node;
         return at(named.offset);
@@ -42,6 +50,11 @@ export function parseJsonc(text: string): Jsonc {
       return '1:1';
     },
     faults: errors.map(({ error, offset }) => `${at(offset)}: ${words(printParseErrorCode(error))}`),
+    repeated: () =>
+      repeatedNames(root).map(
+        ({ offset, children }) =>
+          `${at(offset)}: ${JSON.stringify(children?.[0].value)} stands there twice: only this one holds, so take one of them out`,
+      ),
   };
 }
 

@@ -1,4 +1,5 @@
-import { findNodeAtLocation, type Node } from 'jsonc-parser';
+import type { Node } from 'jsonc-parser';
+import { nodeAt } from './json-nodes.ts';
 
 /**
  * The text of a configuration file with another value of a setting, or without it (undefined). Nothing else of the
@@ -8,7 +9,7 @@ import { findNodeAtLocation, type Node } from 'jsonc-parser';
  * @param keys of the groups and the setting, from the root; places in lists are numbers
  */
 export function withSetting(text: string, tree: Node, keys: Path, value: unknown): string {
-  const there = findNodeAtLocation(tree, [...keys]);
+  const there = nodeAt(tree, keys);
   if (value === undefined) return there?.parent === undefined ? text : without(text, there.parent);
   if (there !== undefined) {
     const around = there.parent?.parent;
@@ -20,8 +21,8 @@ export function withSetting(text: string, tree: Node, keys: Path, value: unknown
   }
   // What is missing goes into the innermost group that is there.
   let depth = keys.length - 1;
-  let group = findNodeAtLocation(tree, keys.slice(0, depth));
-  while (group === undefined) group = findNodeAtLocation(tree, keys.slice(0, --depth));
+  let group = nodeAt(tree, keys.slice(0, depth));
+  while (group === undefined) group = nodeAt(tree, keys.slice(0, --depth));
   const layout = layoutOf(text);
   return appended(text, group, (indent) => property(keys.slice(depth), value, indent, layout));
 }

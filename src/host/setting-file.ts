@@ -1,10 +1,10 @@
-import { findNodeAtLocation } from 'jsonc-parser';
 import type { FileSystem } from '../base/files.ts';
 import { type BindingEdit, type BindingEntry, entryOf } from '../core/binding-entry.ts';
 import { readKeyConfig } from '../core/key-config.ts';
 import { commands } from '../core/registry.ts';
 import { MAPS } from '../keymaps/maps.ts';
 import { EntriesChanged, withBindings } from './binding-edit.ts';
+import { nodeAt } from './json-nodes.ts';
 import { rewrite, type Rewritten, type Written } from './rewriting.ts';
 import type { Saver } from './saving.ts';
 import { withSetting } from './setting-edit.ts';
@@ -23,7 +23,7 @@ export function writeSetting(
 ): Promise<Written> {
   const keys = keysOf(name);
   return rewrite({ path, undone: `${name} was not written into it`, fs, saver }, (text, tree) => {
-    const around = findNodeAtLocation(tree, keys.slice(0, -1));
+    const around = nodeAt(tree, keys.slice(0, -1));
     return around !== undefined && around.type !== 'object' ? null : withSetting(text, tree, keys, value);
   });
 }

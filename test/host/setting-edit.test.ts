@@ -80,3 +80,9 @@ describe('a setting in a file', () => {
     );
   });
 });
+
+test('of a name that stands twice the one that holds is changed', () => {
+  const text = '{\n  "editor": { "tab_size": 1 },\n  "editor": { "tab_size": 2, "tab_size": 3 }\n}\n';
+  const set = withSetting(text, parsed(text), ['editor', 'tab_size'], 7);
+  assert.equal(set, '{\n  "editor": { "tab_size": 1 },\n  "editor": { "tab_size": 2, "tab_size": 7 }\n}\n');
+});
