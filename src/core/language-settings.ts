@@ -2,6 +2,7 @@ import { shown } from '../base/shown.ts';
 import { type LanguageChange, Languages } from '../syntax/languages.ts';
 import { Pattern } from '../syntax/pattern.ts';
 import { FORMATTER_TIME, type Formatter, type Pair } from '../syntax/table/row.ts';
+import { nearest } from '../input/nearest.ts';
 import type { Fault } from './schema.ts';
 import { schemaOfValues, type Values, valuesOfEditor, wrongWith } from './setting-table.ts';
 import { PER_LANGUAGE, type PerLanguage } from './settings.ts';
@@ -121,9 +122,7 @@ function readOne(
       faults.push({
         path: at,
         message:
-          editor === null
-            ? `no setting of a language is named ${key}`
-            : `${key} is a setting of the whole editor, not of a language`,
+          editor === null ? unknownName(key) : `${key} is a setting of the whole editor, not of a language`,
       });
   }
   const setting: LanguageSetting = Object.fromEntries(right);
@@ -138,6 +137,11 @@ function readOne(
   return rest;
 }
 
+function unknownName(key: string): string {
+  const near = nearest(key, [...Object.keys(OWN), ...PER_LANGUAGE]);
+  return `no setting of a language is named ${key === '' ? '""' : key}${near === undefined ? '' : `; did you mean ${near}?`}`;
+}
+
 /** What is wrong with a value, as it goes on after its name; null when it is right. */
 function wrongWithOwn(kind: Kind, value: unknown): string | null {
   switch (kind) {
@@ -150,14 +154,18 @@ function wrongWithOwn(kind: Kind, value: unknown): string | null {
         ? null
         : `is ${shown(value)}, not characters in quotes`;
     case 'texts':
-      return Array.isArray(value) && value.every(isText)
-        ? null
-        : `is ${shown(value)}, not a list of texts in quotes`;
+      return wrongTexts(value);
     case 'pattern':
       return wrongPattern(value);
     case 'formatter':
       return wrongFormatter(value);
   }
+}
+
+function wrongTexts(value: unknown): string | null {
+  if (!Array.isArray(value)) return `is ${shown(value)}, not a list of texts in quotes`;
+  const wrong = value.findIndex((each) => !isText(each));
+  return wrong < 0 ? null : `has ${shown(value[wrong])}, not a text in quotes`;
 }
 
 function wrongPattern(value: unknown): string | null {
@@ -173,6 +181,7 @@ function wrongFormatter(value: unknown): string | null {
   const { command, args, stdin, timeout_ms: time, ...others } = value;
   const [unknown] = Object.keys(others);
   if (unknown !== undefined) return `has ${unknown}, not only command, args, stdin and timeout_ms`;
+  if (command === undefined) return 'has no command, the name of a program';
   if (!isText(command)) return `has ${shown(command)} as command, not the name of a program`;
   if (args !== undefined && !(Array.isArray(args) && args.every((each) => typeof each === 'string')))
     return `has ${shown(args)} as args, not a list of texts in quotes`;

@@ -27,6 +27,9 @@ const MACROS = 'macros';
 const PLUGINS = 'plugins';
 const THEME_OVERRIDES = 'theme_overrides';
 
+/** Keys of `config.json` that hold what is read in a way of its own. */
+const GROUPS = [MACROS, PLUGINS, THEME_OVERRIDES, LANGUAGES];
+
 /** Keys of `config.json` that are no settings of this kind. */
 const OTHERS = new Set(['$schema', 'keybindings', 'keybinding_maps']);
 
@@ -74,7 +77,10 @@ export function readSettings(
         if (wrong === null) given.set(name, each);
         else faults.push({ path: at, message: `${name} ${wrong}; ${instead(setting, under)} is used` });
       } else if (path.length === 0 && groups.has(key)) read(each, at);
-      else faults.push({ path: at, message: unknownName(name, byName.keys()) });
+      else {
+        const others = path.length === 0 ? [...groups, ...GROUPS, ...OTHERS] : [];
+        faults.push({ path: at, message: unknownName(name, [...byName.keys(), ...others]) });
+      }
     }
   };
   read(value, []);
@@ -109,9 +115,13 @@ function readMacros(value: unknown, faults: Fault[]): Readonly<Record<string, re
     const path = [MACROS, name];
     if (!isMacroName(name))
       faults.push({ path, message: `a macro is named by one letter or digit, not ${shown(name)}` });
-    else if (!Array.isArray(lines) || !lines.every((line) => typeof line === 'string'))
+    else if (!Array.isArray(lines))
       faults.push({ path, message: `macro ${name} is ${shown(lines)}, not a list of lines in quotes` });
-    else {
+    else if (!lines.every((line) => typeof line === 'string')) {
+      const at = lines.findIndex((line) => typeof line !== 'string');
+      const message = `macro ${name}: ${shown(lines[at])} is no line in quotes`;
+      faults.push({ path: [...path, at], message });
+    } else {
       const wrong = macroOf(lines).faults;
       for (const fault of wrong)
         faults.push({ path: [...path, fault.line - 1], message: `macro ${name}: ${fault.wrong}` });
@@ -148,7 +158,7 @@ export function withoutRunning(
 function unknownName(name: string, known: Iterable<string>): string {
   const byPart = new Map(Array.from(known, (each) => [lastPart(each), each]));
   const near = byPart.get(nearest(lastPart(name), byPart.keys()) ?? '');
-  return `no setting is named ${name}${near === undefined ? '' : `; did you mean ${near}?`}`;
+  return `no setting is named ${name === '' ? '""' : name}${near === undefined ? '' : `; did you mean ${near}?`}`;
 }
 
 const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1);

@@ -197,6 +197,7 @@ export function wrongWith(values: Values, value: unknown): string | null {
     if (wrong !== undefined) return `has ${shown(wrong)}, not ${expected(each)}`;
     return values.type === 'choices' && new Set(value).size < value.length ? 'names something twice' : null;
   }
+  if (values.type === 'text' && value === '') return 'is empty';
   return accepts(values, value) ? null : `is ${shown(value)}, not ${expected(values)}`;
 }
 

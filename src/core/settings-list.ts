@@ -26,6 +26,9 @@ const shown = (value: unknown): string =>
       ? value.join(', ') || 'none'
       : JSON.stringify(value);
 
+/** What is typed for a value: quotes are none of it. */
+const wantedOf = (values: Values): string => (values.type === 'text' ? 'a text' : expected(values));
+
 /** A value as it is typed to get it. */
 const typed = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : shown(value));
 
@@ -68,7 +71,7 @@ function aboutSetting(
   const over = plugin === null ? '' : ` The plugin ${plugin} has the say until it goes, or you set it.`;
   const held = heldBack.includes(name) ? ` ${FILES.folder} sets it too, but is not trusted.` : '';
   const limits = runs && trust !== 'trusted' ? ' A folder sets it only when it is trusted.' : '';
-  return `${doc}\nDefault: ${shown(standard)}. Takes ${expected(values)}.\n${where}${over}${held}${limits}`;
+  return `${doc}\nDefault: ${shown(standard)}. Takes ${wantedOf(values)}.\n${where}${over}${held}${limits}`;
 }
 
 /** All settings with what they are: Enter changes one, Delete takes its value out, Tab goes to those of the folder. */
@@ -157,7 +160,7 @@ function entered(state: State, setting: Setting, place: Place, prompt: Prompt, a
 
 /** What a value that is typed has to be, short enough to stand beside it. */
 const wanted = (values: Values): string =>
-  values.type === 'choices' ? 'wanted: names from below, each once' : `wanted: ${expected(values)}`;
+  values.type === 'choices' ? 'wanted: names from below, each once' : `wanted: ${wantedOf(values)}`;
 
 const changed = (state: State, { name }: Setting, value: unknown, place: Place): Step =>
   andThen(setSetting(state, name, value, place.source ?? undefined), (next) => browseSettings(next, place));

@@ -64,7 +64,7 @@ describe('settings of languages', () => {
       'languages.python.formatter: languages.python.formatter has timeout, not only command, args, stdin and timeout_ms; it is left out',
       'languages.python.first_line: languages.python.first_line is "(", no regular expression that can be understood; it is left out',
       'languages.python.menu_bar: menu_bar is a setting of the whole editor, not of a language',
-      'languages.python.tabsize: no setting of a language is named tabsize',
+      'languages.python.tabsize: no setting of a language is named tabsize; did you mean tab_size?',
       'languages.python.block_comment_start: languages.python has block_comment_start without block_comment_end; both are left out',
       'languages.no id: a language has an id of letters, digits and -, not "no id"',
       'languages.go: languages.go is 3, not an object of settings',

@@ -307,7 +307,7 @@ describe('a configuration', () => {
             ' or ',
           )}; the default ${JSON.stringify(DEFAULT_SETTINGS.editor.status_items)} is used`,
         'config.json:11:3: minimum_contrast is 22, not a number from 1 to 21; the default 1 is used',
-        'config.json:11:27: theme is "", not a text in quotes; the default "ink-dark" is used',
+        'config.json:11:27: theme is empty; the default "ink-dark" is used',
       ]);
       assert.equal(settings()?.editor.tab_size, 4);
     }));

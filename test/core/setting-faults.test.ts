@@ -1,0 +1,42 @@
+/** What is told of values that are wrong in ways of their own: it names what is wrong and what was meant. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readSettings } from '../../src/core/schema.ts';
+
+const FAULTS: readonly (readonly [given: unknown, path: string, message: string])[] = [
+  [{ theme: '' }, 'theme', 'theme is empty; the default "ink-dark" is used'],
+  [
+    { editor: { tab_size: Number('1e400') } },
+    'editor.tab_size',
+    'editor.tab_size is Infinity, not a whole number from 1 to 16; the default 4 is used',
+  ],
+  [{ edtor: { tab_size: 3 } }, 'edtor', 'no setting is named edtor; did you mean editor?'],
+  [{ macro: {} }, 'macro', 'no setting is named macro; did you mean macros?'],
+  [{ keybinding: [] }, 'keybinding', 'no setting is named keybinding; did you mean keybindings?'],
+  [{ '': 3 }, '', 'no setting is named ""'],
+  [{ macros: { a: ['run save', 3] } }, 'macros.a.1', 'macro a: 3 is no line in quotes'],
+  [
+    { languages: { c: { tabsize: 2 } } },
+    'languages.c.tabsize',
+    'no setting of a language is named tabsize; did you mean tab_size?',
+  ],
+  [
+    { languages: { c: { extensions: ['h', 3] } } },
+    'languages.c.extensions',
+    'languages.c.extensions has 3, not a text in quotes; it is left out',
+  ],
+  [
+    { languages: { c: { formatter: {} } } },
+    'languages.c.formatter',
+    'languages.c.formatter has no command, the name of a program; it is left out',
+  ],
+];
+
+for (const [given, path, message] of FAULTS)
+  test(message, () => {
+    const { faults } = readSettings(given);
+    assert.deepEqual(
+      faults.map((fault) => [fault.path.join('.'), fault.message]),
+      [[path, message]],
+    );
+  });
