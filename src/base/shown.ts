@@ -7,3 +7,7 @@ export function shown(value: unknown): string {
   const text = typeof value === 'number' ? String(value) : JSON.stringify(value);
   return text.length > 40 ? `${text.slice(0, 36)}..."` : text;
 }
+
+/** Values of arguments as people read them: texts as they are, all else as JSON. */
+export const shownValues = (args: Readonly<Record<string, unknown>>): string[] =>
+  Object.values(args).map((value) => (typeof value === 'string' ? value : JSON.stringify(value)));

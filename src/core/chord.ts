@@ -1,3 +1,4 @@
+import { shownValues } from '../base/shown.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Milliseconds } from '../base/units.ts';
 import type { KeyEvent } from '../input/event.ts';
@@ -98,7 +99,7 @@ function titleOf(commands: State['commands'], { action, args }: Binding): string
   const handler = handlerOf(action, args);
   if (handler !== null) return handler.name;
   const title = commands.get(action)?.title ?? action;
-  return args === undefined ? title : `${title} (${Object.values(args).map(String).join(', ')})`;
+  return args === undefined ? title : `${title} (${shownValues(args).join(', ')})`;
 }
 
 const DIGIT = /^[0-9]$/;

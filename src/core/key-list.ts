@@ -1,3 +1,4 @@
+import { shownValues } from '../base/shown.ts';
 import { fuzzyMatch, FuzzyQuery } from '../base/fuzzy.ts';
 import { describe } from '../input/notation.ts';
 import type { Binding, Context } from '../input/keymap.ts';
@@ -60,7 +61,7 @@ const keyOf = (state: State, { id }: Row): string =>
   describe(allBindings(state)[Number(id)].binding.keys).toLowerCase();
 
 const argumentsOf = ({ args }: Binding): string =>
-  args === undefined ? '' : ` (${Object.values(args).map(String).join(', ')})`;
+  args === undefined ? '' : ` (${shownValues(args).join(', ')})`;
 
 /** Finds by what stands in the key, such as `ctrl+k s` or `f3`, before what the letters find in the command. */
 function found(state: State, rows: readonly Row[], typed: string): List {

@@ -1,3 +1,4 @@
+import { shownValues } from '../base/shown.ts';
 import type { Tier } from '../input/keyboards.ts';
 import type { Args, Binding, Context, Keymap } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';
@@ -157,7 +158,7 @@ export function titleOf(command: Command | undefined, action: string, args: Args
   const handler = handlerOf(action, args);
   if (handler !== null) return `${handler.plugin}: ${handler.name}`;
   const title = command === undefined ? action : fullTitle(command);
-  return args === undefined ? title : `${title} (${Object.values(args).map(String).join(', ')})`;
+  return args === undefined ? title : `${title} (${shownValues(args).join(', ')})`;
 }
 
 /** Whether two bindings stand in one entry of a configuration, or are what a map tries one after the other. */

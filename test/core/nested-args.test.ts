@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { encode } from '../../src/base/utf8.ts';
+import { keyTable } from '../../src/core/key-table.ts';
+import { shortcuts } from '../../src/core/shortcuts.ts';
+import { parseJsonc } from '../../src/host/jsonc.ts';
+import { Host } from '../cases/host.ts';
+
+test('arguments of a key may hold objects and lists', () => {
+  // As they come out of the file: objects without any methods.
+  const { value } = parseJsonc(
+    '[{ "key": "f9", "modifiers": [], "action": "insert_snippet", "args": { "snippet": "x", "more": { "a": [1] } } }]',
+  );
+  const host = new Host('a.txt', encode(''), { keybindings: value });
+  assert.equal(shortcuts(host.state).get('insert_snippet:x,{"a":[1]}'), 'F9');
+  assert.ok(keyTable(host.state.keymap, host.state.commands, ['legacy']).some(({ keys }) => keys === 'F9'));
+  host.send({ type: 'command', name: 'open_keybinding_editor' });
+  host.send({ type: 'paste', bytes: encode('insert snippet') });
+  assert.ok(host.screen.some((row) => row.includes('F9')));
+});
