@@ -220,6 +220,8 @@ function comesBack(name: string, maps: ReadonlyMap<string, CustomMap>): boolean 
   return next === name;
 }
 
+const MAP_FIELDS: ReadonlySet<string> = new Set(['inherits', 'bindings']);
+
 function readMap(reader: Reader, map: unknown, name: string, builtIn: Maps): CustomMap | null {
   const path = ['keybinding_maps', name];
   if (Object.hasOwn(builtIn, name))
@@ -227,13 +229,19 @@ function readMap(reader: Reader, map: unknown, name: string, builtIn: Maps): Cus
   if (Array.isArray(map)) return { inherits: 'default', bindings: reader.bindings(map, path) };
   if (!isObject(map))
     return reader.wrong(path, `the map "${name}" is ${shown(map)}, not a list of bindings or an object`);
-  const unknown = Object.keys(map).find((field) => field !== 'inherits' && field !== 'bindings');
-  if (unknown !== undefined)
-    return reader.wrong([...path, unknown], `a map has "inherits" and "bindings", not "${unknown}"`);
+  for (const unknown of Object.keys(map).filter((field) => !MAP_FIELDS.has(field)))
+    reader.wrong([...path, unknown], `a map has "inherits" and "bindings", not "${unknown}"`);
   const { inherits = 'default', bindings = [] } = map;
-  if (inherits !== null && typeof inherits !== 'string')
-    return reader.wrong([...path, 'inherits'], `"inherits" is ${shown(inherits)}, not a map's name or null`);
-  return { inherits, bindings: reader.bindings(bindings, [...path, 'bindings']) };
+  const right = inherits === null || typeof inherits === 'string';
+  if (!right)
+    reader.wrong(
+      [...path, 'inherits'],
+      `"inherits" is ${shown(inherits)}, not a map's name or null; default is inherited instead`,
+    );
+  return {
+    inherits: right ? inherits : 'default',
+    bindings: reader.bindings(bindings, [...path, 'bindings']),
+  };
 }
 
 /** Actions that can be bound: all commands, and what the maps keep keys for. */

@@ -167,6 +167,22 @@ suite("maps of one's own", () => {
     assert.deepEqual(mine({ inherits: null, bindings: [j] }), ['normal Ctrl+J save']);
   });
 
+  test('what is right in it holds beside what is wrong', () => {
+    const mineOf = (map: object): readonly [string[], string[]] => {
+      const { keys, faults } = read({ keybinding_maps: { mine: map } });
+      const lines = bindingsOfMap({ ...keyMaps(MAPS), config: keys }, 'mine').map(line);
+      return [faults.map(({ path }) => path.join('.')), lines];
+    };
+    assert.deepEqual(mineOf({ note: 'as at work', inherits: null, bindings: [j] }), [
+      ['keybinding_maps.mine.note'],
+      ['normal Ctrl+J save'],
+    ]);
+    const [faults, lines] = mineOf({ inherits: 3, bindings: [j] });
+    assert.deepEqual(faults, ['keybinding_maps.mine.inherits']);
+    assert.equal(lines[0], 'normal Ctrl+J save');
+    assert.ok(lines.includes('normal Ctrl+Q quit'));
+  });
+
   test('its keys hide inherited ones of the same context, and chords that begin with them', () => {
     const lines = mine([
       { key: 'k', modifiers: ['ctrl'], action: 'save' },
