@@ -1,12 +1,15 @@
 import { resolve } from 'node:path';
+import { shownValues } from '../base/shown.ts';
 import { activeMap, keyMaps, keymapOf, noMap } from '../core/key-maps.ts';
 import { type KeyRow, keyTable, type Reach } from '../core/key-table.ts';
 import { commands } from '../core/registry.ts';
 import { configurationFolder, readConfiguration } from '../host/configuration.ts';
+import { TrustFile } from '../host/trusting.ts';
 import { type Tier, TIERS } from '../input/keyboards.ts';
 import { MAPS } from '../keymaps/maps.ts';
 import type { Arguments } from './arguments.ts';
 import { standardMap } from './standard-map.ts';
+import { trustFile } from './tools.ts';
 
 /** Prints every command with its keys, or those of a context, and what becomes of them on kinds of terminals. */
 export async function keys({ config, keymap: wanted, context, tier, json }: Arguments): Promise<0 | 2> {
@@ -14,7 +17,9 @@ export async function keys({ config, keymap: wanted, context, tier, json }: Argu
     return wrong(`no kind of terminal is named ${tier}; there are: ${TIERS.join(', ')}`);
   }
   const folder = config === null ? configurationFolder() : resolve(config);
-  const { settings, layers, keys: own, faults } = readConfiguration(folder, process.cwd());
+  const here = process.cwd();
+  const trusted = new TrustFile(trustFile()).of(here) === 'trusted';
+  const { settings, layers, keys: own, faults } = readConfiguration(folder, here, trusted);
   for (const fault of faults) process.stderr.write(`ink: ${fault}\n`);
   if (wanted !== null && !Object.hasOwn(MAPS, wanted) && !own.maps.has(wanted))
     return wrong(noMap(wanted, MAPS, own.maps.keys()));
@@ -38,17 +43,31 @@ export async function keys({ config, keymap: wanted, context, tier, json }: Argu
       tiers: {},
     }));
   const rows = context === null ? [...bound, ...free] : bound.filter(({ when }) => when === context);
-  process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : rows.map(lineOf).join(''));
+  process.stdout.write(json ? `${JSON.stringify(rows, null, 2)}\n` : tableOf(rows));
   return 0;
 }
 
 const isTier = (name: string): name is Tier => TIERS.some((tier) => tier === name);
 
-function lineOf({ keys: shown, when, action, args, source, doc, tiers }: KeyRow): string {
-  const what = args === undefined ? action : `${action} ${Object.values(args).map(String).join(' ')}`;
-  const lacking = Object.entries(tiers).filter(([, { arrives }]) => !arrives);
-  const where = `${when.padEnd(14)} ${shown.padEnd(26)} ${what.padEnd(32)} ${source.padEnd(10)} `;
-  return `${where}${doc}${lacking.length === 0 ? '' : ` [${absence(lacking)}]`}\n`;
+/** Columns that a part of a line has at least: context, key, command, where it comes from. */
+const LEAST = [14, 26, 32, 10];
+
+/** A line for each row, the parts of all below each other. */
+function tableOf(rows: readonly KeyRow[]): string {
+  const parts = rows.map(({ when, keys: shown, action, args, source }) => [
+    when,
+    shown,
+    args === undefined ? action : `${action} ${shownValues(args).join(' ')}`,
+    source,
+  ]);
+  const widths = LEAST.map((least, i) => parts.reduce((most, row) => Math.max(most, row[i].length), least));
+  return rows
+    .map(({ doc, tiers }, at) => {
+      const where = parts[at].map((part, i) => part.padEnd(widths[i])).join(' ');
+      const lacking = Object.entries(tiers).filter(([, { arrives }]) => !arrives);
+      return `${where} ${doc}${lacking.length === 0 ? '' : ` [${absence(lacking)}]`}\n`;
+    })
+    .join('');
 }
 
 /** Where keys do not arrive, and what to press there; of one kind of terminal also why. */

@@ -86,6 +86,10 @@ test('ink keys lists what is asked for', (t) => {
   const mine = runPlain(t, { files, args: ['keys', '--config', 'c', '--map', 'mine'] }).stdout;
   assert.match(mine, /normal +F6 +save +config\.json:1 /);
   assert.match(mine, /normal +F7 +save +config\.json:1 /);
+  const columns = mine
+    .split('\n')
+    .flatMap((row) => (/Writes the document to/.test(row) ? [row.indexOf('Writes')] : []));
+  assert.ok(columns.length > 2 && new Set(columns).size === 1, 'all lines have the same columns');
   for (const args of [
     ['keys', '--map', 'nosuch'],
     ['keys', '--context', 'nosuch'],
