@@ -133,7 +133,10 @@ interface HookEventMap {
   permission_changed: { permission: string; allowed: boolean };
   /** The editor has started; comes with `plugins_loaded`. */
   editor_initialized: {};
-  /** All plugins are loaded, init.ts too. A plugin that is loaded later is not told. */
+  /**
+   * All plugins are loaded, init.ts too; none waits more than 5 s for another. A plugin that is loaded later is
+   * not told.
+   */
   plugins_loaded: {};
   /** What was open in the folder is open again. */
   ready: {};

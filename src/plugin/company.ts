@@ -1,3 +1,4 @@
+import type { Milliseconds } from '../base/units.ts';
 import type { PluginState } from '../core/plugins.ts';
 import type { Loadable } from './link.ts';
 import type { Company } from './world.ts';
@@ -13,6 +14,9 @@ export interface Roster {
   off(): readonly { readonly name: string; readonly path: string }[];
 }
 
+/** For one that waits longer at its top, such as for what the user is asked, the others do not wait. */
+const PATIENCE: Milliseconds = 5000;
+
 /** Plugins as plugins may deal with them, and what came of those that were to be loaded. */
 export class Loading implements Company {
   readonly #roster: Roster;
@@ -27,9 +31,16 @@ export class Loading implements Company {
     for (const see of this.#waiting) see(name, well);
   }
 
-  /** Resolves when all that were to be loaded are, or have failed. */
-  async all(): Promise<void> {
-    while ([...this.#roster.members()].some(({ state }) => state === 'loading')) await this.#next(() => true);
+  /** Resolves when all that were to be loaded are, or have failed, or have waited too long. */
+  async all(patience: Milliseconds = PATIENCE): Promise<void> {
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      this.over('', false);
+    }, patience);
+    while (!late && [...this.#roster.members()].some(({ state }) => state === 'loading'))
+      await this.#next(() => true);
+    clearTimeout(timer);
   }
 
   async load(path: string): Promise<boolean> {

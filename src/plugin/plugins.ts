@@ -105,7 +105,7 @@ export class Plugins {
     }
   }
 
-  /** Resolves when all that were to be loaded are, or have failed. */
+  /** Resolves when all that were to be loaded are, or have failed, or have waited too long. */
   allLoaded(): Promise<void> {
     return this.#loading.all();
   }

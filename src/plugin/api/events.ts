@@ -12,7 +12,7 @@ export const events: Group = {
     /** The folder that is worked in is trusted, or not any more. */ trust_changed: { level: "unknown" | "trusted" | "restricted" };
     /** The user decided about a permission of this plugin. */ permission_changed: { permission: string; allowed: boolean };
     /** The editor has started; comes with \`plugins_loaded\`. */ editor_initialized: {};
-    /** All plugins are loaded, init.ts too. A plugin that is loaded later is not told. */ plugins_loaded: {};
+    /** All plugins are loaded, init.ts too; none waits more than 5 s for another. A plugin that is loaded later is not told. */ plugins_loaded: {};
     /** What was open in the folder is open again. */ ready: {};
 
     /** A buffer is in front of the split with the focus. */ buffer_activated: { buffer_id: number };
