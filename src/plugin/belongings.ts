@@ -4,8 +4,10 @@ import type { Surroundings } from './world.ts';
 export class Belongings<T> {
   readonly #world: Pick<Surroundings, 'whenGone'>;
   readonly #end: (thing: T) => void;
-  /** Whether one has ended by itself: it may be forgotten when there is no room for others. */
+  /** Whether one has ended by itself: it takes no room any more. */
   readonly #isOver: (thing: T) => boolean;
+  /** Whether one that is over may be forgotten, since nobody may ever ask for it. */
+  readonly #mayForget: (thing: T) => boolean;
   readonly #most: number;
   /** What there is too much of: `timers`. */
   readonly #what: string;
@@ -18,22 +20,27 @@ export class Belongings<T> {
     most: number,
     end: (thing: T) => void,
     isOver: (thing: T) => boolean = () => false,
+    mayForget: (thing: T) => boolean = () => false,
   ) {
     this.#world = world;
     this.#what = what;
     this.#most = most;
     this.#end = end;
     this.#isOver = isOver;
+    this.#mayForget = mayForget;
   }
 
   /** Keeps what is made for a plugin, with its number. Throws a sentence, and makes nothing, where it has enough. */
   add(plugin: string, make: (id: number) => T): number {
     const own = this.#of.get(plugin) ?? new Map<number, T>();
     if (own.size >= this.#most) {
-      const [over] = [...own].find(([, thing]) => this.#isOver(thing)) ?? [];
+      const [over] = [...own].find(([, thing]) => this.#isOver(thing) && this.#mayForget(thing)) ?? [];
       if (over !== undefined) own.delete(over);
     }
-    if (own.size >= this.#most)
+    if (
+      own.size >= this.#most &&
+      [...own.values()].filter((thing) => !this.#isOver(thing)).length >= this.#most
+    )
       throw new Error(`it has ${this.#most} ${this.#what} already, and no plugin may have more`);
     const id = ++this.#last;
     own.set(id, make(id));

@@ -13,7 +13,7 @@ export interface Ended {
   readonly exit_code: number;
 }
 
-/** Processes of one plugin that run or whose end nobody asked for. */
+/** Processes of one plugin that run, or ran in the background and nobody asked for their end. */
 const MOST = 64;
 /** Bytes that are kept of each of the two things that a process writes. */
 const MOST_BYTES = 16 << 20;
@@ -26,6 +26,8 @@ interface Running {
   readonly ended: Promise<Ended>;
   readonly over: () => boolean;
   readonly kill: () => void;
+  /** Whether nobody may ever wait for it: it runs in the background. */
+  readonly background?: boolean;
 }
 
 /** A program that is to run, without a shell and without input. */
@@ -57,6 +59,7 @@ export class Processes {
       MOST,
       ({ kill }) => kill(),
       ({ over }) => over(),
+      ({ background }) => background === true,
     );
   }
 
@@ -69,7 +72,7 @@ export class Processes {
       const tell = (data: string): void =>
         this.#world.tell(plugin, 'process_output', { process_id: id, data });
       const run = (): Running => this.#guarded(running(wanted, this.#world.environment, tell));
-      return allowed === null ? run() : later(allowed, run);
+      return { ...(allowed === null ? run() : later(allowed, run)), background: wanted.output === 'told' };
     });
   }
 

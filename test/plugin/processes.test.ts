@@ -128,6 +128,18 @@ describe('a program', () => {
       await ask('spawnProcess', 'sleep', ['0']);
     }));
 
+  test('is not forgotten before it was waited for, when others run meanwhile', () =>
+    inWorld(async ({ world, ask, go }) => {
+      const ids: number[] = [];
+      for (let i = 0; i < 64; i++) ids.push((await ask('spawnProcess', 'true')) as number);
+      await until(() => ids.every((id) => !world.processes.isRunning('tester', id)));
+      for (let i = 0; i < 64; i++) ids.push((await ask('spawnProcess', 'sleep', ['1000'])) as number);
+      await assert.rejects(ask('spawnProcess', 'true'), /it has 64 processes already/);
+      for (const id of ids.slice(0, 64))
+        assert.equal(((await ask('spawnProcessWait', id)) as { exit_code: number }).exit_code, 0);
+      go('tester');
+    }));
+
   test('does not outlive the editor', () =>
     inWorld(async ({ base }) => {
       const surroundings = join(import.meta.dirname, 'surroundings.ts');
