@@ -250,8 +250,8 @@ export const bootstrap = (operations: readonly ToMake[]): string => `(native, na
         const value = await offered.get(name)[key](...parse(args));
         native.reply(from, call, true, value === undefined ? '' : stringify(value));
       } catch (error) {
-        const message = (value) => (value !== null && typeof value === 'object' ? String(value.message) : undefined);
-        native.reply(from, call, false, inWords(error, message, String));
+        const message = (value) => (value !== null && typeof value === 'object' && 'message' in value ? String(value.message) : undefined);
+        native.reply(from, call, false, inWords(error, message, asJson, String));
       }
     },
     settle: (call, fulfilled, value) => {
