@@ -51,4 +51,5 @@ export class Timers {
   }
 }
 
-const within = (wait: number): number => Math.min(LONGEST, Math.max(1, wait));
+/** What the system's timers take; what is no number is as short as can be. */
+const within = (wait: number): number => (wait > 1 ? Math.min(LONGEST, wait) : 1);

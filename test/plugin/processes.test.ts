@@ -269,6 +269,17 @@ describe('timers', () => {
       assert.ok(!names().includes('never'));
     }));
 
+  test('wait as short as can be for what is no number, and nothing is written over the screen', () =>
+    inWorld(async ({ ask }) => {
+      const warnings: Error[] = [];
+      const warn = (warning: Error): void => void warnings.push(warning);
+      process.on('warning', warn);
+      await ask('delay', NaN);
+      await ask('delay', 1);
+      process.off('warning', warn);
+      assert.deepEqual(warnings, []);
+    }));
+
   test('end when their plugin goes, and are at most 1000', () =>
     inWorld(async ({ ask, go, called }) => {
       for (let i = 0; i < 1000; i++) await ask('setTimeout', i === 0 ? 10 : 1e12, 'late');
