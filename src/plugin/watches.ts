@@ -60,8 +60,10 @@ class Watch {
   readonly #what: Watched;
   readonly #tell: (path: string, kind: string) => void;
   readonly #watchers = new Map<string, FSWatcher>();
-  /** What changed, and whether that may have been its coming or going. */
-  #changed = new Map<string, boolean>();
+  /** What changed. */
+  #changed = new Set<string>();
+  /** The paths that are there, as far as it is told of them: what is put in the place of another one did not come. */
+  readonly #there = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
@@ -73,7 +75,8 @@ class Watch {
 
   async begin(): Promise<void> {
     // A file is watched in its folder: who saves one mostly puts a new one in its place.
-    if (this.#what.folder) await this.#watchTree(this.#path);
+    this.#there.add(this.#path);
+    if (this.#what.folder) await this.#watchTree(this.#path, (path) => this.#there.add(path));
     else this.#watch(dirname(this.#path), basename(this.#path));
   }
 
@@ -84,12 +87,15 @@ class Watch {
     this.#watchers.clear();
   }
 
-  async #watchTree(folder: string): Promise<void> {
+  /** @param found told of what is in the folder, and below it */
+  async #watchTree(folder: string, found: (path: string) => void): Promise<void> {
+    if (this.#watchers.has(folder)) return;
     this.#watch(folder, null);
-    if (!this.#what.recursive) return;
     for await (const entry of await opendir(folder)) {
       if (this.#closed) return;
-      if (entry.isDirectory()) await this.#watchTree(join(folder, entry.name));
+      const path = join(folder, entry.name);
+      found(path);
+      if (entry.isDirectory() && this.#what.recursive) await this.#watchTree(path, found);
     }
   }
 
@@ -100,14 +106,19 @@ class Watch {
       throw new Error(
         `there are more than ${MOST_FOLDERS} folders below ${this.#path}; watch a smaller part of it`,
       );
-    const watcher = watch(folder, { persistent: false }, (kind, name) => {
+    const watcher = watch(folder, { persistent: false }, (_, name) => {
       if (only !== null && name !== only) return;
-      const path = name === null ? folder : join(folder, name);
-      this.#changed.set(path, kind === 'rename' || this.#changed.get(path) === true);
-      this.#timer ??= setTimeout(() => void this.#report(), SETTLE);
+      this.#note(name === null ? folder : join(folder, name));
     });
     watcher.on('error', () => this.#forget(folder));
     this.#watchers.set(folder, watcher);
+  }
+
+  /** Something may have happened to a path. */
+  #note(path: string): void {
+    if (this.#closed) return;
+    this.#changed.add(path);
+    this.#timer ??= setTimeout(() => void this.#report(), SETTLE);
   }
 
   #forget(folder: string): void {
@@ -118,18 +129,23 @@ class Watch {
   async #report(): Promise<void> {
     this.#timer = undefined;
     const changed = this.#changed;
-    this.#changed = new Map();
+    this.#changed = new Set();
     if (changed.size > MOST_TOLD) this.#tell(this.#path, 'modified');
-    for (const [path, named] of changed) {
+    for (const path of changed) {
       const there = await stat(path).catch(() => null);
       if (this.#closed) return;
+      const was = this.#there.has(path);
+      if (there === null) this.#there.delete(path);
+      else this.#there.add(path);
+      // It came and went.
+      if (there === null && !was) continue;
       if (there === null) this.#forget(path);
       else if (there.isDirectory() && this.#what.recursive)
-        await this.#watchTree(path).catch(() => {
+        await this.#watchTree(path, (each) => this.#note(each)).catch(() => {
           // It vanished again, or there are too many: what is watched goes on.
         });
       if (changed.size <= MOST_TOLD)
-        this.#tell(path, there === null ? 'removed' : named ? 'created' : 'modified');
+        this.#tell(path, there === null ? 'removed' : was ? 'modified' : 'created');
     }
   }
 }

@@ -10,6 +10,7 @@ import {
   readFileSync,
   readdirSync,
   readlinkSync,
+  renameSync,
   rmSync,
   symlinkSync,
   truncateSync,
@@ -261,6 +262,32 @@ describe('watching', () => {
         writeFileSync(join(base, `work/new/two${count++}`), '');
         return changes(world).some((each) => each.startsWith('created two'));
       });
+    }));
+
+  test('tells of what takes the place of another as modified, and not of what came and went', () =>
+    inWorld(async (world) => {
+      const { base, ask } = world;
+      const path = join(base, 'work/a');
+      writeFileSync(path, '1');
+      await ask('watchPath', '.', true);
+      writeFileSync(`${path}.draft`, '2');
+      renameSync(`${path}.draft`, path);
+      mkdirSync(join(base, 'work/sub/deep'), { recursive: true });
+      writeFileSync(join(base, 'work/sub/deep/b'), '');
+      await until(() => changes(world).includes('created b'));
+      rmSync(join(base, 'work/sub'), { recursive: true });
+      await until(() => ['b', 'deep', 'sub'].every((name) => changes(world).includes(`removed ${name}`)));
+      const told = changes(world).filter((each, i, all) => all.indexOf(each) === i);
+      assert.deepEqual(told.slice(0, 4).toSorted(), [
+        'created b',
+        'created deep',
+        'created sub',
+        'modified a',
+      ]);
+      assert.deepEqual(
+        told.filter((each) => each.includes('draft')),
+        [],
+      );
     }));
 
   test('ends when the plugin goes, and is refused where there is nothing or too much', () =>
