@@ -33,13 +33,13 @@ export class Loading implements Company {
 
   /** Resolves when all that were to be loaded are, or have failed, or have waited too long. */
   async all(patience: Milliseconds = PATIENCE): Promise<void> {
-    let late = false;
+    const late = new AbortController();
     const timer = setTimeout(() => {
-      late = true;
+      late.abort();
       this.over('', false);
     }, patience);
-    while (!late && [...this.#roster.members()].some(({ state }) => state === 'loading'))
-      await this.#next(() => true);
+    const isLoading = (): boolean => [...this.#roster.members()].some(({ state }) => state === 'loading');
+    while (!late.signal.aborted && isLoading()) await this.#next(() => true);
     clearTimeout(timer);
   }
 
