@@ -151,6 +151,8 @@ export function answered(state: State, event: Extract<Event, { id: number }>): S
         ? { ...state, find: { ...find, highlights: confined(event.ranges, find.within) } }
         : state;
     case 'found': {
+      // What was near was found at once.
+      if (!find.running) return state;
       const found: State = {
         ...state,
         find: {

@@ -53,7 +53,7 @@ import { unchosen } from './plugin-popup.ts';
 import { unanswered } from './plugin-prompt.ts';
 import { keepSetting, layerSetting, withPluginSettings } from './plugin-settings.ts';
 import { pluginTurn } from './plugin-turn.ts';
-import { nearMatch } from './near-match.ts';
+import { foundAtOnce } from './near-match.ts';
 import { point, press, typeText, withoutChord } from './keys.ts';
 import type { MacroStep } from './macro.ts';
 import { withMacros } from './macros.ts';
@@ -150,13 +150,9 @@ function whilePlaying(before: State, playing: Playing, event: InputEvent, now: M
 function carryOut(state: State, what: MacroStep): Step | false {
   const name = 'command' in what ? what.command : '';
   const outcome = outcomeOf(state, what);
-  if (outcome === false) return false;
-  const done = concluded(state, outcome, { type: 'command', name });
-  const near = nearMatch(done.effects);
-  if (near === null) return done;
-  const found = concluded(done.state, handle(done.state, near.event), near.event);
-  const others = done.effects.filter((effect) => effect !== near.effect);
-  return { state: found.state, effects: [...others, ...found.effects] };
+  return (
+    outcome !== false && foundAtOnce(concluded(state, outcome, { type: 'command', name }), takeAnswer, true)
+  );
 }
 
 function outcomeOf(state: State, what: MacroStep): Step | false {
@@ -189,8 +185,10 @@ function taken(state: State, event: Event, now: Milliseconds): Step {
   const after = handle(timed, event);
   // Most moves of the mouse mean nothing: nothing is drawn for them.
   if (event.type === 'mouse' && event.kind === 'move' && after.state === timed) return step(state);
-  return concluded(timed, after, event);
+  return foundAtOnce(concluded(timed, after, event), takeAnswer, false);
 }
+
+const takeAnswer = (state: State, event: Event): Step => concluded(state, handle(state, event), event);
 
 /** What follows from the outcome of an event, whatever it was. */
 function concluded(timed: State, after: Step, event: Event): Step {
