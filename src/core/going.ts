@@ -45,7 +45,8 @@ export const goingTo: PromptKind = { name: 'goto_line', confirm: go };
 /** `LINE`, `LINE:COLUMN`, `@BYTE` or `PERCENT%`. */
 function go(state: State, prompt: Prompt, answer: string): Step {
   const { length } = activeDocument(state).text;
-  const place = answer.trim().replaceAll(/[ _,]/g, '');
+  // Signs part thousands; two numbers are not one.
+  const place = answer.replaceAll(/(?<=\d)[ _,](?=\d{3}(?!\d))/g, '').replaceAll(/(?<!\d)\s+|\s+(?!\d)/g, '');
   const byte = /^@(\d+)$/.exec(place);
   if (byte !== null) return step(goToByte(state, Number(byte[1])));
   const percent = /^(\d+(?:\.\d+)?)%$/.exec(place);
