@@ -4,14 +4,14 @@ import { openPrompt } from './asking.ts';
 import { BOM_LENGTH, type Document, type DocumentId, isModified, watchFiles } from './document.ts';
 import type { Effect } from './effect.ts';
 import type { Event } from './event.ts';
-import { proceed } from './leaving.ts';
+import { notSaved, proceed, savingAs } from './leaving.ts';
 import { askPath } from './path-prompt.ts';
 import { hasRoom } from './notice-region.ts';
 import { notify } from './notices.ts';
 import { type PromptKind, YES_OR_NOT } from './prompt.ts';
 import { recognizedAgain } from './recognizing.ts';
 import { reload } from './reloading.ts';
-import { saveDocument, savingAs, stay } from './saving.ts';
+import { saveDocument } from './saving.ts';
 import { documentById, say, type State, type Step, step, andThen, withDocument } from './state.ts';
 import { activate } from './tabs.ts';
 
@@ -25,9 +25,13 @@ function remedy(name: string, how: { readonly folders?: boolean; readonly elevat
   return {
     name,
     choices: YES_OR_NOT,
-    confirm: (state, { document, subject, force = false }, answer) =>
-      answer === 'y' ? saveDocument(state, documentById(state, document), subject, force, how) : stay(state),
-    cancel: stay,
+    confirm(state, prompt, answer) {
+      const { document, subject, force = false } = prompt;
+      return answer === 'y'
+        ? saveDocument(state, documentById(state, document), subject, force, how)
+        : notSaved(state, prompt);
+    },
+    cancel: notSaved,
   };
 }
 
@@ -39,12 +43,15 @@ const conflicting: PromptKind = {
     { key: 's', label: 'save as' },
     { key: 'c', label: 'cancel', first: true },
   ],
-  confirm: (state, { document, subject }, answer) => {
-    if (answer === 'o') return saveDocument(state, documentById(state, document), subject, true);
-    if (answer === 'r') return reload({ ...state, leaving: null }, documentById(state, document), subject);
-    return answer === 's' ? askPath(state, savingAs, 'Save as: ', subject) : stay(state);
+  confirm: (state, prompt, answer) => {
+    const { subject } = prompt;
+    const document = documentById(state, prompt.document);
+    if (answer === 'o') return saveDocument(state, document, subject, true);
+    if (answer === 's') return askPath(state, savingAs, 'Save as: ', subject);
+    const others = notSaved(state, prompt);
+    return answer === 'r' ? andThen(others, (next) => reload(next, document, subject)) : others;
   },
-  cancel: stay,
+  cancel: notSaved,
 };
 
 /** There is nothing to load. */
@@ -59,9 +66,11 @@ const overwriting: PromptKind = {
     { key: 'o', label: 'overwrite' },
     { key: 'c', label: 'cancel', first: true },
   ],
-  confirm: (state, { document, subject }, answer) =>
-    answer === 'o' ? saveDocument(state, documentById(state, document), subject, true) : stay(state),
-  cancel: stay,
+  confirm: (state, prompt, answer) =>
+    answer === 'o'
+      ? saveDocument(state, documentById(state, prompt.document), prompt.subject, true)
+      : notSaved(state, prompt),
+  cancel: notSaved,
 };
 
 /** Takes in how a save went. */
@@ -79,9 +88,9 @@ export function saved(
       const { remedy, message, stat = document.stat } = event;
       const failed = withDocument(state, { ...document, saving: null, stat });
       if (remedy === undefined || saving.automatic || state.prompt !== null)
-        return step(
-          failedToSave({ ...failed, leaving: null }, document.id, message),
-          ...watchingAgain(event, failed),
+        return andThen(
+          step(failedToSave(failed, document.id, message), ...watchingAgain(event, failed)),
+          (next) => notSaved(next, event),
         );
       return openPrompt(activate(failed, document.id), remedies[remedy.kind], {
         label: question(remedy.kind, remedy.path),

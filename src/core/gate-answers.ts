@@ -1,7 +1,8 @@
 import type { Event } from './event.ts';
 import { notOpened } from './opening-place.ts';
 import { nameOf } from './paths.ts';
-import { saveDocument, stay } from './saving.ts';
+import { notSaved } from './leaving.ts';
+import { saveDocument } from './saving.ts';
 import { andThen, say, type State, type Step, step } from './state.ts';
 
 /** Takes in what plugins said: does what waited for it, or tells that it is not done. */
@@ -24,7 +25,7 @@ export function gateDecided(
   const document = state.documents.get(of);
   if (document === undefined) return step(state);
   if (allowed) return saveDocument(state, document, path, force, { ...how, allowed });
-  return andThen(stay(state), (next) =>
+  return andThen(notSaved(state, { document: of }), (next) =>
     step(say(next, 'warning', `a plugin does not let ${document.name} be saved`)),
   );
 }

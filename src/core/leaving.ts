@@ -1,13 +1,13 @@
 import type { Document, DocumentId } from './document.ts';
 import { isModified, watchFiles } from './document.ts';
 import { dropFrom, leaves, type LeafId } from './panes.ts';
-import { askPath } from './path-prompt.ts';
+import { askPath, completesPaths, withFile } from './path-prompt.ts';
 import { type PromptKind, SAVE_OR_NOT } from './prompt.ts';
 import { openPrompt } from './asking.ts';
 import { orderTitle } from './file-changes.ts';
 import { isMacroText, saveMacroText } from './macro-text.ts';
 import { newDocument } from './opening.ts';
-import { savingAs, saveDocument, stay } from './saving.ts';
+import { saveDocument } from './saving.ts';
 import { withoutTab } from './splits.ts';
 import {
   andThen,
@@ -25,12 +25,13 @@ import { activate } from './tabs.ts';
 const leavingAll: PromptKind = {
   name: 'confirm_quit',
   choices: SAVE_OR_NOT,
-  confirm: (state, { subject }, answer) => {
+  confirm: (state, prompt, answer) => {
+    const { subject } = prompt;
     const way: Way = subject === '' ? 'quit' : { folder: subject };
     if (answer === 'd') return gone(state, way);
-    return answer === 's' ? saveAndLeave(state, way, modifiedDocuments(state)) : stay(state);
+    return answer === 's' ? saveAndLeave(state, way, modifiedDocuments(state)) : notSaved(state, prompt);
   },
-  cancel: stay,
+  cancel: notSaved,
 };
 
 const gone = (state: State, way: Way): Step =>
@@ -39,11 +40,12 @@ const gone = (state: State, way: Way): Step =>
 const closing: PromptKind = {
   name: 'confirm_close',
   choices: SAVE_OR_NOT,
-  confirm: (state, { document }, answer) => {
+  confirm: (state, prompt, answer) => {
+    const { document } = prompt;
     if (answer === 'd') return drop(state, document);
-    return answer === 's' ? saveAndLeave(state, { close: document }, [document]) : stay(state);
+    return answer === 's' ? saveAndLeave(state, { close: document }, [document]) : notSaved(state, prompt);
   },
-  cancel: stay,
+  cancel: notSaved,
 };
 
 /** Files are being copied, moved or deleted. */
@@ -135,6 +137,23 @@ export function saveAndLeave(state: State, what: Leaving['what'], waiting: reado
   return proceed({ ...state, leaving: { what, waiting } });
 }
 
+/** Asks for a path to save to. */
+export const savingAs: PromptKind = {
+  name: 'save_as',
+  ...completesPaths,
+  confirm: (state, prompt) =>
+    withFile(state, prompt, (path) => saveDocument(state, documentById(state, prompt.document), path, false)),
+  cancel: notSaved,
+};
+
+/** A document is not saved: so nothing is left or closed, but all others that were to be saved are. */
+export function notSaved(state: State, { document }: { readonly document: DocumentId }): Step {
+  const { leaving } = state;
+  if (leaving?.what !== 'stay') return step({ ...state, leaving: null });
+  const waiting = leaving.waiting.filter((id) => id !== document);
+  return proceed({ ...state, leaving: { ...leaving, waiting } });
+}
+
 /** Goes on with leaving after a file was saved. */
 export function proceed(state: State): Step {
   const { leaving } = state;
@@ -155,7 +174,8 @@ export function proceed(state: State): Step {
   if (isMacroText(next, document.id)) {
     const saved = saveMacroText(next, document);
     // A line that means nothing has to be put right first.
-    return andThen(saved, isModified(documentById(saved.state, document.id)) ? stay : proceed);
+    const wrong = isModified(documentById(saved.state, document.id));
+    return andThen(saved, (after) => (wrong ? notSaved(after, { document: document.id }) : proceed(after)));
   }
   if (document.path === '') {
     return askPath(activate(next, document.id), savingAs, 'Save as: ', '');

@@ -4,24 +4,10 @@ import type { Document } from './document.ts';
 import { byteOrderMark } from './encodings.ts';
 import { askPlugins, isGated, type SaveHow } from './gates.ts';
 import { formatBeforeSaving } from './formatting.ts';
-import { completesPaths, withFile } from './path-prompt.ts';
-import type { PromptKind } from './prompt.ts';
 import { documentById, say, type State, type Step, step, withDocument } from './state.ts';
 import { tidied } from './tidying.ts';
 
 const NONE = encode('');
-
-/** Nothing is left or closed. */
-export const stay = (state: State): Step => step({ ...state, leaving: null });
-
-/** Asks for a path to save to. */
-export const savingAs: PromptKind = {
-  name: 'save_as',
-  ...completesPaths,
-  confirm: (state, prompt) =>
-    withFile(state, prompt, (path) => saveDocument(state, documentById(state, prompt.document), path, false)),
-  cancel: stay,
-};
 
 /** Hands a document to the host to be written. Only one save of a document is under way at a time. */
 export function saveDocument(

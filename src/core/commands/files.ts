@@ -3,12 +3,12 @@ import { copyWords } from '../copying.ts';
 import type { Document } from '../document.ts';
 import { isMacroText, saveMacroText } from '../macro-text.ts';
 import { insertingFile } from '../inserting.ts';
-import { closeDocument, closeTabIn, leave, modifiedDocuments, saveAndLeave } from '../leaving.ts';
+import { closeDocument, closeTabIn, leave, modifiedDocuments, saveAndLeave, savingAs } from '../leaving.ts';
 import { newDocument, openingFile } from '../opening.ts';
 import { askPath } from '../path-prompt.ts';
 import { shortPath } from '../paths.ts';
 import { reload } from '../reloading.ts';
-import { saveDocument, savingAs } from '../saving.ts';
+import { saveDocument } from '../saving.ts';
 import { activeDocument, say, type State, type Step, step } from '../state.ts';
 
 function save(state: State): Step {
