@@ -28,6 +28,8 @@ import type { SyntaxWorkerData } from './syntax-worker.ts';
 
 /** How long a turn of the worker may take at most: no grammar takes so long for what is in sight. */
 const SILENCE: Milliseconds = 5000;
+/** So many more looks it has for its first turn, in which a busy machine reads and compiles engine and grammar. */
+const STARTING = 6;
 /** What an edit puts in travels up to this size; behind a larger one the text begins anew. */
 const MOST_INSERTED = 1 << 20;
 
@@ -296,13 +298,14 @@ export class Highlighting {
   }
 
   /** Looks now and then, as long as the worker has something to do, whether it has ended a turn since. */
-  #expect(turns = -1): void {
+  #expect(turns = -1, patience = this.#works ? 0 : STARTING): void {
     this.#silent = setTimeout(() => {
       this.#silent = undefined;
       const [busyWith, now] = this.#pulse;
       if (busyWith === 0) return;
-      if (now === turns) this.#lost(null);
-      else this.#expect(now);
+      if (now !== turns) this.#expect(now);
+      else if (patience === 0) this.#lost(null);
+      else this.#expect(now, patience - 1);
     }, this.#silence / 2);
     this.#silent.unref();
   }
@@ -311,9 +314,9 @@ export class Highlighting {
   #lost(why: string | null): void {
     const culprit = Atomics.load(this.#pulse, 0);
     this.#end();
-    if (!this.#works) {
+    if (!this.#works && why !== null) {
       for (const known of this.#known.values()) known.failed = true;
-      const text = `nothing is highlighted: its worker cannot be started: ${why ?? 'it does not answer'}`;
+      const text = `nothing is highlighted: its worker cannot be started: ${why}`;
       return this.#dispatch({ type: 'message', message: { level: 'warning', text } });
     }
     for (const [id, known] of this.#known) {

@@ -250,6 +250,29 @@ describe('a worker', () => {
     editor.highlighting.close();
   });
 
+  test('whose first turn is long is waited for, and one without an end costs only its document', async () => {
+    const editor = new Editor(
+      DEFAULT_SETTINGS,
+      scripted(`
+        if (order.type !== 'open') continue;
+        busy(order.document);
+        Atomics.wait(pulse, 1, 0, 1200);
+        Atomics.add(pulse, 1, 1);
+        busy(0);
+        report({ type: 'failed', document: order.document, message: 'its first turn is done' });
+      `),
+    );
+    editor.open('calm.ts', 'const a = 1;\n');
+    while (editor.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.deepEqual(editor.messages, ['its first turn is done']);
+    editor.highlighting.close();
+    const other = new Editor(DEFAULT_SETTINGS, scripted('busy(order.document); for (;;);'));
+    other.open('evil.ts', 'const evil = 1;\n');
+    while (other.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.match(other.messages[0], /does not come to an end/);
+    other.highlighting.close();
+  });
+
   test('that cannot be started is not started again and again, and says so', async () => {
     let made = 0;
     const editor = new Editor(DEFAULT_SETTINGS, (data) => {
