@@ -22,11 +22,11 @@ const REACH: Byte = 4096;
 export function commentMarksAt(state: State, document: Document, at: Byte): CommentMarks {
   const path = pathAt(document, at);
   const scopes = path === '' ? [] : path.split(' ');
-  const begins = scopes.at(-1)?.startsWith('punctuation.definition.tag.begin') === true;
+  const begins = scopes.length > 0 && beginsChild(document, at, scopes[scopes.length - 1]);
   for (let i = scopes.length - 1; i >= 0; i--) {
     const scope = scopes[i];
     if (scope.startsWith('meta.jsx.children')) return BETWEEN_TAGS;
-    // A tag stands where it begins, what is in it is code.
+    // A tag, or what is in braces, stands where it begins; what is in it is code.
     if (begins && isJsx(scope) && scope.startsWith('punctuation') && followsTag(document, at))
       return BETWEEN_TAGS;
     const language = languageOfScope(state, document, scope);
@@ -34,6 +34,16 @@ export function commentMarksAt(state: State, document: Document, at: Byte): Comm
   }
   return languageIn(document);
 }
+
+/** Whether what begins at a place of this scope may stand between tags: braces with three points stand in one. */
+function beginsChild({ text }: Document, at: Byte, scope: string): boolean {
+  if (!scope.startsWith('punctuation.section.embedded.begin'))
+    return scope.startsWith('punctuation.definition.tag.begin');
+  return text.byte(at) === BRACE && ![1, 2, 3].every((behind) => text.byte(at + behind) === POINT);
+}
+
+const BRACE = 0x7b;
+const POINT = 0x2e;
 
 const isJsx = (scope: string): boolean => /\.(?:[jt]sx?)$/.test(scope);
 

@@ -158,6 +158,41 @@ describe('toggling comments', () => {
     ]);
   });
 
+  test('goes by what is around braces in JSX, which a comment there begins with too', () => {
+    const brace = 'source.tsx meta.embedded.expression.tsx punctuation.section.embedded';
+    const markup: Scoped = [
+      ['<', 'source.tsx punctuation.definition.tag.begin.tsx'],
+      ['ul', 'source.tsx entity.name.tag.tsx'],
+      ['\n  a=', 'source.tsx entity.other.attribute-name.tsx'],
+      ['{', `${brace}.begin.tsx`],
+      ['1', 'source.tsx meta.embedded.expression.tsx'],
+      ['}', `${brace}.end.tsx`],
+      ['\n  ', 'source.tsx'],
+      ['{', `${brace}.begin.tsx`],
+      ['...b', 'source.tsx meta.embedded.expression.tsx'],
+      ['}', `${brace}.end.tsx`],
+      ['>', 'source.tsx punctuation.definition.tag.end.tsx'],
+      ['\n  ', 'source.tsx'],
+      ['{', `${brace}.begin.tsx`],
+      ['c', 'source.tsx meta.embedded.expression.tsx'],
+      ['}', `${brace}.end.tsx`],
+      ['\n  ', 'source.tsx'],
+      ['{', `${brace}.begin.tsx`],
+      ['/* text */', 'source.tsx meta.embedded.expression.tsx comment.block.tsx'],
+      ['}', `${brace}.end.tsx`],
+      ['\n', 'source.tsx'],
+    ];
+    const lines = markup
+      .map(([part]) => part)
+      .join('')
+      .split('\n');
+    const outcome = (line: number): string => {
+      const marked = lines.with(line, `‸${lines[line]}`).join('\n');
+      return commented('a.tsx', marked, 'toggle_comment', markup).split('\n')[line];
+    };
+    assert.deepEqual([1, 2, 3, 4].map(outcome), ['  // a={1}', '  // {...b}>', '  {/* {c} */}', '  text']);
+  });
+
   test('makes blocks of the language that is there', () => {
     const script: Scoped = [
       ['<p>\n', 'text.html.basic'],
