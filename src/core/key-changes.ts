@@ -6,7 +6,7 @@ import { type Entry, keyRows } from './key-rows.ts';
 import { keysId } from './key-recorder.ts';
 import { actionId } from './shortcuts.ts';
 import type { SettingSource } from './settings.ts';
-import type { Key } from '../input/notation.ts';
+import { describe, type Key } from '../input/notation.ts';
 import type { State } from './state.ts';
 
 type Keys = Pick<State, 'keymap' | 'keyMaps' | 'commands' | 'tier'>;
@@ -110,11 +110,25 @@ export function placeFor(state: Keys, draft: Pick<Draft, 'keys' | 'when'>): numb
   return places.length === 0 ? null : Math.min(...places);
 }
 
+/** The user's binding that does already what another is to do: its keys try it first; undefined for none. */
+function boundAlready(state: Keys, draft: Draft): Binding | undefined {
+  const { was } = draft;
+  const first = having(state, draft).at(0);
+  if (first?.own !== true || !same(first.binding, draft)) return undefined;
+  const { binding } = first;
+  return was !== null && was.source === binding.source && was.index === binding.index ? undefined : binding;
+}
+
 /** Writes a binding as it is to be. */
 export function saving(state: Keys, draft: Draft): Change {
   const { keys, when, action, args, was } = draft;
   const acting = args === undefined ? { action } : { action, args };
   const file = was === null ? null : fileOfBinding(was, ownOf(state));
+  const there = boundAlready(state, draft);
+  if (there !== undefined) {
+    if (was === null) return `${describe(keys)} is bound to it already (${there.source ?? 'config.json'})`;
+    return effects(file === null ? freeing(state, was) : taking(state, was, file));
+  }
   if (was !== null && file !== null) {
     const all = entryWith(state, was);
     const actions = all.map((each) => (each === was ? acting : entryOf([each]).actions[0]));
