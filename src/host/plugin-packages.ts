@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readSmallText } from './small-file.ts';
-import { refusal } from './sentences.ts';
+import { codeOf, refusal } from './sentences.ts';
 
 /** What `package.json` says of a plugin. */
 export interface PluginManifest {
@@ -32,7 +32,8 @@ export function manifestOf(
     value = JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) return { fault: `${name}: ${error.message}` };
-    return { fault: refusal('open', name, error) };
+    const none = codeOf(error) === 'ENOENT';
+    return { fault: none ? `there is no ${name}, so its folder is no plugin` : refusal('open', name, error) };
   }
   if (!isRecord(value)) return { fault: `${name} holds no object` };
   const wrong = (field: string, wanted: string): { fault: string } => ({

@@ -225,6 +225,10 @@ describe('the modules of a plugin', () => {
       assert.deepEqual(await readPlugin('wrong.ts', folder, stripper), {
         faults: ['wrong.ts:1:8: this cannot stand here'],
       });
+      mkdirSync(join(folder, 'bare'));
+      assert.deepEqual(await readPlugin('bare', folder, stripper), {
+        faults: ['there is no bare/package.json, so its folder is no plugin'],
+      });
       assert.deepEqual(await readPlugin('none.ts', folder, stripper), {
         faults: ['there is no file none.ts'],
       });
