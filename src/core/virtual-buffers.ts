@@ -13,9 +13,10 @@ import { drop } from './leaving.ts';
 import { documentOf } from './opening.ts';
 import { leaves, mapLeaves, type View } from './panes.ts';
 import { snap } from './rows.ts';
+import { scrollTo } from './scroll.ts';
 import { type Range, Selections } from './selection.ts';
 import { type Showing, USUAL } from './showing.ts';
-import { documentById, focusedLeaf, type State, withDocument } from './state.ts';
+import { documentById, focusedLeaf, type State, viewIn, withDocument } from './state.ts';
 import { apply } from './transaction.ts';
 import type { VirtualBuffer } from './virtual-buffer.ts';
 
@@ -160,13 +161,17 @@ function withPlaces(before: State, after: State, id: DocumentId): State {
     anchor: null,
   });
   const views = new Map(leaves(before.panes).map((leaf) => [leaf.id, leaf.views.get(id)]));
-  return {
+  const placed = {
     ...after,
     panes: mapLeaves(after.panes, (leaf) => {
       const view = views.get(leaf.id);
       return view === undefined ? leaf : { ...leaf, views: new Map(leaf.views).set(id, moved(view)) };
     }),
   };
+  if ((text.newlines ?? 0) >= (old.newlines ?? 0)) return placed;
+  // Of less text no more is above the window than has to be.
+  const shown = leaves(placed.panes).filter(({ active }) => active === id);
+  return shown.reduce((state, leaf) => scrollTo(state, leaf, viewIn(leaf).top), placed);
 }
 
 /** The state with a plugin's buffer as it would be made anew, in its place. */

@@ -318,6 +318,22 @@ describe('other content of a virtual buffer', () => {
     );
   });
 
+  test('is seen as far as it fills the window, where there is less of it', () => {
+    const editor = new Editor(30, 12);
+    const numbered = (count: number): object[] => lines(...Array.from({ length: count }, (_, i) => `${i}`));
+    const { bufferId } = answered(editor, 'createVirtualBuffer', { name: 'x', entries: numbered(50) });
+    const top = (): number => editor.text.slice(0, activeView(editor.state).top).split('\n').length - 1;
+    editor.send({ type: 'command', name: 'move_document_end' });
+    const rows = 50 - top();
+    for (const [count, first] of [
+      [40, 40 - rows],
+      [rows - 2, 0],
+    ]) {
+      editor.run('setVirtualBufferContent', [bufferId, numbered(count)]);
+      assert.equal(top(), first, String(count));
+    }
+  });
+
   test('shows looks of its own beneath those that the plugin laid over it, and clears only those', () => {
     const editor = new Editor(30, 8);
     const styled = (text: string) => [{ text, style: { fg: [255, 0, 0] as const } }];
