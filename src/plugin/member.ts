@@ -9,7 +9,8 @@ export interface Member {
   state: PluginState['state'];
   /** Why it does not run. */
   why: string;
-  faults: Milliseconds[];
+  /** What went wrong lately. */
+  faults: readonly { readonly at: Milliseconds; readonly text: string }[];
   readonly listened: Set<string>;
   readonly ends: (() => void)[];
   /** What it has begun and is not done. */

@@ -24,7 +24,7 @@ import { Troupe } from './troupe.ts';
 import { Verdicts } from './verdicts.ts';
 import { type World, worldOf } from './world.ts';
 
-/** So many faults in so long a time end a plugin; of fewer, not more than some are told. */
+/** So many faults in so long a time end a plugin; of fewer, not more than some are told that were told already. */
 const MOST_FAULTS = 10;
 const MOST_TOLD = 3;
 /** The worker is started anew so often in that time. */
@@ -382,13 +382,15 @@ export class Plugins {
       return;
     }
     const now = performance.now();
-    member.faults = [...member.faults.filter((at) => now - at < FAULT_TIME), now];
+    const before = member.faults.filter(({ at }) => now - at < FAULT_TIME);
+    const text = `plugin ${plugin}: ${message}${place === '' ? '' : ` (${place})`}`;
+    member.faults = [...before, { at: now, text }];
     // The user is being asked: it begins again with the answer.
     if (this.#world.gate.isWaiting(plugin) && !deadly) return;
-    const text = `plugin ${plugin}: ${message}${place === '' ? '' : ` (${place})`}`;
     const many = member.faults.length >= MOST_FAULTS;
     if (!deadly && !many) {
-      if (member.faults.length <= MOST_TOLD) this.#say(text);
+      const isNew = before.every((fault) => fault.text !== text);
+      if (before.length < MOST_TOLD || isNew) this.#say(text);
       else this.#options.print?.(plugin, 'error', text);
       return;
     }

@@ -131,6 +131,15 @@ describe('a plugin that goes on', () => {
     assert.ok(machine.messages.length < 6, 'what is wrong again and again is not told again and again');
   });
 
+  test('and is told of what is wrong besides what is wrong again and again', async () => {
+    machine.reset();
+    await machine.load('wrong', 'registerHandler("throws", (what) => { throw new Error(what); });');
+    for (const what of ['one', 'one', 'one', 'one', 'two'])
+      machine.plugins.run({ type: 'plugin_call', plugin: 'wrong', handler: 'throws', args: [what] });
+    await machine.until(() => machine.messages.some((text) => text.includes('two')));
+    assert.equal(stateOf('wrong')?.state, 'running');
+  });
+
   test('sends a million messages', async () => {
     machine.reset();
     const threw = await machine.run(
