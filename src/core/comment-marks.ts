@@ -20,6 +20,9 @@ const REACH: Byte = 4096;
 
 /** How comments look at a place of a document: as in the innermost language there that has any. */
 export function commentMarksAt(state: State, document: Document, at: Byte): CommentMarks {
+  // Such a mark was made between tags, whether they are told already or not.
+  if (/\.(?:js|[jt]sx)$/.test(languageIn(document).scope ?? '') && startsComment(document, at))
+    return BETWEEN_TAGS;
   const path = pathAt(document, at);
   const scopes = path === '' ? [] : path.split(' ');
   const begins = scopes.length > 0 && beginsChild(document, at, scopes[scopes.length - 1]);
@@ -41,6 +44,9 @@ function beginsChild({ text }: Document, at: Byte, scope: string): boolean {
     return scope.startsWith('punctuation.definition.tag.begin');
   return text.byte(at) === BRACE && ![1, 2, 3].every((behind) => text.byte(at + behind) === POINT);
 }
+
+const startsComment = ({ text }: Document, at: Byte): boolean =>
+  text.byte(at) === BRACE && text.byte(at + 1) === 0x2f && text.byte(at + 2) === 0x2a;
 
 const BRACE = 0x7b;
 const POINT = 0x2e;

@@ -193,6 +193,12 @@ describe('toggling comments', () => {
     assert.deepEqual([1, 2, 3, 4].map(outcome), ['  // a={1}', '  // {...b}>', '  {/* {c} */}', '  text']);
   });
 
+  test('takes a comment of JSX away again before anything is told of it', () => {
+    assert.equal(commented('a.tsx', '‸  {/* <p> */}\n'), '  <p>\n');
+    assert.equal(commented('a.js', '‸{/* a */}\n'), 'a\n');
+    assert.equal(commented('a.ts', '‸{/* a */}\n'), '// {/* a */}\n');
+  });
+
   test('makes blocks of the language that is there', () => {
     const script: Scoped = [
       ['<p>\n', 'text.html.basic'],
