@@ -17,12 +17,14 @@ export interface WatchingWorld {
   readonly watchFolder?: WatchFolder;
   /** How long changes are gathered before the file is looked at: a program seldom writes only once. */
   readonly settle?: Milliseconds;
+  /** How long it takes until what is gone is looked for again. */
+  readonly patience?: Milliseconds;
 }
 
 interface Entry {
   readonly file: WatchedFile;
   /** Where it is looked for: by its name and behind its links. */
-  readonly places: readonly { readonly folder: string; readonly name: string }[];
+  places: readonly { readonly folder: string; readonly name: string }[];
   /** What was reported of this version of the file. */
   reported: 'nothing' | 'changed' | 'gone';
 }
@@ -43,7 +45,7 @@ export class Watching {
 
   constructor(report: (document: number, stat: FileStat | null) => void, world: WatchingWorld) {
     this.#report = report;
-    this.#world = { watchFolder: watchBySystem, settle: 100, ...world };
+    this.#world = { watchFolder: watchBySystem, settle: 100, patience: 2000, ...world };
   }
 
   /** Watches exactly these files from now on. */
@@ -114,13 +116,28 @@ export class Watching {
   }
 
   #soon(path: string): void {
-    if (this.#timers.has(path)) return;
+    this.#later(path, path, this.#world.settle);
+  }
+
+  /** Looks at a file after a while, unless one waits for that already under the same key. */
+  #later(key: string, path: string, wait: Milliseconds): void {
+    if (this.#timers.has(key)) return;
     const timer = setTimeout(() => {
-      this.#timers.delete(path);
+      this.#timers.delete(key);
       for (const entry of this.#entries) if (entry.file.path === path) void this.#look(entry);
-    }, this.#world.settle);
+    }, wait);
     timer.unref();
-    this.#timers.set(path, timer);
+    this.#timers.set(key, timer);
+  }
+
+  /** A link may lead elsewhere by now, and of a folder that was made anew the old watch tells nothing. */
+  #renew(entry: Entry): void {
+    for (const { folder } of entry.places) {
+      this.#folders.get(folder)?.close();
+      this.#folders.delete(folder);
+    }
+    entry.places = placesOf(entry.file.path);
+    this.#watchFolders();
   }
 
   async #look({ file: { document, path, stat } }: Entry): Promise<void> {
@@ -130,8 +147,11 @@ export class Watching {
     // While that was awaited the editor may have begun to save, or learnt of another version.
     if (now === undefined || !entry || this.#held.has(path) || !sameVersion(entry.file.stat, stat)) return;
     const news = sameVersion(now, stat) ? 'nothing' : now === null ? 'gone' : 'changed';
-    if (news !== 'nothing' && news !== entry.reported) this.#report(document, now);
+    const isNew = news !== 'nothing' && news !== entry.reported;
     entry.reported = news;
+    if (isNew || news === 'gone') this.#renew(entry);
+    if (news === 'gone') this.#later(`gone ${path}`, path, this.#world.patience);
+    if (isNew) this.#report(document, now);
   }
 }
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { FileStat } from '../../src/base/files.ts';
@@ -47,6 +47,7 @@ class World {
       return { close: () => this.open-- };
     },
     settle: 0,
+    patience: 1,
   });
 
   know(...stats: (FileStat | null)[]): void {
@@ -91,6 +92,20 @@ describe('watching', () => {
     world.now = version(3);
     assert.deepEqual(await world.event(), [2, 3, 3]);
     world.watching.close();
+  });
+
+  test('looks for what is gone, which may come back with its folder', async () => {
+    const world = new World();
+    world.know(version(1));
+    world.now = null;
+    assert.deepEqual(await world.event(), [null]);
+    world.changed = () => {};
+    world.now = version(2);
+    while (world.reports.length < 2) await new Promise((accept) => setTimeout(accept, 1));
+    assert.deepEqual(world.reports, [null, 2]);
+    assert.equal(world.open, 1);
+    world.watching.close();
+    assert.equal(world.open, 0);
   });
 
   test('does not repeat itself when other files are opened', async () => {
@@ -167,6 +182,42 @@ describe('watching', () => {
     assert.equal(world.open, 1);
     world.watching.close();
   });
+
+  test('goes along with a link, and with a folder that is made anew', () =>
+    inFolder(async (folder) => {
+      const reports: (number | null)[] = [];
+      const disk = new Disk();
+      const link = join(folder, 'link');
+      for (const name of ['a', 'b']) {
+        mkdirSync(join(folder, name));
+        writeFileSync(join(folder, name, 'file'), '');
+      }
+      symlinkSync('a/file', link);
+      const watching = new Watching(
+        (_, stat) => {
+          reports.push(stat?.size ?? null);
+          watching.watch([{ document: 1, path: link, stat }]);
+        },
+        { stat: (path) => disk.stat(path), settle: 0, patience: 1 },
+      );
+      const told = async (size: number): Promise<void> => {
+        while (reports.at(-1) !== size) await new Promise((accept) => setTimeout(accept, 5));
+      };
+      watching.watch([{ document: 1, path: link, stat: await disk.stat(link) }]);
+      writeFileSync(join(folder, 'b/file'), '12');
+      symlinkSync('b/file', `${link}2`);
+      renameSync(`${link}2`, link);
+      await told(2);
+      writeFileSync(join(folder, 'b/file'), '123');
+      await told(3);
+      rmSync(join(folder, 'b'), { recursive: true });
+      mkdirSync(join(folder, 'b'));
+      writeFileSync(join(folder, 'b/file'), '1234');
+      await told(4);
+      writeFileSync(join(folder, 'b/file'), '12345');
+      await told(5);
+      watching.close();
+    }));
 
   test("hears the system's events", () =>
     inFolder(async (folder) => {
