@@ -49,7 +49,15 @@ const lineEnd = (geometry: Geometry, row: VisualRow): Byte =>
 
 const rowStart: Motion = (geometry, range) => ({ head: rowAt(geometry, range.head).from });
 
-const rowEnd: Motion = (geometry, range) => ({ head: lineEnd(geometry, rowAt(geometry, range.head)) });
+/** To the row's end; from there, in a wrapped line, to the end of the line. */
+const rowEnd: Motion = (geometry, range) => {
+  const { text } = geometry;
+  const row = rowAt(geometry, range.head);
+  const head = lineEnd(geometry, row);
+  if (row.last || head !== range.head) return { head };
+  const to = lineEndAt(text, head) ?? head;
+  return { head: to > head && text.byte(to - 1) === 13 ? to - 1 : to };
+};
 
 /** To the first character that is not blank; from there to the very start. In a wrapped line to the row's start first. */
 const smartHome: Motion = (geometry, range) => {
@@ -120,7 +128,7 @@ const MOTIONS: readonly (readonly [name: string, title: string, doc: string, mot
     ({ text }, { head }) => ({ head: wordPartRight(text, head) }),
   ],
   ['line_start', 'Line Start', "to the row's first character", rowStart],
-  ['line_end', 'Line End', "to the row's end", rowEnd],
+  ['line_end', 'Line End', "to the row's end, and from there to that of a wrapped line", rowEnd],
   ['document_start', 'Document Start', 'to the start of the document', () => ({ head: 0 })],
   ['document_end', 'Document End', 'to the end of the document', ({ text }) => ({ head: text.length })],
   ['page_up', 'Page Up', 'one screenful up', vertical((page) => -page)],
