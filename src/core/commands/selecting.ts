@@ -2,7 +2,7 @@ import type { Command } from '../command.ts';
 import { shownFolds } from '../folding.ts';
 import { foldedBlock } from '../line-blocks.ts';
 import { geometryOf, regionOf } from '../regions.ts';
-import { byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../rows.ts';
+import { before, byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../rows.ts';
 import { cancelReplacing } from '../replacing.ts';
 import { reveal } from '../scroll.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from '../selection.ts';
@@ -30,6 +30,12 @@ const select = (state: State, selections: Selections): Step => step(withView(sta
 
 const selectAsWords = (state: State, selections: Selections): Step =>
   step(withView(state, { selections, words: selections }));
+
+/** Whether a range that a word was looked for in is one, from end to end: of a word of megabytes a part is selected. */
+const isWholeWord = (text: Text, range: Range): boolean =>
+  isWord(text, start(range)) &&
+  (start(range) === 0 || !isWord(text, before(text, start(range)))) &&
+  !isWord(text, end(range));
 
 /** A selection this long is not sought again: it can only be a mistake. */
 const LONGEST_NEEDLE = 64 * 1024;
@@ -71,7 +77,7 @@ function addNextMatch(state: State, skip: boolean): Step {
   if (isEmpty(selections.primary)) {
     const selected = selectWords(state);
     if (isEmpty(selected.primary)) return step(say(state, 'info', 'there is no word at the cursor'));
-    return isWord(text, start(selected.primary)) ? selectAsWords(state, selected) : select(state, selected);
+    return isWholeWord(text, selected.primary) ? selectAsWords(state, selected) : select(state, selected);
   }
   const wholeWord = words === selections;
   const from = start(selections.primary);
@@ -105,7 +111,7 @@ function addAllMatches(state: State): Step {
   const { selections, words } = activeView(state);
   const bare = isEmpty(selections.primary);
   const { primary } = bare ? selectWords(state) : selections;
-  const wholeWord = bare ? isWord(text, start(primary)) : words === selections;
+  const wholeWord = bare ? isWholeWord(text, primary) : words === selections;
   if (text.length > MOST_AT_ONCE)
     return step(say(state, 'warning', `more than ${MOST_AT_ONCE / 2 ** 20} MiB are too much at once`));
   const needle = needleOf(text, start(primary), end(primary), wholeWord);
