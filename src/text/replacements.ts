@@ -138,8 +138,7 @@ class Made {
     // `$12` where there are fewer groups is `$1` and a 2.
     const digit =
       typeof part.group === 'number' && part.group > 9 ? group(Math.floor(part.group / 10)) : undefined;
-    if (digit === undefined)
-      return group(part.group, true) === undefined ? this.#append(part.written) : undefined;
+    if (digit === undefined) return this.#append(part.written);
     this.#append(window.subarray(digit.from - base, digit.to - base));
     return this.#append(part.written.subarray(-1));
   }

@@ -27,10 +27,10 @@ export interface Hit {
   /** Some bytes of the window could not be read, none of the match. */
   readonly lost: boolean;
   /**
-   * The bytes that a group matched, 0 for all; undefined when it matched none. With `empty` an empty range when the
-   * group exists and matched nothing. Other groups than 0 need a pattern compiled with them.
+   * The bytes that a group matched, 0 for all: an empty range when it matched nothing, undefined when there is none of
+   * that name. Other groups than 0 need a pattern compiled with them.
    */
-  readonly group: (name: number | string, empty?: boolean) => Match | undefined;
+  readonly group: (name: number | string) => Match | undefined;
 }
 
 /** What one slice of work brought. */
@@ -269,13 +269,13 @@ function expressionBatch(
 
 /** Looks up the groups of a match. */
 function groupsOf(found: RegExpExecArray, match: Match, decoded: Utf16, low: Byte): Hit['group'] {
-  return (name, empty = false) => {
+  return (name) => {
     if (name === 0) return match;
     const { indices } = found;
     const exists = typeof name === 'number' ? name < found.length : name in (found.groups ?? {});
     const range = typeof name === 'number' ? indices?.[name] : indices?.groups?.[name];
     if (range) return { from: low + decoded.byteAt(range[0]), to: low + decoded.byteAt(range[1]) };
-    return exists && empty ? { from: match.from, to: match.from } : undefined;
+    return exists ? { from: match.from, to: match.from } : undefined;
   };
 }
 
