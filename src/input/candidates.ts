@@ -43,7 +43,7 @@ const PLACES: ReadonlyMap<string, string> = new Map([
  * The keys whose bindings a key event matches, best first: the key itself; the character that Shift makes of it; the
  * same place on a US layout, when the layout's own character is not ASCII, as the terminal tells it or as it is known of
  * the letter; the main key that a keypad key stands for; the same key written with Shift on a US layout, or without; the
- * keys that terminals cannot tell from it under Ctrl.
+ * keys that terminals cannot tell from it under Ctrl; and the character that Shift makes, with Shift.
  */
 export function candidates({ key, modifiers, shifted, base }: KeyEvent): readonly Key[] {
   const found: Key[] = [{ key, modifiers }];
@@ -68,5 +68,9 @@ export function candidates({ key, modifiers, shifted, base }: KeyEvent): readonl
   if (modifiers & CTRL && !(modifiers & SHIFT) && Object.hasOwn(ALIKE_WITH_CTRL, key)) {
     for (const alike of ALIKE_WITH_CTRL[key]) found.push({ key: alike, modifiers });
   }
+  // Some write both the character and the Shift that makes it.
+  const made = modifiers & SHIFT ? (shifted ?? usShifted(key)) : usUnshifted(key) && key;
+  if (made !== undefined && made !== '' && !lowerKey(made).capital)
+    found.push({ key: made, modifiers: modifiers | SHIFT });
   return found;
 }

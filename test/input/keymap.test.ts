@@ -197,8 +197,8 @@ suite('a key event matches', () => {
     candidates(decode(sent, kitty)).map((key) => describe([key]));
 
   test('itself, then the character that Shift makes', () => {
-    assert.deepEqual(names('\x1b[92:124;6u'), ['Ctrl+Shift+\\', 'Ctrl+|']);
-    assert.deepEqual(names('\x1b[55:47;6u'), ['Ctrl+Shift+7', 'Ctrl+/']);
+    assert.deepEqual(names('\x1b[92:124;6u'), ['Ctrl+Shift+\\', 'Ctrl+|', 'Ctrl+Shift+|']);
+    assert.deepEqual(names('\x1b[55:47;6u'), ['Ctrl+Shift+7', 'Ctrl+/', 'Ctrl+Shift+/']);
     assert.deepEqual(names('\x1b[115:83;6u'), ['Ctrl+Shift+S']);
   });
 
@@ -210,13 +210,20 @@ suite('a key event matches', () => {
   });
 
   test('the key written with or without Shift on a US layout, when the terminal does not tell', () => {
-    assert.deepEqual(names('\x1b[27;6;124~', false), ['Ctrl+|', 'Ctrl+Shift+\\']);
-    assert.deepEqual(names('\x1b[92;6u'), ['Ctrl+Shift+\\', 'Ctrl+|']);
-    assert.deepEqual(names('|', false), ['|']);
+    assert.deepEqual(names('\x1b[27;6;124~', false), ['Ctrl+|', 'Ctrl+Shift+\\', 'Ctrl+Shift+|']);
+    assert.deepEqual(names('\x1b[92;6u'), ['Ctrl+Shift+\\', 'Ctrl+|', 'Ctrl+Shift+|']);
+    assert.deepEqual(names('|', false), ['|', 'Shift+|']);
   });
 
   test('under Ctrl the keys that terminals send alike', () => {
-    assert.deepEqual(names('\x1f', false), ['Ctrl+_', 'Ctrl+Shift+-', 'Ctrl+/', 'Ctrl+7', 'Ctrl+-']);
+    assert.deepEqual(names('\x1f', false), [
+      'Ctrl+_',
+      'Ctrl+Shift+-',
+      'Ctrl+/',
+      'Ctrl+7',
+      'Ctrl+-',
+      'Ctrl+Shift+_',
+    ]);
     assert.deepEqual(names('\0', false), ['Ctrl+Space', 'Ctrl+@', 'Ctrl+2']);
     assert.deepEqual(names('\x1c', false), ['Ctrl+\\', 'Ctrl+4', 'Ctrl+|']);
     assert.deepEqual(names('\x1d', false), ['Ctrl+]', 'Ctrl+5']);
@@ -229,6 +236,7 @@ suite('a key event matches', () => {
       'Ctrl+Alt+/',
       'Ctrl+Alt+7',
       'Ctrl+Alt+-',
+      'Ctrl+Alt+Shift+_',
     ]);
     assert.deepEqual(names('7', false), ['7']);
   });
