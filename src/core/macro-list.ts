@@ -34,7 +34,7 @@ const rowsOf = (state: State): readonly Row[] =>
 /** A prompt that asks for a macro: by its name, or one of the list. */
 const choosing = (
   name: string,
-  confirm: (state: State, macro: string, typed: string) => Step,
+  confirm: (state: State, macro: string, prompt: Prompt) => Step,
   rest: Partial<PromptKind> = {},
 ): PromptKind => ({
   name,
@@ -45,21 +45,27 @@ const choosing = (
     return listOf(rowsOf(state).filter(({ id }) => typed === '' || id === typed));
   },
   confirm(state, prompt, answer) {
-    if (macroNamed(state, answer) !== undefined) return confirm(state, answer, prompt.input);
-    const wrong = isMacroName(answer) ? `there is no macro ${answer}` : NO_NAME;
+    if (macroNamed(state, answer) !== undefined) return confirm(state, answer, prompt);
+    const name = WITH_MORE.exec(answer.trim())?.[1] ?? answer;
+    const wrong = isMacroName(name) ? `there is no macro ${name}` : NO_NAME;
     return step({ ...state, prompt: { ...prompt, error: wrong } });
   },
   ...rest,
 });
 
+/** A name, and perhaps a number or whatever else behind it. */
+const WITH_MORE = /^(\S)(?:\d|\s.*)/;
 const HOW_OFTEN = /^(?:\S\s*(\d+)?)?$/;
 export const MOST_ROUNDS = 1_000_000;
+const NO_COUNT = `behind the name goes a number from 0 to ${MOST_ROUNDS}`;
 
 const playing: PromptKind = choosing(
   'play_macro',
-  (state, char, typed) => {
-    const [, count] = HOW_OFTEN.exec(typed.trim()) ?? [];
-    return runCommand(state, 'play_macro', { char, count: Number(count ?? 1) }) || step(state);
+  (state, char, prompt) => {
+    const found = HOW_OFTEN.exec(prompt.input.trim());
+    const count = found === null ? NaN : Number(found[1] ?? 1);
+    if (!(count <= MOST_ROUNDS)) return step({ ...state, prompt: { ...prompt, error: NO_COUNT } });
+    return runCommand(state, 'play_macro', { char, count }) || step(state);
   },
   { about: () => 'a number behind its name plays it so often, 0 until a step fails: a 10' },
 );
