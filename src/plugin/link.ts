@@ -152,10 +152,15 @@ export type Question =
       readonly plugin: string;
       readonly name: string;
       readonly args: readonly unknown[];
+      /** What the plugin has queued that it may stand on; nothing without it. */
+      readonly queued?: readonly Operated[];
     };
 
 /** Its answer: `value` may be bytes; null stands for bytes that cannot be read. */
 export type Reply = { readonly value: unknown } | { readonly error: string };
+
+/** An operation that a plugin has queued. */
+export type Operated = Extract<Deed, { readonly type: 'run' }>;
 
 /** Asks the main thread and waits for the answer. Throws an error with what it is refused with. */
 export type AskNow = (question: Question) => unknown;

@@ -5,7 +5,7 @@ import { snap } from '../core/rows.ts';
 import { Selections } from '../core/selection.ts';
 import { countNewlines } from '../text/newlines.ts';
 import { Text } from '../text/text.ts';
-import type { AskNow, Deed } from './link.ts';
+import type { AskNow, Deed, Operated } from './link.ts';
 import { OwnText } from './own-text.ts';
 import type { Picture, PicturedBuffer } from './picture.ts';
 import { RemoteSource } from '../text/remote-source.ts';
@@ -179,6 +179,11 @@ export class Own {
   /** Whether nothing is queued. */
   get idle(): boolean {
     return this.#deeds.length === 0 && ![...this.#texts.values()].some(({ changed }) => changed);
+  }
+
+  /** What is queued of operations of some names. */
+  queued(names: ReadonlySet<string>): readonly Operated[] {
+    return this.#deeds.filter((deed): deed is Operated => deed.type === 'run' && names.has(deed.name));
   }
 
   /** Queues a deed behind what was done to texts so far. */

@@ -4,6 +4,7 @@ import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import type { Json } from '../core/json.ts';
 import type { Operation } from '../core/operation.ts';
+import { pluginTurn } from '../core/plugin-turn.ts';
 import type { PluginEffect, PluginState } from '../core/plugins.ts';
 import type { State } from '../core/state.ts';
 import { ROWS } from './api.ts';
@@ -14,7 +15,7 @@ import { orderOf } from './deeds.ts';
 import { EditGates } from './edit-gates.ts';
 import { type Member, newMember } from './member.ts';
 import { INQUIRIES } from './inquiries.ts';
-import type { Deed, Fault, Loadable, Order, Question, Report, Run } from './link.ts';
+import type { Deed, Fault, Loadable, Operated, Order, Question, Report, Run } from './link.ts';
 import { editsIn, Onlooker } from './onlooker.ts';
 import { OPERATIONS } from './operations.ts';
 import type { PluginsOptions } from './options.ts';
@@ -346,10 +347,17 @@ export class Plugins {
     const held = this.#world.gate.check(plugin, name, ROWS.get(name) ?? {}, args);
     if (held?.decided) this.#world.gate.refused(plugin);
     if (held !== null) throw new Error(sentenceOf(name, held.sentence));
-    const accepted = CHECKS[name](state, caller, args);
+    const accepted = CHECKS[name](this.#after(state, plugin, question.queued ?? []), caller, args);
     if (typeof accepted === 'string') throw new Error(sentenceOf(name, accepted));
     if (accepted && type === 'try') this.#carryOut(plugin, name, args, 0);
     return accepted;
+  }
+
+  /** The state as it would be when what a plugin has queued was done. */
+  #after(state: State, plugin: string, queued: readonly Operated[]): State {
+    if (queued.length === 0) return state;
+    const orders = queued.map((deed) => this.#world.texts.inDeed(plugin, deed) as Operated);
+    return pluginTurn(state, { type: 'plugin_turn', plugin, since: new Map(), orders }).state;
   }
 
   /** Has the editor carry out one operation, as a turn of its own. */

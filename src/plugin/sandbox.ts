@@ -256,7 +256,12 @@ export class Sandbox {
       if (this.#checked.has(name)) {
         // What was queued comes first; where there is nothing, it need not wait.
         const type = this.own.idle ? 'try' : 'check';
-        const accepted = this.#ask({ type, plugin: this.name, name, args }) as boolean;
+        const question = { type, plugin: this.name, name, args } as const;
+        // It may stand on something that is queued, which only counts where it would be refused.
+        const queued = type === 'check' ? this.own.queued(this.#checked) : [];
+        const accepted =
+          (this.#ask(question) as boolean) ||
+          (queued.length > 0 && (this.#ask({ ...question, queued }) as boolean));
         if (type === 'try' || !accepted) return accepted;
       }
       this.own.push({ type: 'run', name, args, call });
