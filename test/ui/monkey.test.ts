@@ -18,10 +18,15 @@ import { bindingsOf } from '../../src/input/maps.ts';
 import { describe, parseKeys } from '../../src/input/notation.ts';
 import { defaultMap } from '../../src/keymaps/default.ts';
 import { draw } from '../../src/ui/draw.ts';
+import { type Capabilities, capabilitiesOf } from '../../src/term/capabilities.ts';
+import { Renderer } from '../../src/term/renderer.ts';
 import { DARK } from '../../src/ui/theme.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
 import { checkPanes, checkSelections } from '../core/invariants.ts';
+import { Screen } from '../term/screen.ts';
+
+const XTERM = capabilitiesOf({ TERM: 'xterm-256color', COLORTERM: 'truecolor' });
 
 /** A glyph with colours that nothing draws. */
 const RUBBISH = 0x2620;
@@ -177,17 +182,52 @@ function cellOf({ cells, clusters, columns }: Frame, x: number, y: number): stri
   return `${clusters.text((glyph & ~WIDE) >>> 0)}${glyph & WIDE ? ' wide' : ''} ${ink.toString(16)} ${paper.toString(16)}`;
 }
 
+/** A terminal as the program holds it: without wrapping at the margin, on the screen that breaks no lines anew. */
+class Shown extends Screen {
+  cursorShown = true;
+
+  constructor(columns: number, rows: number) {
+    super(columns, rows, true);
+    for (const final of ['h', 'l'])
+      this.terminal.parser.registerCsiHandler({ prefix: '?', final }, (parameters) => {
+        if (parameters.includes(25)) this.cursorShown = final === 'h';
+        return false;
+      });
+    void this.write('\x1b[?1049h\x1b[?7l');
+  }
+}
+
 /** The screen of a run, drawn into again and again as the program does. */
 class Look {
   #frame = new Frame(1, 1);
+  readonly #capabilities: Capabilities;
+  readonly #renderer: Renderer;
+  readonly #terminal = new Shown(1, 1);
+  #sent = Promise.resolve();
+
+  constructor(capabilities: Capabilities) {
+    this.#capabilities = capabilities;
+    this.#renderer = new Renderer(capabilities);
+  }
 
   /** Draws a state, over what was drawn before, and all that is remembered of it, as from scratch over rubbish. */
   draw(state: State): Frame {
     const { columns, rows } = state;
-    if (this.#frame.columns !== columns || this.#frame.rows !== rows)
+    if (this.#frame.columns !== columns || this.#frame.rows !== rows) {
       this.#frame = new Frame(columns, rows, this.#frame.clusters);
+      this.#later(() => this.#terminal.resize(columns, rows));
+      // As the owner does: what a terminal makes of its old contents is its own affair.
+      this.#renderer.invalidate();
+    }
     const kept = this.#frame;
     draw(kept, state, DARK);
+    const bytes = this.#renderer.render(kept).slice();
+    const { cursor } = kept;
+    this.#later(async () => {
+      await this.#terminal.write(bytes);
+      assert.equal(this.#terminal.cursorShown, cursor !== null, 'the cursor is shown');
+      if (cursor !== null && columns > 1) assert.deepEqual(this.#terminal.cursor, [cursor.x, cursor.y]);
+    });
     const fresh = new Frame(columns, rows);
     for (let i = 0; i < fresh.cells.length; i++) fresh.cells[i] = RUBBISH;
     draw(fresh, state, DARK);
@@ -197,6 +237,24 @@ class Look {
         if (cellOf(kept, x, y) !== cellOf(fresh, x, y))
           assert.fail(`at ${x}, ${y} ${cellOf(kept, x, y)}, from scratch ${cellOf(fresh, x, y)}`);
     return fresh;
+  }
+
+  /** Frames and sizes come to the terminal one after the other. */
+  #later(next: () => void | Promise<void>): void {
+    this.#sent = this.#sent.then(next);
+    // It is told by `check`, unless something else was wrong before.
+    this.#sent.catch(() => {});
+  }
+
+  /** The terminal, which was only ever sent differences, shows what it shows of the last frame sent whole. */
+  async check(): Promise<void> {
+    const { columns, rows } = this.#frame;
+    // The emulator has two columns at least.
+    if (columns < 2) return;
+    const whole = new Shown(columns, rows);
+    await whole.write(new Renderer(this.#capabilities).render(this.#frame));
+    await this.#sent;
+    assert.deepEqual(this.#terminal.all(), whole.all());
   }
 }
 
@@ -278,15 +336,16 @@ const ODD = [
 ].join('\n');
 const TEXTS = [EXAMPLE, EXAMPLE, ODD, `${ODD}\n`.repeat(6), ''];
 
-test('nothing that is done to the editor breaks it', () => {
-  fc.assert(
-    fc.property(
+test('nothing that is done to the editor breaks it', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(anything, { minLength: 1, maxLength: 60 }),
       size,
       fc.boolean(),
       fc.constantFrom(...TEXTS),
-      (acts, [columns, rows], bars, text) => {
-        const screen = new Look();
+      fc.boolean(),
+      async (acts, [columns, rows], bars, text, synchronized) => {
+        const screen = new Look({ ...XTERM, synchronized });
         const host = new Host('in.ts', encode(text), { menu_bar: bars, vertical_scrollbar: bars });
         for (const name of ['b.ts', 'dir/three.md', 'dir/deep/日本.txt'])
           host.files.set(`/${name}`, encode(EXAMPLE.slice(name.length)));
@@ -297,6 +356,7 @@ test('nothing that is done to the editor breaks it', () => {
           act(host, each);
           look(host.state, screen);
         }
+        await screen.check();
         checkQuit(host.state);
         checkEscape(host);
         look(host.state, screen);
