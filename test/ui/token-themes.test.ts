@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { contrast, oklab, paletteRgb, type Rgb } from '../../src/base/color.ts';
-import { BOLD, DIM, ITALIC } from '../../src/base/frame.ts';
+import { BOLD, DIM, ITALIC, STRIKE } from '../../src/base/frame.ts';
 import { readThemeFile, wholeTheme } from '../../src/core/theme-file.ts';
 import type { Theme } from '../../src/ui/theme.ts';
 import { themeFrom } from '../../src/ui/themes/from.ts';
@@ -76,6 +76,20 @@ describe('the tokens of our own themes', () => {
       }
     });
   }
+});
+
+describe('the subject of a commit that goes on behind fifty letters', () => {
+  for (const name of colored)
+    it(`is not struck out in ${name}, and stands out`, () => {
+      const theme = themeFrom(parsed(name), TRUE_COLOR);
+      const scopes = [
+        'text.git-commit meta.scope.subject',
+        'text.git-commit invalid.deprecated.line-too-long.git-commit',
+      ];
+      const [plain, long] = tokenLooks(theme, scopes).map((look) => styleOver(theme.text, look).ink);
+      assert.equal(long & STRIKE, 0);
+      assert.notEqual(long, plain);
+    });
 });
 
 describe('the tokens of a theme that says nothing of them', () => {

@@ -31,6 +31,7 @@ const S: readonly string[] = [
   'markup.deleted, punctuation.definition.deleted, token.error-token, log.error',
   'invalid',
   'invalid.deprecated',
+  'invalid.deprecated.line-too-long',
 ];
 
 /** Ink on slate: the look where nothing else is asked for. */
@@ -132,6 +133,7 @@ export const DARK: Theme = {
     { scopes: S[25], ink: 0x2ff9389, font: null },
     { scopes: S[26], ink: 0x2ff9389, font: 0x1 },
     { scopes: S[27], ink: 0x2ff9389, font: 0x40000000 },
+    { scopes: S[28], ink: 0x2f2cc60, font: 0x0 },
   ],
 };
 
@@ -234,5 +236,6 @@ export const DARK_256: Theme = {
     { scopes: S[25], ink: 0x10000d2, font: null },
     { scopes: S[26], ink: 0x10000d2, font: 0x1 },
     { scopes: S[27], ink: 0x10000d2, font: 0x40000000 },
+    { scopes: S[28], ink: 0x10000dd, font: 0x0 },
   ],
 };
