@@ -66,7 +66,7 @@ export function readArguments(
       column = Number(plus[2] ?? 0);
       continue;
     }
-    const target = plain ? { path: word, line: 0, column: 0 } : targetOf(word, exists);
+    const target = plain ? { path: plainPath(word), line: 0, column: 0 } : targetOf(word, exists);
     targets.push(target.line === 0 ? { ...target, line, column } : target);
     line = 0;
     column = 0;
@@ -108,6 +108,9 @@ const isOrder = ([first, second = '']: readonly string[], exists: (path: string)
 
 /** Words that are commands of later versions; a file of that name is opened all the same. */
 const LATER: ReadonlyMap<string, string> = new Map([['replay', 'recorded sessions are still to come']]);
+
+/** A name as a path that means nothing else: neither standard input nor the home folder. */
+const plainPath = (name: string): string => (/^(?:-|~(?:\/.*)?)$/s.test(name) ? `./${name}` : name);
 
 /** `FILE`, `FILE:LINE` or `FILE:LINE:COL`; a file that has that very name is that file. */
 function targetOf(word: string, exists: (path: string) => boolean): Target {
