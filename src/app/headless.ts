@@ -85,14 +85,22 @@ export class Headless {
     const failures: Readonly<Partial<Record<Event['type'], string | null>>> = {
       saved: null,
       save_failed: event.type === 'save_failed' ? event.message : '',
-      save_conflict: `cannot save ${name}: ${path} was changed by another program meanwhile; run the script again`,
+      save_conflict:
+        event.type === 'save_conflict' && event.path !== path
+          ? `cannot save ${name} as ${event.path}: that exists already; remove it first, or choose another name`
+          : `cannot save ${name}: ${path} was changed by another program meanwhile; run the script again`,
       gate_decided:
         event.type === 'gate_decided' && !event.allowed
           ? `cannot save ${name}: a plugin does not allow it`
           : undefined,
     };
     const failure = failures[event.type];
-    if (done === undefined || failure === undefined) return;
+    if (failure === undefined) return;
+    // What the script itself saves, nobody waits for; that it does not let something be saved is no failure.
+    if (done === undefined) {
+      if (failure !== null && event.type !== 'gate_decided') this.#options.wrong(failure);
+      return;
+    }
     this.#saves.delete(event.document);
     done(failure);
   }

@@ -133,6 +133,30 @@ test('what cannot be run or saved is told', (t) => {
   assert.deepEqual(ink('run long.ts'), { status: 0, stdout: '50000000\n', stderr: '' });
 });
 
+test('what a script itself cannot save is told, and is its exit status', (t) => {
+  const files = {
+    'save.ts': `
+      const [{ id }] = editor.listBuffers();
+      editor.insertText(id, 0, 'new ');
+      editor.executeAction('save');
+      await editor.flush();
+      editor.saveBufferToPath(id, 'other.txt');
+      await editor.flush();
+      console.log(editor.isBufferModified(id));`,
+    'other.txt': 'other',
+  };
+  const { ink, read, path } = inFolder(t, files);
+  const { status, stdout, stderr } = ink('run --trust save.ts no/folder/a.txt');
+  assert.deepEqual([status, stdout], [1, 'true\n']);
+  assert.equal(
+    stderr,
+    `ink: cannot save a.txt: its folder does not exist; create the folder or save elsewhere with Save As
+ink: cannot save a.txt as ${path('other.txt')}: that exists already; remove it first, or choose another name
+`,
+  );
+  assert.equal(read('other.txt'), 'other');
+});
+
 test('a script may do without being asked what it is trusted with', (t) => {
   const { ink, read, path } = inFolder(t, {
     'write.ts': "console.log(editor.readFile('a.txt'));\nconsole.log(editor.writeFile('b.txt', 'b'));",
