@@ -6,7 +6,7 @@ import type { Prompt, PromptKind } from './prompt.ts';
 import { promptRegion } from './prompt-region.ts';
 import { firstChoice } from './question.ts';
 import { ranked } from './ranking.ts';
-import { activeView, focusedLeaf, type State, type Step, step } from './state.ts';
+import { activeView, andThen, focusedLeaf, type State, type Step, step } from './state.ts';
 
 /** What can be chosen in a prompt, for what was typed; null when it has no list. */
 export function rowsFor(state: State, prompt: Prompt): List | null {
@@ -15,27 +15,32 @@ export function rowsFor(state: State, prompt: Prompt): List | null {
 }
 
 /** Opens a prompt over the status bar; it has the focus until it is answered. Its input comes selected. */
-export function openPrompt(
+export function openPrompt(state: State, kind: PromptKind, question: Question): Step {
+  const { prompt } = state;
+  // What shows a list of its own takes that away when something else is asked in its place.
+  if (prompt?.kind.move === undefined || prompt.kind.cancel === undefined)
+    return opened(state, kind, question);
+  return andThen(prompt.kind.cancel({ ...state, prompt: null }, prompt), (next) =>
+    opened(next, kind, question),
+  );
+}
+
+/** What a prompt asks, and what it begins with. */
+interface Question {
+  readonly label: string;
+  readonly input?: string;
+  readonly subject?: string;
+  readonly origin?: View;
+  readonly rows?: readonly Row[] | null;
+  /** The row that is highlighted at first. */
+  readonly index?: number;
+  readonly force?: boolean;
+}
+
+function opened(
   state: State,
   kind: PromptKind,
-  {
-    label,
-    input = '',
-    subject = '',
-    origin = activeView(state),
-    rows = null,
-    index = 0,
-    force,
-  }: {
-    label: string;
-    input?: string;
-    subject?: string;
-    origin?: View;
-    rows?: readonly Row[] | null;
-    /** The row that is highlighted at first. */
-    index?: number;
-    force?: boolean;
-  },
+  { label, input = '', subject = '', origin = activeView(state), rows = null, index = 0, force }: Question,
 ): Step {
   const prompt: Prompt = {
     kind,

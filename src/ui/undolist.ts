@@ -15,10 +15,11 @@ export function drawUndoList(
   if (height === 0) return;
   const { rows, current } = undoRows(state);
   const first = Math.max(0, Math.min(current - (height >> 1), rows.length - height));
-  const graphWidth = Math.max(...rows.slice(first, first + height).map(({ graph }) => graph.length));
+  const shown = rows.slice(first, first + height);
+  const graphWidth = Math.max(...shown.map(({ graph }) => graph.length));
   const limit = x + width;
-  for (let i = 0; i < height; i++) {
-    const row = rows[first + i];
+  frame.fill(x, y, width, height, theme.prompt);
+  for (const [i, row] of shown.entries()) {
     const style = first + i === current ? theme.selection : theme.prompt;
     frame.fill(x, y + i, width, 1, style);
     const age = Math.min(limit, x + graphWidth + 3);
