@@ -3,7 +3,8 @@ import type { Indentation } from '../indentation.ts';
 const ALL = '()[]{}';
 
 /** The heads of statements that may do without brackets. */
-const HEAD = /^(?!\}\s*while\b)(?:\}\s*)?(?:(?:else\s+)?(?:if|for|while|foreach)\b[^{;]*\)|else|do)$/;
+const HEAD =
+  /^(?!\}\s*while\b)(?:\}\s*)?(?:(?:else\s+)?(?:if|for|while|foreach)\b[^{;]*\)|for\s*\((?:[^(){}]|\((?:[^(){}]|\([^(){}]*\))*\))*\)|else|do)$/;
 const LABEL = /^(?:case\b.*|default)\s*:(?!:)[^:;]*$/;
 
 /** What is written like C, without labels. */
