@@ -10,7 +10,7 @@ import { stickyRows } from './sticky.ts';
 /** More of a line is not looked at as code. */
 const MOST_LINE: Byte = 20_000;
 
-/** What is folded away between rows is looked at with them up to this length, and rows in so many parts at most. */
+/** What is folded away between rows is looked at with them up to this length; so many parts, and longer rows, at most. */
 const MOST_HIDDEN: Byte = 16 * 1024;
 const MOST_PARTS = 8;
 
@@ -23,14 +23,15 @@ export function shownRanges(state: State, leaf: Leaf): readonly ByteRange[] {
   const geometry = geometryOf(state, region);
   const top = topSpot(geometry, viewIn(leaf));
   const parts: { from: Byte; to: Byte }[] = [];
+  let long = 0;
   const add = ({ from, to, folded, next }: VisualRow): boolean => {
     const end = Math.min(folded ?? next ?? to, from + MOST_LINE);
     const last = parts.at(-1);
     if (last !== undefined && from - last.to <= MOST_HIDDEN) last.to = Math.max(last.to, end);
     else if (parts.length === MOST_PARTS) return false;
     else if (end > from) parts.push({ from, to: end });
-    // Of rows that are scrolled sideways more cannot be in sight.
-    return (folded ?? next ?? to) - from <= MOST_LINE;
+    if ((folded ?? next ?? to) - from > MOST_LINE) long++;
+    return long < MOST_PARTS;
   };
   for (const row of stickyRows(state, region, geometry, top)) add(row);
   let spot: Spot | null = top;

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { encode } from '../../src/base/utf8.ts';
+import { shownRanges } from '../../src/core/shown-range.ts';
+import { focusedLeaf } from '../../src/core/state.ts';
+import { Host } from '../cases/host.ts';
+
+const shown = (text: string): readonly { readonly from: number; readonly to: number }[] => {
+  const { state } = new Host('a.js', encode(text), {});
+  return shownRanges(state, focusedLeaf(state));
+};
+
+test('what is in sight goes on behind a long line', () => {
+  for (const length of [30_000, 50_000, 300_000]) {
+    const ranges = shown(`a\n${'b'.repeat(length)}\nc\nd\n`);
+    assert.ok(ranges.some(({ from, to }) => from <= length + 3 && to >= length + 6));
+    assert.ok(ranges.reduce((sum, { from, to }) => sum + to - from, 0) < 40_000);
+  }
+});
+
+test('of many long lines only some are in sight', () => {
+  const ranges = shown(`${'a'.repeat(50_000)}\n`.repeat(100));
+  assert.ok(ranges.length <= 8);
+});
