@@ -1,7 +1,8 @@
 import type { Command } from '../command.ts';
 import { showHelp, toContents, topicHere } from '../help.ts';
 import { browseKeys } from '../key-list.ts';
-import { step } from '../state.ts';
+import { overPrompt } from '../prompts.ts';
+import { andThen, step } from '../state.ts';
 
 export const help: readonly Command[] = [
   {
@@ -9,7 +10,12 @@ export const help: readonly Command[] = [
     title: 'Help',
     doc: 'Shows what the editor can do, by topic, with the keys of this terminal.',
     anywhere: true,
-    run: showHelp,
+    // Below a prompt it could not be read.
+    run: (state) =>
+      andThen(
+        overPrompt(state, (free) => free),
+        (next) => (next.prompt === null ? showHelp(next) : step(next)),
+      ),
   },
   {
     name: 'keyboard_shortcuts',
