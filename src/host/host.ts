@@ -278,7 +278,10 @@ export class Host {
   #restore(): void {
     for (const file of this.#offered) {
       try {
-        this.#emit(this.#rescue.restore(file));
+        const work = this.#rescue.restore(file);
+        this.#adopt(work.source);
+        this.#emit(work);
+        this.index(work.source);
       } catch (error) {
         const text = rescueSentence.unreadable(file, error);
         this.#emit({ type: 'message', message: { level: 'error', text } });
@@ -316,14 +319,15 @@ export class Host {
       this.index(event.source);
   }
 
-  #opened({ path, source, reader, stat, bom, lineEnd, encoding, readOnly }: OpenedFile): Opened {
-    if (reader !== null && source instanceof FileSource) this.#adopt(source, reader);
+  #opened({ path, source, stat, bom, lineEnd, encoding, readOnly }: OpenedFile): Opened {
+    this.#adopt(source);
     return { type: 'opened', path, name: basename(path), source, stat, bom, lineEnd, encoding, readOnly };
   }
 
-  #adopt(source: FileSource, reader: DiskReader): void {
-    this.#readers.add(reader);
-    this.#unused.register(source, reader);
+  #adopt(source: Source): void {
+    if (!(source instanceof FileSource && source.reader instanceof DiskReader)) return;
+    this.#readers.add(source.reader);
+    this.#unused.register(source, source.reader);
   }
 
   /** Counts the lines of a file in the background; to be called once the first frame stands. */
@@ -354,7 +358,7 @@ export class Host {
     const reader = DiskReader.open(path, stat);
     if (reader === null) return undefined;
     const source = new FileSource(reader);
-    this.#adopt(source, reader);
+    this.#adopt(source);
     if (newlines === undefined) this.index(source);
     else for (const count of newlines) source.newlines.add(count);
     return source;
@@ -365,8 +369,7 @@ export class Host {
     const event = this.open(path);
     if (event.type === 'open_failed' || event.source === null) {
       const message = event.type === 'opened' ? vanished(event.name) : event.message;
-      this.#emit({ type: 'reload_failed', message, asked });
-      return;
+      return this.#emit({ type: 'reload_failed', message, asked });
     }
     const decoded = await this.#decode(event, encoding ?? null);
     const { event: first, rest } = decoded;
@@ -416,10 +419,7 @@ export class Host {
 
   async #compare({ path, name, text, encoding }: CompareEffect, signal: AbortSignal): Promise<void> {
     const opened = this.open(path);
-    if (opened.type === 'open_failed') {
-      this.#emit(opened);
-      return;
-    }
+    if (opened.type === 'open_failed') return this.#emit(opened);
     const { event, rest } = await this.#decode(opened, encoding ?? null);
     const there = rest === null ? textOf(event) : await inSlices(rest, signal);
     const { compare } = await import('./comparing.ts');

@@ -15,7 +15,10 @@ import { type Document, isModified } from '../core/document.ts';
 import type { Opened } from '../core/event.ts';
 import { Block } from '../text/block.ts';
 import { Text } from '../text/text.ts';
+import type { Source } from '../text/source.ts';
+import { outlineOf, textOf } from './outline.ts';
 import { type Owner, thisProcess } from './owner.ts';
+import { rescueSentence } from './sentences.ts';
 import { makeFolder } from './small-file.ts';
 
 const SUFFIX = '.rescue';
@@ -23,8 +26,13 @@ const CHUNK = 1 << 20;
 /** A process that is told to die does not get long. */
 const LIMIT: Milliseconds = 2000;
 
-/** What stands in a rescue file, as JSON, before the first line feed; the bytes of the text follow. */
-type Header = Pick<Document, 'path' | 'name' | 'stat' | 'bom' | 'encoding' | 'lineEnd'>;
+/**
+ * What stands in a rescue file, as JSON, before the first line feed; the bytes of the text follow. With `outlined` the
+ * pieces of an outline stand in a line of their own, and only the bytes follow that are not in the file.
+ */
+interface Header extends Pick<Document, 'path' | 'name' | 'stat' | 'bom' | 'encoding' | 'lineEnd'> {
+  readonly outlined?: true;
+}
 
 /**
  * The last resort of unsaved work: written to a folder of its own when the process has to die, and offered by the
@@ -53,7 +61,9 @@ export class Rescue {
     try {
       const modified = [...documents].filter(isModified).sort((a, b) => a.text.length - b.text.length);
       if (modified.length > 0) makeFolder(this.#folder);
-      const written = modified.filter((document) => this.#writeOne(document, deadline));
+      // What was changed in a large file is safe before there may be no time left for the whole.
+      const outlined = new Set(modified.filter((document) => this.#outline(document, deadline)));
+      const written = modified.filter((each) => this.#writeOne(each, deadline) || outlined.has(each));
       // What was taken over from an earlier process is in there, or in its file by now.
       if (written.length === modified.length) this.forget();
     } catch {
@@ -61,18 +71,29 @@ export class Rescue {
     }
   }
 
-  /** Whether it could be written. */
-  #writeOne(
-    { id, text, path, name, stat, bom, encoding, lineEnd }: Document,
-    deadline: Milliseconds,
-  ): boolean {
-    const header: Header = { path, name, stat, bom, encoding, lineEnd };
+  /** Writes what a text has that its file has not; whether that would do. */
+  #outline(document: Document, deadline: Milliseconds): boolean {
+    const outline = outlineOf(document.text, document.stat);
+    if (outline === null) return false;
+    const header: Header = { ...headerFor(document), outlined: true };
+    const { pieces, added } = outline;
+    // A little takes no time that would matter.
+    return this.#writeFile(document, [header, pieces], added, added.length > CHUNK ? deadline : Infinity);
+  }
+
+  /** Whether all of a text could be written. */
+  #writeOne(document: Document, deadline: Milliseconds): boolean {
+    return this.#writeFile(document, [headerFor(document)], document.text, deadline);
+  }
+
+  /** Writes lines of JSON and a text, or nothing. */
+  #writeFile({ id }: Document, lines: readonly unknown[], text: Text, deadline: Milliseconds): boolean {
     const place = join(this.#folder, `${this.#self.name}-${id}${SUFFIX}`);
     const part = `${place}.part`;
     try {
       const file = openSync(part, 'w', 0o600);
       try {
-        writeAll(file, Buffer.from(`${JSON.stringify(header)}\n`));
+        for (const line of lines) writeAll(file, Buffer.from(`${JSON.stringify(line)}\n`));
         copy(text, file, deadline);
       } finally {
         closeSync(file);
@@ -102,20 +123,21 @@ export class Rescue {
   }
 
   /** Reads a file that was found, and takes it over. Throws when it cannot be read. */
-  restore(file: string): Opened {
+  restore(file: string): Opened & { readonly source: Source } {
     const bytes = readFileSync(join(this.#folder, file));
     const end = bytes.indexOf(10);
-    const { path, name, stat, bom, encoding, lineEnd }: Header = JSON.parse(bytes.toString('utf8', 0, end));
+    const header: Header = JSON.parse(bytes.toString('utf8', 0, end));
+    const { path, name, stat, bom, encoding, lineEnd } = header;
+    const { source, text } = contentOf(header, new Uint8Array(bytes.subarray(end + 1)));
     const own = `${this.#self.name}-${file}`;
     renameSync(join(this.#folder, file), join(this.#folder, own));
     this.#restored.push(own);
-    const source = Block.of(new Uint8Array(bytes.subarray(end + 1)));
     return {
       type: 'opened',
       path,
       name,
       source,
-      text: Text.of(source),
+      text,
       stat,
       bom,
       encoding,
@@ -135,6 +157,27 @@ export class Rescue {
     this.discard(this.#restored);
     this.#restored = [];
   }
+}
+
+const headerFor = ({ path, name, stat, bom, encoding, lineEnd }: Document): Header => ({
+  path,
+  name,
+  stat,
+  bom,
+  encoding,
+  lineEnd,
+});
+
+function contentOf({ outlined, path, stat }: Header, bytes: Uint8Array): { source: Source; text: Text } {
+  if (outlined !== true || stat === null) {
+    const source = Block.of(bytes);
+    return { source, text: Text.of(source) };
+  }
+  const end = bytes.indexOf(10);
+  const pieces: readonly number[] = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString());
+  const content = textOf(pieces, bytes.slice(end + 1), path, stat);
+  if (content === null) throw new Error(rescueSentence.otherFile(path));
+  return content;
 }
 
 /** The process that a rescue file belongs to: its name has four parts. */

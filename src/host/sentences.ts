@@ -187,6 +187,8 @@ export const clipboardSentence = {
 
 /** What is told when rescued work cannot be had. */
 export const rescueSentence = {
+  otherFile: (path: string): string =>
+    `only what was changed in ${path} could be kept, and the file is not the one that it was`,
   unreadable: (file: string, error: unknown): string =>
     `cannot restore ${file}: ${causeOf(error)}; it stays in the rescue folder`,
 };

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Effect } from '../../src/core/effect.ts';
 import { activeDocument } from '../../src/core/state.ts';
 import { isModified } from '../../src/core/document.ts';
 import { update } from '../../src/core/update.ts';
+import { openFile } from '../../src/host/opening.ts';
 import type { Owner } from '../../src/host/owner.ts';
+import { LARGE } from '../../src/host/page-reader.ts';
 import { Rescue } from '../../src/host/rescue.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
@@ -151,6 +153,59 @@ test('what is wrong with a file that was named is told beside the offer', () => 
   host.send({ type: 'open_failed', path: 'b', message: 'cannot open b: it is a pipe' });
   host.send({ type: 'rescued', names: ['c.txt'] });
   assert.match(host.screen.join('\n'), /unsaved work in c\.txt[^]*cannot open b: it is a pipe/);
+});
+
+test('what was changed in a large file is written when there is no time for all of it', async () => {
+  await inFolder((base) => {
+    const path = join(base, 'large');
+    const line = 'a line of a large file\n';
+    writeFileSync(path, line.repeat((LARGE + 1e6) / line.length));
+    const folder = join(base, 'rescue');
+    const file = openFile(path, base);
+    assert.ok(file.kind === 'file' && file.reader !== null);
+    const host = new Host('b.txt', null);
+    host.send({ ...file, type: 'opened', name: 'large' });
+    for (const event of parseSteps('type x\nShift+Down\nCtrl+C\nCtrl+End\nCtrl+V\ntype y')) host.send(event);
+    const expected = activeDocument(host.state).text;
+    new Rescue(folder, owner('m-b-1-s'), -1).write(host.state.documents.values());
+    const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
+    const [{ file: found }] = next.found();
+    assert.ok(statSync(join(folder, found)).size < 1000);
+    const again = new Host('b.txt', null);
+    again.send(next.restore(found));
+    assert.equal(activeDocument(again.state).path, path);
+    assert.ok(activeDocument(again.state).text.equals(expected));
+    assert.equal(isModified(activeDocument(again.state)), true);
+
+    // Restored and rescued again, and whole where there is time.
+    next.write(again.state.documents.values());
+    const last = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
+    const [{ file: whole }] = last.found();
+    assert.ok(statSync(join(folder, whole)).size > LARGE);
+    const once = new Host('b.txt', null);
+    once.send(last.restore(whole));
+    assert.ok(activeDocument(once.state).text.equals(expected));
+  });
+});
+
+test('what was changed in a large file stays in the folder when that file is another one by now', async () => {
+  await inFolder((base) => {
+    const path = join(base, 'large');
+    writeFileSync(path, 'x'.repeat(LARGE + 1));
+    const folder = join(base, 'rescue');
+    const file = openFile(path, base);
+    assert.ok(file.kind === 'file');
+    const host = new Host('b.txt', null);
+    host.send({ ...file, type: 'opened', name: 'large' });
+    for (const event of parseSteps('type y')) host.send(event);
+    new Rescue(folder, owner('m-b-1-s'), -1).write(host.state.documents.values());
+    writeFileSync(path, 'another');
+    const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
+    const [{ file: found }] = next.found();
+    assert.throws(() => next.restore(found), /the file is not the one that it was/);
+    next.forget();
+    assert.equal(next.found().length, 1);
+  });
 });
 
 test('a folder that cannot be read holds nothing', async () => {
