@@ -193,10 +193,10 @@ export const selected = ({ anchor, cursor }: InputLine): readonly [number, numbe
   Math.max(anchor, cursor),
 ];
 
-/** A line with a text pasted into it, which ends at its first line break: that more was there is told. */
+/** A line with a text pasted into it, without control characters but tabs, up to its first line break: that more was there is told. */
 export function pastedInto<L extends InputLine>(line: L, text: string): L {
   const end = text.search(/[\r\n]/);
-  const pasted = typeInto(line, (end < 0 ? text : text.slice(0, end)).replaceAll(/\p{Cc}/gu, ''));
+  const pasted = typeInto(line, (end < 0 ? text : text.slice(0, end)).replaceAll(/(?!\t)\p{Cc}/gu, ''));
   const more = end >= 0 && /[^\r\n]/.test(text.slice(end));
   return more ? { ...pasted, error: 'only the first line was pasted' } : pasted;
 }
