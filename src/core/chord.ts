@@ -1,7 +1,7 @@
 import { shownValues } from '../base/shown.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Milliseconds } from '../base/units.ts';
-import type { KeyEvent } from '../input/event.ts';
+import { ALT, CTRL, type KeyEvent, SUPER } from '../input/event.ts';
 import type { Binding, Following, Keymap, Pending, Resolution, Scope } from '../input/keymap.ts';
 import { describe, type Key, keyId } from '../input/notation.ts';
 import { arriving } from '../input/reach.ts';
@@ -235,6 +235,15 @@ function turningKeys(state: State): readonly [forward: Key, back: Key] | null {
 const failed = (resolution: Resolution): boolean =>
   resolution.kind === 'none' || (resolution.kind === 'run' && resolution.rest.length > 0);
 
+/** What an unfinished chord would type, key by key; null where one of its keys types nothing, and in modes, where none does. */
+export function typedSoFar({ pending, chord }: Pick<State, 'pending' | 'chord'>): readonly string[] | null {
+  if (pending === null || chord.scopes.some(({ context }) => context.startsWith('mode:'))) return null;
+  const typed = pending.flatMap(({ text, modifiers }) =>
+    text === undefined || text === '' || (modifiers & (ALT | CTRL | SUPER)) !== 0 ? [] : [text],
+  );
+  return typed.length === pending.length ? typed : null;
+}
+
 /** What the status bar tells of an unfinished chord. */
 export function chordText(state: State): string {
   const { pending } = state;
@@ -243,7 +252,8 @@ export function chordText(state: State): string {
   const keys = `${describe(pending)} …`;
   if (region === null) return keys;
   const page = pageText(state, region);
-  return `${keys}${page === '' ? '' : `   ${page}`}   Escape: cancel`;
+  const way = typedSoFar(state) === null ? '   Escape: cancel' : '';
+  return `${keys}${page === '' ? '' : `   ${page}`}${way}`;
 }
 
 /** Which page of the hints it is, and the key for more; empty where there is one. */
@@ -261,14 +271,15 @@ export function turnPage(state: State, by: 1 | -1): State {
 }
 
 /**
- * What a key does to the chord itself, where it does not go on with it: Escape and what quits give it up, Backspace takes its last
- * key back, and there are keys to turn the pages; null for any other.
+ * What a key does to the chord itself, where it does not go on with it: Escape and what quits give it up (but not what is typed), Backspace
+ * takes its last key back, and there are keys to turn the pages; null for any other.
  */
 export function inChord(state: State, event: KeyEvent, resolution: Resolution): Step | null {
   const { pending } = state;
   if (pending === null || !failed(resolution)) return null;
   const { key, modifiers } = event;
-  if ((key === 'escape' && modifiers === 0) || quits(state, event)) return step({ ...state, pending: null });
+  const ends = (key === 'escape' && modifiers === 0) || quits(state, event);
+  if (ends) return typedSoFar(state) === null ? step({ ...state, pending: null }) : null;
   if (modifiers !== 0) return null;
   if (key === 'backspace') {
     const left = pending.slice(0, -1);

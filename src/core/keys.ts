@@ -2,7 +2,7 @@ import { ALT, CTRL, type KeyEvent, type MouseEvent, SUPER } from '../input/event
 import type { Binding, Resolution, Scope } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';
 import type { Args } from './command.ts';
-import { hintAt, inChord, turnPage } from './chord.ts';
+import { hintAt, inChord, turnPage, typedSoFar } from './chord.ts';
 import { repeated, typedInto, withoutArgument } from './argument.ts';
 import type { Layer } from './layer.ts';
 import { LAYERS } from './layers.ts';
@@ -139,18 +139,26 @@ export function typeText(
 export function point(before: State, event: MouseEvent): Step {
   const hinted = overHints(before, event);
   if (hinted !== null) return hinted;
-  const idle = event.kind === 'press' ? withoutChord(before) : before;
-  const state = hoveringNumbers(hovering(idle, event), event);
-  for (const { mouse } of LAYERS) {
-    const outcome = mouse?.(state, event) ?? false;
-    if (outcome !== false) return outcome;
-  }
-  return step(state);
+  const idle = event.kind === 'press' ? withoutChord(before) : step(before);
+  return andThen(idle, (next) => {
+    const state = hoveringNumbers(hovering(next, event), event);
+    for (const { mouse } of LAYERS) {
+      const outcome = mouse?.(state, event) ?? false;
+      if (outcome !== false) return outcome;
+    }
+    return step(state);
+  });
 }
 
-/** Who clicks or pastes does not go on with a chord. */
-export const withoutChord = (state: State): State =>
-  state.pending === null ? state : { ...state, pending: null };
+/** Who clicks or pastes does not go on with a chord; what was typed of it is typed. */
+export function withoutChord(state: State): Step {
+  if (state.pending === null) return step(state);
+  const typed = typedSoFar(state) ?? [];
+  return typed.reduce<Step>(
+    (before, text) => andThen(before, (next) => typeText(next, text)),
+    step({ ...state, pending: null }),
+  );
+}
 
 /** Over the keys that may follow a chord: a click on one presses it, the wheel turns the pages. */
 function overHints(state: State, event: MouseEvent): Step | null {

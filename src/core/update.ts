@@ -211,7 +211,9 @@ function handle(state: State, event: Event): Step {
     case 'mouse':
       return notedMouse(state, point(state, event));
     case 'paste':
-      return notedPaste(state, pasteTyped(withoutChord(state), event.bytes), event.bytes);
+      return andThen(withoutChord(state), (next) =>
+        notedPaste(next, pasteTyped(next, event.bytes), event.bytes),
+      );
     case 'clipboard': {
       // A macro that waited for it was stopped.
       if (state.held === null) return step(state);
