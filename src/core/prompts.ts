@@ -81,7 +81,12 @@ export function promptElsewhere(state: State): Step {
   if (prompt === null || prompt.document === active) return step(state);
   if (prompt.kind.move !== undefined) return cancel(state);
   if (prompt.kind.seeks !== true) return step(state);
-  return step({ ...state, prompt: { ...prompt, document: active, origin: activeView(state) } });
+  const there: Prompt = { ...prompt, document: active, origin: activeView(state), error: null };
+  const next: State = { ...state, prompt: there };
+  // What goes from match to match knows where those were; the others seek anew.
+  return there.seek === undefined && there.input !== ''
+    ? (there.kind.change?.(next, there) ?? step(next))
+    : step(next);
 }
 
 /** Puts a changed prompt in place, and lets its kind react to a new input. */
