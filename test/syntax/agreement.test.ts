@@ -194,3 +194,23 @@ test('ocaml, of which the TextMate grammar names its scopes after the colours of
   ] as const)
     assert.equal(paths[source.indexOf(text)], `${scope} ${expected}`, text);
 });
+
+test('what the samples do not hold', () => {
+  for (const [tree, scope, source, ...told] of [
+    ['json', 'source.json', '["\\u0041"]', ['0041', 'constant.character.escape.json']],
+    ['haskell', 'source.haskell', 'a = "\\x41"', ['x41', 'constant.character.escape.haskell']],
+    [
+      'tsx',
+      'source.tsx',
+      'a = <b:c d:e="f"/>',
+      ['c', 'tag'],
+      ['b', 'tag'],
+      ['d', 'attribute-name'],
+      ['e', 'attribute-name'],
+    ],
+    ['typescript', 'source.ts', 'export { a as default }', ['default', 'keyword.control.default.ts']],
+  ] as const) {
+    const paths = structurePaths(trees, { id: tree, tree, scope }, source);
+    for (const [part, expected] of told) assert.ok(paths[source.indexOf(part)].includes(expected), part);
+  }
+});

@@ -72,6 +72,16 @@ test('places in strings that are filled in', () => {
   ]);
   assert.equal(found('python', '%(name)s {0.x!r:>5} {{ {a b}').length, 3);
   assert.equal(found('rust', '{} {{ {name:?}').length, 7);
+  assert.deepEqual(found('json', String.raw`"\\u0041 \u0041\" \q"`), [
+    String.raw`\\ = constant.character.escape.json`,
+    String.raw`\u0041 = constant.character.escape.json`,
+    String.raw`\" = constant.character.escape.json`,
+  ]);
+  assert.deepEqual(found('haskell', String.raw`"\x41\" \DEL \ "`), [
+    String.raw`\x41 = constant.character.escape.haskell`,
+    String.raw`\" = constant.character.escape.haskell`,
+    String.raw`\DEL = constant.character.escape.haskell`,
+  ]);
   assert.equal(found('entities', 'a&amp;b & c&#10;').length, 6);
 });
 
@@ -79,7 +89,19 @@ test('lines that nobody reads, and rules that there are not, tell nothing', () =
   assert.deepEqual(found('printf', '%s'.repeat(5000), 'x'), []);
   assert.deepEqual(found('unheard', '%s', 'x'), []);
   // Expressions do not go astray, whatever the line is.
-  for (const rule of ['jsdoc', 'javadoc', 'xmldoc', 'tags', 'regexp', 'printf', 'python', 'rust', 'entities'])
+  for (const rule of [
+    'jsdoc',
+    'javadoc',
+    'xmldoc',
+    'tags',
+    'regexp',
+    'printf',
+    'python',
+    'rust',
+    'entities',
+    'json',
+    'haskell',
+  ])
     for (const part of ['@param {', '<a ', '[', '(', '{', '%', '&a', '\\', '-', '.', ' '])
       assert(insideOf(rule, part.repeat(1024 / part.length), 'x').length <= 3 * 1024);
 });

@@ -25,6 +25,8 @@ const RULES: Readonly<Record<string, (line: string, scope: string) => readonly I
   tags: (line, scope) => parts(line, [[DOC_TAG, [scope]]]),
   regexp: (line) => parts(line, REGEXP),
   printf: (line, scope) => parts(line, [[PRINTF, [scope]]]),
+  json: (line) => parts(line, JSON_STRING),
+  haskell: (line) => parts(line, HASKELL),
   python: (line) => parts(line, PYTHON),
   rust: (line) => parts(line, RUST),
   entities: (line) => parts(line, ENTITIES),
@@ -140,6 +142,15 @@ const REGEXP: readonly Part[] = [
 
 const PRINTF =
   /%(?:\d+\$)?[#0\-+ ']*(?:-?\d+|\*(?:-?\d+\$)?)?(?:\.(?:-?\d+|\*(?:-?\d+\$)?)?)?(?:hh|h|ll|l|j|t|z|q|L|v)?[a-zA-Z%]/dg;
+const JSON_STRING: readonly Part[] = [
+  [/\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/dg, ['constant.character.escape.json']],
+];
+const HASKELL: readonly Part[] = [
+  [
+    /\\(?:[abfnrtv\\"'&]|x[\da-fA-F]+|o[0-7]+|\d+|\^[@-_]|[A-Z][A-Z\d]{1,2})/dg,
+    ['constant.character.escape.haskell'],
+  ],
+];
 const PYTHON: readonly Part[] = [
   [
     /%(?:\([\w\s]*\))?[-+#0 ]*(?:\d+|\*)?(?:\.(?:\d+|\*))?[hlL]?[diouxXeEfFgGcrsab%]/dg,

@@ -32,6 +32,7 @@
 (float) @constant.numeric.floating.decimal.haskell
 (string) @string.quoted.double.haskell
 (char) @string.quoted.single.haskell
+([(string) (char)] @_ (#set! inside "haskell"))
 (comment) @comment.line.double-dash.haskell
 ((comment) @comment.block.haskell (#match? @comment.block.haskell "^[{]-"))
 (haddock) @comment.line.documentation.haskell

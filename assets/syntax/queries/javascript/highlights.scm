@@ -141,6 +141,8 @@
 (namespace_import "*" @constant.language.import-export-all.js (identifier) @variable.other.readwrite.alias.js)
 (import_specifier (identifier) @variable.other.readwrite.alias.js)
 (export_specifier (identifier) @variable.other.readwrite.alias.js)
+((export_specifier (identifier) @keyword.control.default.js) (#eq? @keyword.control.default.js "default"))
+((import_specifier (identifier) @keyword.control.default.js) (#eq? @keyword.control.default.js "default"))
 (export_statement "*" @constant.language.import-export-all.js)
 (import) @keyword.operator.expression.import.js
 (namespace_export "*" @constant.language.import-export-all.js)
@@ -178,6 +180,8 @@
 (_ . "<" name: (identifier) @support.class.component.js (#match? @support.class.component.js "^[A-Z]"))
 (_ . "</" name: (identifier) @support.class.component.js (#match? @support.class.component.js "^[A-Z]"))
 (jsx_attribute . (_) @entity.other.attribute-name.js)
+(jsx_namespace_name (identifier) @entity.name.tag.js)
+(jsx_attribute . (jsx_namespace_name (identifier) @entity.other.attribute-name.js))
 (jsx_attribute "=" @keyword.operator.assignment.js)
 (jsx_expression ["{" @punctuation.section.embedded.begin.js "}" @punctuation.section.embedded.end.js]) @meta.embedded.expression.js
 (jsx_text) @meta.jsx.children.js

@@ -13,7 +13,7 @@
 (pair key: (string) @string.json @support.type.property-name.json)
 (string . "\"" @punctuation.definition.string.begin.json "\"" @punctuation.definition.string.end.json .)
 (pair key: (string . "\"" @punctuation.support.type.property-name.begin.json "\"" @punctuation.support.type.property-name.end.json .))
-(escape_sequence) @constant.character.escape.json
+((string) @_ (#set! inside "json"))
 (number) @constant.numeric.json
 [(true) (false) (null)] @constant.language.json
 (comment) @comment.line.double-slash.js

@@ -146,6 +146,8 @@
 (namespace_import "*" @constant.language.import-export-all.tsx (identifier) @variable.other.readwrite.alias.tsx)
 (import_specifier (identifier) @variable.other.readwrite.alias.tsx)
 (export_specifier (identifier) @variable.other.readwrite.alias.tsx)
+((export_specifier (identifier) @keyword.control.default.tsx) (#eq? @keyword.control.default.tsx "default"))
+((import_specifier (identifier) @keyword.control.default.tsx) (#eq? @keyword.control.default.tsx "default"))
 (export_statement "*" @constant.language.import-export-all.tsx)
 (import) @keyword.operator.expression.import.tsx
 (namespace_export "*" @constant.language.import-export-all.tsx)
@@ -228,6 +230,8 @@
 (_ . "<" name: (identifier) @support.class.component.tsx (#match? @support.class.component.tsx "^[A-Z]"))
 (_ . "</" name: (identifier) @support.class.component.tsx (#match? @support.class.component.tsx "^[A-Z]"))
 (jsx_attribute . (_) @entity.other.attribute-name.tsx)
+(jsx_namespace_name (identifier) @entity.name.tag.tsx)
+(jsx_attribute . (jsx_namespace_name (identifier) @entity.other.attribute-name.tsx))
 (jsx_attribute "=" @keyword.operator.assignment.tsx)
 (jsx_expression ["{" @punctuation.section.embedded.begin.tsx "}" @punctuation.section.embedded.end.tsx]) @meta.embedded.expression.tsx
 (jsx_text) @meta.jsx.children.tsx

@@ -146,6 +146,8 @@
 (namespace_import "*" @constant.language.import-export-all.ts (identifier) @variable.other.readwrite.alias.ts)
 (import_specifier (identifier) @variable.other.readwrite.alias.ts)
 (export_specifier (identifier) @variable.other.readwrite.alias.ts)
+((export_specifier (identifier) @keyword.control.default.ts) (#eq? @keyword.control.default.ts "default"))
+((import_specifier (identifier) @keyword.control.default.ts) (#eq? @keyword.control.default.ts "default"))
 (export_statement "*" @constant.language.import-export-all.ts)
 (import) @keyword.operator.expression.import.ts
 (namespace_export "*" @constant.language.import-export-all.ts)
