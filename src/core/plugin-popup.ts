@@ -1,4 +1,4 @@
-import { oneLine } from '../base/one-line.ts';
+import { oneLine, shortLine } from '../base/one-line.ts';
 import { withContributed } from './contributed.ts';
 import type { DocumentId } from './document.ts';
 import type { Effect } from './effect.ts';
@@ -37,13 +37,16 @@ const told = (state: State, offered: Offering, action: string): Step =>
 const result = (state: State, { plugin, id }: Offering, action: string): readonly Effect[] =>
   isListened(state, RESULT) ? [pluginEvent(RESULT, { popup_id: id, action_id: action }, plugin)] : [];
 
+/** Characters of a message that are kept. */
+const LONGEST = 4000;
+
 /**
  * Offers actions at the cursor. Nobody may have asked for it: none of them is highlighted before an arrow is pressed, so
  * that Enter goes on breaking lines.
  */
 export function offer(state: State, plugin: string, { id, title, message, actions, document }: Offer): Step {
-  const offered: Offering = { plugin, id, title: oneLine(title), document };
-  const rows = actions.map((action) => ({ id: action.id, text: oneLine(action.label) }));
+  const offered: Offering = { plugin, id, title: shortLine(title), document };
+  const rows = actions.map((action) => ({ id: action.id, text: shortLine(action.label) }));
   const popup: Popup = {
     kind: offering,
     ...placeOf(state, offered),
@@ -53,7 +56,7 @@ export function offer(state: State, plugin: string, { id, title, message, action
     request: 0,
     asked: '',
     quiet: false,
-    lines: message.split(/\r?\n/).map(oneLine),
+    lines: message.slice(0, LONGEST).split(/\r?\n/).map(oneLine),
     top: 0,
     focused: false,
     offering: offered,

@@ -1,4 +1,4 @@
-import { oneLine } from '../base/one-line.ts';
+import { shortLine } from '../base/one-line.ts';
 import { openPrompt } from './asking.ts';
 import { withContributed } from './contributed.ts';
 import type { Effect } from './effect.ts';
@@ -44,7 +44,8 @@ const BLANK: Omit<PluginPrompt, 'asked'> = {
 };
 
 /** A label with a blank between it and what is typed. */
-const labelOf = (label: string): string => (/(?:^|\s)$/.test(label) ? oneLine(label) : `${oneLine(label)} `);
+const labelOf = (label: string): string =>
+  /(?:^|\s)$/.test(label) ? shortLine(label) : `${shortLine(label)} `;
 
 /** Rows come as the plugin has them: it is told what is typed, and gives others. */
 const suggests: Pick<PromptKind, 'list' | 'complete' | 'change' | 'highlight' | 'confirm' | 'cancel'> = {
@@ -231,12 +232,12 @@ function rowOf(
   { text, description, description_spans: spans, disabled, keybinding }: Suggestion,
   i: number,
 ): Row {
-  const detail = oneLine(spans?.map((span) => span.text).join('') ?? description ?? '');
+  const detail = shortLine(spans?.map((span) => span.text).join('') ?? description ?? '');
   return {
     id: String(i),
-    text: oneLine(text),
+    text: shortLine(text),
     detail,
-    ...(keybinding !== undefined && { right: oneLine(keybinding) }),
+    ...(keybinding !== undefined && { right: shortLine(keybinding) }),
     ...(disabled === true && { disabled: detail === '' ? 'cannot be chosen now' : detail }),
   };
 }

@@ -1,5 +1,5 @@
 import { cutTo } from '../base/lines-of.ts';
-import { oneLine } from '../base/one-line.ts';
+import { shortLine } from '../base/one-line.ts';
 import { type StatusElement, without, withContributed } from './contributed.ts';
 import type { DocumentId } from './document.ts';
 import type { LogLevel } from './effect.ts';
@@ -25,7 +25,7 @@ export const isToken = (token: string): boolean => /^[\w-]+$/.test(token);
 /** The state with an element of a plugin in the status bar, which shows nothing so far. */
 export function addElement(state: State, plugin: string, token: string, title: string): State {
   if (!isToken(token) || elementOf(state, plugin, token) !== undefined) return state;
-  const element: StatusElement = { plugin, token, title: oneLine(title), values: new Map() };
+  const element: StatusElement = { plugin, token, title: shortLine(title), values: new Map() };
   return withElement(state, element);
 }
 
@@ -49,7 +49,7 @@ export function setElement(
 ): State {
   const element = elementOf(state, plugin, token);
   if (element === undefined || !state.documents.has(document)) return state;
-  const text = cutTo(oneLine(value), WIDEST);
+  const text = cutTo(shortLine(value), WIDEST);
   if ((element.values.get(document) ?? '') === text) return state;
   // What it showed of documents that were closed is of no use any more.
   const values = new Map([...element.values].filter(([id]) => state.documents.has(id)));
@@ -72,8 +72,6 @@ export const withoutElementsOf = (state: State, plugin: string): State =>
     statusElements: without(state.contributed.statusElements, (element) => element.plugin === plugin),
   });
 
-/** Characters of a text that are kept. */
-const LONGEST = 2000;
 /** The time in which plugins may give some notices, and how many. */
 const WHILE = 1000;
 const MOST_NOTICES = 3;
@@ -83,7 +81,7 @@ const MOST_NOTICES = 3;
  * warnings and errors become notices, a few a second.
  */
 export function log(state: State, plugin: string, level: LogLevel, text: string): Step {
-  const told = `${plugin}: ${oneLine(text).slice(0, LONGEST)}`;
+  const told = `${plugin}: ${shortLine(text)}`;
   return step(level === 'debug' ? state : shown(state, level, told), {
     type: 'plugin_log',
     level,

@@ -1,6 +1,7 @@
 /** Plugins that mean harm, or are only wrong: none of them gets out of its sandbox, and none takes the editor along. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
+import { activeDocument } from '../../src/core/state.ts';
 import { Machine } from './machine.ts';
 
 const machine = new Machine({ free: false });
@@ -138,6 +139,20 @@ describe('a plugin that goes on', () => {
       machine.plugins.run({ type: 'plugin_call', plugin: 'wrong', handler: 'throws', args: [what] });
     await machine.until(() => machine.messages.some((text) => text.includes('two')));
     assert.equal(stateOf('wrong')?.state, 'running');
+  });
+
+  test('says more than can be drawn with every key: no more is kept of it than is read', async () => {
+    machine.reset();
+    await machine.run(`
+      const long = 'x'.repeat(1e6);
+      editor.setStatus(long);
+      editor.showActionPopup({ id: 'a', title: long, message: long + '\\n' + long, actions: [{ id: 'b', label: long }] });
+      await editor.createVirtualBuffer({ name: long });`);
+    const { message, popup } = machine.state;
+    const { name } = activeDocument(machine.state);
+    const { lines = [], offering, rows = [] } = popup ?? {};
+    for (const text of [message?.text, offering?.title, lines.join(''), rows[0].text, name])
+      assert.ok(text !== undefined && text.length > 1000 && text.length <= 4000, String(text?.length));
   });
 
   test('sends a million messages', async () => {

@@ -1,4 +1,4 @@
-import { oneLine } from '../../base/one-line.ts';
+import { shortLine } from '../../base/one-line.ts';
 import type { Operation } from '../../core/operation.ts';
 import {
   ask,
@@ -47,7 +47,7 @@ export const prompts: Readonly<Record<string, Operation['run']>> = {
     step(dress(state, plugin, { footer })),
 
   setPromptStatus: (state, { plugin }, [status]: readonly [string]) =>
-    step(dress(state, plugin, { status: oneLine(status) })),
+    step(dress(state, plugin, { status: shortLine(status) })),
 
   // There are no widgets so far: there is never a toolbar to be taken away.
   setPromptToolbar: (state) => step(state),

@@ -1,4 +1,4 @@
-import { oneLine } from '../../base/one-line.ts';
+import { shortLine } from '../../base/one-line.ts';
 import type { DocumentId } from '../../core/document.ts';
 import type { LogLevel } from '../../core/effect.ts';
 import type { Operation } from '../../core/operation.ts';
@@ -16,7 +16,7 @@ export const status: Readonly<Record<string, Operation['run']>> = {
   warn: logging('warning'),
   error: logging('error'),
 
-  setStatus: (state, _, [message]: readonly [string]) => step(say(state, 'info', oneLine(message))),
+  setStatus: (state, _, [message]: readonly [string]) => step(say(state, 'info', shortLine(message))),
 
   registerStatusBarElement: (state, { plugin }, [token, title]: readonly [string, string]) =>
     step(addElement(state, plugin, token, title)),

@@ -1,3 +1,4 @@
+import { shortLine } from '../../base/one-line.ts';
 import type { Entry } from '../../core/entries.ts';
 import { answer, type Caller, type Operation, refusal } from '../../core/operation.ts';
 import { findLeaf, type LeafId } from '../../core/panes.ts';
@@ -38,7 +39,7 @@ interface Options {
 type Given = readonly [options: Options, legacy?: boolean];
 
 const wantedOf = (options: Options): Wanted => ({
-  name: options.name,
+  name: shortLine(options.name),
   mode: options.mode === undefined || options.mode === '' ? null : options.mode,
   editable: options.readOnly !== true && options.editingDisabled !== true,
   hidden: options.hiddenFromTabs === true,
