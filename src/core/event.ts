@@ -165,6 +165,8 @@ export type Event =
   | {
       readonly type: 'appended';
       readonly document: number;
+      /** What it was added to. */
+      readonly after: Text;
       readonly text: Text;
       readonly stat: FileStat;
       readonly asked?: Caller;

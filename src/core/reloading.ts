@@ -169,6 +169,8 @@ function answerChanged(state: State, id: DocumentId, path: string, answer: strin
 export function appended(state: State, event: Extract<Event, { type: 'appended' }>): Step {
   const document = state.documents.get(event.document);
   if (document === undefined || isModified(document)) return step(state);
+  // What was asked for twice is taken in once.
+  if (document.text !== event.after) return step(state, growth(document));
   const { length } = document.text;
   const changes = ChangeSet.of(length, event.text.length === 0 ? [] : [{ from: length, insert: event.text }]);
   const grown = replaced(state, document, changes, { label: 'append', joins: true });

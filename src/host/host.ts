@@ -414,7 +414,7 @@ export class Host {
     growth.text.eachPiece((source) => {
       this.index(source);
     });
-    this.#emit({ type: 'appended', document, ...growth, asked });
+    this.#emit({ type: 'appended', document, after: text, ...growth, asked });
   }
 
   async #compare({ path, name, text, encoding }: CompareEffect, signal: AbortSignal): Promise<void> {

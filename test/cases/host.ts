@@ -300,6 +300,7 @@ export class Host {
         return this.send({
           type: 'appended',
           document: effect.document,
+          after: effect.text,
           text,
           stat: statOf(bytes),
           asked: effect.asked,

@@ -74,6 +74,16 @@ describe('a file that another program changed', () => {
     assert.match(host.screen.join('\n'), /a\.txt was changed by another program/);
   });
 
+  test('takes in once what was added and is read twice', () => {
+    const host = opened('one\n');
+    host.hold();
+    host.rewrite('one\ntwo\n');
+    host.rewrite('one\ntwo\n');
+    host.answer();
+    assert.equal(textOf(host), 'one\ntwo\n');
+    assert.equal(isModified(activeDocument(host.state)), false);
+  });
+
   test('asks nothing while there is unsaved work in one that is followed and only grew', () => {
     const host = opened('one\n', 'run toggle_follow', 'type x');
     host.rewrite('one\ntwo\n');
