@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { shownValues } from '../base/shown.ts';
+import { CONTEXTS } from '../core/contexts.ts';
 import { activeMap, keyMaps, keymapOf, noMap } from '../core/key-maps.ts';
 import { type KeyRow, keyTable, type Reach } from '../core/key-table.ts';
 import { commands } from '../core/registry.ts';
@@ -26,7 +27,7 @@ export async function keys({ config, keymap: wanted, context, tier, json }: Argu
   const maps = { ...keyMaps(MAPS, standardMap(process.platform), wanted), config: own };
   const map = activeMap({ keyMaps: maps, settings, settingLayers: layers });
   const keymap = keymapOf(maps, map, commands);
-  const contexts = [...new Set(keymap.bindings.map(({ when }) => when))];
+  const contexts = [...new Set([...CONTEXTS.keys(), ...keymap.bindings.map(({ when }) => when)])];
   if (context !== null && !contexts.includes(context))
     return wrong(`no context is named ${context}; there are: ${contexts.join(', ')}`);
   const bound = keyTable(keymap, commands, tier === null ? TIERS : [tier]);

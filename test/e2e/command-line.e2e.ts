@@ -67,6 +67,9 @@ test('ink keys lists what is asked for', (t) => {
   assert.deepEqual(lost, [], 'no key without a way to press it on any kind of terminal');
   assert.ok(menu.length > 3 && menu.length < all.length);
   assert.ok(menu.every(({ when }: { when: string }) => when === 'menu'));
+  // A context in which this map has no key, and another one does.
+  assert.equal(runPlain(t, { args: ['keys', '--context', 'isearch'] }).stdout, '');
+  assert.match(runPlain(t, { args: ['keys', '--context', 'isearch', '--map', 'emacs'] }).stdout, /^isearch /);
   const legacy = runPlain(t, { args: ['keys', '--tier', 'legacy'] }).stdout;
   assert.match(
     legacy,
