@@ -21,8 +21,9 @@ export function writeSetting(
   fs: FileSystem,
   saver: Saver,
 ): Promise<Written> {
-  const keys = keysOf(name);
   return rewrite({ path, undone: `${name} was not written into it`, fs, saver }, (text, tree) => {
+    // Some write `"editor.tab_size": 3`, which holds as well.
+    const keys = nodeAt(tree, [name]) === undefined ? keysOf(name) : [name];
     const around = nodeAt(tree, keys.slice(0, -1));
     return around !== undefined && around.type !== 'object' ? null : withSetting(text, tree, keys, value);
   });
