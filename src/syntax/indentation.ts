@@ -123,6 +123,17 @@ function openerOf(line: CodeLine | null, count: number, rules: Indentation): Cod
   return null;
 }
 
+/** The first line of the statement that a line ends: that in which its brackets are opened. */
+function beginningOf(line: CodeLine, rules: Indentation): CodeLine {
+  for (let left = MOST_ABOVE; left > 0; left--) {
+    const { closing } = unpaired(line.code, rules);
+    const opener = closing > 0 ? openerOf(line.above, closing, rules) : null;
+    if (opener === null) break;
+    line = opener;
+  }
+  return line;
+}
+
 /** The next line above that says something about others. */
 function codeAbove({ above }: CodeLine, { apart }: Indentation): CodeLine | null {
   for (; above !== null; above = above.above)
@@ -151,7 +162,11 @@ export function columnsBelow(
   if (rules.leave?.test(code) === true) return Math.max(0, columns - size);
   // The one statement below a head without brackets ends what that began.
   if (rules.next !== undefined)
-    for (let head = codeAbove(line, rules); head !== null; head = codeAbove(head, rules)) {
+    for (
+      let head = codeAbove(beginningOf(line, rules), rules);
+      head !== null;
+      head = codeAbove(head, rules)
+    ) {
       if (head.columns >= columns || !rules.next.test(head.code)) break;
       ({ columns } = head);
     }

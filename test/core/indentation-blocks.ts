@@ -36,6 +36,25 @@ export const BLOCKS: typeof TABLES = {
     ['    if (a)\n        b();\n‸', '{', '    if (a)\n        b();\n    {‸}'],
     ['    void A()\n    ‸', '{', '    void A()\n    {‸}'],
   ],
+  'a.ts': [
+    [
+      '  for (a of b)\n    if (c) {\n      d();\n    }‸',
+      '\n',
+      '  for (a of b)\n    if (c) {\n      d();\n    }\n  ‸',
+    ],
+    ['  if (a)\n    b({\n      c,\n    });‸', '\n', '  if (a)\n    b({\n      c,\n    });\n  ‸'],
+    [
+      'for (a of b)\n  if (c) {\n    d();\n  } else {\n    e();\n  }‸',
+      '\n',
+      'for (a of b)\n  if (c) {\n    d();\n  } else {\n    e();\n  }\n‸',
+    ],
+    ['  if (a) {\n    b();\n  }‸', '\n', '  if (a) {\n    b();\n  }\n  ‸'],
+    [
+      '  if (a)\n  {\n  }\n  else\n  {\n    b();\n  }‸',
+      '\n',
+      '  if (a)\n  {\n  }\n  else\n  {\n    b();\n  }\n  ‸',
+    ],
+  ],
   'a.js': [
     ['  do {\n    a()\n  } while (b > 0)‸', '\n', '  do {\n    a()\n  } while (b > 0)\n  ‸'],
     ['  } else if (b > 0)‸', '\n', '  } else if (b > 0)\n    ‸'],
