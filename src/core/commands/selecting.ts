@@ -138,11 +138,13 @@ function addAllMatches(state: State): Step {
 
 /** Goes back to where the cursors were before they moved, as far as the last edit. */
 function undoCursor(state: State): Step {
-  const { trail } = activeView(state);
+  const { trail, selections: left, words } = activeView(state);
   const selections = trail.at(-1);
   if (selections === undefined)
     return step(say(state, 'info', 'the cursors have not moved since the last edit'));
-  return step(withView(state, { selections, trail: trail.slice(0, -1) }));
+  return step(
+    withView(state, { selections, trail: trail.slice(0, -1), words: words === left ? selections : words }),
+  );
 }
 
 function drain<T>(work: Generator<unknown, T>): T {
