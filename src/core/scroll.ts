@@ -210,22 +210,34 @@ function columnsFrom(geometry: Geometry, from: Byte, to: Byte, limit: number): n
   return Math.min(columns, limit);
 }
 
+/** How far a view can be scrolled sideways: until the end of the longest row in sight is, with a little room behind it. */
+function mostLeft(geometry: Geometry, { text }: LeafRegion, top: Spot): Column {
+  let longest = 0;
+  let spot: Spot | null = top;
+  for (let rows = 0; rows < text.height && spot !== null; rows++, spot = spotAfter(geometry, spot)) {
+    const { row } = spot;
+    if (row.long) return Infinity;
+    longest = Math.max(longest, columnIn(geometry, row, row.to));
+  }
+  return longest < geometry.width ? 0 : longest - geometry.width + 1 + SIDE_MARGIN;
+}
+
 /** Scrolls a view by rows (and columns) without moving its cursors. */
 export function scrollBy(state: State, leaf: Leaf, rows: number, columns = 0): State {
   if (documentById(state, leaf.active).virtual?.scrollable === false) return state;
   const region = regionOf(state, leaf);
   const geometry = geometryOf(state, region);
   const view = viewIn(leaf);
-  const top = topAt(moveSpots(geometry, topSpot(geometry, view), rows));
+  const moved = moveSpots(geometry, topSpot(geometry, view), rows);
   let { left, anchor } = view;
   if (columns !== 0 && !geometry.wrap) {
     if (anchor !== null) {
       for (let i = Math.abs(columns); i > 0; i--) {
         anchor = columns > 0 ? after(geometry.text, anchor) : before(geometry.text, anchor);
       }
-    } else left = Math.max(0, left + columns);
+    } else left = Math.max(0, Math.min(left + columns, Math.max(left, mostLeft(geometry, region, moved))));
   }
-  const next = { ...view, ...top, left, anchor };
+  const next = { ...view, ...topAt(moved), left, anchor };
   return {
     ...state,
     panes: mapLeaves(state.panes, (each) =>
