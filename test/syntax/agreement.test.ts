@@ -208,6 +208,13 @@ test('what the samples do not hold', () => {
       ['d', 'attribute-name'],
       ['e', 'attribute-name'],
     ],
+    [
+      'python',
+      'source.python',
+      'type A = int\nreturn NotImplemented',
+      ['type', 'storage.type'],
+      ['NotI', 'constant.language'],
+    ],
     ['typescript', 'source.ts', 'export { a as default }', ['default', 'keyword.control.default.ts']],
   ] as const) {
     const paths = structurePaths(trees, { id: tree, tree, scope }, source);

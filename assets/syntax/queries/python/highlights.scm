@@ -103,6 +103,8 @@
 (true) @constant.language.python
 (false) @constant.language.python
 (none) @constant.language.python
+((identifier) @constant.language.python (#any-of? @constant.language.python "NotImplemented" "Ellipsis"))
+(type_alias_statement "type" @storage.type.class.python)
 (ellipsis) @constant.other.ellipsis.python
 (integer) @constant.numeric.dec.python
 (float) @constant.numeric.float.python
