@@ -995,7 +995,8 @@ interface EditorAPI {
 
   /**
    * Has actions run in order, each as often as it says. Every name is checked before the first is run: false, and
-   * nothing is run, when one is unknown or a count is no integer from 0 to 100,000.
+   * nothing is run, when one is unknown or a count is no integer from 0 to 100,000. Throws RangeError beyond
+   * 100,000 runs in one turn.
    */
   executeActions(actions: ActionSpec[]): boolean;
 

@@ -28,6 +28,8 @@ export class Own {
   #version = 0;
   #deeds: Deed[] = [];
   #queued: Byte = 0;
+  /** How often actions are queued to be run. */
+  #actions = 0;
 
   /** @param plugin its name */
   constructor(plugin: string, picture: Picture, ask: AskNow) {
@@ -199,18 +201,25 @@ export class Own {
     this.#cut();
     const deeds = this.#deeds;
     this.#deeds = [];
-    this.#queued = 0;
+    this.#queued = this.#actions = 0;
     return deeds;
   }
 
   /** Forgets what was queued. */
   drop(): void {
     this.#deeds = [];
-    this.#queued = 0;
+    this.#queued = this.#actions = 0;
     this.#texts.clear();
     this.#selections = null;
     this.#moved = false;
     this.#version++;
+  }
+
+  /** Throws when actions are to be run so often that the editor would be held up. */
+  spendActions(count: number): void {
+    if (this.#actions + count > MOST_DEEDS)
+      throw new RangeError(`more than ${MOST_DEEDS} actions in one turn`);
+    this.#actions += count;
   }
 
   #spend(bytes: number): void {

@@ -141,6 +141,15 @@ describe('a plugin that goes on', () => {
     assert.equal(stateOf('wrong')?.state, 'running');
   });
 
+  test('wants actions to be run without an end', async () => {
+    machine.reset();
+    const threw = await machine.run(
+      'const many = Array.from({ length: 2 }, () => ({ action: "move_right", count: 50_000 })); try { editor.executeActions(many); editor.executeAction("move_right"); } catch (error) { return [error.name, error.message] }',
+    );
+    assert.deepEqual(threw, ['RangeError', 'more than 100000 actions in one turn']);
+    await othersLive();
+  });
+
   test('says more than can be drawn with every key: no more is kept of it than is read', async () => {
     machine.reset();
     await machine.run(`

@@ -23,6 +23,7 @@ function queued(own: Own, list: readonly ActionSpec[]): boolean {
       (count === undefined || count === null || (Number.isSafeInteger(count) && count >= 0 && count <= MOST)),
   );
   if (!right) return false;
+  own.spendActions(list.reduce((sum, { count }) => sum + (count ?? 1), 0));
   for (const { action, count, args } of list)
     own.push({ type: 'action', action, count: count ?? 1, args: args ?? {} });
   return true;

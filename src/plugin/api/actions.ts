@@ -12,7 +12,7 @@ export const actions: Group = {
     {
       signature: 'executeActions(actions: ActionSpec[]): boolean',
       where: 'sandbox',
-      doc: 'Has actions run in order, each as often as it says. Every name is checked before the first is run: false, and nothing is run, when one is unknown or a count is no integer from 0 to 100,000.',
+      doc: 'Has actions run in order, each as often as it says. Every name is checked before the first is run: false, and nothing is run, when one is unknown or a count is no integer from 0 to 100,000. Throws RangeError beyond 100,000 runs in one turn.',
     },
   ],
 };
