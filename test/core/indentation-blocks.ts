@@ -24,6 +24,18 @@ export const BLOCKS: typeof TABLES = {
     ['<a>\n    <b\n        c="d"\n    >‸', '\n', '<a>\n    <b\n        c="d"\n    >\n        ‸'],
     ['<a>\n  <b\n    c="d"\n  >\n    e\n‸', '</', '<a>\n  <b\n    c="d"\n  >\n    e\n  </b>‸'],
   ],
+  'a.php': [
+    ['    foreach ($a as $b):‸', '\n', '    foreach ($a as $b):\n        ‸'],
+    ['    if ($a):\n        b();‸', '\nelse:', '    if ($a):\n        b();\n    else:‸'],
+    ['    if ($a):\n        b();‸', '\nendif', '    if ($a):\n        b();\n    endif‸'],
+    ['    <?php if ($a): ?>‸', '\n', '    <?php if ($a): ?>\n        ‸'],
+    [
+      '    <?php if ($a): ?>\n        b‸',
+      '\n<?php endif',
+      '    <?php if ($a): ?>\n        b\n    <?php endif‸',
+    ],
+    ['    if ($a) {\n        b();\n        ‸', '} else', '    if ($a) {\n        b();\n    } else‸'],
+  ],
   'a.ex': [
     ['    case a do\n      1 ->\n        b‸', '\nend', '    case a do\n      1 ->\n        b\n    end‸'],
     ['  a(fn b ->\n    b‸)', '\nend', '  a(fn b ->\n    b\n  end‸)'],

@@ -243,7 +243,12 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   },
   pbxproj: BRACKETS,
   perl: { brackets: ALL },
-  php: CURLY,
+  php: {
+    ...CURLY,
+    increase:
+      /^(?:case\b.*|default)\s*:$|^(?:<\?php\s+)?(?:(?:else\s*)?if|else|for(?:each)?|while|switch)\b.*:(?:\s*\?>)?$/,
+    decrease: /^(?:<\?php\s+)?(?:end(?:if|for(?:each)?|while|switch)\b|else(?:\s*if\b.*)?\s*:)/,
+  },
   'pkg-config': {},
   pkl: BRACKETS,
   postcss: STYLES,
