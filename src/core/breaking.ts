@@ -45,8 +45,9 @@ function breakAt(ground: Ground, document: Document, range: Range, free: Byte, s
   const { rules, size, language } = ground;
   const feed = lineBreak(document);
   if (before.raw === '') {
-    // In front of the text of a line that goes down as it is.
-    return { from, to, insert: feed + before.blanks, cursor: feed.length + before.blanks.length };
+    // In front of the text of a line that goes down as it is; of a line without text its blanks go down too.
+    const low = after.raw === '' && before.from >= free ? before.from : from;
+    return { from: low, to, insert: feed + before.blanks, cursor: feed.length + before.blanks.length };
   }
   const mark = language.comment.length === 1 ? language.comment[0] : undefined;
   const inside = rules.lists === true && isFenced(document, before) ? AS_ABOVE : rules;
