@@ -232,9 +232,14 @@ export function scrollBy(state: State, leaf: Leaf, rows: number, columns = 0): S
   let { left, anchor } = view;
   if (columns !== 0 && !geometry.wrap) {
     if (anchor !== null) {
+      const row = rowAt(geometry, anchor);
+      const room = Math.max(1, geometry.width - SIDE_MARGIN);
       for (let i = Math.abs(columns); i > 0; i--) {
+        if (columns < 0 ? anchor <= row.from : columnsFrom(geometry, anchor, row.to, room) < room) break;
         anchor = columns > 0 ? after(geometry.text, anchor) : before(geometry.text, anchor);
       }
+      left = columnIn(geometry, row, anchor);
+      if (anchor <= row.from) anchor = null;
     } else left = Math.max(0, Math.min(left + columns, Math.max(left, mostLeft(geometry, region, moved))));
   }
   const next = { ...view, ...topAt(moved), left, anchor };

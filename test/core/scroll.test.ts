@@ -17,3 +17,19 @@ test('the end is in sight although the long lines above are not counted yet', ()
   for (const event of parseSteps('Escape\nCtrl+End\nCtrl+Home')) host.send(event);
   assert.match(host.screen[1], /first$/);
 });
+
+test('the wheel does not move the end of a very long line out of sight, and back', () => {
+  const words = Array.from({ length: 12_000 }, (_, i) => String(i).padStart(6, '0')).join(' ');
+  const host = new Host('in', new TextEncoder().encode(`first\n${words}\nlast\n`));
+  const wheel = (kind: 'wheel_left' | 'wheel_right', times: number): string => {
+    for (let i = 0; i < times; i++)
+      host.send({ type: 'mouse', kind, button: 'none', modifiers: 0, x: 20, y: 2 });
+    return host.screen[2];
+  };
+  for (const event of parseSteps('Down\nEnd')) host.send(event);
+  assert.match(wheel('wheel_right', 30), / 011999$/);
+  assert.match(wheel('wheel_left', 1), / 011999$/);
+  assert.match(wheel('wheel_left', 20), /\d \d{6} \d+$/);
+  assert.ok(!host.screen[2].includes('011999'));
+  assert.match(wheel('wheel_right', 100), / 011999$/);
+});
