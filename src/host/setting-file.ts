@@ -1,3 +1,4 @@
+import type { Node } from 'jsonc-parser';
 import type { FileSystem } from '../base/files.ts';
 import { type BindingEdit, type BindingEntry, entryOf } from '../core/binding-entry.ts';
 import { readKeyConfig } from '../core/key-config.ts';
@@ -50,7 +51,10 @@ export function writeBindings(
   saver: Saver,
   keep: (rewritten: Rewritten) => void,
 ): Promise<Written> {
-  const change = (text: string): string => withBindings(text, edits, readEntries);
+  const change = (text: string, tree: Node): string | null => {
+    const list = nodeAt(tree, ['keybindings']);
+    return list === undefined || list.type === 'array' ? withBindings(text, edits, readEntries) : null;
+  };
   return rewrite({ path, undone: 'no key was changed', fs, saver, keep }, change).catch((error: unknown) => {
     if (error instanceof EntriesChanged)
       return `${path} no longer has the binding as it was, so no key was changed; look at it again`;
