@@ -1,6 +1,6 @@
 import { linesOfMacro } from './macro.ts';
 import { macroNamed, withMacros } from './macros.ts';
-import type { SettingSource } from './settings.ts';
+import type { Settings, SettingSource } from './settings.ts';
 import type { State, Step } from './state.ts';
 import { step } from './state.ts';
 
@@ -39,12 +39,23 @@ function written(state: State, name: string, lines: readonly string[] | undefine
     [source]: new Map(state.settingLayers[source]).set('macros', changed(given, name, lines)),
   };
   const settings = { ...state.settings, macros: changed(state.settings.macros, name, lines) };
-  return step(forgotten({ ...state, settings, settingLayers }, name), {
+  const next: State = { ...state, settings, settingLayers };
+  // What was recorded stays until the file is known to hold it: writing it may fail.
+  return step(lines === undefined ? forgotten(next, name) : next, {
     type: 'set_setting',
     name: `macros.${name}`,
     value: lines,
     source,
   });
+}
+
+/** The state without recorded macros that the configuration holds as they are. */
+export function withoutKept(state: State, { macros }: Settings): State {
+  const kept = [...state.macros.recorded].filter(
+    ([name, macro]) =>
+      Object.hasOwn(macros, name) && JSON.stringify(macros[name]) === JSON.stringify(linesOfMacro(macro)),
+  );
+  return kept.reduce((left, [name]) => forgotten(left, name), state);
 }
 
 function changed(

@@ -83,7 +83,11 @@ const promoting = choosing('promote_macro', (state, name) =>
 const told = (kept: Step, name: string): Step =>
   andThen(kept, (state) =>
     step(
-      say(state, 'info', `macro ${name} is in config.json: a key plays it by play_macro {"char": "${name}"}`),
+      say(
+        state,
+        'info',
+        `macro ${name} goes into config.json: a key plays it by play_macro {"char": "${name}"}`,
+      ),
     ),
   );
 

@@ -36,6 +36,7 @@ import { openingRecent } from './opening.ts';
 import { gathered, suggesting } from './completing.ts';
 import { clickedBeside, followed } from './popups.ts';
 import { listedNames } from './path-prompt.ts';
+import { withoutKept } from './keeping-macros.ts';
 import { aged, mended, noticed, notify } from './notices.ts';
 import { leavingPlace } from './places.ts';
 import { notOpened, openedInPlace } from './opening-place.ts';
@@ -367,7 +368,7 @@ function handle(state: State, event: Event): Step {
         state,
         reveal(
           rekeyed(state, {
-            ...mended(state, event.faults),
+            ...withoutKept(mended(state, event.faults), event.settings),
             settings: withPluginSettings(event.settings, state.pluginSettings),
             settingLayers: event.layers,
             heldBack: event.held,
