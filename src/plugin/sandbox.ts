@@ -291,9 +291,12 @@ export class Sandbox {
     if (result.kind !== 'boolean') return true;
     const { picture } = this.own;
     let buffer: number | null = null;
+    let start = 0;
     for (const [i, { name }] of parameters.entries()) {
       const value = args[i];
       if (typeof value !== 'number') continue;
+      if (name === 'start') start = value;
+      if (name === 'end' && value < start) return false;
       if (name === 'bufferId') {
         if (!picture.buffers.has(value)) return false;
         buffer = value;

@@ -80,6 +80,13 @@ const ACCEPTED: readonly (readonly [calls: string, left: Partial<typeof NONE>])[
 
 /** Calls that are refused: false at once, and nothing is done. */
 const REFUSED: readonly string[] = [
+  "addOverlay($, 'a', 2, 1, {})",
+  'clearOverlaysInRange($, 2, 1)',
+  "addConceal($, 'a', 2, 1, null)",
+  'addFold($, 2, 1)',
+  "clearVirtualTextsInRange($, 'a', 2, 1)",
+  "setScrollbarMarkersInRange($, 'a', 2, 1, [])",
+  "createMarker($, 'a', 2, 1, null)",
   "addOverlay(99, 'a', 0, 3, {})",
   "addOverlay($, 'a', 0, 8, {})",
   "addOverlay($, 'a', -1, 3, {})",
