@@ -12,8 +12,13 @@ import { skeleton, skeletonTest } from './skeleton.ts';
 export function plugin({ config, rest: [what = '', name = ''] }: Arguments): 0 | 1 | 2 {
   if (what !== 'new') return wrong(`ink plugin knows new, as in: ink plugin new hello`, 2);
   if (name === '') return wrong('ink plugin new needs a name, as in: ink plugin new hello', 2);
-  if (!/^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/.test(name) || name === 'init')
-    return wrong(`${name} is no name for a plugin: small letters and digits, with - between words`, 2);
+  if (name === 'init')
+    return wrong('init is the name of init.ts, which stands beside plugins/; choose another', 2);
+  if (!/^[a-z][a-z0-9]*([_-][a-z0-9]+)*$/.test(name))
+    return wrong(
+      `${name} is no name for a plugin: small letters and digits, a letter first, with - or _ between words`,
+      2,
+    );
   const folder = config === null ? configurationFolder() : resolve(config);
   const files = [
     { path: join(folder, 'plugins', `${name}.ts`), text: skeleton(name) },

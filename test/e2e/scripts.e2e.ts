@@ -188,6 +188,8 @@ onBoth('ink plugin new writes a plugin that passes its own test', async (t, runt
   const again = ink('plugin new hello-world');
   assert.equal(again.status, 1);
   assert.match(again.stderr, /hello-world\.ts is there already; choose another name, or remove it first\n$/);
+  assert.match(ink('plugin new init').stderr, /^ink: init is the name of init\.ts/);
+  assert.match(ink('plugin new 1st').stderr, /^ink: 1st is no name for a plugin: .* a letter first/);
   for (const wrong of ['plugin new Hello!', 'plugin new init', 'plugin new', 'plugin'])
     assert.equal(ink(wrong).status, 2);
 });
