@@ -56,6 +56,12 @@ export const overPrompt = (state: State, next: (state: State) => State): Step =>
     ? step(state)
     : andThen(cancel(state), (closed) => step(next(closed)));
 
+/** What takes the keys leaves no prompt above itself, which would have them; a question has to be answered first. */
+export const insteadOfPrompt =
+  (run: (state: State) => Step) =>
+  (state: State): Step =>
+    state.prompt?.kind.choices === undefined ? andThen(run(state), cancel) : step(state);
+
 /** A message came: a prompt that covers where errors are shown tells them itself. */
 export function messaged(state: State, message: Message): Step {
   const { prompt } = state;

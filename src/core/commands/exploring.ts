@@ -28,6 +28,7 @@ import {
   take,
 } from '../file-changes.ts';
 import { TreeRows } from '../file-tree.ts';
+import { insteadOfPrompt } from '../prompts.ts';
 import { folderOf, shortPath } from '../paths.ts';
 import { activeDocument, andThen, say, type State, type Step, step } from '../state.ts';
 
@@ -166,7 +167,7 @@ export const exploring: readonly Command[] = [
     title: 'Go to the File Explorer',
     doc: 'Goes to the file explorer, opening it where it is closed.',
     anywhere: true,
-    run: openExplorer,
+    run: insteadOfPrompt(openExplorer),
   },
   {
     name: 'focus_editor',

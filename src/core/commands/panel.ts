@@ -15,6 +15,7 @@ import { needle } from '../finding.ts';
 import { NEW_PANEL, type Panel } from '../panel.ts';
 import { focusedPanel, focusOn, nextField, remembered, turn } from '../panel-fields.ts';
 import { edited } from '../prompt.ts';
+import { insteadOfPrompt } from '../prompts.ts';
 import { reveal } from '../scroll.ts';
 import { say, type State, type Step, step } from '../state.ts';
 
@@ -112,7 +113,7 @@ const finding = (name: string, title: string, doc: string, replaces: boolean): C
   title,
   doc,
   anywhere: true,
-  run: (state) => openFind(state, replaces),
+  run: insteadOfPrompt((state) => openFind(state, replaces)),
 });
 
 const going = (name: string, title: string, doc: string, by: 1 | -1): Command => ({
@@ -149,7 +150,7 @@ export const panel: readonly Command[] = [
     title: 'Go to Results in Files',
     doc: 'Shows what was found in files last.',
     anywhere: true,
-    run: resume,
+    run: insteadOfPrompt(resume),
   },
   {
     name: 'stop_find_in_files',
