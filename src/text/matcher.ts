@@ -177,12 +177,17 @@ const isAsciiCased = (pattern: string): boolean =>
     (char) => char < '\x80' || (char.toLowerCase() === char && char.toUpperCase() === char),
   );
 
-/** Makes `^`, `$` and `\n` take CRLF for one line end: none of them stands between its two bytes. */
-const anchorLines = (source: string): string =>
-  source.replace(/\\.|\[(?:\\.|[^\]\\])*\]|[$^]/gsu, (part) => {
-    if (part === String.raw`\n`) return String.raw`(?:\r?\n)`;
+/**
+ * Makes `^`, `$` and `\n` take CRLF for one line end: none of them stands between its two bytes. Who speaks of `\r`
+ * means the bytes by themselves.
+ */
+function anchorLines(source: string): string {
+  const lineEnd = source.includes(String.raw`\r`) ? String.raw`\n` : String.raw`(?:\r?\n)`;
+  return source.replace(/\\.|\[(?:\\.|[^\]\\])*\]|[$^]/gsu, (part) => {
+    if (part === String.raw`\n`) return lineEnd;
     return part === '^' || part === '$' ? String.raw`(?!\n(?<=\r\n))${part}` : part;
   });
+}
 
 /** Bytes from the most to the least common in text and code; others are taken for rare. */
 const COMMON = encode(' etaoinsrlcdupm01f2h.g"yb,-/_v345=68:w7k9xj\n()z<>;qESTAINRC');

@@ -343,6 +343,7 @@ describe('regular expressions', () => {
       [9, 10],
     ]);
     assert.deepEqual(found(String.raw`b\r\n`), [[1, 4]]);
+    assert.deepEqual(found(String.raw`(?<!\r)\n`), [[8, 9]]);
     assert.deepEqual(found(String.raw`\\n`), []);
   });
 
