@@ -72,7 +72,9 @@ export function leave(state: State, way: Way): Step {
 function leaveWork(state: State, way: Way): Step {
   const modified = [...state.documents.values()].filter(isModified);
   if (modified.length === 0) return gone(state, way);
-  const names = modified.map(({ name }) => name);
+  const unsaved = modified.filter((document) => !isAwaited(state, document));
+  if (unsaved.length === 0) return saveAndLeave(state, way, modifiedDocuments(state));
+  const names = unsaved.map(({ name }) => name);
   const what =
     names.length === 1
       ? names[0]
@@ -80,6 +82,13 @@ function leaveWork(state: State, way: Way): Step {
   const subject = way === 'quit' ? '' : way.folder;
   return openPrompt(state, leavingAll, { label: `Save changes to ${what}?`, subject });
 }
+
+/**
+ * Whether a document is being written as it is: leaving waits for that and asks nothing. At the second time it does,
+ * since some writes do not end.
+ */
+const isAwaited = ({ leaving }: State, { saving }: Document): boolean =>
+  saving !== null && saving.since.empty && leaving === null;
 
 /** Closes a document's tab in a split; where that was the last one of it, the document. */
 export function closeTabIn(state: State, leaf: LeafId, id: DocumentId): Step {
@@ -91,6 +100,7 @@ export function closeTabIn(state: State, leaf: LeafId, id: DocumentId): Step {
 export function closeDocument(state: State, id: DocumentId): Step {
   const document = documentById(state, id);
   if (!isModified(document)) return drop(state, id);
+  if (isAwaited(state, document)) return saveAndLeave(state, { close: id }, [id]);
   return openPrompt(activate(state, id), closing, { label: `Save changes to ${document.name}?` });
 }
 

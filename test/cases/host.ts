@@ -120,6 +120,8 @@ export class Host {
 
   /** What plugins were told and asked, a line each. */
   readonly told: string[] = [];
+  /** The editor has been left. */
+  ended = false;
   /** What plugins wrote into the log of the program. */
   readonly logged: string[] = [];
 
@@ -251,6 +253,7 @@ export class Host {
   }
 
   #answer(effect: Effect): void {
+    if (effect.type === 'quit') this.ended = true;
     if (this.#held !== null) {
       if (!this.#stop(effect, this.#held)) this.#held.push(effect);
       return;

@@ -55,3 +55,48 @@ test('a file that cannot be saved keeps the editor from being left', () => {
   host.answer();
   assert.deepEqual([file(host, '/a.txt'), host.state.leaving], ['one\n', null]);
 });
+
+/** `a.txt` with unsaved work, which is being written. */
+function writing(): Host {
+  const host = new Host('a.txt', encode('one\n'));
+  press(host, 'type x');
+  host.hold();
+  press(host, 'Ctrl+S');
+  return host;
+}
+
+test('what is being written is waited for, not asked about', () => {
+  const host = writing();
+  press(host, 'Ctrl+Q');
+  assert.deepEqual([host.state.prompt, host.ended], [null, false]);
+  host.answer();
+  assert.deepEqual([file(host, '/a.txt'), host.ended], ['xone\n', true]);
+});
+
+test('a tab is closed when what is being written is written', () => {
+  const host = writing();
+  press(host, 'Ctrl+W');
+  assert.equal(activeDocument(host.state).name, 'a.txt');
+  host.answer();
+  assert.equal(activeDocument(host.state).path, '');
+});
+
+test('a write that does not end is asked about at the second time', () => {
+  const host = writing();
+  press(host, 'Ctrl+Q', 'Ctrl+Q', 'type d');
+  assert.equal(host.ended, true);
+});
+
+test('what was typed behind a save is asked about', () => {
+  const host = writing();
+  press(host, 'type y', 'Ctrl+Q');
+  assert.equal(host.state.prompt?.kind.name, 'confirm_quit');
+});
+
+test('a write that fails keeps the editor from being left', () => {
+  const host = writing();
+  const { id } = activeDocument(host.state);
+  press(host, 'Ctrl+Q');
+  host.send({ type: 'save_failed', document: id, message: 'cannot save a.txt: it is write-protected' });
+  assert.deepEqual([host.ended, host.state.leaving], [false, null]);
+});
