@@ -16,7 +16,7 @@ import {
 import { type Document, lineBreak } from './document.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from './selection.ts';
 import { editorIn } from './language.ts';
-import { activeDocument, activeView, type State } from './state.ts';
+import { activeDocument, activeView, type State, withView } from './state.ts';
 import { pathAt } from './syntax.ts';
 import { edit } from './transaction.ts';
 
@@ -37,7 +37,14 @@ export const indentsByStructure = (state: State): boolean =>
   activeView(state).selections.count <= MOST_LOOKED_AT;
 
 /** What a line break in place of a range makes; null where its line is too long to tell. */
-function breakAt(ground: Ground, document: Document, range: Range, free: Byte, stop: Byte): Break | null {
+function breakAt(
+  ground: Ground,
+  document: Document,
+  range: Range,
+  free: Byte,
+  stop: Byte,
+  indented: boolean,
+): Break | null {
   const [from, to] = [start(range), end(range)];
   const parts = partedLine(ground, from, to);
   if (parts === undefined) return null;
@@ -45,8 +52,8 @@ function breakAt(ground: Ground, document: Document, range: Range, free: Byte, s
   const { rules, size, language } = ground;
   const feed = lineBreak(document);
   if (before.raw === '') {
-    // In front of the text of a line that goes down as it is; of a line without text its blanks go down too.
-    const low = after.raw === '' && before.from >= free ? before.from : from;
+    // In front of the text of a line that goes down as it is. Blanks that came by themselves go down too.
+    const low = indented && after.raw === '' && before.from >= free ? before.from : from;
     return { from: low, to, insert: feed + before.blanks, cursor: feed.length + before.blanks.length };
   }
   const mark = language.comment.length === 1 ? language.comment[0] : undefined;
@@ -80,7 +87,7 @@ function isFenced(document: Document, line: TextLine): boolean {
 export function breakLines(state: State, otherwise: (text: Text, at: Byte) => Uint8Array): State {
   const document = activeDocument(state);
   const { text } = document;
-  const { selections } = activeView(state);
+  const { selections, indented } = activeView(state);
   const { ranges } = selections;
   const ground = groundOf(document);
   const feed = lineBreak(document);
@@ -88,7 +95,7 @@ export function breakLines(state: State, otherwise: (text: Text, at: Byte) => Ui
   let free: Byte = 0;
   const breaks = ranges.map((range, i) => {
     const stop = i + 1 < ranges.length ? start(ranges[i + 1]) : text.length;
-    const found = breakAt(ground, document, range, free, stop);
+    const found = breakAt(ground, document, range, free, stop, indented === selections);
     if (found !== null) {
       free = found.to;
       return found;
@@ -110,7 +117,8 @@ export function breakLines(state: State, otherwise: (text: Text, at: Byte) => Ui
     changes.size === breaks.length
       ? breaks.map(({ cursor }, i) => cursorAt(changes.insertFrom(i) + cursor))
       : ranges.map((range) => cursorAt(changes.mapPos(end(range), 1)));
-  return edit(state, changes, 'newline', Selections.of(moved, selections.main));
+  const next = edit(state, changes, 'newline', Selections.of(moved, selections.main));
+  return withView(next, { indented: activeView(next).selections });
 }
 
 /** The blanks that a line begins with which is put below that of `at`; null where that is too long a line to tell. */

@@ -33,6 +33,8 @@ export interface View {
   readonly marked: Selections | null;
   /** Selections that began with the words at bare cursors, whose next match is a word too; over as soon as they are others. */
   readonly words: Selections | null;
+  /** Cursors in new lines that hold nothing but their indentation; over as soon as the selections are others. */
+  readonly indented: Selections | null;
   /** Marks that came by themselves around the cursors. */
   readonly closed: readonly Closed[];
 }
@@ -50,6 +52,7 @@ export const newView: View = {
   marks: [],
   marked: null,
   words: null,
+  indented: null,
   closed: NONE_CLOSED,
 };
 
