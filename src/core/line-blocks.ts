@@ -51,8 +51,8 @@ function blockTo(text: Text, from: Byte, at: Byte): LineBlock | undefined {
 
 /**
  * The lines that selections touch, neighbouring ones together; a selection that ends at a line's start leaves that
- * one out. What is folded away behind the last of them goes along. Costs the number of selections, not that of lines.
- * Undefined where a line's ends are not known yet.
+ * one out. What is folded away behind the last of them goes along, and what the first one is folded away with. Costs
+ * the number of selections, not that of lines. Undefined where a line's ends are not known yet.
  */
 export function touchedBlocks(
   text: Text,
@@ -66,7 +66,7 @@ export function touchedBlocks(
     const covered = last !== undefined && (stop < last.to || (last.breakLength === 0 && stop === last.to));
     if (covered) continue;
     const inside = last !== undefined && start(range) < last.to;
-    const from = inside ? last.from : lineStartAt(text, start(range));
+    const from = inside ? last.from : lineStartAt(text, seenIn(text, folds, start(range)));
     const shown = from === undefined ? undefined : blockTo(text, from, stop);
     if (shown === undefined) return undefined;
     const block = overFolds(text, folds, shown);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { encode } from '../../src/base/utf8.ts';
+import { decodeText, encode } from '../../src/base/utf8.ts';
 import {
   folded,
   type Folds,
@@ -199,6 +199,29 @@ describe('moves over folded lines', () => {
       ),
       { numRuns: 300 },
     );
+  });
+
+  /** The text after commands, which begin with cursors at these places. */
+  function after(lines: readonly string[], places: readonly number[], names: readonly string[]): State {
+    let state = opened('a.ts', Text.of(Block.of(encode(lines.join('\n')))));
+    state = withView(state, { selections: Selections.of(places.map((place) => cursorAt(place))) });
+    for (const name of names) state = update(state, { type: 'command', name }, 0).state;
+    return state;
+  }
+
+  test('a selection that begins in what is folded away moves with the line that is seen', () => {
+    const lines = [' ', ' a', '  {', ' b', 'c'];
+    const state = after(lines, [0, 5], ['select_down', 'fold', 'move_line_down']);
+    const { text } = activeDocument(state);
+    checkWhole(text, activeView(state).folds);
+    assert.equal(decodeText(text.read(0, text.length)), ' b\n \n a\n  {\nc');
+  });
+
+  test('a fold that reaches into the line that is moved does not go with the other one', () => {
+    const lines = ['a}', 'a', '  }', ''];
+    const names = ['select_down', 'create_manual_fold', 'goto_next_fold', 'delete_forward', 'move_line_up'];
+    const state = after(lines, [1], names);
+    checkWhole(activeDocument(state).text, activeView(state).folds);
   });
 
   test('with several cursors, commands that fold and unfold keep them seen and in order', () => {

@@ -28,9 +28,7 @@ function onBlocks(
 }
 
 /** Lines that change places with others: which they are, and which of the changes puts them there, behind so many bytes. */
-interface Moved {
-  readonly from: Byte;
-  readonly to: Byte;
+interface Moved extends LineBlock {
   readonly change: number;
   readonly behind: Byte;
 }
@@ -48,10 +46,10 @@ function editLines(
 ): Step {
   const set = ChangeSet.of(activeDocument(state).text.length, changes);
   const folds = shownFolds(state);
-  const carried = lines.flatMap(({ from, to, change, behind }) =>
+  const carried = lines.flatMap(({ from, to, breakLength, change, behind }) =>
     folds
       .touching(from, to)
-      .filter((fold) => fold.from >= from && fold.to <= to)
+      .filter((fold) => fold.from >= from && fold.to <= to - breakLength)
       .map((fold) => {
         const by = set.insertFrom(change) + behind - from;
         return { from: fold.from + by, to: fold.to + by, value: fold.value };
