@@ -290,6 +290,8 @@ async function end(
   session.closePlugins();
   await Promise.race([host.written, new Promise((resolve) => setTimeout(resolve, LAST_WRITE))]);
   log?.close();
+  // Without its terminal the runtime cannot end in good order: Node 20 takes what is refused then for a fault of its own.
+  if (session.terminal.lost) process.kill(process.pid, 'SIGHUP');
   if (measure !== null) print(measure.table());
   process.exit(status);
 }

@@ -128,6 +128,11 @@ export class Terminal {
     return this.#size[1];
   }
 
+  /** Whether it is gone. */
+  get lost(): boolean {
+    return this.#lost;
+  }
+
   get capabilities(): Capabilities {
     return this.#capabilities;
   }

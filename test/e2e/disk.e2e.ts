@@ -1,9 +1,13 @@
 /** Files that other programs change, and editors that have to die. */
 import assert from 'node:assert/strict';
 import { appendFileSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
+import { test } from 'node:test';
+import { spawn as spawnPty } from '@lydell/node-pty';
 import { onBoth } from './both.ts';
 import { makeFolder, start } from './harness.ts';
+import { runtimes, systemNode } from './runtimes.ts';
 
 onBoth('loads a file anew, follows it and compares', async (t, runtime) => {
   const ink = await start(t, { runtime, args: ['a.log'], files: { 'a.log': 'one\n' } });
@@ -76,6 +80,27 @@ for (const how of ['in the background', 'when it is continued'] as const) {
     );
     if (how === 'in the background') ink.resume();
     await ink.waitFor(() => ink.status !== null, 'the end');
+    const [file] = readdirSync(rescue);
+    assert.match(readFileSync(join(rescue, file), 'utf8'), /\nmine one\n$/);
+  });
+}
+
+for (const runtime of [...runtimes, systemNode()]) {
+  const name = `rescues unsaved work when its terminal is closed, and ends by that (${runtime.name})`;
+  test(name, { skip: runtime.skip ?? false }, async (t) => {
+    const { folder, env } = makeFolder(t, { 'a.txt': 'one\n' });
+    const [program, ...args] = [...runtime.command, 'a.txt'];
+    const pty = spawnPty(program, args, { cwd: folder, env, encoding: null });
+    const over = new Promise<number | undefined>((resolve) => pty.onExit(({ signal }) => resolve(signal)));
+    let told = '';
+    const shows = (text: string): Promise<void> =>
+      new Promise((resolve) => pty.onData((bytes) => (told += bytes).includes(text) && resolve()));
+    await shows('one');
+    pty.write('mine ');
+    await shows('mine ');
+    (pty as unknown as { destroy(): void }).destroy();
+    assert.equal(await over, constants.signals.SIGHUP);
+    const rescue = join(env.XDG_STATE_HOME, 'inkstone/rescue');
     const [file] = readdirSync(rescue);
     assert.match(readFileSync(join(rescue, file), 'utf8'), /\nmine one\n$/);
   });
