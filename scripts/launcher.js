@@ -3,7 +3,7 @@
 // syntax, so that an old Node reaches the sentence below instead of a syntax error.
 const fs = require('node:fs');
 const { homedir } = require('node:os');
-const { dirname, join } = require('node:path');
+const { dirname, isAbsolute, join } = require('node:path');
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -26,7 +26,8 @@ function start() {
   const { Script } = require('node:vm');
   const filename = join(__dirname, 'main.js');
   const source = fs.readFileSync(filename, 'latin1');
-  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'inkstone');
+  const given = process.env.XDG_CACHE_HOME || '';
+  const cache = join(isAbsolute(given) ? given : join(homedir(), '.cache'), 'inkstone');
   // The first line is the bundle's own sum: V8 compares versions and flags by itself, but of the source the length only.
   const kind = 'code-' + process.version + '-' + process.arch + '-';
   const name = kind + source.slice(2, source.indexOf('\n'));

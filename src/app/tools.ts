@@ -1,7 +1,7 @@
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { Chance } from '../core/chance.ts';
 import type { Event } from '../core/event.ts';
+import { baseFolder } from '../host/base-folders.ts';
 import type { Tools } from '../host/tools.ts';
 
 /** Where saves in place keep what they write over, until they are done. */
@@ -23,12 +23,10 @@ export const permissionsFile = (): string => join(stateFolder(), 'permissions.js
 export const toldFile = (): string => join(stateFolder(), 'told.json');
 
 /** What outlives a run but is no configuration. */
-export const stateFolder = (): string =>
-  join(process.env['XDG_STATE_HOME'] || join(homedir(), '.local/state'), 'inkstone');
+export const stateFolder = (): string => join(baseFolder('STATE'), 'inkstone');
 
 /** What can be made again: the launcher keeps compiled code there. */
-export const cacheFolder = (): string =>
-  join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'inkstone');
+export const cacheFolder = (): string => join(baseFolder('CACHE'), 'inkstone');
 
 /** What the first random number is made of. It may be guessed: what may not be takes a millisecond to load. */
 export function chance(): Chance {

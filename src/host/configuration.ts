@@ -1,6 +1,5 @@
 import type { Json } from '../core/json.ts';
 import { existsSync, statSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type KeyConfig, NO_KEY_CONFIG, noMap } from '../core/key-maps.ts';
 import { commands } from '../core/registry.ts';
@@ -14,6 +13,7 @@ import {
   type Settings,
 } from '../core/settings.ts';
 import { MAPS } from '../keymaps/maps.ts';
+import { baseFolder } from './base-folders.ts';
 import { parseJsonc } from './jsonc.ts';
 import { refusal } from './sentences.ts';
 import { readSmallText } from './small-file.ts';
@@ -42,8 +42,7 @@ export const NO_CONFIGURATION: Configuration = {
 };
 
 /** The user's configuration folder. */
-export const configurationFolder = (): string =>
-  join(process.env['XDG_CONFIG_HOME'] || join(homedir(), '.config'), 'inkstone');
+export const configurationFolder = (): string => join(baseFolder('CONFIG'), 'inkstone');
 
 /** The configuration of the user, and of a folder that is worked in. */
 export const configurationFile = (folder: string): string => join(folder, 'config.json');

@@ -1,10 +1,10 @@
 import { watch } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
 import type { FolderSystem } from '../base/files.ts';
 import type { Milliseconds } from '../base/units.ts';
 import type { Effect, ExploreEffect, FileOrder } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
+import { baseFolder } from './base-folders.ts';
 import { FileOperations } from './file-operations.ts';
 import { FolderSeeking } from './folder-seeking.ts';
 import { Folders } from './folders.ts';
@@ -44,7 +44,7 @@ export class Exploring {
     const trash = new Trash(fs, {
       platform: process.platform,
       home: homedir(),
-      data: process.env['XDG_DATA_HOME'] || join(homedir(), '.local/share'),
+      data: baseFolder('DATA'),
       uid: process.getuid?.() ?? 0,
       now: () => new Date(),
     });
