@@ -159,8 +159,9 @@ export const exploring: readonly Command[] = [
     doc: 'Opens the file explorer and goes to it; closes it when the keys are there already.',
     anywhere: true,
     checked: (state) => shownExplorer(state) !== null,
-    run: (state) =>
+    run: insteadOfPrompt((state) =>
       shownExplorer(state) !== null && state.area === 'explorer' ? closeExplorer(state) : openExplorer(state),
+    ),
   },
   {
     name: 'focus_file_explorer',

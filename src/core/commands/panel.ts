@@ -178,7 +178,7 @@ export const panel: readonly Command[] = [
     doc: 'Shows or hides what stands below the text.',
     anywhere: true,
     checked: ({ panel }) => panel?.open === true,
-    run: toggle,
+    run: insteadOfPrompt(toggle),
   },
   replacing(
     'panel_replace',
