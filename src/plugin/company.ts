@@ -33,14 +33,14 @@ export class Loading implements Company {
 
   /** Resolves when all that were to be loaded are, or have failed, or have waited too long. */
   async all(patience: Milliseconds = PATIENCE): Promise<void> {
-    const late = new AbortController();
-    const timer = setTimeout(() => {
-      late.abort();
-      this.over('', false);
-    }, patience);
-    const isLoading = (): boolean => [...this.#roster.members()].some(({ state }) => state === 'loading');
-    while (!late.signal.aborted && isLoading()) await this.#next(() => true);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+    await Promise.race([this.#allOver(), late]);
     clearTimeout(timer);
+  }
+
+  async #allOver(): Promise<void> {
+    while ([...this.#roster.members()].some(({ state }) => state === 'loading')) await this.#next(() => true);
   }
 
   async load(path: string): Promise<boolean> {

@@ -74,8 +74,8 @@ class Watch {
   }
 
   async begin(): Promise<void> {
-    // A file is watched in its folder: who saves one mostly puts a new one in its place.
     this.#there.add(this.#path);
+    // A file is watched in its folder: who saves one mostly puts a new one in its place.
     if (this.#what.folder) await this.#watchTree(this.#path, (path) => this.#there.add(path));
     else this.#watch(dirname(this.#path), basename(this.#path));
   }
