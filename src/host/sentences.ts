@@ -33,7 +33,7 @@ const causeOf = (error: unknown): string => reasonOf('save', error)[0];
 
 function reasonOf(attempt: Attempt, error: unknown): Reason {
   const code = codeOf(error);
-  return REASONS[attempt][code] ?? BOTH[code] ?? unknown(error);
+  return REASONS[attempt][code] ?? USUAL[code] ?? unknown(error);
 }
 
 const cannot = (attempt: Attempt, name: string, cause: string, way: string): string =>
@@ -43,7 +43,9 @@ const ELSEWHERE = 'save elsewhere with Save As';
 
 type Reason = readonly [cause: string, way?: string];
 
-const BOTH: Record<string, Reason> = {
+/** Where an attempt has no reason of its own. */
+const USUAL: Record<string, Reason> = {
+  EIO: ['the disk reports an error', 'check the disk'],
   ENOTDIR: ['a part of its path is not a folder', 'look at its path'],
   ENAMETOOLONG: ['its name is too long', 'choose a shorter one'],
   ELOOP: ['its symbolic links go in a circle', 'name the file that is meant'],
@@ -57,7 +59,6 @@ const BOTH: Record<string, Reason> = {
 const OPENING: Record<string, Reason> = {
   EACCES: ['you may not read it', 'ask its owner for the permission'],
   EPERM: ['you may not read it', 'ask its owner for the permission'],
-  EIO: ['the disk reports an error', 'check the disk'],
   ENOENT: ['it has just vanished', 'open it again to create it'],
 };
 
@@ -79,7 +80,6 @@ const SAVING: Record<string, Reason> = {
 const WRITING: Record<string, Reason> = {
   ENOSPC: ['the disk is full', 'free some space'],
   EDQUOT: ['your disk quota is used up', 'free some space'],
-  EIO: ['the disk reports an error', 'check the disk'],
   EROFS: ['its file system is read-only', 'choose another place'],
   EACCES: ['you may not write there', 'change the permissions or choose another place'],
   EPERM: ['you may not write there', 'change the permissions or choose another place'],
