@@ -1,7 +1,6 @@
 import type { Calibration } from '../input/calibration.ts';
 import type { Chance } from './chance.ts';
 import type { Calibrating } from './calibrating.ts';
-import type { KeyEvent } from '../input/event.ts';
 import type { Milliseconds } from '../base/units.ts';
 import type { Tier } from '../input/keyboards.ts';
 import type { Keymap, Pending } from '../input/keymap.ts';
@@ -189,8 +188,8 @@ export interface State {
   readonly modes: Modes;
   /** What plugins read of the keys; null while none does. */
   readonly capture: KeyCapture | null;
-  /** Keys that plugins did not take: they come in when the event in hand is done. */
-  readonly freed: readonly KeyEvent[];
+  /** What waited, for the clipboard or for plugins that did not take it: it comes in when the event in hand is done. */
+  readonly freed: readonly Event[];
   /** What plugins wait for until lines are counted. */
   readonly lineQueries: readonly LineQuery[];
   /** Splits that are scrolled together. */

@@ -1,0 +1,253 @@
+import { exploring, inSight, listed, shownExplorer, soughtFolders, withExplorer } from './explorer.ts';
+import { filesChanged, filesChanging } from './file-changes.ts';
+import { openPrompt } from './asking.ts';
+import { pasteTyped } from './clipping.ts';
+import { saved } from './answers.ts';
+import { lostFocus, saveByItself } from './autosaving.ts';
+import { appended, changedOnDisk, decoded, reloaded, tellLength } from './reloading.ts';
+import { resumed } from './resuming.ts';
+import { rescued } from './rescuing.ts';
+import { insertedFile } from './inserting.ts';
+import { errandOver } from './errand.ts';
+import { withClipboard } from './pasting.ts';
+import type { Event } from './event.ts';
+import { answered, selectFound } from './finding.ts';
+import { formatted } from './formatted.ts';
+import { gateDecided } from './gate-answers.ts';
+import { goTo } from './going.ts';
+import { openingRecent } from './opening.ts';
+import { gathered } from './completing.ts';
+import { listedNames } from './path-prompt.ts';
+import { withoutKept } from './keeping-macros.ts';
+import { mended, notify } from './notices.ts';
+import { notOpened, openedInPlace } from './opening-place.ts';
+import { messaged, rebound } from './prompts.ts';
+import { rankedFiles } from './palette.ts';
+import { searchedFiles } from './file-finding.ts';
+import { replacedInFile, replacingStopped, undoneReplacing } from './file-replacing.ts';
+import { arrived, resultInSight } from './file-results.ts';
+import { peeked } from './peeking.ts';
+import { askPermission, permissionsKnown } from './permissions.ts';
+import { pluginsKnown } from './plugin-choice.ts';
+import { pluginGone } from './plugin-leaving.ts';
+import { keepSetting, layerSetting, withPluginSettings } from './plugin-settings.ts';
+import { pluginTurn } from './plugin-turn.ts';
+import { point, press, withoutChord } from './keys.ts';
+import { notedMouse, notedPaste, runCommand } from './recording.ts';
+import { answeredReplacing } from './replacing.ts';
+import { shortPath } from './paths.ts';
+import { withSnippets } from './snippets.ts';
+import { rekeyed } from './key-maps.ts';
+import { reveal } from './scroll.ts';
+import { retract } from './transaction.ts';
+import { seenAsCode } from './syntax-events.ts';
+import { themed } from './theme-events.ts';
+import { greet } from './welcome.ts';
+import { focusedLeaf, say, type State, type Step, step, andThen } from './state.ts';
+
+/** What an event does by itself; what follows from it in any case is not in it. */
+export function handle(state: State, event: Event): Step {
+  switch (event.type) {
+    case 'key':
+      return press(state, event);
+    case 'mouse':
+      return notedMouse(state, point(state, event));
+    case 'paste':
+      return andThen(withoutChord(state), (next) =>
+        notedPaste(next, pasteTyped(next, event.bytes), event.bytes),
+      );
+    case 'clipboard': {
+      // A macro that waited for it was stopped.
+      if (state.held === null) return step(state);
+      const { held } = state;
+      const pasted = withClipboard(state, { ...state, held: null, awaitedSnippet: null }, event.bytes);
+      return { ...pasted, state: { ...pasted.state, freed: [...pasted.state.freed, ...held] } };
+    }
+    case 'resize':
+      return step(
+        resultInSight(
+          inSight(reveal({ ...state, columns: Math.max(1, event.columns), rows: Math.max(1, event.rows) })),
+        ),
+      );
+    case 'focus':
+      return event.focused
+        ? step(
+            { ...state, focused: true },
+            { type: 'check_files' },
+            ...(shownExplorer(state) === null ? [] : [exploring(state, true)]),
+          )
+        : lostFocus({ ...state, focused: false });
+    case 'opened':
+      if (event.into !== undefined) return step(insertedFile(state, event.into, event));
+      return andThen(openedInPlace(state, event), (next) => step(arrived(next, event)));
+    case 'folder_listed':
+      return step(listed(state, event));
+    case 'folders_sought':
+      return step(soughtFolders(state, event));
+    case 'git_status':
+      return step(
+        state.explorer?.tree.root === event.root ? withExplorer(state, { git: event.marks }) : state,
+      );
+    case 'files_changing':
+      return step(filesChanging(state, event));
+    case 'files_changed':
+      return filesChanged(state, event);
+    case 'decoded':
+      return step(decoded(state, event));
+    case 'open_failed':
+      return notOpened(say(arrived(state, event), 'error', event.message), event);
+    case 'saving':
+    case 'saved':
+    case 'save_conflict':
+    case 'save_failed':
+    case 'save_stopped':
+      return saved(state, event);
+    case 'errand_over':
+      return step(errandOver(state, event));
+    case 'reloaded':
+      return andThen(reloaded(state, event), (next) => step(next, ...tellLength(next, event)));
+    case 'reload_failed':
+      return andThen(messaged(state, { level: 'error', text: event.message }), (next) =>
+        step(next, ...tellLength(next, event)),
+      );
+    case 'welcome':
+      return step(greet(state, event.welcome));
+    case 'auto_save':
+      return saveByItself(state);
+    case 'rescued':
+      return rescued(state, event);
+    case 'syntax':
+    case 'syntax_tokens':
+    case 'syntax_settled':
+    case 'syntax_folds':
+    case 'structure':
+    case 'grammar_given':
+      return seenAsCode(state, event);
+    case 'appended':
+      return andThen(appended(state, event), (next) => step(next, ...tellLength(next, event)));
+    case 'formatted':
+      return formatted(state, event);
+    case 'changed_on_disk':
+      return changedOnDisk(state, event);
+    case 'replacing':
+    case 'replacements':
+    case 'replace_failed':
+      return answeredReplacing(state, event);
+    case 'searching':
+    case 'found':
+    case 'highlights':
+    case 'counted':
+    case 'search_failed':
+      return step(answered(state, event));
+    case 'all_found':
+      return step(selectFound(state, event));
+    case 'words':
+      return step(gathered(state, event));
+    case 'files':
+      return rankedFiles(state, event);
+    case 'names':
+      return step(listedNames(state, event));
+    case 'files_found':
+    case 'files_searching':
+    case 'files_searched':
+    case 'files_search_failed':
+      return step(searchedFiles(state, event));
+    case 'file_replaced':
+      return replacedInFile(state, event);
+    case 'replacing_stopped':
+      return replacingStopped(state, event);
+    case 'replacing_undone':
+      return undoneReplacing(state, event);
+    case 'peeked':
+      return step(peeked(state, event));
+    case 'session':
+      return resumed(state, event);
+    case 'trust':
+      return step({ ...state, trust: event.trust });
+    case 'tier':
+      return rebound(state, { ...state, tier: event.tier });
+    case 'snippets':
+      return step(withSnippets(state, event.language, event.snippets));
+    case 'terminal':
+      return step(
+        { ...state, terminal: event.name, calibration: null },
+        { type: 'read_calibration', terminal: event.name },
+      );
+    case 'calibration': {
+      const { calibration, faults, note } = event;
+      const known = faults.reduce((next, text) => say(next, 'warning', text), { ...state, calibration });
+      return step(note === undefined ? known : say(known, 'info', note));
+    }
+    case 'advice':
+      return step(notify(state, 'info', event.text));
+    case 'clock':
+      return step({ ...state, wallClock: event.wallClock, timeZone: event.timeZone });
+    case 'keys_known':
+      return step({ ...state, keysKnown: true });
+    case 'recent_files':
+      return event.paths.length === 0
+        ? step(say(state, 'info', 'no file was opened yet'))
+        : openPrompt(state, openingRecent, {
+            label: 'Open recent: ',
+            rows: event.paths.map((path) => ({ id: path, text: shortPath(state, path), isPath: true })),
+          });
+    case 'branch':
+      return step(state.branch === event.branch ? state : { ...state, branch: event.branch });
+    case 'refresh': {
+      const { seeking } = state;
+      if (seeking === null || seeking.document !== focusedLeaf(state).active) return step({ ...state });
+      return step(goTo(state, seeking.line, seeking.column));
+    }
+    case 'command':
+      return runCommand(state, event.name, event.args) || step(state);
+    case 'settings':
+      return rebound(
+        state,
+        reveal(
+          rekeyed(state, {
+            ...withoutKept(mended(state, event.faults), event.settings),
+            settings: withPluginSettings(event.settings, state.pluginSettings),
+            settingLayers: event.layers,
+            heldBack: event.held,
+            keyMaps: { ...state.keyMaps, config: event.keys },
+          }),
+        ),
+      );
+    case 'plugin_setting': {
+      const { plugin, name, value } = event;
+      return event.keep
+        ? keepSetting(state, name, value)
+        : rebound(state, reveal(layerSetting(state, plugin, name, value)));
+    }
+    case 'theme_names':
+    case 'theme_colors':
+    case 'reload_themes':
+    case 'look_explained':
+      return themed(state, event);
+    case 'known_plugins':
+      return pluginsKnown(state, event, event.known);
+    case 'permissions':
+      return permissionsKnown(state, event.granted);
+    case 'permission_wanted':
+      return step(askPermission(state, event));
+    case 'plugins':
+      return step({ ...state, plugins: event.plugins });
+    case 'plugin_turn':
+      return pluginTurn(state, event);
+    case 'gate_decided':
+      return gateDecided(state, event);
+    case 'edit_refused':
+      return step(retract(say(state, 'info', 'a plugin took this edit back'), event.edits));
+    case 'plugin_gone':
+      return pluginGone(state, event.plugin);
+    case 'go_on':
+    case 'plugin_called':
+      return step(state);
+    case 'message':
+      return messaged(state, event.message);
+    case 'reply':
+      return step(state);
+    case 'traced':
+      return handle(state, event.calibrated);
+  }
+}
