@@ -426,10 +426,13 @@ export class Session {
     this.#highlighting?.observe(this.#state);
   }
 
-  /** Draws again when something has gone on long enough to be told of. */
+  /** Goes on when something has gone on long enough to be told of, or a drag is to scroll on. */
   #tellLater(): void {
     clearTimeout(this.#telling);
-    const times = [nextShown(this.#state), hintsDue(this.#state)].filter((time) => time !== null);
+    const { pull } = this.#state;
+    const times = [nextShown(this.#state), hintsDue(this.#state), pull?.due ?? null].filter(
+      (time) => time !== null,
+    );
     if (times.length === 0) return;
     const wait = Math.max(0, 1 + Math.min(...times) - performance.now());
     this.#telling = setTimeout(() => this.dispatch({ type: 'refresh' }), wait);

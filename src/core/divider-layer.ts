@@ -8,12 +8,11 @@ import { type State, type Step, step } from './state.ts';
 /** The lines between splits: dragged they resize, a double click evens out. */
 export const dividerLayer: Layer = {
   scopes: () => null,
+  holds: ({ grab }) => grab?.kind === 'divider' && grab.down,
   mouse(state, event) {
     const { grab } = state;
-    if (grab?.kind === 'divider') {
-      if (event.kind === 'release') return step({ ...state, grab: { ...grab, down: false } });
-      if (event.kind === 'drag' && grab.down) return step(dragged(state, grab, event));
-    }
+    if (grab?.kind === 'divider' && grab.down && event.kind === 'drag')
+      return step(dragged(state, grab, event));
     return event.kind === 'press' && event.button === 'left' ? pressed(state, event) : false;
   },
 };

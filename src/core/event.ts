@@ -333,7 +333,7 @@ export type Event =
   | { readonly type: 'branch'; readonly branch: string | null }
   /** Every theme that can be chosen. */
   | { readonly type: 'theme_names'; readonly themes: readonly ThemeName[] }
-  /** Something that the screen shows became known (line counts); draw again. */
+  /** Something that the screen shows became known (line counts), or the time came that something waits for; draw again. */
   | { readonly type: 'refresh' }
   /** Run a command, as a key would. */
   | { readonly type: 'command'; readonly name: string; readonly args?: Readonly<Record<string, unknown>> }

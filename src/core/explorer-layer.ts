@@ -18,10 +18,11 @@ import { askMove, chosenRows, folderTitle, named, openPath, outermost } from './
 import { type TreeRow, TreeRows } from './file-tree.ts';
 import type { Grab } from './grab.ts';
 import type { Layer } from './layer.ts';
-import { overBar } from './list-bar.ts';
+import { heldBar, overBar } from './list-bar.ts';
 import { EXPLORER_FOLDER_MENU, EXPLORER_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
 import { folderOf } from './paths.ts';
+import { pulling } from './pull.ts';
 import { inside, regions } from './regions.ts';
 import { reveal } from './scroll.ts';
 import { andThen, say, type State, type Step, step } from './state.ts';
@@ -44,15 +45,14 @@ export const explorerLayer: Layer = {
     if (explorer === null || !explorer.filtering) return step(state);
     return filterBy(state, explorer.tree.filter + text.replaceAll(/\p{Cc}/gu, ''));
   },
+  holds: (state) => holdsOwn(state) || heldBar(state, 'explorer') !== null,
   mouse(state, event) {
     const explorer = shownExplorer(state);
     if (explorer === null) return false;
     const { sidebar, sidebarEdge } = regions(state);
     const { grab } = state;
-    if (grab?.kind === 'sidebar' && (event.kind === 'drag' || event.kind === 'release')) {
-      if (event.kind === 'release') return step({ ...state, grab: { ...grab, down: false } });
-      return step(grab.down ? resized(state, event.x - sidebar.x) : state);
-    }
+    if (grab?.kind === 'sidebar' && grab.down && event.kind === 'drag')
+      return step(resized(state, event.x - sidebar.x));
     if (grab?.kind === 'row' && grab.down && (event.kind === 'drag' || event.kind === 'release'))
       return draggedRows(state, explorer, grab, event);
     if (inside(event, sidebarEdge) && event.kind === 'press' && event.button === 'left')
@@ -66,6 +66,10 @@ export const explorerLayer: Layer = {
     return within(state, explorer, event, event.y - sidebar.y - 1);
   },
 };
+
+/** Whether a row is held, or the line beside the rows. */
+const holdsOwn = ({ grab }: State): boolean =>
+  grab?.down === true && (grab.kind === 'row' || grab.kind === 'sidebar');
 
 /** Takes hold of the line beside the explorer; twice gives it its width back. */
 function held(state: State, event: MouseEvent): Step {
@@ -143,15 +147,21 @@ function draggedRows(state: State, explorer: Explorer, grab: Held, event: MouseE
   const height = explorerHeight(state);
   const rows = TreeRows.of(explorer.tree);
   if (event.kind === 'release') {
-    const loose: State = { ...state, grab: { ...grab, down: false, over: null } };
     if (grab.over !== null)
       return inside(event, sidebar)
-        ? askMove({ ...loose, message: null }, draggedPaths(explorer, grab.path), grab.over)
-        : step({ ...loose, message: null });
-    return clicked(loose, explorer, rows.indexOf(grab.path), grab.time === -Infinity);
+        ? askMove({ ...state, message: null }, draggedPaths(explorer, grab.path), grab.over)
+        : step({ ...state, message: null });
+    return clicked(state, explorer, rows.indexOf(grab.path), grab.time === -Infinity);
   }
   const line = event.y - sidebar.y - 1;
-  const scrolled = line < 0 ? scrollExplorer(state, -1) : line >= height ? scrollExplorer(state, 1) : state;
+  const away = line < 0 ? line : Math.max(0, line - height + 1);
+  const scrolled =
+    away === 0 || height < 1
+      ? state
+      : pulling(state, event, (before) => {
+          const next = scrollExplorer(before, away);
+          return next === before ? null : next;
+        });
   const row = rows.at(
     firstRow(scrolled.explorer ?? explorer, height) + Math.max(0, Math.min(height - 1, line)),
   );

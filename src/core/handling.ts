@@ -32,7 +32,7 @@ import { pluginsKnown } from './plugin-choice.ts';
 import { pluginGone } from './plugin-leaving.ts';
 import { keepSetting, layerSetting, withPluginSettings } from './plugin-settings.ts';
 import { pluginTurn } from './plugin-turn.ts';
-import { point, press, withoutChord } from './keys.ts';
+import { point, press, pullOn, withoutChord } from './keys.ts';
 import { notedMouse, notedPaste, runCommand } from './recording.ts';
 import { answeredReplacing } from './replacing.ts';
 import { shortPath } from './paths.ts';
@@ -76,7 +76,7 @@ export function handle(state: State, event: Event): Step {
             { type: 'check_files' },
             ...(shownExplorer(state) === null ? [] : [exploring(state, true)]),
           )
-        : lostFocus({ ...state, focused: false });
+        : lostFocus({ ...state, focused: false, pull: null });
     case 'opened':
       if (event.into !== undefined) return step(insertedFile(state, event.into, event));
       return andThen(openedInPlace(state, event), (next) => step(arrived(next, event)));
@@ -195,7 +195,7 @@ export function handle(state: State, event: Event): Step {
       return step(state.branch === event.branch ? state : { ...state, branch: event.branch });
     case 'refresh': {
       const { seeking } = state;
-      if (seeking === null || seeking.document !== focusedLeaf(state).active) return step({ ...state });
+      if (seeking === null || seeking.document !== focusedLeaf(state).active) return pullOn(state);
       return step(goTo(state, seeking.line, seeking.column));
     }
     case 'command':

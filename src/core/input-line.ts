@@ -5,6 +5,8 @@ import { clusterLeft, clusterRight } from './asking.ts';
 import type { Grab } from './grab.ts';
 import type { Field } from './panel.ts';
 import type { InputLine } from './prompt.ts';
+import { pulling } from './pull.ts';
+import type { State } from './state.ts';
 
 /** Presses at one place within this time are a double click. */
 const DOUBLE_CLICK: Milliseconds = 400;
@@ -84,3 +86,23 @@ export const draggedInto = <L extends InputLine>(line: L, columns: Column, colum
   first: firstInSight(line, columns),
   cursor: placeAt(line, columns, column),
 });
+
+/** Where an input is on the screen, and how its line is put into the state. */
+export interface InputPlace<L extends InputLine> {
+  readonly line: L;
+  readonly x: Column;
+  readonly columns: Column;
+  readonly put: (state: State, line: L) => State;
+}
+
+/** Selects up to the mouse; where that is beside the input, on through what is out of sight. */
+export function dragInto<L extends InputLine>(
+  state: State,
+  event: MouseEvent,
+  { line, x, columns, put }: InputPlace<L>,
+): State {
+  const column = event.x - x;
+  const dragged = draggedInto(line, columns, column);
+  if (column >= 0 && column < columns) return put(state, dragged);
+  return pulling(state, event, (before) => (dragged.cursor === line.cursor ? null : put(before, dragged)));
+}

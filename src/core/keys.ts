@@ -4,7 +4,9 @@ import { describe } from '../input/notation.ts';
 import type { Args } from './command.ts';
 import { hintAt, inChord, turnPage, typedSoFar } from './chord.ts';
 import { repeated, typedInto, withoutArgument } from './argument.ts';
+import { loose } from './grab.ts';
 import type { Layer } from './layer.ts';
+import { pullDue } from './pull.ts';
 import { LAYERS } from './layers.ts';
 import { noted, notedText, runCommand } from './recording.ts';
 import { hoveringNumbers } from './fold-layer.ts';
@@ -44,9 +46,8 @@ function focusOf(state: State): { readonly scopes: readonly Scope[]; readonly to
 /** Carries out a key: its binding's command, or the text that it types. */
 export function press(state: State, event: KeyEvent, witness?: Witness): Step {
   if (event.kind === 'release') return step(state);
-  // Who types does not select with the mouse any more, even if its release was never told.
-  const drag = state.drag?.down === true ? { ...state.drag, down: false } : state.drag;
-  const fresh: State = { ...state, message: null, seeking: null, drag };
+  // Who types does not drag with the mouse any more, even if its release was never told.
+  const fresh: State = { ...letGo(state), message: null, seeking: null };
   const { scopes, top } = focusOf(state);
   // While keys are recorded, none does what it is bound to.
   const taken = top?.key?.(fresh, event) ?? false;
@@ -142,12 +143,52 @@ export function point(before: State, event: MouseEvent): Step {
   const idle = event.kind === 'press' ? withoutChord(before) : step(before);
   return andThen(idle, (next) => {
     const state = hoveringNumbers(hovering(next, event), event);
-    for (const { mouse } of LAYERS) {
-      const outcome = mouse?.(state, event) ?? false;
-      if (outcome !== false) return outcome;
-    }
-    return step(state);
+    // A release may never have been told: the button was let go outside of the window.
+    if (event.kind === 'press') return over(letGo(state), event, LAYERS);
+    if (event.kind === 'release')
+      return andThen(over(state, event, holdersFirst(state)), (after) => step(letGo(after)));
+    return event.kind === 'drag' ? drag(state, event) : over(state, event, LAYERS);
   });
+}
+
+/** A drag; what scrolled on by itself goes on only while drags ask for it. */
+function drag(state: State, event: MouseEvent): Step {
+  const after = over(state, event, holdersFirst(state));
+  const asked = after.state.pull !== state.pull;
+  return asked || state.pull === null ? after : { ...after, state: { ...after.state, pull: null } };
+}
+
+/** Does a drag again whose time has come. */
+export function pullOn(state: State): Step {
+  const event = pullDue(state);
+  if (event === null) return step({ ...state });
+  return holderOf(state) === undefined ? step({ ...state, pull: null }) : drag(state, event);
+}
+
+/** The mouse over layers, the first of which has it first. */
+function over(state: State, event: MouseEvent, layers: readonly Layer[]): Step {
+  for (const { mouse } of layers) {
+    const outcome = mouse?.(state, event) ?? false;
+    if (outcome !== false) return outcome;
+  }
+  return step(state);
+}
+
+/** The layer of which something is held. */
+const holderOf = (state: State): Layer | undefined => LAYERS.find(({ holds }) => holds?.(state) === true);
+
+/** The layers, but first the one of which something is held. */
+function holdersFirst(state: State): readonly Layer[] {
+  const holder = holderOf(state);
+  return holder === undefined ? LAYERS : [holder, ...LAYERS];
+}
+
+/** The button holds nothing any more. */
+function letGo(state: State): State {
+  const drag = state.drag?.down === true ? { ...state.drag, down: false } : state.drag;
+  const grab = state.grab?.down === true ? loose(state.grab) : state.grab;
+  const held = drag !== state.drag || grab !== state.grab || state.pull !== null;
+  return held ? { ...state, drag, grab, pull: null } : state;
 }
 
 /** Who clicks or pastes does not go on with a chord; what was typed of it is typed. */

@@ -10,6 +10,8 @@ export interface Layer {
   readonly key?: (state: State, event: KeyEvent) => Step | false;
   /** Takes text that was typed or pasted while it has the focus; false leaves it to what lies beneath. */
   readonly type?: (state: State, text: string) => Step | false;
+  /** Whether the left button holds something of it: drags and the release are its own then, wherever the mouse is. */
+  readonly holds?: (state: State) => boolean;
   /** Takes what the mouse does; false leaves it to what lies beneath. */
   readonly mouse?: (state: State, event: MouseEvent) => Step | false;
 }

@@ -37,24 +37,27 @@ export interface BarMoved {
   readonly top: number;
 }
 
+/** Where a bar is held; null while it is not. */
+export const heldBar = ({ grab }: State, what: ListBar['what']): { readonly offset: number } | null =>
+  grab?.kind === 'list bar' && grab.what === what && grab.down ? grab : null;
+
 /** A press beside the thumb goes a page on, the thumb is dragged. null when the event is none of the bar's. */
 export function overBar(state: State, bar: ListBar | null, event: MouseEvent): BarMoved | null {
   if (bar === null) return null;
   const { area, top, length } = bar;
-  const { grab } = state;
+  const held = heldBar(state, bar.what);
   const most = length - area.height;
   const thumb = listThumb(bar);
-  if (grab?.kind === 'list bar' && grab.what === bar.what) {
-    if (event.kind === 'release') return { state: { ...state, grab: null }, top };
+  if (held !== null) {
     if (event.kind !== 'drag') return null;
     const room = area.height - thumb.size;
-    const part = room === 0 ? 0 : (event.y - area.y - grab.offset) / room;
+    const part = room === 0 ? 0 : (event.y - area.y - held.offset) / room;
     return { state, top: Math.round(Math.max(0, Math.min(1, part)) * most) };
   }
   if (event.kind !== 'press' || event.button !== 'left' || !inside(event, area)) return null;
   const at = event.y - area.y - thumb.from;
   if (at >= 0 && at < thumb.size)
-    return { state: { ...state, grab: { kind: 'list bar', what: bar.what, offset: at } }, top };
+    return { state: { ...state, grab: { kind: 'list bar', what: bar.what, offset: at, down: true } }, top };
   const page = Math.max(1, area.height - 1);
   return { state, top: Math.max(0, Math.min(most, top + (at < 0 ? -page : page))) };
 }

@@ -3,12 +3,12 @@ import type { MouseEvent } from '../input/event.ts';
 import type { Scope } from '../input/keymap.ts';
 import type { Layer } from './layer.ts';
 import { highlightRow, openMatch, setCollapsed } from './file-results.ts';
-import { draggedInto, pressedInto } from './input-line.ts';
+import { dragInto, pressedInto } from './input-line.ts';
 import type { Field, Panel } from './panel.ts';
 import type { MenuItem } from './menu.ts';
 import { openMenu } from './menus.ts';
 import { focusedPanel, focusOn, typeInField } from './panel-fields.ts';
-import { overBar } from './list-bar.ts';
+import { heldBar, overBar } from './list-bar.ts';
 import { type FieldRegion, panelBar, type PanelRegion, panelRegion } from './panel-region.ts';
 import type { InputLine } from './prompt.ts';
 import { runCommand } from './recording.ts';
@@ -30,6 +30,7 @@ export const panelLayer: Layer = {
     return panel === null ? null : panel.focus === 'results' ? RESULTS : FIELD;
   },
   type: typeInField,
+  holds: (state) => holdsOwn(state) || heldBar(state, 'panel') !== null,
   mouse,
 };
 
@@ -57,17 +58,18 @@ function pressedRight(state: State, panel: Panel, region: PanelRegion, event: Mo
 /** Presses on a row within this time are a double click. */
 const DOUBLE_CLICK: Milliseconds = 400;
 
+/** Whether its heading is held, or what is typed in a field of it. */
+const holdsOwn = ({ grab }: State): boolean =>
+  grab?.down === true && (grab.kind === 'panel' || (grab.kind === 'input' && grab.field !== null));
+
 function mouse(state: State, event: MouseEvent): Step | false {
   const { panel, grab } = state;
   const region = panelRegion(state);
   if (panel === null || region === null) return false;
-  if (grab?.kind === 'panel') {
-    if (event.kind === 'release') return step({ ...state, grab: null });
-    if (event.kind === 'drag') return step(resized(state, panel, region, event.y));
-  }
-  if (grab?.kind === 'input' && grab.field !== null && grab.down) {
-    if (event.kind === 'release') return step({ ...state, grab: { ...grab, down: false } });
-    if (event.kind === 'drag') return step(draggedIn(state, panel, region, grab.field, event));
+  if (event.kind === 'drag' && grab?.down === true) {
+    if (grab.kind === 'panel') return step(resized(state, panel, region, event.y));
+    if (grab.kind === 'input' && grab.field !== null)
+      return step(draggedIn(state, panel, region, grab.field, event));
   }
   const bar = overBar(state, panelBar(panel, region), event);
   if (bar !== null) return step(withTop(bar.state, panel, bar.top));
@@ -120,12 +122,16 @@ function draggedIn(
   panel: Panel,
   { fields }: PanelRegion,
   field: Field,
-  { x }: MouseEvent,
+  event: MouseEvent,
 ): State {
   const line = fields.find((each) => each.field === field)?.line;
   if (line === undefined) return state;
-  const dragged = draggedInto(panel.fields[field], line.width, x - line.x);
-  return { ...state, panel: withField(panel, field, dragged) };
+  return dragInto(state, event, {
+    line: panel.fields[field],
+    x: line.x,
+    columns: line.width,
+    put: (next, dragged) => ({ ...next, panel: withField(panel, field, dragged) }),
+  });
 }
 
 const withField = (panel: Panel, field: Field, line: InputLine): Panel => ({
@@ -156,7 +162,7 @@ function pressed(state: State, panel: Panel, region: PanelRegion, event: MouseEv
     return step({
       ...state,
       area: 'panel',
-      grab: { kind: 'panel' },
+      grab: { kind: 'panel', down: true },
       panel: { ...panel, height: region.whole.height },
     });
   const field = region.fields.find((each) => inside(event, each));

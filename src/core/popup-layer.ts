@@ -1,6 +1,6 @@
 import type { MouseEvent } from '../input/event.ts';
 import type { Layer } from './layer.ts';
-import { overBar } from './list-bar.ts';
+import { heldBar, overBar } from './list-bar.ts';
 import { popupBar } from './popup-region.ts';
 import { choose, highlightRow, scrollPopup, shownPopup } from './popups.ts';
 import { inside } from './regions.ts';
@@ -17,6 +17,7 @@ export const popupLayer: Layer = {
       through: 'all',
     }));
   },
+  holds: (state) => heldBar(state, 'popup') !== null,
   mouse,
 };
 

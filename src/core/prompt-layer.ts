@@ -3,8 +3,8 @@ import type { Scope } from '../input/keymap.ts';
 import { buttonAt } from './buttons.ts';
 import type { Layer } from './layer.ts';
 import { highlighted, scrolled } from './list.ts';
-import { draggedInto, pressedInto } from './input-line.ts';
-import { overBar } from './list-bar.ts';
+import { dragInto, pressedInto } from './input-line.ts';
+import { heldBar, overBar } from './list-bar.ts';
 import { openMenu } from './menus.ts';
 import { inputRegion, promptBar, promptRegion } from './prompt-region.ts';
 import type { Prompt } from './prompt.ts';
@@ -28,6 +28,7 @@ export const promptLayer: Layer = {
   key: (state, event) =>
     state.prompt === null ? false : (state.prompt.kind.key?.(state, state.prompt, event) ?? false),
   type: (state, text) => typeInPrompt(state, text),
+  holds: (state) => heldInput(state) || heldBar(state, 'prompt') !== null,
   mouse,
 };
 
@@ -84,15 +85,21 @@ function runButton(state: State, prompt: Prompt, action: string): Step {
   return outcome || step(state);
 }
 
+const heldInput = ({ grab }: State): boolean => grab?.kind === 'input' && grab.field === null && grab.down;
+
 /** In what is typed: a press puts the cursor there, dragging selects. */
 function overInput(state: State, prompt: Prompt, area: Rectangle, event: MouseEvent): Step | false {
   const { grab } = state;
   const { from, end } = inputRegion(prompt, area);
-  if (grab?.kind === 'input' && grab.field === null && grab.down) {
-    if (event.kind === 'release') return step({ ...state, grab: { ...grab, down: false } });
-    if (event.kind === 'drag')
-      return step({ ...state, prompt: draggedInto(prompt, end - from, event.x - from) });
-  }
+  if (heldInput(state) && event.kind === 'drag')
+    return step(
+      dragInto(state, event, {
+        line: prompt,
+        x: from,
+        columns: end - from,
+        put: (next, line) => ({ ...next, prompt: line }),
+      }),
+    );
   if (event.kind !== 'press' || event.button !== 'left' || !inside(event, area)) return false;
   const pressed = pressedInto(prompt, { x: from, columns: end - from, field: null }, event, grab, state.now);
   return step({ ...state, grab: pressed.grab, prompt: pressed.line });

@@ -290,6 +290,41 @@ const withTop = (state: State, { id }: Leaf, top: Pick<View, 'top' | 'skipped'>)
   ),
 });
 
+/** How many of these rows (above when negative) are left to scroll to: down until the last row of the text is in sight. */
+export function rowsLeft(state: State, region: LeafRegion, rows: number): number {
+  const geometry = geometryOf(state, region);
+  let spot = topSpot(geometry, viewIn(region.leaf));
+  if (rows > 0) spot = moveSpots(geometry, spot, Math.max(0, region.text.height - 1));
+  const step = rows < 0 ? spotBefore : spotAfter;
+  let left = 0;
+  for (let next = step(geometry, spot); next !== null && left < Math.abs(rows); next = step(geometry, next))
+    left++;
+  return Math.sign(rows) * left;
+}
+
+/**
+ * How many of these columns (to the left when negative) are left to scroll to: to the right until the end of the row at
+ * a height of the screen is in sight.
+ */
+export function columnsLeft(state: State, region: LeafRegion, y: number, columns: number): number {
+  const geometry = geometryOf(state, region);
+  const view = viewIn(region.leaf);
+  if (geometry.wrap || columns === 0) return 0;
+  if (columns < 0) return view.anchor === null ? -Math.min(view.left, -columns) : columns;
+  const row = rowUnder(state, region, y);
+  if (row === null) return 0;
+  const { width } = geometry;
+  const shown = row.long
+    ? columnsFrom(geometry, drawnFrom(geometry, view, row), row.to, width + columns)
+    : columnIn(geometry, row, row.to) - view.left;
+  // Behind its end there is room for the cursor.
+  return Math.max(0, Math.min(columns, shown + 1 - width));
+}
+
+/** How many rows of a split are covered by lines that stay at its top. */
+export const stickyCount = (state: State, region: LeafRegion): number =>
+  state.settings.editor.sticky_scroll ? stickyRows(state, region, geometryOf(state, region)).length : 0;
+
 /** The row at a height of the screen that stays there while the text is scrolled; null for none. */
 export function stickyUnder(state: State, region: LeafRegion, y: number): VisualRow | null {
   if (!state.settings.editor.sticky_scroll || y < region.text.y) return null;

@@ -9,12 +9,11 @@ import { type State, type Step, step, viewIn } from './state.ts';
 /** The scrollbars: the thumb is dragged, a click beside it goes a page on. The cursor stays where it is. */
 export const scrollbarLayer: Layer = {
   scopes: () => null,
+  holds: ({ grab }) => grab?.kind === 'scrollbar' && grab.down,
   mouse(state, event) {
     const { grab } = state;
-    if (grab?.kind === 'scrollbar') {
-      if (event.kind === 'release') return step({ ...state, grab: null });
-      if (event.kind === 'drag') return step(dragged(state, grab, event));
-    }
+    if (grab?.kind === 'scrollbar' && grab.down && event.kind === 'drag')
+      return step(dragged(state, grab, event));
     return event.kind === 'press' && event.button === 'left' ? pressed(state, event) : false;
   },
 };
@@ -42,7 +41,7 @@ function pressed(state: State, event: MouseEvent): Step | false {
   if (at > thumb.to) return step(scrollBy(state, region.leaf, page));
   return step({
     ...state,
-    grab: { kind: 'scrollbar', leaf: region.leaf.id, offset: at - thumb.from },
+    grab: { kind: 'scrollbar', leaf: region.leaf.id, offset: at - thumb.from, down: true },
   });
 }
 

@@ -96,6 +96,7 @@ export function startState(
     languagePacks: NO_PACKS,
     heldBack: [],
     drag: null,
+    pull: null,
     hoveredItem: null,
     hoveredNumbers: null,
     branch: null,

@@ -40,6 +40,7 @@ import type { Places } from './places.ts';
 import type { Popup } from './popup.ts';
 import type { PluginSettings } from './plugin-settings.ts';
 import type { Plugins } from './plugins.ts';
+import type { Pull } from './pull.ts';
 import type { Prompt } from './prompt.ts';
 import type { Registers } from './registers.ts';
 import type { ReplaceOptions, Replacing } from './replace.ts';
@@ -163,6 +164,8 @@ export interface State {
   readonly languagePacks: LanguagePacks;
   readonly heldBack: readonly string[];
   readonly drag: Drag | null;
+  /** A drag that scrolls on by itself. */
+  readonly pull: Pull | null;
   /** What a click would run on the part of the status bar that the mouse is over. */
   readonly hoveredItem: string | null;
   /** The split over whose line numbers the mouse is. */

@@ -15,11 +15,10 @@ import { activate, carryTab, keepPreview } from './tabs.ts';
 /** The tab rows: a click brings to the front, a drag moves, the middle button closes, the wheel scrolls. */
 export const tabLayer: Layer = {
   scopes: () => null,
+  holds: ({ grab }) => grab?.kind === 'tab' && grab.down,
   mouse(state, event) {
-    if (state.grab?.kind === 'tab') {
-      if (event.kind === 'drag') return step(dragged(state, state.grab, event));
-      if (event.kind === 'release') return step({ ...state, grab: null });
-    }
+    const { grab } = state;
+    if (grab?.kind === 'tab' && grab.down && event.kind === 'drag') return step(dragged(state, grab, event));
     const region = regions(state).leaves.find(({ tabs }) => inside(event, tabs));
     if (region === undefined) return false;
     switch (event.kind) {
@@ -53,7 +52,7 @@ function pressed(state: State, region: LeafRegion, event: MouseEvent): Step {
     if (held !== false) return held;
     if (grab?.kind === 'tab row' && grab.leaf === id && state.now - grab.time < DOUBLE_CLICK)
       return step({ ...newDocument(focused), grab: null });
-    return step({ ...focused, grab: { kind: 'tab row', leaf: id, time: state.now } });
+    return step({ ...focused, grab: { kind: 'tab row', leaf: id, time: state.now, down: true } });
   }
   const { document } = found.tab;
   if (event.button === 'middle' || (event.button === 'left' && found.onMark))
@@ -63,7 +62,7 @@ function pressed(state: State, region: LeafRegion, event: MouseEvent): Step {
   if (event.button !== 'left') return step(state);
   const twice = grab?.kind === 'tab' && grab.document === document && state.now - grab.time < DOUBLE_CLICK;
   const kept = twice ? keepPreview(shown, document) : shown;
-  return step({ ...kept, grab: { kind: 'tab', leaf: id, document, time: state.now } });
+  return step({ ...kept, grab: { kind: 'tab', leaf: id, document, time: state.now, down: true } });
 }
 
 const menuOf = (state: State, document: DocumentId): readonly MenuItem[] => [
@@ -112,5 +111,8 @@ function dragged(state: State, grab: Held, event: MouseEvent): State {
     const past = own < over ? event.x >= x + width - ownWidth : event.x < x + ownWidth;
     if (!past) return state;
   }
-  return { ...carryTab(state, grab.document, grab.leaf, id, place), grab: { ...grab, leaf: id } };
+  return {
+    ...carryTab(state, grab.document, grab.leaf, id, place),
+    grab: { ...grab, leaf: id, time: -Infinity },
+  };
 }

@@ -1,22 +1,18 @@
-import type { Byte } from '../base/units.ts';
 import { ALT, CTRL, type MouseEvent, SHIFT } from '../input/event.ts';
 import type { Scope } from '../input/keymap.ts';
 import type { Drag } from './drag.ts';
 import { toggleBookmarkAt } from './bookmarks.ts';
-import { byteAt, rowUnder, scrollBy, stickyUnder } from './scroll.ts';
-import { blockBetween, type Corner, cornerAt } from './block.ts';
-import { geometryOf, inside, type LeafRegion, regions } from './regions.ts';
-import { rowAt } from './rows.ts';
+import { byteAt, rowUnder, scrollBy } from './scroll.ts';
+import { inside, type LeafRegion, regions } from './regions.ts';
 import { cursorAt, end, type Range, Selections, start } from './selection.ts';
 import { liveSession } from './snippet-session.ts';
 import { documentById, type State, type Step, step, viewIn, withView } from './state.ts';
 import { focusSplit } from './splits.ts';
-import { NO_FOLDS } from './folds.ts';
-import { foldedBlock } from './line-blocks.ts';
 import { TEXT_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
 import { openTarget, targetAt } from './line-targets.ts';
-import { lineAround, wordAround } from './words.ts';
+import { cornerIn, dragTo, lineOver } from './text-drag.ts';
+import { wordAround } from './words.ts';
 import { overwriteText } from './commands/editing.ts';
 import { typeHere } from './typing.ts';
 import { followTopic } from './help.ts';
@@ -35,6 +31,7 @@ export const textLayer: Layer = {
   scopes: (state) => (liveSession(state) === null ? textScopes(state) : [SNIPPET, ...textScopes(state)]),
   type: (state, text) =>
     typeInMode(state, text) || step(state.overwrite ? overwriteText(state, text) : typeHere(state, text)),
+  holds: ({ drag }) => drag?.down === true,
   mouse,
 };
 
@@ -56,9 +53,7 @@ function mouse(state: State, event: MouseEvent): Step {
       if (region === undefined) return step(state);
       return step(scrollBy(state, region.leaf, 0, event.kind === 'wheel_left' ? -2 * wheel : 2 * wheel));
     case 'drag':
-      return step(drag(state, event));
-    case 'release':
-      return step(state.drag === null ? state : { ...state, drag: { ...state.drag, down: false } });
+      return step(dragTo(state, event));
     case 'press':
       if (region === undefined) return step(state);
       if (event.button === 'left' && isMargin(region, event)) return step(pressMargin(state, region, event));
@@ -178,61 +173,10 @@ function pressBlock(state: State, region: LeafRegion, event: MouseEvent): State 
   );
 }
 
-/** The row and the column of a cell in the text area; the column may lie beyond the row's end. */
-function cornerIn(state: State, region: LeafRegion, x: number, y: number): Corner {
-  const geometry = geometryOf(state, region);
-  const at = byteAt(state, region, x, y);
-  const row = rowAt(geometry, at);
-  const { left } = viewIn(region.leaf);
-  if (row.long && !geometry.wrap) return cornerAt(geometry, at);
-  return { at, column: Math.max(0, x - region.text.x) + (geometry.wrap ? 0 : left) };
-}
-
-/** The line around a place, with what is folded away behind it. */
-function lineOver(state: State, { leaf }: LeafRegion, at: Byte): { readonly from: Byte; readonly to: Byte } {
-  const { text } = documentById(state, leaf.active);
-  const folds = state.settings.editor.folding ? viewIn(leaf).folds : NO_FOLDS;
-  return foldedBlock(text, folds, at) ?? lineAround(text, at);
-}
-
 const UNITS: readonly Drag['unit'][] = ['character', 'word', 'line'];
 
 /** The ranges that stay beside an added one. The second press of a double click replaces what the first one added. */
 function withoutTouched(selections: Selections, added: Range, replaceLast: boolean): readonly Range[] {
   const kept = selections.ranges.filter((range) => end(range) < start(added) || start(range) > end(added));
   return replaceLast ? kept : selections.ranges;
-}
-
-function drag(state: State, event: MouseEvent): State {
-  const held = state.drag;
-  if (held === null || !held.down || event.button !== 'left') return state;
-  const region = regions(state).leaves.find(({ leaf }) => leaf.id === held.leaf);
-  if (region === undefined) return state;
-  const { text, language } = documentById(state, region.leaf.active);
-  const { y, height } = region.text;
-  let next = state;
-  if (event.y < y || stickyUnder(state, region, event.y) !== null) next = scrollBy(state, region.leaf, -1);
-  else if (event.y >= y + height) next = scrollBy(state, region.leaf, 1);
-  const shown = regions(next).leaves.find(({ leaf }) => leaf.id === held.leaf) ?? region;
-  const row = Math.min(y + height - 1, Math.max(y, event.y));
-  if (held.block !== null) {
-    const block = blockBetween(geometryOf(next, shown), held.block, cornerIn(next, shown, event.x, row));
-    return withView(next, { selections: block.selections, block });
-  }
-  const at = byteAt(next, shown, event.x, row);
-  const selection = extended(held, at, (place) =>
-    held.unit === 'word'
-      ? wordAround(text, place, language.word)
-      : held.unit === 'line'
-        ? lineOver(next, shown, place)
-        : { from: place, to: place },
-  );
-  return withView(next, { selections: Selections.of([...held.others, selection]) });
-}
-
-function extended(held: Drag, at: Byte, around: (at: Byte) => { from: Byte; to: Byte }): Range {
-  const { from, to } = around(at);
-  const low = start(held.origin);
-  const high = end(held.origin);
-  return at < low ? { anchor: high, head: from } : { anchor: low, head: Math.max(to, high) };
 }

@@ -38,6 +38,8 @@ function mouse(verb: string, words: readonly string[], modifiers: Modifiers): Mo
   const click = [at('press', a, b), at('release', a, b)];
   if (verb === 'right') return click.map((event) => ({ ...event, button: 'right' }));
   if (verb === 'move') return [{ ...at('move', a, b), button: 'none' }];
+  if (verb === 'press' || verb === 'release') return [at(verb, a, b)];
+  if (verb === 'pull') return [at('drag', a, b)];
   switch (verb) {
     case 'click':
       return click;
@@ -104,6 +106,8 @@ const OTHER: FileStat = {
  * | `type some text` | types what follows the first blank |
  * | `paste one\ntwo` | a paste; `\n`, `\r`, `\t` and `\\` are what they are in code |
  * | `click 5 3` `double 5 3` `triple 5 3` `drag 5 3 9 3` `wheel down 5 3` `right 5 3` `move 5 3` | the mouse at column and row, from 0; `Alt+click 5 3` with a modifier |
+ * | `press 5 3` `pull 5 9` `release 5 9` | the same, one by one: between them something else may happen |
+ * | `unfocused` | the window loses the focus |
  * | `bytes ESC[1;2D` | what a terminal sends, with its bytes told: `ESC`, `^M` and `^?` are control characters |
  * | `size 40 10` | the terminal's columns and rows |
  * | `run delete_to_line_start` | a command that has no key; its arguments may follow as JSON: `run insert_text {"text": "a"}` |
@@ -147,6 +151,7 @@ function parseStep(line: string): Event[] {
       { type: 'plugins', plugins: { operations: PLUGIN_OPERATIONS, list: [], listened: new Set(words) } },
     ];
   if (verb === 'plugin') return [pluginCall(rest)];
+  if (verb === 'unfocused') return [{ type: 'focus', focused: false }];
   if (verb === 'gone') return [{ type: 'plugin_gone', plugin: rest }];
   if (verb === 'wait') return Array.from({ length: Number(words[0]) / 10 }, () => ({ type: 'refresh' }));
   if (verb === 'told') {
@@ -154,7 +159,7 @@ function parseStep(line: string): Event[] {
     return [{ type: 'message', message: { level: words[0] === 'error' ? 'error' : 'warning', text } }];
   }
   if (verb === 'changed') return [{ type: 'changed_on_disk', document: FIRST_FILE, stat: OTHER }];
-  const action = /^(.+\+)?(click|double|triple|drag|wheel|right|move)$/.exec(verb);
+  const action = /^(.+\+)?(click|double|triple|drag|wheel|right|move|press|pull|release)$/.exec(verb);
   if (action === null) return keys(line);
   // The modifiers of any key are those of the mouse.
   const modifiers = action[1] === undefined ? 0 : parseKeys(`${action[1]}a`)[0].modifiers;

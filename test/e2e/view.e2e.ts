@@ -150,6 +150,18 @@ onBoth('scrolls by its scrollbar', async (t, runtime) => {
   assert.ok(ink.text.includes('line number 28'));
 });
 
+onBoth('scrolls on while a selection is held below the text', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': numbered }, size: [60, 20] });
+  await ink.waitFor('line number 1');
+  const { x, y } = ink.find('line number 3');
+  ink.mouse({ kind: 'press', x, y });
+  ink.mouse({ kind: 'drag', x, y: 19 });
+  // Nothing more is told of the mouse.
+  await ink.waitFor('line number 40');
+  ink.mouse({ kind: 'release', x, y: 19 });
+  await ink.waitFor('selected');
+});
+
 onBoth('shows the branch, and another one after a checkout', async (t, runtime) => {
   const ink = await start(t, {
     runtime,

@@ -1,0 +1,28 @@
+import type { MouseEvent } from '../input/event.ts';
+import type { Milliseconds } from '../base/units.ts';
+import type { State } from './state.ts';
+
+/** A drag beyond an edge: it scrolls on by itself for as long as the mouse is held there. */
+export interface Pull {
+  /** What is done again. */
+  readonly event: MouseEvent;
+  readonly due: Milliseconds;
+}
+
+/** Between two steps of scrolling. */
+const PACE: Milliseconds = 50;
+
+/**
+ * A drag scrolls, unless it did so just now: then only its time is kept. `scroll` gives null where nothing is left to
+ * be scrolled to, and that ends it.
+ */
+export function pulling(state: State, event: MouseEvent, scroll: (state: State) => State | null): State {
+  const { pull, now } = state;
+  if (pull !== null && now < pull.due) return { ...state, pull: { event, due: pull.due } };
+  const scrolled = scroll(state);
+  return scrolled === null ? { ...state, pull: null } : { ...scrolled, pull: { event, due: now + PACE } };
+}
+
+/** The drag that is to be done again by now; null for none. */
+export const pullDue = ({ pull, now }: State): MouseEvent | null =>
+  pull !== null && now >= pull.due ? pull.event : null;

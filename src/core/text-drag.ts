@@ -1,0 +1,118 @@
+import type { Byte, Column, Row } from '../base/units.ts';
+import type { MouseEvent } from '../input/event.ts';
+import { blockBetween, type Corner, cornerAt } from './block.ts';
+import type { Drag } from './drag.ts';
+import { NO_FOLDS } from './folds.ts';
+import { foldedBlock } from './line-blocks.ts';
+import { pulling } from './pull.ts';
+import { geometryOf, type LeafRegion, regions } from './regions.ts';
+import { rowAt } from './rows.ts';
+import { byteAt, columnsLeft, rowsLeft, scrollBy, stickyCount } from './scroll.ts';
+import { end, type Range, Selections, start } from './selection.ts';
+import { documentById, type State, viewIn, withView } from './state.ts';
+import { lineAround, wordAround } from './words.ts';
+
+/** Cells that the mouse is beyond the text: negative above it and left of it. */
+interface Beyond {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** The mouse is held in text: what it was pressed at is selected up to where it is. Beyond the edges it scrolls. */
+export function dragTo(state: State, event: MouseEvent): State {
+  const held = state.drag;
+  // Who went elsewhere meanwhile does not select there.
+  if (held === null || !held.down || held.leaf !== state.focus || event.button !== 'left') return state;
+  const region = heldRegion(state, held);
+  if (region === undefined || region.text.height < 1) return state;
+  const away = beyond(state, region, held, event);
+  if (away.rows === 0 && away.columns === 0) return selectTo(state, held, region, event);
+  const next = pulling(state, event, (before) => scrolledOn(before, region, event, away));
+  return selectTo(next, held, heldRegion(next, held) ?? region, event);
+}
+
+const heldRegion = (state: State, held: Drag): LeafRegion | undefined =>
+  regions(state).leaves.find(({ leaf }) => leaf.id === held.leaf);
+
+/** How far the mouse is beyond a text that reaches from `from` to `to`; one that it cannot leave is left at its edge. */
+function past(at: Column | Row, from: number, to: number, screen: number): number {
+  if (at < from || (from === 0 && at === 0)) return Math.min(-1, at - from);
+  if (at >= to || (to >= screen && at === screen - 1)) return Math.max(1, at - to + 1);
+  return 0;
+}
+
+function beyond(state: State, region: LeafRegion, held: Drag, event: MouseEvent): Beyond {
+  const { x, y, width, height } = region.text;
+  // The lines that stay at the top are not where the text is.
+  const first = y + stickyCount(state, region);
+  const rows = past(event.y, first, y + height, state.rows);
+  const wraps = geometryOf(state, region).wrap;
+  const columns = wraps || held.unit === 'line' ? 0 : past(event.x, x, x + width, state.columns);
+  return { rows, columns };
+}
+
+/** Columns scrolled for each that the mouse is away. */
+const COLUMNS = 2;
+
+/** Scrolls towards the mouse, faster the further away it is; null where that way nothing is left. */
+function scrolledOn(state: State, region: LeafRegion, event: MouseEvent, away: Beyond): State | null {
+  const { width, height } = region.text;
+  const rows = rowsLeft(state, region, Math.max(-height, Math.min(height, away.rows)));
+  const row = rowIn(state, region, event.y);
+  const columns = columnsLeft(state, region, row, Math.max(-width, Math.min(width, COLUMNS * away.columns)));
+  return rows === 0 && columns === 0 ? null : scrollBy(state, region.leaf, rows, columns);
+}
+
+/** The row of the text that is nearest to the mouse. */
+function rowIn(state: State, region: LeafRegion, y: Row): Row {
+  const { text } = region;
+  return Math.min(text.y + text.height - 1, Math.max(text.y + stickyCount(state, region), y));
+}
+
+function selectTo(state: State, held: Drag, region: LeafRegion, event: MouseEvent): State {
+  const { text, language } = documentById(state, region.leaf.active);
+  const row = rowIn(state, region, event.y);
+  // One column behind the last one: up to there it is selected.
+  const column = Math.max(region.text.x, Math.min(region.text.x + region.text.width, event.x));
+  if (held.block !== null) {
+    const block = blockBetween(geometryOf(state, region), held.block, cornerIn(state, region, column, row));
+    return withView(state, { selections: block.selections, block });
+  }
+  const at = byteAt(state, region, column, row);
+  const selection = extended(held, at, (place) =>
+    held.unit === 'word'
+      ? wordAround(text, place, language.word)
+      : held.unit === 'line'
+        ? lineOver(state, region, place)
+        : { from: place, to: place },
+  );
+  return withView(state, { selections: Selections.of([...held.others, selection]) });
+}
+
+function extended(held: Drag, at: Byte, around: (at: Byte) => { from: Byte; to: Byte }): Range {
+  const { from, to } = around(at);
+  const low = start(held.origin);
+  const high = end(held.origin);
+  return at < low ? { anchor: high, head: from } : { anchor: low, head: Math.max(to, high) };
+}
+
+/** The row and the column of a cell in the text area; the column may lie beyond the row's end. */
+export function cornerIn(state: State, region: LeafRegion, x: Column, y: Row): Corner {
+  const geometry = geometryOf(state, region);
+  const at = byteAt(state, region, x, y);
+  const row = rowAt(geometry, at);
+  const { left } = viewIn(region.leaf);
+  if (row.long && !geometry.wrap) return cornerAt(geometry, at);
+  return { at, column: Math.max(0, x - region.text.x) + (geometry.wrap ? 0 : left) };
+}
+
+/** The line around a place, with what is folded away behind it. */
+export function lineOver(
+  state: State,
+  { leaf }: LeafRegion,
+  at: Byte,
+): { readonly from: Byte; readonly to: Byte } {
+  const { text } = documentById(state, leaf.active);
+  const folds = state.settings.editor.folding ? viewIn(leaf).folds : NO_FOLDS;
+  return foldedBlock(text, folds, at) ?? lineAround(text, at);
+}
