@@ -27,6 +27,8 @@ const ROWS = 24;
 
 /** How long it is waited until it is looked again whether a script is through. */
 const PAUSE: Milliseconds = 2;
+/** And whether one that has not come to its end waits in vain. */
+const LOOK: Milliseconds = 50;
 
 /**
  * Runs `ink run SCRIPT FILE...`: a script as a plugin, over the files, without a terminal. Ends when its module is
@@ -47,7 +49,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
     for (const fault of script.faults) wrong(fault);
     return status;
   }
-  const { name } = script;
+  const { name, label } = script;
   const configuration = given.safe ? null : configurationOf(given);
   const { settings, layers, keys, held, faults } =
     configuration === null ? NO_CONFIGURATION : readConfiguration(configuration, folder);
@@ -111,7 +113,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
   // Nothing else keeps the process while the script waits.
   const alive = setInterval(() => {}, 60_000);
   plugins.load([{ ...script, limit: Infinity }]);
-  const outcome = await Promise.race([left, loaded.then((well) => settle(well))]);
+  const outcome = await Promise.race([left, Promise.race([loaded, inVain()]).then((well) => settle(well))]);
   clearInterval(alive);
   plugins.end();
   highlights.close();
@@ -119,8 +121,19 @@ export async function run(given: Arguments): Promise<0 | 1> {
 
   /** Whether the script has nothing left to do, some turns of this thread later. */
   async function isIdle(): Promise<boolean> {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await passed(PAUSE);
     return plugins.idle;
+  }
+
+  /** Tells when the script waits for what can never come, and resolves then; else with its end. */
+  async function inVain(): Promise<boolean> {
+    const end = new AbortController();
+    void loaded.then(() => end.abort());
+    do await passed(LOOK);
+    while (!end.signal.aborted && (!(await isIdle()) || plugins.expect));
+    if (end.signal.aborted) return loaded;
+    wrong(`${label}: it waits for what never comes: nothing that it began is under way any more`);
+    return false;
   }
 
   async function settle(well: boolean): Promise<0 | 1> {
@@ -132,6 +145,8 @@ export async function run(given: Arguments): Promise<0 | 1> {
     return status;
   }
 }
+
+const passed = (time: Milliseconds): Promise<void> => new Promise((resolve) => setTimeout(resolve, time));
 
 const configurationOf = ({ config }: Arguments): string =>
   config === null ? configurationFolder() : resolve(config);

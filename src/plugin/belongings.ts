@@ -69,6 +69,13 @@ export class Belongings<T> {
     this.#of.get(plugin)?.delete(id);
   }
 
+  /** Whether there is none, of any plugin, that has not ended. */
+  get areOver(): boolean {
+    for (const own of this.#of.values())
+      for (const thing of own.values()) if (!this.#isOver(thing)) return false;
+    return true;
+  }
+
   /** Ends all of all plugins. */
   endAll(): void {
     for (const plugin of this.#of.keys()) this.#gone(plugin);

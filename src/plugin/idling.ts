@@ -9,6 +9,8 @@ export class Idling {
   readonly #tell: (milliseconds: Milliseconds) => void;
   #timer: NodeJS.Timeout | undefined;
   #since: Milliseconds = 0;
+  /** Which of them is told next. */
+  #next = 0;
 
   constructor(tell: (milliseconds: Milliseconds) => void) {
     this.#tell = tell;
@@ -23,6 +25,11 @@ export class Idling {
     this.#wait(0);
   }
 
+  /** Whether it will tell of it, if nothing happens. */
+  get isOn(): boolean {
+    return this.#timer !== undefined && this.#next < TOLD.length;
+  }
+
   /** Waits no more. */
   end(): void {
     clearTimeout(this.#timer);
@@ -30,6 +37,7 @@ export class Idling {
   }
 
   #wait(i: number): void {
+    this.#next = i;
     if (i === TOLD.length) return;
     this.#timer = setTimeout(
       () => {

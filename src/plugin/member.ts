@@ -13,6 +13,8 @@ export interface Member {
   faults: readonly { readonly at: Milliseconds; readonly text: string }[];
   readonly listened: Set<string>;
   readonly ends: (() => void)[];
+  /** The numbers of its calls whose promises wait for an answer. */
+  readonly unanswered: Set<number>;
   /** What it has begun and is not done. */
   waits: readonly Waits[];
   begun: Milliseconds;
@@ -27,6 +29,7 @@ export const newMember = (source: Loadable): Member => ({
   faults: [],
   listened: new Set(),
   ends: [],
+  unanswered: new Set(),
   waits: [],
   begun: 0,
   flushes: [],

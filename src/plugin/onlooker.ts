@@ -41,6 +41,11 @@ export class Onlooker {
     for (const effect of lines.effects) this.#tell(effect);
   }
 
+  /** Whether it will tell something that nobody does. */
+  get expects(): boolean {
+    return this.#idling.isOn;
+  }
+
   /** Somebody begins to listen for lines, who has seen none so far. */
   begin(): void {
     this.#seen = SeenLines.none;

@@ -13,6 +13,7 @@ import { CHECKS } from './checks.ts';
 import { Loading } from './company.ts';
 import { orderOf } from './deeds.ts';
 import { EditGates } from './edit-gates.ts';
+import { FAULT_TIME, TOO_MANY, weighed } from './faults.ts';
 import { type Member, newMember } from './member.ts';
 import { INQUIRIES } from './inquiries.ts';
 import type { Deed, Fault, Loadable, Operated, Order, Question, Report, Run } from './link.ts';
@@ -25,12 +26,8 @@ import { Troupe } from './troupe.ts';
 import { Verdicts } from './verdicts.ts';
 import { type World, worldOf } from './world.ts';
 
-/** So many faults in so long a time end a plugin; of fewer, not more than some are told that were told already. */
-const MOST_FAULTS = 10;
-const MOST_TOLD = 3;
-/** The worker is started anew so often in that time. */
+/** The worker is started anew so often in the time in which faults count. */
 const MOST_LOSSES = 3;
-const FAULT_TIME: Milliseconds = 60_000;
 
 /** All plugins, as the editor deals with them: what it tells them, what they ask for, what becomes of them. */
 export class Plugins {
@@ -219,6 +216,7 @@ export class Plugins {
   #run(plugin: string | null, run: Run): void {
     if (plugin === null ? run.kind === 'event' && !this.#listens(run.event) : !this.#members.has(plugin))
       return;
+    if (plugin !== null && 'call' in run) this.#members.get(plugin)?.unanswered.delete(run.call);
     this.#order({ type: 'run', plugin, run, change: this.#change(), taken: this.#taken });
   }
 
@@ -291,8 +289,10 @@ export class Plugins {
 
   #turn({ plugin, number, seen, deeds }: Extract<Report, { type: 'turn' }>): void {
     this.#taken = number;
+    const member = this.#members.get(plugin);
     // What a plugin did that was ended meanwhile is not done.
-    if ((this.#members.get(plugin)?.state ?? 'stopped') !== 'stopped') {
+    if (member !== undefined && member.state !== 'stopped') {
+      for (const deed of deeds) if (deed.type === 'run' && deed.call > 0) member.unanswered.add(deed.call);
       const { additions } = this.#around.state();
       const asked = deeds.filter((deed) => deed.type === 'run' && ROWS.get(deed.name)?.where === 'host');
       const orders = deeds
@@ -389,20 +389,13 @@ export class Plugins {
       if (deadly) this.stop(plugin, message);
       return;
     }
-    const now = performance.now();
-    const before = member.faults.filter(({ at }) => now - at < FAULT_TIME);
     const text = `plugin ${plugin}: ${message}${place === '' ? '' : ` (${place})`}`;
-    member.faults = [...before, { at: now, text }];
+    const weight = weighed(member, text, performance.now());
     // The user is being asked: it begins again with the answer.
     if (this.#world.gate.isWaiting(plugin) && !deadly) return;
-    const many = member.faults.length >= MOST_FAULTS;
-    if (!deadly && !many) {
-      const isNew = before.every((fault) => fault.text !== text);
-      if (before.length < MOST_TOLD || isNew) this.#say(text);
-      else this.#options.print?.(plugin, 'error', text);
-      return;
-    }
-    const why = deadly ? 'it was stopped' : `it was stopped after ${MOST_FAULTS} faults in a minute`;
+    if (!deadly && weight === 'told') return this.#say(text);
+    if (!deadly && weight === 'logged') return this.#options.print?.(plugin, 'error', text);
+    const why = deadly ? 'it was stopped' : TOO_MANY;
     this.stop(plugin, text);
     this.#say(`${text}; ${why}, restart_plugin runs it again`);
   }
@@ -454,6 +447,19 @@ export class Plugins {
     return this.#troupe.idle;
   }
 
+  /**
+   * Whether something may still come of what plugins have set going: what they asked for, the end of a process or of a
+   * time, a change of what they watch. Nobody presses keys that they wait for.
+   */
+  get expect(): boolean {
+    const state = this.#around.state();
+    const { timers, processes, watches } = this.#world;
+    if (!timers.areOver || !processes.areOver || !watches.areOver || this.#onlooker.expects) return true;
+    const members = [...this.#members.values()];
+    const unanswered = members.reduce((sum, member) => sum + member.unanswered.size, 0);
+    return unanswered > (state.capture?.waiting.length ?? 0) || members.some((each) => isAtWork(each, state));
+  }
+
   /** Resolves when what a plugin has begun is done. */
   async settled(plugin: string): Promise<void> {
     const member = this.#members.get(plugin);
@@ -465,7 +471,7 @@ export class Plugins {
   }
 
   #flush(member: Member, state: State): void {
-    if (member.flushes.length === 0 || member.waits.length > 0 || isBusy(state, member.begun)) return;
+    if (member.flushes.length === 0 || isAtWork(member, state)) return;
     for (const done of member.flushes.splice(0)) done();
   }
 
@@ -478,6 +484,10 @@ export class Plugins {
     this.#dispatch({ type: 'plugins', plugins: { operations: CARRIED, listened, list } });
   }
 }
+
+/** Whether something that a plugin has the editor do is not done. */
+const isAtWork = ({ waits, begun }: Member, state: State): boolean =>
+  waits.length > 0 || isBusy(state, begun);
 
 const CARRIED: ReadonlyMap<string, Operation> = new Map(
   Object.entries(OPERATIONS).map(([name, run]) => [name, { run }]),

@@ -110,6 +110,11 @@ export class Processes {
     return true;
   }
 
+  /** Whether nothing runs. */
+  get areOver(): boolean {
+    return this.#running.areOver;
+  }
+
   isRunning(plugin: string, id: number): boolean {
     return this.#running.get(plugin, id)?.over() === false;
   }

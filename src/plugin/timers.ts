@@ -46,6 +46,11 @@ export class Timers {
     });
   }
 
+  /** Whether nothing is to be done later. */
+  get areOver(): boolean {
+    return this.#timers.areOver;
+  }
+
   end(plugin: string, id: number): boolean {
     return this.#timers.end(plugin, id);
   }

@@ -50,6 +50,11 @@ export class Watches {
     return handle;
   }
 
+  /** Whether nothing is watched. */
+  get areOver(): boolean {
+    return this.#watches.areOver;
+  }
+
   end(plugin: string, handle: number): boolean {
     return this.#watches.end(plugin, handle);
   }

@@ -112,6 +112,38 @@ onBoth('what goes wrong in a script is told with its place, and is its status', 
   }
 });
 
+onBoth('a script that waits for what never comes ends, and says so', async (t, runtime) => {
+  const { ink, path } = inFolder(
+    t,
+    {
+      'never.ts': "console.log('begun');\nawait new Promise(() => {});",
+      'key.ts': 'await editor.getNextKey();',
+      // What is under way is waited for, however it ends.
+      'comes.ts': `
+        const next = (event) => new Promise((done) => editor.on(event, done));
+        registerHandler('rung', () => editor.executeAction('save'));
+        editor.insertText(editor.getActiveBufferId(), 0, 'a');
+        editor.setTimeout(200, 'rung');
+        await next('after_file_save');
+        editor.spawnBackgroundProcess('sh', ['-c', 'sleep 0.2; echo written']);
+        console.log((await next('process_output')).data.trim());
+        await editor.watchPath(editor.getCwd());
+        editor.spawnBackgroundProcess('sh', ['-c', 'sleep 0.2; echo > new.txt']);
+        console.log((await next('path_changed')).path);
+      `,
+    },
+    runtime,
+  );
+  const why = 'it waits for what never comes: nothing that it began is under way any more';
+  assert.deepEqual(ink('run never.ts'), { status: 1, stdout: 'begun\n', stderr: `ink: never.ts: ${why}\n` });
+  assert.deepEqual(ink('run key.ts'), { status: 1, stdout: '', stderr: `ink: key.ts: ${why}\n` });
+  assert.deepEqual(ink('run --trust comes.ts a.txt'), {
+    status: 0,
+    stdout: `written\n${path('new.txt')}\n`,
+    stderr: '',
+  });
+});
+
 test('what cannot be run or saved is told', (t) => {
   const { ink } = inFolder(t, {
     'folder/b.txt': '',
