@@ -5,6 +5,7 @@ import type { Permission } from '../core/permissions.ts';
 import { readSmallText } from './small-file.ts';
 import { codeOf, refusal } from './sentences.ts';
 import type { Stripper } from './stripper.ts';
+import type { Stripped } from './stripping.ts';
 
 /** The modules of a plugin. */
 export interface PluginModules {
@@ -45,6 +46,7 @@ export async function modulesOf(
   const faults: string[] = [];
   const found = [entry];
   const folders = new Set<string>();
+  const links = new Map<string, Linked>();
   for (const path of found) {
     if (modules.has(path)) continue;
     folders.add(dirname(path));
@@ -70,8 +72,10 @@ export async function modulesOf(
     }
     for (const name of stripped.plugins) dependencies.add(name);
     const named: { readonly start: number; readonly end: number; readonly path: string }[] = [];
+    const targets: (string | null)[] = [];
     for (const { specifier, start, end } of stripped.imports) {
       const target = placeOf(specifier, path, folder, label);
+      targets.push(typeof target === 'string' ? target : null);
       if (typeof target !== 'string') {
         faults.push(`${label(path)}:${positionOf(stripped.code, start)}: ${target.fault}`);
         const sought = dirname(resolve(dirname(path), specifier));
@@ -82,8 +86,46 @@ export async function modulesOf(
       found.push(target);
     }
     modules.set(path, naming(stripped.code, named));
+    links.set(path, { ...stripped, targets });
   }
+  for (const path of links.keys()) faults.push(...missingNames(path, links, label));
   return { modules, dependencies: [...dependencies], permissions, faults, folders: [...folders] };
+}
+
+/** A module with the paths of those that it imports, null where there is none. */
+interface Linked extends Pick<Stripped, 'code' | 'imports' | 'exports'> {
+  readonly targets: readonly (string | null)[];
+}
+
+type Links = ReadonlyMap<string, Linked>;
+
+/** What a module takes from others that they do not give, as faults. */
+function missingNames(path: string, links: Links, label: (path: string) => string): string[] {
+  const { code, imports, targets } = links.get(path)!;
+  return imports.flatMap(({ specifier, names }, i) => {
+    const given = new Set<string>();
+    const target = targets[i];
+    if (target === null || !gather(target, links, given)) return [];
+    return names
+      .filter(({ name }) => !given.has(name))
+      .map(({ name, start }) => `${label(path)}:${positionOf(code, start)}: ${missing(name, specifier)}`);
+  });
+}
+
+const missing = (name: string, specifier: string): string =>
+  name === 'default' ? `${specifier} has no default export` : `${specifier} exports no ${name}`;
+
+/** Gathers the names that a module gives; false when they are not all known, since something is wrong in it. */
+function gather(path: string, links: Links, given: Set<string>, seen = new Set<string>()): boolean {
+  if (seen.has(path)) return true;
+  const linked = links.get(path);
+  if (linked === undefined) return false;
+  for (const name of linked.exports) if (seen.size === 0 || name !== 'default') given.add(name);
+  seen.add(path);
+  return linked.imports.every(({ star }, i) => {
+    const target = linked.targets[i];
+    return !star || (target !== null && gather(target, links, given, seen));
+  });
 }
 
 interface Fault {

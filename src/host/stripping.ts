@@ -1,5 +1,6 @@
 import { transform } from 'sucrase/dist/index.js';
 import { parse, type Token } from 'sucrase/dist/parser/index.js';
+import { type Clause, clauseOf, declaredNames, type ImportedName } from './module-names.ts';
 import { TokenType } from 'sucrase/dist/parser/tokenizer/types.js';
 
 /** A module of a plugin as the sandbox takes it. */
@@ -8,6 +9,8 @@ export interface Stripped {
   readonly code: string;
   /** The modules that it imports, in order. */
   readonly imports: readonly ModuleImport[];
+  /** The names that it gives, but for those that it gives on by `export *`. */
+  readonly exports: readonly string[];
   /** The plugins that it names as those to be loaded before it. */
   readonly plugins: readonly string[];
 }
@@ -15,6 +18,9 @@ export interface Stripped {
 /** An `import` or `export ... from` in the code. */
 export interface ModuleImport {
   readonly specifier: string;
+  /** What is taken from there, and whether all of it but the default is given on. */
+  readonly names: readonly ImportedName[];
+  readonly star: boolean;
   /** Where the specifier stands in the code, with its quotes, in UTF-16 units. */
   readonly start: number;
   readonly end: number;
@@ -37,7 +43,9 @@ export function strip(source: string, typed: boolean): Stripped | SourceFault {
   try {
     const foreign = typed ? foreignIn(source) : null;
     if (foreign !== null) return foreign;
-    const plugins = importsOf(source, typed).flatMap(({ specifier }) => PLUGIN.exec(specifier)?.[1] ?? []);
+    const plugins = linksOf(source, typed).imports.flatMap(
+      ({ specifier }) => PLUGIN.exec(specifier)?.[1] ?? [],
+    );
     return onlyModules(typed ? withoutTypes(source) : source, [...new Set(plugins)]);
   } catch (error) {
     const fault = faultOf(error);
@@ -48,19 +56,19 @@ export function strip(source: string, typed: boolean): Stripped | SourceFault {
 
 /** A module's imports without those of plugins, which say what is loaded earlier but give nothing by themselves. */
 function onlyModules(code: string, plugins: readonly string[]): Stripped | SourceFault {
-  const imports = [];
+  const imports: ModuleImport[] = [];
   let rest = code;
-  for (const each of importsOf(code, false)) {
+  const found = linksOf(code, false);
+  for (const { from, bare, ...each } of found.imports) {
     const plugin = PLUGIN.exec(each.specifier)?.[1];
-    if (plugin === undefined) imports.push({ specifier: each.specifier, start: each.start, end: each.end });
-    else if (each.bare)
-      rest = rest.slice(0, each.from) + ' '.repeat(each.end - each.from) + rest.slice(each.end);
+    if (plugin === undefined) imports.push(each);
+    else if (bare) rest = rest.slice(0, from) + ' '.repeat(each.end - from) + rest.slice(each.end);
     else {
       const message = `only types can be imported from a plugin: what it offers is had by editor.getPluginApi`;
       return { ...placeOf(code, each.start), message };
     }
   }
-  return { code: rest, imports, plugins };
+  return { code: rest, imports, exports: found.exports, plugins };
 }
 
 /** The texts of tokens by their indexes; empty where there is none. */
@@ -102,22 +110,31 @@ interface FoundImport extends ModuleImport {
   readonly bare: boolean;
 }
 
-/** The imports of a module that stand in statements. Throws on a syntax error. */
-function importsOf(source: string, typed: boolean): FoundImport[] {
+/** That of a statement which takes no names. */
+const NO_CLAUSE: Clause = { names: [], given: [], star: false };
+
+/** The imports and exports of a module that stand in statements. Throws on a syntax error. */
+function linksOf(source: string, typed: boolean): { imports: FoundImport[]; exports: string[] } {
   const { tokens } = parse(source, false, typed, false);
   const text = textsOf(source, tokens);
   const isText = (at: number): boolean => /^["']/.test(text(at));
-  const found: FoundImport[] = [];
+  const imports: FoundImport[] = [];
+  const exports: string[] = [];
   for (let i = 0; i < tokens.length; i++) {
     const word = text(i);
     if ((word !== 'import' && word !== 'export') || /^(\.|\?\.)$/.test(text(i - 1))) continue;
-    const at = word === 'import' && isText(i + 1) ? i + 1 : specifierAt(i, text, isText);
+    if (word === 'export') exports.push(...declaredNames(tokens, text, i));
+    const bare = word === 'import' && isText(i + 1);
+    const at = bare ? i + 1 : specifierAt(i, text, isText);
+    const isListed = at === null ? text(i + 1) === '{' : !bare;
+    const { names, given, star } = isListed ? clauseOf(tokens, text, i, at ?? tokens.length) : NO_CLAUSE;
+    exports.push(...given);
     if (at === null) continue;
     const { start, end } = tokens[at];
     const specifier = source.slice(start + 1, end - 1);
-    found.push({ specifier, start, end, from: tokens[i].start, bare: at === i + 1 });
+    imports.push({ specifier, start, end, names, star, from: tokens[i].start, bare });
   }
-  return found;
+  return { imports, exports };
 }
 
 /** The index of the specifier of a statement that begins at a token; null when it has none. */
@@ -172,7 +189,7 @@ function withoutTypes(source: string): string {
 const { template, hash } = TokenType;
 
 /** A token with its text, and where it stands, from 0. */
-interface Placed extends Token {
+interface Placed extends Omit<Token, 'identifierRole'> {
   readonly text: string;
   readonly line: number;
   readonly column: number;

@@ -10,6 +10,8 @@ declare module 'sucrase/dist/parser/index.js' {
     readonly end: number;
     /** It is of a type, and goes with it. */
     readonly isType: boolean;
+    /** What it is a name for; null when it is none. */
+    readonly identifierRole: number | null;
   }
 
   export function parse(
@@ -22,4 +24,11 @@ declare module 'sucrase/dist/parser/index.js' {
 
 declare module 'sucrase/dist/parser/tokenizer/types.js' {
   export const TokenType: { readonly template: number; readonly hash: number };
+}
+
+declare module 'sucrase/dist/parser/tokenizer/index.js' {
+  export const IdentifierRole: {
+    readonly TopLevelDeclaration: number;
+    readonly ObjectShorthandTopLevelDeclaration: number;
+  };
 }

@@ -115,6 +115,19 @@ describe('the plugins of a configuration folder', () => {
       [],
       'plugins/a.ts:1:8: there is no module ./lib/b: no plugins/lib/b.ts, no plugins/lib/b.js',
     ],
+    'names that modules do not give': [
+      {
+        'plugins/a.ts':
+          "let a;\nimport b, { c, d as e, f } from './lib/b';\nexport { g } from './lib/b';\nb(c, e, f);",
+        'plugins/lib/b.ts':
+          "export const { c, x: [f] } = y, z = `;`;\nexport type d = 1;\nlet g;\nexport * from './c';",
+        'plugins/lib/c.ts': 'export default 1;',
+      },
+      [],
+      'plugins/a.ts:2:8: ./lib/b has no default export',
+      'plugins/a.ts:2:16: ./lib/b exports no d',
+      'plugins/a.ts:3:10: ./lib/b exports no g',
+    ],
     'a module of another kind': [
       { 'plugins/a.ts': "import './b.json';", 'plugins/b.json': '{}' },
       [],
@@ -243,7 +256,7 @@ describe('what is kept of stripping', () => {
   test('is taken without a worker, and made again when it is not what was written', () =>
     inFolder(async (folder) => {
       const first = new Stripper(folder);
-      assert.deepEqual(await first.strip(source, true), { code, imports: [], plugins: [] });
+      assert.deepEqual(await first.strip(source, true), { code, imports: [], exports: [], plugins: [] });
       await first.close();
       const [name] = readdirSync(folder);
       const kept = readFileSync(join(folder, name), 'utf8');
@@ -251,7 +264,7 @@ describe('what is kept of stripping', () => {
       for (const broken of ['', kept.slice(0, -5), kept.replace('= 1', '= 2'), 'null']) {
         writeFileSync(join(folder, name), broken);
         const second = new Stripper(folder);
-        assert.deepEqual(await second.strip(source, true), { code, imports: [], plugins: [] });
+        assert.deepEqual(await second.strip(source, true), { code, imports: [], exports: [], plugins: [] });
         await second.close();
         assert.equal(readFileSync(join(folder, name), 'utf8'), kept);
       }
@@ -263,7 +276,7 @@ describe('what is kept of stripping', () => {
       const text = 'a < b > (c);';
       const [typed, plain] = [await stripper.strip(text, true), await stripper.strip(text, false)];
       await stripper.close();
-      assert.deepEqual(plain, { code: text, imports: [], plugins: [] });
+      assert.deepEqual(plain, { code: text, imports: [], exports: [], plugins: [] });
       assert.notDeepEqual(typed, plain);
     }));
 

@@ -112,6 +112,22 @@ describe('finding imports', () => {
     });
   }
 
+  test('and the names that they take', () => {
+    const source = `import a, { b as c, "d-e" as f } from './a';\nimport * as g from './b';\nexport { h as i, default } from './c';\nexport * as j from './d';\nexport * from './e';`;
+    const { imports: found, exports } = right(source, false);
+    assert.deepEqual(
+      found.map(({ names, star }) => [names.map(({ name }) => name), star]),
+      [
+        [['default', 'b', 'd-e'], false],
+        [[], false],
+        [['h', 'default'], false],
+        [[], false],
+        [[], true],
+      ],
+    );
+    assert.deepEqual(exports, ['i', 'default', 'j']);
+  });
+
   test('names the plugins that come before, and takes their imports out', () => {
     const {
       code,
@@ -156,4 +172,36 @@ describe('a syntax error', () => {
   for (const [name, [source, line, column, message]] of Object.entries(wrong))
     test(`${name} is told with its place`, () =>
       assert.deepEqual(strip(source, true), { line, column, message }));
+});
+
+describe('finding exports', () => {
+  const exports: Record<string, [string, string[]]> = {
+    'of every form': [
+      `export default class {}\nexport async function* a() {}\nexport class b {}\nlet x, y;\nexport { x as c, y as 'd e' };\nexport enum f { g }`,
+      ['default', 'a', 'b', 'c', 'd e', 'f'],
+    ],
+    'in patterns and lists': [
+      'export const { a, b: [c, ...d], e = { f: 1 } } = y, g = () => { const h = 1; };\nexport let i\nlet j;',
+      ['a', 'c', 'd', 'e', 'g', 'i'],
+    ],
+    'behind what only looks like another statement': [
+      'export const a = `;{${1}const`, b = import.meta.url, c = x.import, d = { const: 1 }, e = /;/, f = import("./g");',
+      ['a', 'b', 'c', 'd', 'e', 'f'],
+    ],
+    'but not of types': ['export interface A {}\nexport type { B };\nexport declare const c: 1;', []],
+  };
+  for (const [name, [source, names]] of Object.entries(exports))
+    test(name, () => assert.deepEqual(right(source).exports, names));
+
+  test('as the runtime finds them in our own sources', async () => {
+    const folder = join(root, 'src/text');
+    const names = readdirSync(folder).filter((each) => each.endsWith('.ts'));
+    assert.ok(names.length > 20);
+    for (const name of names) {
+      const { exports: found } = right(readFileSync(join(folder, name), 'utf8'));
+      const module = (await import(join(folder, name))) as object;
+      const stars = /^export \*/m.test(readFileSync(join(folder, name), 'utf8'));
+      if (!stars) assert.deepEqual(found.toSorted(), Object.keys(module).toSorted(), name);
+    }
+  });
 });
