@@ -7,7 +7,7 @@ import type { SourceFault, Stripped } from './stripping.ts';
 import type { StripAnswer, StripOrder } from './stripping-worker.ts';
 
 /** To be raised when another result comes of the same source: what was kept is then made again. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** What is kept is never longer; it is a source of at most 4 MB with little beside it. */
 const MOST_BYTES = 16 << 20;

@@ -125,8 +125,10 @@ function linksOf(source: string, typed: boolean): { imports: FoundImport[]; expo
     if ((word !== 'import' && word !== 'export') || /^(\.|\?\.)$/.test(text(i - 1))) continue;
     if (word === 'export') exports.push(...declaredNames(tokens, text, i));
     const bare = word === 'import' && isText(i + 1);
-    const at = bare ? i + 1 : specifierAt(i, text, isText);
-    const isListed = at === null ? text(i + 1) === '{' : !bare;
+    // What is imported when it is asked for, by a path that is known before.
+    const later = word === 'import' && text(i + 1) === '(' && isText(i + 2) && /^[),]$/.test(text(i + 3));
+    const at = bare ? i + 1 : later ? i + 2 : specifierAt(i, text, isText);
+    const isListed = at === null ? text(i + 1) === '{' : !bare && !later;
     const { names, given, star } = isListed ? clauseOf(tokens, text, i, at ?? tokens.length) : NO_CLAUSE;
     exports.push(...given);
     if (at === null) continue;

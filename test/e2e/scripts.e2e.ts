@@ -42,6 +42,7 @@ console.log((await editor.getBufferText(buffer, 0, editor.getBufferLength(buffer
 const FILES = {
   'upper.ts': UPPER,
   'lib/upper.ts': 'export const upper = (text: string): string => text.toUpperCase();',
+  'later.ts': "const { upper } = await import('./lib/upper');\nconsole.log(upper('ß'));",
   'a.txt': 'größe\n',
 };
 
@@ -51,6 +52,7 @@ onBoth('a script works on a file, and saves it when that is asked for', async (t
   assert.equal(read('a.txt'), 'größe\n');
   assert.deepEqual(ink('run --save upper.ts a.txt'), { status: 0, stdout: 'GRÖSSE\n', stderr: '' });
   assert.equal(read('a.txt'), 'GRÖSSE\n');
+  assert.deepEqual(ink('run later.ts'), { status: 0, stdout: 'SS\n', stderr: '' });
 });
 
 onBoth('what a script says besides goes to standard error', async (t, runtime) => {

@@ -90,12 +90,16 @@ describe('finding imports', () => {
       `import a from './a';\nimport * as b from "./b";\nimport c, { d as e } from './c';\nimport './d';\nexport * from './e';\nexport * as f from './f';\nexport { g } from './g';\nuse(a, b, c, e);`,
       ['./a', './b', './c', './d', './e', './f', './g'],
     ],
+    'that are asked for later': [
+      `const { a } = await import('./a');\nimport('./b', {}).then(use);\nimport(name + './c');`,
+      ['./a', './b'],
+    ],
     'but not those of types': [
       `import { type A, B } from './a';\nexport type { C } from './c';\nlet a: B;`,
       [],
     ],
     'but not what only looks like them': [
-      `const from = 1;\nexport { from };\nfrom\n"./a";\na.import("./b");\nimport("./c");\nexport const b = { import: 1 };\n// import './d'`,
+      `const from = 1;\nexport { from };\nfrom\n"./a";\na.import("./b");\nimport(from);\nexport const b = { import: 1 };\n// import './d'`,
       [],
       false,
     ],
