@@ -8,17 +8,21 @@ import { openMenu } from './menus.ts';
 import { newDocument } from './opening.ts';
 import { inside, type LeafRegion, regions } from './regions.ts';
 import { focusSplit } from './splits.ts';
-import { documentById, type State, type Step, step, withLeaf } from './state.ts';
-import { tabAt, tabRow } from './tab-row.ts';
+import { documentById, say, type State, type Step, step, withLeaf } from './state.ts';
+import { tabAt, type TabLabel, tabRow } from './tab-row.ts';
 import { activate, carryTab, keepPreview } from './tabs.ts';
 
-/** The tab rows: a click brings to the front, a drag moves, the middle button closes, the wheel scrolls. */
+/** The tab rows: a click brings to the front, a drag moves (to another split when it is let go of there), the middle button closes, the wheel scrolls. */
 export const tabLayer: Layer = {
   scopes: () => null,
   holds: ({ grab }) => grab?.kind === 'tab' && grab.down,
   mouse(state, event) {
     const { grab } = state;
-    if (grab?.kind === 'tab' && grab.down && event.kind === 'drag') return step(dragged(state, grab, event));
+    // A plugin may have closed it meanwhile.
+    if (grab?.kind === 'tab' && grab.down && state.documents.has(grab.document)) {
+      if (event.kind === 'drag') return step(dragged(state, grab, event));
+      if (event.kind === 'release') return step(dropped(state, grab, event));
+    }
     const region = regions(state).leaves.find(({ tabs }) => inside(event, tabs));
     if (region === undefined) return false;
     switch (event.kind) {
@@ -94,25 +98,54 @@ export function scrollTabs(state: State, region: LeafRegion, by: number): State 
 
 type Held = Extract<State['grab'], { kind: 'tab' }>;
 
-/** Puts the tab that is held where the mouse is: among the tabs of its split, or of another one. */
-function dragged(state: State, grab: Held, event: MouseEvent): State {
-  const region = regions(state).leaves.find(({ tabs }) => inside(event, tabs));
-  if (region === undefined) return state;
+/** Where a tab would stand that is let go of here: over another one, in its place. */
+function placeUnder(
+  state: State,
+  region: LeafRegion,
+  { x }: MouseEvent,
+): { place: number; over: TabLabel | null } {
   const { tabs } = tabRow(state, region);
-  const over = tabs.findIndex(({ x, width }) => event.x >= x && event.x < x + width);
-  const place = over >= 0 ? over : event.x < region.tabs.x + 1 ? 0 : tabs.length;
-  if (tabs[over]?.document === grab.document) return state;
-  const { id } = region.leaf;
+  const at = tabs.findIndex((tab) => x >= tab.x && x < tab.x + tab.width);
+  if (at >= 0) return { place: at, over: tabs[at] };
+  return { place: x < region.tabs.x + 1 ? 0 : tabs.length, over: null };
+}
+
+/** The split under the mouse. */
+const splitUnder = (state: State, event: MouseEvent): LeafRegion | undefined =>
+  regions(state).leaves.find(({ whole }) => inside(event, whole));
+
+/** The tab that is held follows the mouse among those of its split; over another split it is told where it would come to. */
+function dragged(state: State, grab: Held, event: MouseEvent): State {
+  const region = splitUnder(state, event);
+  const moved = { ...state, grab: { ...grab, time: -Infinity } };
+  if (region === undefined || region.leaf.id === grab.leaf) {
+    const stays = { ...moved, message: null };
+    return region !== undefined && inside(event, region.tabs) ? amongOwn(stays, grab, region, event) : stays;
+  }
+  return say(moved, 'info', `let go to move ${documentById(state, grab.document).name} to this split`);
+}
+
+function amongOwn(state: State, grab: Held, region: LeafRegion, event: MouseEvent): State {
+  const { place, over } = placeUnder(state, region, event);
+  if (over?.document === grab.document) return state;
   // A wider neighbour would come back under the mouse at once and change places for ever.
-  if (id === grab.leaf && over >= 0) {
+  if (over !== null) {
+    const { tabs } = tabRow(state, region);
     const own = tabs.findIndex(({ document }) => document === grab.document);
-    const { x, width } = tabs[over];
     const ownWidth = tabs[own]?.width ?? 0;
-    const past = own < over ? event.x >= x + width - ownWidth : event.x < x + ownWidth;
+    const past = own < place ? event.x >= over.x + over.width - ownWidth : event.x < over.x + ownWidth;
     if (!past) return state;
   }
-  return {
-    ...carryTab(state, grab.document, grab.leaf, id, place),
-    grab: { ...grab, leaf: id, time: -Infinity },
-  };
+  return carryTab(state, grab.document, grab.leaf, grab.leaf, place);
+}
+
+/** The tab is let go of: over another split it moves there, in the place of its own tab there if there is one. */
+function dropped(state: State, grab: Held, event: MouseEvent): State {
+  // It was a click.
+  if (grab.time !== -Infinity) return state;
+  const calm = { ...state, message: null };
+  const region = splitUnder(state, event);
+  if (region === undefined || region.leaf.id === grab.leaf) return calm;
+  const place = inside(event, region.tabs) ? placeUnder(state, region, event).place : region.leaf.tabs.length;
+  return carryTab(calm, grab.document, grab.leaf, region.leaf.id, place);
 }
