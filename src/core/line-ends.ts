@@ -62,20 +62,23 @@ export function withLineEnds(
   text?: Text,
 ): State {
   const document = documentById(state, id);
-  const prepared = withDocument(state, withFormat(document, { lineEnd: document.lineEnd }));
-  const edited = changes.empty
-    ? prepared
-    : apply(prepared, { document: id, changes, text, label: 'line ends', origin: 'user' });
-  const after = documentById(edited, id);
   // Between CR and LF not the text differs, but how it is written.
-  const rewritten =
-    changes.empty && document.text.newlines !== 0 && (lineEnd === 'CR') !== (document.lineEnd === 'CR');
-  const next: Document = {
-    ...withFormat(after, { lineEnd }),
-    lineEnd,
-    history: rewritten ? after.history.unsaved() : after.history,
-  };
+  const rewritten = document.text.newlines !== 0 && (lineEnd === 'CR') !== (document.lineEnd === 'CR');
+  if (changes.empty && !rewritten) {
+    const next = { ...withFormat(document, { lineEnd }), lineEnd };
+    return say(withDocument(state, next), 'info', `line ends will be saved as ${lineEnd}`);
+  }
+  const edited = apply(state, {
+    document: id,
+    changes,
+    text,
+    format: { lineEnd },
+    label: 'line ends',
+    origin: 'user',
+  });
+  // It may be that nothing of the document is to be changed.
+  if (documentById(edited, id) === document) return edited;
   const count = changes.size === 1 ? '1 line end' : `${grouped(changes.size)} line ends`;
   const told = changes.empty ? `line ends will be saved as ${lineEnd}` : `converted ${count} to ${lineEnd}`;
-  return say(withDocument(edited, next), 'info', told);
+  return say(edited, 'info', told);
 }

@@ -9,7 +9,6 @@ import {
   isModified,
   textOf,
   watchFiles,
-  withFormat,
 } from './document.ts';
 import type { GrowEffect, ReloadEffect } from './effect.ts';
 import { type Encoding, isDecoded } from './encodings.ts';
@@ -34,7 +33,7 @@ import {
   step,
   withDocument,
 } from './state.ts';
-import { apply } from './transaction.ts';
+import { apply, type Transaction } from './transaction.ts';
 
 const askingChanged: PromptKind = {
   name: 'confirm_changed',
@@ -236,12 +235,10 @@ export function reloaded(state: State, event: Extract<Event, { type: 'reloaded' 
   const old = formatOf(document);
   const rewritten =
     old.lineEnd !== format.lineEnd || old.encoding !== format.encoding || old.bom !== format.bom;
-  const before = rewritten ? withDocument(state, withFormat(document, old)) : state;
-  const changed = replaced(before, document, changes, { label: 'reload' });
+  const changed = replaced(state, document, changes, { label: 'reload', ...(rewritten && { format }) });
   const reread = documentById(changed, document.id);
   const next = withDocument(changed, {
-    ...(rewritten ? withFormat(reread, format) : reread),
-    ...format,
+    ...reread,
     stat: event.stat,
     changedOnDisk: false,
     deleted: false,
@@ -261,7 +258,7 @@ const replaced = (
   state: State,
   { id }: Document,
   changes: ChangeSet,
-  how: { readonly label: string; readonly joins?: boolean },
+  how: Pick<Transaction, 'label' | 'joins' | 'format'>,
 ): State => apply(state, { document: id, changes, origin: 'reload', ...how });
 
 /** `after` with the cursors that the views of a document had in `before`, moved. */

@@ -55,16 +55,19 @@ export function restoreInto(state: State, document: Document, event: Opened): St
   const changes = ChangeSet.of(document.text.length, [{ from: 0, to: document.text.length, insert: text }]);
   // What is still being decoded would come in the place of the work.
   const whole = withDocument(state, { ...document, decoding: null });
-  const restored = apply(whole, { document: document.id, changes, label: 'restore', origin: 'reload' });
-  const work = documentById(restored, document.id);
   const { stat, bom, encoding, lineEnd } = event;
+  const restored = apply(whole, {
+    document: document.id,
+    changes,
+    format: { bom, encoding, lineEnd },
+    label: 'restore',
+    origin: 'reload',
+  });
+  const work = documentById(restored, document.id);
   return withDocument(restored, {
     ...work,
     // What the file was when the work began tells whether another program changed it since.
     stat,
-    bom,
-    encoding,
-    lineEnd,
     // Of a file that was being decoded there was only a start, to which undo is not to come back.
     history: document.decoding === null ? work.history : document.history.unsaved(),
   });

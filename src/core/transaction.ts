@@ -10,7 +10,7 @@ import { movedClosed } from './closing.ts';
 import { movedTargets } from './line-targets.ts';
 import { movedFolds } from './folds.ts';
 import { movedMarks } from './mark.ts';
-import { type Document, type DocumentId, isFixed } from './document.ts';
+import { type Document, type DocumentId, type Format, isFixed, withFormat } from './document.ts';
 import type { Drag } from './drag.ts';
 import { type Edit, isStraight } from './edits.ts';
 import { findLeaf, type Leaf, mapLeaves, newView, type View } from './panes.ts';
@@ -40,6 +40,8 @@ export interface Transaction {
   readonly selections?: Selections;
   /** What the changes make of the text, where that is known already. */
   readonly text?: Text;
+  /** How the text is written from then on, which undo takes back along with the changes; there may be none of those. */
+  readonly format?: Partial<Format>;
   /** What undo calls it. Neighbouring edits of the label `type` become one. */
   readonly label: string;
   /** Goes on in the undo step before it when that has the same label, however old it is. */
@@ -51,8 +53,8 @@ export interface Transaction {
 /** Applies a transaction: the text, the undo history, every view and every search follow. */
 export function apply(state: State, transaction: Transaction): State {
   const document = documentById(state, transaction.document);
-  const { changes, origin } = transaction;
-  if (changes.empty) return state;
+  const { changes, origin, format } = transaction;
+  if (changes.empty && format === undefined) return state;
   if (document.decoding !== null) return say(state, 'warning', `${document.name} is still being decoded`);
   if (isFixed(document) && origin !== 'content')
     return say(state, 'info', `${document.name} cannot be changed`);
@@ -72,7 +74,12 @@ export function apply(state: State, transaction: Transaction): State {
     time: state.now,
     joins: transaction.joins,
   });
-  return follow(state, { ...document, history }, text, { changes, selections: after, origin });
+  const { lineEnd, encoding, bom } = document;
+  const rewritten =
+    format === undefined
+      ? { ...document, history }
+      : withFormat({ ...withFormat(document, { lineEnd, encoding, bom }), history }, format);
+  return follow(state, rewritten, text, { changes, selections: after, origin });
 }
 
 const refused = (state: State, { name }: Document): State =>
