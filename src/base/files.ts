@@ -73,7 +73,7 @@ export interface FileSystem {
   open(path: string, how: 'read' | 'write' | 'create-new', mode?: number): Promise<FileHandle>;
   /** Follows links; null when nothing is there. */
   stat(path: string): Promise<FileStat | null>;
-  /** The absolute path with every link resolved. Its last part need not exist; rejects with ENOENT when its folder does not. */
+  /** The absolute path with every link resolved, those too that lead to what is not there yet. Rejects with ELOOP where they go in a circle. */
   resolve(path: string): Promise<string>;
   /** Rejects with EACCES, EPERM or EROFS when this user may not write to the file. */
   mayWrite(path: string): Promise<void>;

@@ -50,6 +50,9 @@ const FLAGS = { read: O_RDONLY, write: O_RDWR, 'create-new': O_RDWR | O_CREAT | 
 /** Codes with which a folder says that it cannot be synchronised at all (some network file systems, or not readable). */
 const CANNOT_SYNC = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EACCES', 'EPERM', 'EISDIR']);
 
+/** Links that are followed at most, one after the other. */
+const MOST_LINKS = 40;
+
 /** The machine's own file system. Nothing in it blocks the event loop. */
 export class Disk implements FolderSystem {
   async open(path: string, how: 'read' | 'write' | 'create-new', mode = 0o666): Promise<FileHandle> {
@@ -65,21 +68,18 @@ export class Disk implements FolderSystem {
     }
   }
 
-  async resolve(path: string): Promise<string> {
-    let at = resolve(path);
-    for (let links = 0; links < 40; links++) {
-      try {
-        return await promise<string>((done) => fs.realpath.native(at, done));
-      } catch (error) {
-        if (codeOf(error) !== 'ENOENT') throw error;
-      }
-      const folder = await promise<string>((done) => fs.realpath.native(dirname(at), done));
-      const whole = join(folder, basename(at));
-      const target = await promise<string>((done) => fs.readlink(whole, done)).catch(() => null);
-      if (target === null) return whole;
-      at = resolve(folder, target);
+  async resolve(path: string, links = 0): Promise<string> {
+    if (links > MOST_LINKS) throw Object.assign(new Error('too many links'), { code: 'ELOOP' });
+    const at = resolve(path);
+    try {
+      return await promise<string>((done) => fs.realpath.native(at, done));
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
     }
-    throw Object.assign(new Error('too many links'), { code: 'ELOOP' });
+    const folder = await this.resolve(dirname(at), links);
+    const whole = join(folder, basename(at));
+    const target = await promise<string>((done) => fs.readlink(whole, done)).catch(() => null);
+    return target === null ? whole : await this.resolve(resolve(folder, target), links + 1);
   }
 
   mayWrite(path: string): Promise<void> {

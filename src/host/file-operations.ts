@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import type { FileStat, FolderSystem } from '../base/files.ts';
 import type { FileItem, FileOrder } from '../core/effect.ts';
 import type { FilesChanged } from '../core/event.ts';
@@ -131,7 +131,6 @@ export class FileOperations {
 
   async #move(item: FileItem, signal?: AbortSignal): Promise<Done> {
     const { from } = item;
-    await makeFolder(this.#fs, dirname(item.to), 0o777);
     const to = await this.#place(item);
     const replaces = item.clash === 'replace';
     try {
@@ -151,15 +150,26 @@ export class FileOperations {
     return { from, to, copied };
   }
 
-  /** Where an item goes; throws `Clash` when something is there. */
+  /** Where an item goes, in a folder that is there then; throws `Clash` when something has that name. */
   async #place({ from, to, clash: how }: FileItem): Promise<string> {
-    const [what, there] = [await this.#fs.look(from), await this.#fs.look(to)];
-    if (what === null) throw Object.assign(new Error('nothing is there'), { code: 'ENOENT' });
+    const what = await this.#fs.look(from);
+    if (what === null) throw coded('ENOENT', 'nothing is there');
+    // Looked at before anything is made: the folder above may be one that goes along.
+    if (what.kind === 'directory' && (await this.#isInside(to, from)))
+      throw coded('EINVAL', 'a folder into itself');
+    await makeFolder(this.#fs, dirname(to), 0o777);
+    const there = await this.#fs.look(to);
     if (there === null || (from !== to && sameFile(what, there))) return to;
     if (how === 'beside') return await freeName(this.#fs, to);
     const folder = there.kind === 'directory' || what.kind === 'directory';
     if (how === 'replace' && !folder) return to;
     throw new Clash(folder);
+  }
+
+  /** Whether a path lies in a folder, whatever links lead there. */
+  async #isInside(path: string, folder: string): Promise<boolean> {
+    const [place, outer] = [await this.#fs.resolve(path), await this.#fs.resolve(folder)];
+    return place.startsWith(`${outer}${sep}`);
   }
 
   /** Copies to a name that nobody looks for, and gives it its own when all is there. */
@@ -185,6 +195,8 @@ export class FileOperations {
     return copied;
   }
 }
+
+const coded = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
 /** What came in the way while it was awaited. */
 function clash(error: unknown): never {

@@ -20,6 +20,7 @@ const TREE = {
   'src/link': '-> ../a.txt',
   'other/a.txt': 'another a',
   'empty/': '',
+  back: '-> src',
 };
 
 /** Items with paths below a folder. */
@@ -152,6 +153,33 @@ const EXAMPLES: readonly Example[] = [
       why: 'failed',
       message: 'cannot move src: a folder cannot go into itself; choose another folder',
     },
+  },
+  {
+    name: 'move no folder into a new one of itself, by a link',
+    how: 'move',
+    items: [item('src', 'back/new/src')],
+    stopped: { why: 'failed' },
+  },
+  {
+    name: 'copy no folder into itself',
+    how: 'copy',
+    items: [item('src', 'src/new/src')],
+    stopped: {
+      why: 'failed',
+      message: 'cannot copy src: a folder cannot go into itself; choose another folder',
+    },
+  },
+  {
+    name: 'copy to a new folder',
+    how: 'copy',
+    items: [item('a.txt', 'x/y/a.txt')],
+    added: { 'x/y/a.txt': 'a' },
+  },
+  {
+    name: 'copy what is not there',
+    how: 'copy',
+    items: [item('gone', 'x/y')],
+    stopped: { why: 'failed' },
   },
   {
     name: 'move what is not there',
