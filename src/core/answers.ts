@@ -3,7 +3,7 @@ import { Text } from '../text/text.ts';
 import { openPrompt } from './asking.ts';
 import { BOM_LENGTH, type Document, type DocumentId, isModified, watchFiles } from './document.ts';
 import type { Effect } from './effect.ts';
-import type { Event } from './event.ts';
+import type { Event, Remedy } from './event.ts';
 import { notSaved, proceed, savingAs } from './leaving.ts';
 import { askPath } from './path-prompt.ts';
 import { hasRoom } from './notice-region.ts';
@@ -16,7 +16,7 @@ import { documentById, say, type State, type Step, step, andThen, withDocument }
 import { activate } from './tabs.ts';
 
 /** What would make a save that failed succeed, asked for. */
-const remedies: Record<'folders' | 'elevated', PromptKind> = {
+const remedies: Record<Remedy['kind'], PromptKind> = {
   folders: remedy('confirm_folders', { folders: true }),
   elevated: remedy('confirm_elevated', { elevated: true }),
 };
@@ -93,7 +93,7 @@ export function saved(
           (next) => notSaved(next, event),
         );
       return openPrompt(activate(failed, document.id), remedies[remedy.kind], {
-        label: question(remedy.kind, remedy.path),
+        label: question(remedy),
         subject: remedy.path,
         force: saving.force,
       });
@@ -160,12 +160,10 @@ const failedToSave = (state: State, id: DocumentId, message: string): State =>
       })
     : say(state, 'error', message);
 
-function question(kind: 'folders' | 'elevated', path: string): string {
-  const at = path.lastIndexOf('/');
-  return kind === 'folders'
-    ? `Create the folder ${path.slice(0, at) || '/'}?`
-    : `You may not write ${path.slice(at + 1)}. Save it with sudo?`;
-}
+const question = (remedy: Remedy): string =>
+  remedy.kind === 'folders'
+    ? `Create the folder ${remedy.folder}?`
+    : `You may not write ${remedy.path.slice(remedy.path.lastIndexOf('/') + 1)}. Save it with sudo?`;
 
 function conflict(state: State, document: Document, path: string, exists: boolean): Step {
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -90,6 +90,11 @@ export interface FilesChanged {
 
 export type LineEnd = 'LF' | 'CRLF' | 'CR' | 'mixed';
 
+/** What would help a save that failed: making the folder of the path, links followed, or the rights of an administrator. */
+export type Remedy =
+  | { readonly kind: 'folders'; readonly path: string; readonly folder: string }
+  | { readonly kind: 'elevated'; readonly path: string };
+
 /** What a terminal sent, with its bytes: told only while somebody looks on (`isTraced`). */
 export interface TracedEvent {
   readonly type: 'traced';
@@ -136,8 +141,7 @@ export type Event =
       readonly message: string;
       /** The file as it is now, where the attempt touched it. */
       readonly stat?: FileStat;
-      /** What would help: making the folder of the path, or saving with the rights of an administrator. */
-      readonly remedy?: { readonly kind: 'folders' | 'elevated'; readonly path: string };
+      readonly remedy?: Remedy;
     }
   /** A save was stopped, and the file holds what it held; `stat` where it was touched. */
   | { readonly type: 'save_stopped'; readonly document: number; readonly stat?: FileStat }

@@ -3,13 +3,14 @@ import { basename, resolve } from 'node:path';
 import type { FileStat } from '../base/files.ts';
 import type { SaveEffect } from '../core/effect.ts';
 import { isDecoded } from '../core/encodings.ts';
-import type { Event } from '../core/event.ts';
+import type { Event, Remedy } from '../core/event.ts';
 import { FileSource } from '../text/file-source.ts';
 import type { Text } from '../text/text.ts';
 import { differences } from './differences.ts';
 import type { Kept, Recovery } from './journal.ts';
 import { expandHome } from './opening.ts';
 import { DiskReader, LARGE } from './page-reader.ts';
+import type { Saved } from './saving.ts';
 import { isDenied } from './sentences.ts';
 import type { Tools } from './tools.ts';
 
@@ -109,14 +110,14 @@ export class DocumentSaving {
     else if (result.kind === 'stopped')
       this.#emit({ type: 'save_stopped', document, ...(result.stat && { stat: result.stat }) });
     else if (result.kind === 'failed') {
-      const { message, code, stat } = result;
-      const remedy = remedyFor(code, effect, elevate !== null);
+      const { message, stat } = result;
+      const remedy = remedyFor(result, effect, full, elevate !== null);
       this.#emit({
         type: 'save_failed',
         document,
         message,
         ...(stat && { stat }),
-        ...(remedy && { remedy: { kind: remedy, path: full } }),
+        ...(remedy && { remedy }),
       });
     } else {
       // A long text that came to be in memory, as one does whose every line was changed, is left to its file as well.
@@ -135,7 +136,12 @@ export class DocumentSaving {
 }
 
 /** What would help a save that failed, unless it was tried. */
-function remedyFor(code: string, { folders, elevated }: SaveEffect, sudo: boolean) {
-  if (code === 'ENOENT' && !folders) return 'folders';
-  return isDenied(code) && sudo && !elevated ? 'elevated' : null;
+function remedyFor(
+  { code, lacks }: Extract<Saved, { kind: 'failed' }>,
+  { folders, elevated }: SaveEffect,
+  path: string,
+  sudo: boolean,
+): Remedy | null {
+  if (lacks !== undefined && !folders) return { kind: 'folders', path, folder: lacks };
+  return isDenied(code) && sudo && !elevated ? { kind: 'elevated', path } : null;
 }

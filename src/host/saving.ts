@@ -61,6 +61,8 @@ export type Saved =
       readonly code: string;
       /** The file as it stands now, when the attempt touched it: what the next save should expect. */
       readonly stat?: FileStat;
+      /** The folder that is not there. */
+      readonly lacks?: string;
     };
 
 /** Sizes in bytes; other ones under test. */
@@ -133,7 +135,7 @@ export class Saver {
   async save(request: SaveRequest): Promise<Saved> {
     const name = request.name ?? basename(request.path);
     try {
-      if (request.folders) await makeFolder(this.#fs, dirname(request.path), 0o777);
+      if (request.folders) await makeFolder(this.#fs, dirname(await this.#fs.resolve(request.path)), 0o777);
       return await this.#save(request, name).catch(async (error) => {
         if (request.elevate === undefined || !isDenied(codeOf(error))) throw error;
         return await this.#elevated(request, name, request.elevate);
@@ -144,7 +146,24 @@ export class Saver {
         const { message, code, stat } = error;
         return { kind: 'failed', message, code, ...(stat && { stat }) };
       }
-      return { kind: 'failed', message: refusal('save', name, error), code: codeOf(error) };
+      const code = codeOf(error);
+      const lacks = code === 'ENOENT' ? await this.#lacking(request.path) : null;
+      return {
+        kind: 'failed',
+        message: refusal('save', name, error),
+        code,
+        ...(lacks !== null && { lacks }),
+      };
+    }
+  }
+
+  /** The folder that a file would be in, links followed; null when it is there, or nobody may know. */
+  async #lacking(path: string): Promise<string | null> {
+    try {
+      const folder = dirname(await this.#fs.resolve(path));
+      return (await this.#fs.stat(folder)) === null ? folder : null;
+    } catch {
+      return null;
     }
   }
 

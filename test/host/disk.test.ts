@@ -6,6 +6,7 @@ import {
   lstatSync,
   readFileSync,
   readdirSync,
+  realpathSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -109,6 +110,27 @@ describe('saving on the real disk', () => {
       assert.ok(lstatSync(join(folder, 'dangling')).isSymbolicLink());
       assert.equal(readFileSync(join(folder, 'a'), 'utf8'), 'two');
       assert.equal(readFileSync(join(folder, 'new'), 'utf8'), 'three');
+    }));
+
+  test('follows a symbolic link into a folder that is not there, and makes that one', () =>
+    inFolder(async (folder) => {
+      symlinkSync('missing/deep', join(folder, 'way'));
+      symlinkSync('way/a', join(folder, 'link'));
+      const path = join(folder, 'link');
+      const failed = await save(folder, path, 'one');
+      assert.ok(failed.kind === 'failed');
+      assert.equal(failed.lacks, join(realpathSync(folder), 'missing/deep'));
+      assert.equal((await save(folder, path, 'one', { folders: true })).kind, 'saved');
+      assert.equal(readFileSync(join(folder, 'missing/deep/a'), 'utf8'), 'one');
+      assert.ok(lstatSync(path).isSymbolicLink());
+    }));
+
+  test('says of links that go in a circle that they do', () =>
+    inFolder(async (folder) => {
+      symlinkSync('b/x', join(folder, 'a'));
+      symlinkSync('a/x', join(folder, 'b'));
+      const failed = await save(folder, join(folder, 'a'), 'one', { expect: null });
+      assert.equal(failed.kind === 'failed' && failed.code, 'ELOOP');
     }));
 
   test('keeps extended attributes', (t) =>
