@@ -108,10 +108,8 @@ export class Host {
 
   /** Whether a save in place was cut short, or is under way in another process. */
   get hasLeftovers(): boolean {
-    return (
-      existsSync(this.#journalFolder) &&
-      readdirSync(this.#journalFolder).some((name) => name.endsWith('.journal'))
-    );
+    const folder = this.#journalFolder;
+    return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.journal'));
   }
 
   /** Tells the branch of the folder's files. */
@@ -268,8 +266,9 @@ export class Host {
     }
   }
 
-  /** Tells of unsaved work of editors that had to die. */
+  /** Tells of unsaved work of editors that had to die, and removes what their saves left. */
   offerRescued(): void {
+    this.#later(this.#tools.saver().then((saver) => saver.tidyAll()));
     const found = this.#rescue.found();
     this.#offered = found.map(({ file }) => file);
     if (found.length > 0) this.#emit({ type: 'rescued', names: found.map(({ name }) => name) });

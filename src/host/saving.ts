@@ -2,6 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import type { ByteRange, FileHandle, FileStat, FileSystem } from '../base/files.ts';
 import { sameVersion } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
+import { Drafts } from './drafts.ts';
 import type { Elevate } from './elevating.ts';
 import { Changed, makeFolder } from './journal.ts';
 import type { Journal, Kept, Recovery } from './journal.ts';
@@ -121,6 +122,7 @@ export class Saver {
   readonly #journal: Journal;
   readonly #owner: Owner;
   readonly #limits: typeof LIMITS;
+  readonly #drafts: Drafts;
   /** Where leftovers of earlier processes have been looked for. */
   readonly #tidied = new Set<string>();
 
@@ -129,6 +131,7 @@ export class Saver {
     this.#journal = journal;
     this.#owner = owner;
     this.#limits = limits;
+    this.#drafts = new Drafts(fs, journal.folder, owner);
   }
 
   /** Saves. Never throws for anything that the disk or other programs do. */
@@ -219,7 +222,12 @@ export class Saver {
     return { kind: 'saved', path, stat, road: 'overwritten' };
   }
 
-  /** Removes what crashed saves of this file left beside it. Fails silently: they only take space. */
+  /** Removes what crashed saves left, wherever that is. Fails silently: it only takes space. */
+  async tidyAll(): Promise<void> {
+    await this.#drafts.tidy();
+  }
+
+  /** The same beside one file, where its folder tells of more than was noted. */
   async tidy(path: string): Promise<void> {
     if (this.#tidied.has(path)) return;
     this.#tidied.add(path);
@@ -242,8 +250,17 @@ export class Saver {
 
   /** Writes a new file and gives it the name of the old one; null when that cannot be done without a loss. */
   async #replace(job: Job): Promise<Saved | null> {
+    const temporary = join(dirname(job.path), temporaryName(job.path, this.#owner.name));
+    const ended = await this.#drafts.note(temporary);
+    try {
+      return await this.#replaceBy(job, temporary);
+    } finally {
+      await ended();
+    }
+  }
+
+  async #replaceBy(job: Job, temporary: string): Promise<Saved | null> {
     const { path, output, found, request } = job;
-    const temporary = join(dirname(path), temporaryName(path, this.#owner.name));
     const file = await this.#create(temporary, found);
     if (file === null) return null;
     let renamed = false;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ByteRange, FileStat } from '../../src/base/files.ts';
 import { sameVersion } from '../../src/base/files.ts';
+import { Drafts } from '../../src/host/drafts.ts';
 import { Journal } from '../../src/host/journal.ts';
 import type { Kept } from '../../src/host/journal.ts';
 import type { Owner } from '../../src/host/owner.ts';
@@ -363,6 +364,42 @@ async function violations(each: Case, behaviour: Behaviour = {}): Promise<string
     if (!crashed) return found;
   }
 }
+
+describe('what a save leaves that is killed at any one call', () => {
+  for (const [name, each] of Object.entries(CASES)) {
+    test(`goes with the next start, for ${name}`, async () => {
+      let left = 0;
+      for (let call = 0; ; call++) {
+        const trial = new Trial(each);
+        if (!(await crashes(trial, call))) break;
+        const disk = trial.disk.restart();
+        disk.put('/home/.other.ink-living', 'of a living process');
+        disk.put('/home/.other.ink-first', 'of nobody who noted it');
+        left += leftovers(disk).length - 2;
+        const saver = trial.saver(disk, 'second');
+        await trial.recovered(disk);
+        await saver.tidyAll();
+        assert.deepEqual(leftovers(disk), ['.other.ink-living', '.other.ink-first'], `call ${call}`);
+        assert.deepEqual(disk.names(JOURNAL), ['readme'], `call ${call}`);
+      }
+      assert.ok(left > 0);
+    });
+  }
+
+  test('stays while its process lives, and nothing of others goes, whatever a note says', async () => {
+    const disk = new FaultyDisk();
+    disk.put(FILE, OLD);
+    disk.put('/home/.notes.ink-first', 'its own');
+    disk.put(`${JOURNAL}/1.first.draft`, '/home/.notes.ink-first');
+    disk.put(`${JOURNAL}/2.first.draft`, FILE);
+    const tidy = (gone: boolean): Promise<void> =>
+      new Drafts(disk, JOURNAL, { name: 'second', isGone: () => gone }).tidy();
+    await tidy(false);
+    assert.equal(disk.text('/home/.notes.ink-first'), 'its own');
+    await tidy(true);
+    assert.deepEqual([disk.names('/home'), disk.names(JOURNAL)], [['notes'], []]);
+  });
+});
 
 test('a disk that does not do what it is told is found out by these tests', async () => {
   for (const each of [CASES['a file'], CASES['a file with hard links that shrinks']]) {
