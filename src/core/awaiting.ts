@@ -64,9 +64,9 @@ export function isAnswer(state: State, wait: Waits, event: Event): boolean {
 
 /** Whether something goes on, begun since a time, that the next step of a macro has to wait for. */
 export function isBusy(state: State, since: Milliseconds): boolean {
-  const { held, find, replacing, seeking, errands, orders, panel, documents, gates } = state;
+  const { pasting, find, replacing, seeking, errands, orders, panel, documents, gates } = state;
   if (gates.length > 0) return true;
-  if (held !== null || find?.running === true) return true;
+  if (pasting || find?.running === true) return true;
   if (replacing !== null && (!replacing.each || replacing.offered === null)) return true;
   if (seeking !== null && seeking.document === activeDocument(state).id) return true;
   if (errands.some(({ begun }) => begun >= since) || orders.some(({ begun }) => begun >= since)) return true;

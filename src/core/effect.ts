@@ -121,6 +121,8 @@ export type Effect =
   | { readonly type: 'write_calibration'; readonly terminal: string; readonly keys: readonly LearnedKey[] }
   /** Answer with `go_on` once what came meanwhile was taken in. */
   | { readonly type: 'go_on' }
+  /** Answer with `waited` after that time. */
+  | { readonly type: 'wait'; readonly after: Milliseconds }
   | { readonly type: 'mouse'; readonly capture: boolean }
   /** Have the terminal tell of releases and repeats of keys, if it can, or no longer. */
   | { readonly type: 'key_releases'; readonly wanted: boolean }

@@ -408,6 +408,8 @@ export type Event =
   | { readonly type: 'plugin_gone'; readonly plugin: string }
   /** There was time for what came meanwhile: what is done in slices goes on. */
   | { readonly type: 'go_on' }
+  /** The time that keys wait for an answer may be over. */
+  | { readonly type: 'waited' }
   | { readonly type: 'message'; readonly message: Message };
 
 export interface Message {

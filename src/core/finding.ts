@@ -89,22 +89,26 @@ export function findEvery(state: State): Step | false {
   if (query === null) return false;
   const { id, revision, text } = activeDocument(state);
   const within = state.find?.document === id ? state.find.within : null;
-  return step(state, {
-    type: 'find_all',
-    document: id,
-    revision,
-    text,
-    query,
-    range: within ?? { from: 0, to: text.length },
-    limit: MOST_CURSORS + 1,
-  });
+  return step(
+    { ...state, selecting: state.now },
+    {
+      type: 'find_all',
+      document: id,
+      revision,
+      text,
+      query,
+      range: within ?? { from: 0, to: text.length },
+      limit: MOST_CURSORS + 1,
+    },
+  );
 }
 
 /** Selects all that was found; the primary cursor stays near where it is, so that the screen does. */
 export function selectFound(
-  state: State,
+  before: State,
   { document, revision, ranges }: Extract<Event, { type: 'all_found' }>,
 ): State {
+  const state: State = { ...before, selecting: null };
   const { id, revision: now } = activeDocument(state);
   if (id !== document || now !== revision)
     return say(state, 'info', 'the text is another one by now: nothing was selected');

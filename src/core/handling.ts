@@ -58,10 +58,8 @@ export function handle(state: State, event: Event): Step {
       );
     case 'clipboard': {
       // A macro that waited for it was stopped.
-      if (state.held === null) return step(state);
-      const { held } = state;
-      const pasted = withClipboard(state, { ...state, held: null, awaitedSnippet: null }, event.bytes);
-      return { ...pasted, state: { ...pasted.state, freed: [...pasted.state.freed, ...held] } };
+      if (!state.pasting) return step(state);
+      return withClipboard(state, { ...state, pasting: false, awaitedSnippet: null }, event.bytes);
     }
     case 'resize':
       return step(
@@ -241,6 +239,7 @@ export function handle(state: State, event: Event): Step {
     case 'plugin_gone':
       return pluginGone(state, event.plugin);
     case 'go_on':
+    case 'waited':
     case 'plugin_called':
       return step(state);
     case 'message':

@@ -30,7 +30,7 @@ export interface Witness {
 }
 
 /** What has the focus, innermost first, and the layer of that. */
-function focusOf(state: State): { readonly scopes: readonly Scope[]; readonly top: Layer | null } {
+export function focusOf(state: State): { readonly scopes: readonly Scope[]; readonly top: Layer | null } {
   const scopes: Scope[] = [];
   let top: Layer | null = null;
   for (const layer of LAYERS) {

@@ -127,10 +127,7 @@ const textsOf = (text: Text, stretches: Selections): readonly Text[] =>
 
 /** Asks for the system's clipboard, which is yanked when others copied something. */
 export const askToYank = (state: State, before: boolean): Step =>
-  step(
-    { ...state, held: state.held ?? [], killRing: { ...state.killRing, awaited: { before } } },
-    { type: 'paste' },
-  );
+  step({ ...state, pasting: true, killRing: { ...state.killRing, awaited: { before } } }, { type: 'paste' });
 
 /** Yanks with the answer of the system's clipboard, null where none came: what others copied becomes the latest entry. */
 export function yankAnswer(state: State, { before }: Yanking, bytes: Uint8Array | null): Step {

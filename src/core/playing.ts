@@ -266,7 +266,7 @@ export function stopPlaying(state: State): Step {
   const rest = playing.frames[0].round;
   const quiet: State = {
     ...state,
-    held: null,
+    pasting: false,
     seeking: null,
     nextId: state.nextId + 1,
     find: find?.running === true ? { ...find, id: state.nextId, running: false, note: 'stopped' } : find,

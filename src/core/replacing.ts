@@ -42,6 +42,10 @@ const eachMatch: PromptKind = {
   cancel: finishReplacing,
 };
 
+/** Whether the next match is looked for, to be asked about. */
+export const isToAsk = ({ prompt, replacing }: State): boolean =>
+  prompt?.kind === eachMatch && replacing?.offered === null;
+
 /** The selections that a search is confined to: those of a view in which more than some words of a line is selected. */
 export function scopeOf(state: State, view: View): readonly ByteRange[] | null {
   if (isEmpty(view.selections.primary) || needle(withView(state, view)) !== '') return null;
@@ -216,7 +220,11 @@ function ask(state: State, replacing: Replacing): Step {
   const { query, replacement, ranges, each } = replacing;
   const request = state.nextId;
   return step(
-    { ...state, nextId: request + 1, replacing: { ...replacing, request, since: null, offered: null } },
+    {
+      ...state,
+      nextId: request + 1,
+      replacing: { ...replacing, request, begun: state.now, since: null, offered: null },
+    },
     {
       type: 'replace',
       request,
@@ -328,7 +336,6 @@ function answerReplacing(state: State, answer: string): Step {
       ranges,
       each: false,
       answers: [],
-      begun: state.now,
     });
   }
   // An empty match would be found there again.

@@ -30,13 +30,17 @@ export const replacingWith: PromptKind = {
   seeks: true,
   confirm: (state, prompt, answer) =>
     startReplacing(
-      atOrigin(state, prompt),
+      atOrigin(found(state), prompt),
       { ...state.searchOptions, pattern: prompt.subject },
       answer,
       prompt.origin,
     ),
   cancel: forget,
 };
+
+/** What is still looked for does not take the cursor along any more; it stays marked. */
+const found = (state: State): State =>
+  state.find === null ? state : { ...state, find: { ...state.find, running: false } };
 
 /** Looks for what is typed, from where the prompt was opened. */
 function seek(state: State, prompt: Prompt): Step {

@@ -38,7 +38,7 @@ export function insertSnippet(state: State, order: SnippetOrder): Step {
   const { snippet } = parseSnippet(order.body);
   for (const part of partsOf(snippet))
     if (part.kind === 'variable' && part.name === CLIPBOARD)
-      return step({ ...state, held: state.held ?? [], awaitedSnippet: order }, { type: 'paste' });
+      return step({ ...state, pasting: true, awaitedSnippet: order }, { type: 'paste' });
   return inserted(state, snippet, order.typed, '');
 }
 

@@ -121,8 +121,12 @@ export interface State {
   readonly clipboard: Clipboard;
   readonly killRing: KillRing;
   readonly registers: Registers;
-  /** Keys that wait for the system's clipboard, so that a paste comes before what was typed after it; null when none is awaited. */
-  readonly held: readonly Event[] | null;
+  /** The system's clipboard is awaited. */
+  readonly pasting: boolean;
+  /** Since when all matches are looked for, to be selected; null when they are not. */
+  readonly selecting: Milliseconds | null;
+  /** Keys that wait for what is awaited, so that it comes before what was typed after it (`isAwaited`). */
+  readonly held: readonly Event[];
   /** How often the next command is to be done, as far as that was entered. */
   readonly argument: Argument | null;
   /** The keys of a chord typed so far. */
@@ -191,7 +195,7 @@ export interface State {
   readonly modes: Modes;
   /** What plugins read of the keys; null while none does. */
   readonly capture: KeyCapture | null;
-  /** What waited, for the clipboard or for plugins that did not take it: it comes in when the event in hand is done. */
+  /** What waited for plugins that did not take it: it comes in when the event in hand is done. */
   readonly freed: readonly Event[];
   /** What plugins wait for until lines are counted. */
   readonly lineQueries: readonly LineQuery[];

@@ -15,6 +15,7 @@ import { clickedBeside, followed } from './popups.ts';
 import { aged, noticed } from './notices.ts';
 import { unchosen } from './plugin-popup.ts';
 import { unanswered } from './plugin-prompt.ts';
+import { hasToWait, held, isAwaited, stillHeld } from './holding.ts';
 import { foundAtOnce } from './near-match.ts';
 import { typeText } from './keys.ts';
 import type { MacroStep } from './macro.ts';
@@ -56,16 +57,18 @@ function updated(state: State, event: Event, now: Milliseconds): Step {
   if (event.type === 'traced') return updated(state, event.calibrated, now);
   const { playing } = state.macros;
   if (playing !== null && isInput(event)) return whilePlaying(state, playing, event, now);
-  const after = released(take(state, event, now));
+  const after = released(take(state, event, now), event);
   return after.state.macros.playing === null ? after : playFurther(after, event);
 }
 
-/** Keys that waited, for the clipboard or for plugins that did not take them, do what they would have done. */
-function released(after: Step): Step {
-  const { freed } = after.state;
-  return freed.length === 0
-    ? after
-    : behind({ state: { ...after.state, freed: [] }, effects: after.effects }, freed);
+/** Keys that waited, for an answer or for plugins that did not take them, do what they would have done. */
+function released(after: Step, event: Event): Step {
+  const { state, effects } = after;
+  const late = isAwaited(state) ? [] : state.held;
+  if (state.freed.length === 0 && late.length === 0) return stillHeld(after, event);
+  const held = late.length === 0 ? state.held : [];
+  const ready = stillHeld({ state: { ...state, freed: [], held }, effects }, event);
+  return behind(ready, [...state.freed, ...late]);
 }
 
 /** Plays on as far as nothing has to be waited for; what somebody did meanwhile comes behind that. */
@@ -114,11 +117,8 @@ function outcomeOf(state: State, what: MacroStep): Step | false {
 
 /** Takes an event in. */
 function take(state: State, event: Event, now: Milliseconds): Step {
-  // Keys that come while the system's clipboard is awaited wait behind the paste.
-  if (state.held !== null && (event.type === 'key' || event.type === 'paste' || event.type === 'mouse')) {
-    return step({ ...state, held: [...state.held, event] });
-  }
-  return taken(state, event, now);
+  const timed = state.now === now ? state : { ...state, now };
+  return hasToWait(timed, event) ? held(timed, event) : taken(state, event, now);
 }
 
 function taken(state: State, event: Event, now: Milliseconds): Step {

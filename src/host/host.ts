@@ -6,13 +6,9 @@ import type {
   CompareEffect,
   Effect,
   GrowEffect,
-  HighlightEffect,
-  RecountEffect,
-  FindAllEffect,
   OpenEffect,
   ReloadEffect,
   ReplaceEffect,
-  SearchEffect,
 } from '../core/effect.ts';
 import { textOf } from '../core/document.ts';
 import type { PluginEffect } from '../core/plugins.ts';
@@ -20,8 +16,6 @@ import type { Event, Opened } from '../core/event.ts';
 import { FileSource } from '../text/file-source.ts';
 import { Additions } from '../text/additions.ts';
 import type { Source } from '../text/source.ts';
-import { compileQuery } from '../text/matcher.ts';
-import { matchesIn } from '../text/search.ts';
 import { answer } from './answering.ts';
 import type { Configuring } from './configuring.ts';
 import type { Decoding } from './decoding.ts';
@@ -38,6 +32,7 @@ import type { Kept, Recovery } from './journal.ts';
 import type { Rescue } from './rescue.ts';
 import { rescueSentence, vanished } from './sentences.ts';
 import type { Searching } from './searching.ts';
+import { SearchWork } from './search-work.ts';
 import type { Tools } from './tools.ts';
 
 /** Effects on the terminal or the process, which the program itself carries out. */
@@ -62,9 +57,9 @@ export class Host {
   readonly #journalFolder: string;
   readonly #rescue: Rescue;
   #autoSave: NodeJS.Timeout | undefined;
-  #recount: NodeJS.Timeout | undefined;
   #writing: Promise<unknown> = Promise.resolve();
   readonly #folderWork: FolderWork;
+  readonly #searchWork: SearchWork;
   readonly #errands: Errands;
   readonly #saving: DocumentSaving;
   /** What stops the decoding of files. */
@@ -102,7 +97,8 @@ export class Host {
       tell: (recovery) => this.#tell(recovery),
     });
     this.#folderWork = new FolderWork(emit, folder, tools, this.#errands);
-    this.#searchers.add(this.#folderWork);
+    this.#searchWork = new SearchWork(emit, tools);
+    this.#searchers.add(this.#folderWork).add(this.#searchWork);
     this.#journalFolder = journalFolder;
   }
 
@@ -228,15 +224,11 @@ export class Host {
             .then((bytes) => this.#emit({ type: 'clipboard', bytes })),
         );
       case 'search':
-        return this.#later(this.#search(effect));
       case 'recount':
-        clearTimeout(this.#recount);
-        this.#recount = setTimeout(() => this.#later(this.#count(effect)), effect.after);
-        return;
       case 'highlight':
-        return this.#later(this.#highlight(effect));
       case 'find_all':
-        return this.#later(this.#findAll(effect));
+      case 'cancel_search':
+        return this.#later(this.#searchWork.run(effect));
       case 'replace':
         return this.#later(this.#replace(effect));
       case 'gather_words':
@@ -258,11 +250,11 @@ export class Host {
       case 'go_on':
         setImmediate(() => this.#emit({ type: 'go_on' }));
         return;
+      case 'wait':
+        setTimeout(() => this.#emit({ type: 'waited' }), effect.after);
+        return;
       case 'cancel_replace':
         return this.#later(this.#tools.replacing().then((replacing) => replacing.cancel()));
-      case 'cancel_search':
-        clearTimeout(this.#recount);
-        return this.#later(this.#tools.searching().then((searching) => searching.cancel()));
     }
   }
 
@@ -430,49 +422,6 @@ export class Host {
     const replacing = await this.#tools.replacing();
     this.#searchers.add(replacing);
     replacing.run(effect);
-  }
-
-  async #search({ id, text, query, from, backward, range }: SearchEffect): Promise<void> {
-    clearTimeout(this.#recount);
-    const searching = await this.#tools.searching();
-    this.#searchers.add(searching);
-    searching.search(text, { query, from, backward, range }, (report) => {
-      if (report.type !== 'highlights' && report.type !== 'replacements') this.#emit({ ...report, id });
-    });
-  }
-
-  async #count({ id, text, query, from, range }: RecountEffect): Promise<void> {
-    const searching = await this.#tools.searching();
-    this.#searchers.add(searching);
-    searching.search(text, { query, from, range }, (report) => {
-      // Until it is complete the marks of before are the better ones.
-      if (report.type === 'counted' && report.done) this.#emit({ ...report, id });
-    });
-  }
-
-  async #highlight({ id, revision, text, query, from, to }: HighlightEffect): Promise<void> {
-    if (!query.regex) {
-      const matcher = compileQuery(query);
-      if (!('error' in matcher))
-        this.#emit({ type: 'highlights', id, revision, ranges: matchesIn(text, matcher, from, to) });
-      return;
-    }
-    const highlighting = await this.#tools.highlighting();
-    this.#searchers.add(highlighting);
-    highlighting.search(text, { query, around: { from, to } }, (report) => {
-      if (report.type === 'highlights') this.#emit({ ...report, id, revision });
-    });
-  }
-
-  async #findAll({ document, revision, text, query, range, limit }: FindAllEffect): Promise<void> {
-    const highlighting = await this.#tools.highlighting();
-    this.#searchers.add(highlighting);
-    highlighting.search(text, { query, range, limit }, (report) => {
-      if (report.type === 'highlights')
-        this.#emit({ type: 'all_found', document, revision, ranges: report.ranges });
-      else if (report.type === 'search_failed')
-        this.#emit({ type: 'message', message: { level: 'error', text: report.message } });
-    });
   }
 
   /** Work that has to be done before the program ends. */

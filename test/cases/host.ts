@@ -103,6 +103,8 @@ export class Host {
   state: State;
   readonly files = new Map<string, Uint8Array>();
   #now = 0;
+  /** How long one event comes behind another, in milliseconds. */
+  pace = 10;
   /** What is to be answered later; null while all is answered at once. */
   #held: Effect[] | null = null;
   #clipboard: Uint8Array | null = null;
@@ -138,7 +140,7 @@ export class Host {
   }
 
   send(event: Event): void {
-    this.#now += 10;
+    this.#now += this.pace;
     // What the terminal sent is calibrated on its way, as it is in the program.
     const told =
       event.type === 'traced'
@@ -404,6 +406,8 @@ export class Host {
         return this.send({ type: 'recent_files', paths: this.#recent });
       case 'go_on':
         return this.send({ type: 'go_on' });
+      case 'wait':
+        return this.send({ type: 'waited' });
       case 'copy':
         this.#clipboard = bytesOf(effect.text);
         return;

@@ -21,13 +21,14 @@ import { parseSteps } from '../cases/steps.ts';
 class Slow {
   state: State = startState(60, 12, DEFAULT_SETTINGS, keyMaps(MAPS));
   asked: ReplaceEffect | null = null;
+  #now = 0;
 
   keys(steps: string): void {
     for (const event of parseSteps(steps)) this.send(event);
   }
 
   send(event: Event): void {
-    const { state, effects } = update(this.state, event, 0);
+    const { state, effects } = update(this.state, event, (this.#now += 10));
     this.state = state;
     for (const effect of effects) if (effect.type === 'replace') this.asked = effect;
   }
@@ -60,7 +61,7 @@ class Slow {
 describe('replacing in the background', () => {
   test('what is typed meanwhile stays, and both are undone by themselves', () => {
     const editor = new Slow();
-    editor.keys('type a b a\nCtrl+H\ntype a\nEnter\ntype long\nEnter\nHome\ntype <\nEnd\ntype >');
+    editor.keys('type a b a\nCtrl+H\ntype a\nEnter\ntype long\nEnter\nwait 310\nHome\ntype <\nEnd\ntype >');
     assert.equal(editor.text, '<a b a>');
     editor.answer();
     assert.equal(editor.text, '<long b long>');
@@ -70,9 +71,20 @@ describe('replacing in the background', () => {
     assert.equal(editor.text, '<long b long>');
   });
 
+  test('what is typed right behind it waits for it', () => {
+    const editor = new Slow();
+    editor.keys('type a b a\nCtrl+H\ntype a\nEnter\ntype long\nEnter\nHome\ntype <');
+    assert.equal(editor.text, 'a b a');
+    editor.answer();
+    assert.equal(editor.text, '<long b long');
+    editor.keys('Ctrl+H\ntype long\nEnter\ntype x\nEnter\nCtrl+Z');
+    editor.answer();
+    assert.equal(editor.text, '<long b long', 'and is undone by an undo that was');
+  });
+
   test('Escape stops it', () => {
     const editor = new Slow();
-    editor.keys('type a b a\nCtrl+H\ntype a\nEnter\ntype x\nEnter\nEscape');
+    editor.keys('type a b a\nCtrl+H\ntype a\nEnter\ntype x\nEnter\nwait 310\nEscape');
     assert.equal(editor.state.message?.text, 'stopped: nothing was replaced');
     editor.answer();
     assert.equal(editor.text, 'a b a');
@@ -139,11 +151,11 @@ describe('replacing in the background', () => {
 
     test('not when it was changed meanwhile, and not after Escape', () => {
       const editor = opened(text);
-      editor.keys('F9\ntype x');
+      editor.keys('F9\nwait 310\ntype x');
       editor.answer();
       assert.equal(editor.text, `x${text}`);
       assert.match(editor.state.message?.text ?? '', /changed meanwhile: no line was sorted/);
-      editor.keys('F9\nEscape');
+      editor.keys('F9\nwait 310\nEscape');
       assert.equal(editor.state.message?.text, 'stopped: no line was sorted');
       editor.answer();
       assert.equal(editor.text, `x${text}`);
@@ -180,7 +192,7 @@ describe('replacing in the background', () => {
     test('keeps what is typed meanwhile, and can be stopped', () => {
       const editor = opened(lines);
       convert(editor, 'crlf');
-      editor.keys('Ctrl+End\ntype end\nCtrl+Home\ntype start');
+      editor.keys('wait 310\nCtrl+End\ntype end\nCtrl+Home\ntype start');
       editor.answer();
       assert.equal(editor.text, `start${lines.replaceAll('\n', '\r\n')}end`);
       convert(editor, 'lf');
@@ -189,7 +201,7 @@ describe('replacing in the background', () => {
         !told.parts.some(({ text }) => text.startsWith('converting')),
         'what is done soon is not told',
       );
-      editor.keys('Escape');
+      editor.keys('wait 310\nEscape');
       assert.equal(editor.state.message?.text, 'stopped: no line end was converted');
       editor.answer();
       assert.equal(editor.text, `start${lines.replaceAll('\n', '\r\n')}end`);

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { CELL_WORDS, Frame, WIDE } from '../../src/base/frame.ts';
 import { encode } from '../../src/base/utf8.ts';
+import { isAwaited } from '../../src/core/holding.ts';
 import type { Event } from '../../src/core/event.ts';
 import { noticeBoxes } from '../../src/core/notice-region.ts';
 import { shownPopup } from '../../src/core/popups.ts';
@@ -304,7 +305,7 @@ function act(host: Host, done: Act): void {
 function checkQuit(state: State): void {
   // What looks at keys shows this one too; it has a letter to be left by.
   const looking = state.keyView !== null || state.calibrating !== null;
-  const free = state.held === null && state.pending === null && !looking;
+  const free = !isAwaited(state) && state.pending === null && !looking;
   if (!free) return;
   const { state: next, effects } = update(state, press('q', CTRL), state.now);
   const ends = effects.some(({ type }) => type === 'quit');

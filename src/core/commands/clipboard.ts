@@ -98,7 +98,7 @@ function copyInput(state: State, cuts: boolean): Step | false {
   return { state: after.state, effects: [...after.effects, { type: 'copy', text }] };
 }
 
-const ask = (state: State): Step => step({ ...state, held: state.held ?? [] }, { type: 'paste' });
+const ask = (state: State): Step => step({ ...state, pasting: true }, { type: 'paste' });
 
 export const clipboard: readonly Command[] = [
   { name: 'copy', title: 'Copy', doc: 'Copies the selections, or the lines of the cursors.', run: copy },

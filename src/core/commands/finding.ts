@@ -51,9 +51,10 @@ function openFind(state: State): Step {
   return ask(state, searching, 'Find: ', needle(state));
 }
 
-/** Repeats the last search, or asks for the first. */
+/** Repeats the last search, or asks for the first; not below a question, which is about what is selected. */
 const anew = (state: State, backward: boolean): Step | false =>
-  again(state, backward) || (state.prompt === null && openFind(state));
+  state.prompt?.kind.choices === undefined &&
+  (again(state, backward) || (state.prompt === null && openFind(state)));
 
 /** Ends the find prompt, which has done its work, with all matches selected. */
 function selectAllMatches(state: State): Step | false {

@@ -1,0 +1,59 @@
+import type { Milliseconds } from '../base/units.ts';
+import type { Event } from './event.ts';
+import { focusOf } from './keys.ts';
+import { isToAsk } from './replacing.ts';
+import { PATIENCE } from './task.ts';
+import { andThen, focusedLeaf, type State, type Step, step } from './state.ts';
+
+/** Since when answers are awaited that what is typed next may count on, such as where the next match is. */
+function awaitedSince(state: State): readonly Milliseconds[] {
+  const { selecting, find, replacing, seeking } = state;
+  const { active } = focusedLeaf(state);
+  return [
+    selecting,
+    find !== null && find.running && find.document === active ? find.begun : null,
+    replacing !== null && replacing.offered === null && replacing.document === active
+      ? replacing.begun
+      : null,
+    seeking !== null && seeking.document === active ? seeking.begun : null,
+  ].filter((begun) => begun !== null);
+}
+
+/** How much longer keys are to wait for such answers; not at all for what takes so long that it is told of. */
+const patience = (state: State): Milliseconds =>
+  awaitedSince(state).reduce((most, begun) => Math.max(most, begun + PATIENCE - state.now), 0);
+
+/** Whether keys that wait have to wait on. */
+export const isAwaited = (state: State): boolean => state.pasting || patience(state) > 0;
+
+/** Whether an event has to wait: what somebody does, while that counts on an answer. */
+export function hasToWait(state: State, event: Event): boolean {
+  if (event.type !== 'key' && event.type !== 'paste' && event.type !== 'mouse') return false;
+  if (state.pasting || state.held.length > 0) return true;
+  return patience(state) > 0 && (state.prompt === null || isToAsk(state) || goesOn(state, event));
+}
+
+/**
+ * Whether a key goes on from the match that the open prompt looks for. What changes its input has most look anew; one
+ * that goes from match to match goes on from there even then.
+ */
+function goesOn(state: State, event: Event): boolean {
+  if (event.type !== 'key' || event.kind === 'release' || state.prompt?.kind.seeks !== true) return false;
+  if (state.prompt.seek !== undefined) return true;
+  const found = state.keymap.resolve(focusOf(state).scopes, state.pending, event);
+  return found.kind === 'run' && !found.bindings[0].action.startsWith('prompt_');
+}
+
+/** Has an event wait; the first one sees to it that none does so for good. */
+export function held(state: State, event: Event): Step {
+  const next: State = { ...state, held: [...state.held, event] };
+  return state.held.length > 0 || state.pasting ? step(next) : waiting(next);
+}
+
+/** Keys that still wait are woken again, where they were too early or something else is awaited by now. */
+export const stillHeld = (after: Step, event: Event): Step =>
+  (event.type === 'waited' || event.type === 'clipboard') && after.state.held.length > 0
+    ? andThen(after, (next) => (next.pasting ? step(next) : waiting(next)))
+    : after;
+
+const waiting = (state: State): Step => step(state, { type: 'wait', after: patience(state) });
