@@ -1,3 +1,4 @@
+import { sameValue } from '../base/same-value.ts';
 import { exploring, inSight, listed, shownExplorer, soughtFolders, withExplorer } from './explorer.ts';
 import { filesChanged, filesChanging } from './file-changes.ts';
 import { openPrompt } from './asking.ts';
@@ -198,19 +199,22 @@ export function handle(state: State, event: Event): Step {
     }
     case 'command':
       return runCommand(state, event.name, event.args) || step(state);
-    case 'settings':
+    case 'settings': {
+      const settings = withPluginSettings(event.settings, state.pluginSettings);
       return rebound(
         state,
         reveal(
           rekeyed(state, {
             ...withoutKept(mended(state, event.faults), event.settings),
-            settings: withPluginSettings(event.settings, state.pluginSettings),
+            // What was read again, as after each write of our own, mostly says the same.
+            settings: sameValue(settings, state.settings) ? state.settings : settings,
             settingLayers: event.layers,
             heldBack: event.held,
             keyMaps: { ...state.keyMaps, config: event.keys },
           }),
         ),
       );
+    }
     case 'plugin_setting': {
       const { plugin, name, value } = event;
       return event.keep

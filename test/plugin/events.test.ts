@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Json } from '../../src/core/json.ts';
 import { activeDocument, activeView } from '../../src/core/state.ts';
+import type { Settings } from '../../src/core/settings.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
 
@@ -403,6 +404,32 @@ describe('what plugins are told of files', () => {
     host.send({ type: 'focus', focused: false });
     host.send({ type: 'focus', focused: true });
     assert.deepEqual(host.told, ['event trust_changed {"level":"trusted"}', 'event focus_gained {}']);
+  });
+
+  test('other settings, once for each change however often they are read', () => {
+    const host = new Host('a', bytes('one\n'));
+    run(host, 'listen config_changed');
+    const read = (settings: Settings): void =>
+      host.send({
+        type: 'settings',
+        settings: structuredClone(settings),
+        layers: host.state.settingLayers,
+        keys: host.state.keyMaps.config,
+        held: [],
+        faults: [],
+      });
+    run(host, 'run toggle_menu_bar');
+    assert.deepEqual(host.told, ['event config_changed {}']);
+    // It was written, and what was written is told by the disk.
+    read(host.state.settings);
+    read(host.state.settings);
+    assert.equal(host.told.length, 1);
+    const { plugins, ...others } = host.state.settings;
+    read({ ...others, plugins: { ...plugins, todo: { settings: { most: 2 } } } });
+    read({ ...others, plugins: { todo: { settings: { most: 2 } }, ...plugins } });
+    assert.equal(host.told.length, 2);
+    read({ ...others, plugins: { todo: { settings: { most: [2] } } } });
+    assert.equal(host.told.length, 3);
   });
 });
 
