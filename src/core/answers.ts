@@ -11,7 +11,7 @@ import { notify } from './notices.ts';
 import { type PromptKind, YES_OR_NOT } from './prompt.ts';
 import { recognizedAgain } from './recognizing.ts';
 import { reload } from './reloading.ts';
-import { saveDocument } from './saving.ts';
+import { saveDocument, saveNext } from './saving.ts';
 import { documentById, say, type State, type Step, step, andThen, withDocument } from './state.ts';
 import { activate } from './tabs.ts';
 
@@ -73,11 +73,17 @@ const overwriting: PromptKind = {
   cancel: notSaved,
 };
 
-/** Takes in how a save went. */
-export function saved(
-  state: State,
-  event: Extract<Event, { type: 'saved' | 'save_conflict' | 'save_failed' | 'save_stopped' | 'saving' }>,
-): Step {
+type Answer = Extract<Event, { type: 'saved' | 'save_conflict' | 'save_failed' | 'save_stopped' | 'saving' }>;
+
+/** Takes in how a save went, and begins the next one. */
+export function saved(state: State, event: Answer): Step {
+  const { type, document } = event;
+  // What nobody asked for keeps nobody from trying.
+  const tries = type === 'saved' || state.documents.get(document)?.saving?.automatic === true;
+  return andThen(taken(state, event), (next) => saveNext(next, document, tries));
+}
+
+function taken(state: State, event: Answer): Step {
   const document = state.documents.get(event.document);
   if (document === undefined || document.saving === null) return step(state);
   const { saving } = document;
@@ -100,7 +106,8 @@ export function saved(
     }
     case 'save_stopped': {
       const { stat = document.stat } = event;
-      const stopped = withDocument({ ...state, leaving: null }, { ...document, saving: null, stat });
+      const over = { ...document, saving: null, nextSaves: [], stat };
+      const stopped = withDocument({ ...state, leaving: null }, over);
       const told = say(stopped, 'info', `stopped saving ${document.name}: the file is what it was`);
       return step(told, ...watchingAgain(event, told));
     }

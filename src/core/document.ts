@@ -42,6 +42,12 @@ export interface WaitingSave {
   readonly how: SaveHow;
 }
 
+/** A save that was asked for while another one was under way. */
+export type NextSave = Omit<WaitingSave, 'path'> & {
+  /** null for the file that the document has by then. */
+  readonly path: string | null;
+};
+
 /** How a text is written into its file. */
 export type Format = Pick<Document, 'lineEnd' | 'encoding' | 'bom'>;
 
@@ -83,6 +89,8 @@ export interface Document {
   readonly rules: FileRules;
   readonly indent: { readonly tabs: boolean; readonly size: number };
   readonly saving: Saving | null;
+  /** What is to be saved behind that, the first one first. */
+  readonly nextSaves: readonly NextSave[];
   /** It is being laid out; with what is to be saved when that is done. */
   readonly formatting: { readonly save: WaitingSave | null } | null;
   readonly bookmarks: readonly Bookmark[];

@@ -2,7 +2,7 @@ import type { Event } from './event.ts';
 import { notOpened } from './opening-place.ts';
 import { nameOf } from './paths.ts';
 import { notSaved } from './leaving.ts';
-import { saveDocument } from './saving.ts';
+import { saveDocument, saveNext } from './saving.ts';
 import { andThen, say, type State, type Step, step } from './state.ts';
 
 /** Takes in what plugins said: does what waited for it, or tells that it is not done. */
@@ -25,7 +25,8 @@ export function gateDecided(
   const document = state.documents.get(of);
   if (document === undefined) return step(state);
   if (allowed) return saveDocument(state, document, path, force, { ...how, allowed });
-  return andThen(notSaved(state, { document: of }), (next) =>
+  const refused = andThen(notSaved(state, { document: of }), (next) =>
     step(say(next, 'warning', `a plugin does not let ${document.name} be saved`)),
   );
+  return andThen(refused, (next) => saveNext(next, of, false));
 }

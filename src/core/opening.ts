@@ -71,6 +71,7 @@ function untitled(state: State): Document {
     indent: indentOf(state, language, Text.empty, NO_RULES),
     rules: NO_RULES,
     saving: null,
+    nextSaves: [],
     formatting: null,
   };
 }

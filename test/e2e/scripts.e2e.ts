@@ -191,6 +191,22 @@ ink: cannot save a.txt as ${path('other.txt')}: that exists already; remove it f
   assert.equal(read('other.txt'), 'other');
 });
 
+test('a script saves to several files in one go', (t) => {
+  const { ink, read } = inFolder(t, {
+    'save.ts': `
+      const [{ id }] = editor.listBuffers();
+      editor.insertText(id, 0, 'new ');
+      editor.executeAction('save');
+      editor.saveBufferToPath(id, 'b.txt');
+      editor.saveBufferToPath(id, 'c.txt');
+      await editor.flush();
+      console.log(editor.getBufferPath(id).split('/').at(-1), editor.isBufferModified(id));`,
+    'a.txt': 'old',
+  });
+  assert.deepEqual(ink('run --trust save.ts a.txt'), { status: 0, stdout: 'c.txt false\n', stderr: '' });
+  assert.deepEqual([read('a.txt'), read('b.txt'), read('c.txt')], ['new old', 'new old', 'new old']);
+});
+
 test('a script may do without being asked what it is trusted with', (t) => {
   const { ink, read, path } = inFolder(t, {
     'write.ts': "console.log(editor.readFile('a.txt'));\nconsole.log(editor.writeFile('b.txt', 'b'));",
