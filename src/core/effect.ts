@@ -52,6 +52,7 @@ export type Effect =
   /** Open the unsaved work that was offered, or throw it away. */
   | { readonly type: 'rescued'; readonly what: 'restore' | 'discard' }
   | CompareEffect
+  | CountEffect
   | FormatEffect
   /** List what stands in a folder, as it was typed; answered by `names`. */
   | { readonly type: 'list_names'; readonly folder: string }
@@ -239,6 +240,16 @@ export interface CompareEffect {
   readonly name: string;
   readonly text: Text;
   readonly encoding: ReloadEffect['encoding'];
+}
+
+/** Count what stands in ranges of a text; answered by a message. */
+export interface CountEffect {
+  readonly type: 'count_words';
+  readonly request: number;
+  readonly text: Text;
+  readonly ranges: readonly ByteRange[];
+  /** They are all of the document. */
+  readonly all: boolean;
 }
 
 /** Lay a text out well; answered by `formatted`. */

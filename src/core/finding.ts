@@ -83,27 +83,25 @@ export function likeSelection(state: State, backward: boolean): Step {
 /** Cursors that may be made at once. */
 export const MOST_CURSORS = 100_000;
 
-/** Asks for every match of what was sought last, to select them; false when nothing was. */
-export function findEvery(state: State): Step | false {
-  const query = state.find?.query ?? lastQuery(state);
-  if (query === null) return false;
+/** Has every match of a query looked for in the active document, to be selected. */
+export function findAll(state: State, query: Query, within: ByteRange | null = null): Step {
   const { id, revision, text } = activeDocument(state);
-  const within = state.find?.document === id ? state.find.within : null;
+  const range = within ?? { from: 0, to: text.length };
+  const limit = MOST_CURSORS + 1;
   return step(
     { ...state, selecting: state.now },
-    {
-      type: 'find_all',
-      document: id,
-      revision,
-      text,
-      query,
-      range: within ?? { from: 0, to: text.length },
-      limit: MOST_CURSORS + 1,
-    },
+    { type: 'find_all', document: id, revision, text, query, range, limit },
   );
 }
 
-/** Selects all that was found; the primary cursor stays near where it is, so that the screen does. */
+/** Has every match of what was sought last looked for, to be selected; false when nothing was. */
+export function findEvery(state: State): Step | false {
+  const query = state.find?.query ?? lastQuery(state);
+  if (query === null) return false;
+  return findAll(state, query, state.find?.document === activeDocument(state).id ? state.find.within : null);
+}
+
+/** Selects all that was found. */
 export function selectFound(
   before: State,
   { document, revision, ranges }: Extract<Event, { type: 'all_found' }>,
@@ -113,12 +111,18 @@ export function selectFound(
   if (id !== document || now !== revision)
     return say(state, 'info', 'the text is another one by now: nothing was selected');
   if (ranges.length === 0) return state.find === null ? say(state, 'info', 'not found') : state;
-  if (ranges.length > MOST_CURSORS)
+  return reveal(selectEach(state, ranges));
+}
+
+/** Selects matches, as far as they are not too many; the primary cursor stays near where it is, so that the screen does. */
+export function selectEach(state: State, matches: readonly ByteRange[]): State {
+  if (matches.length > MOST_CURSORS)
     return say(state, 'warning', `there are more than ${MOST_CURSORS} of them`);
+  if (matches.length === 0) return state;
   const { primary } = activeView(state).selections;
-  const selected = ranges.map(({ from, to }): Range => ({ anchor: from, head: to }));
-  const main = selected.findIndex(({ head }) => head >= end(primary));
-  return reveal(withView(state, { selections: Selections.of(selected, Math.max(0, main)) }));
+  const ranges = matches.map(({ from, to }): Range => ({ anchor: from, head: to }));
+  const main = ranges.findIndex(({ head }) => head >= end(primary));
+  return withView(state, { selections: Selections.of(ranges, Math.max(0, main)) });
 }
 
 function lastQuery(state: State): Query | null {

@@ -7,6 +7,8 @@ type Answered = Extract<
   Effect,
   {
     type:
+      | 'copy'
+      | 'paste'
       | 'gather_words'
       | 'open_snippets_file'
       | 'read_snippets'
@@ -24,6 +26,10 @@ export async function answer(
   open: (path: string) => Promise<void>,
 ): Promise<void> {
   switch (effect.type) {
+    case 'copy':
+      return (await tools.clipboard()).copy(effect.text);
+    case 'paste':
+      return emit({ type: 'clipboard', bytes: await (await tools.clipboard()).paste() });
     case 'gather_words':
       return (await tools.gathering()).gather(effect);
     case 'open_snippets_file': {

@@ -1,5 +1,8 @@
-import type { FormatEffect } from '../core/effect.ts';
+import type { CountEffect, FormatEffect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
+import { countTold } from '../core/word-count.ts';
+import { countingWords } from '../text/word-count.ts';
+import { inSlices } from './slices.ts';
 
 /** The work that is under way by requests of the core, each of which can be stopped. */
 export class Errands {
@@ -24,6 +27,14 @@ export class Errands {
     return this.run(effect.request, async (signal) => {
       const { format } = await import('./formatting.ts');
       this.#emit(await format(effect, signal));
+    });
+  }
+
+  /** Counts what stands in a text, and tells it. */
+  count({ request, text, ranges, all }: CountEffect): Promise<void> {
+    return this.run(request, async (signal) => {
+      const told = countTold(await inSlices(countingWords(text, ranges), signal), all);
+      this.#emit({ type: 'message', message: { level: 'info', text: told } });
     });
   }
 

@@ -207,6 +207,8 @@ export class Host {
         return this.#grow(effect);
       case 'format':
         return this.#later(this.#errands.format(effect));
+      case 'count_words':
+        return this.#later(this.#errands.count(effect));
       case 'compare':
         return this.#later(this.#errands.run(effect.request, (signal) => this.#compare(effect, signal)));
       case 'watch':
@@ -214,15 +216,6 @@ export class Host {
       case 'check_files':
         this.readBranch();
         return this.#later(this.#tools.watching().then((watching) => watching.check()));
-      case 'copy':
-        return this.#later(this.#tools.clipboard().then((clipboard) => clipboard.copy(effect.text)));
-      case 'paste':
-        return this.#later(
-          this.#tools
-            .clipboard()
-            .then((clipboard) => clipboard.paste())
-            .then((bytes) => this.#emit({ type: 'clipboard', bytes })),
-        );
       case 'search':
       case 'recount':
       case 'highlight':
@@ -231,6 +224,8 @@ export class Host {
         return this.#later(this.#searchWork.run(effect));
       case 'replace':
         return this.#later(this.#replace(effect));
+      case 'copy':
+      case 'paste':
       case 'gather_words':
       case 'open_snippets_file':
       case 'read_snippets':

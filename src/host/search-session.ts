@@ -3,7 +3,7 @@ import type { Byte } from '../base/units.ts';
 import { Census } from '../text/census.ts';
 import { Literal, REACH, compileQuery } from '../text/matcher.ts';
 import type { Matcher, Query } from '../text/matcher.ts';
-import { find, findAll, matchesIn } from '../text/search.ts';
+import { find, findAll, matchesIn, wholeBreaks } from '../text/search.ts';
 import type { Haystack, Match, Sizes } from '../text/search.ts';
 import { replacements, TooMuch } from '../text/replacements.ts';
 import type { ReplaceOrder, Replacements } from '../text/replacements.ts';
@@ -175,7 +175,7 @@ export class SearchSession {
     const { from, to } = this.#range;
     const ranges: Match[] = [];
     for (const { matches } of findAll(this.#text, matcher, { from, to, limit }, this.#sizes)) {
-      for (const match of matches) ranges.push(match);
+      for (const match of matches) ranges.push(wholeBreaks(this.#text, match));
       yield null;
     }
     yield { type: 'highlights', ranges };

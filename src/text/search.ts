@@ -120,6 +120,17 @@ export function* find(
   return null;
 }
 
+/** A match that cuts no line break: with the CR before its LF, and the LF behind its CR. */
+export function wholeBreaks(text: Haystack, match: Match): Match {
+  const pair = new Uint8Array(2);
+  const cuts = (at: Byte): boolean =>
+    at > 0 && at < text.length && text.readInto(at - 1, pair) && pair[0] === 13 && pair[1] === 10;
+  const from = cuts(match.from) ? match.from - 1 : match.from;
+  // An empty one stands before the line break.
+  if (match.from === match.to) return { from, to: from };
+  return { from, to: cuts(match.to) ? match.to + 1 : match.to };
+}
+
 /**
  * The matches that touch [from, to), at most `limit`: for highlighting what is on screen. Found from the start of
  * the line on (see `find`). With a regular expression that the user typed this can take any time: ask in a worker.

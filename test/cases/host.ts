@@ -1,6 +1,7 @@
 /** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
 import assert from 'node:assert/strict';
 import { parse } from 'jsonc-parser';
+import { drained } from '../../src/base/drained.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
 import type { FileStat } from '../../src/base/files.ts';
 import { Frame } from '../../src/base/frame.ts';
@@ -29,6 +30,7 @@ import type { State } from '../../src/core/state.ts';
 import { activeDocument, activeView } from '../../src/core/state.ts';
 import type { ThemeName } from '../../src/core/theme-choice.ts';
 import { update } from '../../src/core/update.ts';
+import { countTold } from '../../src/core/word-count.ts';
 import { fittingWords } from '../../src/core/word-list.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Calibration } from '../../src/input/calibration.ts';
@@ -38,11 +40,12 @@ import { replaceChosen } from '../../src/text/chosen.ts';
 import { Locator } from '../../src/text/excerpt.ts';
 import { compileQuery } from '../../src/text/matcher.ts';
 import { PARTS, partOf } from '../../src/text/census.ts';
-import { findAll, matchesIn } from '../../src/text/search.ts';
+import { findAll, matchesIn, wholeBreaks } from '../../src/text/search.ts';
 import { changesOf, type Replacements, replacements } from '../../src/text/replacements.ts';
 import { sortedRanges } from '../../src/text/sorting.ts';
 import { assembling } from '../../src/text/stretches.ts';
 import { Text } from '../../src/text/text.ts';
+import { countingWords } from '../../src/text/word-count.ts';
 import { change, list, sought } from './file-tree.ts';
 import { formattedAtOnce } from './formatting.ts';
 import { draw } from '../../src/ui/draw.ts';
@@ -261,6 +264,12 @@ export class Host {
       return;
     }
     switch (effect.type) {
+      case 'count_words': {
+        const counted = drained(countingWords(effect.text, effect.ranges));
+        const text = countTold(counted, effect.all);
+        this.send({ type: 'message', message: { level: 'info', text } });
+        return this.#over(effect.request);
+      }
       case 'format':
         this.send(formattedAtOnce(effect));
         return this.#over(effect.request);
@@ -568,7 +577,8 @@ export class Host {
   #findAll({ document, revision, text, query, range: { from, to }, limit }: FindAllEffect): void {
     const matcher = compileQuery(query);
     if ('error' in matcher) return;
-    const ranges = [...findAll(text, matcher, { from, to, limit })].flatMap(({ matches }) => matches);
+    const found = [...findAll(text, matcher, { from, to, limit })].flatMap(({ matches }) => matches);
+    const ranges = found.map((match) => wholeBreaks(text, match));
     this.send({ type: 'all_found', document, revision, ranges });
   }
 

@@ -16,14 +16,14 @@ import {
   step,
   withView,
 } from '../state.ts';
+import { drained } from '../../base/drained.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
-import { compileQuery, Literal } from '../../text/matcher.ts';
-import { find, findAll } from '../../text/search.ts';
+import { compileQuery, Literal, type Query } from '../../text/matcher.ts';
+import { find, findAll, wholeBreaks } from '../../text/search.ts';
 import type { Text } from '../../text/text.ts';
-import { MOST_CURSORS } from '../finding.ts';
-import { MOST_AT_ONCE } from '../tidying.ts';
+import { findAll as seekAll, MOST_CURSORS, selectEach } from '../finding.ts';
 import { isWord, lineAround, wordAround } from '../words.ts';
 
 const select = (state: State, selections: Selections): Step => step(withView(state, { selections }));
@@ -52,19 +52,18 @@ const selectWords = (state: State): Selections => {
   });
 };
 
-/** The selection of a match; it parts no CR from its LF. */
-function selectionOf(text: Text, { from, to }: ByteRange): Range {
-  const parts = (at: Byte): boolean => text.byte(at - 1) === 13 && text.byte(at) === 10;
-  return { anchor: parts(from) ? from - 1 : from, head: parts(to) ? to + 1 : to };
-}
-
 /** What the selection [from, to) is looked for as, whole words or any text; a sentence when it cannot be. */
-function needleOf(text: Text, from: Byte, to: Byte, wholeWord: boolean): Literal | string {
+function sought(
+  text: Text,
+  from: Byte,
+  to: Byte,
+  wholeWord: boolean,
+): { readonly query: Query; readonly needle: Literal } | string {
   if (to - from > LONGEST_NEEDLE) return 'the selection is too long to look for its other occurrences';
-  const pattern = decodeText(text.read(from, to));
-  const matcher = compileQuery({ pattern, regex: false, caseSensitive: true, wholeWord });
-  if ('error' in matcher) return matcher.error;
-  return matcher instanceof Literal ? matcher : 'nothing is selected';
+  const query = { pattern: decodeText(text.read(from, to)), regex: false, caseSensitive: true, wholeWord };
+  const needle = compileQuery(query);
+  if ('error' in needle) return needle.error;
+  return needle instanceof Literal ? { query, needle } : 'nothing is selected';
 }
 
 /**
@@ -82,8 +81,9 @@ function addNextMatch(state: State, skip: boolean): Step {
   const wholeWord = words === selections;
   const from = start(selections.primary);
   const to = end(selections.primary);
-  const needle = needleOf(text, from, to, wholeWord);
-  if (typeof needle === 'string') return step(say(state, 'warning', needle));
+  const wanted = sought(text, from, to, wholeWord);
+  if (typeof wanted === 'string') return step(say(state, 'warning', wanted));
+  const { needle } = wanted;
   const taken = new Set(selections.ranges.map(start));
   const kept = skip ? selections.ranges.filter((_, i) => i !== selections.main) : selections.ranges;
   const stop = to + NEXT_MATCH_REACH;
@@ -93,17 +93,20 @@ function addNextMatch(state: State, skip: boolean): Step {
     [0, Math.min(from, Math.max(0, stop - text.length))],
   ]) {
     for (let at = low; at < high;) {
-      const match = drain(find(text, needle, { from: at, to: high, backward: false }));
+      const match = drained(find(text, needle, { from: at, to: high, backward: false }));
       if (match === null) break;
-      const range = selectionOf(text, match);
-      if (!taken.has(range.anchor))
-        return (wholeWord ? selectAsWords : select)(state, Selections.of([...kept, range]));
+      const { from: anchor, to: head } = wholeBreaks(text, match);
+      if (!taken.has(anchor))
+        return (wholeWord ? selectAsWords : select)(state, Selections.of([...kept, { anchor, head }]));
       at = match.to;
     }
   }
   const shown = decodeText(text.read(from, Math.min(to, from + 40)));
   return step(say(state, 'info', `no other ${JSON.stringify(shown)} ahead`));
 }
+
+/** All matches of a longer text are looked for in the background: this much takes some milliseconds. */
+const ALL_AT_ONCE: Byte = 4 * 1024 * 1024;
 
 /** Selects every place with the text of the last selection, or with the word at the cursor. */
 function addAllMatches(state: State): Step {
@@ -112,28 +115,14 @@ function addAllMatches(state: State): Step {
   const bare = isEmpty(selections.primary);
   const { primary } = bare ? selectWords(state) : selections;
   const wholeWord = bare ? isWholeWord(text, primary) : words === selections;
-  if (text.length > MOST_AT_ONCE)
-    return step(say(state, 'warning', `more than ${MOST_AT_ONCE / 2 ** 20} MiB are too much at once`));
-  const needle = needleOf(text, start(primary), end(primary), wholeWord);
-  if (typeof needle === 'string') return step(say(state, 'warning', needle));
-  const ranges: Range[] = [];
-  for (const { matches } of findAll(text, needle, { limit: MOST_CURSORS + 1 })) {
-    for (const match of matches) ranges.push(selectionOf(text, match));
-  }
-  if (ranges.length > MOST_CURSORS)
-    return step(say(state, 'warning', `there are more than ${MOST_CURSORS} of them`));
-  if (ranges.length === 0) return step(state);
-  // The primary cursor stays, so that the screen does.
-  return select(
-    state,
-    Selections.of(
-      ranges,
-      Math.max(
-        0,
-        ranges.findIndex((range) => range.head >= end(primary)),
-      ),
-    ),
-  );
+  const wanted = sought(text, start(primary), end(primary), wholeWord);
+  if (typeof wanted === 'string') return step(say(state, 'warning', wanted));
+  const { query, needle } = wanted;
+  if (text.length > ALL_AT_ONCE) return seekAll(state, query);
+  const ranges: ByteRange[] = [];
+  for (const { matches } of findAll(text, needle, { limit: MOST_CURSORS + 1 }))
+    for (const match of matches) ranges.push(wholeBreaks(text, match));
+  return step(selectEach(state, ranges));
 }
 
 /** Goes back to where the cursors were before they moved, as far as the last edit. */
@@ -145,13 +134,6 @@ function undoCursor(state: State): Step {
   return step(
     withView(state, { selections, trail: trail.slice(0, -1), words: words === left ? selections : words }),
   );
-}
-
-function drain<T>(work: Generator<unknown, T>): T {
-  for (;;) {
-    const next = work.next();
-    if (next.done === true) return next.value;
-  }
 }
 
 /** A cursor more above the first, or below the last, in the same column. */

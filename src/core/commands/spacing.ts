@@ -6,9 +6,10 @@ import { type Args, type Command, countOf } from '../command.ts';
 import { type LineBlock, lineBlock, touchedBlocks, unknownLines } from '../line-blocks.ts';
 import { isBlankLine } from '../paragraphs.ts';
 import { bytesOf } from '../rows.ts';
-import { cursorAt, end, isEmpty, type Range, spanning, start } from '../selection.ts';
+import { cursorAt, type Range, spanning } from '../selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
 import { edit } from '../transaction.ts';
+import { countWords } from '../word-count.ts';
 
 /** One change at each cursor, those left out that reach into the one before; the cursors then stand before or behind it, or stay where they were before it. */
 function changeEach(
@@ -150,51 +151,6 @@ function indentRigidly(state: State, columns: number): Step {
   }
   const set = ChangeSet.of(text.length, changes);
   return step(edit(state, set, 'indent', spanning(selections, set)));
-}
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
-
-/** What is counted at once. */
-const MOST_COUNTED: Byte = 64 * 1024 * 1024;
-
-/** Says how many lines, words and characters are selected, or there are. */
-function countWords(state: State): Step {
-  const { text } = activeDocument(state);
-  const { ranges } = activeView(state).selections;
-  const parts = ranges.every(isEmpty)
-    ? [{ from: 0, to: text.length }]
-    : ranges.map((range) => ({ from: start(range), to: end(range) }));
-  const bytes = parts.reduce((sum, { from, to }) => sum + to - from, 0);
-  if (bytes > MOST_COUNTED)
-    return step(say(state, 'warning', `more than ${MOST_COUNTED / 2 ** 20} MiB are too much at once`));
-  let [lines, words, characters] = [0, 0, 0];
-  for (const { from, to } of parts) {
-    let inWord = false;
-    let last = 10;
-    for (let at = from; at < to;) {
-      const chunk = text.chunk(at);
-      const stop = Math.min(to, chunk.from + chunk.bytes.length);
-      for (; at < stop; at++) {
-        const byte = chunk.bytes[at - chunk.from];
-        const isSpace = byte === 0x20 || (byte >= 9 && byte <= 13);
-        if (byte === 10) lines++;
-        if (!isSpace && !inWord) words++;
-        inWord = !isSpace;
-        if ((byte & 0xc0) !== 0x80) characters++;
-        last = byte;
-      }
-    }
-    if (last !== 10) lines++;
-  }
-  const told = [
-    counted(lines, 'line'),
-    counted(words, 'word'),
-    counted(characters, 'character'),
-    counted(bytes, 'byte'),
-  ].join(', ');
-  return step(
-    say(state, 'info', `${ranges.every(isEmpty) ? 'the document' : 'what is selected'} has ${told}`),
-  );
 }
 
 export const spacing: readonly Command[] = [
