@@ -13,7 +13,7 @@ import { shownRanges } from '../core/shown-range.ts';
 import type { State } from '../core/state.ts';
 import type { Language } from '../syntax/language.ts';
 import type {
-  SentChange,
+  SentChanges,
   SyntaxAnswer,
   SyntaxLanguage,
   SyntaxOrder,
@@ -105,11 +105,13 @@ export class Highlighting {
       const known = this.#known.get(document);
       // What is not told as an edit is seen by the text.
       if (known === undefined || known.failed || known.text !== before) continue;
-      if (changes.content.length > MOST_INSERTED) continue;
+      if (changes.inserts > MOST_INSERTED) continue;
       known.text = after;
       known.revision++;
       known.since.push({ revision: known.revision, changes });
-      this.#orders.push({ type: 'edit', document, revision: known.revision, changes: sent(changes) });
+      const flat = sent(changes);
+      this.#orders.push({ type: 'edit', document, revision: known.revision, changes: flat });
+      this.#transfer.push(flat.table.buffer, flat.content.buffer);
     }
   }
 
@@ -357,11 +359,10 @@ function started(workerData: SyntaxWorkerData): Worker {
   return worker;
 }
 
-const sent = (changes: ChangeSet): SentChange[] =>
-  Array.from({ length: changes.size }, (_, i) => {
-    const text = changes.inserted(i);
-    return { from: changes.from(i), to: changes.to(i), insert: text.read(0, text.length) };
-  });
+function sent(changes: ChangeSet): SentChanges {
+  const { length, newLength, content } = changes;
+  return { length, newLength, table: changes.rows(), content: content.read(0, content.length) };
+}
 
 const sameRanges = (ones: readonly ByteRange[], others: readonly ByteRange[]): boolean =>
   ones.length === others.length &&

@@ -3,11 +3,14 @@ import type { Byte } from '../base/units.ts';
 import type { DocumentSymbol, Fold } from './highlighter.ts';
 import type { Stretch } from './tokens.ts';
 
-/** A change as it travels: what it replaces, and what it puts there. */
-export interface SentChange {
-  readonly from: Byte;
-  readonly to: Byte;
-  readonly insert: Uint8Array;
+/** Changes as they travel, in flat memory: cloning a hundred thousand objects takes seconds. */
+export interface SentChanges {
+  /** The length of the text before and afterwards. */
+  readonly length: Byte;
+  readonly newLength: Byte;
+  /** The table of a `ChangeSet`, and all that is inserted, one after the other. */
+  readonly table: Float64Array<ArrayBuffer>;
+  readonly content: Uint8Array<ArrayBuffer>;
 }
 
 /** What a language is coloured by. */
@@ -34,7 +37,7 @@ export type SyntaxOrder<T> =
       readonly type: 'edit';
       readonly document: number;
       readonly revision: number;
-      readonly changes: readonly SentChange[];
+      readonly changes: SentChanges;
     }
   /** These stretches of the latest text are in sight. */
   | { readonly type: 'show'; readonly document: number; readonly ranges: readonly ByteRange[] }

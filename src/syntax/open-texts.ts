@@ -55,10 +55,8 @@ export class OpenTexts {
     }
     switch (order.type) {
       case 'edit': {
-        const changes = ChangeSet.of(
-          text.text.length,
-          order.changes.map(({ from, to, insert }) => ({ from, to, insert: this.#additions.text(insert) })),
-        );
+        const { length, newLength, table, content } = order.changes;
+        const changes = new ChangeSet(length, newLength, table, this.#additions.text(content));
         return text.edit(changes, text.text.apply(changes, this.#additions), order.revision);
       }
       case 'show':

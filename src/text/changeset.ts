@@ -153,6 +153,23 @@ export class ChangeSet {
     return (i) => cursor.moveTo(this.contentTo(i), out);
   }
 
+  /** The table of these changes, for another `ChangeSet`: a copy, which may be handed over. */
+  rows(): Float64Array<ArrayBuffer> {
+    const table = new Float64Array(this.size * ROW);
+    for (let i = 0, row = 0; i < this.size; i++, row += ROW) {
+      table[row] = this.from(i);
+      table[row + 1] = this.to(i);
+      table[row + 2] = this.insertFrom(i);
+      table[row + 3] = this.contentTo(i);
+    }
+    return table;
+  }
+
+  /** How much is inserted in all: the length of `content`, which need not be made for that. */
+  get inserts(): Byte {
+    return this.empty ? 0 : this.contentTo(this.size - 1);
+  }
+
   get empty(): boolean {
     return this.size === 0;
   }

@@ -182,7 +182,7 @@ export class Text {
   }
 
   /** A copy of [from, to), at most 16 MiB: throws RangeError beyond. Lost bytes are zeros. */
-  read(from: Byte, to: Byte): Uint8Array {
+  read(from: Byte, to: Byte): Uint8Array<ArrayBuffer> {
     checkRange(from, to, this.length);
     if (to - from > READ_LIMIT) throw new RangeError(`${to - from} bytes are too many to read at once`);
     const target = new Uint8Array(to - from);

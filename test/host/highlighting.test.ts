@@ -185,6 +185,16 @@ describe('a document that is looked at as code', () => {
     assert.match(editor.known[0], /storage/);
   });
 
+  test('is coloured right behind an edit in thousands of places, and behind taking it back', async () => {
+    editor.open('many.ts', 'const name = "text"; // note\n'.repeat(5000));
+    await editor.settled(await editor.wanted());
+    for (const name of ['select_all', 'toggle_comment', 'undo']) {
+      editor.send({ type: 'command', name });
+      await editor.settled(await editor.wanted());
+    }
+    assert.match(editor.known[0], /storage/);
+  });
+
   test('is known again where somebody typed, when its tokens are right as they moved', async () => {
     const editor = new Editor();
     after(() => editor.highlighting.close());

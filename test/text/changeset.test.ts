@@ -58,6 +58,25 @@ describe('ChangeSet', () => {
     );
   });
 
+  it('travels as a table and what it inserts, its inverse too', () => {
+    fc.assert(
+      fc.property(pair, ({ text, a }) => {
+        const after = text.apply(a);
+        const back = a.invert(text, 0);
+        for (const [before, changes] of [
+          [text, a],
+          [after, back],
+        ] as const) {
+          const { length, newLength, content, inserts } = changes;
+          assert.equal(inserts, content.length);
+          const same = new ChangeSet(length, newLength, changes.rows(), content);
+          assert.deepEqual(flat(before.apply(same)), flat(before.apply(changes)));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it('takes changes in any order and keeps that of insertions at one place', () => {
     const additions = new Additions();
     const insert = (string: string): Text => additions.string(string);
