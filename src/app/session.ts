@@ -24,6 +24,7 @@ import { draw } from '../ui/draw.ts';
 import { cursorColor } from '../ui/theme.ts';
 import { tierOf } from './advice.ts';
 import { collect, compileLess } from './collecting.ts';
+import { firstWorker } from './first-worker.ts';
 import type { Log } from './log.ts';
 import type { Measure } from './measure.ts';
 import { openings, rehearsal } from './rehearsal.ts';
@@ -205,7 +206,7 @@ export class Session {
    * then as fast as the later ones. In steps of less than a millisecond, each behind what came meanwhile.
    */
   async warmUp(): Promise<void> {
-    await compileLess();
+    await Promise.all([compileLess(), firstWorker()]);
     inSteps(openings(this.#state, this.#theming.theme), () => {
       this.dispatch({ type: 'keys_known' });
       // Before the keys: it takes away what was compiled for the shapes of things of which none is left.

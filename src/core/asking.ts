@@ -62,7 +62,10 @@ function opened(
   const list = rowsFor(state, prompt);
   const { height } = promptRegion(state, { ...prompt, list }).list;
   const first = list === null || index === 0 ? list : highlighted(list, index, Math.max(1, height));
-  return step({ ...state, prompt: { ...prompt, list: first }, message: null, pending: null, drag: null });
+  return step(
+    { ...state, prompt: { ...prompt, list: first }, message: null, pending: null, drag: null },
+    ...(kind.seeks === true ? [{ type: 'prepare_search' } as const] : []),
+  );
 }
 
 /** UTF-16 units in which clusters are looked for. */

@@ -38,6 +38,8 @@ export type Effect =
   | { readonly type: 'copy'; readonly text: Text }
   /** Ask the system's clipboard; answered by `clipboard`, after 200 ms at the latest. */
   | { readonly type: 'paste' }
+  /** A search is about to be asked for: what takes long to begin with may begin. */
+  | { readonly type: 'prepare_search' }
   | SearchEffect
   | HighlightEffect
   | RecountEffect

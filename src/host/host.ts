@@ -216,6 +216,7 @@ export class Host {
       case 'check_files':
         this.readBranch();
         return this.#later(this.#tools.watching().then((watching) => watching.check()));
+      case 'prepare_search':
       case 'search':
       case 'recount':
       case 'highlight':

@@ -10,7 +10,10 @@ export interface SearchTools {
   readonly highlighting: () => Promise<Searching>;
 }
 
-type AnySearch = Extract<Effect, { type: 'search' | 'recount' | 'highlight' | 'find_all' | 'cancel_search' }>;
+type AnySearch = Extract<
+  Effect,
+  { type: 'prepare_search' | 'search' | 'recount' | 'highlight' | 'find_all' | 'cancel_search' }
+>;
 
 /** Carries out effects that look for something in one document. */
 export class SearchWork {
@@ -30,6 +33,8 @@ export class SearchWork {
 
   async run(effect: AnySearch): Promise<void> {
     switch (effect.type) {
+      case 'prepare_search':
+        return (await this.#searching()).prepare();
       case 'search':
         return this.#search(effect);
       case 'recount':

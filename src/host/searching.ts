@@ -49,6 +49,13 @@ export class Searching {
     this.#silence = silence;
   }
 
+  /** Starts the worker ahead of a search: that takes the main thread some milliseconds. */
+  prepare(): void {
+    if (this.#worker !== null) return;
+    this.#worker = this.#start();
+    this.#worker.unref();
+  }
+
   /**
    * Searches `text` and tells `on` what becomes known, until it is done or cancelled. The file descriptors of the
    * text must stay open until then.

@@ -50,6 +50,35 @@ describe('Searching', () => {
     return report.match && [report.match.from, report.match.to];
   }
 
+  test('searches in the worker that was started ahead', async () => {
+    const ahead = new Searching();
+    const { postMessage } = Worker.prototype;
+    const asked = new Set<Worker>();
+    Worker.prototype.postMessage = function (...order) {
+      asked.add(this);
+      return postMessage.apply(this, order);
+    };
+    const { unref } = Worker.prototype;
+    const prepared: Worker[] = [];
+    Worker.prototype.unref = function () {
+      prepared.push(this);
+      return unref.call(this);
+    };
+    try {
+      ahead.prepare();
+      ahead.prepare();
+      assert.equal(prepared.length, 1, 'the program may end while it waits for a search');
+      const found = new Promise((done) => {
+        ahead.search(additions.string('a needle'), { query: QUERY, from: 0 }, done);
+      });
+      assert.deepEqual(await found, { type: 'found', match: { from: 2, to: 8 }, wrapped: false });
+      assert.deepEqual([...asked], prepared);
+    } finally {
+      Object.assign(Worker.prototype, { postMessage, unref });
+      await ahead.close();
+    }
+  });
+
   test('keeps its worker when searches come faster than it takes them up', async () => {
     const text = additions.string('a needle');
     await ask(text, {});
