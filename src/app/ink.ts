@@ -110,14 +110,15 @@ async function edit(given: Arguments): Promise<void> {
     log,
     end: (status) => {
       workspace.keep();
-      rescue.forget();
+      rescue.end();
       void end(session, host, measure, log, status);
     },
     keep: ({ documents }) => {
-      rescue.write(documents.values());
+      rescue.write(documents);
       workspace.keep();
       log?.flush();
     },
+    follow: ({ documents }) => rescue.follow(documents),
     workspace: (effect) => {
       if (effect.type === 'trust') workspace.trust(effect.trust, effect.parent);
       else if (effect.type === 'list_plugins') void listPlugins(effect);

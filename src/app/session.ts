@@ -50,6 +50,8 @@ export interface SessionOptions {
   readonly end: (status: 0 | 1) => void;
   /** The editor is about to die: the last chance to keep something. Must not throw. */
   readonly keep: (state: State) => void;
+  /** Told the state after every event. */
+  readonly follow: (state: State) => void;
   /** Carries out what concerns the folder that is worked in. */
   readonly workspace: (effect: WorkspaceEffect) => void;
   /** Other settings hold, and no plugins are there to be told of it. */
@@ -85,6 +87,7 @@ export class Session {
   readonly #end: (status: 0 | 1) => void;
   readonly #workspace: SessionOptions['workspace'];
   readonly #configured: () => void;
+  readonly #follow: SessionOptions['follow'];
   /** The one frame that is drawn into: the terminal layer remembers by itself what it has sent. */
   #frame = new Frame(1, 1);
   readonly #theming: Theming;
@@ -100,12 +103,13 @@ export class Session {
   #tmux: TmuxOptions | null = null;
 
   /** Takes hold of the terminal. Throws `TerminalRefused` when it cannot be used. */
-  constructor({ start, measure, log, end, keep, workspace, configured, themes }: SessionOptions) {
+  constructor({ start, measure, log, end, keep, follow, workspace, configured, themes }: SessionOptions) {
     this.#measure = measure;
     this.#log = log;
     this.#end = end;
     this.#workspace = workspace;
     this.#configured = configured;
+    this.#follow = follow;
     this.terminal = new Terminal({
       environment: process.env,
       mouse: true,
@@ -247,6 +251,7 @@ export class Session {
     if (event.type === 'settings' && this.#plugins === null) this.#configured();
     if (rekeyed && this.#begun) inSteps(learnShortcuts(state), () => {});
     for (const effect of effects) this.#run(effect);
+    this.#follow(state);
     if (this.#begun) this.#dress();
   }
 

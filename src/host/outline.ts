@@ -15,9 +15,12 @@ export interface Outline {
   readonly added: Text;
 }
 
-/** The outline of a text, most of which is to be read from the version `stat` of its file; null when it is not. */
-export function outlineOf(text: Text, stat: FileStat | null): Outline | null {
-  if (stat === null) return null;
+/**
+ * The outline of a text, most of which is to be read from the version `stat` of its file; null when it is not, or has
+ * more than `most` pieces.
+ */
+export function outlineOf(text: Text, stat: FileStat | null, most = Infinity): Outline | null {
+  if (stat === null || (most < Infinity && countPieces(text) > most)) return null;
   const pieces: number[] = [];
   const added: Text[] = [];
   let whole: Byte = 0;
@@ -32,6 +35,12 @@ export function outlineOf(text: Text, stat: FileStat | null): Outline | null {
     at += length;
   });
   return whole * 2 < text.length ? { pieces, added: Text.join(added) } : null;
+}
+
+function countPieces(text: Text): number {
+  let count = 0;
+  text.eachPiece(() => count++);
+  return count;
 }
 
 const isOf = (source: Source, stat: FileStat): boolean =>

@@ -9,14 +9,15 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Milliseconds } from '../base/units.ts';
-import { type Document, isModified } from '../core/document.ts';
+import type { Byte, Milliseconds } from '../base/units.ts';
+import { type Document, type DocumentId, isModified } from '../core/document.ts';
 import type { Opened } from '../core/event.ts';
 import { Block } from '../text/block.ts';
 import { Text } from '../text/text.ts';
 import type { Source } from '../text/source.ts';
-import { outlineOf, textOf } from './outline.ts';
+import { type Outline, outlineOf, textOf } from './outline.ts';
 import { type Owner, thisProcess } from './owner.ts';
 import { rescueSentence } from './sentences.ts';
 import { makeFolder } from './small-file.ts';
@@ -25,6 +26,14 @@ const SUFFIX = '.rescue';
 const CHUNK = 1 << 20;
 /** A process that is told to die does not get long. */
 const LIMIT: Milliseconds = 2000;
+/** How old what is kept may be, as against what was typed. */
+const DELAY: Milliseconds = 1000;
+/** Keeping takes one part in so many of the time. */
+const SHARE = 20;
+/** Longer texts that are not their file with a few changes are not kept while the editor runs. */
+const KEPT_AT_MOST: Byte = 1 << 26;
+/** A text of more pieces takes too long to be told by them. */
+const MOST_PIECES = 10_000;
 
 /**
  * What stands in a rescue file, as JSON, before the first line feed; the bytes of the text follow. With `outlined` the
@@ -35,8 +44,9 @@ interface Header extends Pick<Document, 'path' | 'name' | 'stat' | 'bom' | 'enco
 }
 
 /**
- * The last resort of unsaved work: written to a folder of its own when the process has to die, and offered by the
- * next start. A rescue file belongs to the process in its name; those of living processes are left alone.
+ * The last resort of unsaved work: written to a folder of its own a moment after it was changed, for whoever is killed
+ * without a word, and when the process has to die; offered by the next start. A rescue file belongs to the process in
+ * its name; those of living processes are left alone.
  */
 export class Rescue {
   readonly #folder: string;
@@ -44,28 +54,135 @@ export class Rescue {
   #owner: Owner | null;
   /** Files whose work is in a buffer again; they go when the editor ends in good order. */
   #restored: string[] = [];
+  readonly #delay: Milliseconds;
+  /** What is open, as it was last seen. */
+  #seen: ReadonlyMap<DocumentId, Document> = new Map();
+  /** What the files of this process hold. */
+  readonly #kept = new Map<DocumentId, Document>();
+  #timer: NodeJS.Timeout | undefined;
+  /** Counts what puts an end to the keeping that is under way. */
+  #turn = 0;
+  #over = false;
 
-  constructor(folder: string, owner: Owner | null = null, limit = LIMIT) {
+  constructor(folder: string, owner: Owner | null = null, { limit = LIMIT, delay = DELAY } = {}) {
     this.#folder = folder;
     this.#owner = owner;
     this.#limit = limit;
+    this.#delay = delay;
   }
 
   get #self(): Owner {
     return (this.#owner ??= thisProcess());
   }
 
+  /**
+   * Takes in what is open now, after every event: what is modified is kept a moment later, and what is saved, undone or
+   * closed not any more.
+   */
+  follow(documents: ReadonlyMap<DocumentId, Document>): void {
+    if (documents === this.#seen || this.#over) return;
+    this.#seen = documents;
+    this.#dropSaved();
+    if (this.#restored.length > 0 && ![...documents.values()].some(isModified)) this.#dropRestored();
+    this.#later(this.#delay);
+  }
+
+  #later(delay: Milliseconds): void {
+    if (this.#timer !== undefined || this.#unkept.length === 0) return;
+    this.#timer = setTimeout(() => void this.#keep(), delay).unref();
+  }
+
+  /** What is modified, and not in a file as it is. */
+  get #unkept(): readonly Document[] {
+    return [...this.#seen.values()].filter((each) => isModified(each) && !this.#isKept(each));
+  }
+
+  #isKept(document: Document): boolean {
+    const kept = this.#kept.get(document.id);
+    return (
+      kept !== undefined &&
+      (['text', 'path', 'stat', 'bom', 'encoding', 'lineEnd'] as const).every(
+        (part) => kept[part] === document[part],
+      )
+    );
+  }
+
+  #dropSaved(): void {
+    for (const id of this.#kept.keys()) {
+      const document = this.#seen.get(id);
+      if (document === undefined || !isModified(document)) this.#drop(id);
+    }
+  }
+
+  #drop(id: DocumentId): void {
+    this.#kept.delete(id);
+    rmSync(this.#place(id), { force: true });
+  }
+
+  async #keep(): Promise<void> {
+    const turn = ++this.#turn;
+    const begun = performance.now();
+    for (const document of this.#unkept) {
+      // A disk that refuses is asked again when more was changed, and in the end by `write`.
+      await this.#keepOne(document, turn).catch(() => {});
+      if (turn !== this.#turn) return;
+    }
+    const unkept = this.#unkept;
+    if (unkept.length === 0) this.#dropRestored();
+    this.#timer = undefined;
+    const changed = unkept.some(({ id, text }) => this.#kept.get(id)?.text !== text);
+    if (changed) this.#later(Math.max(this.#delay, SHARE * (performance.now() - begun)));
+  }
+
+  /** Writes what of a document has to be kept, beside the keys. */
+  async #keepOne(document: Document, turn: number): Promise<void> {
+    const outline = outlineOf(document.text, document.stat, MOST_PIECES);
+    const content = outline?.added ?? document.text;
+    if (content.length > KEPT_AT_MOST) return;
+    makeFolder(this.#folder);
+    const place = this.#place(document.id);
+    const part = `${place}.kept.part`;
+    const wanted = (): boolean => turn === this.#turn;
+    // No first frame is to wait for it.
+    const { open } = await import('node:fs/promises');
+    try {
+      const file = await open(part, 'w', 0o600);
+      try {
+        for (const line of linesFor(document, outline)) await file.writeFile(line);
+        await copyBeside(content, file, wanted);
+        await file.datasync();
+      } finally {
+        await file.close();
+      }
+      const now = this.#seen.get(document.id);
+      if (!wanted() || now === undefined || !isModified(now)) return;
+      renameSync(part, place);
+      this.#kept.set(document.id, document);
+    } finally {
+      rmSync(part, { force: true });
+    }
+  }
+
+  #place(id: DocumentId): string {
+    return join(this.#folder, `${this.#self.name}-${id}${SUFFIX}`);
+  }
+
   /** Writes what is modified, the small first, as much as can be written in two seconds. Never throws. */
-  write(documents: Iterable<Document>): void {
+  write(documents: ReadonlyMap<DocumentId, Document>): void {
     const deadline = performance.now() + this.#limit;
     try {
-      const modified = [...documents].filter(isModified).sort((a, b) => a.text.length - b.text.length);
+      this.#stop();
+      // What is kept from here on is for the next start.
+      this.#over = true;
+      this.#seen = documents;
+      this.#dropSaved();
+      const modified = this.#unkept.toSorted((a, b) => a.text.length - b.text.length);
       if (modified.length > 0) makeFolder(this.#folder);
       // What was changed in a large file is safe before there may be no time left for the whole.
       const outlined = new Set(modified.filter((document) => this.#outline(document, deadline)));
       const written = modified.filter((each) => this.#writeOne(each, deadline) || outlined.has(each));
       // What was taken over from an earlier process is in there, or in its file by now.
-      if (written.length === modified.length) this.forget();
+      if (written.length === modified.length) this.#dropRestored();
     } catch {
       // There is nobody left to be told.
     }
@@ -75,25 +192,25 @@ export class Rescue {
   #outline(document: Document, deadline: Milliseconds): boolean {
     const outline = outlineOf(document.text, document.stat);
     if (outline === null) return false;
-    const header: Header = { ...headerFor(document), outlined: true };
-    const { pieces, added } = outline;
+    const { added } = outline;
     // A little takes no time that would matter.
-    return this.#writeFile(document, [header, pieces], added, added.length > CHUNK ? deadline : Infinity);
+    const until = added.length > CHUNK ? deadline : Infinity;
+    return this.#writeFile(document, linesFor(document, outline), added, until);
   }
 
   /** Whether all of a text could be written. */
   #writeOne(document: Document, deadline: Milliseconds): boolean {
-    return this.#writeFile(document, [headerFor(document)], document.text, deadline);
+    return this.#writeFile(document, linesFor(document, null), document.text, deadline);
   }
 
-  /** Writes lines of JSON and a text, or nothing. */
-  #writeFile({ id }: Document, lines: readonly unknown[], text: Text, deadline: Milliseconds): boolean {
-    const place = join(this.#folder, `${this.#self.name}-${id}${SUFFIX}`);
+  /** Writes lines and a text, or nothing. */
+  #writeFile({ id }: Document, lines: readonly string[], text: Text, deadline: Milliseconds): boolean {
+    const place = this.#place(id);
     const part = `${place}.part`;
     try {
       const file = openSync(part, 'w', 0o600);
       try {
-        for (const line of lines) writeAll(file, Buffer.from(`${JSON.stringify(line)}\n`));
+        for (const line of lines) writeAll(file, Buffer.from(line));
         copy(text, file, deadline);
       } finally {
         closeSync(file);
@@ -110,8 +227,11 @@ export class Rescue {
   found(): readonly { readonly file: string; readonly name: string }[] {
     if (!existsSync(this.#folder)) return [];
     try {
-      return readdirSync(this.#folder)
-        .filter((file) => file.endsWith(SUFFIX) && this.#self.isGone(ownerOf(file)))
+      const left = readdirSync(this.#folder).filter((file) => this.#self.isGone(ownerOf(file)));
+      // What was still being written has no end.
+      this.discard(left.filter((file) => file.endsWith('.part')));
+      return left
+        .filter((file) => file.endsWith(SUFFIX))
         .sort()
         .flatMap((file) => {
           const header = headerOf(join(this.#folder, file));
@@ -152,11 +272,38 @@ export class Rescue {
     for (const file of files) rmSync(join(this.#folder, file), { force: true });
   }
 
-  /** The work that was restored is saved, or not wanted any more. */
+  /** All work is saved, or not wanted any more. */
   forget(): void {
+    this.#stop();
+    for (const id of this.#kept.keys()) this.#drop(id);
+    this.#seen = new Map();
+    this.#dropRestored();
+  }
+
+  /** The editor ends: in good order, unless what is open had to be written. */
+  end(): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.forget();
+  }
+
+  #stop(): void {
+    this.#turn++;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #dropRestored(): void {
     this.discard(this.#restored);
     this.#restored = [];
   }
+}
+
+/** What stands before the bytes: lines of JSON. */
+function linesFor(document: Document, outline: Outline | null): readonly string[] {
+  const header: Header = headerFor(document);
+  const lines = outline === null ? [header] : [{ ...header, outlined: true }, outline.pieces];
+  return lines.map((line) => `${JSON.stringify(line)}\n`);
 }
 
 const headerFor = ({ path, name, stat, bom, encoding, lineEnd }: Document): Header => ({
@@ -208,6 +355,16 @@ function copy(text: Text, file: number, deadline: Milliseconds): void {
     const part = buffer.subarray(0, Math.min(CHUNK, text.length - at));
     text.readInto(at, part);
     writeAll(file, part);
+  }
+}
+
+/** The same beside the keys, as long as it is wanted. */
+async function copyBeside(text: Text, file: FileHandle, wanted: () => boolean): Promise<void> {
+  const buffer = new Uint8Array(Math.min(CHUNK, text.length));
+  for (let at = 0; at < text.length && wanted(); at += CHUNK) {
+    const part = buffer.subarray(0, Math.min(CHUNK, text.length - at));
+    text.readInto(at, part);
+    await file.writeFile(part);
   }
 }
 

@@ -61,6 +61,34 @@ onBoth('rescues unsaved work from a deadly signal', async (t, runtime) => {
   assert.deepEqual(readdirSync(join(state.XDG_STATE_HOME, 'inkstone/rescue')), []);
 });
 
+onBoth('has the work of an editor that was killed without a word', async (t, runtime) => {
+  const { env } = makeFolder(t);
+  const state = { XDG_STATE_HOME: env.XDG_STATE_HOME };
+  const rescue = join(state.XDG_STATE_HOME, 'inkstone/rescue');
+  const first = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': 'one\n' }, env: state });
+  await first.waitFor('one');
+  first.type('mine ');
+  await first.waitFor('mine one');
+  const kept = (): string[] =>
+    existsSync(rescue) ? readdirSync(rescue).filter((name) => name.endsWith('.rescue')) : [];
+  await first.waitFor(
+    () => kept().some((name) => readFileSync(join(rescue, name), 'utf8').endsWith('\nmine one\n')),
+    'the rescue file',
+  );
+  process.kill(first.pid, 'SIGKILL');
+  await first.exit();
+  const second = await start(t, { runtime, env: state });
+  await second.waitFor('Inkstone was stopped with unsaved work in a.txt.');
+  second.type('r');
+  await second.waitFor(/a\.txt ●[\s\S]*mine one/);
+  second.press('ctrl+s');
+  await second.waitFor('saved a.txt');
+  await second.waitFor(() => kept().length === 0, 'no more unsaved work');
+  assert.equal(first.read('a.txt'), 'mine one\n');
+  second.press('ctrl+q');
+  assert.equal(await second.exit(), 0);
+});
+
 for (const how of ['in the background', 'when it is continued'] as const) {
   onBoth(`rescues unsaved work of a stopped editor that is told to die, ${how}`, async (t, runtime) => {
     const { env: state } = makeFolder(t);

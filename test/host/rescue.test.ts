@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import type { Effect } from '../../src/core/effect.ts';
 import { activeDocument } from '../../src/core/state.ts';
 import { isModified } from '../../src/core/document.ts';
@@ -25,19 +25,19 @@ function edited(name: string, contents: string, ...steps: string[]): Host {
 /** A process of this name, to which those in `gone` are gone. */
 const owner = (name: string, ...gone: string[]): Owner => ({ name, isGone: (other) => gone.includes(other) });
 
-const written = async (use: (folder: string) => void): Promise<void> =>
-  await inFolder((base) => {
+const written = async (use: (folder: string) => void | Promise<void>): Promise<void> =>
+  await inFolder(async (base) => {
     const folder = join(base, 'rescue');
     const { documents } = edited('a.txt', 'one\u0000\xff\n', 'type x').state;
-    new Rescue(folder, owner('m-b-1-s')).write(documents.values());
-    use(folder);
+    new Rescue(folder, owner('m-b-1-s')).write(documents);
+    await use(folder);
   });
 
 test('what is modified is written, byte for byte, and nothing else', async () => {
   await inFolder((base) => {
     const folder = join(base, 'rescue');
     const rescue = new Rescue(folder, owner('m-b-1-s'));
-    rescue.write(edited('a.txt', 'one\n').state.documents.values());
+    rescue.write(edited('a.txt', 'one\n').state.documents);
     assert.equal(existsSync(folder), false);
   });
   await written((folder) => assert.equal(readdirSync(folder).length, 1));
@@ -88,7 +88,7 @@ test('what cannot be written in time leaves no half file', async () => {
   await inFolder((base) => {
     const folder = join(base, 'rescue');
     const { documents } = edited('a.txt', 'one\n', 'type x').state;
-    new Rescue(folder, owner('m-b-1-s'), -1).write(documents.values());
+    new Rescue(folder, owner('m-b-1-s'), { limit: -1 }).write(documents);
     assert.deepEqual(readdirSync(folder), []);
   });
 });
@@ -96,15 +96,15 @@ test('what cannot be written in time leaves no half file', async () => {
 test('work that was restored stays until it is written anew or saved', async () => {
   await written((folder) => {
     const host = new Host('b.txt', null);
-    const late = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'), -1);
+    const late = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'), { limit: -1 });
     host.send(late.restore(late.found()[0].file));
-    late.write(host.state.documents.values());
+    late.write(host.state.documents);
     assert.equal(readdirSync(folder).length, 1);
     const next = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
     const other = new Host('b.txt', null);
     other.send(next.restore(next.found()[0].file));
     for (const event of parseSteps('Ctrl+S')) other.send(event);
-    next.write(other.state.documents.values());
+    next.write(other.state.documents);
     assert.deepEqual(readdirSync(folder), []);
   });
 });
@@ -112,7 +112,7 @@ test('work that was restored stays until it is written anew or saved', async () 
 test('work comes back with its encoding into a file that is found to have another', async () => {
   await inFolder((folder) => {
     const host = edited('a.txt', 'one\n', 'type x', 'run set_encoding', 'type UTF-16 LE with', 'Enter');
-    new Rescue(folder, owner('m-b-1-s')).write(host.state.documents.values());
+    new Rescue(folder, owner('m-b-1-s')).write(host.state.documents);
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
     const again = edited('a.txt', 'one\n');
     again.send(next.restore(next.found()[0].file));
@@ -167,7 +167,7 @@ test('what was changed in a large file is written when there is no time for all 
     host.send({ ...file, type: 'opened', name: 'large' });
     for (const event of parseSteps('type x\nShift+Down\nCtrl+C\nCtrl+End\nCtrl+V\ntype y')) host.send(event);
     const expected = activeDocument(host.state).text;
-    new Rescue(folder, owner('m-b-1-s'), -1).write(host.state.documents.values());
+    new Rescue(folder, owner('m-b-1-s'), { limit: -1 }).write(host.state.documents);
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
     const [{ file: found }] = next.found();
     assert.ok(statSync(join(folder, found)).size < 1000);
@@ -178,7 +178,7 @@ test('what was changed in a large file is written when there is no time for all 
     assert.equal(isModified(activeDocument(again.state)), true);
 
     // Restored and rescued again, and whole where there is time.
-    next.write(again.state.documents.values());
+    next.write(again.state.documents);
     const last = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
     const [{ file: whole }] = last.found();
     assert.ok(statSync(join(folder, whole)).size > LARGE);
@@ -198,7 +198,7 @@ test('what was changed in a large file stays in the folder when that file is ano
     const host = new Host('b.txt', null);
     host.send({ ...file, type: 'opened', name: 'large' });
     for (const event of parseSteps('type y')) host.send(event);
-    new Rescue(folder, owner('m-b-1-s'), -1).write(host.state.documents.values());
+    new Rescue(folder, owner('m-b-1-s'), { limit: -1 }).write(host.state.documents);
     writeFileSync(path, 'another');
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
     const [{ file: found }] = next.found();
@@ -213,5 +213,107 @@ test('a folder that cannot be read holds nothing', async () => {
     const file = join(folder, 'no-folder');
     writeFileSync(file, '');
     assert.deepEqual(new Rescue(file, owner('m-b-1-s')).found(), []);
+  });
+});
+
+/** Waits for what the disk is to show. */
+async function until(shown: () => boolean): Promise<void> {
+  while (!shown()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+const isKept = (folder: string): boolean => namesIn(folder).some((name) => name.endsWith('.rescue'));
+
+describe('while the editor runs', () => {
+  const living = (folder: string, delay = 0): Rescue => new Rescue(folder, owner('m-b-1-s'), { delay });
+
+  test('what was typed is kept for an editor that is killed, and no more once it is undone or saved', async () => {
+    await inFolder(async (base) => {
+      const folder = join(base, 'rescue');
+      const rescue = living(folder);
+      const host = edited('a.txt', 'one\n');
+      rescue.follow(host.state.documents);
+      for (const typed of ['x', 'y']) {
+        for (const event of parseSteps(`type ${typed}`)) host.send(event);
+        rescue.follow(host.state.documents);
+        await until(() => isKept(folder));
+        const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
+        const [{ file }] = next.found();
+        assert.match(readFileSync(join(folder, file), 'utf8'), new RegExp(`\\n${typed}one\\n$`));
+        for (const event of parseSteps(typed === 'x' ? 'Ctrl+Z' : 'Ctrl+S')) host.send(event);
+        rescue.follow(host.state.documents);
+        assert.deepEqual(namesIn(folder), []);
+      }
+    });
+  });
+
+  test('what was typed since is kept too', async () => {
+    await inFolder(async (base) => {
+      const folder = join(base, 'rescue');
+      const rescue = living(folder);
+      const host = edited('a.txt', 'one\n', 'type x');
+      rescue.follow(host.state.documents);
+      await until(() => isKept(folder));
+      for (const event of parseSteps('type y')) host.send(event);
+      rescue.follow(host.state.documents);
+      const name = namesIn(folder).find((each) => each.endsWith('.rescue')) ?? '';
+      await until(() => readFileSync(join(folder, name), 'utf8').endsWith('\nxyone\n'));
+    });
+  });
+
+  test('an end in good order leaves nothing, not even of what was just being written', async () => {
+    for (const stage of ['.part', '.rescue']) {
+      await inFolder(async (base) => {
+        const folder = join(base, 'rescue');
+        const rescue = living(folder);
+        const long = edited('a.txt', 'line\n'.repeat(1e6), 'type x').state.documents;
+        rescue.follow(long);
+        await until(() => namesIn(folder).some((name) => name.endsWith(stage)));
+        rescue.end();
+        rescue.follow(edited('a.txt', 'one\n', 'type x').state.documents);
+        await until(() => namesIn(folder).every((name) => !name.endsWith('.part')));
+        assert.deepEqual(namesIn(folder), []);
+      });
+    }
+  });
+
+  test('an end with what was kept written for the next start leaves it there', async () => {
+    await inFolder(async (base) => {
+      const folder = join(base, 'rescue');
+      const rescue = living(folder);
+      const { documents } = edited('a.txt', 'one\n', 'type x').state;
+      rescue.follow(documents);
+      await until(() => isKept(folder));
+      rescue.write(documents);
+      rescue.end();
+      assert.equal(new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).found().length, 1);
+    });
+  });
+
+  test('work that was restored is offered once, by whichever file has it', async () => {
+    await written(async (folder) => {
+      const second = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'), { delay: 0 });
+      const host = new Host('b.txt', null);
+      host.send(second.restore(second.found()[0].file));
+      for (const event of parseSteps('type more')) host.send(event);
+      second.follow(host.state.documents);
+      await until(() => isKept(folder) && namesIn(folder).every((name) => !name.includes('m-b-1-s')));
+      const third = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
+      assert.equal(third.found().length, 1);
+      third.restore(third.found()[0].file);
+      assert.deepEqual(third.found(), []);
+    });
+  });
+
+  test('what a killed editor was writing goes with the next start', async () => {
+    await written((folder) => {
+      writeFileSync(join(folder, 'm-b-1-s-2.rescue.kept.part'), 'half');
+      writeFileSync(join(folder, 'm-b-4-s-2.rescue.kept.part'), 'of a living one');
+      new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).found();
+      assert.deepEqual(
+        namesIn(folder).filter((name) => name.endsWith('.part')),
+        ['m-b-4-s-2.rescue.kept.part'],
+      );
+    });
   });
 });
