@@ -244,11 +244,16 @@ function readMap(reader: Reader, map: unknown, name: string, builtIn: Maps): Cus
   };
 }
 
+/** What the maps have keys for, also where its command is still to come. */
+const boundActions = (builtIn: Maps): readonly string[] =>
+  Object.values(builtIn).flatMap((map) => bindingsOf(map()).map(({ action }) => action));
+
+/** Whether the maps keep keys for an action. */
+export const isKept = (builtIn: Maps, action: string): boolean => boundActions(builtIn).includes(action);
+
 /** Actions that can be bound: all commands, and what the maps keep keys for. */
-function knownActions(builtIn: Maps, commands: Iterable<string>): ReadonlySet<string> {
-  const bound = Object.values(builtIn).flatMap((map) => bindingsOf(map()).map(({ action }) => action));
-  return new Set([...commands, ...bound]);
-}
+const knownActions = (builtIn: Maps, commands: Iterable<string>): ReadonlySet<string> =>
+  new Set([...commands, ...boundActions(builtIn)]);
 
 const meant = (name: string | undefined): string => (name === undefined ? '' : `; did you mean "${name}"?`);
 

@@ -2,6 +2,7 @@ import { ALT, CTRL, type KeyEvent, type MouseEvent, SUPER } from '../input/event
 import type { Binding, Resolution, Scope } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';
 import type { Args } from './command.ts';
+import { isKept } from './key-config.ts';
 import { hintAt, inChord, turnPage, typedSoFar } from './chord.ts';
 import { repeated, typedInto, withoutArgument } from './argument.ts';
 import { loose } from './grab.ts';
@@ -97,11 +98,21 @@ function run(state: State, bindings: readonly Binding[], witness?: Witness): Ste
     const outcome = state.commands.has(action) ? runBeside(state, action, args) : undefined;
     witness?.tried(binding, outcome, state);
     if (outcome !== undefined && outcome !== false) return outcome;
+    if (outcome !== undefined) continue;
     // The map has the keys of commands that are still to come.
-    if (outcome === undefined) missing ??= binding;
+    missing ??= binding;
+    // Who bound the key wants nothing else of it.
+    if (binding.index !== undefined) break;
   }
   const free = withoutArgument(state);
-  return step(missing === null ? free : say(free, 'info', `${missing.action} is not in this version`));
+  return step(missing === null ? free : say(free, 'info', whyMissing(state, missing)));
+}
+
+/** Why a key does nothing: its command is still to come, or the user has bound it to something that nobody has. */
+function whyMissing({ keyMaps: { builtIn } }: State, { action, index, source }: Binding): string {
+  return index === undefined || isKept(builtIn, action)
+    ? `${action} is not in this version`
+    : `${source ?? 'the configuration'} names an action that nobody has: "${action}"`;
 }
 
 function type(state: State, event: KeyEvent, witness?: Witness): Step {

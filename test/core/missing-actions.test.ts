@@ -1,0 +1,43 @@
+/** Keys of the user's for actions that are not there. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { encode } from '../../src/base/utf8.ts';
+import { readKeyConfig } from '../../src/core/key-config.ts';
+import { activeDocument } from '../../src/core/state.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
+import { Host } from '../cases/host.ts';
+import { parseSteps } from '../cases/steps.ts';
+
+const entry = (key: string, action: string): object => ({ key, modifiers: ['ctrl'], action });
+
+/** The text and the message after a key, with keys of the user's. */
+function pressed(key: string, ...keybindings: readonly object[]): readonly unknown[] {
+  const host = new Host('a', encode('one\n'));
+  const place = ([, i]: readonly (string | number)[]): string => `config.json:${Number(i) + 1}`;
+  const { keys } = readKeyConfig({ keybindings }, place, MAPS, host.state.commands.keys());
+  const { settings, settingLayers: layers } = host.state;
+  host.send({ type: 'settings', settings, layers, keys, held: [], faults: [] });
+  for (const event of parseSteps(key)) host.send(event);
+  const { text } = activeDocument(host.state);
+  return [String(text), host.state.message?.text];
+}
+
+test('that are still to come tell so, instead of what the map has there', () => {
+  assert.deepEqual(pressed('Ctrl+X', entry('x', 'lsp_rename')), [
+    'one\n',
+    'lsp_rename is not in this version',
+  ]);
+  // The map's own keys for such are told as ever.
+  assert.deepEqual(pressed('F2'), ['one\n', 'lsp_rename is not in this version']);
+});
+
+test('that nobody has are told with the place of the entry', () => {
+  assert.deepEqual(pressed('Ctrl+X', entry('d', 'cut'), entry('x', 'lsp_renamx')), [
+    'one\n',
+    'config.json:2 names an action that nobody has: "lsp_renamx"',
+  ]);
+});
+
+test('hold nothing up where an action is there and has nothing to do', () => {
+  assert.equal(pressed('Ctrl+X', entry('x', 'next_snippet_placeholder'))[0], '');
+});
