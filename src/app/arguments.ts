@@ -77,7 +77,7 @@ export function readArguments(
     help: said.has('help'),
     version: said.has('version'),
     config: said.get('config') ?? null,
-    keymap: said.get('keymap') ?? said.get('map') ?? null,
+    keymap: said.get('map') ?? said.get('keymap') ?? null,
     safe: said.has('safe'),
     session: !said.has('no-session'),
     log: said.get('log') ?? null,

@@ -79,6 +79,7 @@ describe('the command line', () => {
         save: false,
       },
     );
+    assert.equal(asked('keys --keymap macos --map emacs').keymap, 'emacs');
     const keys = asked('keys --map default --context menu --tier kitty --json');
     assert.deepEqual(
       [keys.command, keys.keymap, keys.context, keys.tier, keys.json],
