@@ -1,10 +1,12 @@
 /** Compiles the bundle in dist/, its workers and the runtime into one executable, build/ink. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
-const workers = readdirSync(join(root, 'dist')).filter((name) => name.endsWith('-worker.js'));
+// Parts of earlier builds may stand beside those of the last one, which it names.
+const sum = /'\.\/late-([0-9a-f]{16})\.js'/.exec(readFileSync(join(root, 'dist/main.js'), 'latin1'))?.[1];
+const workers = readdirSync(join(root, 'dist')).filter((name) => name.endsWith(`-worker-${sum}.js`));
 mkdirSync(join(root, 'build'), { recursive: true });
 const { status } = spawnSync(
   join(root, 'node_modules/.bin/bun'),
@@ -21,7 +23,7 @@ const { status } = spawnSync(
     '--outfile=../build/ink',
     'main.js',
     ...workers,
-    'syntax.bin',
+    `syntax-${sum}.bin`,
   ],
   { cwd: join(root, 'dist'), stdio: ['ignore', 'ignore', 'inherit'] },
 );

@@ -1,7 +1,7 @@
 /**
- * Bundles the program into dist/: ink.js (the launcher), main.js with all that every start needs, late.js with what is
- * imported dynamically, and a file for each worker. CommonJS in one file starts fastest: no module is resolved, and no
- * built-in module is looked through for its exports.
+ * Bundles the program into dist/: ink.js (the launcher), main.js with all that every start needs, and beside them, with
+ * the sum of the build in their names, late.js with what is imported dynamically and a file for each worker. CommonJS in
+ * one file starts fastest: no module is resolved, and no built-in module is looked through for its exports.
  */
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { spawnSync } from 'node:child_process';
@@ -13,6 +13,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -30,6 +31,14 @@ const workers = ['src/host', 'src/plugin'].flatMap((folder) =>
 const dist = join(root, 'dist');
 const started = new Date();
 
+/**
+ * Stands for the sum of the whole build until that is known. What is loaded while the program runs has it in its name: an
+ * editor that runs while it is replaced never comes upon parts of another build.
+ */
+const SUM = '0123456789BUILD0';
+/** So many builds may find all their parts. */
+const KEPT = 8;
+
 /** How sources are taken, where that is not as they stand. */
 const taken: Plugin = {
   name: 'sources',
@@ -39,10 +48,9 @@ const taken: Plugin = {
       const name = relative(join(root, 'src'), id);
       if (Object.hasOwn(REPLACED, name)) return { code: REPLACED[name](), moduleType: 'js' };
       // Sources name a worker by its .ts file, which is right when they run unbundled; the bundle has .js beside it.
-      const code = readFileSync(id, 'utf8').replace(
-        /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/g,
-        "new URL('./$1.js', import.meta.url)",
-      );
+      const code = readFileSync(id, 'utf8')
+        .replace(/'\.\/([\w-]+-worker)\.ts', import\.meta\.url/g, `'./$1-${SUM}.js', import.meta.url`)
+        .replace("'./syntax.bin'", `'./syntax-${SUM}.bin'`);
       return { code, moduleType: 'ts' };
     },
   },
@@ -78,7 +86,7 @@ const apartNames: Plugin = {
   resolveId: (source, _, { kind }) => {
     const name = basename(source, '.ts');
     return kind === 'dynamic-import' && Object.hasOwn(apart, name)
-      ? { id: `./${name}.js`, external: true }
+      ? { id: `./${name}-${SUM}.js`, external: true }
       : undefined;
   },
 };
@@ -123,8 +131,8 @@ async function bundle(name: string, source: string, parts = false): Promise<read
 }
 
 /**
- * What is imported dynamically, in one file: an editor that runs while it is replaced must not come upon parts of another
- * build. It is loaded right behind the first frame, and each part evaluated when it is first asked for.
+ * What is imported dynamically, in one file, which is loaded right behind the first frame; each part is evaluated when it
+ * is first asked for. One that throws is evaluated anew the next time.
  */
 function packed([main, ...parts]: readonly OutputChunk[]): Record<string, string> {
   const names = new Set(parts.map(({ fileName }) => fileName));
@@ -132,20 +140,33 @@ function packed([main, ...parts]: readonly OutputChunk[]): Record<string, string
     code.replace(/\brequire\(["'`]\.\/([\w-]+\.js)["'`]\)/g, (whole, name: string) =>
       names.has(name) ? `late('${name}')` : whole,
     );
-  const sum = sumOf([main, ...parts].map(({ code }) => code).join(''));
   const table = parts.map(({ fileName, code }) => `'${fileName}': (exports) => {${asked(code)}\n}`);
   return {
-    'main.js': `'use strict';\n${here}\n${asked(main.code)}\nfunction late(name) { return require('./late.js')('${sum}', name); }`,
-    'late.js': `'use strict';
+    'main.js': `'use strict';
+${here}
+${asked(main.code)}
+function late(name) {
+  try {
+    return require('./late-${SUM}.js')(name);
+  } catch (error) {
+    if (error.code !== 'MODULE_NOT_FOUND') throw error;
+    throw new Error('Inkstone was replaced by another version while it ran: start it again');
+  }
+}`,
+    [`late-${SUM}.js`]: `'use strict';
 ${here}
 const made = {}, late = (name) => {
-  if (made[name] === undefined) parts[name]((made[name] = {}));
-  return made[name];
+  if (made[name] !== undefined) return made[name];
+  const part = made[name] = {};
+  try {
+    parts[name](part);
+  } catch (error) {
+    delete made[name];
+    throw error;
+  }
+  return part;
 }, parts = {${table.join(',\n')}};
-module.exports = (sum, name) => {
-  if (sum !== '${sum}') throw new Error('Inkstone was replaced by another version while it started: start it again');
-  return late(name);
-};`,
+module.exports = late;`,
   };
 }
 
@@ -154,12 +175,17 @@ const [main, ...others] = await Promise.all([
   ...Object.entries(apart).map(([name, source]) => bundle(name, source)),
   ...workers.map((path) => bundle(basename(path, '.ts'), path)),
 ]);
-const files = {
+const syntax = packSyntax();
+const written: Readonly<Record<string, string>> = {
   ...packed(main),
-  ...Object.fromEntries(others.flat().map(({ fileName, code }) => [fileName, `${here}\n${code}`])),
+  ...Object.fromEntries(others.flat().map(({ name, code }) => [`${name}-${SUM}.js`, `${here}\n${code}`])),
 };
+const build = sumOf(Object.values(written).join('') + sumOf(syntax));
+const files = Object.fromEntries(
+  Object.entries(written).map(([name, code]) => [name.replace(SUM, build), code.replaceAll(SUM, build)]),
+);
 
-function sumOf(code: string): string {
+function sumOf(code: string | Uint8Array): string {
   return createHash('sha256').update(code).digest('hex').slice(0, 16);
 }
 
@@ -178,14 +204,30 @@ for (const [name, code] of Object.entries(files)) {
 }
 // For compilers; the program itself writes it beside a user's plugins.
 place('inkstone.d.ts', declarations());
-place('syntax.bin', packSyntax());
+place(`syntax-${build}.bin`, syntax);
 place('ink.js', readFileSync(join(root, 'scripts/launcher.js')));
 chmodSync(join(dist, 'ink.js'), 0o755);
 // `./ink` compares the sources with this moment: an edit made while the build ran counts as newer.
 utimesSync(join(dist, 'ink.js'), started, started);
 
-const made = new Set(['ink.js', 'inkstone.d.ts', 'package.json', 'syntax.bin', ...Object.keys(files)]);
-for (const name of readdirSync(dist)) if (!made.has(name)) rmSync(join(dist, name), { recursive: true });
+const standing = new Set(['ink.js', 'inkstone.d.ts', 'package.json', 'main.js']);
+const builds = latestBuilds(readdirSync(dist));
+for (const name of readdirSync(dist))
+  if (!standing.has(name) && !builds.has(sumIn(name))) rmSync(join(dist, name), { recursive: true });
+
+/** The sum of the build that a file belongs to; empty for one that belongs to none. */
+function sumIn(name: string): string {
+  return /-([0-9a-f]{16})\.(?:js|bin)$/.exec(name)?.[1] ?? '';
+}
+
+/** The sums of the builds whose parts stay: an editor that began before this one may still ask for them. */
+function latestBuilds(names: readonly string[]): ReadonlySet<string> {
+  const times = new Map<string, number>();
+  for (const name of names.filter((each) => sumIn(each) !== ''))
+    times.set(sumIn(name), Math.max(times.get(sumIn(name)) ?? 0, statSync(join(dist, name)).mtimeMs));
+  const others = [...times].filter(([sum]) => sum !== build).toSorted(([, a], [, b]) => b - a);
+  return new Set([build, ...others.slice(0, KEPT - 1).map(([sum]) => sum)]);
+}
 
 // The launcher keeps what V8 makes of evaluating the program, for `./ink`, whose flags are these: kept code goes with them.
 const kept = spawnSync(process.execPath, ['--max-semi-space-size=1', join(dist, 'ink.js'), '--version'], {

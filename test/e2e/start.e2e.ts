@@ -11,6 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
@@ -102,10 +103,31 @@ onBoth('goes on as it was when it is replaced while it runs', async (t, runtime)
   ink.type(' ');
   ink.press('ctrl+s');
   await ink.waitFor('saved a.json');
-  // What it loads later is at hand: of another build it must load nothing.
+  // What it loads later, it loads of its own build.
   for (const name of readdirSync(dist))
-    if (/^(?!.*-worker).*\.js$/.test(name))
+    if (name.endsWith('.js') && !/-[0-9a-f]{16}\.js$/.test(name))
       writeFileSync(join(dist, name), "throw new Error('of another build')");
   ink.press('ctrl+k', 'ctrl+f');
   await ink.waitFor(/"one": 1/);
+  ink.press('ctrl+f');
+  ink.type('one');
+  await ink.waitFor(/1 of 1/);
+});
+
+test('a part that failed is made anew when it is asked for again', (t) => {
+  const { folder } = makeFolder(t);
+  const dist = join(root, 'dist');
+  const [name] = /late-[0-9a-f]{16}\.js/.exec(readFileSync(join(dist, 'main.js'), 'utf8')) ?? [''];
+  const part = `'test.js': (exports) => {
+    exports.half = true;
+    if (!globalThis.tried) { globalThis.tried = true; throw new Error('no'); }
+    exports.whole = true;
+  }`;
+  const code = readFileSync(join(dist, name), 'utf8').replace('parts = {', `parts = {${part},`);
+  const path = join(folder, 'late.cjs');
+  writeFileSync(path, code);
+  const late = createRequire(import.meta.url)(path) as (part: string) => object;
+  assert.throws(() => late('test.js'), /^Error: no$/);
+  assert.deepEqual(late('test.js'), { half: true, whole: true });
+  assert.equal(late('test.js'), late('test.js'));
 });
