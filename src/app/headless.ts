@@ -129,7 +129,15 @@ export class Headless {
       case 'ask_structure': {
         const { request, document, question } = effect;
         return queueMicrotask(() =>
-          this.dispatch({ type: 'structure', request, document, question, answer: null, current: true }),
+          this.dispatch({
+            type: 'structure',
+            request,
+            document,
+            question,
+            answer: null,
+            current: true,
+            paths: [],
+          }),
         );
       }
       case 'quit':

@@ -416,9 +416,9 @@ export class Session {
   }
 
   #askStructure({ request, document, question }: Extract<Effect, { type: 'ask_structure' }>): void {
-    const told = (answer: SyntaxAnswer | null, current: boolean): void =>
-      this.dispatch({ type: 'structure', request, document, question, answer, current });
-    if (this.#highlighting === null) queueMicrotask(() => told(null, true));
+    const told = (answer: SyntaxAnswer | null, current: boolean, paths: readonly string[]): void =>
+      this.dispatch({ type: 'structure', request, document, question, answer, current, paths });
+    if (this.#highlighting === null) queueMicrotask(() => told(null, true, []));
     else this.#highlighting.ask(this.#state, document, question, told);
   }
 

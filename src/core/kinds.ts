@@ -1,6 +1,6 @@
 import type { Byte } from '../base/units.ts';
 import type { Language } from '../syntax/languages.ts';
-import { type Inside, masked } from '../syntax/masking.ts';
+import { type Inside, type Masked, masked } from '../syntax/masking.ts';
 import type { Document } from './document.ts';
 import { eachToken, kindAt, kindOfPath, pathAt } from './syntax.ts';
 
@@ -24,6 +24,37 @@ function known({ syntax }: Document, from: Byte, length: number): string | null 
     if (start === from + kinds.length) kinds += SIGN[kindOfPath(syntax.paths[kind])].repeat(end - start);
   });
   return kinds.length === length ? kinds : null;
+}
+
+/** What a line is as a whole, and what it and the next one begin inside of: `backticks` is any string over lines. */
+export interface LineKinds extends Masked {
+  readonly began: Inside;
+}
+
+/** The same as `kindsOf`, with what the line begins inside of; `inside` counts where no tokens tell that. */
+export function lineKinds(
+  document: Document,
+  language: Language,
+  from: Byte,
+  signs: string,
+  inside: Inside,
+): LineKinds {
+  const kinds = known(document, from, signs.length);
+  if (kinds !== null) return { kinds, began: beganIn(document, from, signs), inside: 'code' };
+  const guess = masked(signs, language, inside);
+  const left = guess.inside === 'comment' || guess.inside === 'backticks' ? guess.inside : 'code';
+  return { kinds: guess.kinds, began: inside, inside: left };
+}
+
+/** What a line begins inside of as its tokens tell, whatever code is put into a string there. */
+function beganIn(document: Document, from: Byte, signs: string): Inside {
+  if (from === 0) return 'code';
+  const scopes = pathAt(document, from - 1).split(' ');
+  if (scopes.some((scope) => kindOfPath(scope) === 'string')) return 'backticks';
+  // The first line of such a string, and its mark at the end.
+  const ink = signs.search(/[^ \t]/);
+  if (ink >= 0 && pathAt(document, from + ink).includes('heredoc')) return 'backticks';
+  return insideAt(document, from);
 }
 
 /** What a line begins inside of. */

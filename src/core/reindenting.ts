@@ -2,11 +2,11 @@ import { encode } from '../base/utf8.ts';
 import type { Byte, Column } from '../base/units.ts';
 import type { ByteRange } from '../base/files.ts';
 import { type CodeLine, columnsOf, plainColumns } from '../syntax/indentation.ts';
-import { codeOf, type Inside, masked } from '../syntax/masking.ts';
+import { codeOf, type Inside } from '../syntax/masking.ts';
 import type { Change } from '../text/changeset.ts';
 import { lineEndAt } from '../text/lines.ts';
 import { blanksFor, blanksOf, columnsIn, type Ground, LONGEST, partedLine, signsOf } from './code-lines.ts';
-import { insideAt } from './kinds.ts';
+import { insideAt, lineKinds } from './kinds.ts';
 import { bytesOf } from './rows.ts';
 import type { State } from './state.ts';
 
@@ -28,9 +28,8 @@ export function reindented(state: State, ground: Ground, { from, to }: ByteRange
     const end = feed > at && feed < text.length && text.byte(feed - 1) === 13 ? feed - 1 : feed;
     const signs = signsOf(bytesOf(text, at, Math.min(end, at + LONGEST)));
     const blanks = blanksOf(signs);
-    const began = inside;
-    const { kinds, inside: left } = masked(signs, language, inside);
-    inside = left === 'comment' || left === 'backticks' ? left : 'code';
+    const { kinds, began, inside: left } = lineKinds(document, language, at, signs, inside);
+    inside = left;
     const own = columnsIn(blanks, size);
     const line = {
       columns: own,

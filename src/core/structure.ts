@@ -1,5 +1,6 @@
 import type { SyntaxAnswer, SyntaxQuestion } from '../syntax/link.ts';
 import { expanded } from './commands/expanding.ts';
+import { reindentedAsTold } from './commands/reindenting.ts';
 import type { DocumentId } from './document.ts';
 import type { Step, State } from './state.ts';
 import { step } from './state.ts';
@@ -15,6 +16,8 @@ export interface StructureAnswer {
   readonly answer: SyntaxAnswer | null;
   /** Whether the text is the one that was asked about. */
   readonly current: boolean;
+  /** What the numbers of tokens mean. */
+  readonly paths: readonly string[];
 }
 
 /** Takes in what was asked, where it is still wanted. */
@@ -25,6 +28,8 @@ export function structureAnswered(state: State, event: StructureAnswer): Step {
       return step(expanded(state, event, question.ranges));
     case 'symbols':
       return symbolsKnown(state, event);
+    case 'lines':
+      return reindentedAsTold(state, event, question.ranges);
     case 'tokens':
       return step(state);
   }

@@ -62,8 +62,8 @@ export interface ToldTokens {
   readonly paths: readonly string[];
 }
 
-/** What is asked and was not answered yet. */
-type Answer = (answer: SyntaxAnswer | null, current: boolean) => void;
+/** What is asked and was not answered yet; told with what the numbers of tokens mean. */
+type Answer = (answer: SyntaxAnswer | null, current: boolean, paths: readonly string[]) => void;
 
 /** Has the documents that are on the screen looked at as code, in a worker that is started by the first of them. */
 export class Highlighting {
@@ -143,7 +143,8 @@ export class Highlighting {
   ask(state: State, id: DocumentId, question: SyntaxQuestion, answer: Answer): void {
     const asked = state.documents.get(id);
     // It may not have been on the screen so far.
-    if (asked === undefined || !this.#follow(state, asked)) return queueMicrotask(() => answer(null, true));
+    if (asked === undefined || !this.#follow(state, asked))
+      return queueMicrotask(() => answer(null, true, []));
     const number = ++this.#questions;
     this.#asked.set(number, answer);
     this.#orders.push({ type: 'ask', document: id, id: number, question });
@@ -153,8 +154,7 @@ export class Highlighting {
   /** The tokens of a stretch of a document, with what their numbers mean; null where none are told, or it changed meanwhile. */
   tokens(state: State, document: DocumentId, from: Byte, to: Byte): Promise<ToldTokens | null> {
     return new Promise((resolve) =>
-      this.ask(state, document, { type: 'tokens', from, to }, (answer, current) => {
-        const paths = this.#known.get(document)?.paths ?? [];
+      this.ask(state, document, { type: 'tokens', from, to }, (answer, current, paths) => {
         resolve(
           current && answer?.type === 'tokens' ? { stretch: cut(answer.stretch, from, to), paths } : null,
         );
@@ -269,7 +269,7 @@ export class Highlighting {
       const answer = this.#asked.get(report.id);
       this.#asked.delete(report.id);
       known?.paths.push(...report.paths);
-      answer?.(report.answer, known !== undefined && report.revision === known.revision);
+      answer?.(report.answer, known?.revision === report.revision, known?.paths ?? []);
       return;
     }
     // What is said of a text that has begun anew since comes too late.
@@ -344,7 +344,7 @@ export class Highlighting {
     this.#transfer = [];
     const unanswered = [...this.#asked.values()];
     this.#asked.clear();
-    for (const answer of unanswered) answer(null, true);
+    for (const answer of unanswered) answer(null, true, []);
   }
 }
 

@@ -53,9 +53,11 @@ export type SyntaxOrder<T> =
 export type SyntaxQuestion =
   | { readonly type: 'around'; readonly ranges: readonly ByteRange[] }
   | { readonly type: 'symbols' }
-  | { readonly type: 'tokens'; readonly from: Byte; readonly to: Byte };
+  | { readonly type: 'tokens'; readonly from: Byte; readonly to: Byte }
+  /** The tokens from the first of some ranges to the last, once they are what a start from the top gives. */
+  | { readonly type: 'lines'; readonly ranges: readonly ByteRange[] };
 
-/** What comes of a question, by its type; null where the structure of the document is not known. */
+/** What comes of a question, by its type (of `lines` come `tokens`); null where the structure of the document is not known. */
 export type SyntaxAnswer =
   | { readonly type: 'around'; readonly ranges: readonly (readonly ByteRange[] | null)[] }
   | { readonly type: 'symbols'; readonly symbols: readonly DocumentSymbol[] }

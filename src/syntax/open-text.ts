@@ -129,18 +129,27 @@ export class OpenText {
 
   /** What is asked of the structure; undefined when it is not known yet. */
   answer(question: SyntaxQuestion): SyntaxAnswer | null | undefined {
-    if (question.type === 'tokens') {
-      const { stretch } = this.#highlighter.tokens(question.from, question.to);
-      return { type: 'tokens', stretch: joined(stretch) };
-    }
+    if (question.type === 'tokens') return this.#tokens(question);
     if (this.#working) return undefined;
+    if (question.type === 'lines') return this.#tokens(spanOf(question.ranges));
     const { structure } = this.#highlighter;
     if (structure === null) return null;
     if (question.type === 'symbols') return { type: 'symbols', symbols: structure.symbols() };
     return { type: 'around', ranges: question.ranges.map(({ from, to }) => structure.around(from, to)) };
   }
 
+  #tokens({ from, to }: ByteRange): SyntaxAnswer {
+    const { stretch } = this.#highlighter.tokens(from, to);
+    return { type: 'tokens', stretch: joined(stretch) };
+  }
+
   close(): void {
     this.#highlighter.close();
   }
 }
+
+/** From the start of the first range to the end of the last. */
+const spanOf = (ranges: readonly ByteRange[]): ByteRange => ({
+  from: Math.min(...ranges.map(({ from }) => from)),
+  to: Math.max(...ranges.map(({ to }) => to)),
+});

@@ -336,7 +336,15 @@ export class Host {
       }
       case 'ask_structure': {
         const { request, document, question } = effect;
-        return this.send({ type: 'structure', request, document, question, answer: null, current: true });
+        return this.send({
+          type: 'structure',
+          request,
+          document,
+          question,
+          answer: null,
+          current: true,
+          paths: [],
+        });
       }
       case 'explore':
         for (const path of effect.folders)

@@ -51,7 +51,7 @@ class Editor {
     const asked = this.asked.shift();
     assert.ok(asked);
     const { request, document, question } = asked;
-    this.send({ type: 'structure', request, document, question, answer, current });
+    this.send({ type: 'structure', request, document, question, answer, current, paths: [] });
   }
 
   get selected(): readonly number[] {

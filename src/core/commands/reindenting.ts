@@ -3,15 +3,18 @@ import { AS_ABOVE } from '../../syntax/table/indentation.ts';
 import type { Change } from '../../text/changeset.ts';
 import { groundOf } from '../code-lines.ts';
 import type { Command } from '../command.ts';
+import type { Document } from '../document.ts';
 import { touchedBlocks, unknownLines } from '../line-blocks.ts';
 import { MOST_LINES, reindented } from '../reindenting.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
+import type { StructureAnswer } from '../structure.ts';
+import { type Syntax, unknownSyntax } from '../syntax.ts';
 import { editLines } from './editing.ts';
 
-/** Gives the lines of ranges the indentation that their language asks for. */
+/** Gives the lines of ranges the indentation that their language asks for; what is code in them is asked first. */
 function reindent(state: State, ranges: readonly ByteRange[]): Step {
-  const ground = groundOf(activeDocument(state));
-  const { rules, language } = ground;
+  const document = activeDocument(state);
+  const { rules, language } = groundOf(document);
   if (rules === AS_ABOVE)
     return step(say(state, 'warning', `it is not known how ${language.name} is indented`));
   if (rules.offside === true)
@@ -22,6 +25,35 @@ function reindent(state: State, ranges: readonly ByteRange[]): Step {
         `indentation has a meaning in ${language.name}: indent_selection changes it by hand`,
       ),
     );
+  if (document.syntax === null) return reindentLines(state, document, ranges);
+  return step(
+    { ...state, nextId: state.nextId + 1 },
+    {
+      type: 'ask_structure',
+      request: state.nextId,
+      document: document.id,
+      question: { type: 'lines', ranges },
+    },
+  );
+}
+
+/** Goes on with that by what was told of the lines. */
+export function reindentedAsTold(
+  state: State,
+  { document: id, answer, current, paths }: StructureAnswer,
+  ranges: readonly ByteRange[],
+): Step {
+  const document = activeDocument(state);
+  if (document.id !== id || !current)
+    return step(say(state, 'info', 'nothing was indented: the text was changed meanwhile'));
+  if (answer?.type !== 'tokens') return reindentLines(state, document, ranges);
+  const told: Syntax = { ...unknownSyntax(document.language.id), paths, stretches: [answer.stretch] };
+  return reindentLines(state, { ...document, syntax: told }, ranges);
+}
+
+/** Moves the lines of ranges to where they belong, by what `document` tells of them. */
+function reindentLines(state: State, document: Document, ranges: readonly ByteRange[]): Step {
+  const ground = groundOf(document);
   const changes: Change[] = [];
   for (const range of ranges) {
     const found = reindented(state, ground, range);

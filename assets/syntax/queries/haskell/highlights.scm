@@ -36,4 +36,5 @@
 (comment) @comment.line.double-dash.haskell
 ((comment) @comment.block.haskell (#match? @comment.block.haskell "^[{]-"))
 (haddock) @comment.line.documentation.haskell
+((haddock) @comment.block.documentation.haskell (#match? @comment.block.documentation.haskell "^[{]-"))
 (pragma) @meta.preprocessor.haskell

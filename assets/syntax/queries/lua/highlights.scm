@@ -44,4 +44,5 @@
 (string start: _ @punctuation.definition.string.begin.lua end: _ @punctuation.definition.string.end.lua)
 (escape_sequence) @constant.character.escape.lua
 (comment) @comment.line.double-dash.lua
+((comment) @comment.block.lua (#match? @comment.block.lua "^--\\[=*\\["))
 (hash_bang_line) @comment.line.shebang.lua

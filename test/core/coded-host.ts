@@ -1,0 +1,118 @@
+/** The editor without a world, with colours: what is in a document is told by the grammars of the program, after every event. */
+import { encode } from '../../src/base/utf8.ts';
+import { Selections } from '../../src/core/selection.ts';
+import type { Event } from '../../src/core/event.ts';
+import { languageIn } from '../../src/core/language.ts';
+import type { StructureAnswer } from '../../src/core/structure.ts';
+import { activeDocument, activeView, withView } from '../../src/core/state.ts';
+import { enginesOf } from '../../src/host/syntax-engines.ts';
+import type { Highlighter } from '../../src/syntax/highlighter.ts';
+import type { SyntaxAnswer } from '../../src/syntax/link.ts';
+import { PathList } from '../../src/syntax/path-list.ts';
+import { Additions } from '../../src/text/additions.ts';
+import { ChangeSet } from '../../src/text/changeset.ts';
+import type { Text } from '../../src/text/text.ts';
+import { Host } from '../cases/host.ts';
+
+const faults: string[] = [];
+const engines = enginesOf((message) => faults.push(message));
+
+export class CodedHost extends Host {
+  readonly #highlighter: Highlighter;
+  readonly #numbers: PathList;
+  readonly #paths: string[] = [];
+  readonly #additions = new Additions();
+  #seen: Text;
+
+  private constructor(name: string, contents: string, highlighter: Highlighter, numbers: PathList) {
+    super(name, encode(contents));
+    this.#highlighter = highlighter;
+    this.#numbers = numbers;
+    const document = activeDocument(this.state);
+    this.#seen = document.text;
+    this.send({ type: 'syntax', document: document.id, language: languageIn(document).id });
+  }
+
+  /** Opens a file in a language that has a grammar. */
+  static async of(name: string, contents: string): Promise<CodedHost> {
+    const { language, text } = activeDocument(new Host(name, encode(contents)).state);
+    const { id, scope, tree } = language;
+    const numbers = new PathList();
+    const highlighter = await engines({ id, scope, tree, grammarFile: null }, text, numbers);
+    if (highlighter === null || faults.length > 0) throw new Error(`no colours in ${name}: ${faults.join()}`);
+    return new CodedHost(name, contents, highlighter, numbers);
+  }
+
+  override send(event: Event): void {
+    // It opens its file before it is made.
+    if (!(#highlighter in this)) return super.send(event);
+    super.send(event.type === 'structure' ? this.#answered(event) : event);
+    if (event.type !== 'structure') this.#tell();
+  }
+
+  get text(): string {
+    return new TextDecoder().decode(this.bytes);
+  }
+
+  /** Selects from one byte to another. */
+  select(anchor: number, head = anchor): void {
+    this.state = withView(this.state, { selections: Selections.of([{ anchor, head }]) });
+  }
+
+  get selected(): { readonly from: number; readonly to: number } {
+    const { anchor, head } = activeView(this.state).selections.primary;
+    return { from: Math.min(anchor, head), to: Math.max(anchor, head) };
+  }
+
+  run(name: string): void {
+    this.send({ type: 'command', name, args: {} });
+  }
+
+  /** Has the highlighter know the text as it is now. */
+  #follow(): Text {
+    const { text } = activeDocument(this.state);
+    if (text !== this.#seen) {
+      const [before, after] = [this.#seen, text].map((each) => each.read(0, each.length));
+      let head = 0;
+      while (head < before.length && before[head] === after[head]) head++;
+      let tail = 0;
+      const most = Math.min(before.length, after.length) - head;
+      while (tail < most && before[before.length - 1 - tail] === after[after.length - 1 - tail]) tail++;
+      const insert = this.#additions.text(after.slice(head, after.length - tail));
+      const change = { from: head, to: before.length - tail, insert };
+      this.#highlighter.edit(ChangeSet.of(before.length, [change]), text);
+      this.#seen = text;
+    }
+    while (this.#highlighter.work(() => false));
+    return text;
+  }
+
+  #tell(): void {
+    const { id, text: shown, syntax } = activeDocument(this.state);
+    if (shown === this.#seen && syntax !== null && syntax.stretches.length > 0) return;
+    const text = this.#follow();
+    const { stretch } = this.#highlighter.tokens(0, text.length);
+    this.#paths.push(...this.#numbers.fresh());
+    const kept = [{ from: 0, to: text.length }];
+    const stretches = text.length === 0 ? [] : [stretch];
+    super.send({ type: 'syntax_tokens', document: id, stretches, kept, paths: [...this.#paths] });
+    const folds = this.#highlighter.structure?.folds() ?? null;
+    super.send({ type: 'syntax_folds', document: id, folds });
+  }
+
+  #answered(event: StructureAnswer): StructureAnswer {
+    const { question } = event;
+    const text = this.#follow();
+    const { structure } = this.#highlighter;
+    let answer: SyntaxAnswer | null = null;
+    if (question.type === 'lines' || question.type === 'tokens')
+      answer = { type: 'tokens', stretch: this.#highlighter.tokens(0, text.length).stretch };
+    else if (structure !== null)
+      answer =
+        question.type === 'symbols'
+          ? { type: 'symbols', symbols: structure.symbols() }
+          : { type: 'around', ranges: question.ranges.map(({ from, to }) => structure.around(from, to)) };
+    this.#paths.push(...this.#numbers.fresh());
+    return { ...event, answer, paths: [...this.#paths] };
+  }
+}
