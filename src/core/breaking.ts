@@ -1,6 +1,7 @@
 import { encode } from '../base/utf8.ts';
 import type { Byte } from '../base/units.ts';
-import { broken, columnsBelow } from '../syntax/indentation.ts';
+import { broken } from '../syntax/breaking.ts';
+import { columnsBelow } from '../syntax/columns.ts';
 import { AS_ABOVE } from '../syntax/table/indentation.ts';
 import { type Change, ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';

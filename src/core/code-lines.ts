@@ -74,8 +74,10 @@ export const startOfLine = (text: Text, at: Byte): Byte | undefined => {
 export class TextLine implements CodeLine {
   readonly blanks: string;
   readonly columns: Column;
+  readonly was: Column;
   readonly code: string;
   readonly raw: string;
+  readonly floor: Column = 0;
   readonly from: Byte;
   readonly #ground: Ground;
   /** How far up the lines above are looked at. */
@@ -88,7 +90,7 @@ export class TextLine implements CodeLine {
     this.#stop = stop;
     this.from = from;
     this.blanks = blanksOf(signs);
-    this.columns = columnsIn(this.blanks, ground.size);
+    this.columns = this.was = columnsIn(this.blanks, ground.size);
     this.code = code.slice(this.blanks.length).trimEnd();
     this.raw = signs.slice(this.blanks.length);
   }

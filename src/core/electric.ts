@@ -1,5 +1,6 @@
 import type { Byte } from '../base/units.ts';
-import { type CodeLine, columnsOf, isSpecial } from '../syntax/indentation.ts';
+import { columnsOf, isSpecial } from '../syntax/columns.ts';
+import type { CodeLine } from '../syntax/indentation.ts';
 import { mayMask } from '../syntax/masking.ts';
 import { blanksFor, blanksOf, type Ground, partedLine, signsOf, startOfLine } from './code-lines.ts';
 import { bytesOf } from './rows.ts';
@@ -28,12 +29,13 @@ export function retyped(ground: Ground, range: Range, typed: string, free: Byte)
   if (staysPlain(ground, from, typed)) return null;
   const line = partedLine(ground, from, to)?.before;
   if (line === undefined || line.raw.length > LONGEST_END || line.from < free) return null;
-  const was = isSpecial(line.code, rules);
+  const was = isSpecial(line, rules);
   const blanks = /\s*$/.exec(line.raw)?.[0] ?? '';
   const masked = line.raw.length > blanks.length && line.code === '';
   const code = masked ? '' : (line.code + blanks + typed).trimEnd();
-  if (was === isSpecial(code, rules)) return null;
-  const next: CodeLine = { columns: line.columns, code, raw: line.raw + typed, above: line.above };
+  const { columns: own, above, floor } = line;
+  const next: CodeLine = { columns: own, was: own, code, raw: line.raw + typed, above, floor };
+  if (was === isSpecial(next, rules)) return null;
   let columns = columnsOf(next, rules, size);
   if (was) {
     // Only what stands where it was put for its first letters goes back.
@@ -54,7 +56,19 @@ function staysPlain({ text, language, rules }: Ground, at: Byte, typed: string):
   // Without marks of comments and strings it is code as a whole, or none of it.
   return (
     !mayMask(raw, language) &&
-    !isSpecial(raw.trimEnd(), rules) &&
-    !isSpecial(`${raw}${typed}`.trimEnd(), rules)
+    // A tag may begin in a line above.
+    !(rules.tags !== undefined && typed.endsWith('>')) &&
+    !isSpecial(alone(raw), rules) &&
+    !isSpecial(alone(`${raw}${typed}`), rules)
   );
 }
+
+/** A line of which nobody asks what stands above it. */
+const alone = (raw: string): CodeLine => ({
+  columns: 0,
+  was: 0,
+  code: raw.trimEnd(),
+  raw,
+  above: null,
+  floor: 0,
+});

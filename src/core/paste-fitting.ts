@@ -1,5 +1,6 @@
 import type { Byte, Column } from '../base/units.ts';
-import { type CodeLine, columnsOf, plainColumns } from '../syntax/indentation.ts';
+import { columnsOf, plainColumns } from '../syntax/columns.ts';
+import type { CodeLine } from '../syntax/indentation.ts';
 import { codeOf, type Inside, masked } from '../syntax/masking.ts';
 import type { Text } from '../text/text.ts';
 import { blanksFor, blanksOf, columnsIn, groundOf, partedLine, signsOf } from './code-lines.ts';
@@ -34,6 +35,8 @@ export function fitted(state: State, document: Document, from: Byte, to: Byte, p
   const raw = lines[0].trimStart();
   const first: CodeLine = {
     columns: before.columns,
+    was: before.columns,
+    floor: before.floor,
     code: codeOf(raw, masked(raw, language).kinds).trimEnd(),
     raw,
     above: before.above,

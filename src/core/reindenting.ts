@@ -1,7 +1,8 @@
 import { encode } from '../base/utf8.ts';
 import type { Byte, Column } from '../base/units.ts';
 import type { ByteRange } from '../base/files.ts';
-import { type CodeLine, columnsOf, plainColumns } from '../syntax/indentation.ts';
+import { columnsOf, hangsOn, plainColumns } from '../syntax/columns.ts';
+import type { CodeLine, Indentation } from '../syntax/indentation.ts';
 import { codeOf, type Inside } from '../syntax/masking.ts';
 import type { Change } from '../text/changeset.ts';
 import { lineEndAt } from '../text/lines.ts';
@@ -31,8 +32,10 @@ export function reindented(state: State, ground: Ground, { from, to }: ByteRange
     const { kinds, began, inside: left } = lineKinds(document, language, at, signs, inside);
     inside = left;
     const own = columnsIn(blanks, size);
-    const line = {
+    const line: CodeLine = {
       columns: own,
+      was: own,
+      floor: 0,
       code: codeOf(signs, kinds).slice(blanks.length).trimEnd(),
       raw: signs.slice(blanks.length),
       above,
@@ -40,11 +43,7 @@ export function reindented(state: State, ground: Ground, { from, to }: ByteRange
     let columns = own;
     if (line.raw !== '' && end - at <= LONGEST) {
       if (began === 'comment') columns = Math.max(0, own + shift);
-      else if (began !== 'backticks') {
-        // Where it stands now says nothing about what it belongs to.
-        const place = rules.partners === undefined ? own : plainColumns(line, rules, size);
-        columns = columnsOf({ ...line, columns: place }, rules, size);
-      }
+      else if (began !== 'backticks') columns = wantedColumns(line, rules, size);
     }
     if (began === 'code') shift = columns - own;
     if (columns !== own) {
@@ -60,4 +59,13 @@ export function reindented(state: State, ground: Ground, { from, to }: ByteRange
     at = feed + 1;
   }
   return changes;
+}
+
+/** Where a line belongs: beside what it goes on with, else where the lines above have it. */
+function wantedColumns(line: CodeLine, rules: Indentation, size: Column): Column {
+  const other = hangsOn(line, rules);
+  if (other !== null) return Math.max(0, line.was + other.columns - other.was);
+  // Where it stands now says nothing about what it belongs to.
+  const place = rules.partners === undefined ? line.columns : plainColumns(line, rules, size);
+  return columnsOf({ ...line, columns: place }, rules, size);
 }

@@ -1,6 +1,7 @@
 import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
-import { EMPTY_TAG, type Indentation } from '../syntax/indentation.ts';
+import type { Indentation } from '../syntax/indentation.ts';
+import { EMPTY_TAG } from '../syntax/unpaired.ts';
 import type { Text } from '../text/text.ts';
 import { signsOf } from './code-lines.ts';
 import { bytesOf } from './rows.ts';

@@ -90,7 +90,7 @@ function typeSign(state: State, sign: string): State {
     const deed = isEmpty(range)
       ? (typedOver(ground, view.closed, range, signs, editor) ??
         typedOut(ground, view.closed, range, signs, editor) ??
-        tagged(ground, range, sign, editor, free) ??
+        withTag(again, tagged(ground, range, sign, editor, free)) ??
         withClosing(again, closing(ground, range, sign, editor)))
       : (surrounded(ground, range, sign, editor) ?? again);
     free = end(range);
@@ -105,6 +105,10 @@ const withClosing = (again: Deed | null, closes: Deed | null): Deed | null =>
   again === null || closes === null
     ? (closes ?? again)
     : { ...again, insert: again.insert + closes.insert.slice(closes.head), closes: closes.closes };
+
+/** The same where a tag is closed: the deed that finds out what `</` closes has moved its line already. */
+const withTag = (again: Deed | null, tag: Deed | null): Deed | null =>
+  tag === null || tag.head === tag.insert.length ? tag : withClosing(again, tag);
 
 /** Whether no deed is about what another one takes away. */
 function areApart(deeds: readonly (Deed | Closed)[]): boolean {

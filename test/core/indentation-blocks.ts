@@ -3,6 +3,10 @@ import type { TABLES } from './indentation-tables.ts';
 /** As `TABLES`, of what belongs together over several lines. */
 export const BLOCKS: typeof TABLES = {
   'a.tsx': [
+    ['    <a‸', '\nb={c}', '    <a\n        b={c}‸'],
+    ['    <a\n        b={c}\n        ‸', '>', '    <a\n        b={c}\n    >‸</a>'],
+    ['    <a\n        b={c}\n        ‸', '/>', '    <a\n        b={c}\n    />‸'],
+    ['    <a\n        b={c}>‸', '\n', '    <a\n        b={c}>\n        ‸'],
     ['<a>\n    <b onClick={() => c()}>d</b>‸', '\n', '<a>\n    <b onClick={() => c()}>d</b>\n    ‸'],
     ['<b onClick={() => c()}>‸', '\n', '<b onClick={() => c()}>\n    ‸'],
     ['<b onClick={() => c()} />‸', '\n', '<b onClick={() => c()} />\n‸'],
@@ -43,12 +47,24 @@ export const BLOCKS: typeof TABLES = {
     ['  def a do\n    b‸', '\nendless', '  def a do\n    b\n    endless‸'],
   ],
   'a.cs': [
+    ['    A()\n        : base()‸', '\n{', '    A()\n        : base()\n    {‸}'],
+    ['    a(b => new‸', '\n{', '    a(b => new\n    {‸}'],
     ['    if (a)‸', '\n{\nb', '    if (a)\n    {\n        b‸\n    }'],
     ['    else‸', '\n{', '    else\n    {‸}'],
     ['    if (a)\n        b();\n‸', '{', '    if (a)\n        b();\n    {‸}'],
     ['    void A()\n    ‸', '{', '    void A()\n    {‸}'],
   ],
   'a.ts': [
+    ['  const a =‸', '\nb;\n', '  const a =\n    b;\n  ‸'],
+    ['  const a = b ||‸', '\nc ||\nd;\n', '  const a = b ||\n    c ||\n    d;\n  ‸'],
+    [
+      '  a\n    .b()\n    .c(() => {\n      d();\n    });‸',
+      '\n',
+      '  a\n    .b()\n    .c(() => {\n      d();\n    });\n  ‸',
+    ],
+    ['  a\n    .b()‸', '\n', '  a\n    .b()\n    ‸'],
+    ['  type A =\n    | B\n    | C;‸', '\n', '  type A =\n    | B\n    | C;\n  ‸'],
+    ['f(a,\n  b) {\n  c;\n‸', '}', 'f(a,\n  b) {\n  c;\n}‸'],
     [
       '  for (a of b)\n    if (c) {\n      d();\n    }‸',
       '\n',
@@ -72,6 +88,8 @@ export const BLOCKS: typeof TABLES = {
     ['  } else if (b > 0)‸', '\n', '  } else if (b > 0)\n    ‸'],
   ],
   'a.rb': [
+    ['a { |b|‸}', '\n', 'a { |b|\n    ‸\n}'],
+    ['  a\n    .b do |c|\n      d‸', '\nend', '  a\n    .b do |c|\n      d\n    end‸'],
     ['=begin‸', '\n', '=begin\n‸'],
     ['  case a\n  when b then c‸', '\nwhen', '  case a\n  when b then c\n  when‸'],
     ['  case a\n  when b\n    c‸', '\nwhen', '  case a\n  when b\n    c\n  when‸'],
@@ -80,6 +98,7 @@ export const BLOCKS: typeof TABLES = {
     ['  def a\n    b‸', '\nindex', '  def a\n    b\n    index‸'],
   ],
   'a.sh': [
+    ['  a |‸', '\nb |\nc\n', '  a |\n    b |\n    c\n  ‸'],
     ['case a in\n  b)\n    c‸', '\n;;\n', 'case a in\n  b)\n    c\n    ;;\n  ‸'],
     ['case a in\n  b)\n    c\n  ;;‸', '\n', 'case a in\n  b)\n    c\n  ;;\n  ‸'],
     ['case a in\n  b)\n    c ;;‸', '\n', 'case a in\n  b)\n    c ;;\n  ‸'],
@@ -92,5 +111,23 @@ export const BLOCKS: typeof TABLES = {
     ['  - a:\n      - b:‸', '\n', '  - a:\n      - b:\n          ‸'],
     ['    - a: b‸', '\n', '    - a: b\n    ‸'],
     ['    - |‸', '\n', '    - |\n        ‸'],
+  ],
+  'a.html': [['  <input\n    id=\"a\"\n  >‸', '\n', '  <input\n    id=\"a\"\n  >\n  ‸']],
+  'a.c': [
+    ['#define A \\\\‸', '\nb', '#define A \\\\\n    b‸'],
+    ['    a();\nout:‸', '\n', '    a();\nout:\n    ‸'],
+  ],
+  'a.rs': [
+    ['fn a<T>()\nwhere‸', '\nT: B,\n{', 'fn a<T>()\nwhere\n    T: B,\n{‸}'],
+    ['    let a = b\n        .c();‸', '\n', '    let a = b\n        .c();\n    ‸'],
+  ],
+  'a.lua': [
+    ['  a(function(b)‸)', '\n', '  a(function(b)\n    ‸)'],
+    ['  a(function(b)\n    c()‸)', '\nd()', '  a(function(b)\n    c()\n    d()‸)'],
+    ['  a(function(b)\n    c()‸)', '\nend', '  a(function(b)\n    c()\n  end‸)'],
+  ],
+  'a.css': [
+    ['  a:‸', '\nb,\nc;\n', '  a:\n    b,\n    c;\n  ‸'],
+    ['a:hover,‸', '\n', 'a:hover,\n‸'],
   ],
 };

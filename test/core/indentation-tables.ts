@@ -65,7 +65,7 @@ export const TABLES: Readonly<
     ['do‸', '\n', 'do\n    ‸'],
     ['int f(int a,\n      int b)‸', '\n', 'int f(int a,\n      int b)\n‸'],
     ['int f(int a,\n    int b) {‸', '\n', 'int f(int a,\n    int b) {\n    ‸'],
-    ['    a();\n#if B‸', '\n', '    a();\n#if B\n‸'],
+    ['    a();\n#if B‸', '\n', '    a();\n#if B\n    ‸'],
     ['{\n    a();\n#if B\n    ‸', '}', '{\n    a();\n#if B\n}‸'],
     [
       'switch (a) {\n    case 1:\n        break;\n        ‸',
@@ -172,7 +172,7 @@ export const TABLES: Readonly<
     ['case a\nwhen 1\n  b\n  ‸', 'when', 'case a\nwhen 1\n  b\nwhen‸'],
     ['begin\n  a\n  ‸', 'rescue', 'begin\n  a\nrescue‸'],
     ['a = [‸]', '\n', 'a = [\n    ‸\n]'],
-    ['def a = 1‸', '\n', 'def a = 1\n    ‸'],
+    ['def a = 1‸', '\n', 'def a = 1\n‸'],
     ['def a() = 1‸', '\n', 'def a() = 1\n‸'],
     ['if a then b end‸', '\n', 'if a then b end\n‸'],
     ['# if‸', '\n', '# if\n‸'],

@@ -1,25 +1,55 @@
-import type { Indentation } from '../indentation.ts';
+import type { GoingOn, Indentation } from '../indentation.ts';
 
 const ALL = '()[]{}';
 
 /** The heads of statements that may do without brackets. */
 const HEAD =
   /^(?!\}\s*while\b)(?:\}\s*)?(?:(?:else\s+)?(?:if|for|while|foreach)\b[^{;]*\)|for\s*\((?:[^(){}]|\((?:[^(){}]|\([^(){}]*\))*\))*\)|else|do)$/;
-const LABEL = /^(?:case\b.*|default)\s*:(?!:)[^:;]*$/;
+const LABEL = /^(?:case\b.*|default)\s*:(?!:)/;
+
+/** What lines begin and end with that go on with a statement, in what is written like C. */
+const GOES_ON: GoingOn = {
+  start:
+    /^(?:\.(?!\.\.)|->|::|\?(?!>)|:\s|\|\|?|&&|[-+*/%^]\s|<<|>>|==|!=|[<>]=?\s|=\s|(?:extends|implements|throws|permits|where|with|as)\s)/,
+  end: /(?:(?:^|[^=!<>])=|[=-]>|&&|\|\||\?\??|[^+]\+|[^-]-|<<|\\|\breturn)$/,
+  heading: /^(?:extends|implements|throws|permits|where|with)\b/,
+  done: /[;,]$/,
+};
+/** Of a constructor what it begins with may stand in lines of its own, before its block. */
+const GOES_ON_BEHIND_HEAD: GoingOn = {
+  ...GOES_ON,
+  start: new RegExp(`${GOES_ON.start?.source}|^,\\s`),
+  heading: new RegExp(`${GOES_ON.heading?.source}|^[:,]\\s`),
+};
 
 /** What is written like C, without labels. */
-const HEADED: Indentation = { brackets: ALL, next: HEAD, block: /^\{/, stars: true };
+const HEADED: Indentation = {
+  brackets: ALL,
+  next: HEAD,
+  block: /^\{/,
+  goesOn: GOES_ON,
+  stars: true,
+};
 /** C and what is written like it. */
 const CURLY: Indentation = {
   ...HEADED,
   increase: /^(?:case\b.*|default)\s*:$/,
   labels: { line: LABEL, steps: 1 },
 };
-const PREPROCESSED: Indentation = { ...CURLY, apart: /^#/ };
+const PREPROCESSED: Indentation = {
+  ...CURLY,
+  // Labels, too.
+  apart: /^#|^(?!(?:default|public|private|protected|signals)\b)[A-Za-z_]\w*:$/,
+  goesOn: GOES_ON_BEHIND_HEAD,
+};
 const DOCUMENTED: Indentation = { ...CURLY, documenting: /^\/\/[/!] ?/ };
 const BRACKETS: Indentation = { brackets: ALL };
 /** Declarations in brackets. */
-const STYLES: Indentation = { brackets: ALL, stars: true };
+const STYLES: Indentation = {
+  brackets: ALL,
+  goesOn: { start: /^"/, end: /^[$@]?[\w-]+:(?:\s[^{]*,)?$/, done: /;$/, lists: true },
+  stars: true,
+};
 
 const PYTHON: Indentation = {
   brackets: ALL,
@@ -38,6 +68,7 @@ const LISP: Indentation = { brackets: ALL, lisp: true };
 
 const LUA: Indentation = {
   brackets: ALL,
+  goesOn: { start: /^(?:\.\.|(?:and|or)\b)/, end: /(?:\.\.|\b(?:and|or)|(?:^|[^=~<>])=|[^-]-|[+*/])$/ },
   increase:
     /^(?:(?:local\s+)?function\b|if\b.*\bthen|elseif\b.*\bthen|else|for\b.*\bdo|while\b.*\bdo|repeat|do)(?!.*\bend\b[\s),;}]*$)|\bfunction\s*\([^()]*\)$|\b(?:then|do|else|repeat)$/,
   decrease: /^(?:end|else|elseif|until)\b/,
@@ -65,6 +96,7 @@ const SHELL: Indentation = {
   brackets: '(){}',
   increase:
     /(?:^|[;&|({]\s*|\s)(?:then|do|else)$|^(?:if|elif|while|until|for|case|select)\b(?!.*\b(?:fi|done|esac)$).*\b(?:then|do|in)$|^\(?[^()\s]+(?:\s*\|\s*[^()\s]+)*\)$/,
+  goesOn: { start: /^(?:\||&&)/, end: /(?:\\|&&|\|)$/, done: /./ },
   decrease: /^(?:fi|done|esac|else|elif)\b/,
   partners: [[/^esac\b/, /^case\b/]],
   parts: { end: /;;&?$|;&$/, start: /^\(?[^()\s]+(?:\s*\|\s*[^()\s]+)*\)/ },
@@ -126,6 +158,7 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   dart: DOCUMENTED,
   elixir: {
     brackets: ALL,
+    goesOn: { start: /^(?:\|>|<>|\+\+|(?:and|or)\b)/, end: /(?:(?:^|[^=!<>])=|<>|&&|\|\||\|>)$/ },
     increase: /(?:\bdo|->|^else|^rescue|^catch|^after|\bfn)$/,
     decrease: /^(?:end|else|rescue|catch|after)\b/,
     partners: [[/^(?:end|else|rescue|catch|after)\b/, /\b(?:do|fn|fn\b.*->)$/]],
@@ -158,7 +191,7 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   gleam: { brackets: ALL, increase: /->$/, documenting: /^\/\/\/\/? ?/ },
   glsl: PREPROCESSED,
   gn: BRACKETS,
-  go: { ...CURLY, labels: { line: LABEL, steps: 0 } },
+  go: { ...CURLY, apart: /^(?!default\b)[A-Za-z_]\w*:$/, labels: { line: LABEL, steps: 0 } },
   gomod: BRACKETS,
   graphql: { brackets: ALL },
   groovy: CURLY,
@@ -242,7 +275,7 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
     ],
   },
   pbxproj: BRACKETS,
-  perl: { brackets: ALL },
+  perl: { brackets: ALL, goesOn: { ...GOES_ON, start: /^(?:->|[?:.=]\s|&&|\|\||[-+*/]\s|(?:and|or)\b)/ } },
   php: {
     ...CURLY,
     increase:
@@ -259,20 +292,34 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   purescript: { brackets: ALL, increase: /(?:=|->|<-|\b(?:where|do|of|let|then|else|in))$/, offside: true },
   python: PYTHON,
   qml: CURLY,
-  r: { brackets: ALL },
+  r: { brackets: ALL, goesOn: { end: /(?:%[^%\s]*%|\|>|[-+*/~|&]|<-|[^=!<>]=)$/, done: /./ } },
   racket: LISP,
   raku: BRACKETS,
   razor: HTML,
   ron: BRACKETS,
   ruby: {
     brackets: ALL,
+    goesOn: { start: /^(?:\.(?!\.)|&\.|&&|\|\||[?:]\s)/, end: /(?:(?:^|[^=!<>])=|&&|\|\||\\|[^+]\+|\w\.)$/ },
     increase:
-      /^(?:(?:private|public|protected|memoize)\s+)?(?:class|module|def|if|elsif|else|unless|when|in|begin|rescue|ensure|while|until|for|case)\b(?!.*\bend$)(?!.*\bthen\b.+$)(?!.*\)\s*=\s)|.=\s*(?:if|unless|case|begin)\b(?!.*\bend$)|\bdo(?:\s*\|[^|]*\|)?$/,
+      /^(?:(?:private|public|protected|memoize)\s+)?(?:class|module|def|if|elsif|else|unless|when|in|begin|rescue|ensure|while|until|for|case)\b(?!.*\bend$)(?!.*\bthen\b.+$)(?!.*\)\s*=\s)(?!\s+[\w.]+[?!]?\s+=\s)|.=\s*(?:if|unless|case|begin)\b(?!.*\bend$)|\bdo(?:\s*\|[^|]*\|)?$/,
     decrease: /^(?:end|else|elsif|when|in|rescue|ensure)\b/,
     partners: RUBY_PARTNERS,
   },
-  rust: { brackets: ALL, stars: true, increase: /=>$/, documenting: /^\/\/[/!] ?/ },
-  scala: { ...HEADED, increase: /=>$|(?:^|[^=!<>])=$/ },
+  rust: {
+    brackets: ALL,
+    increase: /^where$/,
+    goesOn: { ...GOES_ON, start: /^(?:\.(?!\.)|\?|&&|\|\||[-+*/%|&^=]\s|[=!<>]=|<<|>>|as\s|where\b)/ },
+    partners: [[/^\{/, /^where$/]],
+    stars: true,
+    documenting: /^\/\/[/!] ?/,
+  },
+  scala: {
+    ...HEADED,
+    increase: /=>$|(?:^|[^=!<>])=$/,
+    labels: { line: /^case\b(?!\s+(?:class|object)\b).*=>/, steps: 1 },
+    // In its third edition.
+    offside: true,
+  },
   scheme: LISP,
   scss: STYLES,
   shaderlab: PREPROCESSED,
