@@ -50,7 +50,7 @@ function breakAt(
   const parts = partedLine(ground, from, to);
   if (parts === undefined) return null;
   const { before, after } = parts;
-  const { rules, size, language } = ground;
+  const { rules, size, language } = before.ground;
   const feed = lineBreak(document);
   if (before.raw === '') {
     // In front of the text of a line that goes down as it is. Blanks that came by themselves go down too.
@@ -90,7 +90,7 @@ export function breakLines(state: State, otherwise: (text: Text, at: Byte) => Ui
   const { text } = document;
   const { selections, indented } = activeView(state);
   const { ranges } = selections;
-  const ground = groundOf(document);
+  const ground = groundOf(state, document);
   const feed = lineBreak(document);
   const made = new Map<string, Text>();
   let free: Byte = 0;
@@ -123,9 +123,9 @@ export function breakLines(state: State, otherwise: (text: Text, at: Byte) => Ui
 }
 
 /** The blanks that a line begins with which is put below that of `at`; null where that is too long a line to tell. */
-export function blanksBelow(document: Document, at: Byte): Uint8Array | null {
-  const ground = groundOf(document);
-  const line = wholeLine(ground, at);
+export function blanksBelow(state: State, document: Document, at: Byte): Uint8Array | null {
+  const line = wholeLine(groundOf(state, document), at);
   if (line === undefined) return null;
+  const { ground } = line;
   return encode(blanksFor(columnsBelow(line, ground.rules, ground.size), document.indent, line));
 }

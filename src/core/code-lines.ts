@@ -1,4 +1,5 @@
 import type { Byte, Column } from '../base/units.ts';
+import { columnsBelow } from '../syntax/columns.ts';
 import type { CodeLine, Indentation } from '../syntax/indentation.ts';
 import { indentationOf } from '../syntax/table/indentation.ts';
 import type { Language } from '../syntax/languages.ts';
@@ -7,8 +8,10 @@ import { lineEndAt, lineStartAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
 import type { Document } from './document.ts';
 import { kindsOf } from './kinds.ts';
-import { languageIn } from './language.ts';
+import { languageAt } from './embedding.ts';
+import { languageIn, languagesIn } from './language.ts';
 import { bytesOf } from './rows.ts';
+import type { State } from './state.ts';
 
 /** A longer line is not looked through, nor more than that of the lines above one. */
 export const LONGEST: Byte = 4 * 1024;
@@ -21,17 +24,28 @@ export interface Ground {
   readonly language: Language;
   readonly rules: Indentation;
   readonly size: Column;
+  /** The same for the language of the block of code that a place is in. */
+  at(place: Byte): Ground;
 }
 
-export function groundOf(document: Document): Ground {
-  const language = languageIn(document);
-  return {
+export function groundOf(state: Pick<State, 'settings' | 'languagePacks'>, document: Document): Ground {
+  const grounds = new Map<Language, Ground>();
+  const own = languageIn(document);
+  const { embeds } = indentationOf(own.id);
+  const groundIn = (language: Language): Ground => {
+    let ground = grounds.get(language);
+    if (ground === undefined) grounds.set(language, (ground = made(language)));
+    return ground;
+  };
+  const made = (language: Language): Ground => ({
     document,
     text: document.text,
     language,
     rules: indentationOf(language.id),
     size: document.indent.size,
-  };
+    at: (place) => groundIn(embeds === true ? languageAt(languagesIn(state), document, place) : own),
+  });
+  return groundIn(own);
 }
 
 /** So many bytes at once become signs. */
@@ -77,16 +91,17 @@ export class TextLine implements CodeLine {
   readonly was: Column;
   readonly code: string;
   readonly raw: string;
-  readonly floor: Column = 0;
   readonly from: Byte;
-  readonly #ground: Ground;
+  readonly ground: Ground;
   /** How far up the lines above are looked at. */
   readonly #stop: Byte;
   #above: TextLine | null | undefined;
+  /** The line above in another language, where this one begins a block of its own. */
+  #host: TextLine | null = null;
 
   /** @param signs the line without its break; `code` is what of them is code */
   constructor(ground: Ground, from: Byte, signs: string, code: string, stop: Byte) {
-    this.#ground = ground;
+    this.ground = ground;
     this.#stop = stop;
     this.from = from;
     this.blanks = blanksOf(signs);
@@ -100,15 +115,39 @@ export class TextLine implements CodeLine {
     return this.#above;
   }
 
+  /** Where a block of code in a page begins, and the top of a text. */
+  get floor(): Column {
+    let first: TextLine = this;
+    while (first.above !== null) first = first.above;
+    const host = first.#host;
+    return host === null ? 0 : columnsBelow(host, host.ground.rules, host.ground.size);
+  }
+
+  /** The line above in the same language: in a page its blocks of code are passed over. */
   #read(): TextLine | null {
-    const { text } = this.#ground;
-    if (this.from === 0 || this.from <= this.#stop) return null;
-    const from = startOfLine(text, this.from - 1);
+    const { language } = this.ground;
+    const isPage = language === languageIn(this.ground.document);
+    for (let { from } = this; ;) {
+      const line = this.#lineAbove(from);
+      if (line === null || line.ground.language === language) return line;
+      if (!isPage) {
+        this.#host = line;
+        return null;
+      }
+      ({ from } = line);
+    }
+  }
+
+  #lineAbove(below: Byte): TextLine | null {
+    const { text } = this.ground;
+    if (below === 0 || below <= this.#stop) return null;
+    const from = startOfLine(text, below - 1);
     if (from === undefined) return null;
-    let to = this.from - 1;
+    let to = below - 1;
     if (to > from && text.byte(to - 1) === 13) to--;
     const signs = signsOf(bytesOf(text, from, to));
-    return new TextLine(this.#ground, from, signs, codeIn(this.#ground, from, signs), this.#stop);
+    const ground = this.ground.at(from + blanksOf(signs).length);
+    return new TextLine(ground, from, signs, codeIn(ground, from, signs), this.#stop);
   }
 }
 
@@ -120,14 +159,15 @@ export interface PartedLine {
 }
 
 /** The line of `from` as far as that, and what stands behind `to` in its line; undefined in too long a line. */
-export function partedLine(ground: Ground, from: Byte, to: Byte): PartedLine | undefined {
-  const { text } = ground;
+export function partedLine(page: Ground, from: Byte, to: Byte): PartedLine | undefined {
+  const { text } = page;
   const lineFrom = startOfLine(text, from);
   const feed = lineEndAt(text, to, LONGEST);
   if (lineFrom === undefined || feed === undefined || feed - to > LONGEST) return undefined;
   const lineTo = feed > to && text.byte(feed - 1) === 13 ? feed - 1 : feed;
   const head = signsOf(bytesOf(text, lineFrom, from));
   const tail = signsOf(bytesOf(text, to, lineTo));
+  const ground = page.at(lineFrom + blanksOf(head).length);
   const code =
     to === from
       ? codeIn(ground, lineFrom, head + tail)

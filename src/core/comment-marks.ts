@@ -1,6 +1,7 @@
 import type { Byte } from '../base/units.ts';
 import type { Language } from '../syntax/languages.ts';
 import type { Document } from './document.ts';
+import { languageOfScope } from './embedding.ts';
 import { languageIn, languagesIn } from './language.ts';
 import type { State } from './state.ts';
 import { pathAt } from './syntax.ts';
@@ -32,7 +33,7 @@ export function commentMarksAt(state: State, document: Document, at: Byte): Comm
     // A tag, or what is in braces, stands where it begins; what is in it is code.
     if (begins && isJsx(scope) && scope.startsWith('punctuation') && followsTag(document, at))
       return BETWEEN_TAGS;
-    const language = languageOfScope(state, document, scope);
+    const language = languageWithComments(state, document, scope);
     if (language !== null) return language;
   }
   return languageIn(document);
@@ -66,19 +67,9 @@ function followsTag(document: Document, at: Byte): boolean {
   return false;
 }
 
-/** The language that a scope is the root of, or that is embedded there; null when it tells none that has comments. */
-function languageOfScope(state: State, document: Document, scope: string): Language | null {
-  const languages = languagesIn(state);
-  const embedded = /^meta\.embedded\.(?:block|inline|line)\.([^.]+)/.exec(scope)?.[1];
-  const own = languageIn(document);
-  const language =
-    embedded !== undefined
-      ? languages.byId(embedded)
-      : !/^(?:source|text)\./.test(scope)
-        ? undefined
-        : scope === own.scope
-          ? own
-          : languages.byScope(scope);
+/** The language that a scope tells; null when it tells none that has comments. */
+function languageWithComments(state: State, document: Document, scope: string): Language | null {
+  const language = languageOfScope(languagesIn(state), languageIn(document), scope);
   return language === undefined || (language.comment.length === 0 && language.block === null)
     ? null
     : language;

@@ -9,26 +9,27 @@ import { end, type Range, start } from './selection.ts';
 /** A line whose text is longer before the cursor is none that ends a block. */
 const LONGEST_END = 80;
 
-/** What is typed in place of a range, with the blanks before it in its line. */
+/** Other blanks for the start of a line. */
 export interface Retyped {
   readonly from: Byte;
   readonly to: Byte;
   /** One sign a byte. */
-  readonly head: string;
+  readonly insert: string;
 }
 
 /**
- * What makes a line stand where it belongs when something is typed in it that ends a block, or goes on as what does
+ * The blanks that make a line stand where it belongs when something is typed in it that ends a block, or goes on as what does
  * not: null when it stays where it is. `typed` has one sign a byte.
  */
 export function retyped(ground: Ground, range: Range, typed: string, free: Byte): Retyped | null {
-  const { rules, size, document, text } = ground;
+  const { document, text } = ground;
   const [from, to] = [start(range), end(range)];
   // Most keys are pressed in the middle of a line.
   if (text.feedBefore(from, LONGEST_END + 64) < 0 && from > LONGEST_END + 64) return null;
   if (staysPlain(ground, from, typed)) return null;
   const line = partedLine(ground, from, to)?.before;
   if (line === undefined || line.raw.length > LONGEST_END || line.from < free) return null;
+  const { rules, size } = line.ground;
   const was = isSpecial(line, rules);
   const blanks = /\s*$/.exec(line.raw)?.[0] ?? '';
   const masked = line.raw.length > blanks.length && line.code === '';
@@ -43,7 +44,11 @@ export function retyped(ground: Ground, range: Range, typed: string, free: Byte)
     if (rules.decrease?.test(line.code) !== true || put !== line.columns) columns = line.columns;
   }
   if (columns === line.columns) return null;
-  return { from: line.from, to, head: blanksFor(columns, document.indent, line) + line.raw };
+  return {
+    from: line.from,
+    to: line.from + line.blanks.length,
+    insert: blanksFor(columns, document.indent, line),
+  };
 }
 
 /** Whether nothing that a line says as far as a place, nor with what is typed there, stands elsewhere than other lines. */

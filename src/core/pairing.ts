@@ -4,9 +4,10 @@ import type { AutoClosing } from '../syntax/languages.ts';
 import type { Text } from '../text/text.ts';
 import { type Closed, closedAt } from './closing.ts';
 import { type Ground, LONGEST, signsOf, startOfLine } from './code-lines.ts';
-import { retyped } from './electric.ts';
+import { type Retyped, retyped } from './electric.ts';
 import { kindInside } from './kinds.ts';
 import { bytesOf } from './rows.ts';
+import { pathAt } from './syntax.ts';
 import { end, type Range, start } from './selection.ts';
 import type { Settings } from './settings.ts';
 import { closingOf, closingTag } from './tags.ts';
@@ -22,6 +23,8 @@ export interface Deed {
   /** How far behind `from` the cursor comes to stand, and the other end of its selection. */
   readonly head: number;
   readonly anchor: number;
+  /** Other blanks for its line. */
+  readonly lead: Retyped | null;
   /** What is typed is closed: how long the closing mark is behind the cursor. */
   readonly closes: number;
 }
@@ -32,14 +35,13 @@ export const plain = (range: Range, insert: string): Deed => ({
   insert,
   head: insert.length,
   anchor: insert.length,
+  lead: null,
   closes: 0,
 });
 
 export function electric(ground: Ground, range: Range, signs: string, free: Byte): Deed | null {
-  const again = retyped(ground, range, signs, free);
-  if (again === null) return null;
-  const { from, to, head } = again;
-  return { ...plain(range, head + signs), from, to };
+  const lead = retyped(ground, range, signs, free);
+  return lead === null ? null : { ...plain(range, signs), lead };
 }
 
 /** The closing mark behind a cursor that what is typed goes over. */
@@ -154,7 +156,11 @@ export function tagged(ground: Ground, range: Range, sign: string, editor: Edito
     return electric(ground, range, `/${closes.rest}`, free) ?? plain(range, `/${closes.rest}`);
   }
   const close = closingTag(text, head, rules);
-  if (close === null || kindAtCursor(ground, head) === 'comment') return null;
+  if (close === null) return null;
+  const kind = kindAtCursor(ground, head);
+  // Strings of a page are code, as templates that hold one are.
+  const isPage = / text\./.test(pathAt(ground.document, head - 1));
+  if (kind === 'comment' || (kind === 'string' && !isPage)) return null;
   return { ...plain(range, sign + close), head: 1, anchor: 1 };
 }
 
@@ -184,6 +190,7 @@ export function surrounded(
     insert: open + inside + close,
     head: back ? first : last,
     anchor: back ? last : first,
+    lead: null,
     closes: 0,
   };
 }

@@ -26,10 +26,9 @@ export function fitted(state: State, document: Document, from: Byte, to: Byte, p
   const feed = lineBreak(document);
   const lines = signs.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
   if (lines.length < 2) return null;
-  const ground = groundOf(document);
-  const before = partedLine(ground, from, to)?.before;
+  const before = partedLine(groundOf(state, document), from, to)?.before;
   if (before === undefined || before.raw !== '') return null;
-  const { language, rules, size } = ground;
+  const { language, rules, size } = before.ground;
   const indents = lines.map((line) => columnsIn(blanksOf(line), size));
   const own = ownColumns(lines, indents);
   const raw = lines[0].trimStart();

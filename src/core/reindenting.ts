@@ -1,9 +1,11 @@
-import { encode } from '../base/utf8.ts';
-import type { Byte, Column } from '../base/units.ts';
 import type { ByteRange } from '../base/files.ts';
-import { columnsOf, hangsOn, plainColumns } from '../syntax/columns.ts';
+import type { Byte, Column } from '../base/units.ts';
+import { encode } from '../base/utf8.ts';
+import { columnsBelow, columnsOf, hangsOn, isFlush, plainColumns, stepsOfLabels } from '../syntax/columns.ts';
 import type { CodeLine, Indentation } from '../syntax/indentation.ts';
+import type { Language } from '../syntax/languages.ts';
 import { codeOf, type Inside } from '../syntax/masking.ts';
+import { AS_ABOVE, indentationOf } from '../syntax/table/indentation.ts';
 import type { Change } from '../text/changeset.ts';
 import { lineEndAt } from '../text/lines.ts';
 import { blanksFor, blanksOf, columnsIn, type Ground, LONGEST, partedLine, signsOf } from './code-lines.ts';
@@ -14,58 +16,145 @@ import type { State } from './state.ts';
 /** Lines of which each is looked at. */
 export const MOST_LINES = 20_000;
 
+/** A line as it stands. */
+interface Row {
+  readonly from: Byte;
+  readonly blanks: string;
+  readonly columns: Column;
+  readonly code: string;
+  readonly raw: string;
+  /** What it begins inside of. */
+  readonly began: Inside;
+  /** A longer one stays where it is. */
+  readonly long: boolean;
+  readonly ground: Ground;
+}
+
 /** What moves the lines of a stretch, which begins where one does, to where they belong; null when they are too many. */
-export function reindented(state: State, ground: Ground, { from, to }: ByteRange): readonly Change[] | null {
-  const { text, language, rules, size, document } = ground;
+export function reindented(state: State, page: Ground, range: ByteRange): readonly Change[] | null {
+  const rows = rowsIn(page, range);
+  if (rows === null) return null;
+  const { size, document } = page;
+  const top = partedLine(page, range.from, range.from)?.before.above ?? null;
+  const lines = new Lines(document.language, size, top, labelsAsThey(rows, top));
   const changes: Change[] = [];
-  let above: CodeLine | null = partedLine(ground, from, from)?.before.above ?? null;
-  let inside: Inside = insideAt(document, from);
-  // By how much the comment is moved whose lines come.
-  let shift: Column = 0;
-  let lines = 0;
-  for (let at: Byte = from; at < to || at === from; lines++) {
-    if (lines === MOST_LINES) return null;
-    const feed = lineEndAt(text, at) ?? text.length;
-    const end = feed > at && feed < text.length && text.byte(feed - 1) === 13 ? feed - 1 : feed;
-    const signs = signsOf(bytesOf(text, at, Math.min(end, at + LONGEST)));
-    const blanks = blanksOf(signs);
-    const { kinds, began, inside: left } = lineKinds(document, language, at, signs, inside);
-    inside = left;
-    const own = columnsIn(blanks, size);
-    const line: CodeLine = {
-      columns: own,
-      was: own,
-      floor: 0,
-      code: codeOf(signs, kinds).slice(blanks.length).trimEnd(),
-      raw: signs.slice(blanks.length),
-      above,
-    };
-    let columns = own;
-    if (line.raw !== '' && end - at <= LONGEST) {
-      if (began === 'comment') columns = Math.max(0, own + shift);
-      else if (began !== 'backticks') columns = wantedColumns(line, rules, size);
-    }
-    if (began === 'code') shift = columns - own;
-    if (columns !== own) {
-      const made = blanksFor(columns, document.indent, { columns: 0, blanks: '' });
-      changes.push({ from: at, to: at + blanks.length, insert: state.additions.text(encode(made)) });
-    }
-    // What goes on with a comment or a string of the lines above is a part of the one that began it.
-    above =
-      began === 'code' || above === null
-        ? { ...line, columns }
-        : { ...above, code: `${above.code}${line.code}`, above: above.above };
-    if (feed === text.length) break;
-    at = feed + 1;
+  for (const row of rows) {
+    const columns = lines.moved(row);
+    if (columns === row.columns) continue;
+    const made = blanksFor(columns, document.indent, { columns: 0, blanks: '' });
+    const to = row.from + row.blanks.length;
+    changes.push({ from: row.from, to, insert: state.additions.text(encode(made)) });
   }
   return changes;
 }
 
-/** Where a line belongs: beside what it goes on with, else where the lines above have it. */
-function wantedColumns(line: CodeLine, rules: Indentation, size: Column): Column {
-  const other = hangsOn(line, rules);
-  if (other !== null) return Math.max(0, line.was + other.columns - other.was);
-  // Where it stands now says nothing about what it belongs to.
-  const place = rules.partners === undefined ? line.columns : plainColumns(line, rules, size);
-  return columnsOf({ ...line, columns: place }, rules, size);
+/** The lines of a stretch; null when they are too many. */
+function rowsIn(page: Ground, { from, to }: ByteRange): readonly Row[] | null {
+  const { text, size, document } = page;
+  const rows: Row[] = [];
+  let inside: Inside = insideAt(document, from);
+  for (let at: Byte = from; at < to || at === from;) {
+    if (rows.length === MOST_LINES) return null;
+    const feed = lineEndAt(text, at) ?? text.length;
+    const end = feed > at && feed < text.length && text.byte(feed - 1) === 13 ? feed - 1 : feed;
+    const signs = signsOf(bytesOf(text, at, Math.min(end, at + LONGEST)));
+    const blanks = blanksOf(signs);
+    const ground = page.at(at + blanks.length);
+    const { kinds, began, inside: left } = lineKinds(document, ground.language, at, signs, inside);
+    inside = left;
+    rows.push({
+      from: at,
+      blanks,
+      columns: columnsIn(blanks, size),
+      code: codeOf(signs, kinds).slice(blanks.length).trimEnd(),
+      raw: signs.slice(blanks.length),
+      began,
+      long: end - at > LONGEST,
+      ground,
+    });
+    if (feed === text.length) break;
+    at = feed + 1;
+  }
+  return rows;
+}
+
+/** The rules of languages, with labels as the lines have them. */
+function labelsAsThey(rows: readonly Row[], top: CodeLine | null): (ground: Ground) => Indentation {
+  const known = new Map<Language, Indentation>();
+  return ({ language, rules }) => {
+    if (rules.labels === undefined) return rules;
+    let found = known.get(language);
+    if (found === undefined) {
+      let line: CodeLine | null = top;
+      for (const { ground, columns, code, raw, began } of rows)
+        if (ground.language === language && began === 'code')
+          line = { columns, was: columns, code, raw, above: line, floor: 0 };
+      const steps = line === null ? null : stepsOfLabels(line, rules, rules.labels.line);
+      found = steps === null ? rules : { ...rules, labels: { ...rules.labels, steps } };
+      known.set(language, found);
+    }
+    return found;
+  };
+}
+
+/** Lines as they come to stand, one after the other. */
+class Lines {
+  readonly #own: Language;
+  readonly #size: Column;
+  readonly #rulesOf: (ground: Ground) => Indentation;
+  /** The last line of the document's own language, and of the block in another one that the last line was in. */
+  #page: CodeLine | null;
+  #block: { readonly language: Language; readonly line: CodeLine } | null = null;
+  /** By how much the comment is moved whose lines come. */
+  #shift: Column = 0;
+
+  constructor(own: Language, size: Column, top: CodeLine | null, rulesOf: (ground: Ground) => Indentation) {
+    this.#own = own;
+    this.#size = size;
+    this.#page = top;
+    this.#rulesOf = rulesOf;
+  }
+
+  /** Where the next line belongs. */
+  moved(row: Row): Column {
+    const { ground, columns: was, code, raw, began } = row;
+    const isPage = ground.language === this.#own;
+    if (isPage) this.#block = null;
+    const above = isPage ? this.#page : this.#block?.language === ground.language ? this.#block.line : null;
+    const floor = isPage ? 0 : above === null ? this.#floorOf(row) : above.floor;
+    const line: CodeLine = { columns: was, was, code, raw, above, floor };
+    const columns = this.#columnsOf(line, row);
+    if (began === 'code') this.#shift = columns - was;
+    // What goes on with a comment or a string of the lines above is a part of the one that began it.
+    const next: CodeLine =
+      began === 'code' || above === null
+        ? { ...line, columns }
+        : { ...above, code: `${above.code}${code}`, above: above.above };
+    if (isPage) this.#page = next;
+    else this.#block = { language: ground.language, line: next };
+    return columns;
+  }
+
+  #columnsOf(line: CodeLine, { ground, raw, long, began }: Row): Column {
+    if (raw === '' || long || began === 'backticks') return line.was;
+    if (began === 'comment') return Math.max(0, line.was + this.#shift);
+    const rules = this.#rulesOf(ground);
+    // The lines above do not tell where others stand: they move as one.
+    if (rules === AS_ABOVE || rules.offside === true) return Math.max(0, line.was + this.#shift);
+    const other = hangsOn(line, rules);
+    if (other !== null) return Math.max(0, line.was + other.columns - other.was);
+    // Where it stands now says nothing about what it belongs to.
+    const place = rules.partners === undefined ? line.was : plainColumns(line, rules, this.#size);
+    return columnsOf({ ...line, columns: place }, rules, this.#size);
+  }
+
+  /** Where a block in another language begins. */
+  #floorOf({ columns }: Row): Column {
+    const host = this.#page;
+    if (host === null) return 0;
+    const rules = indentationOf(this.#own.id);
+    return isFlush(host, rules)
+      ? Math.max(0, host.columns + columns - host.was)
+      : columnsBelow(host, rules, this.#size);
+  }
 }

@@ -1,7 +1,7 @@
 import { encode } from '../base/utf8.ts';
 import type { Byte } from '../base/units.ts';
 import type { AutoClosing } from '../syntax/languages.ts';
-import { ChangeSet } from '../text/changeset.ts';
+import { type Change, ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import { indentsByStructure } from './breaking.ts';
 import type { Closed } from './closing.ts';
@@ -24,13 +24,15 @@ export function typeHere(state: State, text: string): State {
   const document = activeDocument(state);
   if (text.length > MOST_TYPED || activeView(state).selections.count > MOST_LOOKED_AT || onlyShows(document))
     return insertText(state, text);
-  const ground = groundOf(document);
+  const page = groundOf(state, document);
+  const ground = page.at(activeView(state).selections.primary.head);
   const marks = marksOf(ground);
+  const tags = tagsIn(page, ground).rules.tags !== undefined;
   let next = state;
   let run = '';
   // As keys come one by one, whether they are typed, repeated or played.
   for (const sign of text) {
-    if (!marks.has(sign)) {
+    if (!marks.has(sign) && !(tags && (sign === '>' || sign === '/'))) {
       run += sign;
       continue;
     }
@@ -45,13 +47,13 @@ export function typeHere(state: State, text: string): State {
 function typeRun(state: State, run: string): State {
   const { selections } = activeView(state);
   if (selections.count > MOST_FOR_LETTERS || !indentsByStructure(state)) return insertText(state, run);
-  const ground = groundOf(activeDocument(state));
+  const page = groundOf(state, activeDocument(state));
   const signs = signsOf(encode(run));
   const { ranges } = selections;
   const deeds: (Deed | null)[] = [];
   let moved = false;
   for (let i = 0; i < ranges.length; i++) {
-    const deed = electric(ground, ranges[i], signs, i === 0 ? 0 : end(ranges[i - 1]));
+    const deed = electric(page.at(ranges[i].head), ranges[i], signs, i === 0 ? 0 : end(ranges[i - 1]));
     if (deed !== null) moved = true;
     deeds.push(deed);
   }
@@ -63,22 +65,24 @@ function typeRun(state: State, run: string): State {
 const marksLists = new WeakMap<readonly AutoClosing[], ReadonlySet<string>>();
 
 /** Signs that may do more than to be put in. */
-function marksOf({ language: { autoClosing, surrounding }, rules }: Ground): ReadonlySet<string> {
+function marksOf({ language: { autoClosing, surrounding } }: Ground): ReadonlySet<string> {
   let marks = marksLists.get(autoClosing);
   if (marks === undefined) {
     const all = autoClosing.flatMap(({ open, close }) => [open.at(-1) ?? '', close.at(-1) ?? '']);
-    const tags = rules.tags === undefined ? [] : ['>', '/'];
-    marks = new Set([...all, ...surrounding.map(([open]) => open), ...tags, ':']);
+    marks = new Set([...all, ...surrounding.map(([open]) => open), ':']);
     marksLists.set(autoClosing, marks);
   }
   return marks;
 }
 
+/** What tells of tags in a block of code: it may be ended by one of the page that it stands in. */
+const tagsIn = (page: Ground, block: Ground): Ground => (block.rules.tags === undefined ? page : block);
+
 /** Puts in one sign that may mean more. */
 function typeSign(state: State, sign: string): State {
   const document = activeDocument(state);
   const view = activeView(state);
-  const ground = groundOf(document);
+  const page = groundOf(state, document);
   const editor = editorIn(state, document);
   const signs = signsOf(encode(sign));
   const indents = indentsByStructure(state);
@@ -86,11 +90,12 @@ function typeSign(state: State, sign: string): State {
   let free: Byte = 0;
   let special = false;
   for (const range of view.selections.ranges) {
+    const ground = page.at(range.head);
     const again = indents ? electric(ground, range, signs, free) : null;
     const deed = isEmpty(range)
       ? (typedOver(ground, view.closed, range, signs, editor) ??
         typedOut(ground, view.closed, range, signs, editor) ??
-        withTag(again, tagged(ground, range, sign, editor, free)) ??
+        withTag(again, tagged(tagsIn(page, ground), range, sign, editor, free)) ??
         withClosing(again, closing(ground, range, sign, editor)))
       : (surrounded(ground, range, sign, editor) ?? again);
     free = end(range);
@@ -114,7 +119,9 @@ const withTag = (again: Deed | null, tag: Deed | null): Deed | null =>
 function areApart(deeds: readonly (Deed | Closed)[]): boolean {
   let done: Byte = 0;
   for (const deed of deeds) {
-    const { from, to } = isOver(deed) ? { from: deed.close, to: deed.close + deed.length } : deed;
+    const { from, to } = isOver(deed)
+      ? { from: deed.close, to: deed.close + deed.length }
+      : { from: deed.lead?.from ?? deed.from, to: deed.to };
     if (from < done) return false;
     done = to;
   }
@@ -130,22 +137,26 @@ function carriedOut(state: State, deeds: readonly (Deed | Closed)[]): State {
   const made = deeds.filter((deed): deed is Deed => !isOver(deed));
   const over = new Set(deeds.filter(isOver).map(({ close }) => close));
   const inserts = new Map<string, Text>();
+  const textOf = (insert: string): Text => {
+    let text = inserts.get(insert);
+    if (text === undefined) {
+      text = state.additions.text(Uint8Array.from(insert, (sign) => sign.charCodeAt(0)));
+      inserts.set(insert, text);
+    }
+    return text;
+  };
   const changes = ChangeSet.of(
     text.length,
-    made.map(({ from, to, insert }) => {
-      let inserted = inserts.get(insert);
-      if (inserted === undefined)
-        inserts.set(
-          insert,
-          (inserted = state.additions.text(Uint8Array.from(insert, (sign) => sign.charCodeAt(0)))),
-        );
-      return { from, to, insert: inserted };
+    made.flatMap(({ lead, from, to, insert }) => {
+      const change: Change = { from, to, insert: textOf(insert) };
+      return lead === null ? [change] : [{ ...lead, insert: textOf(lead.insert) }, change];
     }),
   );
   const closed: Closed[] = [];
   let change = 0;
   const ranges = deeds.map((deed): Range => {
     if (isOver(deed)) return cursorAt(changes.mapPos(deed.close + deed.length, 1));
+    if (deed.lead !== null) change++;
     const at = changes.insertFrom(change++);
     const head = at + deed.head;
     if (deed.closes > 0) closed.push({ open: head - 1, close: head, length: deed.closes });

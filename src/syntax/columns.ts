@@ -53,6 +53,10 @@ function columnsBelowApart(line: CodeLine, rules: Indentation, size: number, ove
   return above === null ? line.floor : columnsBelow(above, rules, size, over);
 }
 
+/** Whether what is below a line may stand in its column. */
+export const isFlush = ({ code }: CodeLine, { flush }: Indentation): boolean =>
+  flush?.some(({ line }) => line.test(code)) ?? false;
+
 /** How much deeper than a line that indents the ones below these are: deeper than what stands behind its marks, too. */
 function stepBelow(line: CodeLine, rules: Indentation, size: number): number {
   const { flush, items } = rules;
@@ -67,7 +71,8 @@ function stepsAbove({ above }: CodeLine, sort: RegExp, rules: Indentation): 0 | 
   let below: CodeLine | null = null;
   for (; above !== null; above = codeAbove(above, rules)) {
     if (above.code === '') continue;
-    if (below !== null && sort.test(above.code)) return below.columns > above.columns ? 1 : 0;
+    const tells = below !== null && unpaired(below, rules).leading === 0 && sort.test(above.code);
+    if (below !== null && tells) return below.columns > above.columns ? 1 : 0;
     below = above;
   }
   return null;
@@ -163,12 +168,18 @@ function columnsOfLabel(
   return line.columns;
 }
 
-/** By how many steps the nearest label above is deeper than the line of its brackets; null where there is none. */
-function stepsOfLabels({ above }: CodeLine, rules: Indentation, label: RegExp): 0 | 1 | null {
-  for (; above !== null; above = above.above) {
-    if (!label.test(above.code)) continue;
-    const opener = openerOf(above.above, 1, rules);
-    if (opener !== null) return above.columns > opener.line.columns ? 1 : 0;
+/**
+ * By how many steps the nearest label above is deeper than the line of its brackets; null where there is none with lines
+ * that are deeper than itself.
+ */
+export function stepsOfLabels(line: CodeLine, rules: Indentation, label: RegExp): 0 | 1 | null {
+  let below: CodeLine | null = null;
+  for (let at: CodeLine | null = line; at !== null; at = codeAbove(at, rules)) {
+    if (below !== null && label.test(at.code) && below.columns > at.columns) {
+      const opener = openerOf(at.above, 1, rules);
+      if (opener !== null) return at.columns > opener.line.columns ? 1 : 0;
+    }
+    if (at.code !== '') below = at;
   }
   return null;
 }
@@ -186,14 +197,20 @@ function partnerOf(line: CodeLine, other: RegExp, rules: Indentation): CodeLine 
 
 /** The line that a line keeps its distance to, whatever moves that: what it goes on with, or stands in the brackets of. */
 export function hangsOn(line: CodeLine, rules: Indentation): CodeLine | null {
-  if (rules.lisp === true || line.code === '') return null;
+  if (rules.lisp === true) return null;
+  const above = codeAbove(line, rules);
+  if (above !== null && line.was >= above.was && isFlush(above, rules) && isOpen(above, rules)) return above;
+  if (line.code === '') return null;
   if (isApart(line, rules)) return rules.apart?.test(line.code) === true ? null : line.above;
-  if (continues(line, rules)) return codeAbove(line, rules);
+  if (continues(line, rules)) return above;
   if (unpaired(line, rules).leading > 0) return null;
   const opener = openerOf(line.above, 1, rules);
   if (opener === null || line.was <= opener.line.was) return null;
   return isAligned(opener.line.code, opener.at) ? opener.line : null;
 }
+
+/** Whether a line opens what lines below stand in. */
+const isOpen = (line: CodeLine, rules: Indentation): boolean => unpaired(line, rules).opens.length > 0;
 
 /** Whether what stands in brackets begins right behind the one that opens them: it may stand in columns of its own. */
 function isAligned(code: string, at: number): boolean {
@@ -203,5 +220,5 @@ function isAligned(code: string, at: number): boolean {
   return !PARAMETERS.test(code.slice(at));
 }
 
-/** Parameters of a block, behind the bracket that opens it. */
-export const PARAMETERS = /\{[^{}]*(?:\|[^|]*\||=>|->|\bin)$/;
+/** Parameters of a block, behind the bracket that opens it; or what takes the next line of a macro to it. */
+export const PARAMETERS = /\{[^{}]*(?:\|[^|]*\||=>|->|\bin|\\)$/;

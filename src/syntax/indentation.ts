@@ -51,6 +51,8 @@ export interface Indentation {
   readonly offside?: boolean;
   /** A line that is followed by one that begins with a tab. */
   readonly recipe?: RegExp;
+  /** Blocks of code in it are indented as their own languages ask for. */
+  readonly embeds?: boolean;
   /** Enter goes on with lists and quotes. */
   readonly lists?: boolean;
   /** Enter goes on with the column of stars in a comment. */

@@ -3,6 +3,7 @@ import type { TABLES } from './indentation-tables.ts';
 /** As `TABLES`, of what belongs together over several lines. */
 export const BLOCKS: typeof TABLES = {
   'a.tsx': [
+    ['a("<b‸")', '>', 'a("<b>‸")'],
     ['    <a‸', '\nb={c}', '    <a\n        b={c}‸'],
     ['    <a\n        b={c}\n        ‸', '>', '    <a\n        b={c}\n    >‸</a>'],
     ['    <a\n        b={c}\n        ‸', '/>', '    <a\n        b={c}\n    />‸'],
@@ -114,6 +115,12 @@ export const BLOCKS: typeof TABLES = {
   ],
   'a.html': [['  <input\n    id=\"a\"\n  >‸', '\n', '  <input\n    id=\"a\"\n  >\n  ‸']],
   'a.c': [
+    ['#define A \\\\\n    do {‸}', ' \\\\\nb;', '#define A \\\\\n    do { \\\\\n        b;‸\n    }'],
+    [
+      'switch (a) {\ncase 1:\n    b();\n}\nswitch (c) {\n    ‸',
+      'case 2:',
+      'switch (a) {\ncase 1:\n    b();\n}\nswitch (c) {\ncase 2:‸',
+    ],
     ['#define A \\\\‸', '\nb', '#define A \\\\\n    b‸'],
     ['    a();\nout:‸', '\n', '    a();\nout:\n    ‸'],
   ],
@@ -130,4 +137,33 @@ export const BLOCKS: typeof TABLES = {
     ['  a:‸', '\nb,\nc;\n', '  a:\n    b,\n    c;\n  ‸'],
     ['a:hover,‸', '\n', 'a:hover,\n‸'],
   ],
+  'a.ml': [
+    ['let a = function‸', '\n', 'let a = function\n    ‸'],
+    [
+      'module A : sig\n  val b : c\nend = struct\n  let d =\n    e‸',
+      '\nend',
+      'module A : sig\n  val b : c\nend = struct\n  let d =\n    e\nend‸',
+    ],
+  ],
+  'a.cpp': [
+    ['namespace a {\nclass B;\n}\nnamespace c {‸}', '\n', 'namespace a {\nclass B;\n}\nnamespace c {\n‸\n}'],
+  ],
+  'a.scala': [['a match {\n  case B => c‸', '\ncase D =>', 'a match {\n  case B => c\n  case D =>‸']],
+  'a.svelte': [['  {#if a}‸', '\nb\n{:else}\nc\n{/if}', '  {#if a}\n    b\n  {:else}\n    c\n  {/if}‸']],
+  'a.jinja': [
+    [
+      '  {% if a %}‸',
+      '\nb\n{% else %}\nc\n{% endif %}',
+      '  {% if a %}\n    b\n  {% else %}\n    c\n  {% endif %}‸',
+    ],
+    ['{% block a %}b{% endblock %}‸', '\n', '{% block a %}b{% endblock %}\n‸'],
+  ],
+  'a.hbs': [
+    ['  {{#if a}}‸', '\nb\n{{else}}\nc\n{{/if}}', '  {{#if a}}\n    b\n  {{else}}\n    c\n  {{/if}}‸'],
+  ],
+  'a.blade.php': [
+    ['  @if ($a)‸', '\nb\n@else\nc\n@endif', '  @if ($a)\n    b\n  @else\n    c\n  @endif‸'],
+    ["@section('a', 'b')‸", '\n', "@section('a', 'b')\n‸"],
+  ],
+  'a.erb': [['  <% a.each do %>‸', '\nc\n<% end %>', '  <% a.each do %>\n    c\n  <% end %>‸']],
 };

@@ -141,7 +141,7 @@ function insertLine(state: State, where: 'above' | 'below'): Step {
     if (block === undefined) return step(unknownLines(state));
     const { from, to, breakLength } = block;
     const below =
-      where === 'below' && indentsByStructure(state) ? blanksBelow(document, to - breakLength) : null;
+      where === 'below' && indentsByStructure(state) ? blanksBelow(state, document, to - breakLength) : null;
     const indent =
       editorIn(state, document).auto_indent === false
         ? broken.subarray(0, 0)

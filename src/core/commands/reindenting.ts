@@ -14,7 +14,7 @@ import { editLines } from './editing.ts';
 /** Gives the lines of ranges the indentation that their language asks for; what is code in them is asked first. */
 function reindent(state: State, ranges: readonly ByteRange[]): Step {
   const document = activeDocument(state);
-  const { rules, language } = groundOf(document);
+  const { rules, language } = groundOf(state, document);
   if (rules === AS_ABOVE)
     return step(say(state, 'warning', `it is not known how ${language.name} is indented`));
   if (rules.offside === true)
@@ -53,7 +53,7 @@ export function reindentedAsTold(
 
 /** Moves the lines of ranges to where they belong, by what `document` tells of them. */
 function reindentLines(state: State, document: Document, ranges: readonly ByteRange[]): Step {
-  const ground = groundOf(document);
+  const ground = groundOf(state, document);
   const changes: Change[] = [];
   for (const range of ranges) {
     const found = reindented(state, ground, range);

@@ -74,7 +74,7 @@ const LUA: Indentation = {
   decrease: /^(?:end|else|elseif|until)\b/,
 };
 
-const MARKDOWN: Indentation = { lists: true, offside: true };
+const MARKDOWN: Indentation = { lists: true, offside: true, embeds: true };
 
 const TAGS: Indentation = { tags: 'all' };
 const LATEX: Indentation = {
@@ -83,6 +83,27 @@ const LATEX: Indentation = {
   decrease: /^\\end\{(?!document\})/,
 };
 const HTML: Indentation = { tags: 'html', brackets: ALL, stars: true };
+/** A page with its scripts and styles. */
+const PAGE: Indentation = {
+  ...HTML,
+  embeds: true,
+  flush: [
+    { line: /^<html\b/i, steps: 0 },
+    { line: /^<(?:script|style)\b/i, steps: 1 },
+  ],
+};
+
+/** Pages with blocks between marks, one in a line. */
+const JINJA: Indentation = {
+  ...HTML,
+  increase:
+    /^\{%[-+]?\s*(?:if|unless|elif|elsif|elseif|else|for|block|macro|call|filter|with|case|when|capture|tablerow|form|paginate|autoescape|trans|blocktrans|embed|spaceless|ifchanged|apply)\b(?!.*\{%[-+]?\s*end)(?:[^%]|%(?!\}))*%\}$/,
+  decrease: /^\{%[-+]?\s*(?:end\w*|elif|elsif|elseif|else|when)\b/,
+  partners: [
+    [/^\{%[-+]?\s*endcase\b/, /^\{%[-+]?\s*case\b/],
+    [/^\{%[-+]?\s*when\b/, /^\{%[-+]?\s*(?:case|when)\b/],
+  ],
+};
 
 const YAML: Indentation = {
   brackets: '[]{}',
@@ -112,16 +133,21 @@ const RUBY_PARTNERS: Indentation['partners'] = [
 /** By the id of a language; those without an entry keep the indentation of the line above. */
 const INDENTATION: Readonly<Record<string, Indentation>> = {
   actionscript: CURLY,
-  'angular-html': HTML,
+  'angular-html': PAGE,
   apex: CURLY,
   asm: {},
-  astro: HTML,
+  astro: PAGE,
   awk: BRACKETS,
   ballerina: CURLY,
   bash: SHELL,
   bibtex: BRACKETS,
   bicep: BRACKETS,
-  blade: HTML,
+  blade: {
+    ...HTML,
+    increase:
+      /^@(?:if|unless|isset|empty|auth|guest|env|production|can\w*|else\w*|for|foreach|forelse|while|section|push\w*|prepend|once|verbatim|component|slot|error|php|hasSection)\b(?!\s*\([^()]*,)(?!.*@(?:end|stop|show))/,
+    decrease: /^@(?:end\w+|else\w*|stop|show|empty(?!\s*\())/,
+  },
   c: PREPROCESSED,
   c3: CURLY,
   cairo: STYLES,
@@ -139,6 +165,7 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   },
   cpp: {
     ...PREPROCESSED,
+    flush: [{ line: /^(?:(?:inline|export)\s+)*namespace\b.*\{$|^extern\s+"+\s*\{$/, steps: 1 }],
     increase: /^(?:case\b.*|default|(?:public|private|protected|signals)\b[^:]*)\s*:$/,
     decrease: /^(?:public|private|protected|signals)\b[^:]*:$/,
     documenting: /^\/\/[/!] ?/,
@@ -165,7 +192,12 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   },
   elm: { brackets: ALL, increase: /(?:=|->|\bof|\blet|\bin|\bthen|\belse)$/, offside: true },
   'emacs-lisp': LISP,
-  erb: HTML,
+  erb: {
+    ...HTML,
+    increase:
+      /^<%-?\s*(?:(?:if|unless|elsif|else|case|when|for|while|until|begin)\b(?!.*\bend\b)|.*\bdo\b(?:\s*\|[^|]*\|)?\s*-?%>$)/,
+    decrease: /^<%-?\s*(?:end|else|elsif|when)\b/,
+  },
   erlang: {
     brackets: ALL,
     increase: /(?:->|\b(?:begin|of|receive|after|catch|try|fun|if))$/,
@@ -196,7 +228,11 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   graphql: { brackets: ALL },
   groovy: CURLY,
   hack: CURLY,
-  handlebars: HTML,
+  handlebars: {
+    ...HTML,
+    increase: /^\{\{~?(?:[#^]|else\b)(?!.*\{\{~?\/)/,
+    decrease: /^\{\{~?(?:\/|\^|else\b)/,
+  },
   haskell: {
     brackets: ALL,
     increase: /(?:=|->|<-|\b(?:where|do|of|let|then|else|in))$/,
@@ -207,11 +243,11 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   hip: PREPROCESSED,
   hjson: BRACKETS,
   hlsl: PREPROCESSED,
-  html: HTML,
+  html: PAGE,
   hy: LISP,
   java: CURLY,
   javascript: { ...CURLY, tags: 'leading' },
-  jinja: HTML,
+  jinja: JINJA,
   json: { brackets: '[]{}' },
   json5: BRACKETS,
   jsonc: { brackets: '[]{}', stars: true },
@@ -227,7 +263,7 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   kotlin: HEADED,
   latex: LATEX,
   less: STYLES,
-  liquid: HTML,
+  liquid: JINJA,
   lisp: LISP,
   'llvm-ir': { brackets: ALL },
   lua: LUA,
@@ -258,8 +294,12 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   'objective-cpp': PREPROCESSED,
   ocaml: {
     brackets: ALL,
-    increase: /(?:=|->|\b(?:struct|sig|begin|object|then|else|do|of|with|try))$/,
+    increase: /(?:=|->|\b(?:struct|sig|begin|then|else|do|of|with|try|function|object(?:\s*\([^()]*\))?))$/,
     decrease: /^(?:end|done)\b/,
+    partners: [
+      [/^end\b/, /\b(?:struct|sig|begin|object(?:\s*\([^()]*\))?)$/],
+      [/^done\b/, /\bdo$/],
+    ],
     offside: true,
   },
   odin: { ...CURLY, labels: { line: /^case\b.*:$/, steps: 0 } },
@@ -333,7 +373,7 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
     decrease: /^(?:end|else)\b/i,
   },
   starlark: PYTHON,
-  svelte: HTML,
+  svelte: { ...PAGE, increase: /^\{[#:](?!.*\{\/)/, decrease: /^\{[:/]/ },
   swift: { ...DOCUMENTED, labels: { line: LABEL, steps: 0 } },
   systemverilog: {
     brackets: ALL,
@@ -350,7 +390,7 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   thrift: STYLES,
   toml: { brackets: '[]{}' },
   turtle: BRACKETS,
-  twig: HTML,
+  twig: JINJA,
   typescript: CURLY,
   typescriptreact: { ...CURLY, tags: 'leading' },
   typespec: BRACKETS,
@@ -376,7 +416,7 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
       /^(?:endif|else|elseif|endwhile|endfor|endfunction|endfunc|enddef|endtry|catch|finally|augroup\s+end)\b/i,
   },
   vlang: CURLY,
-  vue: HTML,
+  vue: { ...PAGE, flush: [{ line: /^<(?:script|style)\b/, steps: 0 }] },
   vyper: PYTHON,
   wgsl: STYLES,
   xml: TAGS,
