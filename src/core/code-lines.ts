@@ -117,9 +117,9 @@ export class TextLine implements CodeLine {
 
   /** Where a block of code in a page begins, and the top of a text. */
   get floor(): Column {
-    let first: TextLine = this;
-    while (first.above !== null) first = first.above;
-    const host = first.#host;
+    // Of the first line of the block.
+    if (this.above !== null) return this.above.floor;
+    const host = this.#host;
     return host === null ? 0 : columnsBelow(host, host.ground.rules, host.ground.size);
   }
 

@@ -113,7 +113,7 @@ export const BLOCKS: typeof TABLES = {
     ['    - a: b‸', '\n', '    - a: b\n    ‸'],
     ['    - |‸', '\n', '    - |\n        ‸'],
   ],
-  'a.html': [['  <input\n    id=\"a\"\n  >‸', '\n', '  <input\n    id=\"a\"\n  >\n  ‸']],
+  'a.html': [['  <input\n    id="a"\n  >‸', '\n', '  <input\n    id="a"\n  >\n  ‸']],
   'a.c': [
     ['#define A \\\\\n    do {‸}', ' \\\\\nb;', '#define A \\\\\n    do { \\\\\n        b;‸\n    }'],
     [
