@@ -5,6 +5,7 @@ import { openPrompt } from './asking.ts';
 import type { Document } from './document.ts';
 import { goToByte } from './going.ts';
 import { shortPath } from './paths.ts';
+import { rowOfByte } from './scrollbar.ts';
 import type { PromptKind } from './prompt.ts';
 import {
   activeDocument,
@@ -29,7 +30,37 @@ export interface Bookmark {
 
 /** The bookmarks after an edit: in order, one a line. */
 export const movedBookmarks = (bookmarks: readonly Bookmark[], changes: ChangeSet): readonly Bookmark[] =>
-  bookmarks.length === 0 ? bookmarks : bookmarks.map((mark) => ({ ...mark, at: changes.mapPos(mark.at, 1) }));
+  bookmarks.length === 0
+    ? bookmarks
+    : bookmarks.map((mark) => {
+        const at = changes.mapPos(mark.at, 1);
+        return at === mark.at ? mark : { at, name: mark.name };
+      });
+
+/** The index of the first bookmark at a place or behind it; how many there are without one. */
+export function firstBookmark(bookmarks: readonly Bookmark[], from: Byte): number {
+  let low = 0;
+  let high = bookmarks.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (bookmarks[middle].at < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The rows of a bar of `height` rows for `length` bytes in which there are bookmarks. */
+export function* bookmarkRows(
+  bookmarks: readonly Bookmark[],
+  height: number,
+  length: Byte,
+): Generator<number, void> {
+  for (let i = 0; i < bookmarks.length;) {
+    const row = rowOfByte(height, bookmarks[i].at, length);
+    yield row;
+    i = Math.max(i + 1, firstBookmark(bookmarks, ((row + 1) / height) * length));
+  }
+}
 
 const lineOfCursor = (state: State): { from: Byte; to: Byte } => {
   const { text } = activeDocument(state);

@@ -62,7 +62,8 @@ function withRecorded(state: State, document: Document, { files }: SessionRecord
   const { text } = document;
   const bookmarks = file.bookmarks
     .filter(([at]) => at <= text.length)
-    .map(([at, name]) => ({ at: snap(text, at), name }));
+    .map(([at, name]) => ({ at: snap(text, at), name }))
+    .toSorted((a, b) => a.at - b.at);
   const { ansiColors, language, lineNumbers = null, kept = [] } = file;
   return {
     ...(language === undefined ? document : inLanguage(state, document, language)),

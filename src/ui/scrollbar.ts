@@ -2,7 +2,8 @@ import type { Frame, Style } from '../base/frame.ts';
 import type { Byte, Row } from '../base/units.ts';
 import type { LeafRegion } from '../core/regions.ts';
 import { marksByRow } from '../core/decorations/scrollbar-marks.ts';
-import { rowOfByte, thumbOf } from '../core/scrollbar.ts';
+import { bookmarkRows } from '../core/bookmarks.ts';
+import { thumbOf } from '../core/scrollbar.ts';
 import { documentById, type State, viewIn } from '../core/state.ts';
 import { PARTS } from '../text/census.ts';
 import { colorWord } from './theme-keys.ts';
@@ -52,5 +53,5 @@ export function drawScrollbar(
     for (let part = parts.indexOf(1); part >= 0; part = parts.indexOf(1, part + 1))
       mark(Math.floor((part / PARTS) * height), theme.scrollbarMark);
   }
-  for (const { at } of bookmarks) mark(rowOfByte(height, at, text.length), theme.bookmark);
+  for (const row of bookmarkRows(bookmarks, height, text.length)) mark(row, theme.bookmark);
 }

@@ -19,7 +19,7 @@ import { insertsBehind } from '../core/inserts.ts';
 import { lineAt, type Spot, spotAfter, topSpot } from '../core/spots.ts';
 import { bytesOf, type Geometry, insertsOf, rowAt, type VisualRow } from '../core/rows.ts';
 import { drawnFrom } from '../core/scroll.ts';
-import type { Bookmark } from '../core/bookmarks.ts';
+import { type Bookmark, firstBookmark } from '../core/bookmarks.ts';
 import { onlyShows } from '../core/document.ts';
 import type { Decorations } from '../core/decorations/decorations.ts';
 import { indicatorIn } from '../core/decorations/indicators.ts';
@@ -301,8 +301,10 @@ const numberOf = (line: number, middle: number | undefined): number =>
   middle === undefined || line === middle ? line + 1 : Math.abs(line - middle);
 
 /** The bookmark of a row's line. */
-const bookmarkIn = (bookmarks: readonly Bookmark[], { from, to, next }: VisualRow): Bookmark | undefined =>
-  bookmarks.find(({ at }) => at >= from && at < (next ?? to + 1));
+function bookmarkIn(bookmarks: readonly Bookmark[], { from, to, next }: VisualRow): Bookmark | undefined {
+  const mark = bookmarks.at(firstBookmark(bookmarks, from));
+  return mark !== undefined && mark.at < (next ?? to + 1) ? mark : undefined;
+}
 
 /** Whether there is one cursor, and nothing selected. */
 const alone = ({ count, primary }: Selections): boolean => count === 1 && isEmpty(primary);
