@@ -1,3 +1,4 @@
+import { commonEnd, commonStart } from '../base/common-bytes.ts';
 import type { Byte } from '../base/units.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import { Text } from '../text/text.ts';
@@ -294,11 +295,12 @@ function difference(before: Text, next: Text, reach: Byte): { from: Byte; to: By
   while (head < Math.min(shorter, reach)) {
     const a = before.chunk(head);
     const b = next.chunk(head);
-    const stop = Math.min(a.from + a.bytes.length, b.from + b.bytes.length, shorter);
     if (a.lost || b.lost) break;
-    const from = head;
-    while (head < stop && a.bytes[head - a.from] === b.bytes[head - b.from]) head++;
-    if (head < stop || head === from) break;
+    const ones = a.bytes.subarray(head - a.from);
+    const others = b.bytes.subarray(head - b.from);
+    const same = commonStart(ones, others);
+    head += same;
+    if (same < Math.min(ones.length, others.length)) break;
   }
   let tail = 0;
   const room = Math.min(shorter - head, reach);
@@ -306,15 +308,11 @@ function difference(before: Text, next: Text, reach: Byte): { from: Byte; to: By
     const a = before.chunk(before.length - tail - 1);
     const b = next.chunk(next.length - tail - 1);
     if (a.lost || b.lost) break;
-    const from = tail;
-    for (;;) {
-      const i = before.length - tail - 1 - a.from;
-      const j = next.length - tail - 1 - b.from;
-      if (i < 0 || j < 0 || tail >= room || a.bytes[i] !== b.bytes[j]) break;
-      tail++;
-    }
-    const ended = before.length - tail - 1 >= a.from && next.length - tail - 1 >= b.from;
-    if (ended || tail === from) break;
+    const ones = a.bytes.subarray(0, before.length - tail - a.from);
+    const others = b.bytes.subarray(0, next.length - tail - b.from);
+    const same = commonEnd(ones, others);
+    tail = Math.min(room, tail + same);
+    if (same < Math.min(ones.length, others.length)) break;
   }
   return { from: head, to: before.length - tail, insert: next.slice(head, next.length - tail) };
 }
