@@ -2,6 +2,7 @@ import type { Milliseconds } from '../base/units.ts';
 import type { ByteRange } from '../base/files.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Query } from '../text/matcher.ts';
+import type { Case } from '../text/recasing.ts';
 import type { Replacement } from '../text/template.ts';
 import type { DocumentId } from './document.ts';
 import type { Wanted } from './line-ends.ts';
@@ -24,6 +25,8 @@ export interface Rewriting {
   /** What is told when there was nothing to do, and when it was stopped. */
   readonly nothing: string;
   readonly stopped: string;
+  /** The case that letters are given; without it, what an expression finds is replaced. */
+  readonly recase?: Case;
 }
 
 /** A replacing under way. */
@@ -31,7 +34,7 @@ export interface Replacing {
   /** Tells its answers from those of an earlier request. */
   readonly request: number;
   readonly document: DocumentId;
-  /** What is sought and what takes its place; null when lines are sorted. */
+  /** What is sought and what takes its place; null when lines are sorted, or letters given another case. */
   readonly query: Query | null;
   readonly replacement: Replacement | null;
   /** Where it is still to be done; kept in place through edits. */

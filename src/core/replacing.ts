@@ -4,6 +4,8 @@ import { decodeText } from '../base/utf8.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Query } from '../text/matcher.ts';
 import { rebased } from '../text/rebasing.ts';
+import type { Case } from '../text/recasing.ts';
+import type { Rework } from '../text/replacements.ts';
 import type { Text } from '../text/text.ts';
 import { openPrompt } from './asking.ts';
 import { lineBreak } from './document.ts';
@@ -115,20 +117,36 @@ export function startConverting(state: State, lineEnd: Wanted): Step {
 }
 
 /** Begins to replace what an expression finds in ranges of the active document, where that is what a command does. */
-export function startRewriting(
+export const startRewriting = (
   state: State,
   rewriting: Rewriting,
   pattern: string,
   template: string,
   ranges: readonly ByteRange[],
-): Step {
-  if (state.replacing !== null) return step(say(state, 'warning', 'something else is still being replaced'));
-  const replacing: Replacing = {
-    request: 0,
-    document: activeDocument(state).id,
+): Step =>
+  startCommand(state, {
     query: { pattern, regex: true, caseSensitive: true, wholeWord: false },
     replacement: { template, expands: false, keepCase: false, lineBreak: '\n' },
     ranges,
+    rewriting,
+  });
+
+/** Begins to give the letters of ranges of the active document another case. */
+export const startRecasing = (
+  state: State,
+  rewriting: Rewriting & { readonly recase: Case },
+  ranges: readonly ByteRange[],
+): Step => startCommand(state, { query: null, replacement: null, ranges, rewriting });
+
+function startCommand(
+  state: State,
+  command: Pick<Replacing, 'query' | 'replacement' | 'ranges' | 'rewriting'>,
+): Step {
+  if (state.replacing !== null) return step(say(state, 'warning', 'something else is still being replaced'));
+  const replacing: Replacing = {
+    ...command,
+    request: 0,
+    document: activeDocument(state).id,
     since: null,
     progress: 0,
     begun: state.now,
@@ -137,7 +155,6 @@ export function startRewriting(
     answers: [],
     count: 0,
     lineEnd: null,
-    rewriting,
     sorting: null,
   };
   return ask({ ...state, replacing }, replacing);
@@ -217,7 +234,6 @@ function convert(
 /** Asks for the next match, or for all of them. */
 function ask(state: State, replacing: Replacing): Step {
   const { text } = activeDocument(state);
-  const { query, replacement, ranges, each } = replacing;
   const request = state.nextId;
   return step(
     {
@@ -229,12 +245,16 @@ function ask(state: State, replacing: Replacing): Step {
       type: 'replace',
       request,
       text,
-      work:
-        query === null || replacement === null
-          ? { sort: ranges }
-          : { query, replace: { replacement, ranges, limit: each ? 1 : Infinity } },
+      work: workOf(replacing),
     },
   );
+}
+
+function workOf({ query, replacement, ranges, each, rewriting }: Replacing): Rework {
+  const recase = rewriting?.recase;
+  if (recase !== undefined) return { recase, ranges };
+  if (query === null || replacement === null) return { sort: ranges };
+  return { query, replace: { replacement, ranges, limit: each ? 1 : Infinity } };
 }
 
 /** Opens the question about the match that is offered, or about to be. */

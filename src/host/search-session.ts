@@ -7,6 +7,7 @@ import { find, findAll, matchesIn, wholeBreaks } from '../text/search.ts';
 import type { Haystack, Match, Sizes } from '../text/search.ts';
 import { replacements, TooMuch } from '../text/replacements.ts';
 import type { ReplaceOrder, Replacements } from '../text/replacements.ts';
+import { type Case, recasings } from '../text/recasing.ts';
 import { LostLines, sortedRanges } from '../text/sorting.ts';
 
 export interface SearchRequest {
@@ -32,6 +33,32 @@ export interface SearchRequest {
 /** What sorting the lines of ranges comes to is wanted. */
 export interface SortRequest {
   readonly sort: readonly ByteRange[];
+}
+
+/** What it comes to that the letters of ranges are written in another case is wanted. */
+export interface RecaseRequest {
+  readonly recase: Case;
+  readonly ranges: readonly ByteRange[];
+}
+
+/** Answers such a request. */
+export function* recasing(
+  text: Haystack,
+  { recase, ranges }: RecaseRequest,
+): Generator<SearchReport | null, void> {
+  const slices = recasings(text, recase, ranges);
+  const total = ranges.reduce((sum, { from, to }) => sum + to - from, 0);
+  let reported = performance.now();
+  for (;;) {
+    const slice = slices.next();
+    if (slice.done) return yield { type: 'replacements', made: slice.value };
+    const now = performance.now();
+    if (now - reported < INTERVAL) yield null;
+    else {
+      reported = now;
+      yield { type: 'searching', progress: passed(ranges, slice.value) / total };
+    }
+  }
 }
 
 /** Answers such a request, in one go: sorting has no slices. */

@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads';
 import type { Match } from '../text/search.ts';
 import type { Text } from '../text/text.ts';
 import { packText } from './pieces.ts';
-import type { SearchReport, SearchRequest, SortRequest } from './search-session.ts';
+import type { RecaseRequest, SearchReport, SearchRequest, SortRequest } from './search-session.ts';
 import type { SearchAnswer, SearchOrder } from './search-worker.ts';
 
 export type { SearchReport, SearchRequest } from './search-session.ts';
 
-type Request = SearchRequest | SortRequest;
+type Request = SearchRequest | SortRequest | RecaseRequest;
 
 /** How long a worker may take to stop, in milliseconds, before it is ended by force. */
 const PATIENCE = 250;

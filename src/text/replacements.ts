@@ -5,6 +5,7 @@ import { Block, sharedBytes } from './block.ts';
 import { ChangeSet } from './changeset.ts';
 import type { Matcher, Query } from './matcher.ts';
 import { Numbers } from './numbers.ts';
+import type { Case } from './recasing.ts';
 import { findAll } from './search.ts';
 import type { Haystack, Hit, Match, Sizes } from './search.ts';
 import { type Stretched, Stretches } from './stretches.ts';
@@ -33,10 +34,11 @@ export interface ReplaceOrder {
   readonly limit: number;
 }
 
-/** What is to be done to a text: replace what is found, or sort the lines of ranges. */
+/** What is to be done to a text: replace what is found, sort the lines of ranges, or write their letters in another case. */
 export type Rework =
   | { readonly query: Query; readonly replace: ReplaceOrder }
-  | { readonly sort: readonly ByteRange[] };
+  | { readonly sort: readonly ByteRange[] }
+  | { readonly recase: Case; readonly ranges: readonly ByteRange[] };
 
 /** The most that one replacement inserts, and the most matches. */
 const MOST_BYTES: Byte = 1 << 30;

@@ -1,10 +1,8 @@
 import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
-import { sharedBytes } from './block.ts';
-import { Numbers } from './numbers.ts';
+import { type LaidIn, laidIn } from './laid-in.ts';
 import type { Replacements } from './replacements.ts';
 import type { Haystack } from './search.ts';
-import { OLD } from './stretches.ts';
 
 /** Bytes of a text could not be read, so that nothing is known of the order of its lines. */
 export class LostLines extends Error {}
@@ -34,48 +32,13 @@ export function sortedLines(text: Haystack, from: Byte, to: Byte): Uint8Array | 
 
 /** What sorting the lines of each of these ranges comes to. Throws `LostLines`. */
 export function sortedRanges(text: Haystack, ranges: readonly ByteRange[]): Replacements {
-  const table = new Numbers();
-  const found: { readonly from: Byte; readonly to: Byte; readonly sorted: Uint8Array }[] = [];
-  let used = 0;
+  const found: LaidIn[] = [];
   for (const { from, to } of ranges) {
-    const sorted = sortedLines(text, from, to);
-    if (sorted === null) continue;
-    found.push({ from, to, sorted });
-    used += sorted.length;
-    table.push(from, to, from, used);
+    const insert = sortedLines(text, from, to);
+    if (insert !== null) found.push({ from, to, insert });
   }
-  const content = sharedBytes(used);
-  const pieces = new Numbers();
-  const blocks: Uint8Array[] = [];
-  let at = 0;
-  used = 0;
-  for (const { from, to, sorted } of found) {
-    content.set(sorted, used);
-    if (from > at) pieces.push(OLD, at, from - at);
-    for (let start = 0; start < sorted.length; start += BLOCK) {
-      const part = content.subarray(used + start, used + Math.min(sorted.length, start + BLOCK));
-      pieces.push(blocks.length, 0, part.length);
-      blocks.push(part);
-    }
-    used += sorted.length;
-    at = to;
-  }
-  const { length } = text;
-  if (at < length) pieces.push(OLD, at, length - at);
-  return {
-    pieces: pieces.finish(),
-    blocks,
-    table: table.finish(),
-    content,
-    length,
-    newLength: length,
-    long: false,
-    lost: false,
-  };
+  return { ...laidIn(text.length, found), long: false, lost: false };
 }
-
-/** The sorted lines come in blocks that have their newlines counted as they are made. */
-const BLOCK: Byte = 1 << 20;
 
 interface Lines {
   /** Where each line starts, and behind the last one where a next would. */

@@ -41,6 +41,7 @@ import { Locator } from '../../src/text/excerpt.ts';
 import { compileQuery } from '../../src/text/matcher.ts';
 import { PARTS, partOf } from '../../src/text/census.ts';
 import { findAll, matchesIn, wholeBreaks } from '../../src/text/search.ts';
+import { recasings } from '../../src/text/recasing.ts';
 import { changesOf, type Replacements, replacements } from '../../src/text/replacements.ts';
 import { sortedRanges } from '../../src/text/sorting.ts';
 import { assembling } from '../../src/text/stretches.ts';
@@ -564,22 +565,19 @@ export class Host {
 
   #replace({ request, text, work }: ReplaceEffect): void {
     if ('sort' in work) return this.#reworked(request, text, sortedRanges(text, work.sort));
+    if ('recase' in work)
+      return this.#reworked(request, text, drained(recasings(text, work.recase, work.ranges)));
     const { query, replace: order } = work;
     const matcher = compileQuery(query, order.replacement.expands);
     if ('error' in matcher) return this.send({ type: 'replace_failed', request, message: matcher.error });
-    const slices = replacements(text, matcher, order);
-    let slice = slices.next();
-    while (!slice.done) slice = slices.next();
-    return this.#reworked(request, text, slice.value);
+    return this.#reworked(request, text, drained(replacements(text, matcher, order)));
   }
 
   #reworked(request: number, text: Text, made: Replacements): void {
     const { long, lost } = made;
     const changes = changesOf(made);
-    const parts = assembling(text, changes.content, made);
-    let part = parts.next();
-    while (!part.done) part = parts.next();
-    this.send({ type: 'replacements', request, changes, text: part.value, long, lost });
+    const after = drained(assembling(text, changes.content, made));
+    this.send({ type: 'replacements', request, changes, text: after, long, lost });
   }
 
   #findAll({ document, revision, text, query, range: { from, to }, limit }: FindAllEffect): void {

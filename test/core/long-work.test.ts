@@ -70,3 +70,26 @@ describe('add_cursors_to_all_matches', () => {
       assert.deepEqual([ranges.length, ranges[1]], [lines / 10 + 1, { anchor: 14, head: 19 }]);
     });
 });
+
+describe('letters in another case', () => {
+  for (const [name, changed] of [
+    ['to_upper_case', 'ONE TWO\tTHREE ÜND VIER\r\n'],
+    ['toggle_case', 'ONE TWO\tTHREE ÜND VIER\r\n'],
+    ['upcase_word', 'ONE TWO\tTHREE ÜND VIER\r\n'],
+    ['capitalize_word', 'One Two\tThree Ünd Vier\r\n'],
+    ['downcase_word', null],
+  ] as const)
+    test(name, () => {
+      const host = opened(100_000);
+      host.send({ type: 'command', name: 'select_all' });
+      const { selections } = activeView(host.state);
+      assert.ok(run(host, name).includes('replace'));
+      if (changed === null)
+        return assert.equal(host.state.message?.text, 'there is nothing to write otherwise');
+      const bytes = (text: string): Buffer => Buffer.from(text.repeat(100_000));
+      assert.ok(bytes(changed).equals(host.bytes));
+      assert.ok(activeView(host.state).selections.equals(selections));
+      host.send({ type: 'command', name: 'undo' });
+      return assert.ok(bytes(LINE).equals(host.bytes));
+    });
+});

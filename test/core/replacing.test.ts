@@ -37,6 +37,7 @@ class Slow {
     assert.ok(this.asked !== null);
     const { text, work } = this.asked;
     if ('sort' in work) return this.#made(sortedRanges(text, work.sort));
+    assert.ok('query' in work);
     const { query, replace: order } = work;
     const matcher = compileQuery(query, true);
     assert.ok(!('error' in matcher));

@@ -1,8 +1,11 @@
-import { decode, decodeText, encode, isContinuation, lengthOf } from '../../base/utf8.ts';
+import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
+import { type Case, recased } from '../../text/recasing.ts';
 import type { Text } from '../../text/text.ts';
 import type { Command } from '../command.ts';
+import type { Rewriting } from '../replace.ts';
+import { startRecasing } from '../replacing.ts';
 import { after, before, bytesOf } from '../rows.ts';
 import { cursorAt, end, isEmpty, type Range, type Selections, start } from '../selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
@@ -10,52 +13,43 @@ import { MOST_AT_ONCE } from '../tidying.ts';
 import { edit } from '../transaction.ts';
 import { wordAround } from '../words.ts';
 
-type Rewrite = (text: string) => string;
+/** How a command that gives letters another case is told of, by that case. */
+export const recasing = (to: Case, label: string): Rewriting & { readonly recase: Case } => ({
+  recase: to,
+  title: `writing ${label}`,
+  label,
+  nothing: 'there is nothing to write otherwise',
+  stopped: 'no letter was written otherwise',
+});
 
-const toggled: Rewrite = (text) => {
-  const upper = text.toUpperCase();
-  const lower = text.toLowerCase();
-  // Where no letter becomes several, all three are compared unit by unit, many times as fast.
-  if (upper.length !== text.length || lower.length !== text.length) return toggledOneByOne(text);
-  const units = new Uint16Array(text.length);
-  for (let i = 0; i < units.length; i++) {
-    const unit = upper.charCodeAt(i);
-    units[i] = unit === text.charCodeAt(i) ? lower.charCodeAt(i) : unit;
-  }
-  return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(units);
-};
+/** More is rewritten in the background: some milliseconds of work. In bytes. */
+const AT_ONCE: Byte = 1 << 20;
 
-const toggledOneByOne: Rewrite = (text) =>
-  Array.from(text, (character) => {
-    const upper = character.toUpperCase();
-    return upper === character ? character.toLowerCase() : upper;
-  }).join('');
-
-/** What is rewritten at one go. */
-const PART: Byte = 1024 * 1024;
+/** Has stretches rewritten where they are too long for one key; null where they are not. */
+export function rewrittenLater(
+  state: State,
+  how: Rewriting & { readonly recase: Case },
+  stretches: readonly ByteRange[],
+): Step | null {
+  const length = stretches.reduce((sum, { from, to }) => sum + to - from, 0);
+  if (length <= AT_ONCE) return null;
+  if (length > MOST_AT_ONCE)
+    return step(say(state, 'warning', `more than ${MOST_AT_ONCE / 2 ** 20} MiB are too much at once`));
+  return startRecasing(state, how, stretches);
+}
 
 /** Rewrites what is selected, or the words at the cursors, which stay between the same characters. */
-function rewrite(state: State, label: string, change: Rewrite): Step {
+function rewrite(state: State, to: Case, label: string): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
   const stretches = stretchesOf(text, selections);
-  if (stretches.reduce((sum, { from, to }) => sum + to - from, 0) > MOST_AT_ONCE)
-    return step(say(state, 'warning', `more than ${MOST_AT_ONCE / 2 ** 20} MiB are too much at once`));
-  const changes: Change[] = [];
-  for (const { from, to } of stretches) {
-    for (let at = from; at < to;) {
-      const bytes = bytesOf(text, at, Math.min(to, at + PART));
-      // A character is not cut.
-      let length = bytes.length;
-      if (at + length < to) for (let i = 0; i < 4 && isContinuation(bytes[--length]); i++);
-      const part = bytes.subarray(0, length);
-      const bytesAfter = rewritten(part, change);
-      if (!sameBytes(part, bytesAfter)) {
-        changes.push({ from: at, to: at + length, insert: state.additions.text(bytesAfter) });
-      }
-      at += length;
-    }
-  }
+  const later = rewrittenLater(state, recasing(to, label), stretches);
+  if (later !== null) return later;
+  const changes = stretches.flatMap(({ from, to: end }): Change[] => {
+    const bytes = bytesOf(text, from, end);
+    const changed = recased(bytes, to);
+    return sameBytes(bytes, changed) ? [] : [{ from, to: end, insert: state.additions.text(changed) }];
+  });
   const set = ChangeSet.of(text.length, changes);
   const kept = selections.map((range) => {
     if (isEmpty(range)) return cursorAt(set.mapPos(range.head, -1));
@@ -89,61 +83,6 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   if (a.length !== b.length) return false;
   for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
   return true;
-}
-
-/** A stretch of plain characters that is no longer is rewritten without a decoder, whose call costs more than a word. */
-const SHORT: Byte = 64;
-
-/** A short stretch of plain characters that stay plain, rewritten; null for others. */
-function rewrittenPlain(bytes: Uint8Array, change: Rewrite): Uint8Array | null {
-  if (bytes.length > SHORT) return null;
-  let text = '';
-  for (let i = 0; i < bytes.length; i++) {
-    if (bytes[i] >= 0x80) return null;
-    text += String.fromCharCode(bytes[i]);
-  }
-  const changed = change(text);
-  const out = new Uint8Array(changed.length);
-  for (let i = 0; i < changed.length; i++) {
-    const unit = changed.charCodeAt(i);
-    if (unit >= 0x80) return null;
-    out[i] = unit;
-  }
-  return out;
-}
-
-/** Bytes with their characters rewritten; those that are no UTF-8 stay as they are. */
-export function rewritten(bytes: Uint8Array, change: Rewrite): Uint8Array {
-  const plain = rewrittenPlain(bytes, change);
-  if (plain !== null) return plain;
-  const parts: Uint8Array[] = [];
-  let from = 0;
-  const flush = (to: number): void => {
-    if (from < to) parts.push(encode(change(decodeText(bytes.subarray(from, to)))));
-  };
-  for (let at = 0; at < bytes.length;) {
-    if (bytes[at] < 0x80) {
-      at++;
-      continue;
-    }
-    const unit = decode(bytes, at, bytes.length);
-    const length = lengthOf(unit);
-    if (unit < 0) {
-      flush(at);
-      parts.push(bytes.subarray(at, at + length));
-      from = at + length;
-    }
-    at += length;
-  }
-  flush(bytes.length);
-  if (parts.length === 1) return parts[0];
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 
 const isBreak = (text: Text, at: Byte): boolean => text.byte(at) === 10 || text.byte(at) === 13;
@@ -185,18 +124,18 @@ export const rewriting: readonly Command[] = [
     name: 'to_upper_case',
     title: 'Upper Case',
     doc: 'Writes the selection, or the word at the cursor, in capital letters.',
-    run: (state) => rewrite(state, 'upper case', (text) => text.toUpperCase()),
+    run: (state) => rewrite(state, 'upper', 'upper case'),
   },
   {
     name: 'to_lower_case',
     title: 'Lower Case',
     doc: 'Writes the selection, or the word at the cursor, in small letters.',
-    run: (state) => rewrite(state, 'lower case', (text) => text.toLowerCase()),
+    run: (state) => rewrite(state, 'lower', 'lower case'),
   },
   {
     name: 'toggle_case',
     title: 'Toggle Case',
     doc: 'Makes small letters of the selection, or of the word at the cursor, capital ones, and the reverse.',
-    run: (state) => rewrite(state, 'toggle case', toggled),
+    run: (state) => rewrite(state, 'toggled', 'toggle case'),
   },
 ];

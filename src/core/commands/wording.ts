@@ -1,5 +1,6 @@
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
+import { type Case, recased } from '../../text/recasing.ts';
 import { type Command, countOf } from '../command.ts';
 import { lineBlock, unknownLines } from '../line-blocks.ts';
 import { cursorAt, isEmpty } from '../selection.ts';
@@ -7,25 +8,27 @@ import { activeDocument, activeView, say, type State, type Step, step } from '..
 import { edit } from '../transaction.ts';
 import { bytesOf } from '../rows.ts';
 import { wordsFrom } from '../words.ts';
-import { rewritten } from './rewriting.ts';
+import { recasing, rewrittenLater } from './rewriting.ts';
 
 /** Rewrites what is selected, or from each cursor to the end of the next words, behind which the cursors then stand. */
-function rewriteWords(state: State, label: string, count: number, change: (text: string) => string): Step {
+function rewriteWords(state: State, label: string, count: number, to: Case): Step {
   const { text } = activeDocument(state);
   const { selections } = activeView(state);
   let done: Byte = 0;
   const stretches = selections.ranges.map((range) => {
-    const to = isEmpty(range) ? wordsFrom(text, range.head, count) : range.anchor;
-    const from = Math.max(done, Math.min(range.head, to));
-    done = Math.max(done, range.head, to);
+    const other = isEmpty(range) ? wordsFrom(text, range.head, count) : range.anchor;
+    const from = Math.max(done, Math.min(range.head, other));
+    done = Math.max(done, range.head, other);
     return { from, to: done };
   });
+  const later = rewrittenLater(state, recasing(to, label), stretches);
+  if (later !== null) return later;
   const changes = ChangeSet.of(
     text.length,
-    stretches.map(({ from, to }) => ({
+    stretches.map(({ from, to: end }) => ({
       from,
-      to,
-      insert: state.additions.text(rewritten(bytesOf(text, from, to), change)),
+      to: end,
+      insert: state.additions.text(recased(bytesOf(text, from, end), to)),
     })),
   );
   // Backward the cursor stays where it is.
@@ -34,12 +37,6 @@ function rewriteWords(state: State, label: string, count: number, change: (text:
   );
   return step(edit(state, changes, label, cursors));
 }
-
-const capitalized = (text: string): string =>
-  text.replaceAll(
-    /\p{L}[\p{L}\p{N}\p{M}]*/gu,
-    ([first, ...rest]) => first.toUpperCase() + rest.join('').toLowerCase(),
-  );
 
 /** Exchanges two stretches, the first before the second, at every cursor that has room for it; the cursor goes behind both. */
 function exchange(
@@ -97,12 +94,12 @@ function transposeLines(state: State): Step {
   });
 }
 
-const word = (name: string, title: string, doc: string, change: (text: string) => string): Command => ({
+const word = (name: string, title: string, doc: string, to: Case): Command => ({
   name,
   title,
   doc: `${doc}; with \`args.count\` of so many words.`,
   argument: 'takes',
-  run: (state, args) => rewriteWords(state, title.toLowerCase(), countOf(args), change),
+  run: (state, args) => rewriteWords(state, title.toLowerCase(), countOf(args), to),
 });
 
 export const wording: readonly Command[] = [
@@ -110,19 +107,19 @@ export const wording: readonly Command[] = [
     'upcase_word',
     'Upper Case Word',
     'Writes what is selected, or from the cursor to the end of the word, in capital letters',
-    (text) => text.toUpperCase(),
+    'upper',
   ),
   word(
     'downcase_word',
     'Lower Case Word',
     'Writes what is selected, or from the cursor to the end of the word, in small letters',
-    (text) => text.toLowerCase(),
+    'lower',
   ),
   word(
     'capitalize_word',
     'Capitalize Word',
     'Begins what is selected, or the word at the cursor, with a capital letter',
-    capitalized,
+    'capitalized',
   ),
   {
     name: 'transpose_words',

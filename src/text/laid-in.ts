@@ -1,0 +1,47 @@
+import type { ByteRange } from '../base/files.ts';
+import type { Byte } from '../base/units.ts';
+import { sharedBytes } from './block.ts';
+import { Numbers } from './numbers.ts';
+import type { Replacements } from './replacements.ts';
+import { OLD } from './stretches.ts';
+
+/** What is inserted comes in blocks that have their newlines counted as they are made. */
+const BLOCK: Byte = 1 << 20;
+
+/** A stretch of a text, and what takes its place. */
+export interface LaidIn extends ByteRange {
+  readonly insert: Uint8Array;
+}
+
+/** What it comes to that long stretches of a text of `length` bytes, in order, have others in their place. */
+export function laidIn(length: Byte, stretches: readonly LaidIn[]): Omit<Replacements, 'long' | 'lost'> {
+  const table = new Numbers();
+  const pieces = new Numbers();
+  const blocks: Uint8Array[] = [];
+  const content = sharedBytes(stretches.reduce((sum, { insert }) => sum + insert.length, 0));
+  let used = 0;
+  let grown = 0;
+  let at = 0;
+  for (const { from, to, insert } of stretches) {
+    content.set(insert, used);
+    if (from > at) pieces.push(OLD, at, from - at);
+    for (let start = 0; start < insert.length; start += BLOCK) {
+      const part = content.subarray(used + start, used + Math.min(insert.length, start + BLOCK));
+      pieces.push(blocks.length, 0, part.length);
+      blocks.push(part);
+    }
+    used += insert.length;
+    table.push(from, to, from + grown, used);
+    grown += insert.length - (to - from);
+    at = to;
+  }
+  if (at < length) pieces.push(OLD, at, length - at);
+  return {
+    pieces: pieces.finish(),
+    blocks,
+    table: table.finish(),
+    content,
+    length,
+    newLength: length + grown,
+  };
+}
