@@ -44,6 +44,8 @@ export class Theming {
   readonly #ready: boolean;
   #wish: Wish;
   #theme: Theme;
+  /** Whether something was told to be wrong in the theme. */
+  #told = false;
   /** The files that the theme was read from. */
   #files: readonly string[] = [];
 
@@ -89,6 +91,7 @@ export class Theming {
     ) {
       this.#theme = startingTheme(colors);
       this.#files = [];
+      if (this.#told) queueMicrotask(() => this.#tell([]));
       return null;
     }
     return this.#load(wish).then((theme) => {
@@ -104,25 +107,31 @@ export class Theming {
   }
 
   /** The theme of a name; where there is none the one to start with. What is wrong is told. */
-  async #load({ name, base, colors, contrast, overrides, changes }: Wish): Promise<Theme> {
+  async #load(wish: Wish): Promise<Theme> {
+    const { name, base, colors, contrast, overrides, changes } = wish;
     const { changedTheme, loadTheme, themeFrom, withOverrides } = await import('./themes.ts');
     try {
       const { theme, faults, files } = await loadTheme(name, this.#folder, base);
+      // Another one is to be seen by now.
+      if (this.#wish !== wish) return this.#theme;
       this.#files = files;
-      for (const fault of faults) this.#tell(fault);
+      this.#tell(faults);
       if (theme !== null) {
         const looks = themeFrom(changedTheme(theme, name, changes), colors, { minimum_contrast: contrast });
         return overrides === null ? looks : withOverrides(looks, overrides.colors);
       }
     } catch (error) {
-      this.#tell(
-        `the theme ${name} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-      );
+      const why = error instanceof Error ? error.message : String(error);
+      this.#tell([`the theme ${name} cannot be read: ${why}`]);
     }
     return startingTheme(colors);
   }
 
-  #tell(text: string): void {
-    this.#emit({ type: 'message', message: { level: 'warning', text } });
+  /** Tells what is wrong in the theme, and that nothing else is any more. */
+  #tell(faults: readonly string[]): void {
+    if (faults.length === 0 && !this.#told) return;
+    this.#told = faults.length > 0;
+    this.#emit({ type: 'theme_read', faults });
+    for (const text of faults) this.#emit({ type: 'message', message: { level: 'warning', text } });
   }
 }

@@ -367,6 +367,8 @@ export type Event =
   | { readonly type: 'theme_colors'; readonly overrides: ThemeOverrides | null }
   /** Files of themes were changed. */
   | { readonly type: 'reload_themes' }
+  /** A theme was read, or one that needs no reading is seen: all that is wrong in it, whether or not it was told. */
+  | { readonly type: 'theme_read'; readonly faults: readonly string[] }
   /** What the theme says of a token, answering `explain_look`, in lines. */
   | { readonly type: 'look_explained'; readonly request: number; readonly lines: readonly string[] }
   /** Which plugins there are. */

@@ -223,6 +223,7 @@ export function handle(state: State, event: Event): Step {
     }
     case 'theme_names':
     case 'theme_colors':
+    case 'theme_read':
     case 'reload_themes':
     case 'look_explained':
       return themed(state, event);

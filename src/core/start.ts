@@ -94,6 +94,7 @@ export function startState(
     pluginSettings: new Map(),
     themeColors: null,
     themesRead: 0,
+    themeFaults: [],
     trust: 'unknown',
     languagePacks: NO_PACKS,
     heldBack: [],

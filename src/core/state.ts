@@ -162,6 +162,8 @@ export interface State {
   readonly themeColors: ThemeOverrides | null;
   /** Counts how often files of themes were to be read again. */
   readonly themesRead: number;
+  /** What is wrong in the theme that is seen. */
+  readonly themeFaults: readonly string[];
   /** Whether the folder may set what runs, and settings that it gave in vain since it may not. */
   readonly trust: Trust;
   /** What plugins say of languages. */

@@ -5,7 +5,7 @@ import { lookExplained } from './token-inspecting.ts';
 
 type ThemeEvent = Extract<
   Event,
-  { type: 'theme_names' | 'theme_colors' | 'reload_themes' | 'look_explained' }
+  { type: 'theme_names' | 'theme_colors' | 'theme_read' | 'reload_themes' | 'look_explained' }
 >;
 
 /** Takes in what comes of themes. */
@@ -15,9 +15,17 @@ export function themed(state: State, event: ThemeEvent): Step {
       return offerThemes(state, event.themes);
     case 'theme_colors':
       return step({ ...state, themeColors: event.overrides });
+    case 'theme_read':
+      return step(withoutOld(state, event.faults));
     case 'reload_themes':
       return step({ ...state, themesRead: state.themesRead + 1 });
     case 'look_explained':
       return step(lookExplained(state, event));
   }
+}
+
+/** What was told of the theme before goes as soon as it is wrong in it no longer. */
+function withoutOld(state: State, themeFaults: readonly string[]): State {
+  const old = new Set(state.themeFaults.filter((text) => !themeFaults.includes(text)));
+  return { ...state, themeFaults, notices: state.notices.filter(({ text }) => !old.has(text)) };
 }

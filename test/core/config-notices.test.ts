@@ -18,3 +18,20 @@ test('what was told of the configuration goes when it is mended, and nothing els
   assert.deepEqual(read([wrong]), [wrong, 'my config.json cannot be saved']);
   assert.deepEqual(read([]), ['my config.json cannot be saved']);
 });
+
+test('what was told of a theme goes when it is mended, or another one is seen', () => {
+  const host = new Host('a.txt', new Uint8Array());
+  const wrong = [
+    'themes/mine.json:5:26: editor.background is "blue"',
+    'themes/mine.json:9:1: comma expected',
+  ];
+  const read = (faults: readonly string[]): readonly string[] => {
+    host.send({ type: 'theme_read', faults });
+    for (const text of faults) host.send({ type: 'message', message: { level: 'warning', text } });
+    return host.state.notices.map(({ text }) => text);
+  };
+  host.send({ type: 'message', message: { level: 'warning', text: 'something else' } });
+  assert.deepEqual(read(wrong), ['something else', ...wrong]);
+  assert.deepEqual(read([wrong[1]]), ['something else', wrong[1]]);
+  assert.deepEqual(read([]), ['something else']);
+});

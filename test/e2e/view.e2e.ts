@@ -119,6 +119,28 @@ onBoth('starts in the theme of the user where that has the name of its own', asy
   assert.equal(paperOf(ink), '#012345');
 });
 
+onBoth('tells where a theme is wrong, until that is mended', async (t, runtime) => {
+  const path = '../xdg_config_home/inkstone/themes/mine.json';
+  const ink = await start(t, {
+    runtime,
+    args: [path],
+    files: { [path]: '{\n  "colors": {\n    "editor.background": "blue"\n  }\n}\n' },
+    config: { theme: 'mine' },
+  });
+  await ink.waitFor('themes/mine.json:3:26: editor.background is "blue"');
+  ink.press('ctrl+g');
+  ink.type('3:27\r');
+  ink.press('ctrl+d');
+  ink.type('#102030');
+  ink.press('ctrl+s');
+  await ink.waitFor(
+    () => !ink.text.includes('mine.json:3') && ink.cell(20, 8).paper === '#102030',
+    'the theme, no fault',
+  );
+  ink.press('ctrl+q');
+  assert.equal(await ink.exit(), 0);
+});
+
 onBoth('tells a theme that is not there, and starts in its own', async (t, runtime) => {
   const ink = await start(t, {
     runtime,
