@@ -1,36 +1,44 @@
 import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
-import type { Leaf } from './panes.ts';
+import type { Leaf, View } from './panes.ts';
 import { geometryOf, regionOf } from './regions.ts';
-import type { VisualRow } from './rows.ts';
+import { byteAtColumn, type Geometry, type VisualRow } from './rows.ts';
 import { type Spot, spotAfter, topSpot } from './spots.ts';
+import { drawnFrom } from './scroll.ts';
 import { type State, viewIn } from './state.ts';
 import { stickyRows } from './sticky.ts';
 
-/** More of a line is not looked at as code. */
-const MOST_LINE: Byte = 20_000;
+/** A row that is longer is not looked at as code as a whole. */
+const MOST_ROW: Byte = 20_000;
+
+/** Bytes for a column of a row that is not, more than most characters have. */
+const COLUMN: Byte = 4;
 
 /** What is folded away between rows is looked at with them up to this length; so many parts, and longer rows, at most. */
 const MOST_HIDDEN: Byte = 16 * 1024;
-const MOST_PARTS = 8;
+const MOST_PARTS = 24;
 
 /**
  * The bytes that a split shows, whole rows of them: of lines that stay at the top, then from its first row on, but for
- * much that is folded away between; none when it has no rows.
+ * much that is folded away between; of long ones what is in sight. None when it has no rows.
  */
 export function shownRanges(state: State, leaf: Leaf): readonly ByteRange[] {
   const region = regionOf(state, leaf);
   const geometry = geometryOf(state, region);
-  const top = topSpot(geometry, viewIn(leaf));
+  const view = viewIn(leaf);
+  const top = topSpot(geometry, view);
   const parts: { from: Byte; to: Byte }[] = [];
   let long = 0;
-  const add = ({ from, to, folded, next }: VisualRow): boolean => {
-    const end = Math.min(folded ?? next ?? to, from + MOST_LINE);
+  const add = (row: VisualRow): boolean => {
+    const whole = row.folded ?? row.next ?? row.to;
+    const isLong = whole - row.from > MOST_ROW;
+    const from = isLong ? seenFrom(geometry, view, row) : row.from;
+    const end = isLong ? Math.min(whole, from + COLUMN * geometry.width) : whole;
     const last = parts.at(-1);
     if (last !== undefined && from - last.to <= MOST_HIDDEN) last.to = Math.max(last.to, end);
     else if (parts.length === MOST_PARTS) return false;
     else if (end > from) parts.push({ from, to: end });
-    if ((folded ?? next ?? to) - from > MOST_LINE) long++;
+    if (isLong) long++;
     return long < MOST_PARTS;
   };
   for (const row of stickyRows(state, region, geometry, top)) add(row);
@@ -38,4 +46,10 @@ export function shownRanges(state: State, leaf: Leaf): readonly ByteRange[] {
   for (let i = 0; i < region.text.height && spot !== null && add(spot.row); i++)
     spot = spotAfter(geometry, spot);
   return parts;
+}
+
+/** The first byte of a row that is in sight. */
+function seenFrom(geometry: Geometry, view: View, row: VisualRow): Byte {
+  if (geometry.wrap) return row.from;
+  return row.long ? drawnFrom(geometry, view, row) : byteAtColumn(geometry, row, view.left);
 }

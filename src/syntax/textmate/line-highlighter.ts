@@ -9,6 +9,7 @@ import { LONGEST_LINE, lineEnd, lineStart, longLineEnd, windowStart } from './li
 import { lineText, placeOf } from './line-text.ts';
 import type { LineText } from './line-text.ts';
 import type { LineTokenizer } from './line-tokenizer.ts';
+import { partAround } from './long-line.ts';
 import { Marks } from './marks.ts';
 import type { Mark } from './marks.ts';
 import { lineStructure } from './structure.ts';
@@ -59,6 +60,10 @@ class Found {
 
   constructor(from: Byte) {
     this.from = from;
+  }
+
+  get to(): Byte {
+    return this.from + (this.ends.at(-1) ?? 0);
   }
 
   add(to: Byte, kind: number): void {
@@ -125,21 +130,52 @@ export class LineHighlighter implements Highlighter {
       found.add(text.length === 0 ? 0 : Math.max(to, found.from), this.#kinds.number(this.#kinds.of([])));
       return { stretch: stretchOf(found, 0), exact: true };
     }
-    // Inside of a line so long that its start is far off there is nothing but this line.
-    if (start === null) {
-      const end = longLineEnd(text, from, to);
-      found.add(end, this.#kinds.number(this.#kinds.of([])));
-      if (end >= to) return { stretch: stretchOf(found, -1), exact: true };
-      const walk = this.#guess(end);
-      while (walk.at < to) this.#step(walk, found, to);
-      return { stretch: stretchOf(found, -1), exact: false };
-    }
+    if (start === null || lineEnd(text, start) === null) return this.#insideLong(start, from, to);
     const { walk, exact } = this.#reach(start);
-    const mark = walk.mark;
-    const depth = Math.max(marks.depth(mark) + walk.rise, walk.floor);
+    const depth = this.#depth(walk);
     const stop = Math.max(to, start + 1);
     while (walk.at < stop && walk.at < text.length) this.#step(walk, found, stop);
     return { stretch: stretchOf(found, depth), exact };
+  }
+
+  /** From inside of a long line on: what is told begins with the part of it that `from` is in. */
+  #insideLong(
+    start: Byte | null,
+    from: Byte,
+    to: Byte,
+  ): { readonly stretch: Stretch; readonly exact: boolean } {
+    const text = this.#text;
+    const stop = Math.max(to, from + 1);
+    const end = longLineEnd(text, from, stop);
+    const known = start === null ? null : this.#reach(start);
+    const found = new Found(partAround(text, start, Math.min(from, text.length - 1)).from);
+    this.#parts(found, start, end, known?.walk.state ?? null);
+    const depth = known !== null && found.from === start ? this.#depth(known.walk) : -1;
+    if (end >= Math.min(stop, text.length))
+      return { stretch: stretchOf(found, depth), exact: known?.exact ?? true };
+    const walk = known?.walk ?? this.#guess(end);
+    while (walk.at < end) this.#step(walk, null, end);
+    while (walk.at < stop && walk.at < text.length) this.#step(walk, found, stop);
+    return { stretch: stretchOf(found, depth), exact: known?.exact ?? false };
+  }
+
+  /** In how many brackets a walk is. */
+  #depth({ mark, rise, floor }: Walk): number {
+    return Math.max(this.#marks.depth(mark) + rise, floor);
+  }
+
+  /** Tells the parts of a long line from where `found` ends on until `to` is in them. */
+  #parts(found: Found, start: Byte | null, to: Byte, state: StateStack | null): void {
+    const text = this.#text;
+    while (found.to < to) {
+      const at = found.to;
+      const part = partAround(text, start, at);
+      if (text.isLost(at, part.to)) found.add(part.to, this.#kinds.number(this.#kinds.of([])));
+      else {
+        const line = lineText(text.bytes(at, part.to), at === 0);
+        this.#told(line, (at === start ? state : null) ?? this.#tokenizer.later, at, part.to, found);
+      }
+    }
   }
 
   work(stop: () => boolean): boolean {
@@ -241,14 +277,14 @@ export class LineHighlighter implements Highlighter {
     return this.#from(mark + 1);
   }
 
-  /** Goes on by a line, of one that is long no further than to `stop`. */
+  /** Goes on by a line, of one that is long no further than to `stop`; such a line changes nothing of what is behind it. */
   #step(walk: Walk, found: Found | null, stop: Byte): void {
     const text = this.#text;
     const start = walk.at;
     const end = lineEnd(text, start);
     if (end === null) {
       walk.at = longLineEnd(text, start + LONGEST_LINE, Math.max(stop, start + LONGEST_LINE));
-      found?.add(walk.at, this.#kinds.number(this.#kinds.of([])));
+      if (found !== null) this.#parts(found, start, Math.min(walk.at, stop), walk.state);
     } else {
       const line = lineText(text.bytes(start, end), start === 0);
       this.#line(walk, line, start, end, found);
@@ -258,27 +294,42 @@ export class LineHighlighter implements Highlighter {
     this.#pass(walk, end === null && walk.at < text.length && text.byte(walk.at - 1) !== 10);
   }
 
-  #line(walk: Walk, line: LineText, start: Byte, end: Byte, found: Found | null): void {
-    const result = this.#tokenizer.line(line.text, walk.state);
+  /** Tells the tokens of a line, or of a part of one; what each of them is goes to `each`. */
+  #told(
+    line: LineText,
+    state: StateStack,
+    start: Byte,
+    end: Byte,
+    found: Found | null,
+    each: (kind: PathKind, from: number, to: number) => void = () => {},
+  ): StateStack | null {
+    const result = this.#tokenizer.line(line.text, state);
     if (result === null) {
       found?.add(end, this.#kinds.number(this.#kinds.of([])));
-      return;
+      return null;
     }
-    const parts: { kind: PathKind; from: number; to: number }[] = [];
-    let declares = false;
     for (const { startIndex, endIndex, scopes } of result.tokens) {
       const kind = this.#kinds.of(scopes);
-      const to = Math.min(endIndex, line.text.length);
-      if (kind.code) count(walk, line.text, startIndex, to);
-      declares ||= kind.declares !== null || kind.marks;
-      parts.push({ kind, from: startIndex, to });
+      each(kind, startIndex, Math.min(endIndex, line.text.length));
       // The last one has the line's end, and the first one a mark before all text.
       found?.add(
         endIndex >= line.text.length ? end : start + placeOf(line, endIndex),
         this.#kinds.number(kind),
       );
     }
-    walk.state = result.state;
+    return result.state;
+  }
+
+  #line(walk: Walk, line: LineText, start: Byte, end: Byte, found: Found | null): void {
+    const parts: { kind: PathKind; from: number; to: number }[] = [];
+    let declares = false;
+    const state = this.#told(line, walk.state, start, end, found, (kind, from, to) => {
+      if (kind.code) count(walk, line.text, from, to);
+      declares ||= kind.declares !== null || kind.marks;
+      parts.push({ kind, from, to });
+    });
+    if (state === null) return;
+    walk.state = state;
     if (!declares || !this.#marks.whole) return;
     const { at } = this.#marks.at(walk.mark);
     for (const { name, kind, from, level, above } of declaredIn(line.text, parts)) {

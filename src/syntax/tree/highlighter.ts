@@ -3,6 +3,7 @@ import type { ChangeSet } from '../../text/changeset.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import type { Highlighter, Paths, Structure } from '../highlighter.ts';
+import { likelyStart } from '../likely-start.ts';
 import type { Stretch } from '../tokens.ts';
 import type { Grammar } from './grammar.ts';
 import type { TreeLanguage } from './names.ts';
@@ -182,7 +183,10 @@ export class TreeHighlighter implements Highlighter {
     return window;
   }
 
-  /** The start of a line in [from, to] that begins with neither a blank nor a bracket that closes, else of any line. */
+  /**
+   * The start of a line in [from, to] that begins with neither a blank nor a bracket that closes, else of any line, else
+   * a place of the one that all of it is in.
+   */
   #lineBehind(from: Byte, to: Byte): Byte {
     const bytes = this.#text.read(from, to);
     let any = -1;
@@ -190,7 +194,7 @@ export class TreeHighlighter implements Highlighter {
       if (any < 0) any = i + 1;
       if (i + 1 < bytes.length && !/[\s})\]]/.test(String.fromCharCode(bytes[i + 1]))) return from + i + 1;
     }
-    return any < 0 ? to : from + any;
+    return from + (any < 0 ? likelyStart(bytes) : any);
   }
 
   #closeWindow(): void {
