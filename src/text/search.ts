@@ -259,6 +259,11 @@ function expressionBatch(
   while (matches.length < limit) {
     const found = regexp.exec(string);
     if (found === null) return { matches, at: last ? to + 1 : Math.max(at, stop), long: false, lost };
+    // V8 finds what is empty between the halves of a character as well, where nothing stands.
+    if (isSecondHalf(string, found.index)) {
+      regexp.lastIndex = found.index + 1;
+      continue;
+    }
     const end = found.index + found[0].length;
     const match = { from: low + decoded.byteAt(found.index), to: low + decoded.byteAt(end) };
     if (match.from >= stop) return { matches, at: Math.max(at, stop), long: false, lost };
@@ -277,6 +282,9 @@ function expressionBatch(
   }
   return { matches, at, long: false, lost };
 }
+
+const isSecondHalf = (string: string, index: number): boolean =>
+  (string.charCodeAt(index) & 0xfc00) === 0xdc00;
 
 /** Looks up the groups of a match. */
 function groupsOf(found: RegExpExecArray, match: Match, decoded: Utf16, low: Byte): Hit['group'] {
@@ -315,7 +323,7 @@ function* expressionBack(
 }
 
 /** The first unit boundary at `at` or after. */
-function boundary(text: Haystack, at: Byte): Byte {
+export function boundary(text: Haystack, at: Byte): Byte {
   if (at <= 0) return 0;
   if (at >= text.length) return text.length;
   const low = Math.max(0, at - 3);

@@ -272,6 +272,15 @@ describe('regular expressions', () => {
     wholeWord: fc.boolean(),
   });
 
+  test('find nothing between the halves of a character', () => {
+    const text = new Bytes(new TextEncoder().encode('a😀aab'));
+    const found = all(text, compile({ ...LITERAL, regex: true, pattern: String.raw`\Ba?` }));
+    assert.deepEqual(found, [
+      [6, 7],
+      [7, 7],
+    ]);
+  });
+
   test('find what they find in the whole text, whatever the window', () => {
     fc.assert(
       fc.property(texts, queries, sizes, fc.nat(90), fc.nat(90), (bytes, query, size, a, b) => {
