@@ -1,9 +1,10 @@
 import type { Byte } from '../base/units.ts';
-import { compileQuery, Literal } from '../text/matcher.ts';
-import { find, type Match } from '../text/search.ts';
+import { compileQuery, type Expression, Literal, type Query } from '../text/matcher.ts';
+import { find, findAll, type Match } from '../text/search.ts';
 import type { Text } from '../text/text.ts';
-import type { SearchEffect } from './effect.ts';
+import type { Effect, FindAllEffect, SearchEffect } from './effect.ts';
 import type { Event } from './event.ts';
+import { nearExpression } from './near-expression.ts';
 import type { State, Step } from './state.ts';
 
 /** How far from the cursor a match is looked for at once. */
@@ -14,22 +15,49 @@ const NEAR: Byte = 64 * 1024;
  * How many matches there are the world is asked all the same, but not thousands of times by a macro that is played.
  */
 export function foundAtOnce(done: Step, take: (state: State, event: Event) => Step, played: boolean): Step {
-  const effect = done.effects.findLast((each): each is SearchEffect => each.type === 'search');
-  const event = effect === undefined ? null : nearMatch(effect);
+  const effect = done.effects.findLast(isAsked);
+  const event = effect === undefined ? null : effect.type === 'search' ? nearMatch(effect) : allNear(effect);
   if (event === null) return done;
   const found = take(done.state, event);
-  const asked = played ? done.effects.filter((each) => each !== effect) : done.effects;
+  const isDone = played || event.type === 'all_found';
+  const asked = isDone ? done.effects.filter((each) => each !== effect) : done.effects;
   return { state: found.state, effects: [...asked, ...found.effects] };
 }
 
-/** The answer to a search for a plain text whose next match is near, or of which there is none in so short a text; else null. */
+const isAsked = (effect: Effect): effect is SearchEffect | FindAllEffect =>
+  effect.type === 'search' || effect.type === 'find_all';
+
+/** What a query was compiled to, which the next key asks for again. */
+const compiled = new WeakMap<Query, ReturnType<typeof compileQuery>>();
+
+/** Null for a query that is none. */
+function matcherOf(query: Query): Literal | Expression | null {
+  let matcher = compiled.get(query);
+  if (matcher === undefined) compiled.set(query, (matcher = compileQuery(query)));
+  return 'error' in matcher ? null : matcher;
+}
+
+/** The answer to a search whose next match is near, or of which there is none in so short a text; else null. */
 function nearMatch(effect: SearchEffect): Event | null {
-  if (effect.query.regex) return null;
   const { id, text, query, backward, range = { from: 0, to: text.length } } = effect;
-  const matcher = compileQuery(query);
-  if (!(matcher instanceof Literal)) return null;
+  const matcher = matcherOf(query);
+  if (matcher === null) return null;
   const { from: low, to: high } = range;
   const from = Math.min(Math.max(effect.from, low), high);
+  const found =
+    matcher instanceof Literal
+      ? nearText(text, matcher, from, backward, range)
+      : nearExpression(text, matcher, from, backward, range);
+  return found === null ? null : { type: 'found', id, ...found };
+}
+
+function nearText(
+  text: Text,
+  matcher: Literal,
+  from: Byte,
+  backward: boolean,
+  { from: low, to: high }: { readonly from: Byte; readonly to: Byte },
+): { readonly match: Match | null; readonly wrapped: boolean } | null {
   const ahead = backward ? Math.max(low, from - NEAR) : Math.min(high, from + NEAR);
   let match = first(text, matcher, { from, to: ahead, backward });
   const wrapped = match === null;
@@ -41,7 +69,7 @@ function nearMatch(effect: SearchEffect): Event | null {
       ? first(text, matcher, { from: high, to: Math.max(low, from - length), backward })
       : first(text, matcher, { from: low, to: Math.min(high, from + length), backward });
   }
-  return { type: 'found', id, match, wrapped: wrapped && match !== null };
+  return { match, wrapped: wrapped && match !== null };
 }
 
 function first(text: Text, matcher: Literal, way: { from: Byte; to: Byte; backward: boolean }): Match | null {
@@ -49,4 +77,12 @@ function first(text: Text, matcher: Literal, way: { from: Byte; to: Byte; backwa
   let step = search.next();
   while (step.done !== true) step = search.next();
   return step.value;
+}
+
+/** All matches of a plain text in a short stretch; else null. */
+function allNear({ document, revision, text, query, range, limit }: FindAllEffect): Event | null {
+  const matcher = matcherOf(query);
+  if (!(matcher instanceof Literal) || range.to - range.from > NEAR) return null;
+  const ranges = [...findAll(text, matcher, { ...range, limit })].flatMap(({ matches }) => matches);
+  return { type: 'all_found', document, revision, ranges };
 }

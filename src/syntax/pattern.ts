@@ -1,3 +1,5 @@
+import { Attempt, DEEPEST, GivenUp, type Place, unlessGivenUp, type Window } from './attempt.ts';
+
 /** A match: where it begins, and what it and its groups matched; undefined for a group that matched nothing. */
 export interface PatternMatch {
   /** UTF-16 units from the start of the text. */
@@ -7,33 +9,10 @@ export interface PatternMatch {
 
 /** Steps that matching takes at most: some ten milliseconds. */
 const MOST_STEPS = 200_000;
-/** How deep steps stand in each other: each takes a part of the engine's stack. */
-const DEEPEST = 300;
 /** UTF-16 units of an expression. */
 const LONGEST = 2000;
 /** Matches in one text. */
 const MOST_MATCHES = 10_000;
-
-/** It takes more steps than it may. */
-class GivenUp extends Error {}
-
-/** One attempt to match. */
-class Attempt {
-  readonly text: string;
-  /** Where each group begins and ends, two places each; -1 while it matched nothing. */
-  readonly places: number[];
-  steps = 0;
-  depth = 0;
-
-  constructor(text: string, groups: number) {
-    this.text = text;
-    this.places = Array.from({ length: 2 * groups }, () => -1);
-  }
-
-  step(): void {
-    if (++this.steps > MOST_STEPS) throw new GivenUp();
-  }
-}
 
 type Next = (at: number) => boolean;
 /** Matches from a place on and goes on with `next`; false when that led nowhere. */
@@ -75,6 +54,9 @@ export class Pattern {
       return null;
     }
     const unicode = flags.includes('u');
+    // Which of two groups of one name is meant only the engine knows.
+    const names = [...source.matchAll(/\(\?<([^=!>][^>]*)>/g)].map(([, name]) => name);
+    if (new Set(names).size < names.length) return null;
     const known: Flags = {
       unicode,
       ignoreCase: flags.includes('i'),
@@ -89,36 +71,66 @@ export class Pattern {
   /** The first match, or all of them; null when it was given up. */
   matches(text: string, all: boolean): readonly PatternMatch[] | null {
     const found: PatternMatch[] = [];
-    let steps = 0;
-    try {
-      for (let at = 0; at <= text.length && found.length < MOST_MATCHES;) {
-        const attempt = new Attempt(text, this.#groups);
-        attempt.steps = steps;
-        let end = -1;
-        attempt.step();
-        this.#root(attempt, at, (place) => {
-          end = place;
-          return true;
+    const attempt = new Attempt({ text, cutBefore: false, cutBehind: false }, this.#groups, MOST_STEPS);
+    return unlessGivenUp(() => {
+      let last = this.#next(attempt, 0);
+      while (last !== null && found.length < MOST_MATCHES) {
+        const { at, end } = last;
+        const groups = Array.from({ length: this.#groups }, (_, i) => {
+          if (i === 0) return text.slice(at, end);
+          const [from, to] = [attempt.places[2 * i], attempt.places[2 * i + 1]];
+          return to < 0 ? undefined : text.slice(from, to);
         });
-        steps = attempt.steps;
-        if (end < 0 && this.#sticky) break;
-        if (end >= 0) {
-          const groups = Array.from({ length: this.#groups }, (_, i) => {
-            if (i === 0) return text.slice(at, end);
-            const [from, to] = [attempt.places[2 * i], attempt.places[2 * i + 1]];
-            return to < 0 ? undefined : text.slice(from, to);
-          });
-          found.push({ at, groups });
-          if (!all) break;
-        }
-        at = end > at ? end : this.#unicode ? behind(text, at) : at + 1;
+        found.push({ at, groups });
+        last = all ? this.#next(attempt, this.#beyond(text, last)) : null;
       }
-    } catch (error) {
-      // Expressions in expressions use up the stack.
-      if (error instanceof GivenUp || error instanceof RangeError) return null;
-      throw error;
+      return found;
+    });
+  }
+
+  /**
+   * The places of the matches from a place on, in so many steps: of the first that `wanted` says true to, or of all
+   * before it where there is none such. Null when they cannot be told.
+   */
+  places(
+    window: Window,
+    from: number,
+    most: number,
+    wanted: (place: Place) => boolean,
+  ): readonly Place[] | null {
+    const found: Place[] = [];
+    const attempt = new Attempt(window, this.#groups, most);
+    return unlessGivenUp(() => {
+      let last = this.#next(attempt, from);
+      while (last !== null) {
+        found.push(last);
+        if (wanted(last)) break;
+        last = this.#next(attempt, this.#beyond(window.text, last));
+      }
+      return found;
+    });
+  }
+
+  /** Where the next match is looked for. */
+  #beyond(text: string, { at, end }: Place): number {
+    return end > at ? end : this.#unicode ? behind(text, at) : at + 1;
+  }
+
+  /** The first match at a place or behind it. */
+  #next(attempt: Attempt, from: number): Place | null {
+    const { text } = attempt;
+    attempt.places.fill(-1);
+    for (let at = from; at <= text.length; at = this.#beyond(text, { at, end: at })) {
+      let end = -1;
+      attempt.step();
+      this.#root(attempt, at, (place) => {
+        end = place;
+        return true;
+      });
+      if (end >= 0) return { at, end };
+      if (this.#sticky) break;
     }
-    return found;
+    return null;
   }
 }
 
@@ -203,17 +215,20 @@ class Reader {
       char === '\n' || char === '\r' || char === '\u2028' || char === '\u2029';
     const isWord = this.#tester('\\w');
     const edge =
-      (holds: (text: string, at: number) => boolean): Part =>
+      (holds: (attempt: Attempt, at: number) => boolean): Part =>
       (attempt, at, next) => {
         attempt.step();
-        return holds(attempt.text, at) && next(at);
+        return holds(attempt, at) && next(at);
       };
-    const atWord = (text: string, at: number): boolean =>
-      (at > 0 && isWord(text[at - 1])) !== (at < text.length && isWord(text[at]));
-    if (this.#accept('^')) return edge((text, at) => at === 0 || (multiline && isBreak(text[at - 1])));
-    if (this.#accept('$')) return edge((text, at) => at === text.length || (multiline && isBreak(text[at])));
+    const atWord = (attempt: Attempt, at: number): boolean =>
+      (!attempt.isStart(at) && isWord(attempt.text[at - 1])) !==
+      (!attempt.isEnd(at) && isWord(attempt.text[at]));
+    if (this.#accept('^'))
+      return edge((attempt, at) => attempt.isStart(at) || (multiline && isBreak(attempt.text[at - 1])));
+    if (this.#accept('$'))
+      return edge((attempt, at) => attempt.isEnd(at) || (multiline && isBreak(attempt.text[at])));
     if (this.#accept('\\b')) return edge(atWord);
-    if (this.#accept('\\B')) return edge((text, at) => !atWord(text, at));
+    if (this.#accept('\\B')) return edge((attempt, at) => !atWord(attempt, at));
     return null;
   }
 
@@ -269,9 +284,19 @@ class Reader {
   }
 
   #reference(group: number, back: boolean): Part {
-    const { ignoreCase } = this.#flags;
-    const same = (a: string, b: string): boolean =>
-      a === b || (ignoreCase && (a.toLowerCase() === b.toLowerCase() || a.toUpperCase() === b.toUpperCase()));
+    const { ignoreCase, unicode } = this.#flags;
+    const folded = new Map<string, (char: string) => boolean>();
+    const alike = (a: string, b: string): boolean => {
+      let test = folded.get(a);
+      if (test === undefined) folded.set(a, (test = this.#tester(escaped(a))));
+      return test(b);
+    };
+    const unitsOf = (text: string): readonly string[] => (unicode ? Array.from(text) : text.split(''));
+    const same = (a: string, b: string): boolean => {
+      if (a === b || !ignoreCase) return a === b;
+      const there = unitsOf(b);
+      return unitsOf(a).every((char, i) => there[i] !== undefined && alike(char, there[i]));
+    };
     return (attempt, at, next) => {
       attempt.step();
       const { text, places } = attempt;
@@ -280,7 +305,10 @@ class Reader {
       const length = to - from;
       attempt.steps += length;
       const end = back ? at - length : at + length;
-      if (end < 0 || end > text.length) return false;
+      if (end < 0 || end > text.length) {
+        attempt.look(back);
+        return false;
+      }
       const there = text.slice(Math.min(at, end), Math.max(at, end));
       return same(there, text.slice(from, to)) && next(end);
     };
@@ -296,8 +324,9 @@ class Reader {
       return null;
     }
     const test = this.#tester(atom[0]);
-    return ({ text }, at) => {
-      if (back ? at <= 0 : at >= text.length) return -1;
+    return (attempt, at) => {
+      const { text } = attempt;
+      if (back ? attempt.isStart(at) : attempt.isEnd(at)) return -1;
       const place = unicode ? (back ? before(text, at) : behind(text, at)) : back ? at - 1 : at + 1;
       return test(text.slice(Math.min(at, place), Math.max(at, place))) ? place : -1;
     };
@@ -404,6 +433,9 @@ function many(part: Part, min: number, max: number, lazy: boolean, first: number
   };
   return (attempt, at, next) => once(attempt, at, 0, next);
 }
+
+/** A character as an atom of an expression. */
+const escaped = (char: string): string => (/[\\^$.*+?()[\]{}|/]/.test(char) ? `\\${char}` : char);
 
 const ESCAPE = String.raw`\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|c[A-Za-z]|[0-3][0-7]{0,2}|[4-7][0-7]?|[^])`;
 const CLASS = String.raw`\[\^?(?:\\[^]|[^\]\\])*\]`;

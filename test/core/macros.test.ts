@@ -140,11 +140,11 @@ suite('a macro', () => {
     for (const steps of [
       'Ctrl+V',
       'Ctrl+S',
-      'Ctrl+F\ntype beta\nEnter',
+      'Ctrl+F\npaste (x|xx)+y|beta\nEnter',
       'Ctrl+H\ntype a\nEnter\ntype AA\nEnter',
     ]) {
-      const host = editor();
-      // What a plain text finds near by is not waited for.
+      // What is found near by in a few steps is not waited for.
+      const host = editor(`${'x'.repeat(27)}\n${TEXT}`);
       play(host, `run toggle_search_regex\nF5\n${steps}\ntype x\nF5`);
       const text = host.marked;
       host.hold();

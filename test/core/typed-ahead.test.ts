@@ -6,7 +6,8 @@ import { activeDocument, type State } from '../../src/core/state.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
 
-const TEXT = 'one two\n\ttwo One\r\nfoo.bar foo (one)\nÄrger ärger\n\none two three two one\n';
+/** The first line makes some patterns slow: those are not looked for at once. */
+const TEXT = `${'x'.repeat(22)}\none two\n\ttwo One\r\nfoo.bar foo (one)\nÄrger ärger\n\none two three two one\n`;
 
 const PATTERNS = [
   'one',
@@ -20,6 +21,8 @@ const PATTERNS = [
   'o$',
   '[aeiou]+',
   'x',
+  '(x|xx)+y|o',
+  '(x|xx)+y|two',
   '(o)(n)?',
   '(',
 ];

@@ -1,0 +1,133 @@
+import type { ByteRange } from '../base/files.ts';
+import type { Byte } from '../base/units.ts';
+import { Pattern } from '../syntax/pattern.ts';
+import type { Place } from '../syntax/attempt.ts';
+import { type Expression, REACH } from '../text/matcher.ts';
+import { boundary, type Match } from '../text/search.ts';
+import type { Text } from '../text/text.ts';
+import { Utf16 } from '../text/utf16.ts';
+
+/** How far ahead is looked at once, and how far back an expression may look from there. */
+const AHEAD: Byte = 16 * 1024;
+const BACK: Byte = 1024;
+/** Steps that matching takes at most, some two milliseconds: the engine's own matcher cannot be stopped. */
+const MOST_STEPS = 30_000;
+
+/** A stretch of a text around the place where a search begins, and where an expression matches in it. */
+class Around {
+  readonly #pattern: Pattern;
+  readonly #decoded: Utf16;
+  readonly #low: Byte;
+  readonly #cutBefore: boolean;
+  readonly #cutBehind: boolean;
+  readonly high: Byte;
+
+  private constructor(pattern: Pattern, text: Text, low: Byte, bytes: Uint8Array) {
+    this.#pattern = pattern;
+    this.#decoded = new Utf16(bytes);
+    this.#low = low;
+    this.high = low + bytes.length;
+    this.#cutBefore = low > 0;
+    this.#cutBehind = this.high < text.length;
+  }
+
+  /** Null where some of it cannot be read. */
+  static of(pattern: Pattern, text: Text, at: Byte): Around | null {
+    const low = boundary(text, at < AHEAD ? 0 : at - BACK);
+    const bytes = new Uint8Array(boundary(text, Math.min(text.length, at + AHEAD)) - low);
+    return text.readInto(low, bytes) ? new Around(pattern, text, low, bytes) : null;
+  }
+
+  /** Whether all of a range lies in it, which is all that is known of the text. */
+  holds({ from, to }: ByteRange): boolean {
+    return this.#low <= from && to <= this.high;
+  }
+
+  /** The first match from a place on: null where there is none up to the end, undefined where that cannot be told. */
+  first(from: Byte): Match | null | undefined {
+    const found = this.#places(from, () => true);
+    if (found === null || (found.length === 0 && this.#cutBehind)) return undefined;
+    return found.length === 0 ? null : this.#match(found[0]);
+  }
+
+  /** The last match that ends at a place or before, of those from the start of the text on; undefined as above. */
+  last(to: Byte): Match | null | undefined {
+    if (this.#cutBefore) return undefined;
+    const end = this.#decoded.indexAt(to);
+    const found = this.#places(0, (place) => place.end > end);
+    if (found === null) return undefined;
+    const last = found.findLast((place) => place.end <= end);
+    return last === undefined ? null : this.#match(last);
+  }
+
+  #places(from: Byte, wanted: (place: Place) => boolean): readonly Place[] | null {
+    const window = {
+      text: this.#decoded.string,
+      cutBefore: this.#cutBefore,
+      cutBehind: this.#cutBehind,
+    };
+    return this.#pattern.places(window, this.#decoded.indexAt(from - this.#low), MOST_STEPS, wanted);
+  }
+
+  #match({ at, end }: Place): Match {
+    return {
+      from: this.#low + this.#decoded.byteAt(at),
+      to: this.#low + this.#decoded.byteAt(end),
+    };
+  }
+}
+
+/** What expressions were read as, which takes longer than many a search. */
+const known = new WeakMap<Expression, Pattern | null>();
+
+function patternOf(expression: Expression): Pattern | null {
+  let pattern = known.get(expression);
+  if (pattern === undefined) {
+    const { source, flags } = expression.regexp;
+    known.set(expression, (pattern = Pattern.of(source, flags)));
+  }
+  return pattern;
+}
+
+/**
+ * The next match of an expression, and whether that is on the other side; `match` is null where there is none. Null
+ * where it is not near, or matching takes too long: the same is found as by `SearchSession`.
+ */
+export function nearExpression(
+  text: Text,
+  expression: Expression,
+  from: Byte,
+  backward: boolean,
+  range: ByteRange,
+): { readonly match: Match | null; readonly wrapped: boolean } | null {
+  const pattern = patternOf(expression);
+  const around = pattern === null ? null : Around.of(pattern, text, from);
+  if (around === null) return null;
+  const ways = backward ? before(around, from, range) : behind(around, from, range);
+  for (const [wrapped, way] of ways.entries()) {
+    const match = way();
+    if (match === undefined) return null;
+    if (match !== null) return { match, wrapped: wrapped > 0 };
+  }
+  return { match: null, wrapped: false };
+}
+
+type Way = () => Match | null | undefined;
+
+/** From a place to the end of the range, and then from its start to there. */
+function behind(around: Around, at: Byte, range: ByteRange): readonly Way[] {
+  const within = (from: Byte, to: Byte) => (): Match | null | undefined => {
+    const match = around.first(from);
+    return match == null || match.to <= to ? match : null;
+  };
+  return [
+    within(at, range.to),
+    () => (around.holds(range) ? within(range.from, Math.min(range.to, at + REACH))() : undefined),
+  ];
+}
+
+/** The same backwards, where matches are found from the start of the text on. */
+function before(around: Around, at: Byte, range: ByteRange): readonly Way[] {
+  if (range.from > 0) return [() => undefined];
+  return [() => around.last(at), () => (around.holds(range) ? around.last(range.to) : undefined)];
+}
