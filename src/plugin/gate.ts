@@ -1,6 +1,6 @@
 import type { Decision, Granted, Permission } from '../core/permissions.ts';
 import { isOpening, needsOf } from './needs.ts';
-import { placeOf } from './place.ts';
+import { isNamed, placeOf } from './place.ts';
 import { isBelow, realPath } from './real-path.ts';
 import type { Row } from './row.ts';
 import type { Surroundings } from './world.ts';
@@ -70,6 +70,8 @@ export class Gate {
   check(plugin: string, name: string, row: Pick<Row, 'permission'>, args: readonly unknown[]): Held | null {
     if (row.permission === undefined) return null;
     for (const need of needsOf(name, row.permission, args)) {
+      // Nothing is done there.
+      if (need.path !== null && !isNamed(need.path)) continue;
       const path = need.path === null ? null : realPath(placeOf(this.#world, need.path));
       if (path !== null && need.permission === 'read_files' && this.#isFree(plugin, name, path)) continue;
       const held = this.#held(plugin, name, need.permission, row, args);

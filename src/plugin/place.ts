@@ -6,8 +6,12 @@ export type GivenPath =
   | string
   | { readonly kind: 'local' | 'authority'; readonly value: string; readonly window?: number };
 
-/** The absolute path that is meant. Throws where it is one of another window, which there are none of. */
+/** Whether a path names anything: an empty one, as buffers without a file have it, is not the folder that is worked in. */
+export const isNamed = (path: GivenPath): boolean => (typeof path === 'string' ? path : path.value) !== '';
+
+/** The absolute path that is meant. Throws where it is empty, or one of another window, which there are none of. */
 export function placeOf(world: Pick<Surroundings, 'folder'>, path: GivenPath): string {
+  if (!isNamed(path)) throw new Error('an empty path names nothing');
   if (typeof path === 'string') return resolve(world.folder, path);
   if (path.window !== undefined && path.window > 1)
     throw new Error(`there is no window ${path.window}; the one that is open is 1`);

@@ -45,6 +45,24 @@ describe('reading', () => {
       });
     }));
 
+  test('finds nothing at an empty path, which is not the folder that is worked in', () =>
+    inWorld(async ({ base, ask }) => {
+      assert.deepEqual(
+        [await ask('fileExists', ''), await ask('readFile', ''), await ask('readDir', '')],
+        [false, null, []],
+      );
+      assert.equal(
+        ((await ask('fileStat', { kind: 'local', value: '' })) as { exists: boolean }).exists,
+        false,
+      );
+      for (const change of ['writeFile', 'createDir', 'renamePath', 'copyPath'])
+        assert.equal(await ask(change, '', 'a'), false);
+      assert.equal(await ask('copyPath', 'a.txt', ''), false);
+      await assert.rejects(async () => ask('removePath', ''), /an empty path names nothing/);
+      await assert.rejects(async () => ask('watchPath', ''), /an empty path names nothing/);
+      assert.ok(existsSync(join(base, 'work')));
+    }));
+
   test('gives text, and nothing where there is none', () =>
     inWorld(async ({ base, ask }) => {
       writeFileSync(join(base, 'work/a.txt'), '\uFEFFä\r\n');
@@ -180,7 +198,6 @@ describe('removing', () => {
         join(base, 'configuration/.'),
         join(base, 'temporary-not'),
         '/',
-        '',
       ]) {
         await assert.rejects(removes(path, world), /is not below .* plugins remove nothing elsewhere/, path);
       }

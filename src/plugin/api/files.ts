@@ -2,7 +2,7 @@ import type { Group } from '../row.ts';
 
 export const files: Group = {
   title: 'File system',
-  doc: 'The plugin waits for the answer; `await` works as well. Relative paths begin at the folder that is worked in (`getCwd`). What is below the plugin’s own folder and below the temporary folder may be read without a permission, links resolved.',
+  doc: 'The plugin waits for the answer; `await` works as well. Relative paths begin at the folder that is worked in (`getCwd`); an empty one names nothing. What is below the plugin’s own folder and below the temporary folder may be read without a permission, links resolved.',
   types: {
     LocalPath: '{ kind: "local"; value: string }',
     WindowPath: '{ kind: "authority"; window: number; value: string }',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Json } from '../../core/json.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Ask } from '../asks.ts';
-import { type GivenPath, placeOf } from '../place.ts';
+import { type GivenPath, isNamed, placeOf } from '../place.ts';
 import { codeOf, isBelow, realPath, realPlace } from '../real-path.ts';
 import { tellWrong } from '../telling.ts';
 import type { World } from '../world.ts';
@@ -18,10 +18,10 @@ type One = readonly [GivenPath];
 type Two = readonly [GivenPath, GivenPath];
 
 export const files: Readonly<Record<string, Ask['run']>> = {
-  fileExists: (world, _, [path]: One) => lookAt(placeOf(world, path)) !== null,
+  fileExists: (world, _, [path]: One) => lookAt(soughtAt(world, path)) !== null,
 
   async fileStat(world, _, [path]: One) {
-    const place = placeOf(world, path);
+    const place = soughtAt(world, path);
     const found = await stat(place).catch(() => null);
     if (found === null) return { exists: false, is_file: false, is_dir: false, size: 0, readonly: false };
     const writable = await access(place, constants.W_OK).then(
@@ -37,7 +37,7 @@ export const files: Readonly<Record<string, Ask['run']>> = {
     };
   },
 
-  readFile: (world, _, [path]: One) => textOf(placeOf(world, path)),
+  readFile: (world, _, [path]: One) => textOf(soughtAt(world, path)),
 
   writeFile: (world, { plugin }, [path, content]: readonly [GivenPath, string]) =>
     succeeds(world, plugin, async () => {
@@ -47,7 +47,7 @@ export const files: Readonly<Record<string, Ask['run']>> = {
       await world.write(placeOf(world, path), bytes);
     }),
 
-  readDir: (world, _, [path]: One) => namesIn(placeOf(world, path)),
+  readDir: (world, _, [path]: One) => namesIn(soughtAt(world, path)),
 
   createDir: (world, { plugin }, [path]: One) =>
     succeeds(world, plugin, async () => {
@@ -79,6 +79,9 @@ export const files: Readonly<Record<string, Ask['run']>> = {
 
   unwatchPath: (world, { plugin }, [handle]: readonly [number]) => world.watches.end(plugin, handle),
 };
+
+/** Where something is looked for; empty, where nothing is, for an empty path. */
+const soughtAt = (world: World, path: GivenPath): string => (isNamed(path) ? placeOf(world, path) : '');
 
 /** What a path leads to; null when that is nothing. */
 function lookAt(path: string): Stats | null {
