@@ -48,6 +48,8 @@ const USUAL: Record<string, Reason> = {
   EIO: ['the disk reports an error', 'check the disk'],
   ENOTDIR: ['a part of its path is not a folder', 'look at its path'],
   ENAMETOOLONG: ['its name is too long', 'choose a shorter one'],
+  // What Node says of a zero byte.
+  ERR_INVALID_ARG_VALUE: ['no file can have such a name', 'look at its path'],
   ELOOP: ['its symbolic links go in a circle', 'name the file that is meant'],
   EMFILE: ['too many files are open', 'close some and try again'],
   ENFILE: ['too many files are open on this machine', 'close some and try again'],

@@ -25,6 +25,7 @@ export const bootstrap = (operations: readonly ToMake[]): string => `(native, na
   'use strict';
   // What a plugin may do to the prototypes of its sandbox is not to keep it from being told what it did.
   const { parse, stringify } = JSON;
+  const { isFinite } = Number;
   const { apply } = Reflect;
   const { then } = Promise.prototype;
   const waiting = new Map();
@@ -52,7 +53,22 @@ export const bootstrap = (operations: readonly ToMake[]): string => `(native, na
     const at = fault.indexOf(' ');
     throw new errors[fault.slice(0, at)](fault.slice(at + 1));
   };
-  const packed = (args) => (args.length === 0 ? '[]' : stringify(args));
+  /** Arguments as JSON, which would make null of what it does not know, and that is often as good as left out. */
+  const packed = (operation, args) => {
+    if (args.length === 0) return '[]';
+    for (let i = 0; i < args.length; i++) {
+      const arg = args[i];
+      const type = typeof arg;
+      const isOdd = type === 'number' ? !isFinite(arg) : type === 'function' || type === 'symbol' || type === 'bigint';
+      if (isOdd)
+        throw new TypeError(operation + ': argument ' + (i + 1) + ' must not be ' + (type === 'number' ? arg : 'a ' + type));
+    }
+    try {
+      return stringify(args);
+    } catch (error) {
+      throw new TypeError(operation + ': an argument cannot be handed on: ' + inWords(error, asError, String));
+    }
+  };
   /** Anything in words: what is asked for them may throw as well. */
   const inWords = (value, ...ways) => {
     for (const way of ways)
@@ -104,12 +120,12 @@ export const bootstrap = (operations: readonly ToMake[]): string => `(native, na
         return made;
       };
     },
-    json: (run) => (...args) => {
-      const value = run(packed(args));
+    json: (run, operation) => (...args) => {
+      const value = run(packed(operation, args));
       return value === undefined ? refuse() : parse(value);
     },
     process: (run, operation) => (...args) => {
-      const value = run(packed(args));
+      const value = run(packed(operation, args));
       const processId = value === undefined ? refuse() : parse(value);
       const result =
         operation === 'spawnBackgroundProcess'
@@ -123,9 +139,9 @@ export const bootstrap = (operations: readonly ToMake[]): string => `(native, na
         kill: async () => editor.killProcess(processId),
       });
     },
-    promise: (run) => (...args) => {
+    promise: (run, operation) => (...args) => {
       const call = ++calls;
-      if (run(call, packed(args)) === undefined) refuse();
+      if (run(call, packed(operation, args)) === undefined) refuse();
       // Made here, it tells where the operation was called.
       const fault = new Error();
       return new Promise((resolve, reject) => waiting.set(call, { resolve, reject, fault }));
@@ -187,7 +203,7 @@ export const bootstrap = (operations: readonly ToMake[]): string => `(native, na
     for (const key of functions)
       fields[key] = (...args) => {
         const call = ++calls;
-        native.request(call, name, key, packed(args));
+        native.request(call, name, key, packed(name + '.' + key, args));
         const fault = new Error();
         return new Promise((resolve, reject) => waiting.set(call, { resolve, reject, fault }));
       };

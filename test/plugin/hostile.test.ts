@@ -283,3 +283,33 @@ describe('a sandbox', () => {
     assert.match(opened()[0], /inside\.txt$/);
   });
 });
+
+describe('arguments that cannot be handed on are refused with the operation', () => {
+  const refused: Record<string, [code: string, sentence: RegExp]> = {
+    'a number that is none': [
+      'getBufferText(1, NaN, 2)',
+      /^TypeError: getBufferText: argument 2 must not be NaN$/,
+    ],
+    'one without an end': ['getBufferText(1, 0, -Infinity)', /: argument 3 must not be -Infinity$/],
+    'a function': ['readFile(() => "a")', /^TypeError: readFile: argument 1 must not be a function$/],
+    'a symbol': ['addOverlay(1, Symbol("a"), 0, 1, {})', /: argument 2 must not be a symbol$/],
+    'a number of another kind': ['fileExists(1n)', /: argument 1 must not be a bigint$/],
+    'one in an object': [
+      'setViewState(1, "a", { a: 1n })',
+      /^TypeError: setViewState: an argument cannot be handed on: TypeError: /,
+    ],
+    'a circle': [
+      'setGlobalState("a", ((a) => (a.a = a))({}))',
+      /: an argument cannot be handed on: TypeError: circular/,
+    ],
+    'what throws when it is asked for': [
+      'writeFile("a", { toJSON() { throw new Error("no"); } })',
+      /^TypeError: writeFile: an argument cannot be handed on: Error: no$/,
+    ],
+  };
+  for (const [what, [call, sentence]] of Object.entries(refused))
+    test(what, async () => {
+      const { threw } = (await machine.run(`return await editor.${call}`)) as { threw: string };
+      assert.match(threw, sentence);
+    });
+});

@@ -215,7 +215,6 @@ describe('without asking', () => {
         `${base}/home-not`,
         { kind: 'local', value: `${base}/home/link` },
         'secret',
-        '',
       ]) {
         const what = JSON.stringify(path);
         await assert.rejects(now(world, 'readFile', path), /needs the permission read_files/, what);
