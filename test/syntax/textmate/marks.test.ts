@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { RemoteSource } from '../../../src/text/remote-source.ts';
 import { ChangeSet } from '../../../src/text/changeset.ts';
 import { Text } from '../../../src/text/text.ts';
+import type { Stretch } from '../../../src/syntax/tokens.ts';
 import { ListedPaths, engine, finish, pathsOf, plainPaths, textOf } from './model.ts';
 import { SAMPLES } from './samples.ts';
 
@@ -116,22 +117,23 @@ describe('of a huge text only windows are read', () => {
     assert.ok(read() <= 2 * MB, `${read()} bytes read`);
   });
 
-  test('where all is one line, which is plain', async () => {
+  test('where all is one line, of which parts are told', async () => {
     const { text, read } = endless('{"a":[1,2,3],"b":"text"},', 2 * GB);
     const paths = new ListedPaths();
     const highlighter = (await (await engine).highlighter('source.json', text, paths))!;
     for (const from of [0, GB]) {
       const { stretch, exact } = highlighter.tokens(from, from + 3000);
       assert.equal(exact, true);
-      assert.ok(stretch.from === from && stretch.to >= from + 3000 && stretch.to <= from + 20_000);
-      assert.deepEqual([...new Set(pathsOf(stretch, paths))], ['']);
+      assert.ok(stretch.from <= from && stretch.from > from - 3000);
+      assert.ok(stretch.to >= from + 3000 && stretch.to < from + 6000);
+      assert.ok(pathsOf(stretch, paths).some((path) => path.includes('property-name')));
     }
     finish(highlighter);
     assert.ok(read() <= 2 * MB, `${read()} bytes read`);
   });
 });
 
-test('a line of more than 20,000 bytes is plain, and hands on what it began with', async () => {
+test('a line of more than 20,000 bytes hands on what it began with', async () => {
   const scope = 'source.ts';
   const content = `/* open\n${'x "'.repeat(7000)}\nclosed */ const a = 1;\n${'é'.repeat(10_001)}\nlet b;`;
   const text = textOf(content);
@@ -139,12 +141,15 @@ test('a line of more than 20,000 bytes is plain, and hands on what it began with
   const highlighter = (await (await engine).highlighter(scope, text, paths))!;
   const expected = await plainPaths(scope, text.bytes(0, text.length));
   assert.ok(expected.slice(8, 21_008).every((path) => path === ''));
-  assert.deepEqual(pathsOf(highlighter.tokens(0, text.length).stretch, paths), expected);
+  // What it is itself is told by a guess.
+  const others = (stretch: Stretch): readonly string[] =>
+    pathsOf(stretch, paths).map((path, i) => (expected[stretch.from + i] === '' ? '' : path));
+  assert.deepEqual(others(highlighter.tokens(0, text.length).stretch), expected);
   finish(highlighter);
   for (const from of [0, 9, 20_999, 21_010, 30_000, text.length]) {
     const { stretch, exact } = highlighter.tokens(from, Math.min(text.length, from + 500));
     assert.equal(exact, true);
-    assert.deepEqual(pathsOf(stretch, paths), expected.slice(stretch.from, stretch.to));
+    assert.deepEqual(others(stretch), expected.slice(stretch.from, stretch.to));
   }
 });
 
