@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { markdownFences } from './markdown-fences.ts';
+import { nestedComments } from './nested-comments.ts';
 import { OWN } from './own-grammars.ts';
 import { withPackage } from './package.ts';
 import { terms } from './terms.ts';
@@ -89,10 +90,13 @@ export function writeTextMate(): void {
       if (scopes.has(grammar.scopeName)) throw new Error(`${grammar.scopeName} is in the package too`);
       total += write(`${folder}${grammar.scopeName}.json.br`, JSON.stringify(grammar));
     }
-    total += write(`${folder}${markdownFences.scopeName}.json.br`, JSON.stringify(markdownFences));
-    const { name, scopeName } = markdownFences;
+    const put = [
+      { grammar: markdownFences, injectTo: ['text.html.markdown'] },
+      { grammar: nestedComments, injectTo: ['source.kotlin'] },
+    ];
+    for (const { grammar } of put) total += write(`${folder}${grammar.scopeName}.json.br`, JSON.stringify(grammar));
     const rows = [
-      [scopeName, { name, injectTo: ['text.html.markdown'] }] as const,
+      ...put.map(({ grammar: { name, scopeName }, injectTo }) => [scopeName, { name, injectTo }] as const),
       ...taken.map(({ info, raw }) => [info.scopeName, entry(info, raw, scopes)] as const),
       ...OWN.map(({ scopeName, name, ids }) => [scopeName, { name, ids }] as const),
     ];

@@ -29,6 +29,24 @@ test('documentation comments', () => {
   ]);
 });
 
+test('declarations of CSS in an attribute', () => {
+  assert.deepEqual(found('declarations', "color: red; margin:-1.5em var(--a, url(b;c)) 'd:'"), [
+    'color = source.css support.type.property-name.css',
+    ': = source.css punctuation.separator.key-value.css',
+    'red = source.css support.constant.property-value.css',
+    '; = source.css punctuation.terminator.rule.css',
+    'margin = source.css support.type.property-name.css',
+    ': = source.css punctuation.separator.key-value.css',
+    '-1.5em = source.css constant.numeric.css',
+    'em = keyword.other.unit.css',
+    'var = source.css support.function.misc.css',
+    '--a = source.css variable.argument.css',
+    ', = source.css punctuation.separator.list.comma.css',
+    '(b;c = source.css variable.parameter.url.css',
+    "'d:' = source.css string.quoted.css",
+  ]);
+});
+
 test('regular expressions', () => {
   assert.deepEqual(found('regexp', String.raw`^(?:a|[^b-d\w])+\1`), [
     '^ = keyword.control.anchor.regexp',

@@ -33,6 +33,7 @@ const RULES: Readonly<Record<string, (line: string, scope: string) => readonly I
   phpdoc: (line) => parts(line, PHPDOC),
   shell: (line) => parts(line, SHELL),
   glob: (line) => parts(line, GLOB),
+  declarations: (line) => parts(line, DECLARATIONS),
   macro: (line, language) => parts(line, MACROS[language] ?? []),
 };
 
@@ -234,6 +235,27 @@ const PHPDOC: readonly Part[] = [
 const SHELL: readonly Part[] = [[/\\[$`"\\]/dg, ['constant.character.escape.shell']]];
 const GLOB: readonly Part[] = [
   [/\*/dg, ['variable.language.special.quantifier.star.shell keyword.operator.quantifier.star.shell']],
+];
+
+const css = (scope: string): string => `source.css ${scope}`;
+/** What `style` of a tag says: the grammar of CSS takes the last declaration, which nothing ends, for a selector. */
+const DECLARATIONS: readonly Part[] = [
+  [/\/\*.*?(?:\*\/|$)/dg, [css('comment.block.css')]],
+  [/(--[\w-]+)\s*(:)/dg, [null, css('variable.css'), css('punctuation.separator.key-value.css')]],
+  [
+    /([A-Za-z-][\w-]*)\s*(:)/dg,
+    [null, css('support.type.property-name.css'), css('punctuation.separator.key-value.css')],
+  ],
+  [/"[^"]*"|'[^']*'/dg, [css('string.quoted.css')]],
+  [/url\([^"')]*\)/dg, [null], [[/\([^)]*/dg, [css('variable.parameter.url.css')]]]],
+  [/#[\da-fA-F]{3,8}\b/dg, [css('constant.other.color.rgb-value.hex.css')]],
+  [/[-+]?(?:\d*\.)?\d+(%|[A-Za-z]+)?/dg, [css('constant.numeric.css'), 'keyword.other.unit.css']],
+  [/--[\w-]+/dg, [css('variable.argument.css')]],
+  [/[A-Za-z-][\w-]*(?=\()/dg, [css('support.function.misc.css')]],
+  [/!\s*important\b/dg, [css('keyword.other.important.css')]],
+  [/[A-Za-z-][\w-]*/dg, [css('support.constant.property-value.css')]],
+  [/[;]/dg, [css('punctuation.terminator.rule.css')]],
+  [/,/dg, [css('punctuation.separator.list.comma.css')]],
 ];
 
 /** What a macro of C stands for. */

@@ -16,6 +16,15 @@ interface Span extends UnitRange {
   readonly scopes: readonly string[];
   /** Null for what is no node, but all of a language in another one. */
   readonly node: Node | null;
+  /** Nothing is told of what is in it. */
+  readonly whole?: boolean;
+}
+
+/** A node with the scopes that the last pattern about it gives. */
+interface Captured {
+  readonly pattern: number;
+  readonly node: Node;
+  readonly scopes: string[];
 }
 
 /** The tokens of [from, to), as the tree has them that is there now. */
@@ -39,7 +48,9 @@ export function tokensOf(part: Part, root: Scopes, from: Byte, to: Byte): Stretc
       kinds.push(path.number);
     }
   };
-  const open: { readonly to: Unit; readonly path: Scopes }[] = [{ to: stop, path: root }];
+  const open: { readonly to: Unit; readonly path: Scopes; readonly whole?: boolean }[] = [
+    { to: stop, path: root },
+  ];
   const closeUntil = (at: Unit): void => {
     for (let top = open[open.length - 1]; open.length > 1 && top.to <= at; top = open[open.length - 1]) {
       tell(top.to, top.path);
@@ -49,8 +60,13 @@ export function tokensOf(part: Part, root: Scopes, from: Byte, to: Byte): Stretc
   for (const span of spans) {
     closeUntil(span.from);
     const top = open[open.length - 1];
+    if (top.whole === true) continue;
     tell(Math.max(span.from, start), top.path);
-    open.push({ to: Math.min(span.to, top.to), path: top.path.inside(span.scopes) });
+    open.push({
+      to: Math.min(span.to, top.to),
+      path: top.path.inside(span.scopes),
+      whole: span.whole,
+    });
   }
   closeUntil(stop);
   tell(stop, root);
@@ -74,7 +90,7 @@ function collect(part: Part, stretch: UnitRange, level: number, out: Span[]): vo
   const { tree } = part.layer;
   const query = part.layer.grammar.query('highlights');
   if (tree !== null && query !== null) {
-    const captured = new Map<number, { readonly pattern: number; readonly node: Node; scopes: string[] }>();
+    const captured = new Map<number, Captured>();
     const matches = matchesIn(query, tree, part.layer.units, {
       from: Math.max(stretch.from, whole[0].from),
       to: Math.min(stretch.to, whole[whole.length - 1].to),
@@ -98,21 +114,18 @@ function collect(part: Part, stretch: UnitRange, level: number, out: Span[]): vo
         }
       }
     }
-    for (const { node, scopes } of captured.values()) {
+    for (const { node, scopes, pattern } of captured.values()) {
       const from = node.startIndex;
-      const to = node.endIndex;
+      const whole = query.setProperties[pattern]?.whole !== undefined;
+      // With the blanks behind it: what is left out goes on with the next one.
+      const to = whole ? (node.nextSibling?.startIndex ?? node.endIndex) : node.endIndex;
+      const span = { level, scopes, node, whole };
       if (ranges === null) {
-        if (from < stretch.to && to > stretch.from) out.push({ from, to, level, scopes, node });
+        if (from < stretch.to && to > stretch.from) out.push({ ...span, from, to });
         continue;
       }
       for (const range of overlapping(ranges, { from, to }))
-        out.push({
-          from: Math.max(from, range.from),
-          to: Math.min(to, range.to),
-          level,
-          scopes,
-          node,
-        });
+        out.push({ ...span, from: Math.max(from, range.from), to: Math.min(to, range.to) });
     }
     for (const { pattern, node } of told.values()) {
       const set = query.setProperties[pattern];

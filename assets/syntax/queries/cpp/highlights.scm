@@ -146,3 +146,12 @@
 (preproc_call) @meta.preprocessor.cpp
 ((_ . directive: (_) @_directive argument: (preproc_arg) @entity.name.function.preprocessor.cpp) (#eq? @_directive "#undef"))
 ((_ . directive: (_) @_directive argument: (preproc_arg) @entity.other.attribute-name.pragma.preprocessor.cpp) (#eq? @_directive "#pragma"))
+
+; What is left out.
+((preproc_if condition: (number_literal) @_zero [
+  (declaration) (expression_statement) (function_definition) (type_definition) (return_statement) (if_statement)
+  (for_statement) (while_statement) (do_statement) (switch_statement) (compound_statement) (labeled_statement)
+  (break_statement) (continue_statement) (goto_statement) (struct_specifier) (enum_specifier) (union_specifier)
+  (preproc_def) (preproc_function_def) (preproc_call) (preproc_include) (preproc_if) (preproc_ifdef) (comment) (ERROR)
+] @comment.block.preprocessor.cpp)
+  (#eq? @_zero "0") (#set! whole))

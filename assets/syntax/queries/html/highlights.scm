@@ -14,3 +14,4 @@
 (entity) @constant.character.entity.named.html
 (comment) @comment.block.html
 ((attribute_value) @_ (#set! inside "entities"))
+((attribute (attribute_name) @_name (quoted_attribute_value (attribute_value) @_)) (#eq? @_name "style") (#set! inside "declarations"))
