@@ -361,7 +361,7 @@ function answerReplacing(state: State, answer: string): Step {
   // An empty match would be found there again.
   const ranges = behind(replacing.ranges, from, to > from ? to : to + 1);
   const next = { ...replacing, ranges, offered: null };
-  if (answer !== 'y') return question(ask(state, next));
+  if (answer !== 'y') return question(ask(withoutOffer(state), next));
   const done = apply(
     { ...state, replacing: { ...next, count: replacing.count + 1 } },
     {

@@ -3,6 +3,7 @@ import { openPrompt } from './asking.ts';
 import { search } from './finding.ts';
 import { newView } from './panes.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
+import { rememberEntry } from './prompts.ts';
 import { scopeOf, startReplacing } from './replacing.ts';
 import { end, start } from './selection.ts';
 import { focusedLeaf, type State, type Step, step, withView } from './state.ts';
@@ -15,7 +16,11 @@ export const searching: PromptKind = {
   cancel: forget,
 };
 
-export const searchingSelection: PromptKind = { ...searching, name: 'find_in_selection' };
+export const searchingSelection: PromptKind = {
+  ...searching,
+  name: 'find_in_selection',
+  confirm: (state, { input }) => step(sought(state, input)),
+};
 
 /** What is to be replaced. */
 export const replacingWhat: PromptKind = {
@@ -30,13 +35,16 @@ export const replacingWith: PromptKind = {
   seeks: true,
   confirm: (state, prompt, answer) =>
     startReplacing(
-      atOrigin(found(state), prompt),
+      atOrigin(sought(found(state), prompt.subject), prompt),
       { ...state.searchOptions, pattern: prompt.subject },
       answer,
       prompt.origin,
     ),
   cancel: forget,
 };
+
+/** What was sought in whatever way is what F3 goes on with when that is over. */
+const sought = (state: State, pattern: string): State => rememberEntry(state, searching.name, pattern);
 
 /** What is still looked for does not take the cursor along any more; it stays marked. */
 const found = (state: State): State =>
