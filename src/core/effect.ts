@@ -322,6 +322,8 @@ export interface SearchEffect {
   /** Where the nearest match is looked for from, going round at the end; all matches are counted too. */
   readonly from: Byte;
   readonly backward: boolean;
+  /** An empty match there does not count, unless it is the only one. */
+  readonly past: boolean;
   /** The only stretch that is searched; absent for all of the text. */
   readonly range?: ByteRange;
 }
@@ -378,7 +380,7 @@ export interface ReplacedFile {
 }
 
 /** Count the matches of a search anew once nothing was changed for a moment; answered by `counted`. */
-export interface RecountEffect extends Omit<SearchEffect, 'type' | 'backward'> {
+export interface RecountEffect extends Omit<SearchEffect, 'type' | 'backward' | 'past'> {
   readonly type: 'recount';
   readonly after: Milliseconds;
 }

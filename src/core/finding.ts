@@ -22,13 +22,14 @@ import {
 } from './state.ts';
 import { wordAround } from './words.ts';
 
-/** Starts looking for the match nearest to `from`, and counting all there are. */
+/** Starts looking for the match nearest to `from`, and counting all there are; with `past` not for an empty one there. */
 export function search(
   state: State,
   query: Query,
   from: Byte,
   backward: boolean,
   within: ByteRange | null = null,
+  past = false,
 ): Step {
   const document = activeDocument(state);
   const id = state.nextId;
@@ -50,7 +51,7 @@ export function search(
   };
   return step(
     { ...state, find, nextId: id + 1 },
-    { type: 'search', id, text: document.text, query, from, backward, range: within ?? undefined },
+    { type: 'search', id, text: document.text, query, from, backward, past, range: within ?? undefined },
   );
 }
 
@@ -65,7 +66,8 @@ export function again(state: State, backward: boolean): Step | false {
   const query = state.find?.query ?? lastQuery(state);
   if (query === null) return false;
   const { primary } = activeView(state).selections;
-  return search(state, query, backward ? start(primary) : end(primary), backward, state.find?.within);
+  const from = backward ? start(primary) : end(primary);
+  return search(state, query, from, backward, state.find?.within, isEmpty(primary));
 }
 
 /** The next or the previous place that reads like what is selected, or like the word at the cursor. */

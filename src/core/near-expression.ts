@@ -6,6 +6,7 @@ import { type Expression, REACH } from '../text/matcher.ts';
 import { boundary, type Match } from '../text/search.ts';
 import type { Text } from '../text/text.ts';
 import { Utf16 } from '../text/utf16.ts';
+import type { SearchEffect } from './effect.ts';
 
 /** How far ahead is looked at once, and how far back an expression may look from there. */
 const AHEAD: Byte = 16 * 1024;
@@ -44,20 +45,29 @@ class Around {
   }
 
   /** The first match from a place on: null where there is none up to the end, undefined where that cannot be told. */
-  first(from: Byte): Match | null | undefined {
-    const found = this.#places(from, () => true);
-    if (found === null || (found.length === 0 && this.#cutBehind)) return undefined;
-    return found.length === 0 ? null : this.#match(found[0]);
+  first(from: Byte, past: boolean): Match | null | undefined {
+    const isWanted = this.#wanted(from, past);
+    const found = this.#places(from, isWanted);
+    const match = found?.find(isWanted);
+    if (found === null || (match === undefined && this.#cutBehind)) return undefined;
+    return match === undefined ? null : this.#match(match);
   }
 
   /** The last match that ends at a place or before, of those from the start of the text on; undefined as above. */
-  last(to: Byte): Match | null | undefined {
+  last(to: Byte, past: boolean): Match | null | undefined {
     if (this.#cutBefore) return undefined;
     const end = this.#decoded.indexAt(to);
     const found = this.#places(0, (place) => place.end > end);
     if (found === null) return undefined;
-    const last = found.findLast((place) => place.end <= end);
+    const isWanted = this.#wanted(to, past);
+    const last = found.findLast((place) => place.end <= end && isWanted(place));
     return last === undefined ? null : this.#match(last);
+  }
+
+  /** Whether a match counts: not an empty one where somebody is already. */
+  #wanted(from: Byte, past: boolean): (place: Place) => boolean {
+    const index = this.#decoded.indexAt(from - this.#low);
+    return ({ at, end }) => !past || at !== index || end !== index;
   }
 
   #places(from: Byte, wanted: (place: Place) => boolean): readonly Place[] | null {
@@ -96,14 +106,12 @@ function patternOf(expression: Expression): Pattern | null {
 export function nearExpression(
   text: Text,
   expression: Expression,
-  from: Byte,
-  backward: boolean,
-  range: ByteRange,
+  sought: Sought,
 ): { readonly match: Match | null; readonly wrapped: boolean } | null {
   const pattern = patternOf(expression);
-  const around = pattern === null ? null : Around.of(pattern, text, from);
+  const around = pattern === null ? null : Around.of(pattern, text, sought.from);
   if (around === null) return null;
-  const ways = backward ? before(around, from, range) : behind(around, from, range);
+  const ways = sought.backward ? before(around, sought) : behind(around, sought);
   for (const [wrapped, way] of ways.entries()) {
     const match = way();
     if (match === undefined) return null;
@@ -112,22 +120,28 @@ export function nearExpression(
   return { match: null, wrapped: false };
 }
 
+/** Which match is sought; see `SearchEffect`. */
+export type Sought = Pick<SearchEffect, 'from' | 'backward' | 'past'> & { readonly range: ByteRange };
+
 type Way = () => Match | null | undefined;
 
 /** From a place to the end of the range, and then from its start to there. */
-function behind(around: Around, at: Byte, range: ByteRange): readonly Way[] {
-  const within = (from: Byte, to: Byte) => (): Match | null | undefined => {
-    const match = around.first(from);
+function behind(around: Around, { from: at, past, range }: Sought): readonly Way[] {
+  const within = (from: Byte, to: Byte, passes: boolean) => (): Match | null | undefined => {
+    const match = around.first(from, passes);
     return match == null || match.to <= to ? match : null;
   };
   return [
-    within(at, range.to),
-    () => (around.holds(range) ? within(range.from, Math.min(range.to, at + REACH))() : undefined),
+    within(at, range.to, past),
+    () => (around.holds(range) ? within(range.from, Math.min(range.to, at + REACH), false)() : undefined),
   ];
 }
 
 /** The same backwards, where matches are found from the start of the text on. */
-function before(around: Around, at: Byte, range: ByteRange): readonly Way[] {
+function before(around: Around, { from: at, past, range }: Sought): readonly Way[] {
   if (range.from > 0) return [() => undefined];
-  return [() => around.last(at), () => (around.holds(range) ? around.last(range.to) : undefined)];
+  return [
+    () => around.last(at, past),
+    () => (around.holds(range) ? around.last(range.to, false) : undefined),
+  ];
 }

@@ -47,7 +47,7 @@ function nearMatch(effect: SearchEffect): Event | null {
   const found =
     matcher instanceof Literal
       ? nearText(text, matcher, from, backward, range)
-      : nearExpression(text, matcher, from, backward, range);
+      : nearExpression(text, matcher, { from, backward, past: effect.past, range });
   return found === null ? null : { type: 'found', id, ...found };
 }
 

@@ -18,6 +18,8 @@ export interface SearchRequest {
    */
   readonly from?: Byte;
   readonly backward?: boolean;
+  /** An empty match at `from` does not count, unless it is the only one. */
+  readonly past?: boolean;
   /** Whether to go on from the other end; by default it does. */
   readonly wrap?: boolean;
   /** Where to search; by default everywhere. */
@@ -155,7 +157,7 @@ export class SearchSession {
   *#seek(
     matcher: Matcher,
     start: Byte,
-    { backward = false, wrap = true }: SearchRequest,
+    { backward = false, wrap = true, past = false }: SearchRequest,
   ): Generator<SearchReport | null> {
     const { from, to } = this.#range;
     const begin = Math.min(Math.max(start, from), to);
@@ -163,11 +165,11 @@ export class SearchSession {
     // On the other side only what the first way cannot have seen, with a match that lies across its start.
     const ways = backward
       ? [
-          { from: begin, to: from, backward },
+          { from: begin, to: from, backward, past },
           { from: to, to: Math.max(from, begin - length), backward },
         ]
       : [
-          { from: begin, to },
+          { from: begin, to, past },
           { from, to: Math.min(to, begin + length) },
         ];
     let reported = performance.now();

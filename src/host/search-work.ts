@@ -66,10 +66,10 @@ export class SearchWork {
     return highlighting;
   }
 
-  async #search({ id, text, query, from, backward, range }: SearchEffect): Promise<void> {
+  async #search({ id, text, query, from, backward, past, range }: SearchEffect): Promise<void> {
     clearTimeout(this.#recount);
     const searching = await this.#searching();
-    searching.search(text, { query, from, backward, range }, (report) => {
+    searching.search(text, { query, from, backward, past, range }, (report) => {
       if (report.type !== 'highlights' && report.type !== 'replacements') this.#emit({ ...report, id });
     });
   }

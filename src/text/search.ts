@@ -101,20 +101,23 @@ export function* findAll(
  * far it has come. Going backward a regular expression is run forward over stretches that begin at a line's start
  * (`sizes.behind` bytes back where lines are longer), and the last of the matches that `findAll` gives there is
  * taken: the same ones that a search of the whole text gives, unless one crosses into the stretch from before.
+ * With `past` an empty match at `from` itself does not count: that is where somebody is already.
  */
 export function* find(
   text: Haystack,
   matcher: Matcher,
-  { from, to, backward = false }: { from: Byte; to?: Byte; backward?: boolean },
+  { from, to, backward = false, past = false }: { from: Byte; to?: Byte; backward?: boolean; past?: boolean },
   sizes: Sizes = SIZES,
 ): Generator<Byte, Match | null> {
+  const isPassed = (match: Match): boolean => past && match.from === from && match.to === from;
   if (backward) {
     const start = Math.min(from, text.length);
     if (matcher instanceof Literal) return yield* literalBack(text, matcher, start, to ?? 0, sizes);
-    return yield* expressionBack(text, matcher, start, to ?? 0, sizes);
+    return yield* expressionBack(text, matcher, start, to ?? 0, sizes, isPassed);
   }
-  for (const batch of findAll(text, matcher, { from, to, limit: 1 }, sizes)) {
-    if (batch.matches.length > 0) return batch.matches[0];
+  for (const batch of findAll(text, matcher, { from, to, limit: past ? 2 : 1 }, sizes)) {
+    const match = batch.matches.find((each) => !isPassed(each));
+    if (match !== undefined) return match;
     yield batch.at;
   }
   return null;
@@ -304,6 +307,7 @@ function* expressionBack(
   from: Byte,
   to: Byte,
   sizes: Sizes,
+  isPassed: (match: Match) => boolean,
 ): Generator<Byte, Match | null> {
   // An empty match at `from` counts.
   let stop = from + 1;
@@ -311,7 +315,7 @@ function* expressionBack(
     const start = lineStart(text, Math.max(to, stop - size), sizes.behind);
     let last: Match | null = null;
     for (const batch of findAll(text, expression, { from: start, to: from }, sizes)) {
-      for (const match of batch.matches) if (match.from >= to) last = match;
+      for (const match of batch.matches) if (match.from >= to && !isPassed(match)) last = match;
       if (batch.at >= stop) break;
       yield stop;
     }

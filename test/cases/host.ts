@@ -485,13 +485,14 @@ export class Host {
     };
   }
 
-  #search({ id, text, query, from, backward, range }: SearchEffect): void {
+  #search({ id, text, query, from, backward, past, range }: SearchEffect): void {
     const matcher = compileQuery(query);
     if ('error' in matcher) return this.send({ type: 'search_failed', id, message: matcher.error });
     const matches = [...findAll(text, matcher, range)].flatMap((batch) => batch.matches);
+    const others = matches.filter((match) => !past || match.from !== from || match.to !== from);
     const near = backward
-      ? matches.findLast((match) => match.to <= from)
-      : matches.find((match) => match.from >= from);
+      ? others.findLast((match) => match.to <= from)
+      : others.find((match) => match.from >= from);
     const match = near ?? matches.at(backward ? -1 : 0) ?? null;
     this.send({ type: 'found', id, match, wrapped: near === undefined && match !== null });
     const index = match === null ? 0 : matches.indexOf(match) + 1;

@@ -115,10 +115,11 @@ describe('what is near', () => {
           at: share,
           ends: fc.option(fc.tuple(share, share)),
           backward: fc.boolean(),
+          past: fc.boolean(),
           caseSensitive: fc.boolean(),
           wholeWord: fc.boolean(),
         }),
-        ({ pattern, bytes, at, ends, backward, caseSensitive, wholeWord }) => {
+        ({ pattern, bytes, at, ends, backward, past, caseSensitive, wholeWord }) => {
           const query = { pattern, regex: true, caseSensitive, wholeWord };
           const expression = compileQuery(query);
           fc.pre(expression instanceof Expression);
@@ -128,11 +129,11 @@ describe('what is near', () => {
             .toSorted((a, b) => a - b);
           const range = { from: low, to: high };
           const from = Math.max(low, Math.min(high, placeIn(bytes, at)));
-          const near = nearExpression(text, expression, from, backward, range);
+          const near = nearExpression(text, expression, { from, backward, past, range });
           if (near === null) return;
           told++;
           const session = new SearchSession(text, query, range);
-          for (const report of session.run({ query, from, backward }))
+          for (const report of session.run({ query, from, backward, past }))
             if (report?.type === 'found') {
               assert.deepEqual(
                 { match: near.match, wrapped: near.wrapped },
@@ -156,6 +157,14 @@ describe('what is near', () => {
       wholeWord: false,
     });
     assert.ok(expression instanceof Expression);
-    assert.equal(nearExpression(text, expression, 0, false, { from: 0, to: text.length }), null);
+    assert.equal(
+      nearExpression(text, expression, {
+        from: 0,
+        backward: false,
+        past: false,
+        range: { from: 0, to: text.length },
+      }),
+      null,
+    );
   });
 });
