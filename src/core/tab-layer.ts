@@ -42,6 +42,8 @@ export const tabLayer: Layer = {
 
 /** Columns that the wheel scrolls tabs by. */
 const WHEEL = 8;
+/** Columns that a click on the sign at an end scrolls by. */
+const pageOf = ({ tabs }: LeafRegion): number => Math.max(1, Math.floor(tabs.width / 2));
 /** Presses within this time are a double click. */
 const DOUBLE_CLICK = 400;
 
@@ -49,7 +51,9 @@ function pressed(state: State, region: LeafRegion, event: MouseEvent): Step {
   const { id } = region.leaf;
   const found = tabAt(state, region, event.x);
   const { grab } = state;
-  if (found === null) {
+  if (found.kind === 'more')
+    return step(event.button === 'left' ? scrollTabs(state, region, found.towards * pageOf(region)) : state);
+  if (found.kind === 'beside') {
     if (event.button !== 'left') return step(state);
     const focused = focusSplit(state, id);
     const held = holdRow(focused, event);

@@ -75,12 +75,22 @@ function distinction({ id, name, path }: Document, others: readonly Document[]):
   return parts.join('/');
 }
 
-/** The tab at a column of a split's tab row, and whether the column is that of its mark. */
-export function tabAt(
-  state: State,
-  region: LeafRegion,
-  column: Column,
-): { readonly tab: TabLabel; readonly onMark: boolean } | null {
-  const tab = tabRow(state, region).tabs.find(({ x, width }) => column >= x && column < x + width);
-  return tab === undefined ? null : { tab, onMark: column === tab.x + tab.width - 2 };
+/** Whether the mark of a tab is shown: what cannot be seen is not there for the mouse. */
+export const hasMark = ({ active, mark }: TabLabel): boolean => active || mark === '●';
+
+/** What is at a column of a split's tab row. */
+export type TabPlace =
+  | { readonly kind: 'tab'; readonly tab: TabLabel; readonly onMark: boolean }
+  /** The sign at an end that there are more. */
+  | { readonly kind: 'more'; readonly towards: -1 | 1 }
+  | { readonly kind: 'beside' };
+
+export function tabAt(state: State, region: LeafRegion, column: Column): TabPlace {
+  const { tabs, more } = tabRow(state, region);
+  const { x: left, width: room } = region.tabs;
+  if (more.right && column === left + room - 1) return { kind: 'more', towards: 1 };
+  if (more.left && column === left) return { kind: 'more', towards: -1 };
+  const tab = tabs.find(({ x, width }) => column >= x && column < x + width);
+  if (tab === undefined) return { kind: 'beside' };
+  return { kind: 'tab', tab, onMark: hasMark(tab) && column === tab.x + tab.width - 2 };
 }

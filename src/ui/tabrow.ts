@@ -1,7 +1,8 @@
 import type { Frame } from '../base/frame.ts';
 import type { LeafRegion } from '../core/regions.ts';
 import type { State } from '../core/state.ts';
-import { type TabLabel, tabRow } from '../core/tab-row.ts';
+import { hasMark, type TabLabel, tabRow } from '../core/tab-row.ts';
+import { textWidth } from '../base/text-width.ts';
 import { write } from './cells.ts';
 import { inkOn, type Theme } from './theme.ts';
 
@@ -31,11 +32,17 @@ function drawTab(frame: Frame, tab: TabLabel, left: number, y: number, limit: nu
   write(frame, from, y, shown, style, to);
   const at = x + width - 2;
   const look = mark === '●' ? inkOn(theme.tabModified, style) : style;
-  if (at >= left && (active || mark === '●')) write(frame, at, y, mark, look, to);
+  if (at >= left && hasMark(tab)) write(frame, at, y, mark, look, to);
 }
 
-/** A text without its first columns. */
+/** A text without its first columns; a blank is left of a character that only the end of is there. */
 function clip(text: string, columns: number): string {
-  if (columns <= 0) return text;
-  return [...text].slice(columns).join('');
+  let width = 0;
+  let units = 0;
+  for (const letter of text) {
+    if (width >= columns) break;
+    width += textWidth(letter);
+    units += letter.length;
+  }
+  return ' '.repeat(Math.max(0, width - Math.max(0, columns))) + text.slice(units);
 }
