@@ -50,7 +50,7 @@ export class Headless {
   /** Takes an event in. */
   dispatch(event: Event): void {
     this.#apply(update(this.#state, event, performance.now()), event);
-    if (event.type === 'message' && event.message.level === 'error') this.#options.wrong(event.message.text);
+    if (event.type === 'message') this.#tell(event.message);
     if (event.type === 'open_failed') this.#options.wrong(event.message);
     this.#told(event);
   }
@@ -76,6 +76,12 @@ export class Headless {
       this.#saves.set(document.id, resolve);
       this.#apply(saveDocument(this.#state, now, now.path, false), { type: 'refresh' });
     });
+  }
+
+  /** What the user would be told beside what the script is answered, such as why a file was not written. */
+  #tell({ level, text }: Extract<Event, { type: 'message' }>['message']): void {
+    if (level === 'error') this.#options.wrong(text);
+    else if (level === 'warning') this.#options.log('warning', `ink: ${text}`);
   }
 
   #told(event: Event): void {

@@ -222,6 +222,15 @@ test('a script may do without being asked what it is trusted with', (t) => {
   assert.equal(read('b.txt'), 'b');
 });
 
+test('a script is told why something was not done', (t) => {
+  const { ink } = inFolder(t, { 'write.ts': "console.log(editor.writeFile('write.ts/a', 'b'));" });
+  assert.deepEqual(ink('run --trust write.ts'), {
+    status: 0,
+    stdout: 'false\n',
+    stderr: 'ink: plugin write: cannot save a: a part of its path is not a folder; look at its path\n',
+  });
+});
+
 onBoth('ink plugin new writes a plugin that passes its own test', async (t, runtime) => {
   const { ink, configuration } = inFolder(t, {}, runtime);
   const made = ink('plugin new hello-world');
