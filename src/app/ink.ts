@@ -17,6 +17,7 @@ import { type Arguments, HELP, readArguments, type Target } from './arguments.ts
 import type { Log } from './log.ts';
 import { Measure } from './measure.ts';
 import { Highlighting } from '../host/highlighting.ts';
+import { guardOutput } from './output.ts';
 import type { PluginStage } from './plugins.ts';
 import { Session } from './session.ts';
 import { readInput } from './standard-input.ts';
@@ -298,6 +299,7 @@ async function end(
 }
 
 function print(text: string): void {
+  guardOutput();
   process.stdout.write(text);
 }
 

@@ -5,11 +5,11 @@ import { checkConfiguration } from '../host/checking.ts';
 import { configurationFile, configurationFolder, projectFile } from '../host/configuration.ts';
 import { hasPlugins } from '../host/plugin-presence.ts';
 import type { Arguments } from './arguments.ts';
+import { guardOutput } from './output.ts';
 
 /** Runs `ink run`, `ink api`, `ink keys` and the others, which need no terminal; returns the exit status. */
 export async function runCommand(given: Arguments): Promise<0 | 1 | 2> {
-  // Whoever reads may have seen enough, as `head` has.
-  process.stdout.on('error', () => process.exit(0));
+  guardOutput();
   if (given.command === 'doctor') return (await import('./doctor.ts')).doctor(given);
   if (given.command === 'run') return (await import('./run.ts')).run(given);
   if (given.command === 'api') return (await import('./api.ts')).api(given);

@@ -1,7 +1,7 @@
 /** `ink run`, `ink api` and `ink plugin new`: scripting without a terminal. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { test } from 'node:test';
@@ -287,4 +287,41 @@ test('a script loads plugins, and takes them away', (t) => {
       'true true ["run true","two true"]\nloadPlugin: wrong.ts:1:8: this cannot stand here\ntrue true false\ntrue false false\n',
     stderr: '',
   });
+});
+
+const full = '/dev/full';
+
+test(
+  'output that is lost is told, and is its status',
+  { skip: !existsSync(full) && 'no full disk here' },
+  (t) => {
+    const { folder, env } = makeFolder(t, { 'print.ts': "console.log('a');" });
+    const [program, ...rest] = node.command;
+    for (const args of [['run', 'print.ts'], ['keys'], ['--help']]) {
+      const out = openSync(full, 'w');
+      const { status, stderr } = spawnSync(program, [...rest, ...args], {
+        cwd: folder,
+        env,
+        stdio: ['ignore', out, 'pipe'],
+        encoding: 'utf8',
+      });
+      closeSync(out);
+      assert.deepEqual(
+        [status, stderr],
+        [1, 'ink: cannot write standard output: the disk is full; free some space\n'],
+        args.join(' '),
+      );
+    }
+  },
+);
+
+onBoth('whoever reads may have seen enough', async (t, runtime) => {
+  const source = "for (let i = 0; i < 20000; i++) { console.log('out'); console.error('err'); }";
+  const { folder, env } = makeFolder(t, { 'print.ts': source });
+  const command = runtime.command.join(' ');
+  for (const piped of ['2>/dev/null | head -1', '2>&1 >/dev/null | head -1']) {
+    const script = `set -o pipefail; ${command} run print.ts ${piped}`;
+    const { status, stdout } = spawnSync('bash', ['-c', script], { cwd: folder, env, encoding: 'utf8' });
+    assert.deepEqual([status, stdout.length], [0, 4], piped);
+  }
 });
