@@ -43,6 +43,12 @@ interface Header extends Pick<Document, 'path' | 'name' | 'stat' | 'bom' | 'enco
   readonly outlined?: true;
 }
 
+/** How long the last writing may take, and how long after a change work is kept. */
+interface Pace {
+  readonly limit: Milliseconds;
+  readonly delay: Milliseconds;
+}
+
 /**
  * The last resort of unsaved work: written to a folder of its own a moment after it was changed, for whoever is killed
  * without a word, and when the process has to die; offered by the next start. A rescue file belongs to the process in
@@ -50,11 +56,10 @@ interface Header extends Pick<Document, 'path' | 'name' | 'stat' | 'bom' | 'enco
  */
 export class Rescue {
   readonly #folder: string;
-  readonly #limit: Milliseconds;
+  readonly #pace: Partial<Pace>;
   #owner: Owner | null;
   /** Files whose work is in a buffer again; they go when the editor ends in good order. */
   #restored: string[] = [];
-  readonly #delay: Milliseconds;
   /** What is open, as it was last seen. */
   #seen: ReadonlyMap<DocumentId, Document> = new Map();
   /** What the files of this process hold. */
@@ -64,11 +69,10 @@ export class Rescue {
   #turn = 0;
   #over = false;
 
-  constructor(folder: string, owner: Owner | null = null, { limit = LIMIT, delay = DELAY } = {}) {
+  constructor(folder: string, owner: Owner | null = null, pace: Partial<Pace> = {}) {
     this.#folder = folder;
     this.#owner = owner;
-    this.#limit = limit;
-    this.#delay = delay;
+    this.#pace = pace;
   }
 
   get #self(): Owner {
@@ -84,7 +88,14 @@ export class Rescue {
     this.#seen = documents;
     this.#dropSaved();
     if (this.#restored.length > 0 && ![...documents.values()].some(isModified)) this.#dropRestored();
-    this.#later(this.#delay);
+    // What was saved while somebody typed on is newer than what is kept, which must not be offered for long.
+    const outdated = [...this.#kept.values()].some(({ id, stat }) => documents.get(id)?.stat !== stat);
+    if (outdated) this.#stop();
+    this.#later(outdated ? 0 : this.#delay);
+  }
+
+  get #delay(): Milliseconds {
+    return this.#pace.delay ?? DELAY;
   }
 
   #later(delay: Milliseconds): void {
@@ -141,7 +152,7 @@ export class Rescue {
     if (content.length > KEPT_AT_MOST) return;
     makeFolder(this.#folder);
     const place = this.#place(document.id);
-    const part = `${place}.kept.part`;
+    const part = `${place}.${turn}.part`;
     const wanted = (): boolean => turn === this.#turn;
     // No first frame is to wait for it.
     const { open } = await import('node:fs/promises');
@@ -169,7 +180,7 @@ export class Rescue {
 
   /** Writes what is modified, the small first, as much as can be written in two seconds. Never throws. */
   write(documents: ReadonlyMap<DocumentId, Document>): void {
-    const deadline = performance.now() + this.#limit;
+    const deadline = performance.now() + (this.#pace.limit ?? LIMIT);
     try {
       this.#stop();
       // What is kept from here on is for the next start.

@@ -10,6 +10,7 @@ import { openFile } from '../../src/host/opening.ts';
 import type { Owner } from '../../src/host/owner.ts';
 import { LARGE } from '../../src/host/page-reader.ts';
 import { Rescue } from '../../src/host/rescue.ts';
+import { fileStat } from '../../src/host/stat.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
 import { Block } from '../../src/text/block.ts';
@@ -261,6 +262,25 @@ describe('while the editor runs', () => {
     });
   });
 
+  test('what was saved while somebody typed on is kept anew at once', async () => {
+    await inFolder(async (base) => {
+      const folder = join(base, 'rescue');
+      const pace = { delay: 0 };
+      const rescue = new Rescue(folder, owner('m-b-1-s'), pace);
+      const { documents } = edited('a.txt', 'one\n', 'type x').state;
+      rescue.follow(documents);
+      await until(() => isKept(folder));
+      // From here on nothing more is kept of itself.
+      pace.delay = 1e9;
+      const [[id, document]] = documents;
+      const stat = fileStat(statSync(base));
+      rescue.follow(new Map(documents).set(id, { ...document, stat }));
+      const name = namesIn(folder).find((each) => each.endsWith('.rescue')) ?? '';
+      await until(() => readFileSync(join(folder, name), 'utf8').includes(`"inode":${stat.inode}`));
+      rescue.end();
+    });
+  });
+
   test('an end in good order leaves nothing, not even of what was just being written', async () => {
     for (const stage of ['.part', '.rescue']) {
       await inFolder(async (base) => {
@@ -307,12 +327,12 @@ describe('while the editor runs', () => {
 
   test('what a killed editor was writing goes with the next start', async () => {
     await written((folder) => {
-      writeFileSync(join(folder, 'm-b-1-s-2.rescue.kept.part'), 'half');
-      writeFileSync(join(folder, 'm-b-4-s-2.rescue.kept.part'), 'of a living one');
+      writeFileSync(join(folder, 'm-b-1-s-2.rescue.1.part'), 'half');
+      writeFileSync(join(folder, 'm-b-4-s-2.rescue.1.part'), 'of a living one');
       new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).found();
       assert.deepEqual(
         namesIn(folder).filter((name) => name.endsWith('.part')),
-        ['m-b-4-s-2.rescue.kept.part'],
+        ['m-b-4-s-2.rescue.1.part'],
       );
     });
   });
