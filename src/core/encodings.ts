@@ -16,6 +16,10 @@ export const ENCODINGS: readonly Encoding[] = [
   { title: 'UTF-16 LE with BOM', name: 'utf-16 le', bom: true },
   plain('UTF-16 BE'),
   { title: 'UTF-16 BE with BOM', name: 'utf-16 be', bom: true },
+  plain('UTF-32 LE'),
+  { title: 'UTF-32 LE with BOM', name: 'utf-32 le', bom: true },
+  plain('UTF-32 BE'),
+  { title: 'UTF-32 BE with BOM', name: 'utf-32 be', bom: true },
   plain('ISO-8859-1'),
   plain('ISO-8859-2'),
   plain('ISO-8859-5'),
@@ -26,8 +30,10 @@ export const ENCODINGS: readonly Encoding[] = [
   ...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((last) => plain(`Windows-125${last}`)),
   plain('KOI8-R'),
   plain('GB18030'),
+  plain('Big5'),
   plain('Shift-JIS'),
   plain('EUC-JP'),
+  plain('ISO-2022-JP'),
   plain('EUC-KR'),
 ];
 
@@ -44,6 +50,10 @@ const ALIASES: Readonly<Record<string, string>> = {
   cp949: 'euckr',
   uhc: 'euckr',
   utf16: 'utf16lewithbom',
+  utf32: 'utf32lewithbom',
+  big5hkscs: 'big5',
+  cp950: 'big5',
+  jis: 'iso2022jp',
 };
 
 const simple = (title: string): string => title.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
@@ -75,5 +85,7 @@ export const isDecoded = (name: string): boolean =>
 export function byteOrderMark(name: string): Uint8Array {
   if (name === 'utf-16 le') return Uint8Array.of(0xff, 0xfe);
   if (name === 'utf-16 be') return Uint8Array.of(0xfe, 0xff);
+  if (name === 'utf-32 le') return Uint8Array.of(0xff, 0xfe, 0, 0);
+  if (name === 'utf-32 be') return Uint8Array.of(0, 0, 0xfe, 0xff);
   return Uint8Array.of(0xef, 0xbb, 0xbf);
 }

@@ -44,6 +44,8 @@ export interface Opened extends OpenHow {
   readonly bom: boolean;
   readonly lineEnd: LineEnd;
   readonly encoding: string;
+  /** It looks like ASCII, but has sequences that lead to other character sets. */
+  readonly shifts?: boolean;
   readonly readOnly: boolean;
   /** The source in UTF-8, when its encoding or its line ends had to be decoded. */
   readonly text?: Text;

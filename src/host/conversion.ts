@@ -16,7 +16,7 @@ const LF = 10;
 /** The tables of an encoding of bytes: what the library makes of every sequence. */
 export function tablesOf(encoding: string): Tables {
   const name = NAMES[encoding] ?? encoding;
-  const wide = ['shift-jis', 'euc-jp', 'euc-kr', 'gb18030'].includes(encoding);
+  const wide = ['shift-jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5'].includes(encoding);
   const quads = encoding === 'gb18030' ? quadsOf(name) : null;
   const singles = Int32Array.from(decoded(name, [], 256), (scalar) => scalar || -1);
   singles[0] = 0;
@@ -26,22 +26,24 @@ export function tablesOf(encoding: string): Tables {
   return { singles, pairs, triples, quads, bytes: () => bytesOf(name, { singles, pairs, triples, quads }) };
 }
 
-function pairsOf(name: string, lead: readonly number[]): Uint16Array {
-  const pairs = new Uint16Array(65536);
+function pairsOf(name: string, lead: readonly number[]): Uint32Array {
+  const pairs = new Uint32Array(65536);
   for (let first = 0x80; first < 0x100; first++) pairs.set(decoded(name, [...lead, first], 256), first << 8);
   return pairs;
 }
 
 /** The scalars of `lead` followed by each byte under `count`; 0 where that is not one character. */
-function decoded(name: string, lead: readonly number[], count: number): Uint16Array {
+function decoded(name: string, lead: readonly number[], count: number): Uint32Array {
   const bytes: number[] = [];
   // No sequence has an LF in it, so that each begins anew behind one.
   for (let last = 0; last < count; last++) bytes.push(...lead, last === LF ? 0 : last, LF);
   const texts = iconv.decode(Buffer.from(bytes), name, { stripBOM: false }).split('\n');
-  const scalars = new Uint16Array(count);
+  const scalars = new Uint32Array(count);
   for (let last = 0; last < count; last++) {
     const text = texts[last];
-    if (text.length === 1 && text !== '\ufffd') scalars[last] = text.charCodeAt(0);
+    const scalar = text.codePointAt(0) ?? 0;
+    // What is two characters, as some pairs of Big5 are, is left as it is.
+    if (text === String.fromCodePoint(scalar) && text !== '\ufffd') scalars[last] = scalar;
   }
   if (lead.length === 0) scalars[LF] = LF;
   else scalars[0] = scalars[LF] = 0;
@@ -58,10 +60,12 @@ function quadsOf(name: string): Uint16Array {
 
 /** The bytes that the library writes for each scalar, as far as they are read as that scalar again. */
 function bytesOf(name: string, { singles, pairs, triples, quads }: Omit<Tables, 'bytes'>): Uint32Array {
-  const bytes = new Uint32Array(65536);
   const wanted: number[] = [];
   for (let scalar = 0x80; scalar < 0x10000; scalar++) if ((scalar & 0xf800) !== 0xd800) wanted.push(scalar);
-  const out = iconv.encode(wanted.map((scalar) => `${String.fromCharCode(scalar)}\n`).join(''), name);
+  const beyond = [...new Set(pairs?.filter((scalar) => scalar > 0xffff))].sort((a, b) => a - b);
+  wanted.push(...beyond);
+  const bytes = new Uint32Array(beyond.length === 0 ? 65536 : beyond[beyond.length - 1] + 1);
+  const out = iconv.encode(wanted.map((scalar) => `${String.fromCodePoint(scalar)}\n`).join(''), name);
   let at = 0;
   for (const scalar of wanted) {
     const end = out.indexOf(LF, at);

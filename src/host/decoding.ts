@@ -1,8 +1,9 @@
-import { ENCODINGS, encodingTitle, isDecoded } from '../core/encodings.ts';
+import { byteOrderMark, ENCODINGS, encodingTitle, isDecoded } from '../core/encodings.ts';
 import type { LineEnd, Opened } from '../core/event.ts';
-import { type Codec, TableCodec, UTF_8, utf16 } from '../text/codec.ts';
+import { type Codec, SHIFT, TableCodec, UTF_8, utf16, utf32 } from '../text/codec.ts';
 import { decodeSource, encodeText } from '../text/decoded.ts';
 import { decode, lengthOf } from '../base/utf8.ts';
+import { ShiftingCodec } from '../text/shifting.ts';
 import type { Source } from '../text/source.ts';
 import { Text } from '../text/text.ts';
 import { lineEndOf } from './opening.ts';
@@ -30,8 +31,11 @@ export function codecOf(name: string): Promise<Codec> {
 async function makeCodec(name: string): Promise<Codec> {
   if (name === 'utf-16 le') return utf16(name, true);
   if (name === 'utf-16 be') return utf16(name, false);
+  if (name === 'utf-32 le') return utf32(name, true);
+  if (name === 'utf-32 be') return utf32(name, false);
   if (!isDecoded(name)) return UTF_8;
   const { tablesOf } = await import('./conversion.ts');
+  if (name === 'iso-2022-jp') return new ShiftingCodec(name, tablesOf('euc-jp'));
   return new TableCodec(name, tablesOf(name));
 }
 
@@ -57,7 +61,7 @@ export async function decodeOpened(event: Opened, chosen: Chosen | null): Promis
   const { source } = event;
   if (source === null) return { event: named(event, chosen), rest: null };
   const plain = event.encoding === 'utf-8' && event.lineEnd !== 'CR';
-  if (chosen === null && plain) return { event, rest: null };
+  if (chosen === null && plain && event.shifts !== true) return { event, rest: null };
   const found = chosen ?? (await detect(source, event)) ?? { name: event.encoding, bom: event.bom };
   if (found.name === 'binary') return { event, rest: null };
   if (chosen?.name === 'utf-8' && plain) return { event: named(event, chosen), rest: null };
@@ -120,11 +124,10 @@ class Probe implements Source {
 
 /** The bytes of the byte order mark that a file of this encoding begins with. */
 function markLength(source: Source, name: string): number {
-  const head = headOf(source, 3);
-  if (name === 'utf-16 le') return head[0] === 0xff && head[1] === 0xfe ? 2 : 0;
-  if (name === 'utf-16 be') return head[0] === 0xfe && head[1] === 0xff ? 2 : 0;
-  if (!name.startsWith('utf-8')) return 0;
-  return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
+  if (!name.startsWith('utf-')) return 0;
+  const mark = byteOrderMark(name);
+  const head = headOf(source, mark.length);
+  return head.length === mark.length && mark.every((byte, i) => byte === head[i]) ? mark.length : 0;
 }
 
 function headOf(source: Source, length: number): Uint8Array {
@@ -134,12 +137,14 @@ function headOf(source: Source, length: number): Uint8Array {
 }
 
 /** What the first bytes say the encoding is; null when they do not, and the file is to be shown as it is. */
-async function detect(source: Source, { encoding }: Opened): Promise<Chosen | null> {
+async function detect(source: Source, { encoding, shifts }: Opened): Promise<Chosen | null> {
   const head = headOf(source, PROBE);
-  const wide = utf16In(head);
+  const cut = source.length > head.length;
+  if (shifts === true)
+    return (await fits(head, 'iso-2022-jp', cut)) ? { name: 'iso-2022-jp', bom: false } : null;
+  const wide = utf32In(head) ?? utf16In(head);
   if (wide !== null) return wide;
   if (encoding !== 'utf-8 (invalid bytes)' || isMostlyUtf8(head)) return null;
-  const cut = source.length > head.length;
   for (const { name, first, last, least } of SCRIPTS) {
     if ((await fits(head, name, cut)) && share(head, await codecOf(name), first, last) >= least)
       return { name, bom: false };
@@ -154,6 +159,26 @@ async function detect(source: Source, { encoding }: Opened): Promise<Chosen | nu
 
 /** Less likely guesses, 0 to 100, are none. */
 const LIKELY = 15;
+
+/** Four bytes are a character so seldom by chance that a few of them are enough, with a mark or without. */
+function utf32In(head: Uint8Array): Chosen | null {
+  for (const name of ['utf-32 le', 'utf-32 be']) {
+    const codec = utf32(name, name === 'utf-32 le');
+    const whole = head.length - (head.length % 4);
+    let few = 0;
+    let at = 0;
+    for (; at < whole; at += 4) {
+      const scalar = codec.decode(head, at, whole) >> 3;
+      if (scalar === 0xfffd || (scalar < 0x20 && (scalar < 9 || scalar > 13)) || (scalar & ~0x7ff) === 0xd800)
+        break;
+      if (scalar < 0x80) few++;
+    }
+    if (at < whole || whole < 8 || (head.length < PROBE && whole < head.length)) continue;
+    const bom = codec.decode(head, 0, whole) >> 3 === 0xfeff;
+    if (bom || few * 4 > whole * MOSTLY) return { name, bom };
+  }
+  return null;
+}
 
 function utf16In(head: Uint8Array): Chosen | null {
   if (head[0] === 0xff && head[1] === 0xfe) return { name: 'utf-16 le', bom: true };
@@ -194,25 +219,33 @@ const SCRIPTS = [
 function share(bytes: Uint8Array, codec: Codec, first: number, last: number): number {
   let within = 0;
   let all = 0;
-  for (let at = 0; at < bytes.length;) {
-    const unit = codec.decode(bytes, at, bytes.length);
-    const scalar = unit >> 3;
+  for (const { scalar } of unitsOf(bytes, codec)) {
     if (scalar >= 0x80) all++;
     if (scalar >= first && scalar <= last) within++;
-    at += unit < 0 ? 1 : unit & 7;
   }
   return all === 0 ? 0 : within / all;
 }
 
+/** The characters of bytes, negative ones for bytes that are part of none, and where each is. */
+function* unitsOf(
+  bytes: Uint8Array,
+  codec: Codec,
+): Generator<{ readonly at: number; readonly scalar: number }> {
+  let mode = 0;
+  for (let at = 0; at < bytes.length;) {
+    const unit = codec.decode(bytes, at, bytes.length, mode);
+    const scalar = unit >> 3;
+    if (scalar >= SHIFT) mode = scalar - SHIFT;
+    else yield { at, scalar };
+    at += unit < 0 ? 1 : unit & 7;
+  }
+}
+
 /** Whether all of the bytes are characters of the encoding, but for a last one that may be cut, and none is a control. */
 async function fits(bytes: Uint8Array, name: string, cut: boolean): Promise<boolean> {
-  const codec = await codecOf(name);
-  for (let at = 0; at < bytes.length;) {
-    const unit = codec.decode(bytes, at, bytes.length);
-    const scalar = unit >> 3;
-    if (unit < 0 || (scalar >= 0x80 && scalar < 0xa0)) return cut && at > bytes.length - 4;
-    at += unit & 7;
-  }
+  for (const { at, scalar } of unitsOf(bytes, await codecOf(name)))
+    if (scalar < 0 || scalar === 0xfffd || (scalar >= 0x80 && scalar < 0xa0))
+      return cut && at > bytes.length - 4;
   return true;
 }
 

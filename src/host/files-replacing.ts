@@ -219,7 +219,7 @@ async function moved(
   return found;
 }
 
-type Found = Pick<Opened, 'source' | 'stat' | 'bom' | 'lineEnd' | 'encoding' | 'name' | 'path'>;
+type Found = Pick<Opened, 'source' | 'stat' | 'bom' | 'lineEnd' | 'encoding' | 'shifts' | 'name' | 'path'>;
 
 /** A file as it is now; a sentence where it is not to be replaced in unopened. */
 function read(path: string): Found | string {
@@ -227,12 +227,12 @@ function read(path: string): Found | string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (opened.kind === 'refused') return opened.message;
   if (opened.kind === 'new') return `${name} is not there any more`;
-  const { source, reader, stat, bom, lineEnd, encoding } = opened;
+  const { source, reader, stat, bom, lineEnd, encoding, shifts } = opened;
   if (reader !== null) {
     reader.close();
     return `${name} is over ${LARGE >> 20} MiB: open it to replace in it`;
   }
-  return { source, stat, bom, lineEnd, encoding, name, path };
+  return { source, stat, bom, lineEnd, encoding, shifts, name, path };
 }
 
 interface Decoded {

@@ -306,9 +306,11 @@ export class Host {
       this.index(event.source);
   }
 
-  #opened({ path, source, stat, bom, lineEnd, encoding, readOnly }: OpenedFile): Opened {
+  #opened(file: OpenedFile): Opened {
+    const { path, source, stat, bom, lineEnd, encoding, shifts, readOnly } = file;
     this.#adopt(source);
-    return { type: 'opened', path, name: basename(path), source, stat, bom, lineEnd, encoding, readOnly };
+    const name = basename(path);
+    return { type: 'opened', path, name, source, stat, bom, lineEnd, encoding, shifts, readOnly };
   }
 
   #adopt(source: Source): void {
@@ -388,7 +390,7 @@ export class Host {
   }
 
   async #decode(event: Opened, chosen: ReloadEffect['encoding'] | null): Promise<Decoding> {
-    const plain = event.encoding === 'utf-8' && event.lineEnd !== 'CR';
+    const plain = event.encoding === 'utf-8' && event.lineEnd !== 'CR' && event.shifts !== true;
     if (event.source === null || (plain && !chosen)) return { event, rest: null };
     const { decodeOpened } = await import('./decoding.ts');
     return await decodeOpened(event, chosen ?? null);

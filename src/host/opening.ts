@@ -26,6 +26,8 @@ export interface Traits {
   readonly bom: boolean;
   readonly lineEnd: LineEnd;
   readonly encoding: 'utf-8' | 'utf-8 (invalid bytes)' | 'binary';
+  /** There are sequences that lead to another character set, as ISO-2022-JP has them in what looks like ASCII. */
+  readonly shifts: boolean;
 }
 
 export interface OpenedFile extends Traits {
@@ -174,7 +176,9 @@ function traitsOf(source: Source): Traits {
   const bytes = Buffer.alloc(Math.min(PROBE, source.length));
   source.readInto(0, bytes);
   const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  return { bom, lineEnd: lineEndOf(bytes), encoding: encodingOf(bytes, source.length > bytes.length) };
+  const encoding = encodingOf(bytes, source.length > bytes.length);
+  const shifts = encoding === 'utf-8' && (bytes.includes('\x1b$B') || bytes.includes('\x1b$@'));
+  return { bom, lineEnd: lineEndOf(bytes), encoding, shifts };
 }
 
 /** The line ends of a text. */

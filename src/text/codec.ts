@@ -2,8 +2,8 @@ import type { Byte } from '../base/units.ts';
 import { decode as decodeUtf8 } from '../base/utf8.ts';
 
 /**
- * Turns the bytes of one encoding into Unicode scalars and back, one unit at a time and without a state in between,
- * so that decoding can begin at any unit.
+ * Turns the bytes of one encoding into Unicode scalars and back, one unit at a time, so that decoding can begin at any
+ * unit. What stands in between of the few that have modes is a number, 0 at the start of a file.
  */
 export interface Codec {
   /** Its name in `ENCODINGS`. */
@@ -12,11 +12,24 @@ export interface Codec {
    * The unit at `at` of `bytes[.. end)`: `scalar << 3 | length`, or -1 for a byte that is part of no character.
    * Looks at most 4 bytes ahead; those from `end` on count as missing.
    */
-  decode(bytes: Uint8Array, at: Byte, end: Byte): number;
+  decode(bytes: Uint8Array, at: Byte, end: Byte, mode?: number): number;
   /** Writes a scalar (of UTF-16 a lone surrogate too) to `out` from `at`, 1 to 4 bytes; returns how many, 0 when the encoding lacks it. */
-  encode(scalar: number, out: Uint8Array, at: Byte): number;
+  encode(scalar: number, out: Uint8Array, at: Byte, mode?: number): number;
   /** Whether a byte that is part of no character may be written as it is. */
   readonly keepsBytes: boolean;
+  /** For an encoding with modes: ASCII is not always what it seems. */
+  readonly shifts?: Shifts;
+}
+
+/** A scalar from here on is none: the unit leads to the mode of what it is beyond. */
+export const SHIFT = 0x200000;
+
+/** How an encoding changes its mode. */
+export interface Shifts {
+  /** The mode that a scalar is written in; -1 when the encoding lacks it. */
+  modeFor(scalar: number): number;
+  /** Writes what leads to a mode, 1 to 4 bytes; returns how many. */
+  to(mode: number, out: Uint8Array, at: Byte): number;
 }
 
 /** UTF-8, for files whose line ends alone are to be decoded. */
@@ -64,17 +77,38 @@ export function utf16(name: string, littleEndian: boolean): Codec {
   };
 }
 
+/** What is shown for four bytes of UTF-32 that are no character: the next four are read all the same. */
+const REPLACEMENT = 0xfffd;
+
+/** UTF-32 without a byte order mark. Surrogates are units; up to three bytes that are left over at the end are none. */
+export function utf32(name: string, littleEndian: boolean): Codec {
+  const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  return {
+    name,
+    keepsBytes: false,
+    decode(bytes, at, end) {
+      if (at + 4 > end) return -1;
+      const scalar = view(bytes).getUint32(at, littleEndian);
+      return ((scalar > 0x10ffff ? REPLACEMENT : scalar) << 3) | 4;
+    },
+    encode(scalar, out, at) {
+      view(out).setUint32(at, scalar, littleEndian);
+      return 4;
+    },
+  };
+}
+
 /** What a byte encoding is made of. A 0 in `pairs`, `triples` and `bytes` says that there is none. */
 export interface Tables {
   /** The scalar of each single byte, -1 for one that has none or that only leads. */
   readonly singles: Int32Array;
   /** The scalar of the bytes a, b at `a << 8 | b`. */
-  readonly pairs: Uint16Array | null;
+  readonly pairs: Uint32Array | null;
   /** The scalar of the bytes 0x8f, a, b at `a << 8 | b` (EUC-JP). */
-  readonly triples: Uint16Array | null;
+  readonly triples: Uint32Array | null;
   /** The scalars of the four-byte sequences from 81 30 81 30 on (GB18030). */
   readonly quads: Uint16Array | null;
-  /** The bytes of each scalar under 0x10000, the last one lowest. Made when first needed. */
+  /** The bytes of each scalar, the last one lowest, as far as there are any. Made when first needed. */
   readonly bytes: () => Uint32Array;
 }
 
@@ -86,8 +120,8 @@ export class TableCodec implements Codec {
   readonly name: string;
   readonly keepsBytes = true;
   readonly #singles: Int32Array;
-  readonly #pairs: Uint16Array | null;
-  readonly #triples: Uint16Array | null;
+  readonly #pairs: Uint32Array | null;
+  readonly #triples: Uint32Array | null;
   readonly #quads: Uint16Array | null;
   readonly #makeBytes: () => Uint32Array;
   #bytes: Uint32Array | null = null;
@@ -127,13 +161,12 @@ export class TableCodec implements Codec {
       out[at] = scalar;
       return 1;
     }
-    if (scalar > 0xffff) {
-      if (this.#quads === null) return 0;
+    if (scalar > 0xffff && this.#quads !== null) {
       putQuad(scalar - 0x10000 + SUPPLEMENT, out, at);
       return 4;
     }
     this.#bytes ??= this.#makeBytes();
-    const code = this.#bytes[scalar];
+    const code = this.#bytes[scalar] ?? 0;
     if (code === 0) return 0;
     const length = code > 0xffffff ? 4 : code > 0xffff ? 3 : code > 0xff ? 2 : 1;
     for (let i = 0; i < length; i++) out[at + i] = code >>> (8 * (length - 1 - i));

@@ -1,7 +1,7 @@
 import type { Byte } from '../base/units.ts';
 import { decode as decodeUtf8, lengthOf, scalarOf } from '../base/utf8.ts';
 import { Block, sharedBytes } from './block.ts';
-import { type Codec, putUtf8, surrogateAt } from './codec.ts';
+import { type Codec, putUtf8, SHIFT, surrogateAt } from './codec.ts';
 import type { Source } from './source.ts';
 import { Text } from './text.ts';
 
@@ -22,6 +22,26 @@ const GROWTH = 3;
 const LF = 10;
 const CR = 13;
 
+/** The way between a stretch of a file and a block. */
+interface Way {
+  readonly from: Byte;
+  readonly to: Byte;
+  /** Places in the file and in the block by turns, and the mode of the encoding at each. */
+  readonly marks: readonly number[];
+  readonly modes: readonly number[];
+  /** The mode at the end. */
+  readonly mode: number;
+}
+
+/** A place of a block in the file. */
+interface Located {
+  readonly place: Byte;
+  readonly inside: Byte;
+  /** The length of the unit that it lies inside of. */
+  readonly length: Byte;
+  readonly mode: number;
+}
+
 /** A stretch of a file decoded to UTF-8, with the way back. A byte that is part of no character is kept as it is. */
 class DecodedBlock extends Block {
   readonly decoded = true;
@@ -32,28 +52,29 @@ class DecodedBlock extends Block {
   readonly to: Byte;
   /** Places in the file and in this block by turns, relative to the starts of both, in order. */
   readonly #marks: Uint32Array;
+  /** The mode of the encoding at each of these places; null where there is but one. */
+  readonly #modes: Uint8Array | null;
+  /** The mode behind its last byte. */
+  readonly mode: number;
 
-  constructor(
-    bytes: Uint8Array,
-    format: Format,
-    original: Source,
-    range: { from: Byte; to: Byte },
-    marks: Uint32Array,
-  ) {
+  constructor(bytes: Uint8Array, format: Format, original: Source, { from, to, marks, modes, mode }: Way) {
     super(bytes, bytes.length, null);
     this.format = format;
     this.original = original;
-    this.from = range.from;
-    this.to = range.to;
-    this.#marks = marks;
+    this.from = from;
+    this.to = to;
+    this.#marks = Uint32Array.from(marks);
+    this.#modes = format.codec.shifts === undefined ? null : Uint8Array.from(modes);
+    this.mode = mode;
     this.newlines.advance(Infinity);
   }
 
   /**
    * Where `at`, a place in this block, is in the file: exactly when `inside` is 0, else the start of the unit that
-   * it lies `inside` bytes behind the start of. Reads up to a few KiB of the file; undefined when they are lost.
+   * it lies `inside` bytes behind the start of; with the mode there. Reads up to a few KiB of the file; undefined when
+   * they are lost.
    */
-  locate(at: Byte): { readonly place: Byte; readonly inside: Byte; readonly length: Byte } | undefined {
+  locate(at: Byte): Located | undefined {
     const marks = this.#marks;
     let low = 0;
     for (let high = marks.length / 2; high - low > 1;) {
@@ -63,16 +84,23 @@ class DecodedBlock extends Block {
     }
     let here = marks[low * 2 + 1];
     const start = this.from + marks[low * 2];
-    if (here === at) return { place: start, inside: 0, length: 0 };
+    let mode = this.#modes?.[low] ?? 0;
+    if (here === at) return { place: start, inside: 0, length: 0, mode };
     const bytes = new Uint8Array(Math.min(STRIDE + 2 * UNIT, this.original.length - start));
     if (!this.original.readInto(start, bytes)) return undefined;
     for (let i = 0; i < bytes.length;) {
-      const unit = this.format.codec.decode(bytes, i, bytes.length);
-      const length = unit < 0 ? 1 : putUtf8(unit >> 3, scratch, 0);
-      if (here + length > at) return { place: start + i, inside: at - here, length };
+      const unit = this.format.codec.decode(bytes, i, bytes.length, mode);
+      const scalar = unit >> 3;
+      if (scalar >= SHIFT) {
+        mode = scalar - SHIFT;
+        i += unit & 7;
+        continue;
+      }
+      const length = unit < 0 ? 1 : putUtf8(scalar, scratch, 0);
+      if (here + length > at) return { place: start + i, inside: at - here, length, mode };
       here += length;
       i += unit < 0 ? 1 : unit & 7;
-      if (here === at) return { place: start + i, inside: 0, length: 0 };
+      if (here === at) return { place: start + i, inside: 0, length: 0, mode };
     }
     throw new RangeError(`no place ${at} in a decoded block`);
   }
@@ -91,11 +119,17 @@ function roomFor(length: Byte): Room {
   return { bytes: new Uint8Array(most), out: new Uint8Array(most * GROWTH) };
 }
 
-/** The slice of `original` from `from`, about half a MiB of it, decoded. Lost bytes become zeros. */
-function decodeSlice(original: Source, from: Byte, format: Format, room: Room): DecodedBlock {
+/** The slice of `original` from `from`, where that mode is, about half a MiB of it, decoded. Lost bytes become zeros. */
+function decodeSlice(
+  original: Source,
+  from: Byte,
+  format: Format,
+  room: Room,
+  modeAtStart: number,
+): DecodedBlock {
   const { codec, cr } = format;
-  // All encodings of bytes have ASCII as it is.
-  const ascii = codec.keepsBytes;
+  // All encodings of bytes have ASCII as it is, but for those with modes.
+  const ascii = codec.keepsBytes && codec.shifts === undefined;
   const to = Math.min(from + SLICE, original.length);
   const bytes = room.bytes.subarray(0, Math.min(to + UNIT, original.length) - from);
   original.readInto(from, bytes);
@@ -103,12 +137,15 @@ function decodeSlice(original: Source, from: Byte, format: Format, room: Room): 
   const stop = to - from;
   const { out } = room;
   const marks: number[] = [];
+  const modes: number[] = [];
+  let mode = modeAtStart;
   let marked = 0;
   let i = 0;
   let length = 0;
   while (i < stop) {
     if (i >= marked) {
       marks.push(i, length);
+      modes.push(mode);
       marked = i + STRIDE;
     }
     const byte = bytes[i];
@@ -117,8 +154,13 @@ function decodeSlice(original: Source, from: Byte, format: Format, room: Room): 
       i++;
       continue;
     }
-    const unit = codec.decode(bytes, i, end);
+    const unit = codec.decode(bytes, i, end, mode);
     const scalar = unit >> 3;
+    if (scalar >= SHIFT) {
+      mode = scalar - SHIFT;
+      i += unit & 7;
+      continue;
+    }
     if (unit < 0) {
       out[length++] = byte;
       i++;
@@ -135,17 +177,19 @@ function decodeSlice(original: Source, from: Byte, format: Format, room: Room): 
   }
   const shared = sharedBytes(length);
   shared.set(out.subarray(0, length));
-  return new DecodedBlock(shared, format, original, { from, to: from + i }, Uint32Array.from(marks));
+  return new DecodedBlock(shared, format, original, { from, to: from + i, marks, modes, mode });
 }
 
 /** Decodes `original` from `from` on, a slice at a time: yields the text so far, and returns all of it. */
 export function* decodeSource(original: Source, from: Byte, format: Format): Generator<Text, Text> {
   const room = roomFor(original.length - from);
   let text = Text.empty;
+  let mode = 0;
   for (let at = from; at < original.length;) {
-    const block = decodeSlice(original, at, format, room);
+    const block = decodeSlice(original, at, format, room, mode);
     text = text.concat(Text.of(block));
     at = block.to;
+    mode = block.mode;
     if (at < original.length) yield text;
   }
   return text;
@@ -177,36 +221,65 @@ export function* encodeText(text: Text, format: Format): Generator<void, Text | 
     if (plan !== null) {
       const cut = out.flush(at + head);
       if (cut !== null) return cut;
-      out.keep(plan.text);
+      out.keep(plan);
       const rest = (yield* out.add(text, at + length - tail, at + length)) ?? null;
       if (rest !== null) return rest;
     }
     at += length;
   }
-  return out.flush(text.length) ?? out.text;
+  return out.flush(text.length) ?? out.whole();
 }
 
-/** The original bytes of [from, to) of a block, and how many bytes at both ends are cut out of a unit; null when none can be kept. */
-function untouched(
-  block: DecodedBlock,
-  from: Byte,
-  to: Byte,
-  { codec, cr }: Format,
-): { readonly text: Text; readonly head: Byte; readonly tail: Byte } | null {
+/** Original bytes of a file that are kept. */
+interface Untouched {
+  readonly text: Text;
+  /** How many bytes of the block at both ends are cut out of a unit. */
+  readonly head: Byte;
+  readonly tail: Byte;
+  /** The modes before and behind them, and whether the file ends with them. */
+  readonly before: number;
+  readonly behind: number;
+  readonly last: boolean;
+  /** They begin by leading to a mode, whatever was before. */
+  readonly shifts: boolean;
+}
+
+/** The original bytes of [from, to) of a block; null when none can be kept. */
+function untouched(block: DecodedBlock, from: Byte, to: Byte, { codec, cr }: Format): Untouched | null {
   if (block.format.codec.name !== codec.name || block.format.cr !== cr) return null;
   const first = block.locate(from);
-  const last = to === block.length ? { place: block.to, inside: 0, length: 0 } : block.locate(to);
+  const { mode, original } = block;
+  const last = to === block.length ? { place: block.to, inside: 0, length: 0, mode } : block.locate(to);
   if (first === undefined || last === undefined) return null;
   const head = first.inside === 0 ? 0 : first.length - first.inside;
   if (head + last.inside > to - from) return null;
-  const begin = first.inside === 0 ? first.place : block.locate(from + head)!.place;
-  return { text: Text.of(block.original, begin, last.place), head, tail: last.inside };
+  const begin = first.inside === 0 ? first : block.locate(from + head)!;
+  return {
+    text: Text.of(original, begin.place, last.place),
+    head,
+    tail: last.inside,
+    before: begin.mode,
+    behind: last.mode,
+    last: last.place === original.length,
+    shifts: codec.shifts !== undefined && isShiftAt(original, begin.place, codec),
+  };
+}
+
+function isShiftAt(original: Source, at: Byte, codec: Codec): boolean {
+  const bytes = new Uint8Array(Math.min(UNIT, original.length - at));
+  return (
+    bytes.length > 0 && original.readInto(at, bytes) && codec.decode(bytes, 0, bytes.length) >> 3 >= SHIFT
+  );
 }
 
 /** The bytes of a file while they are put together. */
 class Encoded {
-  text = Text.empty;
+  #text = Text.empty;
   readonly #format: Format;
+  /** The mode at the end so far. */
+  #mode = 0;
+  /** Whether a file ended there, in whatever mode. */
+  #ended = false;
   /** UTF-8 that is not encoded yet: the start of a unit whose rest is in the next piece, as a rule. */
   #rest = new Uint8Array(0);
 
@@ -214,8 +287,32 @@ class Encoded {
     this.#format = format;
   }
 
-  keep(text: Text): void {
-    this.text = this.text.concat(text);
+  /** Takes original bytes in as they are. */
+  keep({ text, before, behind, last, shifts }: Untouched): void {
+    if (text.length === 0) return;
+    if (!shifts) this.#shiftTo(before);
+    this.#add(text, behind);
+    this.#ended = last;
+  }
+
+  /** All of it. A text ends in the mode that it begins in, unless the file has it otherwise. */
+  whole(): Text {
+    if (!this.#ended) this.#shiftTo(0);
+    return this.#text;
+  }
+
+  #add(text: Text, mode: number): void {
+    this.#text = this.#text.concat(text);
+    this.#mode = mode;
+    this.#ended = false;
+  }
+
+  #shiftTo(mode: number): void {
+    const { shifts } = this.#format.codec;
+    if (shifts === undefined || mode === this.#mode) return;
+    const out = new Uint8Array(UNIT);
+    const length = shifts.to(mode, out, 0);
+    this.#add(Text.of(Block.of(out.slice(0, length))), mode);
   }
 
   /** Encodes [from, to) of `text`, all but a last unit that may go on behind. */
@@ -241,7 +338,9 @@ class Encoded {
 
   #encode(bytes: Uint8Array, end: Byte, all: boolean): Unencodable | null {
     const { codec, cr } = this.#format;
-    const out = new Uint8Array(bytes.length * 2 + UNIT);
+    const { shifts } = codec;
+    const out = new Uint8Array(bytes.length * UNIT + 2 * UNIT);
+    let mode = this.#mode;
     const stop = all ? bytes.length : Math.max(0, bytes.length - UNIT + 1);
     let length = 0;
     let i = 0;
@@ -256,13 +355,19 @@ class Encoded {
         } else return { at: end - bytes.length + i, scalar: -bytes[i] };
       }
       const scalar = scalarOf(unit);
-      const written = codec.encode(cr && scalar === LF ? CR : scalar, out, length);
+      if (shifts !== undefined) {
+        const wanted = shifts.modeFor(scalar);
+        if (wanted < 0) return { at: end - bytes.length + i, scalar };
+        if (wanted !== mode) length += shifts.to(wanted, out, length);
+        mode = wanted;
+      }
+      const written = codec.encode(cr && scalar === LF ? CR : scalar, out, length, mode);
       if (written === 0) return { at: end - bytes.length + i, scalar };
       length += written;
       i += lengthOf(unit);
     }
     this.#rest = bytes.slice(i);
-    if (length > 0) this.keep(Text.of(Block.of(out.slice(0, length))));
+    if (length > 0) this.#add(Text.of(Block.of(out.slice(0, length))), mode);
     return null;
   }
 }

@@ -18,12 +18,17 @@ const THEIRS: Readonly<Record<string, string>> = {
   'shift-jis': 'CP932',
   'euc-jp': 'EUC-JP-MS',
   'euc-kr': 'UHC',
+  big5: 'BIG5-HKSCS',
+  'utf-32 le': 'UTF-32LE',
+  'utf-32 be': 'UTF-32BE',
   'utf-16 le': 'UTF-16LE',
   'utf-16 be': 'UTF-16BE',
 };
 
 const names = [...new Set(ENCODINGS.map(({ name }) => name))];
-const WIDE = new Set(['shift-jis', 'euc-jp', 'euc-kr', 'gb18030']);
+const WIDE = new Set(['shift-jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5']);
+/** What is told byte by byte: not what has modes. */
+const BYTES = names.filter((each) => !each.startsWith('utf') && each !== 'iso-2022-jp');
 const missing = spawnSync('iconv', ['--version']).error !== undefined;
 
 function iconv(from: string, to: string, input: Uint8Array): Uint8Array {
@@ -56,10 +61,11 @@ function ourReading(codec: Codec, bytes: readonly number[]): string {
 
 const hex = (bytes: Iterable<number>): string => Buffer.from([...bytes]).toString('hex');
 
-/** Where we follow another version of an encoding than iconv: GB18030 of 2005, not of 2022. */
+/** Where we follow another version of an encoding than iconv: GB18030 of 2005, not of 2022, and Big5 as browsers have it. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   'windows-1255': 'ca',
   'shift-jis': '80',
+  big5: '80 8e69 8e6f 8e7e 8eab 8eb4 8ecd 8ed0 8f57 8f69 8f6e 8fcb 8fcc 8ffe 906d 907a 90dc 90f1 91bf 9244 92af 92b0 92b1 92b2 92c8 92d1 9447 94ca 95d9 9644 96ed 96fc 9b76 9b78 9b7b 9bc6 9bde 9bec 9bf6 9c42 9c53 9c62 9c68 9c6b 9c77 9cbc 9cbd 9cd0 9d57 9d5a 9dc4 9ea9 9eef 9efd 9f60 9f66 9fcb 9fd8 a063 a077 a0d5 a0df a0e4 a145 a14e a15a a1c2 a1c3 a1c5 a1e3 a1f2 a1f3 a1fe a240 a241 a242 a244 a246 a247 a2cc a2ce a3c0 a3c1 a3c2 a3c3 a3c4 a3c5 a3c6 a3c7 a3c8 a3c9 a3ca a3cb a3cc a3cd a3ce a3cf a3d0 a3d1 a3d2 a3d3 a3d4 a3d5 a3d6 a3d7 a3d8 a3d9 a3da a3db a3dc a3dd a3de a3df a3e0 a3e1 c6cf c6d3 c6d5 c6d7 c6de c6df fa5f fa66 fabd fac5 fad5 fb48 fbb8 fbf3 fbf9 fc4f fc6c fcb9 fce2 fcf1 fdb7 fdb8 fdbb fdf1 fe52 fe6f feaa fedd',
   gb18030:
     '80 a3a0 a6d9 a6da a6db a6dc a6dd a6de a6df a6ec a6ed a6f3 fe51 fe52 fe53 fe59 fe61 fe66 fe67 fe6c fe6d fe76 fe7e fe90 fe91 fea0',
 };
@@ -74,7 +80,7 @@ const ELSEWHERE: Readonly<Record<string, RegExp>> = {
 const OWN = /^[\x80-\x9f\ue000-\uf8ff\ufffd]$/;
 
 describe('encodings against iconv', { skip: missing }, () => {
-  for (const name of names.filter((each) => !each.startsWith('utf'))) {
+  for (const name of BYTES) {
     test(`reads ${name}`, async () => {
       const codec = await codecOf(name);
       const list = sequences(name);
@@ -129,7 +135,25 @@ describe('encodings against iconv', { skip: missing }, () => {
     });
   }
 
-  for (const name of ['utf-16 le', 'utf-16 be']) {
+  test('reads and writes iso-2022-jp', async () => {
+    const codec = await codecOf('iso-2022-jp');
+    const euc = await codecOf('euc-jp');
+    let kanji = '';
+    for (let a = 0xa1; a < 0xff; a++) for (let b = 0xa1; b < 0xff; b++) kanji += ourReading(euc, [a, b]);
+    // Some are characters of one's own to iconv, or none.
+    const theirs = iconv('UTF-8', 'ISO-2022-JP', Buffer.from([...kanji].join('\n')));
+    const lines = Buffer.from(theirs).toString('latin1').split('\n');
+    assert.equal(lines.length, [...kanji].length);
+    const plain = [...kanji].filter((_, i) => lines[i] !== '');
+    assert.ok(plain.length > 6800, `${plain.length} characters`);
+    const string = `plain ${plain.slice(0, 50).join('')} a\n${plain.join('')}\n`;
+    const bytes = new Uint8Array(iconv('UTF-8', 'ISO-2022-JP', Buffer.from(string)));
+    assert.equal(decoded(codec, bytes).toString(), string);
+    const fresh = encoded(Text.of(Block.of(new Uint8Array(Buffer.from(string)))), codec);
+    assert.ok(fresh.equals(Text.of(Block.of(bytes))));
+  });
+
+  for (const name of ['utf-16 le', 'utf-16 be', 'utf-32 le', 'utf-32 be']) {
     test(`reads and writes ${name}`, async () => {
       const codec = await codecOf(name);
       const string = Array.from({ length: 0x110000 - 0x80 }, (_, i) => i + 0x80)
@@ -171,6 +195,51 @@ function everyPair(): Uint8Array {
   for (let i = 0; i < 100_000; i++) bytes.push((noise = (noise * 48271) % 0x7fffffff) & 0xff);
   return Uint8Array.from([...bytes, 0x82]);
 }
+
+describe('a file with modes', () => {
+  const jis = (string: string): Uint8Array =>
+    new Uint8Array(Buffer.from(string.replaceAll('^', '\x1b'), 'latin1'));
+  /** The bytes of a file of ISO-2022-JP, with ^ for ESC, after an edit. */
+  async function edited(file: string, from: number, to: number, insert: string): Promise<string> {
+    const codec = await codecOf('iso-2022-jp');
+    const text = decoded(codec, jis(file));
+    const units = [...text.toString()];
+    const at = (unit: number): number => Buffer.byteLength(units.slice(0, unit).join(''));
+    const edit = Text.of(Block.of(new Uint8Array(Buffer.from(insert))));
+    const out = encoded(text.replace(at(from), at(to), edit), codec);
+    return Buffer.from(out.read(0, out.length)).toString('latin1').replaceAll('\x1b', '^');
+  }
+
+  test('is read in them, whatever leads there', async () => {
+    const text = decoded(await codecOf('iso-2022-jp'), jis('a^$BF|^$@K\\^(Jx\\~^(I1^(B\n^$BF|\n^(B'));
+    assert.equal(text.toString(), 'a日本x¥‾ｱ\n日\n');
+  });
+
+  for (const [name, from, to, insert, out] of [
+    ['nothing', 0, 0, '', 'a^$BF|K\\^(Bb\n^$BF|\n'],
+    ['ASCII before it', 0, 0, 'x', 'xa^$BF|K\\^(Bb\n^$BF|\n'],
+    ['ASCII between two characters', 2, 2, 'x', 'a^$BF|^(Bx^$BK\\^(Bb\n^$BF|\n'],
+    ['a character at the edge of others', 1, 1, '本', 'a^$BK\\^$BF|K\\^(Bb\n^$BF|\n'],
+    ['a character among ASCII', 5, 5, '本', 'a^$BF|K\\^(Bb\n^$BK\\^$BF|\n'],
+    ['what takes characters away', 1, 3, '', 'a^(Bb\n^$BF|\n'],
+    ['what takes the end of a line in a mode away', 2, 6, '', 'a^$BF|\n'],
+    ['the end of a file that ends in a mode', 7, 7, 'x', 'a^$BF|K\\^(Bb\n^$BF|\n^(Bx'],
+    ['what takes that end away', 6, 7, '', 'a^$BF|K\\^(Bb\n^$BF|^(B'],
+  ] as const) {
+    test(`is written so that it is read again: ${name}`, async () => {
+      const file = 'a^$BF|K\\^(Bb\n^$BF|\n';
+      const written = await edited(file, from, to, insert);
+      assert.equal(written, out);
+      const units = [...'a日本b\n日\n'];
+      units.splice(from, to - from, insert);
+      assert.equal(decoded(await codecOf('iso-2022-jp'), jis(written)).toString(), units.join(''));
+    });
+  }
+
+  test('refuses what it has not', async () => {
+    await assert.rejects(edited('a', 0, 0, '한'), /cannot write 54620 at 0/);
+  });
+});
 
 describe('a decoded file', () => {
   const bytes = everyPair();
