@@ -133,11 +133,10 @@ export class Journal {
    * its old bytes back. Returns what was done or could not be done; nothing, as a rule.
    */
   async recover(): Promise<Recovery[]> {
+    await this.tidy();
     const names = await this.#fs.list(this.folder).catch(() => []);
     const recoveries: Recovery[] = [];
     for (const name of names) {
-      const part = /^([^.]+)\.\d+\.part$/.exec(name);
-      if (part && this.#owner.isGone(part[1])) await this.#fs.remove(join(this.folder, name)).catch(() => {});
       const journal = /^([^.]+\.\d+)\.([^.]+)\.journal$/.exec(name);
       if (!journal) continue;
       const [, id, holder] = journal;
@@ -147,6 +146,15 @@ export class Journal {
       if (recovered) recoveries.push(recovered);
     }
     return recoveries;
+  }
+
+  /** Removes journals that were never whole, of processes that are gone: they only take space. */
+  async tidy(): Promise<void> {
+    for (const name of await this.#fs.list(this.folder).catch(() => [])) {
+      const owner = /^([^.]+)\.\d+\.part$/.exec(name)?.[1];
+      if (owner !== undefined && this.#owner.isGone(owner))
+        await this.#fs.remove(join(this.folder, name)).catch(() => {});
+    }
   }
 
   async #finish(name: string, claimed: string): Promise<Recovery | null> {

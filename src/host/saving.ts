@@ -224,6 +224,7 @@ export class Saver {
 
   /** Removes what crashed saves left, wherever that is. Fails silently: it only takes space. */
   async tidyAll(): Promise<void> {
+    await this.#journal.tidy();
     await this.#drafts.tidy();
   }
 

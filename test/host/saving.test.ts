@@ -377,7 +377,7 @@ describe('what a save leaves that is killed at any one call', () => {
         disk.put('/home/.other.ink-first', 'of nobody who noted it');
         left += leftovers(disk).length - 2;
         const saver = trial.saver(disk, 'second');
-        await trial.recovered(disk);
+        if (disk.names(JOURNAL).some((each) => each.endsWith('.journal'))) await trial.recovered(disk);
         await saver.tidyAll();
         assert.deepEqual(leftovers(disk), ['.other.ink-living', '.other.ink-first'], `call ${call}`);
         assert.deepEqual(disk.names(JOURNAL), ['readme'], `call ${call}`);
