@@ -15,10 +15,7 @@ export interface Jsonc {
 /** Parses JSON with comments. */
 export function parseJsonc(text: string): Jsonc {
   const source = text.replace(/^\uFEFF/, '');
-  const at = (offset: number): string => {
-    const lines = source.slice(0, offset).split('\n');
-    return `${lines.length}:${lines[lines.length - 1].length + 1}`;
-  };
+  const at = placing(source);
   const errors: { error: number; offset: number; length: number }[] = [];
   const broken = (fault: string): Jsonc => ({
     value: undefined,
@@ -55,6 +52,25 @@ export function parseJsonc(text: string): Jsonc {
         ({ offset, children }) =>
           `${at(offset)}: ${JSON.stringify(children?.[0].value)} stands there twice: only this one holds, so take one of them out`,
       ),
+  };
+}
+
+/** Tells `LINE:COLUMN` of places in a text, which is gone through once however many they are: each binding has one. */
+function placing(source: string): (offset: number) => string {
+  let starts: number[] | null = null;
+  return (offset) => {
+    if (starts === null) {
+      starts = [0];
+      for (let feed = source.indexOf('\n'); feed >= 0; feed = source.indexOf('\n', feed + 1))
+        starts.push(feed + 1);
+    }
+    let line = 0;
+    for (let behind = starts.length; behind - line > 1;) {
+      const middle = (line + behind) >>> 1;
+      if (starts[middle] <= offset) line = middle;
+      else behind = middle;
+    }
+    return `${line + 1}:${offset - starts[line] + 1}`;
   };
 }
 
