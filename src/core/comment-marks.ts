@@ -1,4 +1,5 @@
 import type { Byte } from '../base/units.ts';
+import { encode } from '../base/utf8.ts';
 import type { Language } from '../syntax/languages.ts';
 import type { Document } from './document.ts';
 import { languageOfScope } from './embedding.ts';
@@ -24,6 +25,10 @@ export function commentMarksAt(state: State, document: Document, at: Byte): Comm
   // Such a mark was made between tags, whether they are told already or not.
   if (/\.(?:js|[jt]sx)$/.test(languageIn(document).scope ?? '') && startsComment(document, at))
     return BETWEEN_TAGS;
+  // So is one of a page, in whatever it is now that a tag is none any more.
+  const own = languageIn(document);
+  const [mark, end] = own.comment;
+  if (mark !== undefined && end !== undefined && startsWith(document, at, mark)) return own;
   const path = pathAt(document, at);
   const scopes = path === '' ? [] : path.split(' ');
   const begins = scopes.length > 0 && beginsChild(document, at, scopes[scopes.length - 1]);
@@ -36,8 +41,11 @@ export function commentMarksAt(state: State, document: Document, at: Byte): Comm
     const language = languageWithComments(state, document, scope);
     if (language !== null) return language;
   }
-  return languageIn(document);
+  return own;
 }
+
+const startsWith = ({ text }: Document, at: Byte, mark: string): boolean =>
+  encode(mark).every((byte, i) => text.byte(at + i) === byte);
 
 /** Whether what begins at a place of this scope may stand between tags: braces with three points stand in one. */
 function beginsChild({ text }: Document, at: Byte, scope: string): boolean {

@@ -56,14 +56,15 @@ function commentLines(state: State, wanted: Wanted): Step {
     if (from !== before) marks = null;
     before = lineTo + 1;
     if (!blank) marks ??= commentMarksAt(state, document, from + indent);
-    const { comment, commentAtStart } = marks ?? languageIn(document);
+    const own = marks ?? commentMarksAt(state, document, from);
+    const { comment, commentAtStart } = own;
     const [open, close] = comment;
     if (open === undefined)
       return step(say(state, 'warning', `no comment mark is known for ${languageIn(document).name}`));
     // A mark at the end of a line needs one.
     if (close !== undefined && end === undefined) return step(unknownLines(state));
     const at = commentAtStart ? 0 : indent;
-    const length = markLength(bytes, at, open);
+    const length = isOther(bytes, at, from, own) ? 0 : markLength(bytes, at, open);
     lines.push({
       from,
       to,
@@ -92,6 +93,15 @@ function commentLines(state: State, wanted: Wanted): Step {
     return close === null ? [head] : [head, { from: to, insert: state.additions.text(encode(` ${close}`)) }];
   });
   return step(editLines(state, changes, wanted === 'toggle' ? 'toggle comment' : `${wanted} comment`));
+}
+
+/** Whether what begins like a comment of one line is another: the program of a script, or one with marks around it. */
+function isOther(bytes: Uint8Array, at: number, from: Byte, { comment, block }: CommentMarks): boolean {
+  const [open, close] = comment;
+  const begins = (mark: string): boolean => encode(mark).every((byte, i) => bytes[at + i] === byte);
+  if (from === 0 && at === 0 && open === '#' && begins('#!')) return true;
+  if (open === undefined || close !== undefined || block === null) return false;
+  return block[0] !== open && block[0].startsWith(open) && begins(block[0]);
 }
 
 /** The bytes of a mark that stands at a place, with the blank behind it; 0 when it does not stand there. */
