@@ -210,7 +210,8 @@ export function hangsOn(line: CodeLine, rules: Indentation): CodeLine | null {
 }
 
 /** Whether a line opens what lines below stand in. */
-const isOpen = (line: CodeLine, rules: Indentation): boolean => unpaired(line, rules).opens.length > 0;
+const isOpen = (line: CodeLine, rules: Indentation): boolean =>
+  unpaired(line, rules).opens.length > 0 || rules.increase?.test(line.code) === true;
 
 /** Whether what stands in brackets begins right behind the one that opens them: it may stand in columns of its own. */
 function isAligned(code: string, at: number): boolean {

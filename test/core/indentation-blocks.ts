@@ -166,4 +166,9 @@ export const BLOCKS: typeof TABLES = {
     ["@section('a', 'b')‸", '\n', "@section('a', 'b')\n‸"],
   ],
   'a.erb': [['  <% a.each do %>‸', '\nc\n<% end %>', '  <% a.each do %>\n    c\n  <% end %>‸']],
+  'a.jl': [['module A‸', '\n', 'module A\n‸']],
+  'a.sql': [
+    ['select\n  a‸', '\nfrom', 'select\n  a\nfrom‸'],
+    ['(\n  select\n    a‸\n)', '\nfrom', '(\n  select\n    a\n  from‸\n)'],
+  ],
 };

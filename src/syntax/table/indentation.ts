@@ -254,13 +254,18 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   jsonnet: BRACKETS,
   julia: {
     brackets: ALL,
+    flush: [{ line: /^(?:bare)?module\b/, steps: 0 }],
     increase:
       /^(?:mutable\s+struct|struct|function|macro|if|elseif|else|while|for|begin|let|quote|do|try|catch|finally|module|baremodule|abstract)\b(?!.*\bend$)|\b(?:do(?:\s+[\w\s,()]+)?|begin)$/,
     decrease: /^(?:end|else|elseif|catch|finally)\b/,
   },
   justfile: { brackets: '(){}', increase: /^[\w@-][^=]*:(?!=)[^=]*$/, offside: true },
   kdl: { brackets: '{}', stars: true },
-  kotlin: HEADED,
+  kotlin: {
+    ...HEADED,
+    // What a property is got and set by.
+    goesOn: { ...GOES_ON, start: new RegExp(`${GOES_ON.start?.source}|^(?:private\\s+)?[gs]et\\(`) },
+  },
   latex: LATEX,
   less: STYLES,
   liquid: JINJA,
@@ -325,7 +330,7 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   'pkg-config': {},
   pkl: BRACKETS,
   postcss: STYLES,
-  powershell: { brackets: ALL },
+  powershell: { brackets: ALL, goesOn: { start: /^[|.]/, end: /(?:\||`|[-+=])$/, done: /./ } },
   prisma: BRACKETS,
   protobuf: STYLES,
   puppet: BRACKETS,
@@ -369,8 +374,15 @@ const INDENTATION: Readonly<Record<string, Indentation>> = {
   sparql: BRACKETS,
   sql: {
     brackets: '()',
+    goesOn: { start: /^(?:and|or|on)\b/i, done: /;$/ },
     increase: /^(?:begin|case|else|loop|select|from|where|set|values)$|\b(?:begin|then|loop|case)$/i,
     decrease: /^(?:end|else)\b/i,
+    partners: [
+      [
+        /^(?:from|where|group\s+by|order\s+by|having|limit|union|set|values|(?:(?:left|right|inner|outer|full|cross)\s+)*join)\b/i,
+        /^(?:select|insert|update|delete|from|where|with|(?:(?:left|right|inner|outer|full|cross)\s+)*join)\b/i,
+      ],
+    ],
   },
   starlark: PYTHON,
   svelte: { ...PAGE, increase: /^\{[#:](?!.*\{\/)/, decrease: /^\{[:/]/ },
