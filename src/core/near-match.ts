@@ -1,6 +1,6 @@
 import type { Byte } from '../base/units.ts';
 import { compileQuery, type Expression, Literal, type Query } from '../text/matcher.ts';
-import { find, findAll, type Match } from '../text/search.ts';
+import { find, findAll, type Match, wholeBreaks } from '../text/search.ts';
 import type { Text } from '../text/text.ts';
 import type { Effect, FindAllEffect, SearchEffect } from './effect.ts';
 import type { Event } from './event.ts';
@@ -83,6 +83,8 @@ function first(text: Text, matcher: Literal, way: { from: Byte; to: Byte; backwa
 function allNear({ document, revision, text, query, range, limit }: FindAllEffect): Event | null {
   const matcher = matcherOf(query);
   if (!(matcher instanceof Literal) || range.to - range.from > NEAR) return null;
-  const ranges = [...findAll(text, matcher, { ...range, limit })].flatMap(({ matches }) => matches);
+  const ranges = [...findAll(text, matcher, { ...range, limit })].flatMap(({ matches }) =>
+    matches.map((match) => wholeBreaks(text, match)),
+  );
   return { type: 'all_found', document, revision, ranges };
 }

@@ -1,8 +1,8 @@
 import type { Milliseconds } from '../base/units.ts';
-import type { ByteRange } from '../base/files.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Query } from '../text/matcher.ts';
 import type { Case } from '../text/recasing.ts';
+import type { ReplaceRange } from '../text/replacements.ts';
 import type { Replacement } from '../text/template.ts';
 import type { DocumentId } from './document.ts';
 import type { Wanted } from './line-ends.ts';
@@ -38,7 +38,7 @@ export interface Replacing {
   readonly query: Query | null;
   readonly replacement: Replacement | null;
   /** Where it is still to be done; kept in place through edits. */
-  readonly ranges: readonly ByteRange[];
+  readonly ranges: readonly ReplaceRange[];
   /** What was changed since the request was made. */
   readonly since: ChangeSet | null;
   /** 0 to 1. */
@@ -71,7 +71,11 @@ export function movedReplacing(
   return {
     ...replacing,
     since: since === null ? changes : since.compose(changes),
-    ranges: ranges.map(({ from, to }) => ({ from: changes.mapPos(from, 1), to: changes.mapPos(to, 1) })),
+    ranges: ranges.map(({ from, to, open }) => ({
+      from: changes.mapPos(from, 1),
+      to: changes.mapPos(to, open === true ? -1 : 1),
+      open,
+    })),
     offered: offered === null ? null : offered.map(changes, false),
   };
 }

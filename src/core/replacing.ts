@@ -6,6 +6,7 @@ import type { Query } from '../text/matcher.ts';
 import { rebased } from '../text/rebasing.ts';
 import type { Case } from '../text/recasing.ts';
 import type { Rework } from '../text/replacements.ts';
+import type { ReplaceRange } from '../text/replacements.ts';
 import type { Text } from '../text/text.ts';
 import { openPrompt } from './asking.ts';
 import { lineBreak } from './document.ts';
@@ -49,12 +50,17 @@ export const isToAsk = ({ prompt, replacing }: State): boolean =>
   prompt?.kind === eachMatch && replacing?.offered === null;
 
 /** The selections that a search is confined to: those of a view in which more than some words of a line is selected. */
-export function scopeOf(state: State, view: View): readonly ByteRange[] | null {
+export function scopeOf(state: State, view: View): readonly ReplaceRange[] | null {
+  const { text } = activeDocument(state);
   if (isEmpty(view.selections.primary) || needle(withView(state, view)) !== '') return null;
   return view.selections.ranges
     .filter((range) => !isEmpty(range))
-    .map((range) => ({ from: start(range), to: end(range) }));
+    .map((range) => ({ from: start(range), to: end(range), open: endsLine(text, end(range)) }));
 }
+
+/** Whether a stretch that ends there ends with a line: what is empty there is the next line's. */
+const endsLine = (text: Text, at: number): boolean =>
+  at < text.length && decodeText(text.read(at - 1, at)) === '\n';
 
 /** Begins to replace what `query` finds: all of it, or each match once it was asked about. */
 export function startReplacing(state: State, query: Query, template: string, origin: View): Step {
@@ -65,7 +71,7 @@ export function startReplacing(state: State, query: Query, template: string, ori
   const everywhere = confirmEach
     ? [
         { from: cursor, to: length },
-        { from: 0, to: cursor },
+        { from: 0, to: cursor, open: true },
       ]
     : [{ from: 0, to: length }];
   const scope = scopeOf(state, origin);
@@ -75,8 +81,11 @@ export function startReplacing(state: State, query: Query, template: string, ori
     query,
     replacement: { template, expands: query.regex, keepCase, lineBreak: lineBreak(document) },
     ranges:
-      scope?.map(({ from, to }) => ({ from: Math.min(length, from), to: Math.min(length, to) })) ??
-      everywhere,
+      scope?.map((range) => ({
+        ...range,
+        from: Math.min(length, range.from),
+        to: Math.min(length, range.to),
+      })) ?? everywhere,
     since: null,
     progress: 0,
     begun: state.now,
@@ -376,10 +385,10 @@ function answerReplacing(state: State, answer: string): Step {
 }
 
 /** What is left of ranges when that at `from` is done up to `to`. */
-function behind(ranges: readonly ByteRange[], from: number, to: number): ByteRange[] {
+function behind(ranges: readonly ReplaceRange[], from: number, to: number): ReplaceRange[] {
   const index = ranges.findIndex((range) => range.from <= from && from <= range.to);
   const [first, ...rest] = ranges.slice(Math.max(0, index));
-  return first === undefined || to > first.to ? rest : [{ from: to, to: first.to }, ...rest];
+  return first === undefined || to > first.to ? rest : [{ ...first, from: to }, ...rest];
 }
 
 /** Ends the questions and says what was done. */

@@ -27,10 +27,16 @@ export interface Replacements extends Stretched {
   readonly lost: boolean;
 }
 
+/** A range in which to replace. */
+export interface ReplaceRange extends ByteRange {
+  /** An empty match at its end belongs to what follows: to the next line, or to what was looked through before. */
+  readonly open?: boolean;
+}
+
 export interface ReplaceOrder {
   readonly replacement: Replacement;
   /** Where to replace: in this order, and in ascending order unless `limit` is 1. */
-  readonly ranges: readonly ByteRange[];
+  readonly ranges: readonly ReplaceRange[];
   readonly limit: number;
 }
 
@@ -76,9 +82,10 @@ export function* replacements(
   const made = new Made(replacement, stretches);
   let long = false;
   let lost = false;
-  for (const { from, to } of ranges) {
+  for (const { from, to, open = false } of ranges) {
     if (made.count >= limit) break;
     const visit = (hit: Hit): void => {
+      if (open && hit.match.from === to) return;
       if (accepts === undefined || accepts(hit.match)) made.add(hit);
     };
     for (const batch of findAll(text, matcher, { from, to, limit: limit - made.count, visit }, sizes)) {
