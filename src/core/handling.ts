@@ -1,3 +1,4 @@
+import type { Column, Row } from '../base/units.ts';
 import { sameValue } from '../base/same-value.ts';
 import { exploring, inSight, listed, shownExplorer, soughtFolders, withExplorer } from './explorer.ts';
 import { filesChanged, filesChanging } from './file-changes.ts';
@@ -46,6 +47,14 @@ import { themed } from './theme-events.ts';
 import { greet } from './welcome.ts';
 import { focusedLeaf, say, type State, type Step, step, andThen } from './state.ts';
 
+/** Another size of the screen; the mouse is not held where it was in it. */
+const resized = (state: State, columns: Column, rows: Row): State => ({
+  ...state,
+  columns: Math.max(1, columns),
+  rows: Math.max(1, rows),
+  pull: null,
+});
+
 /** What an event does by itself; what follows from it in any case is not in it. */
 export function handle(state: State, event: Event): Step {
   switch (event.type) {
@@ -63,11 +72,7 @@ export function handle(state: State, event: Event): Step {
       return withClipboard(state, { ...state, pasting: false, awaitedSnippet: null }, event.bytes);
     }
     case 'resize':
-      return step(
-        resultInSight(
-          inSight(reveal({ ...state, columns: Math.max(1, event.columns), rows: Math.max(1, event.rows) })),
-        ),
-      );
+      return step(resultInSight(inSight(reveal(resized(state, event.columns, event.rows)))));
     case 'focus':
       return event.focused
         ? step(

@@ -60,7 +60,10 @@ function scrolledOn(state: State, region: LeafRegion, event: MouseEvent, away: B
   const rows = rowsLeft(state, region, Math.max(-height, Math.min(height, away.rows)));
   const row = rowIn(state, region, event.y);
   const columns = columnsLeft(state, region, row, Math.max(-width, Math.min(width, COLUMNS * away.columns)));
-  return rows === 0 && columns === 0 ? null : scrollBy(state, region.leaf, rows, columns);
+  if (rows === 0 && columns === 0) return null;
+  const next = scrollBy(state, region.leaf, rows, columns);
+  // Some documents of plugins are not scrolled at all.
+  return next === state ? null : next;
 }
 
 /** The row of the text that is nearest to the mouse. */

@@ -172,6 +172,19 @@ describe('a virtual buffer', () => {
     assert.match(shown({ scrollable: false, lineWrap: true })[2], /^word/);
   });
 
+  test('that does not scroll is not scrolled by who selects beyond it', () => {
+    for (const scrollable of [true, false]) {
+      const editor = new Editor(40, 12);
+      const entries = lines(...Array.from({ length: 30 }, (_, i) => `line ${i}`));
+      answered(editor, 'createVirtualBuffer', { name: 'x', entries, scrollable });
+      const [{ x, y }] = regions(editor.state).leaves.map(({ text }) => text);
+      const mouse = { type: 'mouse', button: 'left', modifiers: 0, x } as const;
+      editor.send({ ...mouse, kind: 'press', y });
+      editor.send({ ...mouse, kind: 'drag', y: 11 });
+      assert.equal(editor.state.pull !== null, scrollable);
+    }
+  });
+
   test('goes with its plugin, and its split with it', () => {
     const editor = new Editor();
     editor.run('createVirtualBufferInSplit', [{ name: 'x', entries: lines('one') }]);
