@@ -305,6 +305,18 @@ describe('the structure of', () => {
   }
 });
 
+test('names that hold for an expression of OCaml only are no symbols, and exceptions are one each', () => {
+  const source =
+    'exception A of int\nlet () =\n  let b = 1 in\n  let c d = d in\n  print_int (c b)\nlet e = 2\n';
+  assert.equal(
+    symbolsOf('ocaml', source),
+    `
+      event A 1
+      function c 4
+      variable e 6`,
+  );
+});
+
 describe('what is around a place', () => {
   const rows: readonly (readonly [name: string, source: string, around: readonly string[]])[] = [
     [

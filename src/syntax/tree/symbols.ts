@@ -12,6 +12,8 @@ const MOST = 20_000;
 const KIND = 'symbol.';
 /** Such are told only where nothing else that is told holds them. */
 const OUTER = 'outer.';
+/** No symbol, though a pattern before says so. */
+const LOCAL = 'local';
 
 /** What is declared in a match. */
 export function symbolItems({ patternIndex: pattern, captures }: QueryMatch): readonly Item[] {
@@ -66,5 +68,6 @@ function collected(part: Part): Item[] {
     const known = found.get(key);
     if (known === undefined || known.pattern <= item.pattern) found.set(key, item);
   }
-  return [...found.values(), ...part.parts().flatMap(collected)];
+  const told = [...found.values()].filter(({ kind }) => kind !== LOCAL);
+  return [...told, ...part.parts().flatMap(collected)];
 }
