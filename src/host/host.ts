@@ -130,11 +130,14 @@ export class Host {
     this.#later(this.#tools.snippets().then((snippets) => snippets.again()));
   }
 
-  async #configure(use: (configuring: Configuring) => Promise<void>): Promise<void> {
+  async #configure(
+    use: (configuring: Configuring) => Promise<void>,
+    refuse = (text: string): void => this.#emit({ type: 'message', message: { level: 'info', text } }),
+  ): Promise<void> {
     const configuring = await this.#tools.configuring();
     if (configuring !== null) return use(configuring);
     const text = 'this run was started with --safe: it neither reads nor writes settings';
-    this.#emit({ type: 'message', message: { level: 'info', text } });
+    refuse(text);
   }
 
   /** Ends what was cut short, so that every file is again the old one or the new one, and tells of it. */
@@ -195,8 +198,10 @@ export class Host {
         return this.#write(this.#configure((configuring) => configuring.undoBindings()));
       case 'open_settings_file':
         return this.#later(
-          this.#configure((configuring) =>
-            this.#open({ type: 'open', path: configuring.fileOf(effect.source) }),
+          this.#configure(
+            (configuring) => this.#open({ type: 'open', path: configuring.fileOf(effect.source) }),
+            // Somebody may wait for the file.
+            (message) => this.#emit({ type: 'open_failed', path: 'config.json', message }),
           ),
         );
       case 'auto_save':

@@ -191,6 +191,17 @@ ink: cannot save a.txt as ${path('other.txt')}: that exists already; remove it f
   assert.equal(read('other.txt'), 'other');
 });
 
+test('a script that opens the settings where none are read is told, and ends', (t) => {
+  const { ink } = inFolder(t, {
+    'open.ts': "editor.executeAction('open_settings_file');\nawait editor.flush();\nconsole.log('on');",
+  });
+  assert.deepEqual(ink('run --safe open.ts'), {
+    status: 1,
+    stdout: 'on\n',
+    stderr: 'ink: this run was started with --safe: it neither reads nor writes settings\n',
+  });
+});
+
 test('a script saves to several files in one go', (t) => {
   const { ink, read } = inFolder(t, {
     'save.ts': `
