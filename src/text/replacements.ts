@@ -84,6 +84,7 @@ export function* replacements(
   let lost = false;
   for (const { from, to, open = false } of ranges) {
     if (made.count >= limit) break;
+    made.enter(from);
     const visit = (hit: Hit): void => {
       if (open && hit.match.from === to) return;
       if (accepts === undefined || accepts(hit.match)) made.add(hit);
@@ -106,7 +107,7 @@ class Made {
   readonly #stretches: Stretches;
   #content = new Uint8Array(1024);
   #used: Byte = 0;
-  /** The end of the last match, and how much longer the text has become. */
+  /** The end of the last match, or the start of the range, and how much longer the text has become. */
   #last: Byte = 0;
   #grown: Byte = 0;
 
@@ -114,6 +115,11 @@ class Made {
     this.#stretches = stretches;
     this.#parts = parseTemplate(replacement);
     this.#keepCase = replacement.keepCase;
+  }
+
+  /** What stands before a range is not touched. */
+  enter(from: Byte): void {
+    this.#last = Math.max(this.#last, from);
   }
 
   add(hit: Hit): void {
