@@ -64,6 +64,14 @@ class Around {
     return last === undefined ? null : this.#match(last);
   }
 
+  /** The matches of a range of a text that is known as a whole, from the front; undefined as above. */
+  all({ from, to }: ByteRange): readonly Match[] | undefined {
+    if (!this.holds({ from: 0, to }) || this.#cutBehind) return undefined;
+    const end = this.#decoded.indexAt(to);
+    const found = this.#places(from, (place) => place.end > end);
+    return found?.filter((place) => place.end <= end).map((place) => this.#match(place));
+  }
+
   /** Whether a match counts: not an empty one where somebody is already. */
   #wanted(from: Byte, past: boolean): (place: Place) => boolean {
     const index = this.#decoded.indexAt(from - this.#low);
@@ -118,6 +126,13 @@ export function nearExpression(
     if (match !== null) return { match, wrapped: wrapped > 0 };
   }
   return { match: null, wrapped: false };
+}
+
+/** All matches of an expression in a range; null where the text is not short, or matching takes too long. */
+export function allNearBy(text: Text, expression: Expression, range: ByteRange): readonly Match[] | null {
+  const pattern = text.length > AHEAD ? null : patternOf(expression);
+  const around = pattern === null ? null : Around.of(pattern, text, 0);
+  return around?.all(range) ?? null;
 }
 
 /** Which match is sought; see `SearchEffect`. */

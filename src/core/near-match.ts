@@ -4,7 +4,7 @@ import { find, findAll, type Match, wholeBreaks } from '../text/search.ts';
 import type { Text } from '../text/text.ts';
 import type { Effect, FindAllEffect, SearchEffect } from './effect.ts';
 import type { Event } from './event.ts';
-import { nearExpression } from './near-expression.ts';
+import { allNearBy, nearExpression } from './near-expression.ts';
 import type { State, Step } from './state.ts';
 
 /** How far from the cursor a match is looked for at once. */
@@ -79,12 +79,15 @@ function first(text: Text, matcher: Literal, way: { from: Byte; to: Byte; backwa
   return step.value;
 }
 
-/** All matches of a plain text in a short stretch; else null. */
+/** All matches in a short stretch; else null. */
 function allNear({ document, revision, text, query, range, limit }: FindAllEffect): Event | null {
   const matcher = matcherOf(query);
-  if (!(matcher instanceof Literal) || range.to - range.from > NEAR) return null;
-  const ranges = [...findAll(text, matcher, { ...range, limit })].flatMap(({ matches }) =>
-    matches.map((match) => wholeBreaks(text, match)),
-  );
+  if (matcher === null || range.to - range.from > NEAR) return null;
+  const matches =
+    matcher instanceof Literal
+      ? [...findAll(text, matcher, { ...range, limit })].flatMap((batch) => batch.matches)
+      : allNearBy(text, matcher, range);
+  if (matches === null) return null;
+  const ranges = matches.slice(0, limit).map((match) => wholeBreaks(text, match));
   return { type: 'all_found', document, revision, ranges };
 }

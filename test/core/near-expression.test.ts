@@ -2,10 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { nearExpression } from '../../src/core/near-expression.ts';
+import { allNearBy, nearExpression } from '../../src/core/near-expression.ts';
 import { SearchSession } from '../../src/host/search-session.ts';
 import { Block } from '../../src/text/block.ts';
 import { compileQuery, Expression } from '../../src/text/matcher.ts';
+import { findAll } from '../../src/text/search.ts';
 import { Text } from '../../src/text/text.ts';
 
 const NUM_RUNS = 300;
@@ -129,6 +130,9 @@ describe('what is near', () => {
             .toSorted((a, b) => a - b);
           const range = { from: low, to: high };
           const from = Math.max(low, Math.min(high, placeIn(bytes, at)));
+          const all = allNearBy(text, expression, range);
+          const found = [...findAll(text, expression, range)].flatMap(({ matches }) => matches);
+          if (all !== null) assert.deepEqual(all, found);
           const near = nearExpression(text, expression, { from, backward, past, range });
           if (near === null) return;
           told++;
