@@ -36,8 +36,8 @@ const started = new Date();
  * editor that runs while it is replaced never comes upon parts of another build.
  */
 const SUM = '0123456789BUILD0';
-/** So many builds may find all their parts. */
-const KEPT = 8;
+/** So many builds may find all their parts; in a package there is one. */
+const KEPT = process.argv.includes('--alone') ? 1 : 8;
 
 /** How sources are taken, where that is not as they stand. */
 const taken: Plugin = {
