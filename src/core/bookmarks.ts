@@ -1,3 +1,4 @@
+import { firstWhere } from '../base/bisect.ts';
 import type { Byte } from '../base/units.ts';
 import { decodeText } from '../base/utf8.ts';
 import type { ChangeSet } from '../text/changeset.ts';
@@ -38,16 +39,8 @@ export const movedBookmarks = (bookmarks: readonly Bookmark[], changes: ChangeSe
       });
 
 /** The index of the first bookmark at a place or behind it; how many there are without one. */
-export function firstBookmark(bookmarks: readonly Bookmark[], from: Byte): number {
-  let low = 0;
-  let high = bookmarks.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (bookmarks[middle].at < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+export const firstBookmark = (bookmarks: readonly Bookmark[], from: Byte): number =>
+  firstWhere(0, bookmarks.length, (i) => bookmarks[i].at >= from);
 
 /** The rows of a bar of `height` rows for `length` bytes in which there are bookmarks. */
 export function* bookmarkRows(

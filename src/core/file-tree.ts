@@ -1,3 +1,4 @@
+import { firstWhere } from '../base/bisect.ts';
 import { compareNames } from '../base/natural-order.ts';
 
 /** What stands in a folder. */
@@ -156,28 +157,12 @@ const isExpanded = ({ children }: Block, index: number): boolean =>
   children[lastChild(children, index)]?.index === index;
 
 /** The last child that begins at a row or before it. */
-function lastBefore(children: readonly Child[], row: number): number {
-  let low = 0;
-  let high = children.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (children[middle].start <= row) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+const lastBefore = (children: readonly Child[], row: number): number =>
+  firstWhere(0, children.length, (i) => children[i].start > row) - 1;
 
 /** The last child whose entry has a place or an earlier one. */
-function lastChild(children: readonly Child[], index: number): number {
-  let low = 0;
-  let high = children.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (children[middle].index <= index) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+const lastChild = (children: readonly Child[], index: number): number =>
+  firstWhere(0, children.length, (i) => children[i].index > index) - 1;
 
 /** The place of a name among entries; -1 where it is not. */
 function placeOf(entries: readonly Entry[], name: string): number {
@@ -186,16 +171,8 @@ function placeOf(entries: readonly Entry[], name: string): number {
 }
 
 function searched(entries: readonly Entry[], wanted: Pick<Entry, 'name' | 'folder'>): number {
-  let low = 0;
-  let high = entries.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const order = compareEntries(entries[middle], wanted);
-    if (order === 0) return middle;
-    if (order < 0) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
+  const place = firstWhere(0, entries.length, (i) => compareEntries(entries[i], wanted) >= 0);
+  return place < entries.length && compareEntries(entries[place], wanted) === 0 ? place : -1;
 }
 
 function rootOf(tree: Tree): Block {

@@ -1,3 +1,4 @@
+import { firstWhere } from '../base/bisect.ts';
 import type { Byte } from '../base/units.ts';
 import { foldsIn, type Reading, regionMarkers, startsFold, startsRegion } from '../syntax/folding.ts';
 import type { Fold } from '../syntax/highlighter.ts';
@@ -39,13 +40,7 @@ export class FoldRanges {
 
   /** How many there are that begin at or before a place. */
   countTo(at: Byte): number {
-    let low = 0;
-    for (let high = this.all.length; low < high;) {
-      const middle = (low + high) >> 1;
-      if (this.all[middle].from <= at) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstWhere(0, this.all.length, (i) => this.all[i].from > at);
   }
 
   /** The one that begins in the line [from, to]; of several the longest. */

@@ -1,3 +1,4 @@
+import { firstWhere } from '../base/bisect.ts';
 import { Cluster, MAX_CLUSTER_BYTES, nextCluster, prevClusterStart } from '../base/grapheme.ts';
 import type { Byte, Column } from '../base/units.ts';
 import { lineEndAt, lineStartAt, NEAR } from '../text/lines.ts';
@@ -231,12 +232,7 @@ function rowIn(geometry: Geometry, stretch: Stretch, at: Byte): VisualRow {
   }
   const starts = rowStarts(geometry, stretch);
   const place = at - stretch.from;
-  let low = 0;
-  for (let high = starts.length; high - low > 1;) {
-    const middle = (low + high) >> 1;
-    if (starts[middle] <= place) low = middle;
-    else high = middle;
-  }
+  const low = firstWhere(1, starts.length, (i) => starts[i] > place) - 1;
   const final = low === starts.length - 1;
   const to = final ? stretch.to : stretch.from + starts[low + 1];
   const last = final && stretch.last;

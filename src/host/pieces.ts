@@ -1,4 +1,5 @@
 import { readSync } from 'node:fs';
+import { firstWhere } from '../base/bisect.ts';
 import type { PageReader } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import { FileSource } from '../text/file-source.ts';
@@ -114,13 +115,7 @@ export class Pieces implements Haystack {
 
   /** The piece that contains `at`. */
   #find(at: Byte): number {
-    let low = 0;
-    for (let high = this.#ends.length - 1; low < high;) {
-      const middle = (low + high) >>> 1;
-      if (this.#ends[middle] > at) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+    return firstWhere(0, this.#ends.length - 1, (i) => this.#ends[i] > at);
   }
 }
 

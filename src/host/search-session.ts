@@ -48,17 +48,24 @@ export function* recasing(
   text: Haystack,
   { recase, ranges }: RecaseRequest,
 ): Generator<SearchReport | null, void> {
-  const slices = recasings(text, recase, ranges);
+  yield* told(recasings(text, recase, ranges), ranges);
+}
+
+/** Tells how far work on ranges has come, now and then, and what comes of it. */
+function* told(
+  slices: Iterator<Byte, Replacements>,
+  ranges: readonly ByteRange[],
+): Generator<SearchReport | null, void> {
   const total = ranges.reduce((sum, { from, to }) => sum + to - from, 0);
   let reported = performance.now();
   for (;;) {
     const slice = slices.next();
-    if (slice.done) return yield { type: 'replacements', made: slice.value };
+    if (slice.done === true) return yield { type: 'replacements', made: slice.value };
     const now = performance.now();
     if (now - reported < INTERVAL) yield null;
     else {
       reported = now;
-      yield { type: 'searching', progress: passed(ranges, slice.value) / total };
+      yield { type: 'searching', progress: Math.min(1, passed(ranges, slice.value) / total) };
     }
   }
 }
@@ -213,20 +220,8 @@ export class SearchSession {
   *#replace(order: ReplaceOrder): Generator<SearchReport | null> {
     const matcher = compileQuery(this.#query, order.replacement.expands);
     if ('error' in matcher) return yield { type: 'search_failed', message: matcher.error };
-    const slices = replacements(this.#text, matcher, order, this.#sizes);
-    const total = order.ranges.reduce((sum, { from, to }) => sum + to - from, 0);
-    let reported = performance.now();
     try {
-      for (;;) {
-        const slice = slices.next();
-        if (slice.done) return yield { type: 'replacements', made: slice.value };
-        const now = performance.now();
-        if (now - reported < INTERVAL) yield null;
-        else {
-          reported = now;
-          yield { type: 'searching', progress: Math.min(1, passed(order.ranges, slice.value) / total) };
-        }
-      }
+      yield* told(replacements(this.#text, matcher, order, this.#sizes), order.ranges);
     } catch (error) {
       if (!(error instanceof TooMuch)) throw error;
       yield { type: 'search_failed', message: `Nothing was replaced: ${error.message}.` };

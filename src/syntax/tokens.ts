@@ -1,3 +1,4 @@
+import { firstWhere } from '../base/bisect.ts';
 import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
@@ -40,15 +41,8 @@ export function kindOf(path: string): Kind {
 }
 
 /** The first token of a stretch that ends behind a place in it. */
-export function tokenAt({ from, ends }: Stretch, at: Byte): number {
-  let low = 0;
-  for (let high = ends.length - 1; low < high;) {
-    const middle = (low + high) >>> 1;
-    if (from + ends[middle] > at) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
+export const tokenAt = ({ from, ends }: Stretch, at: Byte): number =>
+  firstWhere(0, ends.length - 1, (i) => from + ends[i] > at);
 
 /** Stretches of a text after changes: what is put into a token, or behind it, is taken to be of its kind. */
 export function movedStretches(stretches: readonly Stretch[], changes: ChangeSet): readonly Stretch[] {

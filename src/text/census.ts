@@ -1,3 +1,4 @@
+import { firstWhere } from '../base/bisect.ts';
 import type { Byte } from '../base/units.ts';
 import type { Matcher } from './matcher.ts';
 import { findAll } from './search.ts';
@@ -98,12 +99,7 @@ export class Census {
    */
   index(match: Match): number {
     if (match.from >= this.#at) return 0;
-    let low = 0;
-    for (let high = this.#starts.length; high - low > 1;) {
-      const middle = (low + high) >>> 1;
-      if (this.#starts[middle] <= match.from) low = middle;
-      else high = middle;
-    }
+    const low = firstWhere(1, this.#starts.length, (i) => this.#starts[i] > match.from) - 1;
     let index = this.#before[low];
     const range = { from: this.#starts[low], to: this.#to };
     for (const batch of findAll(this.#text, this.#matcher, range, this.#sizes)) {

@@ -1,3 +1,4 @@
+import { firstWhere } from '../base/bisect.ts';
 import type { Byte } from '../base/units.ts';
 import { Builder } from './builder.ts';
 import { Cursor } from './cursor.ts';
@@ -384,12 +385,7 @@ export class ChangeSet {
       for (let steps = 0; steps < NEAR; steps++, low++)
         if (low === high || this.to(low) >= pos) return (this.#near = low);
     }
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.to(middle) < pos) low = middle + 1;
-      else high = middle;
-    }
-    return (this.#near = low);
+    return (this.#near = firstWhere(low, high, (i) => this.to(i) >= pos));
   }
 
   #mapFrom(i: number, pos: Byte, assoc: Association): Byte {

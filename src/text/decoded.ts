@@ -1,3 +1,4 @@
+import { firstWhere } from '../base/bisect.ts';
 import type { Byte } from '../base/units.ts';
 import { decode as decodeUtf8, lengthOf, scalarOf } from '../base/utf8.ts';
 import { Block, sharedBytes } from './block.ts';
@@ -76,12 +77,7 @@ class DecodedBlock extends Block {
    */
   locate(at: Byte): Located | undefined {
     const marks = this.#marks;
-    let low = 0;
-    for (let high = marks.length / 2; high - low > 1;) {
-      const middle = (low + high) >>> 1;
-      if (marks[middle * 2 + 1] <= at) low = middle;
-      else high = middle;
-    }
+    const low = firstWhere(1, marks.length / 2, (i) => marks[i * 2 + 1] > at) - 1;
     let here = marks[low * 2 + 1];
     const start = this.from + marks[low * 2];
     let mode = this.#modes?.[low] ?? 0;

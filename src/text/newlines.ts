@@ -1,3 +1,4 @@
+import { firstWhere } from '../base/bisect.ts';
 import type { Byte } from '../base/units.ts';
 import { PAGE } from './source.ts';
 import type { Source } from './source.ts';
@@ -164,13 +165,8 @@ export class NewlineIndex {
       const first = this.before(from);
       if (first === undefined) return undefined;
       // The last known page with fewer LFs before it than wanted.
-      let low = Math.floor(from / this.#page);
-      let high = Math.ceil(Math.min(to, this.#known) / this.#page);
-      while (high - low > 1) {
-        const middle = (low + high) >>> 1;
-        if (this.#sums[middle] <= first + nth) low = middle;
-        else high = middle;
-      }
+      const end = Math.ceil(Math.min(to, this.#known) / this.#page);
+      const low = firstWhere(Math.floor(from / this.#page) + 1, end, (i) => this.#sums[i] > first + nth) - 1;
       if (low * this.#page > from) {
         at = low * this.#page;
         left = first + nth - this.#sums[low];
@@ -237,26 +233,12 @@ export class NewlineIndex {
 
   /** The first page that has `sum` LFs before it. */
   #firstPageWith(sum: number): number {
-    let low = 0;
-    let high = Math.ceil(this.#known / this.#page);
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#sums[middle] < sum) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstWhere(0, Math.ceil(this.#known / this.#page), (i) => this.#sums[i] >= sum);
   }
 
   /** The last page, as far as known in whole, that has `sum` LFs before it. */
   #lastPageWith(sum: number): number {
-    let low = 0;
-    let high = Math.floor(this.#known / this.#page);
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if (this.#sums[middle] > sum) high = middle - 1;
-      else low = middle;
-    }
-    return low;
+    return firstWhere(1, Math.floor(this.#known / this.#page) + 1, (i) => this.#sums[i] > sum) - 1;
   }
 
   /** LFs in [from, to) by reading them; undefined when some of these bytes are lost. */

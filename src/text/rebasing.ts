@@ -1,3 +1,4 @@
+import { firstWhere } from '../base/bisect.ts';
 import { ChangeSet } from './changeset.ts';
 import type { Text } from './text.ts';
 
@@ -51,13 +52,8 @@ function shifted(changes: ChangeSet, since: ChangeSet): ChangeSet | null {
 /** Whether an edit reaches into one of the ranges. */
 function touches(since: ChangeSet, starts: Float64Array, ends: Float64Array): boolean {
   for (let i = 0; i < since.size; i++) {
-    let low = 0;
-    for (let high = ends.length; low < high;) {
-      const middle = (low + high) >>> 1;
-      if (ends[middle] > since.from(i)) high = middle;
-      else low = middle + 1;
-    }
-    if (low < ends.length && starts[low] < since.to(i)) return true;
+    const near = firstWhere(0, ends.length, (range) => ends[range] > since.from(i));
+    if (near < ends.length && starts[near] < since.to(i)) return true;
   }
   return false;
 }

@@ -1,3 +1,4 @@
+import { firstWhere } from '../base/bisect.ts';
 import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import { type Depths, depthsIn } from '../core/bracket-depths.ts';
@@ -93,15 +94,8 @@ function isAgain({ text }: Document, wanted: Wanted, top: Byte): boolean {
   return places.some((at) => at !== wanted.from);
 }
 
-function firstFrom(places: readonly Byte[], from: Byte): number {
-  let low = 0;
-  for (let high = places.length; low < high;) {
-    const middle = (low + high) >>> 1;
-    if (places[middle] < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstFrom = (places: readonly Byte[], from: Byte): number =>
+  firstWhere(0, places.length, (i) => places[i] >= from);
 
 const known = new WeakMap<Theme, readonly TokenLook[]>();
 

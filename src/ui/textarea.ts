@@ -1,3 +1,4 @@
+import { firstWhere } from '../base/bisect.ts';
 import {
   CELL_WORDS,
   type Frame,
@@ -343,15 +344,8 @@ function blanksIn(
 }
 
 /** The first of ranges, which are sorted, that does not end before a byte. */
-function firstAfter(ranges: readonly Range[], from: Byte): number {
-  let low = 0;
-  for (let high = ranges.length; low < high;) {
-    const middle = (low + high) >> 1;
-    if (end(ranges[middle]) < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstAfter = (ranges: readonly Range[], from: Byte): number =>
+  firstWhere(0, ranges.length, (i) => end(ranges[i]) >= from);
 
 const NONE: readonly ByteRange[] = [];
 const NOTHING: { readonly over: readonly Overlay[]; readonly marks: readonly Mark[] } = {

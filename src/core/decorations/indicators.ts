@@ -1,3 +1,4 @@
+import { firstWhere } from '../../base/bisect.ts';
 import type { Byte, Line } from '../../base/units.ts';
 import { lineEndAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
@@ -65,15 +66,8 @@ function stretchesOf(text: Text, lines: readonly Line[]): readonly Stretch[] {
 }
 
 /** The last of stretches that does not begin behind a place; -1 when all do. */
-function lastFrom(stretches: readonly { readonly from: Byte }[], at: Byte): number {
-  let low = 0;
-  for (let high = stretches.length; low < high;) {
-    const middle = (low + high) >> 1;
-    if (stretches[middle].from <= at) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+const lastFrom = (stretches: readonly { readonly from: Byte }[], at: Byte): number =>
+  firstWhere(0, stretches.length, (i) => stretches[i].from > at) - 1;
 
 export function withoutIndicators(decorations: Decorations, owner: Owner): Decorations {
   const indicators = decorations.indicators.without((other) => sameOwner(other.owner, owner));

@@ -1,3 +1,4 @@
+import { firstWhere } from '../../base/bisect.ts';
 import type { Byte } from '../../base/units.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 
@@ -336,23 +337,9 @@ function reachesOf(chunks: readonly Chunk<unknown>[]): Float64Array {
   return reaches;
 }
 
-function firstReaching(reaches: Float64Array, from: Byte): number {
-  let low = 0;
-  for (let high = reaches.length; low < high;) {
-    const middle = (low + high) >> 1;
-    if (reaches[middle] < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstReaching = (reaches: Float64Array, from: Byte): number =>
+  firstWhere(0, reaches.length, (i) => reaches[i] >= from);
 
 /** The first change that does not end before a place. */
-function firstEndingAt(changes: ChangeSet, at: Byte): number {
-  let low = 0;
-  for (let high = changes.size; low < high;) {
-    const middle = (low + high) >>> 1;
-    if (changes.to(middle) < at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstEndingAt = (changes: ChangeSet, at: Byte): number =>
+  firstWhere(0, changes.size, (i) => changes.to(i) >= at);

@@ -1,4 +1,5 @@
 import type { StateStack } from 'vscode-textmate';
+import { firstWhere } from '../../base/bisect.ts';
 import type { Byte } from '../../base/units.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Declared } from './symbols.ts';
@@ -54,13 +55,7 @@ export class Marks {
 
   /** The last mark that is not behind `place`. */
   before(place: Byte): number {
-    let low = 0;
-    for (let high = this.#marks.length - 1; low < high;) {
-      const middle = (low + high + 1) >>> 1;
-      if (this.#marks[middle].at <= place) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+    return firstWhere(1, this.#marks.length, (i) => this.#marks[i].at > place) - 1;
   }
 
   insert(i: number, mark: Mark): void {

@@ -1,4 +1,5 @@
 import type { Node } from 'web-tree-sitter';
+import { firstWhere } from '../../base/bisect.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Stretch } from '../tokens.ts';
 import { depthAt } from './brackets.ts';
@@ -164,15 +165,10 @@ function collectInside(
 
 /** Those of some ranges, which are in order, that overlap another one. */
 function overlapping(ranges: readonly UnitRange[], { from, to }: UnitRange): readonly UnitRange[] {
-  let low = 0;
-  for (let high = ranges.length; low < high;) {
-    const middle = (low + high) >>> 1;
-    if (ranges[middle].to <= from) low = middle + 1;
-    else high = middle;
-  }
-  let end = low;
+  const first = firstWhere(0, ranges.length, (i) => ranges[i].to > from);
+  let end = first;
   while (end < ranges.length && ranges[end].from < to) end++;
-  return ranges.slice(low, end);
+  return ranges.slice(first, end);
 }
 
 /** What is around comes before what is in it. */

@@ -1,3 +1,4 @@
+import { firstWhere } from '../../base/bisect.ts';
 import { isContinuation, unitStart } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
@@ -276,15 +277,8 @@ export class Blocks {
 }
 
 /** The block that a place is in, by where they start; the last one for the end. */
-function blockOf(starts: readonly number[], at: number): number {
-  let low = 0;
-  for (let high = starts.length - 2; low < high;) {
-    const middle = (low + high + 1) >>> 1;
-    if (starts[middle] <= at) low = middle;
-    else high = middle - 1;
-  }
-  return low;
-}
+const blockOf = (starts: readonly number[], at: number): number =>
+  firstWhere(1, starts.length - 1, (i) => starts[i] > at) - 1;
 
 /** How far before `from` a character starts in both texts, of which `newFrom` in the second has the same before it. */
 function sharedBefore(old: Text, from: Byte, text: Text, newFrom: Byte): number {
