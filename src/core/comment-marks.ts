@@ -1,5 +1,6 @@
 import type { Byte } from '../base/units.ts';
 import { encode } from '../base/utf8.ts';
+import { standsAt } from '../text/lines.ts';
 import type { Language } from '../syntax/languages.ts';
 import type { Document } from './document.ts';
 import { languageOfScope } from './embedding.ts';
@@ -28,7 +29,7 @@ export function commentMarksAt(state: State, document: Document, at: Byte): Comm
   // So is one of a page, in whatever it is now that a tag is none any more.
   const own = languageIn(document);
   const [mark, end] = own.comment;
-  if (mark !== undefined && end !== undefined && startsWith(document, at, mark)) return own;
+  if (mark !== undefined && end !== undefined && standsAt(document.text, at, encode(mark))) return own;
   const path = pathAt(document, at);
   const scopes = path === '' ? [] : path.split(' ');
   const begins = scopes.length > 0 && beginsChild(document, at, scopes[scopes.length - 1]);
@@ -43,9 +44,6 @@ export function commentMarksAt(state: State, document: Document, at: Byte): Comm
   }
   return own;
 }
-
-const startsWith = ({ text }: Document, at: Byte, mark: string): boolean =>
-  encode(mark).every((byte, i) => text.byte(at + i) === byte);
 
 /** Whether what begins at a place of this scope may stand between tags: braces with three points stand in one. */
 function beginsChild({ text }: Document, at: Byte, scope: string): boolean {

@@ -1,6 +1,7 @@
 import type { Calibration } from '../input/calibration.ts';
 import type { Chance } from './chance.ts';
 import type { Calibrating } from './calibrating.ts';
+import type { KeyEvent } from '../input/event.ts';
 import type { Milliseconds } from '../base/units.ts';
 import type { Tier } from '../input/keyboards.ts';
 import type { Keymap, Pending } from '../input/keymap.ts';
@@ -198,7 +199,7 @@ export interface State {
   /** What plugins read of the keys; null while none does. */
   readonly capture: KeyCapture | null;
   /** What waited for plugins that did not take it: it comes in when the event in hand is done. */
-  readonly freed: readonly Event[];
+  readonly freed: readonly KeyEvent[];
   /** What plugins wait for until lines are counted. */
   readonly lineQueries: readonly LineQuery[];
   /** Splits that are scrolled together. */

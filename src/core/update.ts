@@ -64,7 +64,7 @@ function updated(state: State, event: Event, now: Milliseconds): Step {
 /** Keys that waited, for an answer or for plugins that did not take them, do what they would have done. */
 function released(after: Step, event: Event): Step {
   const { state, effects } = after;
-  const late = isAwaited(state) ? [] : state.held;
+  const late = state.held.length === 0 || isAwaited(state) ? [] : state.held;
   if (state.freed.length === 0 && late.length === 0) return stillHeld(after, event);
   const held = late.length === 0 ? state.held : [];
   const ready = stillHeld({ state: { ...state, freed: [], held }, effects }, event);

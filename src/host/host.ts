@@ -104,8 +104,16 @@ export class Host {
 
   /** Whether a save in place was cut short, or is under way in another process. */
   get hasLeftovers(): boolean {
+    return this.#left('.journal');
+  }
+
+  /** Whether saves have left files with such an ending, in whatever state. */
+  #left(...endings: readonly string[]): boolean {
     const folder = this.#journalFolder;
-    return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.journal'));
+    return (
+      existsSync(folder) &&
+      readdirSync(folder).some((name) => endings.some((ending) => name.endsWith(ending)))
+    );
   }
 
   /** Tells the branch of the folder's files. */
@@ -261,7 +269,7 @@ export class Host {
 
   /** Tells of unsaved work of editors that had to die, and removes what their saves left. */
   offerRescued(): void {
-    this.#later(this.#tools.saver().then((saver) => saver.tidyAll()));
+    if (this.#left('.part', '.draft')) this.#later(this.#tools.saver().then((saver) => saver.tidyAll()));
     const found = this.#rescue.found();
     this.#offered = found.map(({ file }) => file);
     if (found.length > 0) this.#emit({ type: 'rescued', names: found.map(({ name }) => name) });

@@ -34,7 +34,7 @@ export class SearchWork {
   async run(effect: AnySearch): Promise<void> {
     switch (effect.type) {
       case 'prepare_search':
-        return (await this.#searching()).prepare();
+        return (await this.#loaded('searching')).prepare();
       case 'search':
         return this.#search(effect);
       case 'recount':
@@ -45,7 +45,7 @@ export class SearchWork {
         return this.#findAll(effect);
       case 'cancel_search':
         clearTimeout(this.#recount);
-        return (await this.#searching()).cancel();
+        return (await this.#loaded('searching')).cancel();
     }
   }
 
@@ -54,21 +54,16 @@ export class SearchWork {
     for (const searcher of this.#searchers) searcher.restart();
   }
 
-  async #searching(): Promise<Searching> {
-    const searching = await this.#tools.searching();
+  /** One of its searchers, which is to begin anew when bytes move. */
+  async #loaded(which: keyof SearchTools): Promise<Searching> {
+    const searching = await this.#tools[which]();
     this.#searchers.add(searching);
     return searching;
   }
 
-  async #highlighting(): Promise<Searching> {
-    const highlighting = await this.#tools.highlighting();
-    this.#searchers.add(highlighting);
-    return highlighting;
-  }
-
   async #search({ id, text, query, from, backward, past, range }: SearchEffect): Promise<void> {
     clearTimeout(this.#recount);
-    const searching = await this.#searching();
+    const searching = await this.#loaded('searching');
     searching.search(text, { query, from, backward, past, range }, (report) => {
       if (report.type !== 'highlights' && report.type !== 'replacements') this.#emit({ ...report, id });
     });
@@ -83,7 +78,7 @@ export class SearchWork {
   }
 
   async #count({ id, text, query, from, range }: RecountEffect): Promise<void> {
-    const searching = await this.#searching();
+    const searching = await this.#loaded('searching');
     searching.search(text, { query, from, range }, (report) => {
       // Until it is complete the marks of before are the better ones.
       if (report.type === 'counted' && report.done) this.#emit({ ...report, id });
@@ -98,7 +93,7 @@ export class SearchWork {
         this.#emit({ type: 'highlights', id, revision, ranges: matchesIn(text, matcher, from, to) });
       return;
     }
-    const highlighting = await this.#highlighting();
+    const highlighting = await this.#loaded('highlighting');
     if (this.#findsAll) this.#postponed = effect;
     else this.#mark(highlighting, effect);
   }
@@ -110,7 +105,7 @@ export class SearchWork {
   }
 
   async #findAll({ document, revision, text, query, range, limit }: FindAllEffect): Promise<void> {
-    const highlighting = await this.#highlighting();
+    const highlighting = await this.#loaded('highlighting');
     this.#findsAll = true;
     highlighting.search(text, { query, range, limit }, (report) => {
       if (report.type !== 'highlights' && report.type !== 'search_failed') return;

@@ -1,5 +1,5 @@
 import type { Byte } from '../../base/units.ts';
-import { lineEndAt, lineStartAt } from '../../text/lines.ts';
+import { lineEndAt, lineStartAt, standsAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { type Args, type Command, countOf } from '../command.ts';
 import { openPrompt } from '../asking.ts';
@@ -144,13 +144,12 @@ const ZAP_REACH: Byte = 1024 * 1024;
 /** The far edge of the next place with `wanted` ahead of `at`, or before it. */
 function placeOf(text: Text, wanted: Uint8Array, at: Byte, direction: 1 | -1): Byte | null {
   const { length } = wanted;
-  const fits = (place: Byte): boolean => wanted.every((byte, i) => text.byte(place + i) === byte);
   if (direction > 0) {
     for (let place = at; place + length <= Math.min(text.length, at + ZAP_REACH); place++)
-      if (fits(place)) return place + length;
+      if (standsAt(text, place, wanted)) return place + length;
   } else {
     for (let place = at - length; place >= Math.max(0, at - ZAP_REACH); place--)
-      if (fits(place)) return place;
+      if (standsAt(text, place, wanted)) return place;
   }
   return null;
 }
