@@ -291,6 +291,7 @@ export const MENU_BAR: readonly Submenu[] = [
           'next_buffer',
           'prev_buffer',
           'switch_to_previous_tab',
+          'select_last_tab',
           null,
           'move_tab_left',
           'move_tab_right',

@@ -10,13 +10,19 @@ import { activate, neighbour, shiftTab, tabsShown } from '../tabs.ts';
 /** Columns that a key scrolls tabs by. */
 const SCROLL_STEP = 16;
 
-/** Brings the tab with number `args.index`, from 1, to the front; 9 is always the last. */
+/** Brings the tab with number `args.index`, from 1, to the front; does nothing where there is no such tab. */
 function selectTab(state: State, index: unknown): Step {
   const tabs = tabsShown(state, focusedLeaf(state));
   if (typeof index !== 'number')
     return step(say(state, 'warning', 'args.index is the number of a tab, from 1 on'));
-  const tab = index === 9 ? tabs[tabs.length - 1] : tabs[index - 1];
+  const tab = tabs[index - 1];
   return tab === undefined ? step(state) : step(activate(state, tab));
+}
+
+/** Brings the last tab of the split to the front. */
+function selectLastTab(state: State): State {
+  const tab = tabsShown(state, focusedLeaf(state)).at(-1);
+  return tab === undefined ? state : activate(state, tab);
 }
 
 /** Closes all documents that have no unsaved work. */
@@ -58,11 +64,12 @@ export const tabs: readonly Command[] = [
   {
     name: 'select_tab',
     title: 'Go to Tab',
-    doc: 'Goes to the tab with the number `args.index`; 9 is the last.',
+    doc: 'Go to the tab with the number `args.index`, counted from 1.',
     anywhere: true,
     hidden: true,
     run: (state, { index }) => selectTab(state, index),
   },
+  anywhere('select_last_tab', 'Go to Last Tab', 'Go to the last tab of the split.', selectLastTab),
   anywhere('move_tab_left', 'Move Tab Left', 'Moves the tab one place to the left.', (state) =>
     shiftTab(state, -1),
   ),
