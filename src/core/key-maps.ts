@@ -66,7 +66,7 @@ export function bindingsOfMap(maps: KeyMaps, name: string): readonly Binding[] {
   const custom = maps.config.maps.get(name);
   if (custom === undefined) return builtInBindings(maps.builtIn, name);
   const { inherits, bindings } = custom;
-  return inherits === null ? bindings : over(bindings, bindingsOfMap(maps, inherits));
+  return inherits === null ? bindings : over(bindings, bindingsOfMap(maps, inherits), 'family');
 }
 
 /** The bindings of built-in maps, which never change, by the set of maps and the name. */

@@ -1,5 +1,5 @@
 import type { KeyEvent } from '../input/event.ts';
-import type { Binding, InContext, Pending, Scope } from '../input/keymap.ts';
+import type { Binding, InFamily, Pending, Scope } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';
 import { Additions } from '../text/additions.ts';
 import { readers } from './key-capture.ts';
@@ -29,8 +29,8 @@ export type Deed =
 export interface Way {
   /** The key, after the keys of the chord before it. */
   readonly keys: readonly KeyEvent[];
-  /** What the contexts have for these keys, the innermost first. */
-  readonly contexts: readonly InContext[];
+  /** The bindings of these keys by the families of contexts, the innermost first. */
+  readonly families: readonly InFamily[];
   readonly deeds: readonly Deed[];
   /** The chord that is unfinished then. */
   readonly after: Pick<State, 'pending' | 'chord'>;
@@ -41,12 +41,12 @@ export function wayOf(state: State, event: KeyEvent): Way {
   // What is typed on trial is not kept with what was really typed.
   const trial: State = { ...state, additions: new Additions() };
   const deeds: Deed[] = [];
-  let contexts: readonly InContext[] | null = null;
+  let families: readonly InFamily[] | null = null;
   const { state: after } = press(trial, event, {
     took: (_, { capture }) =>
       deeds.push({ kind: 'taken', by: capture === null ? 'what records keys' : readers(capture) }),
     looked(key, scopes, resolution, before) {
-      if (contexts === null) contexts = state.keymap.contexts(scopes, [...(before.pending ?? []), key]);
+      if (families === null) families = state.keymap.families(scopes, [...(before.pending ?? []), key]);
       else deeds.push({ kind: 'again', event: key });
       if (resolution.kind === 'pending') deeds.push({ kind: 'pending', pending: resolution.pending });
     },
@@ -59,7 +59,7 @@ export function wayOf(state: State, event: KeyEvent): Way {
           : { kind: 'typed', text: key.text ?? '', into: nameOf(into) },
       ),
   });
-  return { keys: [...(state.pending ?? []), event], contexts: contexts ?? [], deeds, after };
+  return { keys: [...(state.pending ?? []), event], families: families ?? [], deeds, after };
 }
 
 function triedDeed(binding: Binding, outcome: Step | false | undefined, before: State): Deed {
@@ -88,23 +88,23 @@ export interface Told {
 }
 
 /** The part of a way from the contexts to the outcome, in words. */
-export function tellWay(state: State, { keys, contexts, deeds }: Way): readonly Told[] {
+export function tellWay(state: State, { keys, families, deeds }: Way): readonly Told[] {
   return [
-    ...contexts.map((each, i) => ({ label: i === 0 ? 'Contexts' : '', text: tellContext(each) })),
+    ...families.map((each, i) => ({ label: i === 0 ? 'Contexts' : '', text: tellFamily(each) })),
     ...deeds.map((deed, i) => ({
       label: i === 0 ? 'Result' : '',
-      text: tellDeed(state, deed, keys, contexts),
+      text: tellDeed(state, deed, keys, families),
     })),
   ];
 }
 
-function tellContext({ context, bindings, barred, chord }: InContext): string {
+function tellFamily({ contexts, bindings, barred, chord }: InFamily): string {
   const parts = [
     ...(chord ? ['a chord begins so'] : []),
     ...bindings.map((binding) => `${actionId(binding.action, binding.args)}${from(binding)}`),
     ...barred.map(({ action }) => `${action} (not from here)`),
   ];
-  return `${context}: ${parts.length === 0 ? 'not bound' : parts.join(', then ')}`;
+  return `${contexts.join(', ')}: ${parts.length === 0 ? 'not bound' : parts.join(', then ')}`;
 }
 
 const from = ({ source }: Binding): string => (source === undefined ? '' : ` [${source}]`);
@@ -113,7 +113,7 @@ function tellDeed(
   state: State,
   deed: Deed,
   keys: readonly KeyEvent[],
-  contexts: readonly InContext[],
+  families: readonly InFamily[],
 ): string {
   switch (deed.kind) {
     case 'taken':
@@ -126,7 +126,7 @@ function tellDeed(
       const { action, args, when } = deed.binding;
       const title = state.commands.get(action)?.title ?? action;
       // A chord that came to nothing is told by what follows.
-      const inner = contexts[0]?.context;
+      const inner = families[0]?.contexts[0];
       const through = inner !== undefined && when !== inner ? `, through ${inner} to ${when}` : '';
       const said = deed.said === null ? '' : `, and says “${deed.said}”`;
       return `runs ${title} (${actionId(action, args)})${through}${said}`;

@@ -3,11 +3,10 @@ import type { KeyEvent } from './event.ts';
 import { isModifierKey } from './key-names.ts';
 import { keyId } from './notation.ts';
 import type { Key } from './notation.ts';
+import { precedence, type Rank } from './precedence.ts';
 
 /** What has the focus: `normal`, `prompt`, `search_prompt`, `popup`, `file_explorer`, `menu`, `mode:NAME`, `global`. */
 export type Context = string;
-/** Holds whatever has the focus. */
-const GLOBAL: Context = 'global';
 
 /** Arguments of an action. */
 export type Args = Readonly<Record<string, unknown>>;
@@ -26,7 +25,7 @@ export interface Binding {
   readonly plugin?: string;
 }
 
-/** Whose bindings they are. A user's come before a plugin's, those before the active map's. */
+/** Bindings by their owner, which `precedence` ranks. */
 export interface Layers {
   readonly user?: readonly Binding[];
   readonly plugin?: readonly Binding[];
@@ -62,20 +61,27 @@ export interface Following {
   readonly chords: readonly Binding[];
 }
 
-/** What one context of the stack has for some keys. */
-export interface InContext {
-  readonly context: Context;
+/** The bindings of some keys in the contexts of one family that have the focus. */
+export interface InFamily {
+  /** The narrowest first. */
+  readonly contexts: readonly Context[];
   /** In the order to try. */
   readonly bindings: readonly Binding[];
-  /** Bindings of it that may not run from where the focus is. */
+  /** Bindings that may not run from where the focus is. */
   readonly barred: readonly Binding[];
-  /** Whether a chord of it begins so. */
+  /** A chord of it begins with the keys. */
   readonly chord: boolean;
 }
 
 interface Node {
   readonly bindings: Binding[];
   readonly next: Map<string, Node>;
+}
+
+/** A place in a trie, and whether all bindings from there on may run (see `Rank`). */
+interface Try {
+  readonly node: Node;
+  readonly all: boolean;
 }
 
 /** What keys are bound to, in the order to try; `prefix` when a chord that starts so comes before all that. */
@@ -90,7 +96,7 @@ const MOST_KNOWN = 1000;
 /** All bindings that hold, to be looked up. */
 export class Keymap {
   /** Built by the first look-up: the first frame does not wait for it. */
-  #roots: Map<string, Node> | null = null;
+  #roots: Roots | null = null;
   /** What single keys were found to be bound to, by the key and the contexts. */
   readonly #known = new Map<string, Found>();
   readonly #layers: () => Layers;
@@ -136,41 +142,35 @@ export class Keymap {
 
   /** The keys that may follow those of an unfinished chord, in no order. */
   following(scopes: readonly Scope[], pending: Pending): readonly Following[] {
-    const choices = pending.map((event) => candidates(event).map(keyId));
+    const choices = choicesOf(pending);
     const found = new Map<string, { key: Key; bindings: Binding[]; chords: Binding[] }>();
-    let open = true;
-    scopes.forEach(({ context, through }, index) => {
-      const all = open || context === GLOBAL;
-      const may = ({ action }: Binding): boolean => all || this.#anywhere(action);
-      for (const node of ends(this.#tries(context, index === 0), choices)) {
+    for (const { ranks } of precedence(scopes)) {
+      for (const { node, all } of ends(this.#tries(ranks), choices)) {
         for (const [id, next] of node.next) {
           const there = found.get(id) ?? { key: keyOf(id), bindings: [], chords: [] };
           found.set(id, there);
-          if (there.bindings.length === 0) there.chords.push(...beyond(next).filter(may));
-          there.bindings.push(...next.bindings.filter(may));
+          if (there.bindings.length === 0) there.chords.push(...this.#permitted(beyond(next), all));
+          there.bindings.push(...this.#permitted(next.bindings, all));
         }
       }
-      if (through === 'anywhere') open = false;
-    });
+    }
     return [...found.values()].filter(({ bindings, chords }) => bindings.length + chords.length > 0);
   }
 
-  /** What each context has for some keys, one after the other, for somebody who asks why. */
-  contexts(scopes: readonly Scope[], keys: readonly KeyEvent[]): readonly InContext[] {
-    const choices = keys.map((event) => candidates(event).map(keyId));
-    let open = true;
-    return scopes.map(({ context, through }, index) => {
-      const all = open || context === GLOBAL;
-      const may = ({ action }: Binding): boolean => all || this.#anywhere(action);
-      const nodes = [...ends(this.#tries(context, index === 0), choices)];
-      const found = nodes.flatMap(({ bindings }) => bindings);
-      if (through === 'anywhere') open = false;
-      return {
-        context,
-        bindings: found.filter(may),
-        barred: found.filter((binding) => !may(binding)),
-        chord: nodes.some((node) => this.#leads(node, all)),
-      };
+  /** The bindings of some keys by the families that have the focus, for an explanation of what a key does. */
+  families(scopes: readonly Scope[], keys: readonly KeyEvent[]): readonly InFamily[] {
+    const choices = choicesOf(keys);
+    return precedence(scopes).map(({ contexts, ranks }) => {
+      const bindings: Binding[] = [];
+      const barred: Binding[] = [];
+      let chord = false;
+      for (const { node, all } of ends(this.#tries(ranks), choices)) {
+        const permitted = this.#permitted(node.bindings, all);
+        bindings.push(...permitted);
+        barred.push(...node.bindings.filter((binding) => !permitted.includes(binding)));
+        chord ||= this.#leads(node, all);
+      }
+      return { contexts, bindings, barred, chord };
     });
   }
 
@@ -187,27 +187,32 @@ export class Keymap {
   }
 
   #find(scopes: readonly Scope[], keys: readonly KeyEvent[]): Found {
-    const choices = keys.map((event) => candidates(event).map(keyId));
+    const choices = choicesOf(keys);
     const bindings: Binding[] = [];
     let prefix = false;
-    let open = true;
-    scopes.forEach(({ context, through }, index) => {
-      const all = open || context === GLOBAL;
-      for (const node of ends(this.#tries(context, index === 0), choices)) {
+    for (const { ranks } of precedence(scopes)) {
+      for (const { node, all } of ends(this.#tries(ranks), choices)) {
         if (bindings.length === 0) prefix ||= this.#leads(node, all);
-        bindings.push(...node.bindings.filter(({ action }) => all || this.#anywhere(action)));
+        bindings.push(...this.#permitted(node.bindings, all));
       }
-      if (through === 'anywhere') open = false;
-    });
+    }
     return { bindings, prefix };
   }
 
-  /** The tries of a context, first to be tried first. A user's global bindings come before any map's. */
-  #tries(context: Context, innermost: boolean): (Node | undefined)[] {
+  /** The tries of some ranks, those that have bindings. */
+  #tries(ranks: readonly Rank[]): readonly Try[] {
     const roots = (this.#roots ??= build(this.#layers()));
-    const root = (layer: keyof Layers, of: Context): Node | undefined => roots.get(`${layer} ${of}`);
-    const shared = innermost && context !== GLOBAL ? [root('user', GLOBAL)] : [];
-    return [root('user', context), ...shared, root('plugin', context), root('map', context)];
+    const tries: Try[] = [];
+    for (const { owner, context, all } of ranks) {
+      const node = roots[owner].get(context);
+      if (node !== undefined) tries.push({ node, all });
+    }
+    return tries;
+  }
+
+  /** Those of some bindings that may run. */
+  #permitted(bindings: readonly Binding[], all: boolean): readonly Binding[] {
+    return all ? bindings : bindings.filter(({ action }) => this.#anywhere(action));
   }
 
   /** Whether a chord goes on from a node to a binding that may run. */
@@ -220,17 +225,24 @@ export class Keymap {
   }
 }
 
-function build(layers: Layers): Map<string, Node> {
-  const roots = new Map<string, Node>();
-  for (const layer of ['user', 'plugin', 'map'] as const) {
-    for (const binding of layers[layer] ?? []) {
-      let node = child(roots, `${layer} ${binding.when}`);
+/** The tries of all bindings by their owner and their context. */
+type Roots = Readonly<Record<keyof Layers, Map<Context, Node>>>;
+
+function build(layers: Layers): Roots {
+  const roots: Roots = { user: new Map(), plugin: new Map(), map: new Map() };
+  for (const owner of ['user', 'plugin', 'map'] as const) {
+    for (const binding of layers[owner] ?? []) {
+      let node = child(roots[owner], binding.when);
       for (const key of binding.keys) node = child(node.next, keyId(key));
       node.bindings.push(binding);
     }
   }
   return roots;
 }
+
+/** Of each key of a row the keys whose bindings it matches, as ids, the best first. */
+const choicesOf = (keys: readonly KeyEvent[]): readonly (readonly string[])[] =>
+  keys.map((event) => candidates(event).map(keyId));
 
 /** The bindings of the chords that go on from a node. */
 const beyond = ({ next }: Node): Binding[] =>
@@ -248,16 +260,18 @@ function child(nodes: Map<string, Node>, id: string): Node {
   return node;
 }
 
-/** The nodes that the keys lead to: a better choice of key comes before the order of the tries. */
-function* ends(nodes: (Node | undefined)[], choices: readonly (readonly string[])[]): Generator<Node> {
-  const present = nodes.filter((node) => node !== undefined);
-  const [first, ...rest] = choices;
-  if (first === undefined) yield* present;
-  else if (present.length > 0) {
-    for (const id of first)
-      yield* ends(
-        present.map((node) => node.next.get(id)),
-        rest,
-      );
+/** The places that the keys lead to: a better choice of key comes before the order of the tries. */
+function* ends(tries: readonly Try[], choices: readonly (readonly string[])[], depth = 0): Generator<Try> {
+  if (depth === choices.length) {
+    yield* tries;
+    return;
+  }
+  for (const id of choices[depth]) {
+    const next: Try[] = [];
+    for (const { node, all } of tries) {
+      const child = node.next.get(id);
+      if (child !== undefined) next.push({ node: child, all });
+    }
+    if (next.length > 0) yield* ends(next, choices, depth + 1);
   }
 }

@@ -1,5 +1,6 @@
 import type { Args, Binding, Context } from './keymap.ts';
-import { keyId, parseKeys } from './notation.ts';
+import { type Key, keyId, parseKeys } from './notation.ts';
+import { familyOf } from './precedence.ts';
 
 /** An action as a map writes it: its name, or its name and arguments. */
 type ActionData = string | { readonly action: string; readonly args: Args };
@@ -47,8 +48,13 @@ export function allBindingsOf(maps: Maps, name: string): Binding[] {
 /**
  * The bindings of a map and those that it inherits. Its own hide, in their context, those of the same keys; a key
  * hides chords that begin with it, and a chord the keys that it begins with, or one of both could never be had.
+ * @param reach `family` for a map of the user's: its bindings also hide those of narrower contexts (`precedence`)
  */
-export function over(own: readonly Binding[], inherited: readonly Binding[]): Binding[] {
+export function over(
+  own: readonly Binding[],
+  inherited: readonly Binding[],
+  reach: 'context' | 'family' = 'context',
+): Binding[] {
   const ends = new Set<string>();
   const starts = new Set<string>();
   for (const { when, keys } of own) {
@@ -58,9 +64,11 @@ export function over(own: readonly Binding[], inherited: readonly Binding[]): Bi
       (i < keys.length - 1 ? starts : ends).add(id);
     });
   }
-  const hidden = ({ when, keys }: Binding): boolean => {
+  const hiddenIn = (when: Context, keys: readonly Key[]): boolean => {
     let id = when;
     return keys.some((key) => ends.has((id += ` ${keyId(key)}`))) || starts.has(id);
   };
+  const hidden = ({ when, keys }: Binding): boolean =>
+    hiddenIn(when, keys) || (reach === 'family' && hiddenIn(familyOf(when), keys));
   return [...own, ...inherited.filter((binding) => !hidden(binding))];
 }

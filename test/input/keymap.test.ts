@@ -113,6 +113,57 @@ suite('whose binding comes first', () => {
     ]);
   });
 
+  test("a user's binding wins over a built-in one of a narrower context of its family, and over no other", () => {
+    const keymap = new Keymap(() => ({
+      user: [binding('Tab', 'user_popup', 'popup'), binding('Up', 'user_normal')],
+      plugin: [binding('Tab', 'plugin_mode', 'mode:list')],
+      map: [
+        binding('Tab', 'map_completion', 'completion'),
+        binding('Tab', 'map_popup', 'popup'),
+        binding('Up', 'map_popup', 'popup'),
+        binding('Up', 'map_snippet', 'snippet'),
+        binding('Up', 'map_mode', 'mode:list'),
+      ],
+    }));
+    const stack = (...contexts: string[]): Scope[] => [
+      ...contexts.map((context): Scope => ({ context, through: 'all' })),
+      ...NORMAL,
+    ];
+    assert.deepEqual(typed(keymap, 'Tab Up', stack('completion', 'popup')), [
+      'user_popup|map_completion|map_popup',
+      'map_popup|user_normal',
+    ]);
+    assert.deepEqual(typed(keymap, 'Up', stack('snippet')), ['user_normal|map_snippet']);
+    assert.deepEqual(typed(keymap, 'Tab Up', stack('mode:list')), ['plugin_mode', 'map_mode|user_normal']);
+  });
+
+  test("a user's binding of a mode wins over a plugin's of a mode in front of it, unless that is closed", () => {
+    const keymap = new Keymap(() => ({
+      user: [binding('Q', 'user_parent', 'mode:parent')],
+      plugin: [binding('Q', 'plugin_child', 'mode:child')],
+    }));
+    const stack = (through: Scope['through']): Scope[] => [
+      { context: 'mode:child', through },
+      { context: 'mode:parent', through: 'all' },
+      ...NORMAL,
+    ];
+    assert.deepEqual(typed(keymap, 'Q', stack('all')), ['user_parent|plugin_child']);
+    assert.deepEqual(typed(keymap, 'Q', stack('anywhere')), ['plugin_child']);
+  });
+
+  test('a longer chord of the user in a family waits before a built-in key of a narrower context runs', () => {
+    const keymap = new Keymap(() => ({
+      user: [binding('Ctrl+X Y', 'user_chord', 'prompt')],
+      map: [binding('Ctrl+X', 'map_search', 'search_prompt')],
+    }));
+    const scopes: Scope[] = [
+      { context: 'search_prompt', through: 'all' },
+      { context: 'prompt', through: 'anywhere' },
+      ...NORMAL,
+    ];
+    assert.deepEqual(typed(keymap, 'Ctrl+X Y', scopes), ['user_chord']);
+  });
+
   test('bindings of the same key in the same place are tried in order', () => {
     assert.deepEqual(
       typed(new Keymap(() => ({ map: [binding('Tab', 'one'), binding('Tab', 'two')] })), 'Tab'),
@@ -255,7 +306,7 @@ suite('against a plain search of the list', () => {
       parseKeys(keys.join(' ')),
     ),
     action: constantFrom('p', 'q', 'any'),
-    when: constantFrom('normal', 'popup', 'global'),
+    when: constantFrom('normal', 'popup', 'completion', 'global'),
   });
   const list = array(one, { maxLength: 6 });
   const anywhere = (action: string): boolean => action === 'any';
@@ -272,25 +323,31 @@ suite('against a plain search of the list', () => {
     let ways: string[][] = [[]];
     for (const pressed of events)
       ways = ways.flatMap((way) => candidates(pressed).map((key) => [...way, keyId(key)]));
-    for (const [i, { context, through }] of scopes.entries()) {
-      const shared =
-        i === 0 && context !== 'global' ? layers.user.filter(({ when }) => when === 'global') : [];
-      const places = [layers.user, layers.plugin, layers.map].map((place) =>
-        place.filter(({ when }) => when === context),
-      );
-      places.splice(1, 0, shared);
+    let innermost = true;
+    for (const family of [['completion', 'popup'], ['normal'], ['global']]) {
+      const places: { place: readonly Binding[]; all: boolean }[] = [];
+      const builtIn: typeof places = [];
+      for (const { context, through } of scopes.filter((scope) => family.includes(scope.context))) {
+        const all = open || context === 'global';
+        const of = (layer: readonly Binding[]): readonly Binding[] =>
+          layer.filter(({ when }) => when === context);
+        places.push({ place: of(layers.user), all });
+        builtIn.push({ place: of(layers.plugin), all }, { place: of(layers.map), all });
+        if (through === 'anywhere') open = false;
+      }
+      if (innermost) places.push({ place: layers.user.filter(({ when }) => when === 'global'), all: true });
+      innermost = false;
+      places.push(...builtIn);
       for (const way of ways) {
-        for (const place of places) {
+        for (const { place, all } of places) {
           const fit = place.filter(
             ({ keys, action }) =>
-              way.every((id, k) => k < keys.length && keyId(keys[k]) === id) &&
-              (open || context === 'global' || anywhere(action)),
+              way.every((id, k) => k < keys.length && keyId(keys[k]) === id) && (all || anywhere(action)),
           );
           if (found.length === 0 && fit.some(({ keys }) => keys.length > way.length)) prefix = true;
           found.push(...fit.filter(({ keys }) => keys.length === way.length));
         }
       }
-      if (through === 'anywhere') open = false;
     }
     return { found, prefix };
   }
@@ -302,7 +359,11 @@ suite('against a plain search of the list', () => {
         constantFrom<Scope['through'][]>('all', 'anywhere'),
         array(constantFrom(...KEYS).map(event), { minLength: 1, maxLength: 3 }),
         (layers, through, events) => {
-          const scopes: Scope[] = [{ context: 'popup', through }, ...NORMAL];
+          const scopes: Scope[] = [
+            { context: 'completion', through: 'all' },
+            { context: 'popup', through },
+            ...NORMAL,
+          ];
           const { found, prefix } = find(layers, scopes, events);
           const [last] = events.slice(-1);
           const result = new Keymap(() => layers, anywhere).resolve(scopes, events.slice(0, -1), last);
