@@ -181,7 +181,7 @@ function commandRows(state: State): readonly Row[] {
     ...(command.checked?.(state, {}) === true && { detail: 'on' }),
     disabled: command.disabled?.(state) ?? null,
     right: shortcutHere(state, command.name) ?? '',
-    also: command.name.replaceAll('_', ' '),
+    also: command.name,
   });
   const recent = state.recentCommands
     .flatMap((name) => state.commands.get(name) ?? [])
