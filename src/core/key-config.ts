@@ -1,10 +1,11 @@
 import { shown } from '../base/shown.ts';
 import type { Args, Binding, Context } from '../input/keymap.ts';
-import { bindingsOf, type Maps } from '../input/maps.ts';
+import type { Maps } from '../input/maps.ts';
 import { nearest } from '../input/nearest.ts';
 import { type Key, NotationError, parseKey } from '../input/notation.ts';
 import { CONTEXTS } from './contexts.ts';
 import { type CustomMap, type KeyConfig, NO_KEY_CONFIG, noMap } from './key-maps.ts';
+import { reservedNames } from './reserved.ts';
 import type { Fault } from './schema.ts';
 
 /** Other ways to write a context. */
@@ -24,15 +25,12 @@ type Path = readonly (string | number)[];
 class Reader {
   readonly faults: Fault[] = [];
   readonly #sourceOf: (path: Path) => string;
-  readonly #commands: ReadonlySet<string>;
-  readonly #builtIn: Maps;
-  /** What can be bound besides; the maps are made only for an action that is no command. */
-  #actions: ReadonlySet<string> | null = null;
+  /** The actions that can be bound: all commands, and the reserved ones. */
+  readonly #actions: ReadonlySet<string>;
 
-  constructor(sourceOf: (path: Path) => string, commands: Iterable<string>, builtIn: Maps) {
+  constructor(sourceOf: (path: Path) => string, commands: Iterable<string>) {
     this.#sourceOf = sourceOf;
-    this.#commands = new Set(commands);
-    this.#builtIn = builtIn;
+    this.#actions = new Set([...commands, ...reservedNames()]);
   }
 
   wrong(path: Path, message: string): null {
@@ -157,8 +155,6 @@ class Reader {
     if (typeof action !== 'string')
       return this.wrong(path, `"action" is ${shown(action)}, not the name of an action`);
     const name = Object.hasOwn(ACTION_ALIASES, action) ? ACTION_ALIASES[action] : action;
-    if (this.#commands.has(name)) return name;
-    this.#actions ??= knownActions(this.#builtIn, this.#commands);
     if (this.#actions.has(name)) return name;
     this.wrong(path, `no action named "${action}"${meant(nearest(action, this.#actions))}`);
     // A plugin that comes later may have it: then there was nothing wrong.
@@ -180,7 +176,7 @@ export function readKeyConfig(
   commands: Iterable<string>,
   under: KeyConfig = NO_KEY_CONFIG,
 ): { readonly keys: KeyConfig; readonly faults: readonly Fault[] } {
-  const reader = new Reader(sourceOf, commands, builtIn);
+  const reader = new Reader(sourceOf, commands);
   const { keybindings = [], keybinding_maps: given = {} } = value;
   const bindings = reader.bindings(keybindings, ['keybindings']);
   const maps = new Map<string, CustomMap>();
@@ -243,17 +239,6 @@ function readMap(reader: Reader, map: unknown, name: string, builtIn: Maps): Cus
     bindings: reader.bindings(bindings, [...path, 'bindings']),
   };
 }
-
-/** What the maps have keys for, also where its command is still to come. */
-const boundActions = (builtIn: Maps): readonly string[] =>
-  Object.values(builtIn).flatMap((map) => bindingsOf(map()).map(({ action }) => action));
-
-/** Whether the maps keep keys for an action. */
-export const isKept = (builtIn: Maps, action: string): boolean => boundActions(builtIn).includes(action);
-
-/** Actions that can be bound: all commands, and what the maps keep keys for. */
-const knownActions = (builtIn: Maps, commands: Iterable<string>): ReadonlySet<string> =>
-  new Set([...commands, ...boundActions(builtIn)]);
 
 const meant = (name: string | undefined): string => (name === undefined ? '' : `; did you mean "${name}"?`);
 

@@ -11,6 +11,7 @@ import { runCommand } from './recording.ts';
 import { whyNot } from './key-table.ts';
 import { actionId, allBindings, shortcuts } from './shortcuts.ts';
 import { fullTitle } from './plugin-commands.ts';
+import { reservedFor } from './reserved.ts';
 import { isListened, pluginEvent } from './plugins.ts';
 import { andThen, say, type State, type Step, step } from './state.ts';
 
@@ -30,8 +31,9 @@ function rowsOf(state: State): readonly Row[] {
     if (arrives && !instead.has(id)) instead.set(id, describe(binding.keys));
   }
   const rows = bindings.flatMap(({ binding, arrives }, i): { row: Row; category: string }[] => {
-    const command = state.commands.get(binding.action);
-    if (command === undefined) return [];
+    const reserved = reservedFor(state.commands, binding.action);
+    const command = state.commands.get(binding.action) ?? reserved;
+    if (command === null) return [];
     const category = command.category ?? '';
     const other = instead.get(`${binding.when} ${actionId(binding.action, binding.args)}`);
     return [
@@ -40,8 +42,11 @@ function rowsOf(state: State): readonly Row[] {
         row: {
           id: String(i),
           text: `${fullTitle(command)}${argumentsOf(binding)}`,
-          detail: arrives ? elsewhere(binding.when) : whyNot(state.keymap, binding, state.tier, 'here'),
+          detail: arrives
+            ? elsewhere(binding.when)
+            : whyNot(state.keymap, state.commands, binding, state.tier, 'here'),
           right: arrives ? describe(binding.keys) : (other ?? ''),
+          disabled: reserved?.reason ?? null,
         },
       },
     ];
@@ -52,7 +57,7 @@ function rowsOf(state: State): readonly Row[] {
     const shown = `${text}\n${detail}\n${right}`;
     return !seen.has(shown) && seen.add(shown);
   });
-  const order = [...new Set([...state.commands.values()].map(({ category = '' }) => category))];
+  const order = [...new Set([...state.commands.values(), ...once].map(({ category = '' }) => category))];
   return once.toSorted((a, b) => order.indexOf(a.category) - order.indexOf(b.category)).map(({ row }) => row);
 }
 

@@ -1,6 +1,6 @@
 import { shownValues } from '../base/shown.ts';
 import type { Tier } from '../input/keyboards.ts';
-import type { Args, Binding, Context, Keymap } from '../input/keymap.ts';
+import { type Args, type Binding, type Context, inChain, type Keymap } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';
 import { fileOfBinding } from './binding-entry.ts';
 import type { Command } from './command.ts';
@@ -8,6 +8,7 @@ import { arrives } from './key-arrival.ts';
 import { type Known, knownOf } from './key-clash.ts';
 import { fullTitle } from './plugin-commands.ts';
 import { handlerOf } from './plugin-handlers.ts';
+import { reservedFor } from './reserved.ts';
 import { actionId } from './shortcuts.ts';
 import type { SettingSource } from './settings.ts';
 import type { State } from './state.ts';
@@ -121,7 +122,7 @@ function made({
       id: count === 0 ? name : `${name}  ${count}`,
       action,
       args,
-      title: titleOf(commands.get(action), action, args),
+      title: titleOf(commands, action, args),
       binding,
       file: fileOfBinding(binding, users),
       ...textsOf(binding),
@@ -135,15 +136,15 @@ function made({
   const entries: Entry[] = [];
   for (const [action, bound] of byAction) {
     if (bound.length > 0) entries.push(...bound);
-    else entries.push(unbound(action, commands.get(action)));
+    else entries.push(unbound(action, commands));
   }
   return { entries, known };
 }
 
-const unbound = (action: string, command: Command | undefined): Entry => ({
+const unbound = (action: string, commands: ReadonlyMap<string, Command>): Entry => ({
   id: action,
   action,
-  title: titleOf(command, action, undefined),
+  title: titleOf(commands, action, undefined),
   binding: null,
   file: null,
   keys: '',
@@ -153,19 +154,18 @@ const unbound = (action: string, command: Command | undefined): Entry => ({
   trouble: null,
 });
 
-/** What a binding runs, in words: of commands that are still to come the name. */
-export function titleOf(command: Command | undefined, action: string, args: Args | undefined): string {
+/** The title of what a binding runs, with its arguments; the name of an action that nobody has. */
+export function titleOf(
+  commands: ReadonlyMap<string, Command>,
+  action: string,
+  args: Args | undefined,
+): string {
   const handler = handlerOf(action, args);
   if (handler !== null) return `${handler.plugin}: ${handler.name}`;
-  const title = command === undefined ? action : fullTitle(command);
+  const command = commands.get(action) ?? reservedFor(commands, action);
+  const title = command === null ? action : fullTitle(command);
   return args === undefined ? title : `${title} (${shownValues(args).join(', ')})`;
 }
-
-/** Whether two bindings stand in one entry of a configuration, or are what a map tries one after the other. */
-const together = (one: Known, other: Known): boolean =>
-  one.own === other.own &&
-  one.binding.source === other.binding.source &&
-  one.binding.index === other.binding.index;
 
 function troublesOf(known: readonly Known[]): readonly (Trouble | null)[] {
   /** Of keys in a context the binding that is tried first. */
@@ -181,13 +181,14 @@ function troublesOf(known: readonly Known[]): readonly (Trouble | null)[] {
     if (own) taken.set(id, [...(taken.get(id) ?? []), each.binding.action]);
     const first = winners.get(id);
     if (first === undefined) winners.set(id, each);
-    else if (own && first.own && !together(first, each) && !doubles.has(first)) doubles.set(first, each);
+    else if (own && first.own && !inChain(first.binding, each.binding) && !doubles.has(first))
+      doubles.set(first, each);
     for (const start of starts) if (!chords.has(start)) chords.set(start, each);
   }
   return known.map((each): Trouble | null => {
     const { id, own, binding, starts } = each;
     const first = winners.get(id);
-    if (first !== undefined && first !== each && !together(first, each)) {
+    if (first !== undefined && first !== each && !inChain(first.binding, each.binding)) {
       const runs = taken.get(id) ?? [];
       const freed = !own && runs.includes('noop') && !runs.includes(binding.action);
       return { kind: freed ? 'freed' : 'shaded', by: first.binding };

@@ -1,8 +1,11 @@
 import type { Tier } from '../input/keyboards.ts';
 import type { Args, Binding, Context, Keymap } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';
-import { alternates, explainArrival, pressed, reaches } from '../input/reach.ts';
+import { alternates, explainArrival, outcomeOf, reaches } from '../input/reach.ts';
 import type { Command } from './command.ts';
+import { titleOf } from './key-rows.ts';
+import { docOf } from './key-telling.ts';
+import { reservedFor } from './reserved.ts';
 import { actionId } from './shortcuts.ts';
 
 /** What becomes of a binding's keys on a kind of terminal. */
@@ -51,19 +54,27 @@ export function keyTable(
       action,
       ...(args && { args }),
       source,
-      title: commands.get(action)?.title ?? action,
-      doc: commands.get(action)?.doc ?? 'Not in this version.',
-      tiers: Object.fromEntries(tiers.map((tier) => [tier, reachOf(keymap, others, binding, tier)])),
+      title: commands.get(action)?.title ?? reservedFor(commands, action)?.title ?? action,
+      doc: docOf(commands, action),
+      tiers: Object.fromEntries(
+        tiers.map((tier) => [tier, reachOf(keymap, commands, others, binding, tier)]),
+      ),
     };
   });
 }
 
-function reachOf(keymap: Keymap, others: readonly Binding[], binding: Binding, tier: Tier): Reach {
+function reachOf(
+  keymap: Keymap,
+  commands: ReadonlyMap<string, Command>,
+  others: readonly Binding[],
+  binding: Binding,
+  tier: Tier,
+): Reach {
   const arrives = reaches(keymap, binding, tier);
   const instead = new Set(alternates(keymap, others, binding, tier).map(({ keys }) => describe(keys)));
   return {
     arrives,
-    note: arrives ? null : whyNot(keymap, binding, tier),
+    note: arrives ? null : whyNot(keymap, commands, binding, tier),
     alternates: [...instead],
   };
 }
@@ -71,14 +82,23 @@ function reachOf(keymap: Keymap, others: readonly Binding[], binding: Binding, t
 /** Why the keys of a binding do not run its action on a kind of terminal. */
 export function whyNot(
   keymap: Keymap,
+  commands: ReadonlyMap<string, Command>,
   { keys, when }: Binding,
   tier: Tier,
   where = tier === 'linux' ? 'on the Linux console' : `on a terminal of the tier ${tier}`,
 ): string {
   const lost = explainArrival(keys, tier, where);
   if (lost !== null) return lost;
-  const first = pressed(keymap, keys, when, tier);
-  if (first === null) return `${describe(keys)} begins longer chords`;
-  const same = first.when === when && describe(first.keys) === describe(keys);
-  return `${describe(keys)} ${same ? 'first tries' : 'runs'} ${actionId(first.action, first.args)}`;
+  const outcome = outcomeOf(keymap, keys, when, tier);
+  const title = ({ action, args }: Binding): string => titleOf(commands, action, args);
+  switch (outcome.kind) {
+    case 'nothing':
+      return `${describe(keys)} does nothing ${where}`;
+    case 'waits':
+      return `${describe(keys)} begins longer chords`;
+    case 'cut':
+      return `${describe(outcome.by.keys)} runs ${title(outcome.by)}`;
+    case 'runs':
+      return `${describe(keys)} runs ${title(outcome.chain[0])}`;
+  }
 }

@@ -5,13 +5,14 @@ import { placeOf } from './contexts.ts';
 import type { Clash } from './key-clash.ts';
 import { type Entry, type KeyRows, titleOf, type Trouble } from './key-rows.ts';
 import { handlerOf } from './plugin-handlers.ts';
+import { reservedFor } from './reserved.ts';
 import { actionId } from './shortcuts.ts';
 import type { State } from './state.ts';
 
 type Commands = State['commands'];
 
 const titleOfBinding = (commands: Commands, { action, args }: Binding): string =>
-  titleOf(commands.get(action), action, args).replace(/^[^:]*: /, '');
+  titleOf(commands, action, args).replace(/^[^:]*: /, '');
 
 const from = ({ source }: Binding): string => (source === undefined ? '' : ` (${source})`);
 
@@ -47,9 +48,7 @@ export function tellEntry(
   const { action, binding } = entry;
   const handler = handlerOf(action, binding?.args);
   const doc =
-    handler === null
-      ? (commands.get(action)?.doc ?? `${action} is not in this version.`)
-      : `Runs ${handler.name} of the plugin ${handler.plugin}.`;
+    handler === null ? docOf(commands, action) : `Runs ${handler.name} of the plugin ${handler.plugin}.`;
   if (binding === null) return `${doc}\nIt has no key.`;
   const where = `${entry.keys} ${placeOf(binding.when)}, from ${binding.source ?? 'the map'}.`;
   const parts = [where];
@@ -60,6 +59,12 @@ export function tellEntry(
   }
   if (entry.trouble !== null) parts.push(tellTrouble(commands, entry.trouble));
   return `${doc}\n${parts.join(' ')}`;
+}
+
+/** The description of an action, or why there is none. */
+export function docOf(commands: Commands, action: string): string {
+  const doc = commands.get(action)?.doc ?? reservedFor(commands, action)?.reason;
+  return doc === undefined ? 'No command or plugin has this name.' : doc.replace(/(?<!\.)$/, '.');
 }
 
 /** Another binding of the same that arrives. */

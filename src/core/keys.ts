@@ -2,7 +2,6 @@ import { ALT, CTRL, type KeyEvent, type MouseEvent, SUPER } from '../input/event
 import type { Binding, Resolution, Scope } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';
 import type { Args } from './command.ts';
-import { isKept } from './key-config.ts';
 import { hintAt, inChord, turnPage, typedSoFar } from './chord.ts';
 import { repeated, typedInto, withoutArgument } from './argument.ts';
 import { loose } from './grab.ts';
@@ -10,6 +9,7 @@ import type { Layer } from './layer.ts';
 import { pullDue } from './pull.ts';
 import { LAYERS } from './layers.ts';
 import { noted, notedText, runCommand } from './recording.ts';
+import { reservedFor } from './reserved.ts';
 import { hoveringNumbers } from './fold-layer.ts';
 import { hovering } from './status-layer.ts';
 import { say, type State, type Step, step, andThen } from './state.ts';
@@ -109,10 +109,11 @@ function run(state: State, bindings: readonly Binding[], witness?: Witness): Ste
 }
 
 /** Why a key does nothing: its command is still to come, or the user has bound it to something that nobody has. */
-function whyMissing({ keyMaps: { builtIn } }: State, { action, index, source }: Binding): string {
-  return index === undefined || isKept(builtIn, action)
-    ? `${action} is not in this version`
-    : `${source ?? 'the configuration'} names an action that nobody has: "${action}"`;
+function whyMissing({ commands }: State, { action, source }: Binding): string {
+  const reserved = reservedFor(commands, action);
+  return reserved === null
+    ? `${source ?? 'the configuration'} names an action that nobody has: "${action}"`
+    : `${reserved.reason} (${reserved.title})`;
 }
 
 function type(state: State, event: KeyEvent, witness?: Witness): Step {

@@ -131,7 +131,7 @@ export function setContext(state: State, plugin: string, name: string, active: b
 }
 
 /** What the palette calls a command. */
-export const fullTitle = ({ title, category }: Command): string =>
+export const fullTitle = ({ title, category }: Pick<Command, 'title' | 'category'>): string =>
   category === undefined || title.startsWith(`${category}:`) ? title : `${category}: ${title}`;
 
 /** The command that people know by a name: as it was registered, as the palette shows it, by its title, as an action. */

@@ -5,6 +5,7 @@ import { Additions } from '../text/additions.ts';
 import { readers } from './key-capture.ts';
 import { keyName } from './key-entry.ts';
 import { press } from './keys.ts';
+import { reservedFor } from './reserved.ts';
 import { actionId } from './shortcuts.ts';
 import type { State, Step } from './state.ts';
 
@@ -71,6 +72,14 @@ function triedDeed(binding: Binding, outcome: Step | false | undefined, before: 
 
 const nameOf = (scopes: readonly Scope[]): string => scopes[0]?.context ?? 'normal';
 
+/** Why a binding does nothing whose action no command has. */
+function tellMissing({ commands }: State, { action }: Binding): string {
+  const reserved = reservedFor(commands, action);
+  return reserved === null
+    ? `no command or plugin is named ${action}`
+    : `${reserved.title} (${action}) does nothing: ${reserved.reason}`;
+}
+
 /** What holds the keys of a context, in words. */
 const WORDS: Readonly<Record<string, string>> = {
   normal: 'the text',
@@ -134,7 +143,7 @@ function tellDeed(
     case 'left':
       return `${deed.binding.action} has nothing to do here${deed.why === null ? '' : `: ${deed.why}`}`;
     case 'missing':
-      return `${deed.binding.action} is not in this version`;
+      return tellMissing(state, deed.binding);
     case 'typed':
       return deed.into === 'menu'
         ? `not bound, so “${deed.text}” chooses in the menu`

@@ -12,7 +12,7 @@ export type Context = string;
 export type Args = Readonly<Record<string, unknown>>;
 
 export interface Binding {
-  /** One key, or the keys of a chord. */
+  /** One key, or the keys of a chord. The bindings of one chain share this list. */
   readonly keys: readonly Key[];
   readonly action: string;
   readonly args?: Args;
@@ -24,6 +24,10 @@ export interface Binding {
   /** The plugin that binds it, for a mode of its own. */
   readonly plugin?: string;
 }
+
+/** Whether two bindings are of one chain: actions that one entry of a map or a configuration tries in order. */
+export const inChain = (one: Binding, other: Binding): boolean =>
+  one.keys === other.keys && one.when === other.when;
 
 /** Bindings by their owner, which `precedence` ranks. */
 export interface Layers {

@@ -2,7 +2,7 @@ import { Decoder } from './decoder.ts';
 import { type KeyEvent, SUPER } from './event.ts';
 import { encode } from './keyboards.ts';
 import type { Tier } from './keyboards.ts';
-import type { Binding, Context, Keymap, Scope } from './keymap.ts';
+import { type Binding, type Context, inChain, type Keymap, type Pending, type Scope } from './keymap.ts';
 import { describe, keyId } from './notation.ts';
 import type { Key } from './notation.ts';
 
@@ -64,25 +64,50 @@ const SCOPES: ReadonlyMap<Context, readonly Scope[]> = new Map([
 export const scopesOf = (context: Context): readonly Scope[] =>
   SCOPES.get(context) ?? [...all(context), ...TEXT];
 
-/** The binding that is run first when keys are pressed in a context; null for none, and for keys that do not arrive. */
-export function pressed(keymap: Keymap, keys: readonly Key[], context: Context, tier: Tier): Binding | null {
-  const events = arriving(keys, tier) ?? [];
+/** The outcome of pressing all keys of a chord. */
+export type Outcome =
+  /** The chain of bindings that is tried first, in its order. */
+  | { readonly kind: 'runs'; readonly chain: readonly Binding[] }
+  /** Longer chords begin with the keys: these. */
+  | { readonly kind: 'waits'; readonly chords: readonly Binding[] }
+  /** A binding of fewer keys runs before the last key is pressed. */
+  | { readonly kind: 'cut'; readonly by: Binding }
+  /** The keys are bound to nothing, or do not arrive. */
+  | { readonly kind: 'nothing' };
+
+const NOTHING: Outcome = { kind: 'nothing' };
+
+/** The outcome of pressing keys on a kind of terminal while a context has the focus. */
+export function outcomeOf(keymap: Keymap, keys: readonly Key[], context: Context, tier: Tier): Outcome {
+  return outcomeOfEvents(keymap, arriving(keys, tier) ?? [], context);
+}
+
+/** The outcome of key events that come one after the other while a context has the focus. */
+export function outcomeOfEvents(keymap: Keymap, events: readonly KeyEvent[], context: Context): Outcome {
   const scopes = scopesOf(context);
   let pending: readonly KeyEvent[] | null = null;
   for (const [i, event] of events.entries()) {
     const found = keymap.resolve(scopes, pending, event);
-    if (i < events.length - 1) {
-      if (found.kind !== 'pending') return null;
-      pending = found.pending;
-    } else return found.kind === 'run' && found.rest.length === 0 ? found.bindings[0] : null;
+    if (found.kind === 'pending') pending = found.pending;
+    else if (found.kind === 'none') return NOTHING;
+    else if (i < events.length - 1) return { kind: 'cut', by: found.bindings[0] };
+    else if (found.rest.length > 0) return NOTHING;
+    else return { kind: 'runs', chain: found.bindings.filter((each) => inChain(found.bindings[0], each)) };
   }
-  return null;
+  if (pending === null) return NOTHING;
+  return { kind: 'waits', chords: beyond(keymap, scopes, pending) };
 }
 
-/** Whether pressing the keys of a binding, in its context or in another one, runs its action. */
+const beyond = (keymap: Keymap, scopes: readonly Scope[], pending: Pending): Binding[] =>
+  keymap.following(scopes, pending).flatMap(({ bindings, chords }) => [...bindings, ...chords]);
+
+/**
+ * Whether pressing the keys of a binding, in its context or in another one, runs its action: of a chain any of its
+ * actions, as each runs when those before it do not apply.
+ */
 export function reaches(keymap: Keymap, binding: Binding, tier: Tier, context = binding.when): boolean {
-  const first = pressed(keymap, binding.keys, context, tier);
-  return first !== null && sameAction(first, binding);
+  const outcome = outcomeOf(keymap, binding.keys, context, tier);
+  return outcome.kind === 'runs' && outcome.chain.some((each) => sameAction(each, binding));
 }
 
 /** The other bindings that run the same action in the same context (or in another one) and can be pressed on a terminal. */
@@ -104,6 +129,10 @@ export function alternates(
   );
 }
 
-function sameAction(one: Pick<Binding, 'action' | 'args'>, other: Pick<Binding, 'action' | 'args'>): boolean {
+/** Whether two bindings run the same action with the same arguments. */
+export function sameAction(
+  one: Pick<Binding, 'action' | 'args'>,
+  other: Pick<Binding, 'action' | 'args'>,
+): boolean {
   return one.action === other.action && JSON.stringify(one.args) === JSON.stringify(other.args);
 }

@@ -25,10 +25,10 @@ function pressed(key: string, ...keybindings: readonly object[]): readonly unkno
 test('that are still to come tell so, instead of what the map has there', () => {
   assert.deepEqual(pressed('Ctrl+X', entry('x', 'lsp_rename')), [
     'one\n',
-    'lsp_rename is not in this version',
+    'Language servers are not in this version (Rename Symbol)',
   ]);
   // The map's own keys for such are told as ever.
-  assert.deepEqual(pressed('F2'), ['one\n', 'lsp_rename is not in this version']);
+  assert.deepEqual(pressed('F2'), ['one\n', 'Language servers are not in this version (Rename Symbol)']);
 });
 
 test('that nobody has are told with the place of the entry', () => {

@@ -1,0 +1,43 @@
+import type { Command } from './command.ts';
+
+/** A command that the keymaps keep keys for, and that no version has yet. */
+export interface Reserved {
+  readonly title: string;
+  readonly category: string;
+  /** Why it cannot be run, as a sentence without a period. */
+  readonly reason: string;
+}
+
+const NO_SERVERS = 'Language servers are not in this version';
+const NO_TERMINALS = 'Terminals are not in this version';
+
+const language = (title: string): Reserved => ({ title, category: 'Language', reason: NO_SERVERS });
+const terminal = (title: string): Reserved => ({ title, category: 'Terminal', reason: NO_TERMINALS });
+
+/** The reserved commands by their names. A command of that name, such as a plugin's, takes the place of one. */
+const RESERVED: ReadonlyMap<string, Reserved> = new Map([
+  ['lsp_goto_definition', language('Go to Definition')],
+  ['lsp_implementation', language('Go to Implementations')],
+  ['lsp_references', language('Go to References')],
+  ['lsp_hover', language('Show Hover')],
+  ['lsp_rename', language('Rename Symbol')],
+  ['lsp_code_actions', language('Code Actions')],
+  ['lsp_signature_help', language('Trigger Parameter Hints')],
+  ['lsp_workspace_symbols', language('Go to Symbol in Workspace')],
+  ['jump_to_next_error', language('Go to Next Problem')],
+  ['jump_to_previous_error', language('Go to Previous Problem')],
+  ['open_terminal', terminal('New Terminal')],
+  ['open_terminal_in_dock', terminal('Toggle Terminal')],
+  [
+    'shell_command',
+    { title: 'Shell Command', category: 'Terminal', reason: 'Shell commands are not in this version' },
+  ],
+]);
+
+/** The reserved command of a name that no command has; null where it is not reserved. */
+export function reservedFor(commands: ReadonlyMap<string, Command>, name: string): Reserved | null {
+  return commands.has(name) ? null : (RESERVED.get(name) ?? null);
+}
+
+/** The names of all reserved commands. */
+export const reservedNames = (): Iterable<string> => RESERVED.keys();
