@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { shownValues } from '../base/shown.ts';
 import { CONTEXTS } from '../core/contexts.ts';
-import { activeMap, keyMaps, keymapOf, noMap } from '../core/key-maps.ts';
+import { noMap } from '../core/key-maps.ts';
 import { type KeyRow, keyTable, type Reach } from '../core/key-table.ts';
 import { commands } from '../core/registry.ts';
 import { configurationFolder, readConfiguration } from '../host/configuration.ts';
@@ -9,7 +9,7 @@ import { TrustFile } from '../host/trusting.ts';
 import { type Tier, TIERS } from '../input/keyboards.ts';
 import { MAPS } from '../keymaps/maps.ts';
 import type { Arguments } from './arguments.ts';
-import { standardMap } from './standard-map.ts';
+import { configuredKeymap } from './configured-keymap.ts';
 import { trustFile } from './tools.ts';
 
 /** Prints every command with its keys, or those of a context, and what becomes of them on kinds of terminals. */
@@ -20,13 +20,12 @@ export async function keys({ config, keymap: wanted, context, tier, json }: Argu
   const folder = config === null ? configurationFolder() : resolve(config);
   const here = process.cwd();
   const trusted = new TrustFile(trustFile()).of(here) === 'trusted';
-  const { settings, layers, keys: own, faults } = readConfiguration(folder, here, trusted);
+  const configuration = readConfiguration(folder, here, trusted);
+  const { keys: own, faults } = configuration;
   for (const fault of faults) process.stderr.write(`ink: ${fault}\n`);
   if (wanted !== null && !Object.hasOwn(MAPS, wanted) && !own.maps.has(wanted))
     return wrong(noMap(wanted, MAPS, own.maps.keys()));
-  const maps = { ...keyMaps(MAPS, standardMap(process.platform), wanted), config: own };
-  const map = activeMap({ keyMaps: maps, settings, settingLayers: layers });
-  const keymap = keymapOf(maps, map, commands);
+  const { keymap } = configuredKeymap(configuration, wanted);
   const contexts = [...new Set([...CONTEXTS.keys(), ...keymap.bindings.map(({ when }) => when)])];
   if (context !== null && !contexts.includes(context))
     return wrong(`no context is named ${context}; there are: ${contexts.join(', ')}`);

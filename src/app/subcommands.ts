@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDoubt } from '../core/plugin-commands.ts';
+import { commands } from '../core/registry.ts';
+import { shadowNotes } from '../core/shadows.ts';
 import { checkConfiguration } from '../host/checking.ts';
 import { configurationFile, configurationFolder, projectFile } from '../host/configuration.ts';
 import { hasPlugins } from '../host/plugin-presence.ts';
 import type { Arguments } from './arguments.ts';
+import { configuredKeymap } from './configured-keymap.ts';
 import { guardOutput } from './output.ts';
 
 /** Runs `ink run`, `ink api`, `ink keys` and the others, which need no terminal; returns the exit status. */
@@ -31,7 +34,8 @@ async function config({ config: given, rest: [what = 'path'] }: Arguments): Prom
   }
   if (what !== 'check') return wrong(`ink config knows path, check and schema, not ${what}`);
   const here = process.cwd();
-  const { faults } = await checkConfiguration(folder, here);
+  const configuration = await checkConfiguration(folder, here);
+  const { faults } = configuration;
   for (const fault of faults) process.stderr.write(`ink: ${fault}\n`);
   // An action that nobody has may be a plugin's.
   if (faults.some((fault) => !(isDoubt(fault) && hasPlugins(folder)))) return 1;
@@ -39,6 +43,8 @@ async function config({ config: given, rest: [what = 'path'] }: Arguments): Prom
     process.stdout.write('it is right if plugins have these actions\n');
     return 0;
   }
+  const { keymap, own } = configuredKeymap(configuration, null);
+  for (const note of shadowNotes(keymap, commands, own)) process.stdout.write(`note: ${note}\n`);
   const files = [configurationFile(folder), projectFile(here)];
   const there = files.filter((path) => existsSync(path));
   const right = there.map((path) => `${path} is right\n`).join('');

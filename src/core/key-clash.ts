@@ -1,5 +1,6 @@
 import type { Args, Binding, Context } from '../input/keymap.ts';
 import { type Key, keyId } from '../input/notation.ts';
+import { familyOf, GLOBAL } from '../input/precedence.ts';
 import { actionId } from './shortcuts.ts';
 
 /** A binding and what has to do with its keys, as it is looked through. */
@@ -41,8 +42,6 @@ export interface Clash {
     | 'delays';
   readonly binding: Binding;
 }
-
-const GLOBAL: Context = 'global';
 
 /** One text for keys in a context; that of longer keys begins with that of shorter ones. */
 const chordId = (when: Context, keys: readonly Key[]): string => [when, ...keys.map(keyId)].join(GAP);
@@ -88,7 +87,7 @@ export function clashesOf(
   const pressed = keysOf(id, when);
   const found: Clash[] = [];
   for (const { binding, own, id: other } of known) {
-    const related = binding.when === when || binding.when === GLOBAL || when === GLOBAL;
+    const related = [when, GLOBAL].includes(binding.when) || [GLOBAL, familyOf(binding.when)].includes(when);
     if (!related || ignored(binding)) continue;
     const kind = relation(pressed, keysOf(other, binding.when));
     if (kind === null) continue;
@@ -127,11 +126,10 @@ function clashWith(
       if (!own) return binding.action === 'noop' ? null : 'shades';
       return index !== null && (binding.index ?? 0) >= index ? 'next' : 'first';
     }
-    // What is bound everywhere gives way to any of the user's, but comes before all that maps have.
-    if (when === GLOBAL) return own ? 'narrower' : 'shades';
-    return 'shades';
+    // What is bound in a wider context gives way to any of the user's, but comes before all that maps have.
+    return own && binding.when !== GLOBAL ? 'narrower' : 'shades';
   }
-  if (!sameContext) return null;
+  if (!sameContext && (own || familyOf(binding.when) !== when)) return null;
   if (kind === 'begins') return own ? 'waits' : 'ends';
   return 'delays';
 }

@@ -2,6 +2,7 @@ import { shownValues } from '../base/shown.ts';
 import type { Tier } from '../input/keyboards.ts';
 import { type Args, type Binding, type Context, inChain, type Keymap } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';
+import { familyOf, GLOBAL } from '../input/precedence.ts';
 import { fileOfBinding } from './binding-entry.ts';
 import type { Command } from './command.ts';
 import { arrives } from './key-arrival.ts';
@@ -43,7 +44,9 @@ export interface Trouble {
     /** A chord begins with its keys, so that it waits for what follows. */
     | 'waits'
     /** A shorter binding runs before the chord is complete. */
-    | 'cut';
+    | 'cut'
+    /** It applies everywhere but in the text, where another of the user's has its keys. */
+    | 'narrower';
   /** The other one. */
   readonly by: Binding;
 }
@@ -193,20 +196,30 @@ function troublesOf(known: readonly Known[]): readonly (Trouble | null)[] {
       const freed = !own && runs.includes('noop') && !runs.includes(binding.action);
       return { kind: freed ? 'freed' : 'shaded', by: first.binding };
     }
-    const everywhere =
-      own || binding.when === 'global' ? undefined : winners.get(`global${id.slice(binding.when.length)}`);
-    if (everywhere?.own === true)
-      return { kind: everywhere.binding.action === 'noop' ? 'freed' : 'shaded', by: everywhere.binding };
+    /** The same keys in another context. */
+    const idIn = (context: Context, of = id): string => `${context}${of.slice(binding.when.length)}`;
+    // What beats a built-in binding from outside of its context, as `precedence` has it.
+    const beyond = own || binding.when === GLOBAL ? [] : [familyOf(binding.when), GLOBAL];
+    for (const context of beyond) {
+      const other = winners.get(idIn(context));
+      if (other?.own === true)
+        return { kind: other.binding.action === 'noop' ? 'freed' : 'shaded', by: other.binding };
+    }
     const double = doubles.get(each);
     if (double !== undefined) return { kind: 'double', by: double.binding };
     for (const start of own ? [] : starts) {
-      const shorter = winners.get(start);
-      if (shorter?.own === true) return { kind: 'cut', by: shorter.binding };
+      for (const context of [binding.when, ...beyond]) {
+        const shorter = winners.get(idIn(context, start));
+        if (shorter?.own === true) return { kind: 'cut', by: shorter.binding };
+      }
     }
-    const longer = chords.get(id);
     // In a map that is meant: its chords begin with keys that are good for nothing else.
-    if (longer?.own === true) return { kind: 'waits', by: longer.binding };
-    return null;
+    for (const context of [binding.when, ...beyond]) {
+      const longer = chords.get(idIn(context));
+      if (longer?.own === true) return { kind: 'waits', by: longer.binding };
+    }
+    const inText = own && binding.when === GLOBAL ? winners.get(idIn('normal')) : undefined;
+    return inText?.own === true ? { kind: 'narrower', by: inText.binding } : null;
   });
 }
 

@@ -11,7 +11,8 @@ import type { State } from './state.ts';
 
 type Commands = State['commands'];
 
-const titleOfBinding = (commands: Commands, { action, args }: Binding): string =>
+/** The title of what a binding runs, without its category. */
+export const titleOfBinding = (commands: Commands, { action, args }: Binding): string =>
   titleOf(commands, action, args).replace(/^[^:]*: /, '');
 
 const from = ({ source }: Binding): string => (source === undefined ? '' : ` (${source})`);
@@ -92,6 +93,8 @@ function tellTrouble(commands: Commands, { kind, by }: Trouble): string {
       return `It waits for the next key, as ${keys} begins so (${title}).`;
     case 'cut':
       return `Not in effect: ${keys} runs ${title} before the chord is complete${from(by)}.`;
+    case 'narrower':
+      return `Not in effect in the text: ${keys} runs ${title} there${from(by)}.`;
   }
 }
 

@@ -79,11 +79,7 @@ const NOTHING: Outcome = { kind: 'nothing' };
 
 /** The outcome of pressing keys on a kind of terminal while a context has the focus. */
 export function outcomeOf(keymap: Keymap, keys: readonly Key[], context: Context, tier: Tier): Outcome {
-  return outcomeOfEvents(keymap, arriving(keys, tier) ?? [], context);
-}
-
-/** The outcome of key events that come one after the other while a context has the focus. */
-export function outcomeOfEvents(keymap: Keymap, events: readonly KeyEvent[], context: Context): Outcome {
+  const events = arriving(keys, tier) ?? [];
   const scopes = scopesOf(context);
   let pending: readonly KeyEvent[] | null = null;
   for (const [i, event] of events.entries()) {
@@ -130,9 +126,6 @@ export function alternates(
 }
 
 /** Whether two bindings run the same action with the same arguments. */
-export function sameAction(
-  one: Pick<Binding, 'action' | 'args'>,
-  other: Pick<Binding, 'action' | 'args'>,
-): boolean {
+function sameAction(one: Pick<Binding, 'action' | 'args'>, other: Pick<Binding, 'action' | 'args'>): boolean {
   return one.action === other.action && JSON.stringify(one.args) === JSON.stringify(other.args);
 }

@@ -20,7 +20,8 @@ import { readEntries } from '../../src/host/setting-file.ts';
 import { Decoder } from '../../src/input/decoder.ts';
 import { encode, type Tier, TIERS } from '../../src/input/keyboards.ts';
 import { candidates } from '../../src/input/candidates.ts';
-import { describe, keyId, parseKeys } from '../../src/input/notation.ts';
+import { describe, formatKey, keyId, parseKeys } from '../../src/input/notation.ts';
+import { outcomeOf } from '../../src/input/reach.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 
 /** What the editor knows with a configuration. */
@@ -190,7 +191,9 @@ suite('a change of keys', () => {
               text,
             );
             assert.ok(
-              having.every(({ trouble }) => trouble?.kind !== 'freed' || trouble.by.when === 'global'),
+              having.every(
+                ({ trouble, binding: each }) => trouble?.kind !== 'freed' || trouble.by.when !== each?.when,
+              ),
               text,
             );
           }
@@ -217,6 +220,21 @@ suite('clashes', () => {
     assert.deepEqual(told(EMPTY, 'Ctrl+S', 'prompt', 'quit'), []);
     assert.deepEqual(told(ONE, 'F6', 'normal', 'quit'), ['next save']);
     assert.deepEqual(told(ONE, 'F6', 'global', 'quit'), ['narrower save']);
+  });
+
+  test('in a family of contexts a built-in binding of a narrower context gives way, and one of the user does not', () => {
+    assert.deepEqual(told(EMPTY, 'Tab', 'popup', 'quit'), ['shades completion_accept']);
+    assert.deepEqual(told(EMPTY, 'Alt+W X', 'prompt', 'quit'), [
+      'delays toggle_search_whole_word',
+      'delays toggle_search_whole_word',
+    ]);
+    const narrow =
+      '{"keybindings": [{"key": "tab", "modifiers": [], "action": "save", "when": "completion"}]}';
+    assert.deepEqual(told(narrow, 'Tab', 'popup', 'quit'), ['narrower save', 'shades completion_accept']);
+    assert.deepEqual(row(known(narrow), 'completion_accept', 'Tab').trouble?.kind, 'shaded');
+    const wide = narrow.replace('completion', 'popup');
+    assert.deepEqual(row(known(wide), 'completion_accept', 'Tab').trouble?.by.action, 'save');
+    assert.deepEqual(row(known(wide), 'save', 'Tab').trouble, null);
   });
 
   test('a key that begins a chord, and a chord that begins with a key', () => {
@@ -249,6 +267,39 @@ suite('clashes', () => {
     );
     assert.equal(both.keymap.resolve(scopes, null, press).kind, 'pending');
     assert.equal(row(both, 'save', 'Ctrl+K').trouble?.kind, 'waits');
+  });
+
+  test('and so are the troubles of any bindings of the user', () => {
+    const own = fc.record({
+      keys: fc.constantFrom('Tab', 'Escape', 'Alt+C', 'Ctrl+K', 'Ctrl+K S', 'F6', 'F6 X', 'Up'),
+      when: fc.constantFrom('normal', 'snippet', 'popup', 'completion', 'prompt', 'search_prompt', 'global'),
+      action: fc.constantFrom('save', 'quit', 'undo'),
+    });
+    fc.assert(
+      fc.property(fc.array(own, { minLength: 1, maxLength: 5 }), (entries) => {
+        const keybindings = entries.map(({ keys, when, action }) => ({
+          keys: parseKeys(keys).map(formatKey),
+          when,
+          action,
+        }));
+        const state = known(JSON.stringify({ keybindings }), 'default', 'kitty');
+        for (const { binding, trouble, keys } of rowsOf(state)) {
+          if (binding === null) continue;
+          const outcome = outcomeOf(state.keymap, binding.keys, binding.when, 'kitty');
+          const runs = outcome.kind === 'runs' && outcome.chain.includes(binding);
+          const told = trouble === null || ['double', 'narrower'].includes(trouble.kind);
+          assert.equal(
+            told,
+            runs,
+            `${keys} ${binding.when} ${binding.source} ${trouble?.kind} ${outcome.kind}`,
+          );
+          if (trouble?.kind !== 'narrower') continue;
+          const inText = outcomeOf(state.keymap, binding.keys, 'normal', 'kitty');
+          assert.ok(inText.kind !== 'runs' || !inText.chain.includes(binding));
+        }
+      }),
+      { numRuns: 60, seed: 18 },
+    );
   });
 });
 

@@ -43,6 +43,17 @@ onBoth('ink config says where the configuration is and what is wrong in it', asy
   const well = runPlain(t, { runtime, args: ['config', 'check'], config: { theme: 'nord' } });
   assert.match(well.stdout, /^\/.*\/inkstone\/config\.json is right\n$/);
   assert.equal(well.status, 0);
+  const f6 = { key: 'f6', modifiers: [] };
+  const keybindings = [
+    { ...f6, action: 'save' },
+    { ...f6, action: 'undo' },
+  ];
+  const shadowed = runPlain(t, { runtime, args: ['config', 'check'], config: { keybindings } });
+  assert.match(
+    shadowed.stdout,
+    /^note: config\.json:1: F6 does not run Undo in the text: config\.json:1 binds it to Save\n.* is right\n$/,
+  );
+  assert.equal(shadowed.status, 0);
   const none = runPlain(t, { runtime, args: ['config', 'check', '--config', 'nowhere'] });
   assert.match(none.stdout, /\/nowhere\/config\.json is not there: the standard settings hold\n$/);
   const path = runPlain(t, { runtime, args: ['config'] });
