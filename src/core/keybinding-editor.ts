@@ -347,7 +347,7 @@ function filterButtons(state: State, { context, source, clashing, absent }: Filt
 
 const ACTIONS: readonly (readonly [action: string, text: string])[] = [
   ['prompt_confirm', 'Change'],
-  ['keybindings_add', 'Add'],
+  ['keybindings_add', 'Add Binding'],
   ['keybindings_remove', 'Remove'],
   ['keybindings_reset', 'Reset'],
   ['keybindings_press', 'Press Keys'],

@@ -19,7 +19,7 @@ export const binding: readonly Command[] = [
     anywhere: true,
     run: (state) => openEditor(state),
   },
-  editing('keybindings_add', 'Add Key', 'Gives the command of the row one more key.'),
+  editing('keybindings_add', 'Add Binding', 'Give the command of the row one more key.'),
   editing(
     'keybindings_remove',
     'Remove Key',
