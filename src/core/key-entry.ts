@@ -102,9 +102,9 @@ const codeOf = ({ key }: KeyEvent): string =>
   isCharacter(key) ? ` (U+${key.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')})` : '';
 
 /** What the kitty protocol tells of the keyboard's layout. */
-function onLayout({ shifted, base }: KeyEvent): string {
+function onLayout({ key, shifted, base }: KeyEvent): string {
   const parts = [
-    ...(shifted === undefined ? [] : [`“${shifted}” with Shift`]),
+    ...(shifted === undefined || shifted === key ? [] : [`“${shifted}” with Shift`]),
     ...(base === undefined ? [] : [`“${base}” on a US layout`]),
   ];
   return parts.length === 0 ? '' : `; ${parts.join(', ')}`;

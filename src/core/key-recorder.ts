@@ -55,7 +55,7 @@ export const withoutLast = ({ keys }: Recorder): Recorder =>
 /** The key of a binding that answers to an event, in this terminal and in most others. */
 function keyOf({ key, modifiers, shifted, base }: KeyEvent): Key {
   // What Shift makes of a key is what terminals send that tell less.
-  if (shifted !== undefined && modifiers & SHIFT && !lowerKey(shifted).capital)
+  if (shifted !== undefined && shifted !== key && modifiers & SHIFT && !lowerKey(shifted).capital)
     return { key: shifted, modifiers: modifiers & ~SHIFT };
   // A key with Ctrl means its place on the keyboard, whatever the layout.
   if (base !== undefined && key > '\x7f' && modifiers & (CTRL | ALT | SUPER)) return { key: base, modifiers };

@@ -40,7 +40,8 @@ const PLACES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The keys whose bindings a key event matches, best first: the key itself; the character that Shift makes of it; the
+ * The keys whose bindings a key event matches, best first: the key itself; the character that Shift makes of it, or
+ * the key without Shift where that may have made it already; the
  * same place on a US layout, when the layout's own character is not ASCII, as the terminal tells it or as it is known of
  * the letter; the main key that a keypad key stands for; the same key written with Shift on a US layout, or without; the
  * keys that terminals cannot tell from it under Ctrl; and the character that Shift makes, with Shift.
@@ -49,6 +50,8 @@ export function candidates({ key, modifiers, shifted, base }: KeyEvent): readonl
   const found: Key[] = [{ key, modifiers }];
   const unshifted = modifiers & ~SHIFT;
   const held = (modifiers & (ALT | CTRL | SUPER)) !== 0;
+  // What Shift makes of the key, where the terminal told it.
+  const told = shifted === key ? undefined : shifted;
   if (shifted !== undefined && modifiers & SHIFT && !lowerKey(shifted).capital) {
     found.push({ key: shifted, modifiers: unshifted });
   }
@@ -60,8 +63,10 @@ export function candidates({ key, modifiers, shifted, base }: KeyEvent): readonl
   if (held) {
     const written = usShifted(key);
     const plain = usUnshifted(key);
-    if (modifiers & SHIFT && shifted === undefined && written !== undefined) {
-      found.push({ key: written, modifiers: unshifted });
+    if (modifiers & SHIFT && told === undefined) {
+      if (written !== undefined) found.push({ key: written, modifiers: unshifted });
+      // A terminal may send both the character that Shift has made and the Shift.
+      if (plain !== undefined) found.push({ key, modifiers: unshifted }, { key: plain, modifiers });
     }
     if (!(modifiers & SHIFT) && plain !== undefined) found.push({ key: plain, modifiers: modifiers | SHIFT });
   }
@@ -69,7 +74,7 @@ export function candidates({ key, modifiers, shifted, base }: KeyEvent): readonl
     for (const alike of ALIKE_WITH_CTRL[key]) found.push({ key: alike, modifiers });
   }
   // Some write both the character and the Shift that makes it.
-  const made = modifiers & SHIFT ? (shifted ?? usShifted(key)) : usUnshifted(key) && key;
+  const made = modifiers & SHIFT ? (told ?? usShifted(key)) : usUnshifted(key) && key;
   if (made !== undefined && made !== '' && !lowerKey(made).capital)
     found.push({ key: made, modifiers: modifiers | SHIFT });
   return found;

@@ -18,7 +18,10 @@ export interface KeyEvent {
   readonly kind: 'press' | 'repeat' | 'release';
   /** The text that the key types, when it types any (no Ctrl, Alt or Super held). */
   readonly text?: string;
-  /** The character that Shift makes of the key on this layout, as the kitty protocol tells it. */
+  /**
+   * The character that Shift makes of the key on this layout, as the kitty protocol tells it. The same as `key` where
+   * the terminal sent one character with Shift and left open whether Shift has made it.
+   */
   readonly shifted?: string;
   /** The key at the same place of a US layout, as the kitty protocol tells it. */
   readonly base?: string;

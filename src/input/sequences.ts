@@ -1,6 +1,15 @@
 import { ALT, CTRL, SHIFT, SUPER } from './event.ts';
 import type { InputEvent, KeyEvent, Modifiers } from './event.ts';
-import { hasCase, isCharacter, isControl, lowerKey, press, pressOf, typesText } from './character.ts';
+import {
+  hasCase,
+  isCharacter,
+  isControl,
+  lowerKey,
+  press,
+  pressOf,
+  typesText,
+  usShifted,
+} from './character.ts';
 import { KEYPAD_KEYS, LETTER_KEYS, namedText, TILDE_KEYS, UNICODE_KEYS } from './key-names.ts';
 import { mouseEvent } from './mouse.ts';
 import { otherReply } from './replies.ts';
@@ -144,9 +153,12 @@ function unicodeKey(fields: Fields, kitty: boolean): KeyEvent | undefined {
   const shifted = characterOf(at(fields, 0, 1));
   const base = characterOf(at(fields, 0, 2));
   const others = { ...(shifted !== '' && { shifted }), ...(base !== '' && { base: lowerKey(base).key }) };
-  if (!kitty && fields[0].length === 1 && !hasCase(character)) {
+  if (!kitty && fields[0].length === 1 && modifiers & SHIFT && !hasCase(character)) {
     // xterm sends the character that Shift has made already, so Shift is used up: Ctrl+Shift+7 is Ctrl+/ in Norway.
-    return keyEvent(key, fields, character, {}, modifiers & ~SHIFT);
+    // Other terminals send the key's own character: Ctrl+Shift+\ by the code of \, which Shift makes on no US layout.
+    return usShifted(character) === undefined || typesText(modifiers)
+      ? keyEvent(key, fields, character, {}, modifiers & ~SHIFT)
+      : keyEvent(key, fields, character, { shifted: character }, modifiers);
   }
   const typed = modifiers & SHIFT ? shifted || character.toUpperCase() : character;
   return keyEvent(key, fields, typed, others, modifiers);

@@ -331,6 +331,15 @@ suite('keys that are pressed to be taken down', () => {
     assert.equal(heard(LISTENING, { type: 'key', kind: 'press', key: 'left_shift', modifiers: 1 }), null);
   });
 
+  test('a key keeps its Shift where the terminal sends no shifted code', () => {
+    for (const sent of ['\x1b[92;6u', '\x1b[27;6;92~']) {
+      const [event] = new Decoder().feed(new TextEncoder().encode(sent));
+      assert.ok(event.type === 'key');
+      const at = heard(LISTENING, event);
+      assert.equal(typeof at === 'object' && at !== null && describe(at.keys), 'Ctrl+Shift+\\');
+    }
+  });
+
   test('every key that a terminal sends is taken as one that answers to it, in every terminal', () => {
     for (const tier of TIERS)
       for (const { binding } of rowsOf(known(EMPTY, 'default', tier)))
