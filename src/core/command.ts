@@ -1,3 +1,4 @@
+import type { ArgTypes } from './arg-types.ts';
 import type { State, Step } from './state.ts';
 
 export type Args = Readonly<Record<string, unknown>>;
@@ -26,6 +27,8 @@ export interface Command {
   readonly anywhere?: boolean;
   /** What a prefix argument does: it comes as `args.count`, or the command runs so often; without it, nothing. */
   readonly argument?: 'takes' | 'repeats';
+  /** The arguments that it takes besides those of a prefix argument. */
+  readonly args?: ArgTypes;
   /** What a negative argument repeats in its place; without it, nothing runs. */
   readonly opposite?: string;
   /** Whose it is, where a plugin registered it. */

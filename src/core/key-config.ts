@@ -3,6 +3,8 @@ import type { Args, Binding, Context } from '../input/keymap.ts';
 import type { Maps } from '../input/maps.ts';
 import { nearest } from '../input/nearest.ts';
 import { type Key, NotationError, parseKey } from '../input/notation.ts';
+import { argFaults } from './arg-types.ts';
+import type { Command } from './command.ts';
 import { CONTEXTS } from './contexts.ts';
 import { type CustomMap, type KeyConfig, NO_KEY_CONFIG, noMap } from './key-maps.ts';
 import { reservedNames } from './reserved.ts';
@@ -25,12 +27,14 @@ type Path = readonly (string | number)[];
 class Reader {
   readonly faults: Fault[] = [];
   readonly #sourceOf: (path: Path) => string;
+  readonly #commands: ReadonlyMap<string, Command>;
   /** The actions that can be bound: all commands, and the reserved ones. */
   readonly #actions: ReadonlySet<string>;
 
-  constructor(sourceOf: (path: Path) => string, commands: Iterable<string>) {
+  constructor(sourceOf: (path: Path) => string, commands: ReadonlyMap<string, Command>) {
     this.#sourceOf = sourceOf;
-    this.#actions = new Set([...commands, ...reservedNames()]);
+    this.#commands = commands;
+    this.#actions = new Set([...commands.keys(), ...reservedNames()]);
   }
 
   wrong(path: Path, message: string): null {
@@ -130,7 +134,7 @@ class Reader {
       return this.wrong([...path, 'args'], `"args" is ${shown(args)}, not an object`);
     if (!Array.isArray(action)) {
       const name = this.#action(action, [...path, 'action']);
-      return name === null ? null : [{ action: name, ...(args && { args }) }];
+      return name === null ? null : [this.#withArgs(name, args, path)];
     }
     if (args !== undefined)
       return this.wrong([...path, 'args'], 'arguments of several actions stand with each of them');
@@ -140,15 +144,27 @@ class Reader {
       const at = [...path, 'action', i];
       if (!isObject(each)) {
         const name = this.#action(each, at);
-        return name === null ? null : { action: name };
+        return name === null ? null : this.#withArgs(name, undefined, at);
       }
       const name = this.#action(each['action'], [...at, 'action']);
       const given = each['args'];
       if (given !== undefined && !isObject(given))
         return this.wrong([...at, 'args'], `"args" is ${shown(given)}, not an object`);
-      return name === null ? null : { action: name, ...(given && { args: given }) };
+      return name === null ? null : this.#withArgs(name, given, at);
     });
     return found.every((each) => each !== null) ? found : null;
+  }
+
+  /** An action with its arguments, which hold even if they are wrong: the key then says so, and does nothing else. */
+  #withArgs(
+    action: string,
+    args: Args | undefined,
+    path: Path,
+  ): { readonly action: string; readonly args?: Args } {
+    const command = this.#commands.get(action);
+    for (const { name, message } of command === undefined ? [] : argFaults(command, args))
+      this.wrong(name === null ? [...path, 'action'] : [...path, 'args', name], message);
+    return { action, ...(args && { args }) };
   }
 
   #action(action: unknown, path: Path): string | null {
@@ -166,14 +182,14 @@ class Reader {
  * Reads `keybindings` and `keybinding_maps` of a parsed configuration. What is wrong is told; the rest holds.
  * @param sourceOf where something stands, as `config.json:4`
  * @param builtIn the maps that come with the program
- * @param commands the names of all commands
+ * @param commands all commands
  * @param under the maps of the configuration beneath it, which may be inherited
  */
 export function readKeyConfig(
   value: Readonly<Record<string, unknown>>,
   sourceOf: (path: Path) => string,
   builtIn: Maps,
-  commands: Iterable<string>,
+  commands: ReadonlyMap<string, Command>,
   under: KeyConfig = NO_KEY_CONFIG,
 ): { readonly keys: KeyConfig; readonly faults: readonly Fault[] } {
   const reader = new Reader(sourceOf, commands);

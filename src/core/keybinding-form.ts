@@ -5,6 +5,7 @@ import type { Args, Binding, Context } from '../input/keymap.ts';
 import { namedText } from '../input/key-names.ts';
 import { describe, type Key, NotationError, parseKeys } from '../input/notation.ts';
 import { explainArrival } from '../input/reach.ts';
+import { argFaults } from './arg-types.ts';
 import { openPrompt } from './asking.ts';
 import type { ButtonText } from './buttons.ts';
 import { CONTEXTS, placeOf } from './contexts.ts';
@@ -151,7 +152,8 @@ function act(
 function rowsOf(state: State, form: Form, input: string): readonly Row[] {
   const { when, args, title } = form;
   const keys = keysIn(input);
-  const wrong = typeof keys === 'string' ? keys : keys.length === 0 ? 'no key was pressed yet' : null;
+  const wrong =
+    typeof keys === 'string' ? keys : keys.length === 0 ? 'no key was pressed yet' : wrongArgs(state, form);
   const text = typeof keys === 'string' ? '' : describe(keys);
   const instead = typeof keys === 'string' ? null : insteadOf(state, form, keys);
   return [
@@ -168,6 +170,12 @@ function rowsOf(state: State, form: Form, input: string): readonly Row[] {
     { id: 'when', text: 'Context', detail: `${when}: ${placeOf(when)}` },
     { id: 'args', text: 'Arguments', detail: args === undefined ? 'none' : JSON.stringify(args) },
   ];
+}
+
+/** The first thing that is wrong with the arguments; null when they are right. */
+function wrongArgs({ commands }: State, { action, args }: Form): string | null {
+  const command = commands.get(action);
+  return command === undefined ? null : (argFaults(command, args)[0]?.message ?? null);
 }
 
 function chosen(closed: State, form: Form, prompt: Prompt, row: string): Step {
@@ -194,6 +202,8 @@ function save(state: State, form: Form, prompt: Prompt, input: string): Step {
   const keys = keysIn(input);
   if (typeof keys === 'string') return step({ ...state, prompt: { ...prompt, error: keys } });
   if (keys.length === 0) return recording(state, form, prompt, LISTENING, '');
+  const wrong = wrongArgs(state, form);
+  if (wrong !== null) return step({ ...state, prompt: { ...prompt, error: wrong } });
   const { action, args, when, was, back } = form;
   if (was !== null && was.when === when && keysId(was.keys) === keysId(keys) && sameArgs(was.args, args))
     return back({ ...state, prompt: null });
@@ -355,7 +365,11 @@ function askArguments(state: State, form: Form, input: string): Step {
       if (args === null)
         return step({ ...next, prompt: { ...prompt, error: 'wanted: an object in JSON, or nothing' } });
       const { args: _, ...rest } = form;
-      return openForm(next, args === undefined ? rest : { ...rest, args }, null, input);
+      const changed = args === undefined ? rest : { ...rest, args };
+      const wrong = wrongArgs(next, changed);
+      return wrong === null
+        ? openForm(next, changed, null, input)
+        : step({ ...next, prompt: { ...prompt, error: wrong } });
     },
     cancel: (next) => openForm(next, form, null, input),
   };

@@ -164,7 +164,7 @@ function readKeys(
     { ...value },
     (path) => `${name}:${place(path).split(':')[0]}`,
     MAPS,
-    commands.keys(),
+    commands,
     under,
   );
   const custom = new Set([...under.maps.keys(), ...keys.maps.keys()]);

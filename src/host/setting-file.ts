@@ -64,7 +64,7 @@ export function writeBindings(
 
 /** Entries as the reader of configurations understands them; null for wrong ones. */
 export function readEntries(values: readonly unknown[]): (BindingEntry | null)[] {
-  const { keys } = readKeyConfig({ keybindings: values }, () => '', MAPS, commands.keys());
+  const { keys } = readKeyConfig({ keybindings: values }, () => '', MAPS, commands);
   const found = values.map((): (typeof keys.bindings)[number][] => []);
   for (const binding of keys.bindings) found[binding.index ?? 0].push(binding);
   return found.map((bindings) => (bindings.length === 0 ? null : entryOf(bindings)));

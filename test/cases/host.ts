@@ -88,7 +88,7 @@ type CaseSettings = Partial<Settings['editor']> & {
 
 /** What a configuration says about keys. */
 function keysOf(given: Parameters<typeof readKeyConfig>[0]): KeyConfig {
-  const { keys, faults } = readKeyConfig(given, ([, i]) => `config.json:${i}`, MAPS, commands.keys());
+  const { keys, faults } = readKeyConfig(given, ([, i]) => `config.json:${i}`, MAPS, commands);
   // An action that is none yet may be a plugin's.
   const wrong = faults.filter(({ message }) => !message.startsWith('no action named'));
   assert.deepEqual(wrong, []);

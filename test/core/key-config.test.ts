@@ -10,7 +10,7 @@ import { describe } from '../../src/input/notation.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 
 const read = (value: Readonly<Record<string, unknown>>) =>
-  readKeyConfig(value, (path) => `config.json:${path.join('.')}`, MAPS, commands.keys());
+  readKeyConfig(value, (path) => `config.json:${path.join('.')}`, MAPS, commands);
 
 const line = ({ keys, when, action, args }: Binding): string =>
   `${when} ${describe(keys)} ${action}${args === undefined ? '' : ` ${JSON.stringify(args)}`}`;

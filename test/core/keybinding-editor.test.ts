@@ -88,12 +88,7 @@ test('a binding that is being changed is found again when the file was changed m
   send('run open_keybinding_editor\ntype f6\nEnter');
   const others = [{ key: 'f9', modifiers: [], action: 'quit' }, entry];
   host.config = JSON.stringify({ keybindings: others });
-  const { keys } = readKeyConfig(
-    { keybindings: others },
-    ([, i]) => `config.json:${i}`,
-    MAPS,
-    commands.keys(),
-  );
+  const { keys } = readKeyConfig({ keybindings: others }, ([, i]) => `config.json:${i}`, MAPS, commands);
   const { settings, settingLayers: layers } = host.state;
   host.send({ type: 'settings', settings, layers, keys, held: [], faults: [] });
   send('F7\nEnter');

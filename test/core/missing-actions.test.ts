@@ -2,21 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encode } from '../../src/base/utf8.ts';
-import { readKeyConfig } from '../../src/core/key-config.ts';
 import { activeDocument } from '../../src/core/state.ts';
-import { MAPS } from '../../src/keymaps/maps.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
+import { giveKeys } from './user-keys.ts';
 
 const entry = (key: string, action: string): object => ({ key, modifiers: ['ctrl'], action });
 
 /** The text and the message after a key, with keys of the user's. */
 function pressed(key: string, ...keybindings: readonly object[]): readonly unknown[] {
   const host = new Host('a', encode('one\n'));
-  const place = ([, i]: readonly (string | number)[]): string => `config.json:${Number(i) + 1}`;
-  const { keys } = readKeyConfig({ keybindings }, place, MAPS, host.state.commands.keys());
-  const { settings, settingLayers: layers } = host.state;
-  host.send({ type: 'settings', settings, layers, keys, held: [], faults: [] });
+  giveKeys(host, keybindings);
   for (const event of parseSteps(key)) host.send(event);
   const { text } = activeDocument(host.state);
   return [String(text), host.state.message?.text];

@@ -5,13 +5,15 @@ import { keyTable } from '../../src/core/key-table.ts';
 import { shortcuts } from '../../src/core/shortcuts.ts';
 import { parseJsonc } from '../../src/host/jsonc.ts';
 import { Host } from '../cases/host.ts';
+import { giveKeys } from './user-keys.ts';
 
 test('arguments of a key may hold objects and lists', () => {
   // As they come out of the file: objects without any methods.
   const { value } = parseJsonc(
     '[{ "key": "f9", "modifiers": [], "action": "insert_snippet", "args": { "snippet": "x", "more": { "a": [1] } } }]',
   );
-  const host = new Host('a.txt', encode(''), { keybindings: value });
+  const host = new Host('a.txt', encode(''));
+  giveKeys(host, value);
   assert.equal(shortcuts(host.state).get('insert_snippet:x,{"a":[1]}'), 'F9');
   assert.ok(keyTable(host.state.keymap, host.state.commands, ['legacy']).some(({ keys }) => keys === 'F9'));
   host.send({ type: 'command', name: 'open_keybinding_editor' });

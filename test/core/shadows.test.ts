@@ -18,7 +18,7 @@ function notes(...entries: readonly Entry[]): readonly string[] {
     when,
   }));
   const place = ([, i]: readonly (string | number)[]): string => `config.json:${Number(i) + 1}`;
-  const { keys, faults } = readKeyConfig({ keybindings }, place, MAPS, commands.keys());
+  const { keys, faults } = readKeyConfig({ keybindings }, place, MAPS, commands);
   assert.deepEqual(faults, []);
   const keymap = keymapOf({ ...keyMaps(MAPS), config: keys }, 'default', commands);
   return shadowNotes(keymap, commands, keys.bindings);

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { encode } from '../../src/base/utf8.ts';
 import { parseKeys } from '../../src/input/notation.ts';
 import { Host } from '../cases/host.ts';
+import { giveKeys } from './user-keys.ts';
 
 const WRONG: readonly (readonly [action: string, args: object, said: RegExp])[] = [
   ['menu_open', { name: 'Nope' }, /^args\.name is the name of a menu: File, Edit, /],
@@ -20,7 +21,8 @@ for (const [action, args, said] of WRONG)
   test(`${action} ${JSON.stringify(args)}`, () => {
     // Alt+J joins lines in the default map.
     const keybindings = [{ key: 'j', modifiers: ['alt'], action, args }];
-    const host = new Host('a.txt', encode('one\ntwo\n'), { keybindings });
+    const host = new Host('a.txt', encode('one\ntwo\n'));
+    assert.equal(giveKeys(host, keybindings).length, 1);
     const [{ key, modifiers }] = parseKeys('Alt+J');
     host.send({ type: 'key', key, modifiers, kind: 'press' });
     assert.match(host.state.message?.text ?? '', said);

@@ -1,6 +1,16 @@
+import { type ArgType, required } from '../arg-types.ts';
 import { negated, universal, withDigit } from '../argument.ts';
 import type { Command } from '../command.ts';
 import { step } from '../state.ts';
+
+/** A digit, as a number or in quotes. */
+const DIGIT: ArgType = { expected: 'a digit', accepts: (value) => digitOf(value) !== null };
+
+/** The digit that a value is; null for any other. */
+const digitOf = (value: unknown): string | null =>
+  (typeof value === 'number' || typeof value === 'string') && /^[0-9]$/.test(String(value))
+    ? String(value)
+    : null;
 
 export const prefixArguments: readonly Command[] = [
   {
@@ -13,10 +23,11 @@ export const prefixArguments: readonly Command[] = [
     name: 'digit_argument',
     title: 'Digit Argument',
     doc: 'Adds the digit `args.digit` to how often the next command is done.',
+    args: { digit: required(DIGIT) },
     hidden: true,
     run: (state, { digit }) => {
-      const typed = String(typeof digit === 'number' || typeof digit === 'string' ? digit : '');
-      return /^[0-9]$/.test(typed) ? step(withDigit(state, typed)) : false;
+      const typed = digitOf(digit);
+      return typed === null ? false : step(withDigit(state, typed));
     },
   },
   {

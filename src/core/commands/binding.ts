@@ -1,3 +1,4 @@
+import { NAME } from '../arg-types.ts';
 import type { Command } from '../command.ts';
 import { openEditor } from '../keybinding-editor.ts';
 import { chooseMap, useMap } from '../key-style.ts';
@@ -59,6 +60,7 @@ export const binding: readonly Command[] = [
     name: 'switch_keybinding_map',
     title: 'Use Keybinding Style',
     doc: 'Uses the map of keys that is named by `map`, or asks for one.',
+    args: { map: NAME },
     anywhere: true,
     hidden: true,
     run: (state, { map }) => (typeof map === 'string' ? useMap(state, map) : chooseMap(state)),

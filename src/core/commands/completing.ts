@@ -1,3 +1,4 @@
+import { required, TEXT } from '../arg-types.ts';
 import type { Command } from '../command.ts';
 import { complete, expand, openCompletion } from '../completing.ts';
 import { describeCharacter } from '../describing.ts';
@@ -31,6 +32,7 @@ export const completion: readonly Command[] = [
     name: 'insert_completion',
     title: 'Insert Completion',
     doc: 'Puts `args.word` in place of what was typed of it, `args.typed`, at every cursor where it fits: what choosing a word does.',
+    args: { typed: required(TEXT), word: required(TEXT) },
     hidden: true,
     run: (state, { typed, word }) =>
       typeof typed === 'string' && typeof word === 'string'

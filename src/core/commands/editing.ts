@@ -1,3 +1,4 @@
+import { required, TEXT } from '../arg-types.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { ChangeSet } from '../../text/changeset.ts';
@@ -329,6 +330,7 @@ export const editing: readonly Command[] = [
     name: 'insert_text',
     title: 'Insert Text',
     doc: 'Puts `args.text` in place of every selection.',
+    args: { text: required(TEXT) },
     hidden: true,
     run: (state, { text }) =>
       step(

@@ -1,3 +1,4 @@
+import { FLAG } from '../arg-types.ts';
 import type { Args, Command } from '../command.ts';
 import { copyWords } from '../copying.ts';
 import {
@@ -239,12 +240,14 @@ export const exploring: readonly Command[] = [
     'New File',
     'Makes a file; slashes in its name make folders. With the argument `top` in the folder that is shown.',
     (state, _, { top }) => askNew(state, 'make_file', top === true),
+    { args: { top: FLAG } },
   ),
   inExplorer(
     'new_directory',
     'New Folder',
     'Makes a folder; slashes in its name make those above. With the argument `top` in the folder that is shown.',
     (state, _, { top }) => askNew(state, 'make_folder', top === true),
+    { args: { top: FLAG } },
   ),
   inExplorer(
     'rename',
@@ -264,6 +267,7 @@ export const exploring: readonly Command[] = [
     'Paste',
     'Puts the files that were copied or cut where the cursor is, with the argument `top` in the folder that is shown.',
     (state, _, { top }) => pasteFiles(state, top === true),
+    { args: { top: FLAG } },
   ),
   inExplorer('duplicate', 'Duplicate', 'Copies what is chosen to beside it.', duplicateFiles),
   inExplorer('copy_full_path', 'Copy Full Path', 'Copies the paths of what is chosen.', (state) =>

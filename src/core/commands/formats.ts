@@ -1,3 +1,4 @@
+import { NAME } from '../arg-types.ts';
 import { openPrompt } from '../asking.ts';
 import type { Command } from '../command.ts';
 import { reloadingAs, settingEncoding, settingLineEnd } from '../formats.ts';
@@ -55,6 +56,7 @@ export const formats: readonly Command[] = [
     name: 'set_language',
     title: 'Set Language',
     doc: 'Asks for the language of this document, instead of the one that the file tells; `args.language` names it.',
+    args: { language: NAME },
     run: offerLanguages,
   },
   {

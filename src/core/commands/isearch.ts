@@ -1,3 +1,4 @@
+import { FLAG, NAME, required } from '../arg-types.ts';
 import type { Args, Command } from '../command.ts';
 import { beginSearch, leaveSearch, repeatSearch, replaceSought, yankIntoSearch } from '../isearch.ts';
 import type { State, Step } from '../state.ts';
@@ -15,12 +16,14 @@ export const isearch: readonly Command[] = [
     name: 'isearch_forward',
     title: 'Incremental Search',
     doc: 'Goes to what is typed, from match to match; Enter leaves the cursor behind it. `args.regex` takes it as an expression.',
+    args: { regex: FLAG, word: FLAG },
     run: searching(false),
   },
   {
     name: 'isearch_backward',
     title: 'Incremental Search Backward',
     doc: 'Goes back to what is typed, from match to match; Enter leaves the cursor before it. `args.regex` takes it as an expression.',
+    args: { regex: FLAG, word: FLAG },
     run: searching(true),
   },
   {
@@ -48,6 +51,7 @@ export const isearch: readonly Command[] = [
     name: 'isearch_exit',
     title: 'End Search',
     doc: 'Leaves the cursor where the search found something, and runs the command `args.action`.',
+    args: { action: required(NAME) },
     hidden: true,
     run: (state, { action }) => (typeof action === 'string' ? leaveSearch(state, action) : false),
   },

@@ -1,3 +1,4 @@
+import { CHARACTER } from '../arg-types.ts';
 import type { Byte } from '../../base/units.ts';
 import { lineEndAt, lineStartAt, standsAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
@@ -233,6 +234,7 @@ export const killing: readonly Command[] = [
     name: 'zap_to_char',
     title: 'Zap to Character',
     doc: 'Kills up to the character that is typed next, with it; `args.char` gives it.',
+    args: { char: CHARACTER },
     argument: 'takes',
     run: (state, args) => {
       const { char } = args;

@@ -1,3 +1,4 @@
+import { type ArgType, wholeNumber } from '../arg-types.ts';
 import type { Args, Command } from '../command.ts';
 import {
   askToKeep,
@@ -21,6 +22,10 @@ const UNNAMED = '0';
 
 const WRONG_NAME = 'args.char is the name of a macro: one letter or digit';
 const WRONG_COUNT = `args.count is a whole number from 0 (until a step fails) to ${MOST_ROUNDS}`;
+
+/** The name of a macro, and how often one is played. */
+const MACRO: ArgType = { expected: 'one letter or digit in quotes', accepts: isMacroName };
+const ROUNDS = wholeNumber(0, MOST_ROUNDS);
 
 /** Does something with the macro that `args.char` names. */
 const withName = (state: State, { char = UNNAMED }: Args, what: (name: string) => Step): Step =>
@@ -50,6 +55,7 @@ export const macros: readonly Command[] = [
     name: 'start_macro_recording',
     title: 'Start Macro Recording',
     doc: 'Notes what you do from now on as the macro `args.char`, or 0.',
+    args: { char: MACRO },
     disabled: whyNot,
     run: (state, args) => withName(state, args, (name) => startRecording(state, name)),
   },
@@ -65,6 +71,7 @@ export const macros: readonly Command[] = [
     name: 'toggle_macro_recording',
     title: 'Toggle Macro Recording',
     doc: 'Begins to record the macro `args.char`, or 0, or ends the one that is being recorded.',
+    args: { char: MACRO },
     hidden: true,
     checked: isRecording,
     run: (state, args) =>
@@ -83,6 +90,7 @@ export const macros: readonly Command[] = [
     name: 'play_macro',
     title: 'Play Macro',
     doc: 'Plays the macro `args.char`, `args.count` times, 0 until a step fails; asks for both where there is no name.',
+    args: { char: MACRO, count: ROUNDS },
     hidden: true,
     run: playNamed,
   },
@@ -91,6 +99,7 @@ export const macros: readonly Command[] = [
     argument: 'takes',
     title: 'Play Last Macro',
     doc: 'Plays the macro that was recorded or played last, `args.count` times, 0 until a step fails.',
+    args: { count: ROUNDS },
     disabled: (state) => (state.macros.last === null ? lackOfMacros(state) : null),
     run: playLast,
   },
@@ -112,6 +121,7 @@ export const macros: readonly Command[] = [
     name: 'show_macro',
     title: 'Edit Macro',
     doc: 'Shows the steps of the macro `args.char`, a line for each: saving them changes it. Asks where there is no name.',
+    args: { char: MACRO },
     disabled: lackOfMacros,
     run(state, args) {
       if (!('char' in args)) return askToShow(state);

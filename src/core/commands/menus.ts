@@ -1,3 +1,4 @@
+import { oneOf, required } from '../arg-types.ts';
 import type { Command } from '../command.ts';
 import { openExplorerMenu } from '../explorer-layer.ts';
 import { MENU_BAR, TEXT_MENU } from '../menu-bar.ts';
@@ -28,6 +29,7 @@ export const menus: readonly Command[] = [
     name: 'menu_open',
     title: 'Open Menu',
     doc: 'Opens the menu of the menu bar that `args.name` names.',
+    args: { name: required(oneOf(MENU_BAR.map(({ title }) => title))) },
     anywhere: true,
     hidden: true,
     run(state, { name }) {

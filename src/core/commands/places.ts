@@ -1,3 +1,4 @@
+import { CHARACTER, required } from '../arg-types.ts';
 import {
   bookmarkCount,
   clearAllBookmarks,
@@ -30,6 +31,7 @@ const marked = (
   name,
   title,
   doc,
+  args: { char: required(CHARACTER) },
   hidden: true,
   run: (state, { char }) =>
     step(

@@ -1,3 +1,4 @@
+import { NAME, required } from '../arg-types.ts';
 import type { Command } from '../command.ts';
 import { askForPlugins } from '../plugin-choice.ts';
 import { clicked } from '../plugin-status.ts';
@@ -12,6 +13,7 @@ export const plugins: readonly Command[] = [
     name: RUN_HANDLER,
     title: 'Run Plugin Handler',
     doc: 'Runs the handler `args.handler` of the plugin `args.plugin`, as keys do that a plugin bound.',
+    args: { plugin: required(NAME), handler: required(NAME) },
     hidden: true,
     run(state, args) {
       const handler = handlerOf(RUN_HANDLER, args);
@@ -24,6 +26,7 @@ export const plugins: readonly Command[] = [
     name: 'click_status_element',
     title: 'Click on an Element of a Plugin',
     doc: 'Tells a plugin that its element `args.element` of the status bar was clicked, as a click there does.',
+    args: { element: required(NAME) },
     hidden: true,
     anywhere: true,
     run: (state, { element }) => clicked(state, element),
@@ -32,6 +35,7 @@ export const plugins: readonly Command[] = [
     name: 'restart_plugin',
     title: 'Restart Plugin',
     doc: 'Runs a plugin anew that was stopped, or that runs: `args.name`, or the one that is chosen.',
+    args: { name: NAME },
     disabled: lackOfPlugins,
     run: (state, args) => controlPlugin(state, 'restart', args),
   },
@@ -39,6 +43,7 @@ export const plugins: readonly Command[] = [
     name: 'stop_plugin',
     title: 'Stop Plugin',
     doc: 'Ends a plugin until it is run anew: `args.name`, or the one that is chosen.',
+    args: { name: NAME },
     disabled: lackOfPlugins,
     run: (state, args) => controlPlugin(state, 'stop', args),
   },
@@ -46,12 +51,14 @@ export const plugins: readonly Command[] = [
     name: 'enable_plugin',
     title: 'Enable Plugin',
     doc: 'Lists the plugins that come with the program and those of the configuration folder, with what they do; Enter switches one on or off. `args.name` names one to be switched on.',
+    args: { name: NAME },
     run: (state, { name }) => askForPlugins(state, true, name),
   },
   {
     name: 'disable_plugin',
     title: 'Disable Plugin',
     doc: 'As Enable Plugin, beginning with the plugins that are on. `args.name` names one to be switched off.',
+    args: { name: NAME },
     run: (state, { name }) => askForPlugins(state, false, name),
   },
   {

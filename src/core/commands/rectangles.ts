@@ -1,3 +1,4 @@
+import { TEXT } from '../arg-types.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
@@ -228,6 +229,7 @@ export const rectangles: readonly Command[] = [
     name: 'string_rectangle',
     title: 'Replace Rectangle',
     doc: 'Puts a text that is asked for in place of the columns of each line; `args.text` gives it.',
+    args: { text: TEXT },
     run: (state, { text }) =>
       typeof text === 'string'
         ? put(state, text)

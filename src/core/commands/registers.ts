@@ -1,3 +1,4 @@
+import { CHARACTER } from '../arg-types.ts';
 import type { Command } from '../command.ts';
 import { type Args, countOf } from '../command.ts';
 import { goToByte } from '../going.ts';
@@ -40,6 +41,7 @@ const about = (
   title,
   doc: `${doc} Its name, one character, is typed next, or \`args.char\`.`,
   argument: 'takes',
+  args: { char: CHARACTER },
   run: (state, args) => {
     const { char } = args;
     if (typeof char === 'string' && char !== '') return run(state, char, args);

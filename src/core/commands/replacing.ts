@@ -1,3 +1,4 @@
+import { FLAG } from '../arg-types.ts';
 import type { Command } from '../command.ts';
 import { needle } from '../finding.ts';
 import { focusedPanel } from '../panel-fields.ts';
@@ -43,6 +44,7 @@ export const replacing: readonly Command[] = [
     name: 'query_replace',
     title: 'Replace One by One',
     doc: 'Shows each match with what would take its place, and asks; `args.regex` takes what is sought as an expression.',
+    args: { regex: FLAG },
     run: (state, { regex }) =>
       replace(
         typeof regex === 'boolean' ? { ...state, searchOptions: { ...state.searchOptions, regex } } : state,

@@ -1,3 +1,4 @@
+import { NAME, required, TEXT } from '../arg-types.ts';
 import type { Command } from '../command.ts';
 import { languageIn } from '../language.ts';
 import { choose } from '../snippet-choices.ts';
@@ -16,6 +17,7 @@ export const snippets: readonly Command[] = [
     name: 'insert_snippet',
     title: 'Insert Snippet',
     doc: 'Offers the snippets of the language; `args.name` inserts the one of that name, `args.snippet` what stands there.',
+    args: { name: NAME, snippet: TEXT, typed: TEXT },
     run(state, { snippet, name, typed = '' }) {
       if (typeof typed !== 'string') return false;
       if (typeof snippet === 'string') return insertSnippet(state, { body: snippet, typed });
@@ -34,6 +36,7 @@ export const snippets: readonly Command[] = [
     name: 'surround_with_snippet',
     title: 'Surround With Snippet',
     doc: 'Offers the snippets that go around what is selected; where nothing is, around what stands in the line.',
+    args: { name: NAME },
     run: (state, { name }) => surroundWithSnippet(state, typeof name === 'string' ? name : undefined),
   },
   {
@@ -61,6 +64,7 @@ export const snippets: readonly Command[] = [
     name: 'insert_choice',
     title: 'Insert Choice',
     doc: 'Puts `args.choice` in place of `args.typed` at every cursor behind it: what choosing at a tab stop does.',
+    args: { choice: required(TEXT), typed: required(TEXT) },
     hidden: true,
     run: (state, { typed, choice }) =>
       typeof typed === 'string' && typeof choice === 'string' ? step(choose(state, typed, choice)) : false,

@@ -1,3 +1,4 @@
+import { required, wholeNumber } from '../arg-types.ts';
 import type { Command } from '../command.ts';
 import { leaves } from '../panes.ts';
 import { evened, leafFrom } from '../splitting.ts';
@@ -95,6 +96,7 @@ export const splits: readonly Command[] = [
     name: 'focus_split',
     title: 'Go to Split',
     doc: 'Goes to the split with the number `args.index`; the one behind the last is made.',
+    args: { index: required(wholeNumber(1)) },
     anywhere: true,
     hidden: true,
     run: (state, { index }) => focusNumber(state, index),

@@ -1,3 +1,4 @@
+import { required, wholeNumber } from '../arg-types.ts';
 import type { Command } from '../command.ts';
 import { isModified } from '../document.ts';
 import { closeDocument } from '../leaving.ts';
@@ -65,6 +66,7 @@ export const tabs: readonly Command[] = [
     name: 'select_tab',
     title: 'Go to Tab',
     doc: 'Go to the tab with the number `args.index`, counted from 1.',
+    args: { index: required(wholeNumber(1)) },
     anywhere: true,
     hidden: true,
     run: (state, { index }) => selectTab(state, index),

@@ -1,3 +1,4 @@
+import { oneOf, required } from '../arg-types.ts';
 import { besideCodes } from '../ansi.ts';
 import type { Command } from '../command.ts';
 import { copyWords } from '../copying.ts';
@@ -157,6 +158,7 @@ export const viewing: readonly Command[] = [
     name: 'toggle_status_item',
     title: 'Item of the Status Bar',
     doc: 'Shows the item `args.item` of the status bar, or hides it.',
+    args: { item: required(oneOf(STATUS_ITEMS)) },
     hidden: true,
     anywhere: true,
     checked: ({ settings }, { item }) => settings.editor.status_items.some((each) => each === item),

@@ -1,0 +1,101 @@
+/** The arguments that commands declare are those that they read, and bindings are held to them. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { encode } from '../../src/base/utf8.ts';
+import { argFaults } from '../../src/core/arg-types.ts';
+import { commands } from '../../src/core/registry.ts';
+import type { Args } from '../../src/input/keymap.ts';
+import { allBindingsOf } from '../../src/input/maps.ts';
+import { MAPS } from '../../src/keymaps/maps.ts';
+import { Host } from '../cases/host.ts';
+import { parseSteps } from '../cases/steps.ts';
+
+/** What is done before the commands are run: each puts something else in front. */
+const BEFORE = ['', 'run toggle_file_explorer', 'F5\nRight\nF5', 'run search'];
+
+/** The arguments that commands read, by their names. */
+function read(): ReadonlyMap<string, ReadonlySet<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const steps of BEFORE) {
+    const host = new Host('a.ts', encode('one\ntwo three\n'));
+    for (const event of parseSteps(steps)) host.send(event);
+    for (const [name, command] of commands) {
+      const names = found.get(name) ?? new Set<string>();
+      found.set(name, names);
+      const note = (key: string | symbol): void => void names.add(String(key));
+      const args: Args = new Proxy(
+        {},
+        {
+          get: (_, key) => note(key),
+          has: (_, key) => {
+            note(key);
+            return false;
+          },
+        },
+      );
+      command.run(host.state, args);
+      command.checked?.(host.state, args);
+    }
+  }
+  return found;
+}
+
+const faults = (action: string, args?: Args): readonly string[] => {
+  const command = commands.get(action);
+  assert.ok(command);
+  return argFaults(command, args).map(({ message }) => message);
+};
+
+describe('the arguments of commands', () => {
+  test('are declared where a command reads them, and read where it declares them', () => {
+    for (const [name, used] of read()) {
+      const { args = {}, argument } = commands.get(name)!;
+      const prefix = argument === 'takes' ? ['count', 'plain'] : [];
+      const undeclared = [...used].filter((each) => !Object.hasOwn(args, each) && !prefix.includes(each));
+      assert.deepEqual(undeclared, [], name);
+      const unread = Object.keys(args).filter((each) => !used.has(each));
+      assert.deepEqual(unread, [], name);
+    }
+  });
+
+  test('are right in every built-in map', () => {
+    for (const map of Object.keys(MAPS))
+      for (const { action, args } of allBindingsOf(MAPS, map))
+        if (commands.has(action)) assert.deepEqual(faults(action, args), [], `${map}: ${action}`);
+  });
+
+  const TABLE: readonly (readonly [action: string, args: Args | undefined, faults: readonly string[]])[] = [
+    ['save', undefined, []],
+    ['save', { name: 'a' }, ['the command takes no arguments']],
+    ['move_down', { count: 3 }, ['the command takes no arguments']],
+    ['select_tab', { index: 2 }, []],
+    ['select_tab', { index: '2' }, ['args.index is "2", not a whole number from 1']],
+    ['select_tab', { index: 0 }, ['args.index is 0, not a whole number from 1']],
+    ['select_tab', undefined, ['args.index is missing: the command needs a whole number from 1']],
+    [
+      'select_tab',
+      { indx: 2 },
+      [
+        'the command takes no argument "indx"; did you mean "index"?',
+        'args.index is missing: the command needs a whole number from 1',
+      ],
+    ],
+    ['play_macro', { char: 'ab' }, ['args.char is "ab", not one letter or digit in quotes']],
+    ['play_last_macro', { count: -1 }, ['args.count is -1, not a whole number from 0 to 1000000']],
+    ['query_replace', { regex: 'yes' }, ['args.regex is "yes", not true or false']],
+    ['forward_word', { count: 3, plain: 1 }, []],
+    ['forward_word', { count: 1.5 }, ['args.count is 1.5, not a whole number']],
+    ['digit_argument', { digit: 7 }, []],
+    ['digit_argument', { digit: '7' }, []],
+    ['digit_argument', { digit: 'x' }, ['args.digit is "x", not a digit']],
+    ['set_bookmark', { char: '' }, ['args.char is "", not a character in quotes']],
+  ];
+  for (const [action, args, expected] of TABLE)
+    test(`${action} ${JSON.stringify(args)}`, () => assert.deepEqual(faults(action, args), expected));
+
+  test('of a plugin are its own', () => {
+    const registration = { plugin: 'p', name: 'n', handler: 'h', contexts: [] };
+    const command = { ...commands.get('save')!, registration };
+    assert.deepEqual(argFaults(command, { any: 1 }), []);
+  });
+});
