@@ -18,12 +18,14 @@ order, layout. A file that is changed by hand (*Open Settings File*) takes effec
 
 What is wrong in a file is told with its place, what was expected and what is used instead, and the rest of the file holds:
 
-    config.json:4:5: editor.tab_size is "wide", not a whole number from 1 to 16; the default 4 is used
+\`\`\`text
+config.json:4:5: editor.tab_size is "wide", not a whole number from 1 to 16; the default 4 is used
+\`\`\`
 
 A file that does not parse changes nothing, and nothing is written into it. \`ink config check\` looks through all of it,
 the theme too.
 
-\`\`\`jsonc
+\`\`\`jsonc config.json
 {
   "$schema": "/path/to/inkstone/doc/config.schema.json", // for editors that look things up there
   "theme": "nord",

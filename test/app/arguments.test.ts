@@ -134,7 +134,7 @@ describe('the command line', () => {
   test('is described as the help has it', () => {
     const page = readFileSync(new URL('../../doc/command-line.md', import.meta.url), 'utf8');
     assert.ok(
-      page.includes(`\`\`\`
+      page.includes(`\`\`\`text
 ${HELP}\`\`\`
 `),
       'doc/command-line.md has another help',

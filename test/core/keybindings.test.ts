@@ -382,7 +382,7 @@ suite('what is sought', () => {
 
 test('the example of doc/keybindings.md says what it is to say', () => {
   const page = readFileSync(new URL('../../doc/keybindings.md', import.meta.url), 'utf8');
-  const [, example] = /```jsonc\n([^]*?)```/.exec(page) ?? [];
+  const [, example] = /```jsonc config.json\n([^]*?)```/.exec(page) ?? [];
   const given = parse(example) as Parameters<typeof readKeyConfig>[0];
   const { keys, faults } = readKeyConfig(given, () => '', MAPS, commands);
   assert.deepEqual(faults, []);

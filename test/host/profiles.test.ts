@@ -1,45 +1,14 @@
 /** What was learned of terminals, in files of the configuration folder. */
 import assert from 'node:assert/strict';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Effect } from '../../src/core/effect.ts';
-import type { Event } from '../../src/core/event.ts';
-import { Disk } from '../../src/host/disk.ts';
-import { Journal } from '../../src/host/journal.ts';
-import { thisProcess } from '../../src/host/owner.ts';
-import { Profiles } from '../../src/host/profiles.ts';
-import { Saver } from '../../src/host/saving.ts';
-import { describe as keyText, parseKeys } from '../../src/input/notation.ts';
+import { parseKeys } from '../../src/input/notation.ts';
 import { inFolder } from './folder.ts';
+import { profiles } from './profile-files.ts';
 
 type Keys = Extract<Effect, { type: 'write_calibration' }>['keys'];
 
 const key = (sends: string, text: string): Keys[number] => ({ sends, key: parseKeys(text)[0] });
-
-function profiles(base: string) {
-  const events: Event[] = [];
-  const disk = new Disk();
-  const owner = thisProcess();
-  const saver = new Saver(disk, new Journal(disk, join(base, 'journal'), owner), owner);
-  const host = new Profiles(join(base, 'user'), (event) => events.push(event), disk, saver);
-  const file = (name: string): string => join(base, 'user/terminals', name);
-  return {
-    host,
-    events,
-    put(name: string, text: string): void {
-      mkdirSync(join(base, 'user/terminals'), { recursive: true });
-      writeFileSync(file(name), text);
-    },
-    text: (name: string) => readFileSync(file(name), 'utf8'),
-    /** What was told last: the keys, and what is wrong. */
-    told() {
-      const last = events.findLast((event) => event.type === 'calibration');
-      const keys = last?.calibration?.keys.map((each) => `${each.sends} ${keyText([each.key])}`) ?? null;
-      return { keys, source: last?.calibration?.source, faults: last?.faults, note: last?.note };
-    },
-  };
-}
 
 describe('the profile of a terminal', () => {
   test('is made, found again, changed and emptied', async () => {
