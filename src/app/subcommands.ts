@@ -37,14 +37,14 @@ async function config({ config: given, rest: [what = 'path'] }: Arguments): Prom
   const configuration = await checkConfiguration(folder, here);
   const { faults } = configuration;
   for (const fault of faults) process.stderr.write(`ink: ${fault}\n`);
+  const { keymap, own } = configuredKeymap(configuration, null);
+  for (const note of shadowNotes(keymap, commands, own)) process.stdout.write(`note: ${note}\n`);
   // An action that nobody has may be a plugin's.
   if (faults.some((fault) => !(isDoubt(fault) && hasPlugins(folder)))) return 1;
   if (faults.length > 0) {
     process.stdout.write('it is right if plugins have these actions\n');
     return 0;
   }
-  const { keymap, own } = configuredKeymap(configuration, null);
-  for (const note of shadowNotes(keymap, commands, own)) process.stdout.write(`note: ${note}\n`);
   const files = [configurationFile(folder), projectFile(here)];
   const there = files.filter((path) => existsSync(path));
   const right = there.map((path) => `${path} is right\n`).join('');

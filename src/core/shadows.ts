@@ -86,7 +86,7 @@ function tellOutcome(commands: Commands, outcome: Outcome, binding: Binding, pla
     case 'waits': {
       const [chord] = outcome.chords;
       const longer = `${describe(chord.keys)} to ${titleOfBinding(commands, chord)}`;
-      return `${keys} waits for another key before it runs ${title} ${place}: ${sourceOf(chord)} binds ${longer}`;
+      return `${keys} waits for another key ${place}: ${sourceOf(chord)} binds ${longer}`;
     }
     case 'cut':
       return `${keys} cannot be completed ${place}: ${sourceOf(outcome.by)} binds ${describe(outcome.by.keys)} to ${titleOfBinding(commands, outcome.by)}`;

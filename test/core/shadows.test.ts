@@ -49,9 +49,7 @@ const TABLE: readonly (readonly [name: string, entries: readonly Entry[], notes:
       ['F6', 'save'],
       ['F6 X', 'undo'],
     ],
-    [
-      'config.json:1: F6 waits for another key before it runs Save in the text: config.json:2 binds F6 X to Undo',
-    ],
+    ['config.json:1: F6 waits for another key in the text: config.json:2 binds F6 X to Undo'],
   ],
   [
     'a key that ends a chord of a wider context',
