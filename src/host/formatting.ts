@@ -2,16 +2,18 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
-import { applyEdits, format as formatJson } from 'jsonc-parser';
+import { Worker } from 'node:worker_threads';
 import type { FormatEffect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
-import { reformats } from '../text/reformatting.ts';
+import { type LayoutAnswer, type LayoutOrder, type PackedChanges, unpack } from './layout.ts';
 
 type Formatter = NonNullable<FormatEffect['formatter']>;
 
 /** More than this is not taken from a formatter, in bytes. */
 const MOST_OUTPUT = 32 << 20;
 const MOST_ERRORS = 64 << 10;
+
+const STOPPED = 'it was stopped';
 
 /** Why a text was not laid out: the end of a sentence. */
 class Refusal extends Error {}
@@ -20,42 +22,51 @@ class Refusal extends Error {}
 export async function format(effect: FormatEffect, signal: AbortSignal): Promise<Event> {
   const { document, revision, text } = effect;
   try {
-    const before = Buffer.from(text.read(0, text.length));
-    const after = await (effect.formatter === null
-      ? asJson(effect, before)
-      : byProgram(effect, effect.formatter, before, signal));
-    // A program that gives nothing of something went wrong, whatever it says.
-    if (after.length === 0 && before.toString('latin1').trim() !== '')
-      throw new Refusal(`${effect.formatter?.command ?? 'its formatter'} gave no text`);
-    const changes = reformats(before, alike(after, before, effect.lineEnd));
+    const before = text.read(0, text.length);
+    const after =
+      effect.formatter === null
+        ? null
+        : await byProgram(effect, effect.formatter, Buffer.from(before), signal);
+    const { range, indent, lineEnd } = effect;
+    const changes = unpack(await inWorker({ before, after, range, layout: { indent, lineEnd } }, signal));
     return { type: 'formatted', document, revision, changes };
   } catch (error) {
     if (!(error instanceof Refusal) && !signal.aborted) throw error;
-    const failed = error instanceof Refusal ? error.message : 'it was stopped';
+    const failed = error instanceof Refusal ? error.message : STOPPED;
     return { type: 'formatted', document, revision, changes: [], failed };
   }
 }
 
-/** A text with the line ends that the document has. */
-function alike(after: Buffer, before: Buffer, lineEnd: FormatEffect['lineEnd']): Buffer {
-  if (lineEnd !== 'CRLF' && (!after.includes('\r\n') || before.includes('\r\n'))) return after;
-  const text = after.toString('latin1').replaceAll(/\r?\n/g, lineEnd === 'CRLF' ? '\r\n' : '\n');
-  return Buffer.from(text, 'latin1');
-}
-
-function asJson({ range, indent, lineEnd }: FormatEffect, before: Buffer): Buffer {
-  const source = before.toString('utf8');
-  // Bytes that are no UTF-8 would come back as others.
-  if (!Buffer.from(source, 'utf8').equals(before)) throw new Refusal('it has bytes that are no UTF-8');
-  const at = (byte: number): number => before.toString('utf8', 0, byte).length;
-  const part = range === null ? undefined : { offset: at(range.from), length: at(range.to) - at(range.from) };
-  const edits = formatJson(source, part, {
-    insertSpaces: !indent.tabs,
-    tabSize: indent.size,
-    eol: lineEnd === 'CRLF' ? '\r\n' : '\n',
-    insertFinalNewline: source.endsWith('\n'),
+/** Compares or lays out a text in a worker, which the signal ends at once. */
+function inWorker(order: LayoutOrder, signal: AbortSignal): Promise<PackedChanges> {
+  return new Promise((accept, reject) => {
+    const worker = new Worker(new URL('./layout-worker.ts', import.meta.url));
+    const over = (): void => {
+      signal.removeEventListener('abort', stop);
+      // Nobody waits for the end of a worker that has done its work.
+      void worker.terminate();
+    };
+    const stop = (): void => {
+      over();
+      reject(new Refusal(STOPPED));
+    };
+    worker.once('message', (answer: LayoutAnswer) => {
+      over();
+      if (typeof answer !== 'string') accept(answer);
+      else
+        reject(
+          new Refusal(answer === 'empty' ? 'its formatter gave no text' : 'it has bytes that are not UTF-8'),
+        );
+    });
+    worker.once('error', (error: unknown) => {
+      over();
+      reject(new Refusal(sentenceOf(error)));
+    });
+    worker.once('exit', () => reject(new Refusal('its formatter ended without an answer')));
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
+    else worker.postMessage(order, []);
   });
-  return Buffer.from(applyEdits(source, edits), 'utf8');
 }
 
 async function byProgram(

@@ -163,7 +163,29 @@ describe('JSON without a program', () => {
     assert.equal(await outcome(effect('{"a":1}\r\n', null, { lineEnd: 'CRLF' })), '{\r\n  "a": 1\r\n}\r\n');
     assert.equal(
       await outcome(effect(Uint8Array.of(0x22, 0xff, 0x22), null)),
-      '! it has bytes that are no UTF-8',
+      '! it has bytes that are not UTF-8',
     );
+  });
+
+  /** 400 KB in one line: with a copy of the text for each edit this takes a minute. */
+  const long = JSON.stringify(
+    Array.from({ length: 8000 }, (_, id) => ({ id, tags: ['a', 'b'], at: { x: 1 } })),
+  );
+
+  test('is made in a worker, while the main thread goes on', async () => {
+    let turns = 0;
+    const counting = setInterval(() => turns++, 1);
+    const text = await outcome(effect(long, null));
+    clearInterval(counting);
+    assert.equal(text, JSON.stringify(JSON.parse(long), null, 2));
+    assert.ok(turns > 1, `${turns} turns of the main thread`);
+  });
+
+  test('can be stopped', async () => {
+    const stop = new AbortController();
+    const stopped = outcome(effect(long, null), stop.signal);
+    stop.abort();
+    assert.equal(await stopped, '! it was stopped');
+    assert.equal(await outcome(effect('[1]', null), AbortSignal.abort()), '! it was stopped');
   });
 });
