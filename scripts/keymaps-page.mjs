@@ -39,9 +39,10 @@ In \`default\` Ctrl+K starts the keys that work on every terminal:
 | Ctrl+K Ctrl+Space, then a key | that key with Ctrl and Shift | Ctrl+K Ctrl+Space Right is Ctrl+Shift+Right |
 
 The other chords of Ctrl+K are those of VS Code where it has them. A letter is written as a capital; a capital letter is
-\`Shift+N\`. A chord that is bound to nothing counts as its keys one by one. On layouts without Latin letters the place
-of a key counts: the terminal tells it where Ctrl, Alt or Super is held (kitty protocol), and of the letters of Russian,
-Ukrainian, Greek and Hebrew layouts it is known.
+\`Shift+N\`. A chord that is not bound does nothing and the status bar shows it: "Ctrl+K Y is not bound". If you bind a
+chord that begins with text, such as \`J K\`, that text is still typed when another key follows it. On layouts without
+Latin letters the place of a key counts: the terminal tells it where Ctrl, Alt or Super is held (kitty protocol), and of
+the letters of Russian, Ukrainian, Greek and Hebrew layouts it is known.
 `;
 
 const VSCODE_LEFT_OUT = `Left out, as they have no meaning here or nothing to do yet:

@@ -2,12 +2,14 @@ import { shownValues } from '../base/shown.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Milliseconds } from '../base/units.ts';
 import { ALT, CTRL, type KeyEvent, SUPER } from '../input/event.ts';
-import type { Binding, Following, Keymap, Pending, Resolution, Scope } from '../input/keymap.ts';
+import type { Binding, Context, Following, Keymap, Pending, Resolution, Scope } from '../input/keymap.ts';
 import { describe, type Key, keyId } from '../input/notation.ts';
 import { arriving } from '../input/reach.ts';
+import { takesTyping } from './modes.ts';
+import { withoutArgument } from './argument.ts';
 import { handlerOf } from './plugin-handlers.ts';
 import { inside, type Rectangle, regions } from './regions.ts';
-import { type State, type Step, step } from './state.ts';
+import { say, type State, type Step, step } from './state.ts';
 
 /** How an unfinished chord is shown; it is of no meaning while `pending` is null. */
 export interface Chord {
@@ -235,14 +237,26 @@ function turningKeys(state: State): readonly [forward: Key, back: Key] | null {
 const failed = (resolution: Resolution): boolean =>
   resolution.kind === 'none' || (resolution.kind === 'run' && resolution.rest.length > 0);
 
-/** What an unfinished chord would type, key by key; null where one of its keys types nothing, and in modes, where none does. */
-export function typedSoFar({ pending, chord }: Pick<State, 'pending' | 'chord'>): readonly string[] | null {
-  if (pending === null || chord.scopes.some(({ context }) => context.startsWith('mode:'))) return null;
-  const typed = pending.flatMap(({ text, modifiers }) =>
-    text === undefined || text === '' || (modifiers & (ALT | CTRL | SUPER)) !== 0 ? [] : [text],
+/** Text that the first keys of an unfinished chord type where they were pressed, one by one. */
+export function typedSoFar(state: State): readonly string[] {
+  const { pending, chord } = state;
+  if (pending === null || (isForMode(chord) && !takesTyping(state))) return [];
+  const other = pending.findIndex(
+    ({ text, modifiers }) => text === undefined || text === '' || (modifiers & (ALT | CTRL | SUPER)) !== 0,
   );
-  return typed.length === pending.length ? typed : null;
+  return pending.slice(0, other < 0 ? pending.length : other).map(({ text }) => text ?? '');
 }
+
+/** Whether a mode of a plugin has the focus, not a prompt or a menu over it. */
+const isForMode = ({ scopes }: Chord): boolean =>
+  isModeContext(
+    scopes.find(({ context, through }) => through === 'anywhere' || isModeContext(context))?.context,
+  );
+
+const isModeContext = (context: Context | undefined): boolean => context?.startsWith('mode:') === true;
+
+/** Whether an unfinished chord begins with text, which is typed when nothing comes of the chord. */
+const beginsWithText = (state: State): boolean => typedSoFar(state).length > 0;
 
 /** What the status bar tells of an unfinished chord. */
 export function chordText(state: State): string {
@@ -252,7 +266,7 @@ export function chordText(state: State): string {
   const keys = `${describe(pending)} …`;
   if (region === null) return keys;
   const page = pageText(state, region);
-  const way = typedSoFar(state) === null ? '   Escape: cancel' : '';
+  const way = beginsWithText(state) ? '' : '   Escape: cancel';
   return `${keys}${page === '' ? '' : `   ${page}`}${way}`;
 }
 
@@ -271,23 +285,42 @@ export function turnPage(state: State, by: 1 | -1): State {
 }
 
 /**
- * What a key does to the chord itself, where it does not go on with it: Escape and what quits give it up (but not what is typed), Backspace
- * takes its last key back, and there are keys to turn the pages; null for any other.
+ * Handles a key that does not continue the unfinished chord. Escape and a key that quits cancel the chord, Backspace
+ * removes its last key, some keys turn the pages of the hints. Any other key cancels a chord that begins with a key
+ * that types nothing, and the status bar says that the keys are not bound. Returns null where the keys of the chord do
+ * what they do alone: its first key types text, or its first keys run a command of their own.
  */
 export function inChord(state: State, event: KeyEvent, resolution: Resolution): Step | null {
   const { pending } = state;
   if (pending === null || !failed(resolution)) return null;
   const { key, modifiers } = event;
+  const text = beginsWithText(state);
+  const canceled: State = { ...state, pending: null };
   const ends = (key === 'escape' && modifiers === 0) || quits(state, event);
-  if (ends) return typedSoFar(state) === null ? step({ ...state, pending: null }) : null;
-  if (modifiers !== 0) return null;
-  if (key === 'backspace') {
-    const left = pending.slice(0, -1);
-    return step({ ...state, pending: left.length === 0 ? null : left, chord: { ...state.chord, page: 0 } });
+  if (ends) return text ? null : step(canceled);
+  if (modifiers === 0) {
+    if (key === 'backspace') {
+      const left = pending.slice(0, -1);
+      return step({ ...state, pending: left.length === 0 ? null : left, chord: { ...state.chord, page: 0 } });
+    }
+    const turning = (hintRegion(state)?.pages ?? 1) > 1 ? turningKeys(state) : null;
+    const way = turning?.findIndex((each) => each.key === key) ?? -1;
+    if (way >= 0) return step(turnPage(state, way === 0 ? 1 : -1));
   }
-  const turning = (hintRegion(state)?.pages ?? 1) > 1 ? turningKeys(state) : null;
-  const way = turning?.findIndex((each) => each.key === key) ?? -1;
-  return way < 0 ? null : step(turnPage(state, way === 0 ? 1 : -1));
+  const keys = [...pending, event];
+  if (text || startRuns(resolution, keys)) return null;
+  return step(say(withoutArgument(canceled), 'info', `${describe(keys)} is not bound`));
+}
+
+/**
+ * Whether the first keys of a chord that is not bound run a command of their own. A key that only stands in for them,
+ * as Ctrl+Space does for Ctrl+2, does not count, nor does a binding that keeps the keys from doing anything.
+ */
+function startRuns(resolution: Resolution, keys: readonly KeyEvent[]): boolean {
+  if (resolution.kind !== 'run') return false;
+  const [first] = resolution.bindings;
+  const start = keys.slice(0, keys.length - resolution.rest.length);
+  return first.action !== 'noop' && describe(first.keys) === describe(start);
 }
 
 /** Whether a key by itself gives up what was begun, as Ctrl+G of Emacs does. */

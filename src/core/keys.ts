@@ -20,9 +20,9 @@ const GLOBAL: Scope = { context: 'global', through: 'all' };
 export interface Witness {
   /** What has the focus took the key before it was looked up. */
   readonly took: (event: KeyEvent, before: State) => void;
-  /** A key is looked up: again, when it comes after a chord that failed. */
+  /** A key is looked up; a second time when the chord that it should have continued is not bound. */
   readonly looked: (event: KeyEvent, scopes: readonly Scope[], resolution: Resolution, before: State) => void;
-  /** The key did something to the unfinished chord itself, which is now as it is in `after`. */
+  /** The key changed or canceled the unfinished chord, with the outcome `after`. */
   readonly changedChord: (event: KeyEvent, after: State) => void;
   /** A binding was tried; `outcome` is false when its command left the key to the next, undefined when there is none. */
   readonly tried: (binding: Binding, outcome: Step | false | undefined, before: State) => void;
@@ -203,11 +203,10 @@ function letGo(state: State): State {
   return held ? { ...state, drag, grab, pull: null } : state;
 }
 
-/** Who clicks or pastes does not go on with a chord; what was typed of it is typed. */
+/** Cancels an unfinished chord, as a click or a paste does, and types the text that it begins with. */
 export function withoutChord(state: State): Step {
   if (state.pending === null) return step(state);
-  const typed = typedSoFar(state) ?? [];
-  return typed.reduce<Step>(
+  return typedSoFar(state).reduce<Step>(
     (before, text) => andThen(before, (next) => typeText(next, text)),
     step({ ...state, pending: null }),
   );

@@ -128,6 +128,12 @@ export function typeInMode(state: State, text: string): Step | false {
   return mode?.readOnly === true ? step(state) : false;
 }
 
+/** Whether typed text has an effect in the text in front: no mode refuses it. */
+export function takesTyping(state: State): boolean {
+  const mode = ruling(state);
+  return mode === null || mode.textInput || !mode.readOnly;
+}
+
 /** Whether what is pasted goes to a plugin. */
 export const takesText = (state: State): boolean => ruling(state)?.textInput === true;
 

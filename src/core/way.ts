@@ -15,15 +15,15 @@ export type Deed =
   | { readonly kind: 'taken'; readonly by: string }
   /** A chord has begun, or gone on. */
   | { readonly kind: 'pending'; readonly pending: Pending }
-  /** The key did something to the unfinished chord itself, of which this is left. */
-  | { readonly kind: 'chord'; readonly left: Pending | null }
+  /** The key changed or canceled the unfinished chord; `said` is the message in the status bar. */
+  | { readonly kind: 'chord'; readonly left: Pending | null; readonly said: string | null }
   | { readonly kind: 'ran'; readonly binding: Binding; readonly said: string | null }
   /** The command had nothing to do and left the key to the next binding. */
   | { readonly kind: 'left'; readonly binding: Binding; readonly why: string | null }
   | { readonly kind: 'missing'; readonly binding: Binding }
   | { readonly kind: 'typed'; readonly text: string; readonly into: string }
   | { readonly kind: 'nothing'; readonly event: KeyEvent }
-  /** A chord came to nothing, and this key of it was fed again. */
+  /** A key of a chord that is bound to nothing, handled again by itself. */
   | { readonly kind: 'again'; readonly event: KeyEvent };
 
 /** The whole way of a key from its event to what it did. */
@@ -51,7 +51,8 @@ export function wayOf(state: State, event: KeyEvent): Way {
       else deeds.push({ kind: 'again', event: key });
       if (resolution.kind === 'pending') deeds.push({ kind: 'pending', pending: resolution.pending });
     },
-    changedChord: (_, { pending }) => deeds.push({ kind: 'chord', left: pending }),
+    changedChord: (_, { pending, message }) =>
+      deeds.push({ kind: 'chord', left: pending, said: message?.text ?? null }),
     tried: (binding, outcome, before) => deeds.push(triedDeed(binding, outcome, before)),
     typed: (key, into) =>
       deeds.push(
@@ -130,11 +131,12 @@ function tellDeed(
     case 'pending':
       return `${describe(deed.pending)} … waits for the next key of a chord`;
     case 'chord':
-      return deed.left === null ? 'gives the chord up' : `the chord is ${describe(deed.left)} … now`;
+      if (deed.left !== null) return `the chord is now ${describe(deed.left)} …`;
+      return deed.said === null ? 'cancels the chord' : `cancels the chord: ${deed.said}`;
     case 'ran': {
       const { action, args, when } = deed.binding;
       const title = state.commands.get(action)?.title ?? action;
-      // A chord that came to nothing is told by what follows.
+      // What follows shows that the chord as a whole is not bound.
       const inner = families[0]?.contexts[0];
       const through = inner !== undefined && when !== inner ? `, through ${inner} to ${when}` : '';
       const said = deed.said === null ? '' : `, and says “${deed.said}”`;
@@ -153,6 +155,6 @@ function tellDeed(
         ? `${keyName([deed.event])} by itself is not bound and types nothing`
         : 'not bound, and it types nothing';
     case 'again':
-      return `the chord came to nothing: ${keyName([deed.event])} is fed again`;
+      return `the chord is not bound, so ${keyName([deed.event])} is handled by itself`;
   }
 }

@@ -136,7 +136,7 @@ export class Keymap {
     const keys = [...before, event];
     const found = before.length > 0 ? this.#find(scopes, keys) : this.#single(scopes, event, keys);
     if (found.prefix) return { kind: 'pending', pending: keys };
-    // A chord that came to nothing: its longest start that is bound by itself runs, the other keys are fed again.
+    // No such chord: its longest start that is bound alone, or nothing, and the keys after that.
     for (let length = keys.length; length > 0; length--) {
       const { bindings } = length === keys.length ? found : this.#find(scopes, keys.slice(0, length));
       if (bindings.length > 0) return { kind: 'run', bindings, rest: keys.slice(length) };

@@ -31,14 +31,14 @@ const digits = () =>
     Array.from('0123456789', (digit) => [`Alt+${digit}`, { action: 'digit_argument', args: { digit } }]),
   );
 
-/** Keys that are inserted as the character that they are behind Ctrl+Q; others insert themselves there. */
+/** Keys that Ctrl+Q inserts as a control character; any other key types its own text after it. */
 const quoted = {
   'Ctrl+Q Tab': { action: 'insert_text', args: { text: '\t' } },
   'Ctrl+Q Escape': { action: 'insert_text', args: { text: '\x1b' } },
   'Ctrl+Q Ctrl+J': { action: 'insert_text', args: { text: '\n' } },
   'Ctrl+Q Enter': { action: 'insert_text', args: { text: '\r' } },
   'Ctrl+Q Ctrl+L': { action: 'insert_text', args: { text: '\f' } },
-  'Ctrl+Q': 'noop',
+  'Ctrl+Q': 'quoted_insert',
 };
 
 /** Keys of help, wherever one is. */

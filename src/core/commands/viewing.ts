@@ -242,4 +242,11 @@ export const viewing: readonly Command[] = [
     anywhere: true,
     run: (state) => step(state),
   },
+  {
+    name: 'quoted_insert',
+    title: 'Quoted Insert',
+    doc: 'Let the next key type its text where it would otherwise continue a chord.',
+    hidden: true,
+    run: (state) => step(state),
+  },
 ];
