@@ -11,8 +11,8 @@ import { MAPS } from '../../src/keymaps/maps.ts';
 
 const bindings = allBindingsOf(MAPS, 'emacs');
 const keymap = new Keymap(() => ({ map: bindings }));
-/** A key that only calls off a chord does nothing that another one would have to do. */
-const doing = bindings.filter(({ action }) => action !== 'noop');
+/** Keys that begin a chord and do nothing alone need no other key. */
+const doing = bindings.filter(({ action }) => action !== 'noop' && action !== 'quoted_insert');
 
 suite('every binding of the emacs map, inherited ones too', () => {
   for (const tier of TIERS) {
