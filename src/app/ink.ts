@@ -133,6 +133,7 @@ async function edit(given: Arguments): Promise<void> {
   });
   let host = workspace.attach(session, rescue);
   session.attach(host);
+  session.take({ type: 'plugins_due', due: configuration !== null });
   if (host.hasLeftovers) await host.recover();
   for (const { path, line, column } of targets) {
     const place = named === null ? path : resolve(cwd, path);
@@ -185,8 +186,16 @@ async function edit(given: Arguments): Promise<void> {
     return started;
   }
 
-  /** Loads plugins, where there are any, or as soon as there are. */
+  /** Loads plugins, where there are any, or as soon as there are. Keys of theirs wait until they load. */
   async function play(): Promise<void> {
+    try {
+      await beginPlugins();
+    } finally {
+      session.dispatch({ type: 'plugins_due', due: false });
+    }
+  }
+
+  async function beginPlugins(): Promise<void> {
     const { awaitPlugins, hasPlugins } = await import('../host/plugin-presence.ts');
     session.play(null);
     pluginFiles?.close();
@@ -241,6 +250,7 @@ async function edit(given: Arguments): Promise<void> {
     host = workspace.attach(session, rescue);
     const { state } = session;
     session.replace(carriedOver(state, startIn(workspace, state.columns, state.rows)), host);
+    session.take({ type: 'plugins_due', due: configuration !== null });
     await workspace.resume(true);
     workspace.tell();
     session.dispatch({ type: 'refresh' });

@@ -31,6 +31,8 @@ export interface Command {
   readonly args?: ArgTypes;
   /** What a negative argument repeats in its place; without it, nothing runs. */
   readonly opposite?: string;
+  /** What the syntax worker knows of the text that it depends on: its key waits a moment for that to be up to date. */
+  readonly depends?: 'tokens' | 'folds';
   /** Whose it is, where a plugin registered it. */
   readonly registration?: Registration;
   readonly run: (state: State, args: Args) => Step | false;

@@ -240,6 +240,8 @@ export function handle(state: State, event: Event): Step {
       return step(askPermission(state, event));
     case 'plugins':
       return step({ ...state, plugins: event.plugins });
+    case 'plugins_due':
+      return step({ ...state, pluginsDue: event.due });
     case 'plugin_turn':
       return pluginTurn(state, event);
     case 'gate_decided':

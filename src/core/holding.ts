@@ -1,36 +1,46 @@
 import type { Milliseconds } from '../base/units.ts';
 import type { Event } from './event.ts';
 import { focusOf } from './keys.ts';
+import { isDue, limitOf } from './due.ts';
+import { needOf } from './need.ts';
 import { isToAsk } from './replacing.ts';
-import { PATIENCE } from './task.ts';
+import { PATIENCE } from './patience.ts';
 import { andThen, focusedLeaf, type State, type Step, step } from './state.ts';
 
-/** Since when answers are awaited that what is typed next may count on, such as where the next match is. */
-function awaitedSince(state: State): readonly Milliseconds[] {
-  const { selecting, find, replacing, seeking } = state;
+/** Until when answers are awaited that what is typed next may count on, such as where the next match is. */
+function awaitedUntil(state: State): readonly Milliseconds[] {
+  const { selecting, find, replacing, seeking, asking, needed } = state;
   const { active } = focusedLeaf(state);
-  return [
+  const since = [
     selecting,
+    asking,
     find !== null && find.running && find.document === active ? find.begun : null,
     replacing !== null && replacing.offered === null && replacing.document === active
       ? replacing.begun
       : null,
     seeking !== null && seeking.document === active ? seeking.begun : null,
   ].filter((begun) => begun !== null);
+  const until = since.map((begun) => begun + PATIENCE);
+  if (needed !== null && isDue(state, needed.need)) until.push(needed.since + limitOf(needed.need));
+  return until;
 }
 
 /** How much longer keys are to wait for such answers; not at all for what takes so long that it is told of. */
 const patience = (state: State): Milliseconds =>
-  awaitedSince(state).reduce((most, begun) => Math.max(most, begun + PATIENCE - state.now), 0);
+  awaitedUntil(state).reduce((most, until) => Math.max(most, until - state.now), 0);
 
 /** Whether keys that wait have to wait on. */
 export const isAwaited = (state: State): boolean => state.pasting || patience(state) > 0;
 
-/** Whether an event has to wait: what somebody does, while that counts on an answer. */
-export function hasToWait(state: State, event: Event): boolean {
+/**
+ * Whether an event has to wait: what somebody does, while that counts on an answer. One that has `waited` for what it
+ * needs does not wait for that again.
+ */
+export function hasToWait(state: State, event: Event, waited: boolean): boolean {
   if (event.type !== 'key' && event.type !== 'paste' && event.type !== 'mouse') return false;
   if (state.pasting || state.held.length > 0) return true;
-  return patience(state) > 0 && (state.prompt === null || isToAsk(state) || goesOn(state, event));
+  if (patience(state) > 0 && (state.prompt === null || isToAsk(state) || goesOn(state, event))) return true;
+  return !waited && needOf(state, event) !== null;
 }
 
 /**
@@ -46,8 +56,11 @@ function goesOn(state: State, event: Event): boolean {
 
 /** Has an event wait; the first one sees to it that none does so for good. */
 export function held(state: State, event: Event): Step {
-  const next: State = { ...state, held: [...state.held, event] };
-  return state.held.length > 0 || state.pasting ? step(next) : waiting(next);
+  if (state.held.length > 0) return step({ ...state, held: [...state.held, event] });
+  const need = needOf(state, event);
+  const needed = need === null ? null : { need, since: state.now };
+  const next: State = { ...state, held: [event], needed };
+  return state.pasting ? step(next) : waiting(next);
 }
 
 /** Keys that still wait are woken again, where they were too early or something else is awaited by now. */

@@ -10,6 +10,7 @@ import { lineOf, type Macro, type MacroStep } from './macro.ts';
 import { type Before, beforeOf, isSame, wrongIn } from './macro-faults.ts';
 import { gathered, type Mark, markOf } from './macro-undo.ts';
 import { macroNamed, withMacros } from './macros.ts';
+import { isDue, limitOf } from './due.ts';
 import { cancel } from './prompts.ts';
 import { cancelReplacing } from './replacing.ts';
 import { andThen, say, type State, type Step, step } from './state.ts';
@@ -51,6 +52,8 @@ export interface Playing {
   readonly sliced: Milliseconds;
   /** The documents as they were: all that is done to one becomes one step of undo. */
   readonly marks: ReadonlyMap<DocumentId, Mark>;
+  /** Since when the next step waits for what its command depends on; null when it does not. */
+  readonly needing: Milliseconds | null;
   /** What somebody did meanwhile, which comes behind it. */
   readonly held: readonly Event[];
 }
@@ -89,6 +92,7 @@ export function play(state: State, name: string, rounds: number): Step {
     begun: state.now,
     current: null,
     waits: [],
+    needing: null,
     slice: FIRST_SLICE,
     sliced: state.now,
     marks: new Map([...documents].map(([id, document]) => [id, markOf(document)])),
@@ -110,6 +114,12 @@ export function playOn(after: Step, event: Event, carry: Carry): Step {
   for (;;) {
     const { playing } = state.macros;
     if (playing === null || playing.waits.length > 0 || isBusy(state, playing.begun)) break;
+    const left = patienceWith(state, playing);
+    if (left > 0) {
+      state = withPlaying(state, { ...playing, needing: playing.needing ?? state.now });
+      if (playing.needing === null || event.type === 'waited') put(effects, { type: 'wait', after: left });
+      break;
+    }
     const wrong = playing.current === null ? null : wrongBy(state, playing, playing.current);
     if (wrong === null && budget-- <= 0) {
       effects.push({ type: 'go_on' });
@@ -124,6 +134,16 @@ export function playOn(after: Step, event: Event, carry: Carry): Step {
     for (const effect of done.effects) put(effects, effect);
   }
   return { state, effects };
+}
+
+/** How much longer the next step is to wait for what its command depends on. */
+function patienceWith(state: State, { frames, needing }: Playing): Milliseconds {
+  const { macro, next } = frames[frames.length - 1];
+  const what = macro.at(next);
+  const need =
+    what !== undefined && 'command' in what ? state.commands.get(what.command)?.depends : undefined;
+  if (need === undefined || !isDue(state, need)) return 0;
+  return (needing ?? state.now) + limitOf(need) - state.now;
 }
 
 /** Effects of which only the last counts. */
@@ -165,7 +185,8 @@ function begin(state: State, playing: Playing, carry: Carry): Step {
     const what = macro[next];
     const current: Current = { name, number: next + 1, what, before: beforeOf(state) };
     const why = refusal(state, what);
-    const begun = { ...playing, marks, frames: [...outer, { ...frame, next: next + 1 }], current };
+    const frames = [...outer, { ...frame, next: next + 1 }];
+    const begun = { ...playing, marks, needing: null, frames, current };
     if (why !== null) return failed(state, begun, current, why);
     const macros = { ...state.macros, playing: begun };
     const ready: State = { ...state, macros, message: null, seeking: null };

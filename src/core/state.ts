@@ -34,6 +34,7 @@ import type { LineQuery } from './line-queries.ts';
 import type { Macros } from './macros.ts';
 import type { Menu } from './menu.ts';
 import type { Modes } from './modes.ts';
+import type { Needed } from './due.ts';
 import type { KillRing } from './kill-ring.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Granted } from './permissions.ts';
@@ -128,6 +129,10 @@ export interface State {
   readonly selecting: Milliseconds | null;
   /** Keys that wait for what is awaited, so that it comes before what was typed after it (`isAwaited`). */
   readonly held: readonly Event[];
+  /** What the first of them cannot do without; null where they wait for something else. */
+  readonly needed: Needed | null;
+  /** Since when the structure of the text is asked for by a command; null when it is not. */
+  readonly asking: Milliseconds | null;
   /** How often the next command is to be done, as far as that was entered. */
   readonly argument: Argument | null;
   /** The keys of a chord typed so far. */
@@ -192,6 +197,8 @@ export interface State {
   readonly permissions: readonly Granted[];
   /** What plugins may do; null while there are none. */
   readonly plugins: Plugins | null;
+  /** The program has only just started: whether there are plugins, and which, is not known yet. */
+  readonly pluginsDue: boolean;
   /** What they have put beside the editor's own. */
   readonly contributed: Contributed;
   /** The modes of plugins. */

@@ -17,7 +17,8 @@ import { type Rectangle, unwrapped } from './regions.ts';
 import { columnIn, rowAt } from './rows.ts';
 import { actionId } from './shortcuts.ts';
 import { end, isEmpty, start } from './selection.ts';
-import { PATIENCE, taskDetails } from './task.ts';
+import { PATIENCE } from './patience.ts';
+import { taskDetails } from './task.ts';
 import { trustNotice } from './trust.ts';
 import { activeDocument, activeView, type State, type Step } from './state.ts';
 

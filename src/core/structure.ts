@@ -21,8 +21,9 @@ export interface StructureAnswer {
 }
 
 /** Takes in what was asked, where it is still wanted. */
-export function structureAnswered(state: State, event: StructureAnswer): Step {
+export function structureAnswered(before: State, event: StructureAnswer): Step {
   const { question } = event;
+  const state: State = question.type === 'symbols' ? before : { ...before, asking: null };
   switch (question.type) {
     case 'around':
       return step(expanded(state, event, question.ranges));

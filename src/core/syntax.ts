@@ -19,6 +19,8 @@ export interface Syntax {
   readonly fresh: readonly ByteRange[];
   /** What can be folded away, of all of the text; null where no structure is known. */
   readonly folds: Intervals<FoldKind> | null;
+  /** The folds of the text as it is now have not come in yet. */
+  readonly foldsDue: boolean;
 }
 
 /** A stretch as in `Fold`. */
@@ -33,6 +35,7 @@ export const unknownSyntax = (language: string): Syntax => ({
   stretches: [],
   fresh: [],
   folds: null,
+  foldsDue: true,
 });
 
 /** Where everything is after changes of the text. */
@@ -44,6 +47,7 @@ export const movedSyntax = (syntax: Syntax | null, changes: ChangeSet): Syntax |
         stretches: movedStretches(syntax.stretches, changes),
         fresh: syntax.stretches.length === 0 ? syntax.fresh : freshAfter(syntax.fresh, changes),
         folds: syntax.folds === null ? null : syntax.folds.through(changes),
+        foldsDue: true,
       };
 
 /** More of them are taken for one that goes from the first to the last. */
@@ -119,8 +123,15 @@ export function withFolds(state: State, id: DocumentId, folds: readonly Fold[] |
       : Intervals.none<FoldKind>('gone').withAll(
           folds.map(({ from, to, kind }) => ({ from, to, value: { kind: kind ?? null } })),
         );
-  return withDocument(state, { ...document, syntax: { ...document.syntax, folds: known } });
+  return withDocument(state, { ...document, syntax: { ...document.syntax, folds: known, foldsDue: false } });
 }
+
+/** Whether tokens of the text as it is now are still to come; false where no syntax is known. */
+export const areTokensDue = ({ syntax, text }: Document): boolean =>
+  syntax !== null && (syntax.fresh.length > 0 || (syntax.stretches.length === 0 && text.length > 0));
+
+/** Whether the folds of the text as it is now are still to come; false where no syntax is known. */
+export const areFoldsDue = ({ syntax }: Document): boolean => syntax !== null && syntax.foldsDue;
 
 /** The scopes of the byte at a place, from the outermost to the innermost with blanks between; empty where nothing is known. */
 export function pathAt({ syntax }: Pick<Document, 'syntax'>, at: Byte): string {

@@ -6,6 +6,7 @@ import { isSearching, stopSearching } from './file-finding.ts';
 import { stopReplacing } from './file-replacing.ts';
 import { stopDecoding } from './leaving.ts';
 import { linesDue } from './line-queries.ts';
+import { PATIENCE } from './patience.ts';
 import { progressOf, stopPlaying } from './playing.ts';
 import { cancelReplacing } from './replacing.ts';
 import { activeDocument, type State, type Step, step } from './state.ts';
@@ -22,9 +23,6 @@ export interface Task {
   /** Stopping it takes nothing away but what it would have found: Escape does so. */
   readonly harmless: boolean;
 }
-
-/** How long work goes on before it is told of: what is done sooner would only flicker. */
-export const PATIENCE: Milliseconds = 300;
 
 /** All that goes on, whatever it is kept in: nothing else keeps a list of it. */
 function tasks(state: State): readonly Task[] {

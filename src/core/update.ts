@@ -47,17 +47,17 @@ export function update(state: State, event: Event, now: Milliseconds): Step {
 const forPlugins = (state: State, done: Step): Step =>
   gateOpening(answerLines(scrolledTogether(state, unchosen(unanswered(state, done)))));
 
-function updated(state: State, event: Event, now: Milliseconds): Step {
+function updated(state: State, event: Event, now: Milliseconds, waited = false): Step {
   const inspected = isTraced(state) ? inspecting({ ...state, now }, event) : null;
   if (inspected !== null) {
     const inner = event.type === 'traced' ? event.event : event;
     // Whether the window has the focus counts elsewhere too.
     return inner.type === 'focus' ? andThen(inspected, (next) => handle(next, inner)) : inspected;
   }
-  if (event.type === 'traced') return updated(state, event.calibrated, now);
+  if (event.type === 'traced') return updated(state, event.calibrated, now, waited);
   const { playing } = state.macros;
   if (playing !== null && isInput(event)) return whilePlaying(state, playing, event, now);
-  const after = released(take(state, event, now), event);
+  const after = released(take(state, event, now, waited), event);
   return after.state.macros.playing === null ? after : playFurther(after, event);
 }
 
@@ -67,8 +67,9 @@ function released(after: Step, event: Event): Step {
   const late = state.held.length === 0 || isAwaited(state) ? [] : state.held;
   if (state.freed.length === 0 && late.length === 0) return stillHeld(after, event);
   const held = late.length === 0 ? state.held : [];
-  const ready = stillHeld({ state: { ...state, freed: [], held }, effects }, event);
-  return behind(ready, [...state.freed, ...late]);
+  const needed = late.length === 0 ? state.needed : null;
+  const ready = stillHeld({ state: { ...state, freed: [], held, needed }, effects }, event);
+  return behind(ready, [...state.freed, ...late], state.needed === null ? null : late[0]);
 }
 
 /** Plays on as far as nothing has to be waited for; what somebody did meanwhile comes behind that. */
@@ -78,8 +79,12 @@ function playFurther(after: Step, event: Event): Step {
   return played.state.macros.playing === null ? behind(played, held) : played;
 }
 
-const behind = (before: Step, held: readonly Event[]): Step =>
-  held.reduce((done, later) => andThen(done, (next) => updated(next, later, next.now)), before);
+/** `before` with what waited after it; `waited` is the event that has waited for what it needs. */
+const behind = (before: Step, held: readonly Event[], waited: Event | null = null): Step =>
+  held.reduce(
+    (done, later) => andThen(done, (next) => updated(next, later, next.now, later === waited)),
+    before,
+  );
 
 /** What somebody does while a macro is played: Escape ends that, the status bar can be clicked on, other keys wait. */
 function whilePlaying(before: State, playing: Playing, event: InputEvent, now: Milliseconds): Step {
@@ -116,9 +121,9 @@ function outcomeOf(state: State, what: MacroStep): Step | false {
 }
 
 /** Takes an event in. */
-function take(state: State, event: Event, now: Milliseconds): Step {
+function take(state: State, event: Event, now: Milliseconds, waited = false): Step {
   const timed = state.now === now ? state : { ...state, now };
-  return hasToWait(timed, event) ? held(timed, event) : taken(state, event, now);
+  return hasToWait(timed, event, waited) ? held(timed, event) : taken(state, event, now);
 }
 
 function taken(state: State, event: Event, now: Milliseconds): Step {

@@ -22,6 +22,8 @@ export class CodedHost extends Host {
   readonly #numbers: PathList;
   readonly #paths: string[] = [];
   readonly #additions = new Additions();
+  /** The worker is busy: nothing becomes known of the text. */
+  #busy = false;
   #seen: Text;
 
   private constructor(name: string, contents: string, highlighter: Highlighter, numbers: PathList) {
@@ -47,7 +49,28 @@ export class CodedHost extends Host {
     // It opens its file before it is made.
     if (!(#highlighter in this)) return super.send(event);
     super.send(event.type === 'structure' ? this.#answered(event) : event);
-    if (event.type !== 'structure') this.#tell();
+    if (event.type !== 'structure' && !this.#busy) this.#tell();
+  }
+
+  /** Has the worker be busy and nothing be answered from now on, and the clock stand still. */
+  stall(): void {
+    this.#busy = true;
+    this.pace = 0;
+    this.hold();
+  }
+
+  /** Has the worker tell what it found meanwhile, and the rest be answered. */
+  catchUp(): void {
+    this.#busy = false;
+    this.#tell();
+    this.answer();
+  }
+
+  /** Lets time pass, in milliseconds. */
+  wait(time: number): void {
+    this.pace = time;
+    this.send({ type: 'waited' });
+    this.pace = 0;
   }
 
   get text(): string {

@@ -215,24 +215,28 @@ function toggleBlock(state: State): Step {
 export const commenting: readonly Command[] = [
   {
     name: 'toggle_comment',
+    depends: 'tokens',
     title: 'Toggle Comment',
     doc: 'Comments the selected lines out, or in again when all are.',
     run: (state) => commentLines(state, 'toggle'),
   },
   {
     name: 'add_line_comment',
+    depends: 'tokens',
     title: 'Comment Lines',
     doc: 'Comments the selected lines out, once more those that are.',
     run: (state) => commentLines(state, 'add'),
   },
   {
     name: 'remove_line_comment',
+    depends: 'tokens',
     title: 'Uncomment Lines',
     doc: 'Takes the comment mark from those of the selected lines that have one.',
     run: (state) => commentLines(state, 'remove'),
   },
   {
     name: 'toggle_block_comment',
+    depends: 'tokens',
     title: 'Toggle Block Comment',
     doc: 'Makes a comment of what is selected, or what it was of a comment.',
     run: toggleBlock,

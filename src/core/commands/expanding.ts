@@ -49,10 +49,11 @@ function least(text: Text, range: Range, choices: readonly ByteRange[]): ByteRan
 function expand(state: State): Step {
   const { id, syntax } = activeDocument(state);
   const { selections } = activeView(state);
-  if (syntax === null || syntax.folds === null) return step(widened(state, () => null));
+  const isPlain = syntax === null || (syntax.folds === null && !syntax.foldsDue);
+  if (isPlain) return step(widened(state, () => null));
   const ranges = selections.ranges.map((range) => ({ from: start(range), to: end(range) }));
   return step(
-    { ...state, nextId: state.nextId + 1 },
+    { ...state, nextId: state.nextId + 1, asking: state.now },
     { type: 'ask_structure', request: state.nextId, document: id, question: { type: 'around', ranges } },
   );
 }

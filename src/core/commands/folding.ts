@@ -237,6 +237,7 @@ const LEVELS = [1, 2, 3, 4, 5, 6, 7];
 export const folding: readonly Command[] = [
   {
     name: 'fold',
+    depends: 'folds',
     title: 'Fold',
     doc: 'Folds the innermost block around the cursor that is not folded.',
     run: where(foldHere),
@@ -249,12 +250,14 @@ export const folding: readonly Command[] = [
   },
   {
     name: 'toggle_fold',
+    depends: 'folds',
     title: 'Toggle Fold',
     doc: 'Folds the innermost block around the cursor, or shows it again.',
     run: where(toggled(foldHere, unfoldHere)),
   },
   {
     name: 'fold_recursively',
+    depends: 'folds',
     title: 'Fold Recursively',
     doc: 'Folds the innermost block around the cursor, and all in it.',
     run: where(foldDeep),
@@ -267,12 +270,14 @@ export const folding: readonly Command[] = [
   },
   {
     name: 'toggle_fold_recursively',
+    depends: 'folds',
     title: 'Toggle Fold Recursively',
     doc: 'Folds the innermost block around the cursor and all in it, or shows them again.',
     run: where(toggled(foldDeep, unfoldDeep)),
   },
   {
     name: 'fold_all',
+    depends: 'folds',
     title: 'Fold All',
     doc: 'Folds all blocks of the file; of a file that is too large to look through those near the cursor.',
     run: where((state) => foldMany(state, () => true)),
@@ -290,18 +295,21 @@ export const folding: readonly Command[] = [
   },
   ...LEVELS.map((level): Command => ({
     name: `fold_level_${level}`,
+    depends: 'folds',
     title: `Fold Level ${level}`,
     doc: `Folds all blocks that are ${level === 1 ? 'in no other' : `in ${level - 1} other${level === 2 ? '' : 's'}`}, but for those that the cursor is in.`,
     run: where((state) => foldLevel(state, level)),
   })),
   {
     name: 'fold_all_block_comments',
+    depends: 'folds',
     title: 'Fold All Block Comments',
     doc: 'Folds all comments of several lines.',
     run: where((state) => foldMany(state, ({ kind }) => kind === 'comment', 'there is no comment to fold')),
   },
   {
     name: 'fold_all_regions',
+    depends: 'folds',
     title: 'Fold All Regions',
     doc: 'Folds all regions between markers such as #region and #endregion.',
     run: where((state) => foldMany(state, ({ kind }) => kind === 'region', 'there is no region to fold')),
@@ -314,30 +322,35 @@ export const folding: readonly Command[] = [
   },
   {
     name: 'fold_all_except',
+    depends: 'folds',
     title: 'Fold All Except Selected',
     doc: 'Folds all blocks but for those that the cursors are in.',
     run: where(foldOthers),
   },
   {
     name: 'unfold_all_except',
+    depends: 'folds',
     title: 'Unfold All Except Selected',
     doc: 'Shows all that is folded but for what is at the cursors.',
     run: where(unfoldOthers),
   },
   {
     name: 'goto_parent_fold',
+    depends: 'folds',
     title: 'Go to Parent Fold',
     doc: 'Goes to the first line of the block around this one.',
     run: where(goToParent),
   },
   {
     name: 'goto_next_fold',
+    depends: 'folds',
     title: 'Go to Next Fold',
     doc: 'Goes to the next line that can be folded.',
     run: where((state) => goToNeighbour(state, 1)),
   },
   {
     name: 'goto_previous_fold',
+    depends: 'folds',
     title: 'Go to Previous Fold',
     doc: 'Goes to the line before that can be folded.',
     run: where((state) => goToNeighbour(state, -1)),

@@ -233,12 +233,14 @@ export const movement: readonly Command[] = [
   },
   {
     name: 'goto_matching_bracket',
+    depends: 'tokens',
     title: 'Go to Matching Bracket',
     doc: 'Goes to the bracket that belongs to the one at the cursor, or to the opening one around it.',
     run: (state) => step(toBracket(state, false)),
   },
   {
     name: 'select_to_matching_bracket',
+    depends: 'tokens',
     title: 'Select to Matching Bracket',
     doc: 'Extends the selection to the bracket that belongs to the one at the cursor.',
     category: 'Selection',

@@ -27,7 +27,7 @@ function reindent(state: State, ranges: readonly ByteRange[]): Step {
     );
   if (document.syntax === null) return reindentLines(state, document, ranges);
   return step(
-    { ...state, nextId: state.nextId + 1 },
+    { ...state, nextId: state.nextId + 1, asking: state.now },
     {
       type: 'ask_structure',
       request: state.nextId,

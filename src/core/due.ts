@@ -1,0 +1,35 @@
+import type { Milliseconds } from '../base/units.ts';
+import { PATIENCE, START_PATIENCE } from './patience.ts';
+import { activeDocument, type State } from './state.ts';
+import { areFoldsDue, areTokensDue } from './syntax.ts';
+
+/**
+ * Something that is still being worked out and that a key cannot do without: the tokens or the folds of the text for
+ * its command, the plugin that has its command, or all of the text for an edit.
+ */
+export type Need = 'tokens' | 'folds' | 'plugins' | 'text';
+
+/** What a key waits for. */
+export interface Needed {
+  readonly need: Need;
+  /** When the key came. */
+  readonly since: Milliseconds;
+}
+
+/** How long a key waits at most. */
+export const limitOf = (need: Need): Milliseconds =>
+  need === 'plugins' || need === 'text' ? START_PATIENCE : PATIENCE;
+
+/** Whether something is still being worked out. */
+export function isDue(state: State, need: Need): boolean {
+  switch (need) {
+    case 'tokens':
+      return areTokensDue(activeDocument(state));
+    case 'folds':
+      return areFoldsDue(activeDocument(state));
+    case 'plugins':
+      return state.pluginsDue || (state.plugins?.list.some((each) => each.state === 'loading') ?? false);
+    case 'text':
+      return activeDocument(state).decoding !== null;
+  }
+}

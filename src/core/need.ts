@@ -1,0 +1,61 @@
+import type { Event } from './event.ts';
+import { isDue, type Need } from './due.ts';
+import { isKept } from './key-config.ts';
+import { focusOf, press } from './keys.ts';
+import { pasteTyped } from './clipping.ts';
+import { activeDocument, type State } from './state.ts';
+import { Additions } from '../text/additions.ts';
+
+/** What a key or a paste cannot do without and is still being worked out; null for nothing, and for any other event. */
+export function needOf(state: State, event: Event): Need | null {
+  if (isDue(state, 'text') && edits(state, event)) return 'text';
+  if (event.type !== 'key') return null;
+  if (isDue(state, 'plugins') && isForPlugin(state, event)) return 'plugins';
+  const isStale = isDue(state, 'tokens') || isDue(state, 'folds');
+  const need = isStale ? dependence(state, event) : null;
+  return need !== null && isDue(state, need) ? need : null;
+}
+
+type KeyEvent = Extract<Event, { type: 'key' }>;
+
+/** What the command of a key depends on; null for nothing. */
+function dependence(state: State, event: KeyEvent): Need | null {
+  const found = state.keymap.resolve(focusOf(state).scopes, state.pending, event);
+  if (found.kind !== 'run') return null;
+  const needs = found.bindings.map(({ action }) => state.commands.get(action)?.depends);
+  return needs.find((need) => need !== undefined) ?? null;
+}
+
+/** Whether a key runs a command that no one has yet. */
+function isForPlugin(state: State, event: KeyEvent): boolean {
+  const found = state.keymap.resolve(focusOf(state).scopes, state.pending, event);
+  if (found.kind !== 'run' || found.bindings.every(({ action }) => state.commands.has(action))) return false;
+  let missing = false;
+  press(onTrial(state), event, {
+    took() {},
+    looked() {},
+    changedChord() {},
+    typed() {},
+    tried(binding, outcome) {
+      missing ||= outcome === undefined && !isKept(state.keyMaps.builtIn, binding.action);
+    },
+  });
+  return missing;
+}
+
+/** Whether a key or a paste changes the text in front, once it is whole. */
+function edits(state: State, event: Event): boolean {
+  const document = activeDocument(state);
+  const whole = { ...document, decoding: null };
+  const trial = onTrial({ ...state, documents: new Map(state.documents).set(document.id, whole) });
+  const after =
+    event.type === 'key'
+      ? press(trial, event).state
+      : event.type === 'paste'
+        ? pasteTyped(trial, event.bytes).state
+        : trial;
+  return after.documents.get(document.id)?.text !== document.text;
+}
+
+/** The state with a place of its own for what is typed, for keys whose outcome is dropped. */
+const onTrial = (state: State): State => ({ ...state, additions: new Additions() });
