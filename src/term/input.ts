@@ -4,6 +4,13 @@ import { isatty, ReadStream } from 'node:tty';
 /** What one read takes at most. */
 const MOST_BYTES = 1 << 16;
 
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+/** Bytes that came before raw mode, as the keys sent them: until then the system makes a line feed of Enter. */
+export const asTyped = (bytes: Uint8Array): Uint8Array =>
+  bytes.map((byte) => (byte === LINE_FEED ? CARRIAGE_RETURN : byte));
+
 /**
  * Opens the terminal for reading: standard input, or `/dev/tty` when that is something else. Nothing is read before it
  * is resumed. Throws what the system says when there is no terminal.

@@ -10,7 +10,7 @@ import {
   refusal,
   withAnswer,
 } from './capabilities.ts';
-import { openInput } from './input.ts';
+import { asTyped, openInput } from './input.ts';
 import { ConsoleMouse } from './console-mouse.ts';
 import type { GpmEvent } from './gpm.ts';
 import { Output } from './output.ts';
@@ -34,6 +34,8 @@ const ANSWER_LIMIT = 500;
 const LATEST_ANSWER = 10_000;
 /** How long leaving waits for an answer that would else be read by the shell, in milliseconds. */
 const LATE_ANSWER = 100;
+/** How long after raw mode began the first bytes are taken for those that came before it, in seconds. */
+const EARLY = 1;
 
 /** How long signals that came while another program had the terminal may take to be told, in milliseconds. */
 const SIGNAL_WAIT = 20;
@@ -94,6 +96,8 @@ export class Terminal {
   readonly #consoleMouse: ConsoleMouse;
   /** When the questions were sent; 0 before. */
   #asked = 0;
+  /** Until when the first bytes may be those that were typed before raw mode, in seconds; 0 once they have come. */
+  #early = 0;
   /** When the last question was answered. */
   #answered = 0;
   /** Resolve when the output is idle, or when the last question is answered. */
@@ -117,7 +121,7 @@ export class Terminal {
       () => this.#drained(),
       (error) => this.#lose(error),
     );
-    this.#input = inputOf(options.onBytes);
+    this.#input = inputOf((bytes) => this.#take(bytes));
   }
 
   get columns(): number {
@@ -149,6 +153,7 @@ export class Terminal {
     this.#active = true;
     this.#listen(true);
     this.#input.setRawMode(true);
+    this.#early = process.uptime() + EARLY;
     this.#input.resume();
     this.#renderer.invalidate();
     const color = this.#cursorColor === null ? '' : cursorColor(this.#cursorColor);
@@ -176,6 +181,13 @@ export class Terminal {
     }
     this.#output.send(bytes);
     if (this.#watchdog === null) this.#afterFirstFrame();
+  }
+
+  /** All that came before raw mode is in the first read, and that comes before any answer of the terminal. */
+  #take(bytes: Uint8Array): void {
+    const early = process.uptime() < this.#early;
+    this.#early = 0;
+    this.#options.onBytes(early ? asTyped(bytes) : bytes);
   }
 
   /** Draws the next frame whole. */
