@@ -133,7 +133,9 @@ async function edit(given: Arguments): Promise<void> {
   });
   let host = workspace.attach(session, rescue);
   session.attach(host);
-  session.take({ type: 'plugins_due', due: configuration !== null });
+  session.take({ type: 'due', what: 'plugins', due: configuration !== null });
+  const isPiped = targets.some(({ path }) => path === '-');
+  session.take({ type: 'due', what: 'pipe', due: isPiped });
   if (host.hasLeftovers) await host.recover();
   for (const { path, line, column } of targets) {
     const place = named === null ? path : resolve(cwd, path);
@@ -155,7 +157,10 @@ async function edit(given: Arguments): Promise<void> {
   const highlighting = early ?? highlight();
   void highlighting.told().then(() => session.warmUp());
   await behind();
-  if (targets.some(({ path }) => path === '-')) await readInput(host, (event) => session.dispatch(event));
+  if (isPiped) {
+    await readInput(host, (event) => session.take(event));
+    session.dispatch({ type: 'due', what: 'pipe', due: false });
+  }
 
   async function behind(): Promise<void> {
     host.offerRescued();
@@ -191,7 +196,7 @@ async function edit(given: Arguments): Promise<void> {
     try {
       await beginPlugins();
     } finally {
-      session.dispatch({ type: 'plugins_due', due: false });
+      session.dispatch({ type: 'due', what: 'plugins', due: false });
     }
   }
 
@@ -250,7 +255,7 @@ async function edit(given: Arguments): Promise<void> {
     host = workspace.attach(session, rescue);
     const { state } = session;
     session.replace(carriedOver(state, startIn(workspace, state.columns, state.rows)), host);
-    session.take({ type: 'plugins_due', due: configuration !== null });
+    session.take({ type: 'due', what: 'plugins', due: configuration !== null });
     await workspace.resume(true);
     workspace.tell();
     session.dispatch({ type: 'refresh' });

@@ -20,6 +20,9 @@ export interface Needed {
 export const limitOf = (need: Need): Milliseconds =>
   need === 'plugins' || need === 'text' ? START_PATIENCE : PATIENCE;
 
+/** Whether the text of a pipe comes in soon, and in front: one that takes long is not waited for. */
+const isPipeDue = ({ due: { pipe }, now }: State): boolean => pipe !== null && now < pipe + START_PATIENCE;
+
 /** Whether something is still being worked out. */
 export function isDue(state: State, need: Need): boolean {
   switch (need) {
@@ -28,8 +31,10 @@ export function isDue(state: State, need: Need): boolean {
     case 'folds':
       return areFoldsDue(activeDocument(state));
     case 'plugins':
-      return state.pluginsDue || (state.plugins?.list.some((each) => each.state === 'loading') ?? false);
+      return (
+        state.due.plugins !== null || (state.plugins?.list.some((each) => each.state === 'loading') ?? false)
+      );
     case 'text':
-      return activeDocument(state).decoding !== null;
+      return activeDocument(state).decoding !== null || isPipeDue(state);
   }
 }

@@ -357,8 +357,8 @@ export type Event =
   | { readonly type: 'trust'; readonly trust: Trust }
   /** Plugins are there, or want to be told of other events than before. */
   | { readonly type: 'plugins'; readonly plugins: Plugins }
-  /** Plugins are about to be looked for, or what there was of them has begun to load. */
-  | { readonly type: 'plugins_due'; readonly due: boolean }
+  /** Plugins, or the text of a pipe, are still to come, or have come as far as is known. */
+  | { readonly type: 'due'; readonly what: 'plugins' | 'pipe'; readonly due: boolean }
   /** A plugin gives a setting a value, for as long as it is there or in the user's configuration; undefined takes it back. */
   | {
       readonly type: 'plugin_setting';

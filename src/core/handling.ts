@@ -240,8 +240,8 @@ export function handle(state: State, event: Event): Step {
       return step(askPermission(state, event));
     case 'plugins':
       return step({ ...state, plugins: event.plugins });
-    case 'plugins_due':
-      return step({ ...state, pluginsDue: event.due });
+    case 'due':
+      return step({ ...state, due: { ...state.due, [event.what]: event.due ? state.now : null } });
     case 'plugin_turn':
       return pluginTurn(state, event);
     case 'gate_decided':

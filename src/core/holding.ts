@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../base/units.ts';
 import type { Event } from './event.ts';
 import { focusOf } from './keys.ts';
-import { isDue, limitOf } from './due.ts';
+import { isDue, limitOf, type Need } from './due.ts';
 import { needOf } from './need.ts';
 import { isToAsk } from './replacing.ts';
 import { PATIENCE } from './patience.ts';
@@ -33,14 +33,15 @@ const patience = (state: State): Milliseconds =>
 export const isAwaited = (state: State): boolean => state.pasting || patience(state) > 0;
 
 /**
- * Whether an event has to wait: what somebody does, while that counts on an answer. One that has `waited` for what it
- * needs does not wait for that again.
+ * Whether an event has to wait: what somebody does, while that counts on an answer. What it has waited
+ * for in vain, and `missed`, it does not wait for again.
  */
-export function hasToWait(state: State, event: Event, waited: boolean): boolean {
+export function hasToWait(state: State, event: Event, missed: Need | null): boolean {
   if (event.type !== 'key' && event.type !== 'paste' && event.type !== 'mouse') return false;
   if (state.pasting || state.held.length > 0) return true;
   if (patience(state) > 0 && (state.prompt === null || isToAsk(state) || goesOn(state, event))) return true;
-  return !waited && needOf(state, event) !== null;
+  const need = needOf(state, event);
+  return need !== null && need !== missed;
 }
 
 /**
@@ -53,6 +54,10 @@ function goesOn(state: State, event: Event): boolean {
   const found = state.keymap.resolve(focusOf(state).scopes, state.pending, event);
   return found.kind === 'run' && !found.bindings[0].action.startsWith('prompt_');
 }
+
+/** What the keys that wait have waited for in vain, now that they wait no longer; null for nothing. */
+export const missedBy = (state: State): Need | null =>
+  state.needed !== null && isDue(state, state.needed.need) ? state.needed.need : null;
 
 /** Has an event wait; the first one sees to it that none does so for good. */
 export function held(state: State, event: Event): Step {

@@ -1,3 +1,4 @@
+import type { Binding } from '../input/keymap.ts';
 import type { Event } from './event.ts';
 import { isDue, type Need } from './due.ts';
 import { isKept } from './key-config.ts';
@@ -20,16 +21,23 @@ type KeyEvent = Extract<Event, { type: 'key' }>;
 
 /** What the command of a key depends on; null for nothing. */
 function dependence(state: State, event: KeyEvent): Need | null {
-  const found = state.keymap.resolve(focusOf(state).scopes, state.pending, event);
-  if (found.kind !== 'run') return null;
-  const needs = found.bindings.map(({ action }) => state.commands.get(action)?.depends);
+  const needs = bindingsOf(state, event).map(({ action }) => state.commands.get(action)?.depends);
   return needs.find((need) => need !== undefined) ?? null;
+}
+
+/** The bindings that a key runs: with the chord before it, or alone where it does not continue that. */
+function bindingsOf(state: State, event: KeyEvent): readonly Binding[] {
+  const { keymap, pending } = state;
+  const { scopes } = focusOf(state);
+  const found = keymap.resolve(scopes, pending, event);
+  const fails = pending !== null && found.kind !== 'pending' && found.rest.length > 0;
+  const own = fails ? keymap.resolve(scopes, null, event) : found;
+  return own.kind === 'run' ? own.bindings : [];
 }
 
 /** Whether a key runs a command that no one has yet. */
 function isForPlugin(state: State, event: KeyEvent): boolean {
-  const found = state.keymap.resolve(focusOf(state).scopes, state.pending, event);
-  if (found.kind !== 'run' || found.bindings.every(({ action }) => state.commands.has(action))) return false;
+  if (bindingsOf(state, event).every(({ action }) => state.commands.has(action))) return false;
   let missing = false;
   press(onTrial(state), event, {
     took() {},

@@ -54,6 +54,7 @@ import type { Snippets } from './snippets.ts';
 import type { ThemeOverrides } from './theme-overrides.ts';
 import type { LanguagePacks } from './language.ts';
 import type { Trust } from './trust.ts';
+import type { Unasked } from './unasked.ts';
 import type { Welcome } from './welcome.ts';
 
 /** Everything the editor knows. Never changed in place; `update` makes the next one. */
@@ -133,6 +134,8 @@ export interface State {
   readonly needed: Needed | null;
   /** Since when the structure of the text is asked for by a command; null when it is not. */
   readonly asking: Milliseconds | null;
+  /** What opens a prompt as soon as nothing is typed; null for nothing. */
+  readonly unasked: Unasked | null;
   /** How often the next command is to be done, as far as that was entered. */
   readonly argument: Argument | null;
   /** The keys of a chord typed so far. */
@@ -197,8 +200,8 @@ export interface State {
   readonly permissions: readonly Granted[];
   /** What plugins may do; null while there are none. */
   readonly plugins: Plugins | null;
-  /** The program has only just started: whether there are plugins, and which, is not known yet. */
-  readonly pluginsDue: boolean;
+  /** Since when plugins are looked for and the text of a pipe is read; null when they are not. */
+  readonly due: { readonly plugins: Milliseconds | null; readonly pipe: Milliseconds | null };
   /** What they have put beside the editor's own. */
   readonly contributed: Contributed;
   /** The modes of plugins. */

@@ -15,9 +15,10 @@ import { clickedBeside, followed } from './popups.ts';
 import { aged, noticed } from './notices.ts';
 import { unchosen } from './plugin-popup.ts';
 import { unanswered } from './plugin-prompt.ts';
-import { hasToWait, held, isAwaited, stillHeld } from './holding.ts';
+import type { Need } from './due.ts';
+import { hasToWait, held, isAwaited, missedBy, stillHeld } from './holding.ts';
 import { foundAtOnce } from './near-match.ts';
-import { typeText } from './keys.ts';
+import { typeText, withoutChord } from './keys.ts';
 import type { MacroStep } from './macro.ts';
 import { withMacros } from './macros.ts';
 import { type Playing, isStop, playOn, stopPlaying } from './playing.ts';
@@ -26,6 +27,7 @@ import { inside, regions } from './regions.ts';
 import { followSnippet } from './snippet-stepping.ts';
 import { snippetsWanted } from './snippets.ts';
 import { scrolledTogether } from './scroll-sync.ts';
+import { pauseLeft, putOff, withTyping } from './unasked.ts';
 import { dismissed } from './welcome.ts';
 import { type State, type Step, step, andThen } from './state.ts';
 import { handle } from './handling.ts';
@@ -47,18 +49,26 @@ export function update(state: State, event: Event, now: Milliseconds): Step {
 const forPlugins = (state: State, done: Step): Step =>
   gateOpening(answerLines(scrolledTogether(state, unchosen(unanswered(state, done)))));
 
-function updated(state: State, event: Event, now: Milliseconds, waited = false): Step {
+function updated(state: State, event: Event, now: Milliseconds, missed: Need | null = null): Step {
   const inspected = isTraced(state) ? inspecting({ ...state, now }, event) : null;
   if (inspected !== null) {
     const inner = event.type === 'traced' ? event.event : event;
     // Whether the window has the focus counts elsewhere too.
     return inner.type === 'focus' ? andThen(inspected, (next) => handle(next, inner)) : inspected;
   }
-  if (event.type === 'traced') return updated(state, event.calibrated, now, waited);
+  if (event.type === 'traced') return updated(state, event.calibrated, now, missed);
   const { playing } = state.macros;
   if (playing !== null && isInput(event)) return whilePlaying(state, playing, event, now);
-  const after = released(take(state, event, now, waited), event);
-  return after.state.macros.playing === null ? after : playFurther(after, event);
+  const after = released(take(state, event, now, missed), event);
+  const played = after.state.macros.playing === null ? after : playFurther(after, event);
+  return event.type === 'waited' && played.state.unasked !== null ? andThen(played, askOrWait) : played;
+}
+
+/** Takes in what opens a prompt that nobody asked for, or has it wait on. */
+function askOrWait(state: State): Step {
+  const after = pauseLeft(state);
+  if (state.unasked === null || after > 0) return step(state, { type: 'wait', after });
+  return taken({ ...state, unasked: null }, state.unasked.event, state.now);
 }
 
 /** Keys that waited, for an answer or for plugins that did not take them, do what they would have done. */
@@ -69,7 +79,7 @@ function released(after: Step, event: Event): Step {
   const held = late.length === 0 ? state.held : [];
   const needed = late.length === 0 ? state.needed : null;
   const ready = stillHeld({ state: { ...state, freed: [], held, needed }, effects }, event);
-  return behind(ready, [...state.freed, ...late], state.needed === null ? null : late[0]);
+  return behind(behind(ready, state.freed), late, missedBy(state));
 }
 
 /** Plays on as far as nothing has to be waited for; what somebody did meanwhile comes behind that. */
@@ -79,12 +89,9 @@ function playFurther(after: Step, event: Event): Step {
   return played.state.macros.playing === null ? behind(played, held) : played;
 }
 
-/** `before` with what waited after it; `waited` is the event that has waited for what it needs. */
-const behind = (before: Step, held: readonly Event[], waited: Event | null = null): Step =>
-  held.reduce(
-    (done, later) => andThen(done, (next) => updated(next, later, next.now, later === waited)),
-    before,
-  );
+/** `before` with what waited after it; what they have waited for long enough, and `missed`, they do not wait for again. */
+const behind = (before: Step, held: readonly Event[], missed: Need | null = null): Step =>
+  held.reduce((done, later) => andThen(done, (next) => updated(next, later, next.now, missed)), before);
 
 /** What somebody does while a macro is played: Escape ends that, the status bar can be clicked on, other keys wait. */
 function whilePlaying(before: State, playing: Playing, event: InputEvent, now: Milliseconds): Step {
@@ -121,9 +128,11 @@ function outcomeOf(state: State, what: MacroStep): Step | false {
 }
 
 /** Takes an event in. */
-function take(state: State, event: Event, now: Milliseconds, waited = false): Step {
-  const timed = state.now === now ? state : { ...state, now };
-  return hasToWait(timed, event, waited) ? held(timed, event) : taken(state, event, now);
+function take(state: State, event: Event, now: Milliseconds, missed: Need | null = null): Step {
+  const seen = withTyping(state, event, now);
+  const timed = seen.now === now ? seen : { ...seen, now };
+  if (hasToWait(timed, event, missed)) return held(timed, event);
+  return putOff(timed, event) ?? taken(seen, event, now);
 }
 
 function taken(state: State, event: Event, now: Milliseconds): Step {
@@ -131,10 +140,17 @@ function taken(state: State, event: Event, now: Milliseconds): Step {
     aged(dismissed(state.now === now ? state : { ...state, now }, event), event),
     event,
   );
-  const after = handle(timed, event);
+  const after = handled(timed, event);
   // Most moves of the mouse mean nothing: nothing is drawn for them.
   if (event.type === 'mouse' && event.kind === 'move' && after.state === timed) return step(state);
   return foundAtOnce(concluded(timed, after, event), takeAnswer, false);
+}
+
+/** Handles an event. One that opens a prompt by itself types the text of an unfinished chord where it was pressed. */
+function handled(state: State, event: Event): Step {
+  const after = handle(state, event);
+  const cancels = state.pending !== null && after.state.pending === null;
+  return cancels && !isInput(event) ? andThen(withoutChord(state), (next) => handle(next, event)) : after;
 }
 
 const takeAnswer = (state: State, event: Event): Step => concluded(state, handle(state, event), event);

@@ -1,6 +1,7 @@
 /** Keys wait a moment for what they depend on, and typing never does. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Event } from '../../src/core/event.ts';
 import { activeDocument, withDocument } from '../../src/core/state.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';
@@ -49,12 +50,12 @@ describe('a command that depends on the language at the cursor', () => {
     assert.equal(host.state.held.length, 0);
   });
 
-  test('waits for as long again when it is pressed again', async () => {
+  test('does not wait again behind one that has waited in vain, but later', async () => {
     const host = await page(`${STYLE}\nCtrl+/\nCtrl+/`);
     host.wait(300);
-    assert.equal(host.state.held.length, 1);
-    host.catchUp();
     assert.equal(host.state.held.length, 0);
+    play(host, 'Ctrl+/');
+    assert.equal(host.state.held.length, 1);
   });
 
   test('does not wait where the text is known', async () => {
@@ -106,7 +107,7 @@ describe('an answer about the structure', () => {
 function starting(): Host {
   const keybindings = [{ key: 'g', modifiers: ['ctrl'], action: 'say_hello' }];
   const host = new Host('in', new TextEncoder().encode('one\n'), { keybindings });
-  host.send({ type: 'plugins_due', due: true });
+  host.send({ type: 'due', what: 'plugins', due: true });
   host.pace = 0;
   host.hold();
   return host;
@@ -122,7 +123,7 @@ describe('a key of a plugin', () => {
     assert.equal(host.state.message, null);
     play(host, 'listen prompt_changed\nplugin demo registerCommand ["Hello", "Greets.", "say_hello"]');
     assert.equal(host.marked, 'a|one\n');
-    host.send({ type: 'plugins_due', due: false });
+    host.send({ type: 'due', what: 'plugins', due: false });
     host.answer();
     assert.equal(calls(host), 1);
     assert.equal(host.marked, 'ab|one\n');
@@ -133,7 +134,7 @@ describe('a key of a plugin', () => {
     const list = [{ name: 'demo', state: 'loading', why: '' }] as const;
     const plugins = { operations: new Map(), listened: new Set<string>(), list };
     host.send({ type: 'plugins', plugins });
-    host.send({ type: 'plugins_due', due: false });
+    host.send({ type: 'due', what: 'plugins', due: false });
     play(host, 'Ctrl+G\ntype b');
     assert.equal(host.marked, '|one\n');
     host.send({ type: 'plugins', plugins: { ...plugins, list: [{ ...list[0], state: 'stopped' }] } });
@@ -154,7 +155,7 @@ describe('a key of a plugin', () => {
 
   test('does not wait when all plugins are there', () => {
     const host = starting();
-    host.send({ type: 'plugins_due', due: false });
+    host.send({ type: 'due', what: 'plugins', due: false });
     play(host, 'Ctrl+G');
     assert.match(host.state.message?.text ?? '', /nobody has: "say_hello"/);
   });
@@ -194,5 +195,53 @@ describe('a text that is still being decoded', () => {
     assert.equal(host.marked, '|one\n');
     assert.match(host.state.message?.text ?? '', /still being decoded/);
     assert.equal(host.state.held.length, 0);
+  });
+});
+
+describe('the text of a pipe', () => {
+  const pipe = (due: boolean): Event => ({ type: 'due', what: 'pipe', due });
+
+  test('takes what was typed before it came, when it comes soon', () => {
+    const host = new Host('in', null);
+    host.pace = 0;
+    host.hold();
+    host.send(pipe(true));
+    play(host, 'type ab');
+    assert.equal(host.marked, '|');
+    const source = Block.of(new TextEncoder().encode('one\n'));
+    host.send({
+      type: 'opened',
+      path: '',
+      name: 'standard input',
+      source,
+      stat: null,
+      bom: false,
+      lineEnd: 'LF',
+      encoding: 'UTF-8',
+      readOnly: false,
+    });
+    host.send(pipe(false));
+    assert.equal(host.marked, 'ab|one\n');
+  });
+
+  test('is not waited for when it takes long', () => {
+    const host = new Host('in', null);
+    host.send(pipe(true));
+    host.pace = 1000;
+    play(host, 'type ab');
+    assert.equal(host.marked, 'ab|');
+  });
+});
+
+describe('a chord that begins with text', () => {
+  test('is typed where it was pressed when a prompt comes up', () => {
+    const keys = ['j', 'k'].map((key) => ({ key, modifiers: [] }));
+    const host = new Host('in', new TextEncoder().encode('one\n'), {
+      keybindings: [{ keys, action: 'move_document_start' }],
+    });
+    play(host, 'type j');
+    host.send({ type: 'recent_files', paths: ['/a'] });
+    assert.equal(host.marked, 'j|one\n');
+    assert.equal(host.state.prompt?.input, '');
   });
 });

@@ -1,0 +1,38 @@
+import type { Milliseconds } from '../base/units.ts';
+import type { Event } from './event.ts';
+import { PATIENCE } from './patience.ts';
+import { type State, type Step, step } from './state.ts';
+
+/**
+ * An event that opens a prompt although nobody asked for one. It waits until nothing has been typed for a moment, so
+ * that the prompt takes no key that was pressed before it was on the screen: such keys may still be on their way.
+ */
+export interface Unasked {
+  readonly event: Event;
+  /** When it came, or the last key after that. */
+  readonly since: Milliseconds;
+}
+
+/** How long nothing must have been typed before the prompt opens. */
+const PAUSE = PATIENCE;
+
+/** The step that puts an event off until nothing is typed; null for an event that need not wait. */
+export function putOff(state: State, event: Event): Step | null {
+  if (event.type !== 'rescued') return null;
+  return step({ ...state, unasked: { event, since: state.now } }, { type: 'wait', after: PAUSE });
+}
+
+/** The state after a key or a paste, for which the prompt has to wait longer. */
+export function withTyping(state: State, event: Event, now: Milliseconds): State {
+  const { unasked } = state;
+  const isTyping = event.type === 'key' || event.type === 'paste';
+  return unasked !== null && isTyping ? { ...state, unasked: { ...unasked, since: now } } : state;
+}
+
+/** How much longer the prompt has to wait, in milliseconds; 0 when it can open. */
+export function pauseLeft({ unasked, held, pending, macros, now }: State): Milliseconds {
+  if (unasked === null) return 0;
+  // The prompt would break off the chord or the macro, and take the keys that wait.
+  if (held.length > 0 || pending !== null || macros.playing !== null) return PAUSE;
+  return Math.max(0, unasked.since + PAUSE - now);
+}
