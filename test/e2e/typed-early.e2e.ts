@@ -1,8 +1,10 @@
 /** Keys that are typed from the first byte on, while the program starts, arrive complete and in order. */
 import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { onBoth } from './both.ts';
-import { start } from './harness.ts';
+import { makeFolder, start } from './harness.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Numbers below `most` that are the same in every run. */
@@ -33,7 +35,7 @@ async function typeAlong(ink: Terminal, seed: number): Promise<string> {
 /** Saves, and waits until the file holds a text. */
 async function saves(ink: Terminal, name: string, text: string): Promise<void> {
   ink.press('ctrl+s');
-  await ink.waitFor('saved', 'saved').catch(() => {});
+  await ink.waitFor('saved');
   assert.equal(ink.read(name), text);
 }
 
@@ -41,4 +43,79 @@ onBoth('text typed from the first byte on is in the file', async (t, runtime) =>
   const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': 'old\n' } });
   const typed = await typeAlong(ink, 1);
   await saves(ink, 'a.txt', `${typed}old\n`);
+});
+
+onBoth('text typed while several files open is in the first', async (t, runtime) => {
+  const files = { 'a.txt': 'a\n', 'b.txt': 'b\n', 'c.txt': 'c\n' };
+  const ink = await start(t, { runtime, args: Object.keys(files), files });
+  const typed = await typeAlong(ink, 2);
+  await saves(ink, 'a.txt', `${typed}a\n`);
+  assert.equal(ink.read('c.txt'), 'c\n');
+});
+
+onBoth('text typed while a long file is decoded is in it', async (t, runtime) => {
+  const long = Buffer.from('\ufeff' + 'line of text\n'.repeat(400_000), 'utf16le');
+  const ink = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': long } });
+  const typed = await typeAlong(ink, 3);
+  ink.press('ctrl+s');
+  await ink.waitFor('saved', 'saved', 20_000);
+  const found = readFileSync(join(ink.folder, 'a.txt'), 'utf16le');
+  assert.equal(found.slice(1, typed.length + 14), `${typed}line of text\n`);
+});
+
+onBoth('text typed while standard input is read is in it', async (t, runtime) => {
+  const ink = await start(t, { runtime, args: ['-'], stdin: 'old\n' });
+  const typed = await typeAlong(ink, 4);
+  ink.press('ctrl+s');
+  await ink.waitFor('Save as');
+  ink.type('a.txt\r');
+  await ink.waitFor('saved');
+  assert.equal(ink.read('a.txt'), `${typed}old\n`);
+});
+
+onBoth('text typed before a question is on the screen does not answer it', async (t, runtime) => {
+  const { env } = makeFolder(t);
+  const state = { XDG_STATE_HOME: env.XDG_STATE_HOME };
+  const rescue = join(state.XDG_STATE_HOME, 'inkstone/rescue');
+  const first = await start(t, { runtime, args: ['a.txt'], files: { 'a.txt': 'old\n' }, env: state });
+  await first.waitFor('old');
+  first.type('mine ');
+  const kept = (): boolean =>
+    existsSync(rescue) &&
+    readdirSync(rescue).some((name) => readFileSync(join(rescue, name), 'utf8').endsWith('\nmine old\n'));
+  await first.waitFor(kept, 'the rescue file');
+  process.kill(first.pid, 'SIGKILL');
+  await first.exit();
+
+  const path = join(first.folder, 'a.txt');
+  const second = await start(t, { runtime, args: [path], env: state });
+  const typed = await typeAlong(second, 5);
+  await second.waitFor(/unsaved work/);
+  second.press('escape');
+  await second.waitFor(() => !second.text.includes('unsaved work'), 'the end of the question');
+  second.press('ctrl+s');
+  await second.waitFor('saved');
+  assert.equal(readFileSync(path, 'utf8'), `${typed}old\n`);
+});
+
+const PLUGIN = `
+registerHandler('say_it', () => editor.setStatus('it is said'));
+editor.registerCommand('Say It', 'Says it', 'say_it');
+`;
+
+onBoth('a key of a plugin pressed before the plugin is loaded runs it', async (t, runtime) => {
+  const keybindings = [{ key: 'g', modifiers: ['ctrl'], action: 'say_it' }];
+  const { env } = makeFolder(t, {}, { keybindings });
+  const folder = join(env.XDG_CONFIG_HOME, 'inkstone/plugins');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'say.ts'), PLUGIN);
+  const ink = await start(t, {
+    runtime,
+    args: ['a.txt'],
+    files: { 'a.txt': 'old\n' },
+    env: { XDG_CONFIG_HOME: env.XDG_CONFIG_HOME },
+  });
+  ink.type('x\x07y');
+  await ink.waitFor('it is said');
+  await saves(ink, 'a.txt', 'xyold\n');
 });
