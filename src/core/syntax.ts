@@ -54,12 +54,17 @@ export const movedSyntax = (syntax: Syntax | null, changes: ChangeSet): Syntax |
 const MOST_FRESH = 16;
 
 /** What is new in a text after changes. */
-function freshAfter(fresh: readonly ByteRange[], changes: ChangeSet): readonly ByteRange[] {
+export function freshAfter(fresh: readonly ByteRange[], changes: ChangeSet): readonly ByteRange[] {
   const all = fresh.map(({ from, to }) => ({ from: changes.mapPos(from, -1), to: changes.mapPos(to, 1) }));
   const { size } = changes;
   if (size > MOST_FRESH) all.push({ from: changes.insertFrom(0), to: changes.insertTo(size - 1) });
   else for (let i = 0; i < size; i++) all.push({ from: changes.insertFrom(i), to: changes.insertTo(i) });
-  const sorted = all.toSorted((a, b) => a.from - b.from);
+  return joined(all);
+}
+
+/** Ranges in order, those that meet as one, and all as one where there are too many. */
+function joined(ranges: readonly ByteRange[]): readonly ByteRange[] {
+  const sorted = ranges.toSorted((a, b) => a.from - b.from);
   const apart: ByteRange[] = [];
   for (const each of sorted) {
     const last = apart.at(-1);
@@ -73,17 +78,19 @@ function freshAfter(fresh: readonly ByteRange[], changes: ChangeSet): readonly B
 const without = (ranges: readonly ByteRange[], stretches: readonly Stretch[]): readonly ByteRange[] =>
   ranges.filter(({ from, to }) => !stretches.some((stretch) => stretch.from <= from && stretch.to >= to));
 
-/** Tokens that became known, of the text as it stands; `paths` when there are more of them than before. */
+/** Tokens that became known, moved to where they are in the text as it is now; `paths` when there are more of them than before. */
 export interface Tokens {
   readonly document: DocumentId;
   readonly stretches: readonly Stretch[];
+  /** What was put in since the text that they are of. */
+  readonly fresh: readonly ByteRange[];
   /** Where those that were known before stay: near what is in sight. */
   readonly kept: readonly ByteRange[];
   readonly paths: readonly string[] | null;
 }
 
 /** A state in which tokens are known. */
-export function withTokens(state: State, { document: id, stretches, kept, paths }: Tokens): State {
+export function withTokens(state: State, { document: id, stretches, fresh, kept, paths }: Tokens): State {
   const document = state.documents.get(id);
   if (document === undefined || document.syntax === null) return state;
   const { syntax } = document;
@@ -93,7 +100,7 @@ export function withTokens(state: State, { document: id, stretches, kept, paths 
       ...syntax,
       paths: paths ?? syntax.paths,
       stretches: within(laid(syntax.stretches, stretches), kept),
-      fresh: without(syntax.fresh, stretches),
+      fresh: joined([...without(syntax.fresh, stretches), ...fresh]),
     },
   });
 }

@@ -11,6 +11,7 @@ import { editorIn, languageIn } from '../core/language.ts';
 import { leaves } from '../core/panes.ts';
 import { shownRanges } from '../core/shown-range.ts';
 import type { State } from '../core/state.ts';
+import { freshAfter } from '../core/syntax.ts';
 import type { Language } from '../syntax/language.ts';
 import type {
   SentChanges,
@@ -287,7 +288,9 @@ export class Highlighting {
     }
     known.paths.push(...report.paths);
     let { stretches, kept } = report;
+    let fresh: readonly ByteRange[] = [];
     for (const { changes } of later) {
+      fresh = freshAfter(fresh, changes);
       stretches = movedStretches(stretches, changes);
       kept = kept.map(({ from, to }) => ({
         from: changes.mapPos(Math.min(from, changes.length), -1),
@@ -296,7 +299,7 @@ export class Highlighting {
     }
     const paths = known.told === known.paths.length ? null : [...known.paths];
     known.told = known.paths.length;
-    this.#dispatch({ type: 'syntax_tokens', document: report.document, stretches, kept, paths });
+    this.#dispatch({ type: 'syntax_tokens', document: report.document, stretches, fresh, kept, paths });
   }
 
   /** Looks now and then, as long as the worker has something to do, whether it has ended a turn since. */

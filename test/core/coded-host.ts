@@ -118,7 +118,7 @@ export class CodedHost extends Host {
     this.#paths.push(...this.#numbers.fresh());
     const kept = [{ from: 0, to: text.length }];
     const stretches = text.length === 0 ? [] : [stretch];
-    super.send({ type: 'syntax_tokens', document: id, stretches, kept, paths: [...this.#paths] });
+    super.send({ type: 'syntax_tokens', document: id, stretches, fresh: [], kept, paths: [...this.#paths] });
     const folds = this.#highlighter.structure?.folds() ?? null;
     super.send({ type: 'syntax_folds', document: id, folds });
   }

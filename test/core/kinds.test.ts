@@ -19,6 +19,7 @@ function told(text: string, ends: readonly number[], kinds: readonly number[]): 
   host.state = withTokens(known, {
     document: document.id,
     stretches: [stretchOf(ends, kinds)],
+    fresh: [],
     kept: [{ from: 0, to: Infinity }],
     paths: PATHS,
   });
@@ -62,6 +63,7 @@ describe('what a line is', () => {
     host.state = withTokens(host.state, {
       document: id,
       stretches: [stretchOf([3, 6], [0, 2])],
+      fresh: [],
       kept: [{ from: 0, to: Infinity }],
       paths: null,
     });

@@ -53,6 +53,7 @@ class Editor {
       type: 'syntax_tokens',
       document: id,
       stretches: [stretch],
+      fresh: [],
       kept: [{ from: 0, to: Infinity }],
       paths: PATHS,
     });

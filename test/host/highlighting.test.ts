@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings.ts';
 import { shownRanges } from '../../src/core/shown-range.ts';
 import { startState } from '../../src/core/start.ts';
 import { activeDocument, focusedLeaf, type State } from '../../src/core/state.ts';
-import { eachToken } from '../../src/core/syntax.ts';
+import { areTokensDue, eachToken } from '../../src/core/syntax.ts';
 import { update } from '../../src/core/update.ts';
 import { Highlighting } from '../../src/host/highlighting.ts';
 import { enginesOf } from '../../src/host/syntax-engines.ts';
@@ -21,6 +21,8 @@ import { Block } from '../../src/text/block.ts';
 import { STAT } from '../plugin/machine.ts';
 
 const engines = enginesOf(assert.fail);
+
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** An editor whose documents are coloured by the real worker. */
 class Editor {
@@ -161,6 +163,36 @@ describe('a document that is looked at as code', () => {
       );
     });
   }
+
+  test('has tokens due as long as those that came in are of an earlier text', async () => {
+    // It tells tokens of the text before the first two edits, and of the text as it is at the third.
+    const code = `
+      const { parentPort } = require('node:worker_threads');
+      let edits = 0;
+      parentPort.on('message', (orders) => {
+        for (const { type, document, revision } of orders) {
+          if (type !== 'edit') continue;
+          const told = ++edits < 3 ? revision - 1 : revision;
+          const to = 1 + told;
+          const stretch = { from: 0, to, ends: Uint32Array.of(to), kinds: Uint16Array.of(0), depth: 0 };
+          const kept = [{ from: 0, to }];
+          parentPort.postMessage(
+            { type: 'tokens', document, revision: told, stretches: [stretch], kept, paths: ['source.ts'] });
+        }
+      });`;
+    const late = new Editor(DEFAULT_SETTINGS, (workerData) => new Worker(code, { eval: true, workerData }));
+    late.open('a.ts', 'a\n');
+    const due: boolean[] = [];
+    for (let edit = 1; edit <= 3; edit++) {
+      const before = activeDocument(late.state).syntax?.paths.length;
+      late.send({ type: 'paste', bytes: encode('x') });
+      assert.ok(areTokensDue(activeDocument(late.state)));
+      while (activeDocument(late.state).syntax?.paths.length === before) await turn();
+      due.push(areTokensDue(activeDocument(late.state)));
+    }
+    late.highlighting.close();
+    assert.deepEqual(due, [true, true, false]);
+  });
 
   test('is plain in a language without a grammar, and where the setting says so', async () => {
     const plain = new Editor({

@@ -93,6 +93,7 @@ function stateOf(): State {
           depth: 0,
         },
       ],
+      fresh: [],
       kept: [{ from: 0, to: Infinity }],
       paths: CODE.map(([, scopes]) => (scopes === '' ? '' : `source.ts ${scopes}`)),
     },
