@@ -133,9 +133,9 @@ async function edit(given: Arguments): Promise<void> {
   });
   let host = workspace.attach(session, rescue);
   session.attach(host);
-  session.take({ type: 'due', what: 'plugins', due: configuration !== null });
+  if (configuration !== null) session.take({ type: 'due', what: 'plugins', due: true });
   const isPiped = targets.some(({ path }) => path === '-');
-  session.take({ type: 'due', what: 'pipe', due: isPiped });
+  if (isPiped) session.take({ type: 'due', what: 'pipe', due: true });
   if (host.hasLeftovers) await host.recover();
   for (const { path, line, column } of targets) {
     const place = named === null ? path : resolve(cwd, path);
@@ -191,7 +191,7 @@ async function edit(given: Arguments): Promise<void> {
     return started;
   }
 
-  /** Loads plugins, where there are any, or as soon as there are. Keys of theirs wait until they load. */
+  /** Loads plugins, where there are any, or as soon as there are. From then on the keys of those that load wait. */
   async function play(): Promise<void> {
     try {
       await beginPlugins();
@@ -200,6 +200,7 @@ async function edit(given: Arguments): Promise<void> {
     }
   }
 
+  /** Begins to load plugins, or to wait until there are some. */
   async function beginPlugins(): Promise<void> {
     const { awaitPlugins, hasPlugins } = await import('../host/plugin-presence.ts');
     session.play(null);
@@ -255,7 +256,7 @@ async function edit(given: Arguments): Promise<void> {
     host = workspace.attach(session, rescue);
     const { state } = session;
     session.replace(carriedOver(state, startIn(workspace, state.columns, state.rows)), host);
-    session.take({ type: 'due', what: 'plugins', due: configuration !== null });
+    if (configuration !== null) session.take({ type: 'due', what: 'plugins', due: true });
     await workspace.resume(true);
     workspace.tell();
     session.dispatch({ type: 'refresh' });

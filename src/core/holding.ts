@@ -32,10 +32,7 @@ const patience = (state: State): Milliseconds =>
 /** Whether keys that wait have to wait on. */
 export const isAwaited = (state: State): boolean => state.pasting || patience(state) > 0;
 
-/**
- * Whether an event has to wait: what somebody does, while that counts on an answer. What it has waited
- * for in vain, and `missed`, it does not wait for again.
- */
+/** Whether an event has to wait: what somebody does, while that counts on an answer. It does not wait again for what it `missed`. */
 export function hasToWait(state: State, event: Event, missed: Need | null): boolean {
   if (event.type !== 'key' && event.type !== 'paste' && event.type !== 'mouse') return false;
   if (state.pasting || state.held.length > 0) return true;

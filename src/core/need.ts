@@ -51,7 +51,7 @@ function isForPlugin(state: State, event: KeyEvent): boolean {
   return missing;
 }
 
-/** Whether a key or a paste changes the text in front, once it is whole. */
+/** Whether a key or a paste changes the text in front once it is whole, or asks the clipboard for what is put there. */
 function edits(state: State, event: Event): boolean {
   const document = activeDocument(state);
   const whole = { ...document, decoding: null };
@@ -62,7 +62,7 @@ function edits(state: State, event: Event): boolean {
       : event.type === 'paste'
         ? pasteTyped(trial, event.bytes).state
         : trial;
-  return after.documents.get(document.id)?.text !== document.text;
+  return after.pasting || after.documents.get(document.id)?.text !== document.text;
 }
 
 /** The state with a place of its own for what is typed, for keys whose outcome is dropped. */

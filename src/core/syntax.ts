@@ -78,7 +78,7 @@ function joined(ranges: readonly ByteRange[]): readonly ByteRange[] {
 const without = (ranges: readonly ByteRange[], stretches: readonly Stretch[]): readonly ByteRange[] =>
   ranges.filter(({ from, to }) => !stretches.some((stretch) => stretch.from <= from && stretch.to >= to));
 
-/** Tokens that became known, moved to where they are in the text as it is now; `paths` when there are more of them than before. */
+/** Tokens that became known, moved to their places in the text as it is now; `paths` when there are more than before. */
 export interface Tokens {
   readonly document: DocumentId;
   readonly stretches: readonly Stretch[];

@@ -89,7 +89,7 @@ function playFurther(after: Step, event: Event): Step {
   return played.state.macros.playing === null ? behind(played, held) : played;
 }
 
-/** `before` with what waited after it; what they have waited for long enough, and `missed`, they do not wait for again. */
+/** `before` with the events that waited after it, which do not wait again for what they have `missed`. */
 const behind = (before: Step, held: readonly Event[], missed: Need | null = null): Step =>
   held.reduce((done, later) => andThen(done, (next) => updated(next, later, next.now, missed)), before);
 

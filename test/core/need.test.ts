@@ -180,6 +180,16 @@ describe('a text that is still being decoded', () => {
     assert.equal(host.marked, 'abo\nc|ne\ntwo\n');
   });
 
+  test('takes what comes from the clipboard when it is whole', () => {
+    const { host, whole } = decoding();
+    play(host, 'Ctrl+V\ntype b');
+    assert.equal(host.marked, '|one\n');
+    whole();
+    assert.equal(host.state.pasting, true);
+    host.send({ type: 'clipboard', bytes: new TextEncoder().encode('xy') });
+    assert.equal(host.marked, 'xyb|one\ntwo\n');
+  });
+
   test('can be moved in meanwhile, and its prompts take what is typed', () => {
     const { host } = decoding();
     play(host, 'Right\nCtrl+F\ntype n');
