@@ -24,6 +24,9 @@ export const palette = (index: number): number => (1 << 24) | (index & 0xff);
 export const rgb = (red: number, green: number, blue: number): number =>
   (2 << 24) | (red << 16) | (green << 8) | blue;
 
+/** The bits of a word that are its color and the kind of that. */
+export const COLOR = 0x3ffffff;
+
 export const BOLD = 1 << 26;
 export const DIM = 1 << 27;
 export const ITALIC = 1 << 28;

@@ -1,5 +1,6 @@
 import {
   BOLD,
+  COLOR,
   DEFAULT_COLOR,
   DIM,
   ITALIC,
@@ -19,7 +20,6 @@ export const MAX_SGR: Byte = 64;
 export const NO_SGR: Style = { ink: DEFAULT_COLOR, paper: DEFAULT_COLOR };
 
 const ESC = 0x1b;
-const COLOR = 0x03ffffff;
 const UNDERLINE = underline(7);
 
 /** The bytes of the sequence `ESC [ ... m` that begins at `at` of `bytes[.. end)`; 0 when none does. */
@@ -72,13 +72,3 @@ const CLEAR: Readonly<Record<number, number>> = { 22: BOLD | DIM, 23: ITALIC, 27
 
 const rgbOf = ([red = 0, green = 0, blue = 0]: readonly number[]): number =>
   rgb(red & 0xff, green & 0xff, blue & 0xff);
-
-/** A look of sequences laid over that of the screen: what they leave alone stays. */
-export function over(base: Style, { ink, paper }: Style): Style {
-  return {
-    ink: ((ink & COLOR) === DEFAULT_COLOR ? base.ink & COLOR : ink & COLOR) | ((ink | base.ink) & ~COLOR),
-    paper:
-      ((paper & COLOR) === DEFAULT_COLOR ? base.paper & COLOR : paper & COLOR) |
-      ((paper | base.paper) & ~COLOR),
-  };
-}

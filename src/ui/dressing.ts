@@ -1,76 +1,70 @@
-import { contrast } from '../base/color.ts';
-import { BOLD, ITALIC, REVERSE, STRIKE, type Style, underline } from '../base/frame.ts';
+import { BOLD, COLOR, ITALIC, REVERSE, STRIKE, type Style, underline } from '../base/frame.ts';
 import type { Byte } from '../base/units.ts';
 import type { Interval } from '../core/decorations/intervals.ts';
 import type { Look } from '../core/decorations/look.ts';
 import type { Overlay as PluginOverlay } from '../core/decorations/overlays.ts';
 import type { VisualRow } from '../core/rows.ts';
-import type { Overlay } from './row-painter.ts';
+import { NO_OVERLAYS, type Overlay, patched, patchOf, type StylePatch } from './style-layers.ts';
 import type { Theme } from './theme.ts';
 import { colorWord } from './theme-keys.ts';
 
-const COLOR = 0x3ffffff;
-const RGB = 0xffffff;
-const isRgb = (word: number): boolean => ((word >> 24) & 3) === 2;
+/** What was made of looks, for the theme that was asked for last. */
+const known = new WeakMap<Look, { readonly theme: Theme; readonly patch: StylePatch }>();
 
-/** With less contrast than this a text is taken to be unreadable on its background. */
-const COLLISION = 3;
-
-/** A style with what a plugin wants of it. */
-export function dressed(base: Style, look: Look, theme: Theme): Style {
-  let { ink, paper } = base;
-  if (look.bg !== null) paper = recolored(paper, colorWord(look.bg, theme));
-  if (look.fg !== null && (!look.fgOnCollisionOnly || collide(ink, paper)))
-    ink = recolored(ink, colorWord(look.fg, theme));
-  if (look.bold) ink |= BOLD;
-  if (look.italic) ink |= ITALIC;
-  if (look.strikethrough) ink |= STRIKE;
-  if (look.reversed) ink |= REVERSE;
-  if (look.underline) paper |= underline(1);
-  return { ink, paper };
+/** The patch that a plugin's look stands for in a theme. */
+function lookPatch(look: Look, theme: Theme): StylePatch {
+  const before = known.get(look);
+  if (before?.theme === theme) return before.patch;
+  const color = look.fg === null ? null : colorWord(look.fg, theme);
+  const patch = patchOf({
+    ink: look.fgOnCollisionOnly ? null : color,
+    collisionInk: look.fgOnCollisionOnly ? color : null,
+    paper: look.bg === null ? null : colorWord(look.bg, theme),
+    attributes:
+      (look.bold ? BOLD : 0) |
+      (look.italic ? ITALIC : 0) |
+      (look.strikethrough ? STRIKE : 0) |
+      (look.reversed ? REVERSE : 0),
+    underline: look.underline ? underline(1) : 0,
+  });
+  known.set(look, { theme, patch });
+  return patch;
 }
 
-const recolored = (word: number, color: number | null): number =>
-  color === null ? word : (word & ~COLOR) | color;
+/** A style with what a plugin wants of it. */
+export const dressed = (base: Style, look: Look, theme: Theme): Style =>
+  patched(base, lookPatch(look, theme));
 
-const collide = (ink: number, paper: number): boolean =>
-  isRgb(ink) && isRgb(paper) && contrast(ink & RGB, paper & RGB) < COLLISION;
-
-/**
- * The looks that plugins gave to a row's bytes [from, to) as the painter takes them: stretches that do not overlap, in
- * order. `under` are stretches, in order as well, whose style is another than `base`.
- */
+/** The overlays of plugins in a row's bytes [from, to): stretches that do not overlap, in order. */
 export function dressing(
   overlays: readonly Interval<PluginOverlay>[],
-  under: readonly Overlay[],
   from: Byte,
   to: Byte,
-  base: Style,
   theme: Theme,
-): Overlay[] {
-  if (under.length === 0) {
-    const alone = apart(overlays, from, to, base, theme);
-    if (alone !== null) return alone;
-  }
+): readonly Overlay[] {
+  if (overlays.length === 0) return NO_OVERLAYS;
+  const alone = apart(overlays, from, to, theme);
+  if (alone !== null) return alone;
   const places = new Set<Byte>([from, to]);
-  for (const each of [...overlays, ...under])
+  for (const each of overlays)
     for (const at of [each.from, each.to]) if (at > from && at < to) places.add(at);
   const edges = [...places].toSorted((a, b) => a - b);
   const made: Overlay[] = [];
   let next = 0;
-  let dye = 0;
   let active: Interval<PluginOverlay>[] = [];
   for (let i = 0; i + 1 < edges.length; i++) {
     const at = edges[i];
     active = active.filter((each) => each.to > at);
     for (; next < overlays.length && overlays[next].from <= at; next++)
       if (overlays[next].to > at) active.push(overlays[next]);
-    while (dye < under.length && under[dye].to <= at) dye++;
-    const dyed = dye < under.length && under[dye].from <= at ? under[dye].style : null;
-    if (active.length === 0 && dyed === null) continue;
+    if (active.length === 0) continue;
     active.sort((a, b) => a.value.order - b.value.order);
-    const style = active.reduce((below, { value }) => dressed(below, value.look, theme), dyed ?? base);
-    made.push({ from: at, to: edges[i + 1], style });
+    let patch: StylePatch | null = null;
+    for (const { value } of active) {
+      const own = lookPatch(value.look, theme);
+      patch = patch === null ? own : { ...own, below: patch };
+    }
+    if (patch !== null) made.push({ from: at, to: edges[i + 1], patch });
   }
   return made;
 }
@@ -80,7 +74,6 @@ function apart(
   overlays: readonly Interval<PluginOverlay>[],
   from: Byte,
   to: Byte,
-  base: Style,
   theme: Theme,
 ): Overlay[] | null {
   const made: Overlay[] = [];
@@ -91,7 +84,7 @@ function apart(
     if (first >= last) continue;
     if (first < end) return null;
     end = last;
-    made.push({ from: first, to: last, style: dressed(base, each.value.look, theme) });
+    made.push({ from: first, to: last, patch: lookPatch(each.value.look, theme) });
   }
   return made;
 }

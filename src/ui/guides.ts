@@ -1,4 +1,4 @@
-import { CELL_WORDS, type Frame, REVERSE } from '../base/frame.ts';
+import { CELL_WORDS, COLOR, type Frame, REVERSE } from '../base/frame.ts';
 import type { Column, Row } from '../base/units.ts';
 import { bytesOf, type Geometry, rowAfter, rowBefore, type VisualRow } from '../core/rows.ts';
 import type { Text } from '../text/text.ts';
@@ -129,6 +129,8 @@ export function drawGuides(
   const levels = filled(geometry, window);
   const active = activeGuide(levels, window.current);
   const { cells } = frame;
+  /** Without a color of its own, a cursor is in reverse video. */
+  const colored = theme.cursor.paper !== theme.text.paper;
   for (let i = 0; i < levels.length; i++) {
     for (let level = 0; level < levels[i]; level++) {
       const column = left + level * geometry.tabSize;
@@ -138,7 +140,8 @@ export function drawGuides(
       if (cells[cell] !== SPACE) continue;
       const ink = cells[cell + 1];
       // A cursor, and what reverse video tells, stay as they are.
-      if (ink & REVERSE || (ink === theme.cursor.ink && cells[cell + 2] === theme.cursor.paper)) continue;
+      const isCursor = colored && (cells[cell + 2] & COLOR) === (theme.cursor.paper & COLOR);
+      if (ink & REVERSE || isCursor) continue;
       const strong = level + 1 === active.level && i >= active.from && i <= active.to;
       cells[cell] = LINE;
       cells[cell + 1] = strong ? theme.gutter.ink : theme.indentGuide.ink;

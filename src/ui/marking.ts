@@ -1,5 +1,6 @@
 import { firstWhere } from '../base/bisect.ts';
 import type { ByteRange } from '../base/files.ts';
+import { COLOR } from '../base/frame.ts';
 import type { Byte } from '../base/units.ts';
 import { type Depths, depthsIn } from '../core/bracket-depths.ts';
 import { pairAt } from '../core/bracket-pair.ts';
@@ -9,7 +10,7 @@ import type { View } from '../core/panes.ts';
 import { isEmpty } from '../core/selection.ts';
 import type { Settings } from '../core/settings.ts';
 import type { RowCode } from './row-code.ts';
-import type { Overlay } from './row-painter.ts';
+import { NO_OVERLAYS, type Overlay, themePatches } from './style-layers.ts';
 import type { Theme } from './theme.ts';
 import type { TokenLook } from './token-looks.ts';
 
@@ -50,22 +51,24 @@ export class Marking {
     this.#looks = editor.bracket_pair_colorization && !onlyShows(document) ? looksOf(theme) : null;
   }
 
-  /** What lies over [from, to] of a row, below all else; null for nothing. `long` is what is no row of words. */
-  over(from: Byte, to: Byte, long: boolean): readonly Overlay[] | null {
-    const found: Overlay[] = [];
-    if (this.#wanted !== null && !long) {
-      const { occurrence, text } = this.#theme;
-      const { length } = this.#wanted.bytes;
-      const through = occurrence.ink === text.ink;
-      for (const at of placesIn(this.#document.text, this.#wanted, from, to))
-        found.push({ from: at, to: at + length, style: occurrence, through });
-    }
-    for (const each of this.#pair) {
-      const { bracketMatch, text } = this.#theme;
-      if (each.from < to && each.to > from)
-        found.push({ ...each, style: bracketMatch, through: bracketMatch.ink === text.ink });
-    }
-    return found.length === 0 ? null : found;
+  /** The highlighted occurrences in [from, to) of a row: of a word, or of a selection without the selection itself. */
+  occurrences(from: Byte, to: Byte): readonly Overlay[] {
+    if (this.#wanted === null) return NO_OVERLAYS;
+    const patch = themePatches(this.#theme).occurrence;
+    const { bytes, word, from: own } = this.#wanted;
+    const places = placesIn(this.#document.text, this.#wanted, from, to);
+    return (word ? places : places.filter((at) => at !== own)).map((at) => ({
+      from: at,
+      to: at + bytes.length,
+      patch,
+    }));
+  }
+
+  /** The matching brackets, or tags, in [from, to) of a row. */
+  brackets(from: Byte, to: Byte): readonly Overlay[] {
+    if (this.#pair.length === 0) return NO_OVERLAYS;
+    const patch = themePatches(this.#theme).bracketMatch;
+    return this.#pair.filter((each) => each.from < to && each.to > from).map((each) => ({ ...each, patch }));
   }
 
   /** Gives the brackets of [from, to) their colours. */
@@ -117,5 +120,3 @@ function looksOf(theme: Theme): readonly TokenLook[] {
   }
   return looks;
 }
-
-const COLOR = 0x3ffffff;

@@ -4,7 +4,7 @@ import type { Byte, Column, Row } from '../base/units.ts';
 import { chunkAt } from '../core/line-memo.ts';
 import type { Text } from '../text/text.ts';
 import { RowCode } from './row-code.ts';
-import type { Overlay } from './row-painter.ts';
+import { type Overlay, samePatch } from './style-layers.ts';
 import type { Theme } from './theme.ts';
 
 /** All that the cells of a row without cursors depend on. */
@@ -160,7 +160,7 @@ function sameLook(a: Look, b: Look): boolean {
       : b.lineEnd !== null && a.lineEnd - a.from === b.lineEnd - b.from) &&
     a.code.equals(b.code) &&
     sameRanges(a, a.over, b, b.over) &&
-    sameStyles(a.over, b.over) &&
+    samePatches(a.over, b.over) &&
     sameRanges(a, a.blanks, b, b.blanks)
   );
 }
@@ -179,11 +179,9 @@ function sameRanges(a: Look, ones: readonly ByteRange[], b: Look, others: readon
   return true;
 }
 
-/** Whether stretches, as many as each other, look the same. */
-function sameStyles(ones: readonly Overlay[], others: readonly Overlay[]): boolean {
-  for (let i = 0; i < ones.length; i++) {
-    if (!sameStyle(ones[i].style, others[i].style) || ones[i].through !== others[i].through) return false;
-  }
+/** Whether overlays, as many as each other, set the same attributes. */
+function samePatches(ones: readonly Overlay[], others: readonly Overlay[]): boolean {
+  for (let i = 0; i < ones.length; i++) if (!samePatch(ones[i].patch, others[i].patch)) return false;
   return true;
 }
 

@@ -1,27 +1,18 @@
 import { Cluster, nextCluster } from '../base/grapheme.ts';
-import { CELL_WORDS, CONTINUATION, type Frame, type Style } from '../base/frame.ts';
+import { CELL_WORDS, COLOR, CONTINUATION, type Frame, type Style } from '../base/frame.ts';
 import type { ByteRange } from '../base/files.ts';
 import type { Byte, Column, Row } from '../base/units.ts';
 import type { Insert } from '../core/inserts.ts';
 import { putCluster } from './cells.ts';
 import type { RowCode } from './row-code.ts';
 import { dressed } from './dressing.ts';
-import { styleOver } from './token-looks.ts';
+import { LayeredStyle, type Overlay, type StylePatch } from './style-layers.ts';
 import { lineOn, type Theme } from './theme.ts';
 
-/** A look over a stretch of text; later ones lie over earlier ones. */
-export interface Overlay {
-  readonly from: Byte;
-  readonly to: Byte;
-  readonly style: Style;
-  /** Tokens below keep their inks. */
-  readonly through?: boolean;
-}
-
-/** A cursor in a row. One without a style is the terminal's own: it is only looked for. */
+/** A cursor in a row. One without a patch is the terminal's own: it is only looked for. */
 export interface Mark {
   readonly at: Byte;
-  readonly style: Style | null;
+  readonly patch: StylePatch | null;
 }
 
 /** A row's text and where it goes. */
@@ -40,8 +31,9 @@ export interface RowText {
   readonly base: Style;
   /** The look of what is behind the text. */
   readonly tail: Style;
-  /** What the bytes are as code: below all that is over them. */
+  /** The tokens of the bytes. */
   readonly code: RowCode;
+  /** What is applied to the tokens, in this order. */
   readonly over: readonly Overlay[];
   readonly marks: readonly Mark[];
   /** Where spaces and tabs are marked. */
@@ -68,24 +60,23 @@ export class RowPainter {
   readonly #cluster = new Cluster();
   readonly #insertCluster = new Cluster();
   /** The look of the bytes in hand, and the first byte where it may be another. */
-  #style: Style;
+  readonly #style = new LayeredStyle();
   #until: Byte = 0;
   /** The ink of the marks for blanks here; null where they are not marked. */
   #blankInk: number | null = null;
   /** Which hidden stretch comes next. */
   #hiding = 0;
-  /** Nothing lies over the bytes in hand. */
+  /** No layer colors the bytes in hand. */
   #bare = true;
   /** The token in hand. */
   #token = 0;
   /** The column of the terminal's own cursor, and those of the others. */
   #cursor: Column | null = null;
-  readonly #cursors: { readonly column: Column; readonly style: Style }[] = [];
+  readonly #cursors: { readonly column: Column; readonly patch: StylePatch }[] = [];
 
   constructor(frame: Frame, theme: Theme) {
     this.#frame = frame;
     this.#theme = theme;
-    this.#style = theme.text;
   }
 
   /** Draws a row; returns the column of the terminal's own cursor, if it is seen here. */
@@ -161,36 +152,40 @@ export class RowPainter {
 
   #drawCursors({ y, limit }: RowText): void {
     const frame = this.#frame;
-    for (const { column, style } of this.#cursors.splice(0)) {
-      const wide =
-        column + 1 < limit && frame.cells[(y * frame.columns + column + 1) * CELL_WORDS] === CONTINUATION;
-      frame.restyle(column, y, wide ? 2 : 1, style);
+    for (const { column, patch } of this.#cursors.splice(0)) {
+      const cell = (y * frame.columns + column) * CELL_WORDS;
+      const wide = column + 1 < limit && frame.cells[cell + CELL_WORDS] === CONTINUATION;
+      this.#patchCells(column, y, wide ? 2 : 1, patch);
     }
+  }
+
+  /** Applies a patch to cells of the same style that are drawn. */
+  #patchCells(column: Column, y: Row, width: number, patch: StylePatch): void {
+    const { cells, columns } = this.#frame;
+    const cell = (y * columns + column) * CELL_WORDS;
+    this.#style.start({ ink: cells[cell + 1], paper: cells[cell + 2] }, null);
+    this.#style.apply(patch);
+    this.#frame.restyle(column, y, width, this.#style);
   }
 
   /** Finds the look at a byte, how far it goes, and the cursors that stand there. Runs for every row of a key: it makes nothing new. */
   #enter(row: RowText, at: Byte, column: Column): void {
     const { base, from: start, code, over, blanks, marks, hidden, x, limit } = row;
-    let style = base;
+    const style = this.#style;
     let until = Infinity;
-    let plain = true;
+    while (this.#token < code.count && start + code.end(this.#token) <= at) this.#token++;
+    const isToken = this.#token < code.count;
+    style.start(base, isToken ? code.looks[this.#token] : null);
+    if (isToken) until = start + code.end(this.#token);
     this.#bare = true;
     for (let i = 0; i < over.length; i++) {
-      const { from, to } = over[i];
+      const { from, to, patch } = over[i];
       if (from <= at && at < to) {
-        style = over[i].style;
-        plain = over[i].through === true;
-        this.#bare = false;
+        style.apply(patch);
+        this.#bare &&= patch.ink === null && patch.paper === null;
       }
       until = sooner(until, at, from, to);
     }
-    while (this.#token < code.count && start + code.end(this.#token) <= at) this.#token++;
-    if (this.#token < code.count) {
-      const look = code.looks[this.#token];
-      if (plain && look !== null) style = styleOver(style, look);
-      until = Math.min(until, start + code.end(this.#token));
-    }
-    this.#style = style;
     this.#blankInk = null;
     for (let i = 0; i < blanks.length; i++) {
       const { from, to } = blanks[i];
@@ -206,7 +201,8 @@ export class RowPainter {
   /** Marks on another paper, such as that of a selection, have to stand out more. */
   #inkOfBlanks(base: Style): number {
     const { whitespace, gutter } = this.#theme;
-    return lineOn(this.#style === base ? whitespace : gutter, this.#style).ink;
+    const onBase = (this.#style.paper & COLOR) === (base.paper & COLOR);
+    return lineOn(onBase ? whitespace : gutter, this.#style).ink;
   }
 
   /** Notes the cursors that stand at a byte: they are drawn when the row is. */
@@ -214,8 +210,8 @@ export class RowPainter {
     if (column < x || column >= limit) return;
     for (const mark of marks) {
       if (mark.at !== at) continue;
-      if (mark.style === null) this.#cursor = column;
-      else this.#cursors.push({ column, style: mark.style });
+      if (mark.patch === null) this.#cursor = column;
+      else this.#cursors.push({ column, patch: mark.patch });
     }
   }
 
@@ -224,11 +220,9 @@ export class RowPainter {
     { from, to }: { from: Byte; to: Byte },
     column: Column,
   ): void {
-    for (let i = 0; i < over.length; i++) {
-      const overlay = over[i];
+    for (const overlay of over)
       if (overlay.from <= from && overlay.to >= to && to > from)
-        this.#frame.restyle(column, y, 1, overlay.style);
-    }
+        this.#patchCells(column, y, 1, overlay.patch);
     if (marks.length > 0) this.#find(marks, from, column, x, limit);
   }
 

@@ -1,4 +1,4 @@
-import { CELL_WORDS, CONTINUATION, type Frame, WIDE } from '../base/frame.ts';
+import { CELL_WORDS, COLOR, CONTINUATION, type Frame, WIDE } from '../base/frame.ts';
 import type { Column } from '../base/units.ts';
 import type { Rectangle } from '../core/regions.ts';
 import type { Theme } from './theme.ts';
@@ -22,10 +22,10 @@ export function drawRulers(
     for (let row = y; row < y + height; row++) {
       const cell = (row * columns + place) * CELL_WORDS;
       const glyph = cells[cell];
-      const paper = cells[cell + 2];
+      const paper = cells[cell + 2] & COLOR;
       if ((paper !== text.paper && paper !== currentLine.paper) || glyph & WIDE || glyph === CONTINUATION)
         continue;
-      if (ruler.paper !== text.paper) cells[cell + 2] = ruler.paper;
+      if (ruler.paper !== text.paper) cells[cell + 2] = (cells[cell + 2] & ~COLOR) | (ruler.paper & COLOR);
       else if (glyph === SPACE) {
         cells[cell] = LINE;
         cells[cell + 1] = ruler.ink;

@@ -1,13 +1,7 @@
 import { firstWhere } from '../base/bisect.ts';
-import {
-  CELL_WORDS,
-  type Frame,
-  type FrameCursor,
-  type Style,
-  underline as underlineOf,
-} from '../base/frame.ts';
+import { CELL_WORDS, type Frame, type FrameCursor, underline as underlineOf } from '../base/frame.ts';
 import type { ByteRange } from '../base/files.ts';
-import { NO_SGR, over } from '../base/sgr.ts';
+import { NO_SGR } from '../base/sgr.ts';
 import type { Byte } from '../base/units.ts';
 import { colorAt, type Colors, colorsIn } from '../core/ansi.ts';
 import { geometryOf, type LeafRegion } from '../core/regions.ts';
@@ -40,13 +34,15 @@ import { drawGuides, type Levels, levelsOf, NO_LEVELS } from './guides.ts';
 import { drawRulers } from './rulers.ts';
 import { drawVirtualLine } from './virtual-line.ts';
 import { drawScrollbar } from './scrollbar.ts';
-import { type Mark, type Overlay, RowPainter } from './row-painter.ts';
+import { type Mark, RowPainter } from './row-painter.ts';
 import { RowCode } from './row-code.ts';
 import { Marking } from './marking.ts';
 import { memoOf } from './row-memo.ts';
 import { withTabStops } from './tab-stops.ts';
 import type { Theme } from './theme.ts';
-import { styleOver, tokenLooks } from './token-looks.ts';
+import { codePatches } from './sgr-patches.ts';
+import { NO_OVERLAYS, type Overlay, stacked, themePatches } from './style-layers.ts';
+import { tokenLooks } from './token-looks.ts';
 
 /** Draws the rows of a split's document with all that is around them; returns where the primary cursor is seen. */
 export function drawText(frame: Frame, state: State, region: LeafRegion, theme: Theme): FrameCursor | null {
@@ -127,20 +123,22 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     const loose = row.long && !geometry.wrap;
     const from = loose ? drawnFrom(geometry, view, row) : row.from;
     const to = loose ? Math.min(row.to, from + width * MOST_BYTES_A_CELL) : row.to;
-    const { over: chosen, marks } = overlays(state, region, from, to, theme);
-    const again = marking.over(from, to, row.long);
-    const upper = again === null ? chosen : [...again, ...chosen];
+    const { matches, selections, marks } = chosenIn(state, region, from, to, theme);
     const given = withTabStops(overlaysIn(decorations, from, to), state, region, from, to);
     const beyond = owned && !own.looks.some((look) => look.extendToLineEnd) ? plain : base;
     const tail = given.length === 0 || to !== row.to ? beyond : tailOf(given, row, beyond, theme);
     if (syntax === null) CODE.clear();
     else CODE.fill(syntax, looks, from, to);
     marking.color(CODE, from, to);
-    const over =
-      given.length === 0
-        ? upper
-        : [...dressing(given, tokensIn(CODE, from, base), from, to, base, theme), ...upper];
-    if (given.length > 0) CODE.clear();
+    const layers = {
+      codes: NO_OVERLAYS,
+      occurrences: row.long ? NO_OVERLAYS : marking.occurrences(from, to),
+      brackets: marking.brackets(from, to),
+      overlays: dressing(given, from, to, theme),
+      matches,
+      selections,
+    };
+    const over = stacked(layers);
     const blanks = blanksIn(blanksMarked, view.selections, text, from, to, row.last);
     const column = x - (loose || geometry.wrap ? 0 : view.left);
     const lineEnd = row.last && to === row.to ? (row.next ?? to) : null;
@@ -185,8 +183,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
         base,
         tail,
         code: CODE,
-        over:
-          colors === null ? over : [...dressing(given, dyed(colors, base), from, to, base, theme), ...upper],
+        over: colors === null ? over : stacked({ ...layers, codes: codePatches(colors.styles) }),
         marks,
         blanks,
         hidden: colors?.hidden ?? NONE,
@@ -255,19 +252,6 @@ function lineAfter(text: Text, row: VisualRow): Byte | null {
 /** The tokens of the row in hand. */
 const CODE = new RowCode();
 
-/** Tokens as what is below the looks that plugins give. */
-function tokensIn(code: RowCode, start: Byte, base: Style): readonly Overlay[] {
-  const found: Overlay[] = [];
-  let from = start;
-  for (let i = 0; i < code.count; i++) {
-    const to = start + code.end(i);
-    const look = code.looks[i];
-    if (look !== null) found.push({ from, to, style: styleOver(base, look) });
-    from = to;
-  }
-  return found;
-}
-
 /** What plugins laid over a row's text. */
 const overlaysIn = (
   decorations: Decorations | null,
@@ -292,10 +276,6 @@ function cursorLineOf(
   const end = to === text.length && (to === from || text.byte(to - 1) !== 10) ? to + 1 : to;
   return { from, to: end, looks: cursorLines.map(({ look }) => look) };
 }
-
-/** What colour codes make of a row's look. */
-const dyed = ({ styles }: Colors, base: Style): Overlay[] =>
-  styles.map((part) => ({ ...part, style: over(base, part.style) }));
 
 /** What a line is numbered: from 1, or by how far it is from that of the cursor, where that is given. */
 const numberOf = (line: number, middle: number | undefined): number =>
@@ -348,26 +328,19 @@ const firstAfter = (ranges: readonly Range[], from: Byte): number =>
   firstWhere(0, ranges.length, (i) => end(ranges[i]) >= from);
 
 const NONE: readonly ByteRange[] = [];
-const NOTHING: { readonly over: readonly Overlay[]; readonly marks: readonly Mark[] } = {
-  over: [],
-  marks: [],
-};
+interface Chosen {
+  readonly matches: readonly Overlay[];
+  readonly selections: readonly Overlay[];
+  readonly marks: readonly Mark[];
+}
 
-/** Whether only the paper of a style tells: then tokens keep their inks on it. */
-const isThrough = ({ ink, paper }: Style, { text }: Theme): boolean =>
-  ink === text.ink && paper !== text.paper;
+const NOTHING: Chosen = { matches: NO_OVERLAYS, selections: NO_OVERLAYS, marks: [] };
 
 /** A grapheme cluster has 128 bytes at most. */
 const MOST_BYTES_A_CELL = 128;
 
-/** What lies over the bytes [from, to] of a row: matches, then selections; and the cursors. */
-function overlays(
-  state: State,
-  region: LeafRegion,
-  from: Byte,
-  to: Byte,
-  theme: Theme,
-): { over: readonly Overlay[]; marks: readonly Mark[] } {
+/** The matches of the search, the selections and the cursors in the bytes [from, to] of a row. */
+function chosenIn(state: State, region: LeafRegion, from: Byte, to: Byte, theme: Theme): Chosen {
   const { folds, selections } = viewIn(region.leaf);
   const { ranges, main } = selections;
   const hides = folds.size > 0 && state.settings.editor.folding;
@@ -377,25 +350,27 @@ function overlays(
     state.find !== null && state.find.document === region.leaf.active ? state.find.highlights : NONE;
   const low = firstAfter(ranges, from);
   if (matches.length === 0 && (low === ranges.length || start(ranges[low]) > to)) return NOTHING;
-  const over: Overlay[] = [];
+  const selected: Overlay[] = [];
   const marks: Mark[] = [];
-  const through = isThrough(theme.match, theme);
-  for (const match of matches) {
-    if (match.from < to && match.to > from) over.push({ ...match, style: theme.match, through });
-  }
+  const patches = themePatches(theme);
   for (let i = low; i < ranges.length && start(ranges[i]) <= to; i++) {
     const range = ranges[i];
     if (!isEmpty(range)) {
       const isMatch =
         i === main && matches.some((match) => match.from === start(range) && match.to === end(range));
-      const style = isMatch ? theme.currentMatch : theme.selection;
-      over.push({ from: start(range), to: end(range), style, through: isThrough(style, theme) });
+      const patch = isMatch ? patches.currentMatch : patches.selection;
+      selected.push({ from: start(range), to: end(range), patch });
     }
     // The terminal's own cursor shows the primary one.
     // One behind what is selected over a fold is seen at the end of the line that stays.
     const at = hides ? seenAt(folds, range.head) : range.head;
     if (showing.cursors && at >= from && at <= to)
-      marks.push({ at, style: i === main && focused ? null : theme.cursor });
+      marks.push({ at, patch: i === main && focused ? null : patches.cursor });
   }
-  return { over, marks };
+  const inRow = matches.filter((match) => match.from < to && match.to > from);
+  return {
+    matches: inRow.map((match) => ({ ...match, patch: patches.match })),
+    selections: selected,
+    marks,
+  };
 }

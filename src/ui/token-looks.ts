@@ -1,5 +1,5 @@
 import { contrast, lifted, paletteRgb, type Rgb } from '../base/color.ts';
-import { REVERSE, rgb, type Style, underline } from '../base/frame.ts';
+import { COLOR, REVERSE, rgb, type Style, underline } from '../base/frame.ts';
 import { ScopeSelectors, type Winners } from '../syntax/selectors.ts';
 import type { Theme } from './theme.ts';
 import { UNDERLINED } from './themes/token-rule.ts';
@@ -112,26 +112,30 @@ function styled(base: Style, look: TokenLook): Style {
   const { ink, attributes, underlined } = look;
   if (ink === null && attributes === 0 && !underlined) return base;
   return {
-    ink: (base.ink & ~COLOR) | inkOver(base, look) | attributes,
+    ink:
+      (base.ink & ~COLOR) |
+      (ink === null ? base.ink & COLOR : legible(ink, look.text.paper, base)) |
+      attributes,
     paper: underlined ? base.paper | underline(1) : base.paper,
   };
 }
 
-const COLOR = 0x3ffffff;
 /** Text with more contrast is read no better. */
 const ENOUGH = 7;
 /** A little less contrast is not noticed: the current line's paper leaves inks as they are. */
 const NEARLY = 0.75;
 
-/** The ink of a token on another paper. */
-function inkOver(base: Style, { ink, text }: TokenLook): number {
-  if (ink === null) return base.ink & COLOR;
-  if ((base.paper & COLOR) === (text.paper & COLOR) && (base.ink & REVERSE) === 0) return ink;
-  const [color, own, back, front] = [ink, text.paper, base.paper, base.ink].map(colorNumber);
+/**
+ * The color, with its kind, of letters that are meant for the paper `own` and stand on that of `base`: moved away from it
+ * where they could hardly be read there, the ink of `base` where that cannot be done.
+ */
+export function legible(ink: number, own: number, base: Style): number {
+  if ((base.paper & COLOR) === (own & COLOR) && (base.ink & REVERSE) === 0) return ink;
+  const [color, meant, back, front] = [ink, own, base.paper, base.ink].map(colorNumber);
   // What colours look like that are the terminal's own is not known.
-  if (color === null || own === null || back === null || front === null || base.ink & REVERSE)
+  if (color === null || meant === null || back === null || front === null || base.ink & REVERSE)
     return base.ink & COLOR;
-  const least = Math.min(contrast(color, own), contrast(front, back), ENOUGH);
+  const least = Math.min(contrast(color, meant), contrast(front, back), ENOUGH);
   if (contrast(color, back) >= least * NEARLY) return ink;
   if (!isRgb(ink)) return base.ink & COLOR;
   const seen = lifted(color, back, least);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { BOLD, ITALIC, palette, REVERSE, rgb, underline } from '../../src/base/frame.ts';
-import { afterSgr, NO_SGR, over, sgrLength } from '../../src/base/sgr.ts';
+import { afterSgr, NO_SGR, sgrLength } from '../../src/base/sgr.ts';
 import { encode } from '../../src/base/utf8.ts';
 
 const after = (...codes: string[]): { ink: number; paper: number } =>
@@ -31,11 +31,5 @@ describe('colour codes', () => {
     assert.deepEqual(after('1;7;31', '22', '39'), { ink: REVERSE, paper: 0 });
     assert.deepEqual(after('1;4;31;42', ''), NO_SGR);
     assert.deepEqual(after('999;38'), NO_SGR);
-  });
-
-  test('over the look of the screen', () => {
-    const base = { ink: rgb(9, 9, 9), paper: rgb(1, 1, 1) };
-    assert.deepEqual(over(base, NO_SGR), base);
-    assert.deepEqual(over(base, after('1;32')), { ink: palette(2) | BOLD, paper: base.paper });
   });
 });
