@@ -1355,8 +1355,9 @@ interface EditorAPI {
 
   /**
    * Lays a look over a stretch of a buffer. What was added later lies over what was added before, part by part: an
-   * overlay without `bg` leaves that of the one below. Matches of a search and what is selected lie over all of
-   * them. An empty stretch shows nothing, unless `extendToLineEnd` has it mark an empty line. In the forms with
+   * overlay without `bg` leaves that of the one below. Overlays are above tokens, occurrences and matching
+   * brackets, and below search matches, selections and cursors, each of which sets only the attributes that it
+   * has. An empty stretch shows nothing, unless `extendToLineEnd` has it mark an empty line. In the forms with
    * numbers a colour of -1 is none. Bytes from `start` up to `end`, which is left out. false when there is no such
    * buffer, or they are no offsets in it.
    */

@@ -152,6 +152,7 @@ export class Headless {
       case 'trust':
       case 'switch_project':
       case 'list_plugins':
+      case 'plugin_turned':
         return undefined;
       case 'plugin_answer':
       case 'plugin_event':

@@ -325,6 +325,7 @@ export class Session {
       case 'explain_look':
         void this.#explainLook(effect.request, effect.path);
         return;
+      case 'plugin_turned':
       case 'plugin_log':
         return undefined;
       default:

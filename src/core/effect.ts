@@ -1,6 +1,7 @@
 import type { LearnedKey } from '../input/calibration.ts';
 import type { ByteRange, FileStat } from '../base/files.ts';
 import type { Byte, Milliseconds } from '../base/units.ts';
+import type { ChangeSet } from '../text/changeset.ts';
 import type { LineMatch } from '../text/excerpt.ts';
 import type { Query } from '../text/matcher.ts';
 import type { Rework } from '../text/replacements.ts';
@@ -146,6 +147,12 @@ export type Effect =
       readonly event: string;
       readonly payload: Json;
       readonly plugin: string | null;
+    }
+  /** A turn of a plugin was carried out; `since` leads from documents as the plugin left them to what they are. */
+  | {
+      readonly type: 'plugin_turned';
+      readonly turn: number;
+      readonly since: ReadonlyMap<DocumentId, ChangeSet>;
     }
   /** Run a handler of a plugin. */
   | {

@@ -24,13 +24,15 @@ export type PluginOrder =
 export interface PluginTurn {
   readonly type: 'plugin_turn';
   readonly plugin: string;
+  /** The number of the turn, from 1, where the plugin may go on after it: `plugin_turned` answers it. */
+  readonly turn?: number;
   /** What changed in documents since it saw them. */
   readonly since: ReadonlyMap<DocumentId, ChangeSet>;
   readonly orders: readonly PluginOrder[];
 }
 
 /** Does what a plugin did, laid over what happened meanwhile. */
-export function pluginTurn(state: State, { plugin, since, orders }: PluginTurn): Step {
+export function pluginTurn(state: State, { plugin, turn, since, orders }: PluginTurn): Step {
   const marks = new Map<DocumentId, Mark>();
   for (const [id, document] of state.documents) marks.set(id, markOf(document));
   /** What leads from each document as the plugin sees it to what it is. */
@@ -42,7 +44,11 @@ export function pluginTurn(state: State, { plugin, since, orders }: PluginTurn):
     if (order.type === 'edit') continue;
     for (const { document, changes } of done.state.edits.slice(known)) follow(theirs, document, changes);
   }
-  return { state: gathered(done.state, marks, `plugin ${plugin}`), effects: done.effects };
+  const { effects } = done;
+  return {
+    state: gathered(done.state, marks, `plugin ${plugin}`),
+    effects: turn === undefined ? effects : [...effects, { type: 'plugin_turned', turn, since: theirs }],
+  };
 }
 
 function carriedOut(

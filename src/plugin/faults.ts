@@ -19,3 +19,9 @@ export function weighed(member: Member, text: string, now: Milliseconds): Weight
 
 /** Why one was stopped that failed too often. */
 export const TOO_MANY = `it was stopped after ${MOST_FAULTS} faults in a minute`;
+
+/** A sentence that names the operation. */
+export function sentenceOf(name: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason.startsWith(`${name}:`) ? reason : `${name}: ${reason}`;
+}

@@ -93,6 +93,14 @@ export interface Fault {
   readonly deadly: boolean;
 }
 
+/** The texts as a plugin saw them in a run. */
+export interface Seen {
+  /** The number of the picture. */
+  readonly picture: number;
+  /** The turn that the run was: the texts are those of the picture with what the plugin did to them. 0 where it did nothing. */
+  readonly turn: number;
+}
+
 /** To the main thread. */
 export type Report =
   | {
@@ -125,8 +133,8 @@ export type Report =
   | { readonly type: 'named'; readonly plugin: string; readonly number: number }
   /** A handler ran that has an id. */
   | { readonly type: 'ran'; readonly id: number }
-  /** An order was carried out. */
-  | { readonly type: 'done' };
+  /** An order was carried out; `held` is the oldest picture that plugins which wait have offsets of, Infinity for none. */
+  | { readonly type: 'done'; readonly held: number };
 
 export type LogLevel = 'debug' | 'info' | 'log' | 'warn' | 'error';
 
@@ -145,6 +153,13 @@ export type Question =
       readonly picture: number;
       readonly document: DocumentId;
       readonly offsets: readonly Byte[];
+    }
+  /** What changed in a document from a text that the plugin saw to a picture. */
+  | {
+      readonly type: 'since';
+      readonly seen: Seen;
+      readonly document: DocumentId;
+      readonly picture: number;
     }
   | {
       /** `try`: one of the editor that may be refused; it is carried out at once. `check`: only whether it is refused. */

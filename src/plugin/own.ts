@@ -1,13 +1,16 @@
-import { decodeText } from '../base/utf8.ts';
+import { decodeText, encode } from '../base/utf8.ts';
 import type { Byte } from '../base/units.ts';
 import type { DocumentId } from '../core/document.ts';
 import { snap } from '../core/rows.ts';
 import { Selections } from '../core/selection.ts';
+import { ChangeSet } from '../text/changeset.ts';
 import { countNewlines } from '../text/newlines.ts';
 import { Text } from '../text/text.ts';
 import type { AskNow, Deed, Operated } from './link.ts';
+import { Offsets } from './offsets.ts';
 import { OwnText } from './own-text.ts';
 import type { Picture, PicturedBuffer } from './picture.ts';
+import { received, type SentChanges, sent, zeros } from './sent-changes.ts';
 import { RemoteSource } from '../text/remote-source.ts';
 
 /** What one turn may put into texts, in bytes, and how many deeds of other kinds it may queue. */
@@ -19,6 +22,11 @@ const PART = 1 << 20;
 /** What one plugin sees of the editor: the picture that it was sent, with what it has queued itself. */
 export class Own {
   readonly plugin: string;
+  /** What the offsets that the plugin gives refer to. */
+  readonly offsets = new Offsets((seen, document, picture) => {
+    const changes = this.#ask({ type: 'since', seen, document, picture }) as SentChanges | null;
+    return changes === null ? null : received(changes);
+  });
   #picture: Picture;
   readonly #ask: AskNow;
   readonly #texts = new Map<DocumentId, OwnText>();
@@ -86,19 +94,36 @@ export class Own {
     return this.#text(id).isBoundary(at);
   }
 
-  /** False, and nothing is done, when it cannot be. */
-  insert(id: DocumentId, at: number, text: string): boolean {
+  /** Inserts at an offset that the plugin gave. False, and nothing is done, when it cannot be. */
+  insert(id: DocumentId, given: number, text: string): boolean {
+    let at = this.offsets.at(id, given);
     if (!this.isOpen(id) || !this.isBoundary(id, at)) return false;
     this.#spend(text.length);
+    const changes = this.offsets.changes(id);
+    if (changes !== null && text !== '') {
+      const edit = ChangeSet.of(changes.length, [{ from: given, insert: zeros(encode(text).length) }]);
+      at = edit.map(changes, false).from(0);
+      this.offsets.edited(id, edit);
+    }
     this.#text(id).insert(at, text);
     this.#version++;
     return true;
   }
 
-  remove(id: DocumentId, from: number, to: number): boolean {
-    if (!this.isOpen(id) || !(from <= to) || !this.isBoundary(id, from) || !this.isBoundary(id, to))
+  /** Deletes between offsets that the plugin gave; what others put there meanwhile stays. False when it cannot be. */
+  remove(id: DocumentId, given: number, end: number): boolean {
+    const [from, to] = [this.offsets.at(id, given), this.offsets.at(id, end)];
+    if (!this.isOpen(id) || !(given <= end) || !this.isBoundary(id, from) || !this.isBoundary(id, to))
       return false;
-    this.#text(id).remove(from, to);
+    const changes = this.offsets.changes(id);
+    const text = this.#text(id);
+    if (changes === null) text.remove(from, to);
+    else {
+      const edit = ChangeSet.of(changes.length, [{ from: given, to: end }]);
+      const mapped = edit.map(changes, false);
+      for (let i = mapped.size - 1; i >= 0; i--) text.remove(mapped.from(i), mapped.to(i));
+      this.offsets.edited(id, edit);
+    }
     this.#version++;
     return true;
   }
@@ -109,12 +134,26 @@ export class Own {
     if (!this.isOpen(active) || this.#picture.cursors.ranges.length === 0) return false;
     this.#spend(text.length * this.selections.count);
     const own = this.#text(active);
-    for (const { head } of this.selections.ranges.toReversed()) own.insert(head, text);
+    const heads = this.selections.ranges.map(({ head }) => head);
+    // It does not know where that is.
+    if (this.offsets.changes(active) !== null) {
+      const insert = zeros(encode(text).length);
+      this.offsets.changed(
+        active,
+        ChangeSet.of(
+          own.now.length,
+          heads.map((from) => ({ from, insert })),
+        ),
+      );
+    }
+    for (const head of heads.toReversed()) own.insert(head, text);
     this.#version++;
     return true;
   }
 
-  setCursor(id: DocumentId, at: number): boolean {
+  /** Puts the cursor of a buffer at an offset that the plugin gave; false when it cannot be. */
+  setCursor(id: DocumentId, given: number): boolean {
+    const at = this.offsets.at(id, given);
     if (this.buffer(id) === undefined || !this.isBoundary(id, at)) return false;
     // What was changed before is mapped before; what comes is changed in the text as it is here.
     this.push({ type: 'cursor', document: id, position: at });
@@ -233,15 +272,9 @@ export class Own {
       if (document === this.#picture.active)
         this.#selections = { active: document, selections: this.selections };
       const changes = text.take();
-      const table = new Float64Array(changes.size * 3);
       const bytes = new Uint8Array(changes.content.length);
-      for (let i = 0; i < changes.size; i++) {
-        table[i * 3] = changes.from(i);
-        table[i * 3 + 1] = changes.to(i);
-        table[i * 3 + 2] = changes.insertTo(i) - changes.insertFrom(i);
-      }
       changes.content.readInto(0, bytes);
-      this.#deeds.push({ type: 'edit', document, length: changes.length, table, bytes });
+      this.#deeds.push({ type: 'edit', document, ...sent(changes), bytes });
     }
   }
 

@@ -13,7 +13,7 @@ import { CHECKS } from './checks.ts';
 import { Loading } from './company.ts';
 import { orderOf } from './deeds.ts';
 import { EditGates } from './edit-gates.ts';
-import { FAULT_TIME, TOO_MANY, weighed } from './faults.ts';
+import { FAULT_TIME, sentenceOf, TOO_MANY, weighed } from './faults.ts';
 import { type Member, newMember } from './member.ts';
 import { INQUIRIES } from './inquiries.ts';
 import type { Deed, Fault, Loadable, Operated, Order, Question, Report, Run } from './link.ts';
@@ -62,6 +62,8 @@ export class Plugins {
   /** Handlers that commands called and that did not run so far. */
   #left = 0;
   #taken = 0;
+  /** The oldest picture that plugins which wait have offsets of. */
+  #held = Infinity;
   /** How often the worker was told to take a plugin away, and has not said yet that it did. */
   readonly #going = new Map<string, number>();
   /** When the worker was lost lately. */
@@ -184,7 +186,7 @@ export class Plugins {
   observe(event: Event, before: State, after: State, effects: readonly Effect[]): void {
     if (event.type === 'settings') this.configured();
     const edits = editsIn(effects);
-    this.#past.edited(edits);
+    this.#past.observe(effects);
     this.#editGates.edited(edits);
     this.#onlooker.observe(event, before, after, effects);
     for (const [name, member] of this.#members) {
@@ -237,7 +239,7 @@ export class Plugins {
     const change = this.#picturing.next(state);
     if (change !== null) {
       this.#past.add(change.number, state.documents);
-      if (this.#troupe.idle) this.#past.forget();
+      if (this.#troupe.idle) this.#past.forget(this.#held);
     }
     return change;
   }
@@ -272,9 +274,11 @@ export class Plugins {
         return this.#note(report.plugin, report.text);
       case 'ran':
         return this.#calls.get(report.id)?.done();
+      case 'done':
+        this.#held = report.held;
+        return;
       case 'gone':
       case 'named':
-      case 'done':
     }
   }
 
@@ -299,7 +303,7 @@ export class Plugins {
         .filter((deed) => !asked.includes(deed) && !(deed.type === 'run' && this.#isHeld(plugin, deed)))
         .map((deed) => orderOf(this.#world.texts.inDeed(plugin, deed), additions));
       if (orders.length > 0)
-        this.#dispatch({ type: 'plugin_turn', plugin, since: this.#past.since(seen), orders });
+        this.#dispatch({ type: 'plugin_turn', plugin, turn: number, since: this.#past.since(seen), orders });
       for (const deed of asked) if (deed.type === 'run') void this.#ask(plugin, deed);
     }
     this.#order({ type: 'taken', change: this.#change(), taken: this.#taken });
@@ -331,7 +335,7 @@ export class Plugins {
   }
 
   async #asked(question: Question): Promise<unknown> {
-    if (question.type === 'bytes' || question.type === 'lines') return this.#past.answer(question);
+    if ('picture' in question) return this.#past.answer(question);
     const { type, plugin, name } = question;
     const args = this.#world.texts.inWords(plugin, name, question.args);
     const caller = { plugin, call: 0 };
@@ -413,6 +417,8 @@ export class Plugins {
   #lost(culprit: string | null, why: string): void {
     const others = [...this.#members].filter(([name, { state }]) => name !== culprit && state !== 'stopped');
     this.#taken = 0;
+    this.#held = Infinity;
+    this.#past.restart();
     this.#going.clear();
     this.#picturing.forget();
     if (culprit !== null && this.#members.has(culprit))
@@ -492,9 +498,3 @@ const isAtWork = ({ waits, begun }: Member, state: State): boolean =>
 const CARRIED: ReadonlyMap<string, Operation> = new Map(
   Object.entries(OPERATIONS).map(([name, run]) => [name, { run }]),
 );
-
-/** A sentence that names the operation. */
-function sentenceOf(name: string, error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  return reason.startsWith(`${name}:`) ? reason : `${name}: ${reason}`;
-}

@@ -23,6 +23,11 @@ export interface Row {
   /** What it does, with units, ranges and errors, in Markdown. */
   readonly doc: string;
   readonly permission?: Permission;
+  /**
+   * The buffer of which it answers text or offsets: the one that its first argument names, or the active one. What the
+   * plugin gives from then on refers to the text as it is then (see `Offsets`).
+   */
+  readonly reads?: 'named' | 'active';
 }
 
 /** Operations that are documented together. */

@@ -4,9 +4,12 @@ import { isThemeKey } from '../core/theme-key-names.ts';
 import { ANSWERS } from './answers.ts';
 import { bootstrap } from './bootstrap.ts';
 import { fitted } from './fitting.ts';
-import type { AskNow, Deed, Fault, LogLevel, PluginSource, Run } from './link.ts';
+import type { DocumentId } from '../core/document.ts';
+import type { AskNow, Deed, Fault, LogLevel, PluginSource, Run, Seen } from './link.ts';
 import { DECLARED, type Made, MADE, TO_MAKE } from './made.ts';
+import { type Basis, basisOf, oldestPicture, withRead } from './offsets.ts';
 import { Own } from './own.ts';
+import { placed } from './placed.ts';
 import type { Picture } from './picture.ts';
 import type { Signature } from './signature.ts';
 import { Compiled, type Native, type Plain, placeOf, PluginVm, type Stop } from './vm.ts';
@@ -53,6 +56,10 @@ export class Sandbox {
   readonly #strange = new Set<string>();
   /** Promises that are settled as soon as the plugin pauses. */
   #settling: { call: number; fulfilled: boolean; value: string }[] = [];
+  /** What is asked for in this run and answered later, with the buffer of which the answer tells offsets. */
+  #begun: { readonly call: number; readonly reads: DocumentId | null }[] = [];
+  /** What offsets of handlers refer to that wait for an answer, by their calls. */
+  readonly #waiting = new Map<number, { readonly basis: Basis; readonly reads: DocumentId | null }>();
 
   constructor(source: PluginSource, picture: Picture, ask: AskNow, checked: ReadonlySet<string>, told: Told) {
     this.#checked = checked;
@@ -77,20 +84,50 @@ export class Sandbox {
   start(): void {
     if (this.#vm === null) return;
     const { entry, modules } = this.#source;
+    const { number } = this.own.picture;
+    this.own.offsets.begin(basisOf({ picture: number, turn: 0 }), number);
     const stop = this.#vm.evaluate(entry, modules.get(entry) ?? '');
     this.#settle(stop);
     if (stop !== null) this.#told.loaded(false);
   }
 
-  /** Does one thing, and all that follows from it at once. */
-  run(run: Run): void {
+  /** Does one thing, and all that follows from it at once. It was told so in a picture, which may not be the newest. */
+  run(run: Run, picture: number): void {
     if (this.#vm === null) return;
+    this.own.offsets.begin(this.#basisFor(run, { picture, turn: 0 }), this.own.picture.number);
     this.#settle(this.#begin(this.#vm, run));
   }
 
   /** Takes what it has done. */
   take(): readonly Deed[] {
     return this.own.take();
+  }
+
+  /** The run is over: what it waits for goes on with offsets of what it saw. */
+  over(seen: Seen): void {
+    const begun = this.#begun.splice(0);
+    if (begun.length === 0) return;
+    const basis = this.own.offsets.end(seen);
+    for (const { call, reads } of begun) this.#waiting.set(call, { basis, reads });
+  }
+
+  /** The oldest picture that handlers which wait have offsets of; Infinity for none. */
+  get held(): number {
+    let held = Infinity;
+    for (const { basis } of this.#waiting.values()) held = Math.min(held, oldestPicture(basis));
+    return held;
+  }
+
+  /** What offsets refer to in a run: where a handler goes on to the texts that it knows, else to those of the picture. */
+  #basisFor(run: Run, told: Seen): Basis {
+    const waiting =
+      run.kind === 'event' || run.kind === 'call' || run.kind === 'request'
+        ? undefined
+        : this.#waiting.get(run.call);
+    if (waiting === undefined || !('call' in run)) return basisOf(told);
+    this.#waiting.delete(run.call);
+    const { basis, reads } = waiting;
+    return reads === null ? basis : withRead(basis, reads, told);
   }
 
   dispose(): void {
@@ -179,8 +216,10 @@ export class Sandbox {
       loaded: (well) => this.#told.loaded(well === true),
       offer: (name, offer) => this.#told.offer(words(name), words(offer)),
       offered: (name) => this.#told.offered(words(name)),
-      request: (call, name, key, args) =>
-        this.#told.request(Number(call), words(name), words(key), words(args)),
+      request: (call, name, key, args) => {
+        this.#begun.push({ call: Number(call), reads: null });
+        this.#told.request(Number(call), words(name), words(key), words(args));
+      },
       reply: (to, call, fulfilled, value) =>
         this.#told.reply(words(to), Number(call), fulfilled === true, words(value)),
     };
@@ -215,12 +254,16 @@ export class Sandbox {
 
   /** As long as nothing is new, what was asked last is answered as it was. */
   #remembering(operation: Made): Native {
+    const { reads } = operation.row;
     let asked: readonly Plain[] = [];
     let answer: string | undefined;
     let version = -1;
     return (...args) => {
       const same = args.length === asked.length && args.every((arg, i) => arg === asked[i]);
-      if (answer !== undefined && version === this.own.version && same) return answer;
+      if (answer !== undefined && version === this.own.version && same) {
+        if (reads !== undefined) this.own.offsets.read(this.#read(reads, args));
+        return answer;
+      }
       version = this.own.version;
       asked = args;
       return (answer = jsonOf(this.#carryOut(operation, [...args], 0)));
@@ -232,18 +275,23 @@ export class Sandbox {
   }
 
   /** Its result; undefined where there is none, or it is refused, or comes later. */
-  #carryOut({ name, row, signatures, shape, legacyAt }: Made, given: unknown[], call: number): Json {
-    const fit = fitted(signatures, given, DECLARED);
+  #carryOut(operation: Made, arrived: unknown[], call: number): Json {
+    const { name, row, signatures, shape, legacyAt } = operation;
+    const fit = fitted(signatures, arrived, DECLARED);
     if ('fault' in fit) {
       this.#refusal = `TypeError ${fit.fault}`;
       return undefined;
     }
-    const args = [...fit.args];
+    const given = placed(this.own, operation, fit.args);
+    if (given === null) return returnsBoolean(signatures[0]) ? true : undefined;
+    const args = [...given];
+    const reads = row.reads === undefined ? null : this.#read(row.reads, args);
     if (fit.legacy) args[legacyAt] = true;
     for (const color of fit.colors) this.#checkColor(name, color);
     if (name === 'overrideThemeColors')
       for (const color of Object.keys(args[0] as object)) this.#checkColor(name, color);
     try {
+      if (reads !== null && (shape !== 'promise' || row.where === 'sandbox')) this.own.offsets.read(reads);
       if (row.where === 'sandbox') {
         const value = ANSWERS[name](this.own, args);
         if (shape !== 'promise') return value;
@@ -265,6 +313,7 @@ export class Sandbox {
         if (type === 'try' || !accepted) return accepted;
       }
       this.own.push({ type: 'run', name, args, call });
+      if (shape === 'promise') this.#begun.push({ call, reads });
       return shape === 'promise' || returnsBoolean(signatures[0]) ? true : undefined;
     } catch (error) {
       const { name: kind, message } = error instanceof Error ? error : new Error(String(error));
@@ -275,6 +324,11 @@ export class Sandbox {
       this.#refusal = `${kind === 'TypeError' || kind === 'RangeError' ? kind : 'Error'} ${message}`;
       return undefined;
     }
+  }
+
+  /** The buffer that an operation reads. */
+  #read(reads: 'named' | 'active', [first]: readonly unknown[]): DocumentId {
+    return reads === 'named' && typeof first === 'number' ? first : this.own.picture.active;
   }
 
   /** Tells once of a word for a colour that is no key of the theme. */

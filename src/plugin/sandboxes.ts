@@ -11,8 +11,8 @@ interface Member {
   turn: number;
   /** Whether its sandbox is made: what comes before waits. */
   ready: boolean;
-  /** What it is to do once what it did before is in the picture. */
-  readonly waiting: Run[];
+  /** What it is to do once what it did before is in the picture, with the picture in which it was told so. */
+  readonly waiting: { readonly run: Run; readonly picture: number }[];
   /** What it has said of what it was asked about, to be told behind what it did. */
   readonly verdicts: Extract<Report, { type: 'verdict' }>[];
 }
@@ -79,7 +79,8 @@ export class Sandboxes {
         this.#taken = order.taken;
         this.#runWaiting();
     }
-    this.#report({ type: 'done' });
+    const held = Math.min(Infinity, ...Array.from(this.#members.values(), ({ sandbox }) => sandbox.held));
+    this.#report({ type: 'done', held });
   }
 
   #see(change: PictureChange | null): void {
@@ -99,18 +100,22 @@ export class Sandboxes {
 
   #runWaiting(): void {
     for (const member of this.#members.values())
-      while (member.waiting.length > 0 && this.#isFree(member)) this.#run(member, member.waiting.shift()!);
+      while (member.waiting.length > 0 && this.#isFree(member)) {
+        const { run, picture } = member.waiting.shift()!;
+        this.#run(member, run, picture);
+      }
   }
 
   #isFree = ({ ready, turn }: Member): boolean => ready && turn <= this.#taken;
 
   #runOrWait(member: Member, run: Run): void {
-    if (member.waiting.length === 0 && this.#isFree(member)) this.#run(member, run);
-    else member.waiting.push(run);
+    const picture = this.#picture.number;
+    if (member.waiting.length === 0 && this.#isFree(member)) this.#run(member, run, picture);
+    else member.waiting.push({ run, picture });
   }
 
-  #run(member: Member, run: Run): void {
-    this.#turn(member, () => member.sandbox.run(run));
+  #run(member: Member, run: Run, picture: number): void {
+    this.#turn(member, () => member.sandbox.run(run, picture));
     if (run.kind === 'call' && run.id !== undefined) this.#report({ type: 'ran', id: run.id });
   }
 
@@ -130,10 +135,12 @@ export class Sandboxes {
   #tell(member: Member): void {
     const { name: plugin, own } = member.sandbox;
     const deeds = member.sandbox.take();
+    const picture = own.picture.number;
     if (deeds.length > 0) {
       member.turn = ++this.#turns;
-      this.#report({ type: 'turn', plugin, number: member.turn, seen: own.picture.number, deeds });
+      this.#report({ type: 'turn', plugin, number: member.turn, seen: picture, deeds });
     }
+    member.sandbox.over({ picture, turn: deeds.length > 0 ? member.turn : 0 });
     for (const verdict of member.verdicts.splice(0)) this.#report(verdict);
   }
 

@@ -64,7 +64,7 @@ test('edits of a plugin and of a user are merged: nothing of either is lost, mov
           const change = picturing.next(editor.state);
           if (change === null) return;
           past.add(change.number, editor.state.documents);
-          past.forget();
+          past.forget(Infinity);
           picture = changed(picture, change);
         };
         const send: Editor['send'] = (event) => {

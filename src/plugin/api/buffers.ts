@@ -2,7 +2,7 @@ import type { Group } from '../row.ts';
 
 export const buffers: Group = {
   title: 'Buffer queries',
-  doc: 'All offsets are bytes of UTF-8, from 0. Queries answer at once, and see what the plugin itself has queued of edits and moves of cursors; what commands and opened files do shows after `flush()`.',
+  doc: 'All offsets are bytes of UTF-8, from 0. After an `await` they refer to the text that the handler read last, and are mapped through the edits since ([plugins.md](../plugins.md) has the rule). Queries answer at once, and see what the plugin itself has queued of edits and moves of cursors; what commands and opened files do shows after `flush()`.',
   types: {
     BufferInfo: `{
       /** Unique as long as the editor runs. */ id: number;
@@ -36,6 +36,7 @@ export const buffers: Group = {
     {
       signature: 'getBufferLength(bufferId: number): number',
       where: 'sandbox',
+      reads: 'named',
       doc: 'The length of a buffer in bytes, with what the plugin has queued; 0 for an unknown id.',
     },
     {
@@ -56,6 +57,7 @@ export const buffers: Group = {
     {
       signature: 'getBufferText(bufferId: number, start?: number, end?: number): Promise<string>',
       where: 'sandbox',
+      reads: 'named',
       doc: 'The text from byte `start` up to `end`, which is not included; by default all of it. A byte that is part of no character comes as U+FFFD. Rejects for an unknown buffer, for an offset that is no integer in 0 to the buffer’s length or lies inside a character, for a `start` behind `end`, for more than 16 MiB, and where the file cannot be read any more.',
     },
     {

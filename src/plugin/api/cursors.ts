@@ -14,6 +14,7 @@ export const cursors: Group = {
     {
       signature: 'getCursorPosition(): number',
       where: 'sandbox',
+      reads: 'active',
       doc: 'The byte offset of the primary cursor, as `insertText` and `deleteRange` take it; 0 when there is no cursor.',
     },
     {
@@ -24,16 +25,19 @@ export const cursors: Group = {
     {
       signature: 'getPrimaryCursor(): CursorInfo | null',
       where: 'sandbox',
+      reads: 'active',
       doc: 'The primary cursor; null when there is none.',
     },
     {
       signature: 'getAllCursors(): CursorInfo[]',
       where: 'sandbox',
+      reads: 'active',
       doc: 'All cursors, the primary first, the others in the order of the text.',
     },
     {
       signature: 'getAllCursorPositions(): number[]',
       where: 'sandbox',
+      reads: 'active',
       doc: 'The byte offsets of all cursors, the primary first; empty when there are none.',
     },
     {

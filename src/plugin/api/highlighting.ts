@@ -13,6 +13,7 @@ export const highlighting: Group = {
     {
       signature: 'getHighlights(bufferId: number, start: number, end: number): Promise<TsHighlightSpan[]>',
       where: 'host',
+      reads: 'named',
       doc: 'The tokens of the bytes from `start` up to `end` of a buffer, in order, with their looks in the theme; those that look like plain text are left out. They are worked out where nobody has looked so far. Offsets beyond the text count as its end. Empty for a buffer that is not looked at as code, or was changed meanwhile. Rejects when there is no such buffer.',
     },
     {

@@ -18,16 +18,19 @@ export const lines: Group = {
     {
       signature: 'getLineStartPosition(line: number): Promise<number | null>',
       where: 'editor',
+      reads: 'active',
       doc: 'The byte at which a line, from 0, begins; `null` when there is no such line.',
     },
     {
       signature: 'getLineEndPosition(line: number): Promise<number | null>',
       where: 'editor',
+      reads: 'active',
       doc: 'The byte at which the line break of a line, from 0, begins, or the length of the text for the last line; `null` when there is no such line.',
     },
     {
       signature: 'getBufferSavedDiff(bufferId: number): BufferSavedDiff | null',
       where: 'state',
+      reads: 'named',
       doc: 'What of a buffer is not as it was opened or saved last; of more than 1,000 stretches only one that spans them is told. `null` for an unknown buffer, and for one without a file.',
     },
   ],

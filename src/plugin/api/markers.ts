@@ -27,11 +27,13 @@ export const markers: Group = {
     {
       signature: 'queryMarkers(bufferId: number, start: number, end: number): Marker[]',
       where: 'state',
+      reads: 'named',
       doc: 'The plugin’s markers that have a byte in a stretch, `end` left out, or stand empty in it or at its edges, in the order of their starts. Empty when there is no such buffer.',
     },
     {
       signature: 'getMarker(bufferId: number, key: string): Marker | null',
       where: 'state',
+      reads: 'named',
       doc: 'The marker of a key where it is by now; null when there is none, or no such buffer.',
     },
   ],

@@ -30,7 +30,7 @@ export const overlays: Group = {
         'addOverlay(bufferId: number, namespace: string, start: number, end: number, r: number, g: number, b: number, bgR: number, bgG: number, bgB: number, underline: boolean, bold: boolean, italic: boolean, extendToLineEnd: boolean): boolean',
       ],
       where: 'editor',
-      doc: `Lays a look over a stretch of a buffer. What was added later lies over what was added before, part by part: an overlay without \`bg\` leaves that of the one below. Matches of a search and what is selected lie over all of them. An empty stretch shows nothing, unless \`extendToLineEnd\` has it mark an empty line. In the forms with numbers a colour of -1 is none. ${RANGE}`,
+      doc: `Lays a look over a stretch of a buffer. What was added later lies over what was added before, part by part: an overlay without \`bg\` leaves that of the one below. Overlays are above tokens, occurrences and matching brackets, and below search matches, selections and cursors, each of which sets only the attributes that it has. An empty stretch shows nothing, unless \`extendToLineEnd\` has it mark an empty line. In the forms with numbers a colour of -1 is none. ${RANGE}`,
     },
     {
       signature: 'setCursorLineOverlay(bufferId: number, options: OverlayOptions | null): boolean',

@@ -79,6 +79,7 @@ export const splits: Group = {
     {
       signature: 'getViewport(): ViewportInfo | null',
       where: 'state',
+      reads: 'active',
       doc: 'What the split that has the focus shows of its buffer. There always is one, so that it is never `null`.',
     },
     {
