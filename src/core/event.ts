@@ -410,8 +410,8 @@ export type Event =
       readonly path: string;
       readonly extensions: readonly string[];
     }
-  /** A plugin is gone: nothing of it is left behind. */
-  | { readonly type: 'plugin_gone'; readonly plugin: string }
+  /** A plugin is gone: nothing of it is left behind but its questions, where `asks` says that an answer runs it again. */
+  | { readonly type: 'plugin_gone'; readonly plugin: string; readonly asks?: boolean }
   /** There was time for what came meanwhile: what is done in slices goes on. */
   | { readonly type: 'go_on' }
   /** The time that keys wait for an answer may be over. */

@@ -249,7 +249,7 @@ export function handle(state: State, event: Event): Step {
     case 'edit_refused':
       return step(retract(say(state, 'info', 'a plugin took this edit back'), event.edits));
     case 'plugin_gone':
-      return pluginGone(state, event.plugin);
+      return pluginGone(state, event.plugin, event.asks);
     case 'go_on':
     case 'waited':
     case 'plugin_called':

@@ -16,9 +16,9 @@ import { textLayer } from './text-layer.ts';
 /** What can have the focus, the topmost first. */
 export const LAYERS: readonly Layer[] = [
   captureLayer,
+  noticeLayer,
   menuLayer,
   promptLayer,
-  noticeLayer,
   popupLayer,
   explorerLayer,
   panelLayer,

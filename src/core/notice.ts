@@ -11,8 +11,10 @@ export interface Notice {
   readonly text: string;
   /** When somebody did something for the first time since it came; null until then. */
   readonly seen: Milliseconds | null;
-  /** What can be done about it; null when there is nothing. */
+  /** The question that it asks; null for none. Only a notification without one goes by itself. */
   readonly offer: Offer | null;
+  /** It was closed, although its question is not answered: it is asked by a command or from the list of messages. */
+  readonly hidden?: boolean;
   /** Whether it is still true: it goes once it is not. */
   readonly holds: (state: State) => boolean;
 }

@@ -1,5 +1,6 @@
 import type { Milliseconds } from '../base/units.ts';
 import { openPrompt } from './asking.ts';
+import { askAbout, pendingQuestions } from './pending-question.ts';
 import { copyWords } from './copying.ts';
 import type { Event, Message } from './event.ts';
 import { listOf, type Row } from './list.ts';
@@ -28,11 +29,17 @@ export function notify(
   return {
     ...logged(state, { level, text }),
     nextId: state.nextId + 1,
-    notices: [...others, notice].slice(-MOST_NOTICES),
+    notices: withinLimit([...others, notice]),
   };
 }
 
 const always = (): boolean => true;
+
+/** The latest notifications, and all questions. */
+function withinLimit(notices: readonly Notice[]): readonly Notice[] {
+  let plain = notices.filter(({ offer }) => offer === null).length;
+  return notices.filter(({ offer }) => offer !== null || plain-- <= MOST_NOTICES);
+}
 
 /** The state with a message in its log alone. */
 export const logged = (state: State, { level, text }: Message): State => {
@@ -40,10 +47,23 @@ export const logged = (state: State, { level, text }: Message): State => {
   return { ...state, log: [...state.log, entry].slice(-MOST_LOGGED) };
 };
 
-export const dismiss = (state: State, id: number): State => ({
+const dismiss = (state: State, id: number): State => ({
   ...state,
   notices: state.notices.filter((notice) => notice.id !== id),
 });
+
+/** Closes a notification. A question that is not answered stays pending. */
+export function close(state: State, { id, offer }: Notice): State {
+  if (offer === null) return dismiss(state, id);
+  const notices = state.notices.map((each) => (each.id === id ? { ...each, hidden: true } : each));
+  return say({ ...state, notices }, 'info', 'The question is still pending. Answer it from Show Messages');
+}
+
+/** Closes all notifications that ask nothing; false where there are none. */
+export const closeAll = (state: State): Step | false => {
+  const left = pendingQuestions(state);
+  return left.length < state.notices.length && step({ ...state, notices: left });
+};
 
 /** The state without what was told of configuration files that is wrong in them no longer. */
 export function mended(state: State, faults: readonly string[]): State {
@@ -96,44 +116,47 @@ export function aged(state: State, event: Event): State {
 
 const isPress = (event: Event): boolean => event.type === 'mouse' && event.kind === 'press';
 
-/** Asks what a notification offers, as a question. */
-export function askAbout(state: State, { id, text, offer }: Notice): Step {
-  if (offer === null) return step(state);
-  return andThen(
-    openPrompt(dismiss(state, id), offer.kind, { label: text, subject: offer.subject }),
-    (open) =>
-      step(open.prompt === null ? open : { ...open, prompt: { ...open.prompt, document: offer.document } }),
-  );
-}
-
-/** Does one of the things that a notification offers. */
+/** Answers the question of a notification; a prompt that is open stays. */
 export const takeUp = (state: State, notice: Notice, choice: number): Step =>
   andThen(askAbout(state, notice), (open) =>
     open.prompt === null ? step(open) : answer(open, open.prompt, choice),
   );
 
-/** All messages of this run, the latest first. */
+/** The questions that are pending, and all messages of this run, the latest first. */
 const readingLog: PromptKind = {
   name: 'status_log',
   box: true,
   list: (state, { input }) => (input === '' ? listOf(entries(state)) : ranked(entries(state), input)),
   // All of a message that is too long for its row.
-  about: ({ log }, { list }) => log[Number(list?.rows[list.index]?.id)]?.text ?? '',
+  about(state, { list }) {
+    const chosen = list?.rows[list.index]?.id ?? '';
+    const question = pendingQuestions(state).find(({ id }) => questionId(id) === chosen);
+    return question?.text ?? state.log[Number(chosen)]?.text ?? '';
+  },
   confirm: (state, _, chosen) => {
+    const question = pendingQuestions(state).find(({ id }) => questionId(id) === chosen);
+    if (question !== undefined) return askAbout(state, question);
     const entry = state.log[Number(chosen)];
     if (entry === undefined) return step(state);
     return copyWords(state, entry.text, 'copied the message');
   },
 };
 
-const entries = ({ log, wallClock }: State): readonly Row[] =>
-  log
+/** The questions that wait for an answer, then the messages. */
+const entries = (state: State): readonly Row[] => [
+  ...pendingQuestions(state)
+    .map(({ id, text }): Row => ({ id: questionId(id), text, right: 'not answered' }))
+    .toReversed(),
+  ...state.log
     .map(({ level, text, time }, i): Row => ({
       id: String(i),
       text,
-      right: `${level === 'info' ? '' : `${level}  `}${clock(wallClock + time)}`,
+      right: `${level === 'info' ? '' : `${level}  `}${clock(state.wallClock + time)}`,
     }))
-    .toReversed();
+    .toReversed(),
+];
+
+const questionId = (id: number): string => `question ${id}`;
 
 /** The time of a day. */
 const clock = (time: Milliseconds): string => new Date(Math.round(time)).toISOString().slice(11, 19);

@@ -63,7 +63,17 @@ export function askPermission(state: State, { plugin, permission }: Omit<Granted
     holds: ({ permissions }) =>
       permissions.some((each) => idOf(each) === subject && each.decision === 'open'),
   });
-  return hasRoom(next) ? next : say(next, 'info', `${text} Answer Notification answers.`);
+  return hasRoom(next) ? next : say(next, 'info', `${text} Run Answer Notification to decide`);
+}
+
+/** The state without the questions of a plugin that goes. */
+export function withoutQuestionsOf(state: State, plugin: string): State {
+  const notices = state.notices.filter(
+    ({ offer }) =>
+      offer?.kind !== permitting ||
+      !state.permissions.some((each) => each.plugin === plugin && idOf(each) === offer.subject),
+  );
+  return notices.length === state.notices.length ? state : { ...state, notices };
 }
 
 /** What plugins may; Enter decides anew, Delete has it asked again. */

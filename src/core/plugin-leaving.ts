@@ -1,5 +1,6 @@
 import { withoutCaptureOf } from './key-capture.ts';
 import { withoutLineQueriesOf } from './line-queries.ts';
+import { withoutQuestionsOf } from './permissions.ts';
 import { withoutScrollSyncsOf } from './scroll-sync.ts';
 import { withoutPackOf } from './language-packs.ts';
 import { withoutModesOf } from './modes.ts';
@@ -36,6 +37,8 @@ const LEAVING: readonly ((state: State, plugin: string) => State)[] = [
   withoutPackOf,
 ];
 
-/** The state without anything of a plugin. */
-export const pluginGone = (state: State, plugin: string): Step =>
-  step(LEAVING.reduce((next, leave) => leave(next, plugin), state));
+/** The state without anything of a plugin; its questions stay where it `asks` them to be run again. */
+export function pluginGone(state: State, plugin: string, asks = false): Step {
+  const without = LEAVING.reduce((next, leave) => leave(next, plugin), state);
+  return step(asks ? without : withoutQuestionsOf(without, plugin));
+}

@@ -171,7 +171,9 @@ const refused = (state: State, asked: Asked, input: string): readonly Effect[] =
 /** The outcome of an event: a plugin whose prompt something else took the place of is told that it was cancelled. */
 export function unanswered(before: State, after: Step): Step {
   const { asked } = after.state.contributed;
-  if (asked === null || after.state.prompt?.plugin?.asked === asked) return after;
+  const { prompt: open } = after.state;
+  // One below the question of a notification comes back.
+  if (asked === null || open?.plugin?.asked === asked || open?.over?.plugin?.asked === asked) return after;
   const { prompt } = before;
   const input = prompt?.plugin?.asked === asked ? prompt.input : '';
   return andThen(after, (state) =>
@@ -185,8 +187,20 @@ function own(state: State, plugin: string): (Prompt & { readonly plugin: PluginP
   return prompt?.plugin?.asked.plugin === plugin ? { ...prompt, plugin: prompt.plugin } : null;
 }
 
+/** Changes the prompt of a plugin where it is: it may be below the question of a notification. */
+const inPlace =
+  <Args extends readonly unknown[]>(change: (state: State, plugin: string, ...args: Args) => State) =>
+  (state: State, plugin: string, ...args: Args): State => {
+    const { prompt } = state;
+    if (prompt?.over?.plugin?.asked.plugin !== plugin) return change(state, plugin, ...args);
+    const changed = change({ ...state, prompt: prompt.over }, plugin, ...args);
+    return { ...changed, prompt: { ...prompt, over: changed.prompt ?? undefined } };
+  };
+
 /** The state with something of a plugin's prompt changed. */
-export function dress(state: State, plugin: string, change: Partial<Omit<PluginPrompt, 'asked'>>): State {
+export const dress = inPlace(dressed);
+
+function dressed(state: State, plugin: string, change: Partial<Omit<PluginPrompt, 'asked'>>): State {
   const prompt = own(state, plugin);
   return prompt === null
     ? state
@@ -197,7 +211,9 @@ export function dress(state: State, plugin: string, change: Partial<Omit<PluginP
  * The state with other rows in a plugin's prompt, one of them highlighted, -1 for none; null leaves the one highlighted
  * that somebody went to, as long as nothing else is typed.
  */
-export function suggest(
+export const suggest = inPlace(suggested);
+
+function suggested(
   state: State,
   plugin: string,
   suggestions: readonly Suggestion[],
@@ -243,10 +259,10 @@ function rowOf(
 }
 
 /** The state with a row of a plugin's prompt highlighted; as it was where there is no such row. */
-export function choose(state: State, plugin: string, index: number): State {
+export const choose = inPlace((state: State, plugin: string, index: number): State => {
   const prompt = own(state, plugin);
   return prompt === null ? state : chosen(state, prompt, index);
-}
+});
 
 function chosen(state: State, prompt: Prompt, index: number): State {
   const { list } = prompt;
@@ -256,9 +272,16 @@ function chosen(state: State, prompt: Prompt, index: number): State {
 }
 
 /** Cancels the prompt of a plugin. */
-export const withdraw = (state: State, plugin: string): Step =>
-  own(state, plugin) === null ? step(state) : cancel(state);
+export function withdraw(state: State, plugin: string): Step {
+  const { prompt } = state;
+  if (prompt?.over?.plugin?.asked.plugin !== plugin)
+    return own(state, plugin) === null ? step(state) : cancel(state);
+  return andThen(cancel({ ...state, prompt: prompt.over }), (next) =>
+    step({ ...next, prompt: { ...prompt, over: undefined } }),
+  );
+}
 
 /** The state without the prompt of a plugin that goes. */
-export const withoutPromptOf = (state: State, plugin: string): State =>
-  own(state, plugin) === null ? state : { ...withContributed(state, { asked: null }), prompt: null };
+export const withoutPromptOf = inPlace((state: State, plugin: string): State =>
+  own(state, plugin) === null ? state : { ...withContributed(state, { asked: null }), prompt: null },
+);

@@ -126,6 +126,10 @@ export interface Prompt extends InputLine {
   readonly force?: boolean;
   /** What more there is to one that a plugin opened. */
   readonly plugin?: PluginPrompt;
+  /** The notification that asks it; it is gone once it is answered. */
+  readonly notice?: number;
+  /** The prompt that comes back after it. */
+  readonly over?: Prompt;
 }
 
 /** What a plugin's prompt has that others do not. */

@@ -13,13 +13,23 @@ export function confirm(state: State): Step {
   if (prompt.kind.choices !== undefined) return answer(state, prompt, prompt.choice);
   const row = prompt.list?.rows[prompt.list.index];
   if (row?.disabled != null) return step({ ...state, prompt: { ...prompt, error: row.disabled } });
-  return prompt.kind.confirm({ ...remember(state, prompt), prompt: null }, prompt, row?.id ?? prompt.input);
+  return prompt.kind.confirm(answered(remember(state, prompt), prompt), prompt, row?.id ?? prompt.input);
 }
 
 /** Answers a question with one of its choices. */
 export function answer(state: State, prompt: Prompt, choice: number): Step {
   const { key } = prompt.kind.choices?.[choice] ?? {};
-  return key === undefined ? step(state) : prompt.kind.confirm({ ...state, prompt: null }, prompt, key);
+  return key === undefined ? step(state) : prompt.kind.confirm(answered(state, prompt), prompt, key);
+}
+
+/** The state after a prompt: the one below it is back. */
+const closed = (state: State, { over }: Prompt): State => ({ ...state, prompt: over ?? null });
+
+/** The state after a prompt that was answered: so is the notification that asked. */
+function answered(state: State, prompt: Prompt): State {
+  const notices =
+    prompt.notice === undefined ? state.notices : state.notices.filter(({ id }) => id !== prompt.notice);
+  return { ...closed(state, prompt), notices };
 }
 
 /** Goes `by` choices on in a question; it goes round at the ends. */
@@ -37,7 +47,7 @@ function choose(state: State, letter: string): Step {
     prompt.kind.choices?.some((choice) => choice.key === each),
   );
   if (key === undefined) return step(state);
-  return prompt.kind.confirm({ ...state, prompt: null }, prompt, key);
+  return prompt.kind.confirm(answered(state, prompt), prompt, key);
 }
 
 /** What hands used to other questions press. */
@@ -46,8 +56,8 @@ const SYNONYMS: Partial<Record<string, string>> = { y: 's', n: 'd', '!': 'a', ' 
 export function cancel(state: State): Step {
   const { prompt } = state;
   if (prompt === null) return step(state);
-  const closed: State = { ...state, prompt: null };
-  return prompt.kind.cancel?.(closed, prompt) ?? step(closed);
+  const without = closed(state, prompt);
+  return prompt.kind.cancel?.(without, prompt) ?? step(without);
 }
 
 /** Closes the prompt, for what is to have the keys next; a question has to be answered first. */

@@ -1,6 +1,7 @@
 import type { Milliseconds } from '../base/units.ts';
-import type { Waits } from '../core/awaiting.ts';
+import { isBusy, type Waits } from '../core/awaiting.ts';
 import type { PluginState } from '../core/plugins.ts';
+import type { State } from '../core/state.ts';
 import type { Loadable } from './link.ts';
 
 /** A plugin as the main thread knows it. */
@@ -34,3 +35,7 @@ export const newMember = (source: Loadable): Member => ({
   begun: 0,
   flushes: [],
 });
+
+/** Whether something that a plugin has the editor do is not done. */
+export const isAtWork = ({ waits, begun }: Member, state: State): boolean =>
+  waits.length > 0 || isBusy(state, begun);

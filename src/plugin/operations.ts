@@ -41,3 +41,8 @@ export const OPERATIONS: Readonly<Record<string, Operation['run']>> = {
   ...views,
   ...values,
 };
+
+/** The same as the state knows them. */
+export const CARRIED: ReadonlyMap<string, Operation> = new Map(
+  Object.entries(OPERATIONS).map(([name, run]) => [name, { run }]),
+);

@@ -1,9 +1,8 @@
 import type { Milliseconds } from '../base/units.ts';
-import { isAnswer, isBusy, waitsOf } from '../core/awaiting.ts';
+import { isAnswer, waitsOf } from '../core/awaiting.ts';
 import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import type { Json } from '../core/json.ts';
-import type { Operation } from '../core/operation.ts';
 import { pluginTurn } from '../core/plugin-turn.ts';
 import type { PluginEffect, PluginState } from '../core/plugins.ts';
 import type { State } from '../core/state.ts';
@@ -14,11 +13,11 @@ import { Loading } from './company.ts';
 import { orderOf } from './deeds.ts';
 import { EditGates } from './edit-gates.ts';
 import { FAULT_TIME, sentenceOf, TOO_MANY, weighed } from './faults.ts';
-import { type Member, newMember } from './member.ts';
+import { isAtWork, type Member, newMember } from './member.ts';
 import { INQUIRIES } from './inquiries.ts';
 import type { Deed, Fault, Loadable, Operated, Order, Question, Report, Run } from './link.ts';
 import { editsIn, Onlooker } from './onlooker.ts';
-import { OPERATIONS } from './operations.ts';
+import { CARRIED } from './operations.ts';
 import type { PluginsOptions } from './options.ts';
 import { Past } from './past.ts';
 import { Picturing } from './picturing.ts';
@@ -315,6 +314,7 @@ export class Plugins {
 
   /** Has the host do something that answers by a promise. */
   async #ask(plugin: string, { name, args, call }: Extract<Deed, { type: 'run' }>): Promise<void> {
+    const isSame = this.#staysSame(plugin);
     let run: Run;
     try {
       const value = await carryOut(this.#world, { plugin, call }, name, args, false);
@@ -322,12 +322,20 @@ export class Plugins {
     } catch (error) {
       run = { kind: 'refusal', call, error: sentenceOf(name, error) };
     }
-    this.#run(plugin, run);
+    if (isSame()) this.#run(plugin, run);
+  }
+
+  /** Tells later whether a plugin was not loaded again: then it counts its calls from the start. */
+  #staysSame(plugin: string): () => boolean {
+    const member = this.#members.get(plugin);
+    return () => this.#members.get(plugin) === member;
   }
 
   /** Whether something that the editor is to do waits for a permission; it is done once that is given. */
   #isHeld(plugin: string, { name, args, call }: Extract<Deed, { type: 'run' }>): boolean {
+    const isSame = this.#staysSame(plugin);
     return heldBack(this.#world, plugin, name, args, (sentence) => {
+      if (!isSame()) return;
       if (sentence === null) this.#carryOut(plugin, name, args, call);
       else if (call > 0) this.#run(plugin, { kind: 'refusal', call, error: sentenceOf(name, sentence) });
       else this.#fault(plugin, { message: sentenceOf(name, sentence), place: '', deadly: false });
@@ -445,7 +453,7 @@ export class Plugins {
     member.listened.clear();
     member.waits = [];
     if (member.state === 'loading') this.#over(name, false);
-    this.#dispatch({ type: 'plugin_gone', plugin: name });
+    this.#dispatch({ type: 'plugin_gone', plugin: name, asks: this.#world.gate.isWaiting(name) });
   }
 
   /** Whether plugins have nothing left to do of what they were told. */
@@ -490,11 +498,3 @@ export class Plugins {
     this.#dispatch({ type: 'plugins', plugins: { operations: CARRIED, listened, list } });
   }
 }
-
-/** Whether something that a plugin has the editor do is not done. */
-const isAtWork = ({ waits, begun }: Member, state: State): boolean =>
-  waits.length > 0 || isBusy(state, begun);
-
-const CARRIED: ReadonlyMap<string, Operation> = new Map(
-  Object.entries(OPERATIONS).map(([name, run]) => [name, { run }]),
-);

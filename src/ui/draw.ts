@@ -44,11 +44,11 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
     drawStatus(frame, state, { ...status, y: frame.rows - 1, height: 1 }, theme);
   // Where there is little room, the box of a prompt begins in the row of the menu bar.
   drawMenuBar(frame, state, places, theme);
-  drawNotices(frame, state, theme);
   if (state.popup !== null) drawPopup(frame, state, state.popup, theme);
   if (state.prompt !== null) frame.cursor = drawPrompt(frame, state, state.prompt, theme);
-  if (state.pending !== null) drawHints(frame, state, theme);
   if (state.menu !== null) frame.cursor = drawMenus(frame, state, theme) ?? frame.cursor;
+  drawNotices(frame, state, theme);
+  if (state.pending !== null) drawHints(frame, state, theme);
   if (state.keyView !== null) {
     drawKeyView(frame, state, state.keyView, theme);
     frame.cursor = null;

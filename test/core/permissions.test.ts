@@ -41,7 +41,10 @@ describe('the question', () => {
     const editor = asked('open');
     editor.send({ type: 'resize', columns: 29, rows: 24 });
     editor.send({ type: 'permission_wanted', plugin: 'todo', permission: 'read_files' });
-    assert.match(editor.state.message?.text ?? '', /^The plugin todo wants to read files\. Answer/);
+    assert.match(
+      editor.state.message?.text ?? '',
+      /^The plugin todo wants to read files\. Run Answer Notification/,
+    );
     editor.send({ type: 'command', name: 'notification_action' });
     editor.type('n');
     assert.equal(permitted(editor).length, 1);

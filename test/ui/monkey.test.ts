@@ -6,7 +6,7 @@ import { CELL_WORDS, Frame, WIDE } from '../../src/base/frame.ts';
 import { encode } from '../../src/base/utf8.ts';
 import { isAwaited } from '../../src/core/holding.ts';
 import type { Event } from '../../src/core/event.ts';
-import { noticeBoxes } from '../../src/core/notice-region.ts';
+import { noticeBoxes } from '../../src/core/notice-boxes.ts';
 import { shownPopup } from '../../src/core/popups.ts';
 import { questionRegion } from '../../src/core/question.ts';
 import { commands } from '../../src/core/registry.ts';

@@ -1,30 +1,31 @@
 import type { Command } from '../command.ts';
-import { askAbout, showLog } from '../notices.ts';
-import { step } from '../state.ts';
+import { closeAll, showLog } from '../notices.ts';
+import { askAbout, nextQuestion } from '../pending-question.ts';
 
 export const notices: readonly Command[] = [
   {
     name: 'notification_action',
     title: 'Answer Notification',
-    doc: 'Asks what the latest notification that offers something is to do.',
-    disabled: ({ notices: all }) =>
-      all.some(({ offer }) => offer !== null) ? null : 'no notification offers anything',
+    doc: 'Answer the latest notification that asks something, also while a prompt or a menu is open.',
+    anywhere: true,
+    disabled: (state) =>
+      nextQuestion(state) === undefined ? 'No notification is waiting for an answer' : null,
     run(state) {
-      const latest = state.notices.findLast(({ offer }) => offer !== null);
+      const latest = nextQuestion(state);
       return latest === undefined ? false : askAbout(state, latest);
     },
   },
   {
     name: 'clear_notifications',
     title: 'Clear Notifications',
-    doc: 'Closes all notifications.',
-    disabled: ({ notices: all }) => (all.length > 0 ? null : 'there is no notification'),
-    run: (state) => (state.notices.length === 0 ? false : step({ ...state, notices: [] })),
+    doc: 'Close all notifications but those that wait for an answer.',
+    disabled: (state) => (closeAll(state) === false ? 'there is no notification' : null),
+    run: closeAll,
   },
   {
     name: 'show_status_log',
     title: 'Show Messages',
-    doc: 'Lists all messages of this run with their time; choosing one copies it.',
+    doc: 'Show the questions that wait for an answer and all messages of this run; choosing a question asks it, choosing a message copies it.',
     run: showLog,
   },
 ];

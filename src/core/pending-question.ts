@@ -1,0 +1,28 @@
+import { openPrompt } from './asking.ts';
+import type { Notice } from './notice.ts';
+import { andThen, type State, type Step, step } from './state.ts';
+
+/** The notifications that ask something, the latest last. They stay until they are answered, or no longer hold. */
+export const pendingQuestions = ({ notices }: State): readonly Notice[] =>
+  notices.filter(({ offer }) => offer !== null);
+
+/** The question that a key asks: the latest one that is not asked already. */
+export const nextQuestion = (state: State): Notice | undefined =>
+  pendingQuestions(state).findLast(({ id }) => id !== state.prompt?.notice);
+
+/** Asks what a notification offers in a box, over the prompt that is open; Escape leaves the question pending. */
+export function askAbout(state: State, { id, text, offer }: Notice): Step {
+  if (offer === null) return step(state);
+  const { prompt } = state;
+  // Of two notifications that are asked, the prompt below both comes back.
+  const over = prompt?.notice === undefined ? prompt : (prompt.over ?? null);
+  const { kind, subject, document } = offer;
+  const asked = openPrompt({ ...state, menu: null, prompt: null }, kind, { label: text, subject });
+  return andThen(asked, (open) =>
+    step(
+      open.prompt === null
+        ? open
+        : { ...open, prompt: { ...open.prompt, document, notice: id, ...(over === null ? {} : { over }) } },
+    ),
+  );
+}
