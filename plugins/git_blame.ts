@@ -36,8 +36,7 @@ interface Blame {
 
 /** The blame of a file; null when Git does not know it. Git is asked about HEAD, as it is to say nothing about what is typed. */
 async function blameOf(path: string): Promise<Blame | null> {
-  // `--no-textconv` since the configuration of a folder must not run programs only because a file in it is looked at.
-  const args = ['blame', '--porcelain', '--no-textconv', 'HEAD', '--', `./${editor.pathBasename(path)}`];
+  const args = ['blame', '--porcelain', 'HEAD', '--', `./${editor.pathBasename(path)}`];
   const said = await git(editor.pathDirname(path), args);
   return said === null ? null : parsed(path, said);
 }
@@ -45,7 +44,7 @@ async function blameOf(path: string): Promise<Blame | null> {
 /** What Git writes; null when it fails, or may not be run: then the user was asked, and if they say yes this plugin begins anew. */
 async function git(folder: string, args: string[]): Promise<string | null> {
   try {
-    const { stdout, exit_code } = await editor.spawnProcess('git', args, folder);
+    const { stdout, exit_code } = await editor.spawnGit(args, folder);
     return exit_code === 0 ? stdout : null;
   } catch (error) {
     console.debug(error);
@@ -326,7 +325,7 @@ registerHandler('git_blame_commit', async () => {
   // What was given with an entry is found again at the cursor.
   const [{ hash } = { hash: null }] = editor.getTextPropertiesAtCursor(panel.buffer);
   if (typeof hash !== 'string') return editor.setStatus('This line is in no commit so far');
-  const args = ['show', '--stat', '--patch', '--no-ext-diff', '--no-textconv', '--no-color', hash];
+  const args = ['show', '--stat', '--patch', '--no-color', hash];
   const text = await git(editor.pathDirname(panel.path), args);
   if (text === null) return editor.setStatus(`Git does not show ${hash}`);
   const lines = text.split('\n');

@@ -54,13 +54,7 @@ async function look(buffer: number): Promise<void> {
     file = { path, base: null, hunks: [], timer: 0, restless: false, used: 0 };
     watched.set(buffer, file);
   }
-  // `--no-textconv` since the configuration of a folder must not run programs only because a file in it is looked at.
-  const base = await git(
-    editor.pathDirname(path),
-    'show',
-    '--no-textconv',
-    `HEAD:./${editor.pathBasename(path)}`,
-  );
+  const base = await git(editor.pathDirname(path), 'show', `HEAD:./${editor.pathBasename(path)}`);
   // Meanwhile it may have been closed, or saved as another file.
   if (watched.get(buffer) !== file) return;
   file.base = base === null || base.includes('\0') ? null : plain(base);
@@ -72,7 +66,7 @@ async function look(buffer: number): Promise<void> {
 /** What Git writes; null when it fails, or may not be run: then the user was asked, and if they say yes this plugin begins anew. */
 async function git(folder: string, ...args: string[]): Promise<string | null> {
   try {
-    const { stdout, exit_code } = await editor.spawnProcess('git', args, folder);
+    const { stdout, exit_code } = await editor.spawnGit(args, folder);
     return exit_code === 0 ? stdout : null;
   } catch (error) {
     console.debug(error);

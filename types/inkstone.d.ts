@@ -1783,6 +1783,16 @@ interface EditorAPI {
   spawnBackgroundProcess(command: string, args?: string[], cwd?: string | null): ProcessHandle<BackgroundProcessResult>;
 
   /**
+   * Runs a command of Git that only reads (`blame`, `cat-file`, `diff`, `log`, `ls-files`, `ls-tree`, `rev-parse`,
+   * `show` or `status`, as the first argument) and resolves as `spawnProcess` does. Nothing that the repository
+   * configures is run: no hook, filter, driver, monitor or transport, in a trusted folder or not. Objects that a
+   * partial clone lacks are not fetched.
+   *
+   * Needs the permission `run_processes`.
+   */
+  spawnGit(args: string[], cwd?: string | null): ProcessHandle<SpawnResult>;
+
+  /**
    * Waits for the end of a process and forgets it. Of one in the background only the exit status is told. Rejects
    * when the plugin has no such process.
    */

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { userConfiguration } from '../host/configuration.ts';
 import { Disk } from '../host/disk.ts';
+import { readGit } from '../host/git-process.ts';
 import { Journal } from '../host/journal.ts';
 import { thisProcess } from '../host/owner.ts';
 import { PermissionFile } from '../host/permitting.ts';
@@ -72,6 +73,7 @@ export function pluginsOn(stage: PluginStage): Plugins {
       highlights: stage.highlights,
       reloadGrammars: stage.reloadGrammars,
       write: (path, bytes) => files.write(path, bytes),
+      git: (folder, args, signal) => readGit(folder, args, { signal }),
       keep: writeSmallText,
       change: (how, from, to) => files.change(how, from, to),
     },

@@ -1,6 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryOf } from './git.ts';
+import { repositoryOf } from './repository.ts';
 import { readSmallText } from './small-file.ts';
 
 const HEAD = 'HEAD';

@@ -8,8 +8,9 @@ import { baseFolder } from './base-folders.ts';
 import { FileOperations } from './file-operations.ts';
 import { FolderSeeking } from './folder-seeking.ts';
 import { Folders } from './folders.ts';
-import { gitStatus, repositoryOf } from './git.ts';
+import { gitStatus } from './git.ts';
 import { thisProcess } from './owner.ts';
+import { repositoryOf } from './repository.ts';
 import { Trash } from './trash.ts';
 
 /** How long changes are gathered before Git is asked; it is never asked for more than a tenth of the time. */

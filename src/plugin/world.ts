@@ -5,7 +5,7 @@ import type { State } from '../core/state.ts';
 import { Definitions } from './definitions.ts';
 import { Gate, type PermissionStore } from './gate.ts';
 import { Keeping } from './keeping.ts';
-import { Processes } from './processes.ts';
+import { type Ended, Processes } from './processes.ts';
 import { tellWrong } from './telling.ts';
 import { Texts } from './texts.ts';
 import { Timers } from './timers.ts';
@@ -58,6 +58,8 @@ export interface Surroundings {
   dispatch(event: Event): void;
   /** Writes a file through the saving road, and makes the folders that it lacks; throws a sentence when it cannot. */
   write(path: string, bytes: Uint8Array): Promise<void>;
+  /** Runs a command of Git that only reads, in a folder; nothing that the repository configures is run. */
+  git(folder: string, args: readonly string[], signal: AbortSignal): Promise<Ended>;
   /** Gives a file of the program's own another text, before it returns; throws what the system refuses. */
   keep(path: string, text: string): void;
   /**

@@ -13,6 +13,7 @@ import { startState } from '../../src/core/start.ts';
 import { activeDocument, type State } from '../../src/core/state.ts';
 import { update } from '../../src/core/update.ts';
 import { Disk } from '../../src/host/disk.ts';
+import { readGit } from '../../src/host/git-process.ts';
 import { Journal } from '../../src/host/journal.ts';
 import { thisProcess } from '../../src/host/owner.ts';
 import { PluginDisk } from '../../src/host/plugin-disk.ts';
@@ -97,6 +98,8 @@ export class Machine {
         highlights: (document, from, to) => this.#highlights.of(this.state, document, from, to),
         reloadGrammars: () => this.#highlights.close(),
         write: (path, bytes) => disk.write(path, bytes),
+        git: (place, args, signal) =>
+          readGit(place, args, { environment: options.environment ?? {}, signal }),
         keep: writeSmallText,
         change: (how, from, to) => disk.change(how, from, to),
       },

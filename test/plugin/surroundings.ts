@@ -10,6 +10,7 @@ import { startState } from '../../src/core/start.ts';
 import type { State } from '../../src/core/state.ts';
 import { update } from '../../src/core/update.ts';
 import { Disk } from '../../src/host/disk.ts';
+import { readGit } from '../../src/host/git-process.ts';
 import { Journal } from '../../src/host/journal.ts';
 import { thisProcess } from '../../src/host/owner.ts';
 import { PluginDisk } from '../../src/host/plugin-disk.ts';
@@ -84,6 +85,7 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
       highlights: () => Promise.resolve([]),
       reloadGrammars: () => {},
       write: (path, bytes) => files.write(path, bytes),
+      git: (place, args, signal) => readGit(place, args, { signal }),
       keep: writeSmallText,
       change: (how, from, to) => files.change(how, from, to),
       permissions: new PermissionFile(join(base, 'permissions.json')),

@@ -47,6 +47,12 @@ export const processes: Group = {
       permission: 'run_processes',
     },
     {
+      signature: 'spawnGit(args: string[], cwd?: string | null): ProcessHandle<SpawnResult>',
+      where: 'host',
+      doc: 'Runs a command of Git that only reads (`blame`, `cat-file`, `diff`, `log`, `ls-files`, `ls-tree`, `rev-parse`, `show` or `status`, as the first argument) and resolves as `spawnProcess` does. Nothing that the repository configures is run: no hook, filter, driver, monitor or transport, in a trusted folder or not. Objects that a partial clone lacks are not fetched.',
+      permission: 'run_processes',
+    },
+    {
       signature: 'spawnProcessWait(processId: number): Promise<SpawnResult>',
       where: 'host',
       doc: 'Waits for the end of a process and forgets it. Of one in the background only the exit status is told. Rejects when the plugin has no such process.',

@@ -27,6 +27,12 @@ export const processes: Readonly<Record<string, Ask['run']>> = {
     return world.processes.spawn(plugin, wanted, allowed);
   },
 
+  spawnGit(world, { plugin }, given: readonly [args: readonly string[], folder?: string | null]) {
+    const allowed = permission(world, plugin, 'spawnGit', given);
+    const [args, folder] = given;
+    return world.processes.run(plugin, (signal) => world.git(folderOf(world, folder), args, signal), allowed);
+  },
+
   spawnProcessWait: async (world, { plugin }, [id]: readonly [number]) => ({
     ...(await world.processes.wait(plugin, id)),
   }),
@@ -64,6 +70,7 @@ const WAITING = {
   spawnProcess: 'run_processes',
   spawnHostProcess: 'run_processes',
   spawnBackgroundProcess: 'run_processes',
+  spawnGit: 'run_processes',
   httpFetch: 'network',
 } as const;
 

@@ -1,0 +1,75 @@
+/** The running editor in a repository of somebody else, whose settings want to run programs. */
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MISSING, SnareRepository, SNARES } from '../host/snares.ts';
+import { onBoth } from './both.ts';
+import { start } from './harness.ts';
+
+const PLUGINS = { git_gutter: { enabled: true }, git_blame: { enabled: true } };
+
+for (const trust of ['trusted', 'unknown'])
+  onBoth(`a repository of which the folder is ${trust} runs nothing`, async (t, runtime) => {
+    const state = mkdtempSync(join(tmpdir(), 'ink-e2e-'));
+    t.after(() => rmSync(state, { recursive: true, force: true }));
+    mkdirSync(join(state, 'inkstone'));
+    // It holds for the folders below.
+    writeFileSync(join(state, 'inkstone/trust.json'), JSON.stringify({ [realpathSync(tmpdir())]: trust }));
+    const ink = await start(t, {
+      runtime,
+      args: ['first.txt'],
+      files: { 'first.txt': 'first\n' },
+      size: [100, 40],
+      config: { plugins: PLUGINS },
+      env: { XDG_STATE_HOME: state },
+    });
+    const open = async (name: string): Promise<void> => {
+      ink.press('ctrl+o');
+      await ink.waitFor('Open');
+      ink.type(join(ink.folder, name));
+      ink.press('enter');
+      await ink.waitFor(`${name} ×`);
+    };
+    const run = async (title: string): Promise<void> => {
+      ink.press('ctrl+p');
+      ink.type(title.toLowerCase());
+      await ink.waitFor(title);
+      ink.press('enter');
+    };
+    for (const plugin of ['git_gutter', 'git_blame']) {
+      if (plugin === 'git_blame') await run('Git Blame: Toggle for Line');
+      await ink.waitFor(`The plugin ${plugin} wants to run programs.`);
+      ink.press('ctrl+k', 'enter');
+      await ink.waitFor(
+        () => ink.text.indexOf('wants to run') < ink.text.length / 3,
+        'the question to have the keys',
+      );
+      ink.type('a');
+      await ink.waitFor(() => !ink.text.includes('wants to run programs'));
+    }
+    const repository = new SnareRepository(ink.folder);
+    repository.set(...SNARES);
+
+    ink.press('ctrl+b');
+    await ink.waitFor(/changed\.txt +M/);
+    await open('changed.txt');
+    await ink.waitFor('▎');
+    await ink.waitFor(/one +a, .* • /);
+    await run('Git Blame: Show for File');
+    await ink.waitFor('Blame: changed.txt');
+    ink.press('enter');
+    // The patch of the first commit needs the object that is missing.
+    await ink.waitFor('Git does not show');
+    await open(MISSING);
+    await run('Git Blame: Show for File');
+    await ink.waitFor('Git does not know');
+    ink.press('alt+/');
+    await ink.waitFor('Find in Files');
+    ink.type('ours');
+    await ink.waitFor(/merged\.txt +1/);
+    assert.equal(repository.ran, false);
+    // Plain Git falls for it.
+    repository.spring(SNARES[0]);
+    assert.ok(repository.ran);
+  });
