@@ -1,7 +1,7 @@
 import type { Binding } from '../input/keymap.ts';
 import type { Event } from './event.ts';
 import { isDue, type Need } from './due.ts';
-import { isKept } from './key-config.ts';
+import { reservedFor } from './reserved.ts';
 import { focusOf, press } from './keys.ts';
 import { pasteTyped } from './clipping.ts';
 import { activeDocument, type State } from './state.ts';
@@ -45,7 +45,7 @@ function isForPlugin(state: State, event: KeyEvent): boolean {
     changedChord() {},
     typed() {},
     tried(binding, outcome) {
-      missing ||= outcome === undefined && !isKept(state.keyMaps.builtIn, binding.action);
+      missing ||= outcome === undefined && reservedFor(state.commands, binding.action) === null;
     },
   });
   return missing;
