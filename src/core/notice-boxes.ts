@@ -28,6 +28,7 @@ export function noticeBoxes(state: State): readonly NoticeBox[] {
     used += box.whole.height;
     boxes.push(box);
   }
+  if (boxes.length === 0) return [];
   const x = Math.min(...boxes.map(({ whole }) => whole.x));
   const low = { x, y: bottom - used, width: state.columns - x, height: used };
   // Below the tabs, from where they hide less than the row that is being typed in.

@@ -2,6 +2,7 @@ import type { Byte } from '../base/units.ts';
 import type { DocumentId } from '../core/document.ts';
 import type { Association, ChangeSet } from '../text/changeset.ts';
 import type { Seen } from './link.ts';
+import { joined } from './sent-changes.ts';
 
 /** The text of a buffer that offsets refer to: `changes` lead from it to the text that the plugin saw; null for none. */
 interface Known {
@@ -32,8 +33,8 @@ export function oldestPicture({ seen, buffers }: Basis): number {
   return oldest;
 }
 
-/** What changed in a buffer from a text that a plugin saw up to a picture; null for nothing. */
-type Since = (seen: Seen, document: DocumentId, picture: number) => ChangeSet | null;
+/** What changed in a buffer from a text that a plugin saw up to a picture; null for nothing, undefined where that is forgotten. */
+type Since = (seen: Seen, document: DocumentId, picture: number) => ChangeSet | null | undefined;
 
 /**
  * Maps the offsets of a plugin that runs to the texts that it sees. While a handler waits, texts change: its offsets
@@ -64,7 +65,8 @@ export class Offsets {
     const { seen, changes } = this.#known(document);
     const current = seen.picture === this.#picture && seen.turn === 0;
     const since = current ? null : this.#since(seen, document, this.#picture);
-    const all = changes === null || since === null ? (changes ?? since) : changes.compose(since);
+    // Of a text that is forgotten nothing is known: offsets are taken to be of the present one.
+    const all = since === undefined ? null : joined(changes, since);
     this.#changes.set(document, all);
     return all;
   }

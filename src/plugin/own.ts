@@ -24,8 +24,8 @@ export class Own {
   readonly plugin: string;
   /** What the offsets that the plugin gives refer to. */
   readonly offsets = new Offsets((seen, document, picture) => {
-    const changes = this.#ask({ type: 'since', seen, document, picture }) as SentChanges | null;
-    return changes === null ? null : received(changes);
+    const changes = this.#ask({ type: 'since', seen, document, picture }) as SentChanges | null | undefined;
+    return changes && received(changes);
   });
   #picture: Picture;
   readonly #ask: AskNow;

@@ -5,7 +5,7 @@ import type { State } from '../core/state.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Question, Seen } from './link.ts';
 import { editsIn } from './onlooker.ts';
-import { type SentChanges, sent } from './sent-changes.ts';
+import { joined, type SentChanges, sent } from './sent-changes.ts';
 
 type TextQuestion = Extract<Question, { type: 'bytes' | 'lines' | 'since' }>;
 
@@ -105,11 +105,11 @@ export class Past {
     return this.#gone + this.#edits.length;
   }
 
-  /** What changed in a document from a text that a plugin saw to a picture; null for nothing, and where it is not known. */
-  #between({ picture, turn }: Seen, document: DocumentId, until: number): SentChanges | null {
+  /** What changed in a document from a text that a plugin saw to a picture; null for nothing, undefined where that is forgotten. */
+  #between({ picture, turn }: Seen, document: DocumentId, until: number): SentChanges | null | undefined {
     const begin = turn > 0 ? this.#turns.get(turn) : this.#pictures.get(picture);
     const end = this.#pictures.get(until);
-    if (begin === undefined || end === undefined || begin.at < this.#gone) return null;
+    if (begin === undefined || end === undefined || begin.at < this.#gone) return undefined;
     const parts = this.#edits
       .slice(begin.at - this.#gone, end.at - this.#gone)
       .filter((edit) => edit.document === document)
@@ -124,6 +124,5 @@ export class Past {
 function composed(changes: readonly ChangeSet[]): ChangeSet | null {
   if (changes.length <= 1) return changes[0] ?? null;
   const half = changes.length >> 1;
-  const [first, second] = [composed(changes.slice(0, half)), composed(changes.slice(half))];
-  return first === null || second === null ? (first ?? second) : first.compose(second);
+  return joined(composed(changes.slice(0, half)), composed(changes.slice(half)));
 }

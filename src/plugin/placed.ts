@@ -10,6 +10,9 @@ const PLACES = new Set(['position', 'topByte']);
 /** Edits and cursors, which `Own` maps: what somebody typed in a stretch that is deleted stays. */
 const OWN = new Set(['insertText', 'deleteRange', 'setBufferCursor']);
 
+/** What still does something where the text of its stretch was deleted: a marker stays as a place. */
+const KEEPS_EMPTY = new Set(['createMarker', 'setScrollbarMarkersInRange']);
+
 /** A place of the scrollbar, as plugins give it. */
 interface GivenPlace {
   readonly position?: number;
@@ -47,8 +50,8 @@ export function placed(
     const [from, to] = [mapped[i - 1], mapped[i]];
     if (typeof from !== 'number' || typeof to !== 'number' || from < 0 || to < 0) continue;
     if ((args[i - 1] as number) >= (args[i] as number) || from < to) continue;
-    // What was in between is gone; a marker stays as a place.
-    if (row.where === 'editor' && name !== 'createMarker' && parameter.name === 'end') return null;
+    // What was in between is gone.
+    if (row.where === 'editor' && !KEEPS_EMPTY.has(name) && parameter.name === 'end') return null;
     mapped[i] = from;
   }
   return [...mapped, ...args.slice(parameters.length)];

@@ -15,7 +15,7 @@ import { EditGates } from './edit-gates.ts';
 import { FAULT_TIME, sentenceOf, TOO_MANY, weighed } from './faults.ts';
 import { isAtWork, type Member, newMember } from './member.ts';
 import { INQUIRIES } from './inquiries.ts';
-import type { Deed, Fault, Loadable, Operated, Order, Question, Report, Run } from './link.ts';
+import type { Deed, Fault, Loadable, Operated, Question, Report, Run } from './link.ts';
 import { editsIn, Onlooker } from './onlooker.ts';
 import { CARRIED } from './operations.ts';
 import type { PluginsOptions } from './options.ts';
@@ -100,7 +100,7 @@ export class Plugins {
       this.#members.set(source.name, newMember(source));
       this.#world.gate.enter(source.name, source.entry, source.permissions, this.#options.free);
       this.#tell();
-      this.#order({ type: 'load', plugin: source, change: this.#change() });
+      this.#troupe.order({ type: 'load', plugin: source, change: this.#change() });
     }
   }
 
@@ -218,7 +218,7 @@ export class Plugins {
     if (plugin === null ? run.kind === 'event' && !this.#listens(run.event) : !this.#members.has(plugin))
       return;
     if (plugin !== null && 'call' in run) this.#members.get(plugin)?.unanswered.delete(run.call);
-    this.#order({ type: 'run', plugin, run, change: this.#change(), taken: this.#taken });
+    this.#troupe.order({ type: 'run', plugin, run, change: this.#change(), taken: this.#taken });
   }
 
   /** Resolves when it ran, or never will. */
@@ -241,10 +241,6 @@ export class Plugins {
       if (this.#troupe.idle) this.#past.forget(this.#held);
     }
     return change;
-  }
-
-  #order(order: Order): void {
-    this.#troupe.order(order);
   }
 
   #reported(report: Report): void {
@@ -301,11 +297,12 @@ export class Plugins {
       const orders = deeds
         .filter((deed) => !asked.includes(deed) && !(deed.type === 'run' && this.#isHeld(plugin, deed)))
         .map((deed) => orderOf(this.#world.texts.inDeed(plugin, deed), additions));
-      if (orders.length > 0)
-        this.#dispatch({ type: 'plugin_turn', plugin, turn: number, since: this.#past.since(seen), orders });
+      const since = this.#past.since(seen);
+      if (orders.length > 0) this.#dispatch({ type: 'plugin_turn', plugin, turn: number, since, orders });
+      else this.#past.turned(number, since);
       for (const deed of asked) if (deed.type === 'run') void this.#ask(plugin, deed);
     }
-    this.#order({ type: 'taken', change: this.#change(), taken: this.#taken });
+    this.#troupe.order({ type: 'taken', change: this.#change(), taken: this.#taken });
   }
 
   #dispatch(event: Event): void {
@@ -446,7 +443,7 @@ export class Plugins {
     const member = this.#members.get(name);
     if (member === undefined || member.state === 'stopped') return;
     this.#going.set(name, (this.#going.get(name) ?? 0) + 1);
-    this.#order({ type: 'unload', plugin: name });
+    this.#troupe.order({ type: 'unload', plugin: name });
     for (const end of member.ends.splice(0)) end();
     for (const done of member.flushes.splice(0)) done();
     for (const call of this.#calls.values()) if (call.plugin === name) call.done();

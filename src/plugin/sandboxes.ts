@@ -79,8 +79,15 @@ export class Sandboxes {
         this.#taken = order.taken;
         this.#runWaiting();
     }
-    const held = Math.min(Infinity, ...Array.from(this.#members.values(), ({ sandbox }) => sandbox.held));
-    this.#report({ type: 'done', held });
+    this.#report({ type: 'done', held: this.#held });
+  }
+
+  /** The oldest picture that plugins which wait have offsets of; Infinity for none. */
+  get #held(): number {
+    let held = Infinity;
+    for (const { sandbox, waiting } of this.#members.values())
+      held = Math.min(held, sandbox.held, waiting[0]?.picture ?? Infinity);
+    return held;
   }
 
   #see(change: PictureChange | null): void {

@@ -32,6 +32,10 @@ export const received = ({ length, table }: SentChanges): ChangeSet =>
     })),
   );
 
+/** Changes one after the other as one; null stands for none. */
+export const joined = (first: ChangeSet | null, second: ChangeSet | null): ChangeSet | null =>
+  first === null || second === null ? (first ?? second) : first.compose(second);
+
 /** A text of zeros, which take no memory. */
 export const zeros = (length: Byte): Text =>
   length === 0 ? Text.empty : Text.of(new RemoteSource(length, (from, to) => new Uint8Array(to - from)));

@@ -1,5 +1,7 @@
 /** Offsets that plugins give late: they refer to the text that the plugin read before it waited for something. */
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { encode } from '../../src/base/utf8.ts';
@@ -19,22 +21,7 @@ import { placed } from '../../src/plugin/placed.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
 import { Editor } from './acting.ts';
 import { Machine } from './machine.ts';
-
-/** The byte offset of a character's place in a text. */
-const offset = (characters: readonly string[], place: number): number =>
-  encode(characters.slice(0, place).join('')).length;
-
-/** Characters of one to four bytes, each of which is there only once. */
-function unique(): (count: number) => string[] {
-  const starts = [0x21, 0x100, 0x3400, 0x1f300];
-  let next = 0;
-  return (count) =>
-    Array.from({ length: count }, () => {
-      const i = next++;
-      const scalar = starts[i % 4] + Math.floor(i / 4);
-      return String.fromCodePoint(scalar === 0x7f ? 0x2600 : scalar);
-    });
-}
+import { offset, unique } from './unique.ts';
 
 const ADD_OVERLAY = MADE.find(({ name }) => name === 'addOverlay')!;
 
@@ -87,7 +74,7 @@ class Late {
     const place = Math.floor(part * now.length);
     const { text } = activeDocument(this.editor.state);
     const to = Math.min(now.length, place + deleted);
-    const insert = this.editor.state.additions.string(this.make(inserted).join(''));
+    const insert = this.editor.state.additions.string(this.make(inserted));
     const changes = ChangeSet.of(text.length, [{ from: offset(now, place), to: offset(now, to), insert }]);
     this.editor.state = edit(this.editor.state, changes, `user ${part}`);
     this.#past.edited(this.editor.state.edits);
@@ -129,7 +116,7 @@ class Late {
     const insert = (known: string[]): void => {
       const place = Math.floor(part * (known.length + 1));
       const text = this.make(length);
-      assert.ok(this.#own.insert(this.id, offset(known, place), text.join('')));
+      assert.ok(this.#own.insert(this.id, offset(known, place), text));
       known.splice(place, 0, ...text);
     };
     this.#run(flow, insert, meanwhile);
@@ -238,6 +225,30 @@ test('late overlays and edits of several handlers hit the characters that they w
   );
 });
 
+test('edits are kept for a handler that waits, up to a limit', () => {
+  const past = new Past();
+  let { state } = new Editor();
+  const { id: document } = activeDocument(state);
+  const type = (length: number): void => {
+    const insert = state.additions.string('x');
+    const { edits, ...next } = edit(state, ChangeSet.of(length, [{ from: 0, insert }]), 'typing');
+    past.edited(edits);
+    state = { ...next, edits: [] };
+  };
+  const since = (picture: number): unknown =>
+    past.answer({ type: 'since', seen: { picture: 1, turn: 0 }, document, picture });
+  past.add(1, new Map());
+  for (let i = 0; i < 4000; i++) type(i);
+  past.add(2, new Map());
+  past.forget(1);
+  assert.deepEqual(since(2), { length: 0, table: Float64Array.of(0, 0, 4000) });
+  assert.equal(since(1), null);
+  for (let i = 4000; i < 5000; i++) type(i);
+  past.add(3, new Map());
+  past.forget(1);
+  assert.equal(since(3), undefined);
+});
+
 /** A plugin that answers when it is told to: `await door.opened()` in another one. */
 const DOOR = `
   const waiting = [];
@@ -295,6 +306,24 @@ test('an overlay after an await is over the words that the plugin read', async (
   assert.equal(machine.text(id), 'typed one two three');
 });
 
+test('so is one after an await of something that the host does, with nothing else done before', async () => {
+  const id = machine.open('one two three', '/late/h');
+  const go = join(machine.folder, 'go');
+  machine.logged.length = 0;
+  const done = machine.run(`
+    const text = await editor.getBufferText(${id});
+    console.log('waits');
+    await editor.spawnProcess('sh', ['-c', 'while [ ! -e "$0" ]; do sleep 0.01; done', ${JSON.stringify(go)}]);
+    const at = text.indexOf('two');
+    editor.addOverlay(${id}, 'late', at, at + 3, { bold: true });`);
+  await machine.until(() => machine.logged.includes('asked log: waits'));
+  edited(id, 0, 0, 'typed ');
+  writeFileSync(go, '');
+  await done;
+  await machine.run('await editor.flush()');
+  assert.deepEqual(overlaid(id), ['two']);
+});
+
 test('a query after the await gives, and expects, offsets of the new text', async () => {
   const id = machine.open('one two three', '/late/b');
   const code = `
@@ -328,7 +357,7 @@ test('edits and markers follow, those behind an edit of the plugin too', async (
   assert.deepEqual((told as [unknown, number])[1], 12);
 });
 
-test('an overlay over a word that was deleted meanwhile is none, and a stretch to be cleared is empty', async () => {
+test('an overlay over a word that was deleted meanwhile is none', async () => {
   const id = machine.open('one two three', '/late/d');
   await loaded;
   machine.logged.length = 0;

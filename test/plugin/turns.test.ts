@@ -13,6 +13,7 @@ import { Past } from '../../src/plugin/past.ts';
 import { changed, NO_PICTURE } from '../../src/plugin/picture.ts';
 import { Picturing } from '../../src/plugin/picturing.ts';
 import { Editor } from './acting.ts';
+import { offset, unique } from './unique.ts';
 
 /** Something done at a part of a text, 0 to 1. */
 interface Act {
@@ -27,22 +28,6 @@ const act = (...how: Act['how'][]): fc.Arbitrary<Act> =>
     at: fc.double({ min: 0, max: 1, noNaN: true }),
     length: fc.integer({ min: 1, max: 4 }),
   });
-
-/** Characters that stand nowhere twice, of one to four bytes: each tells where it came from. */
-function unique(): (count: number) => string {
-  const starts = [0x21, 0x100, 0x3400, 0x1f300];
-  let next = 0;
-  return (count) =>
-    Array.from({ length: count }, () => {
-      const i = next++;
-      const scalar = starts[i % 4] + Math.floor(i / 4);
-      return String.fromCodePoint(scalar === 0x7f ? 0x2600 : scalar);
-    }).join('');
-}
-
-/** The byte offset of a character's place in a text. */
-const offset = (characters: readonly string[], place: number): number =>
-  encode(characters.slice(0, place).join('')).length;
 
 test('edits of a plugin and of a user are merged: nothing of either is lost, moved or done twice', () => {
   fc.assert(
