@@ -260,7 +260,11 @@ export class Host {
         setImmediate(() => this.#emit({ type: 'go_on' }));
         return;
       case 'wait':
-        setTimeout(() => this.#emit({ type: 'waited' }), effect.after);
+        // Timers come before input that is there already, which may be keys that it matters to wait for.
+        setTimeout(
+          () => setImmediate(() => setImmediate(() => this.#emit({ type: 'waited' }))),
+          effect.after,
+        );
         return;
       case 'cancel_replace':
         return this.#later(this.#tools.replacing().then((replacing) => replacing.cancel()));

@@ -82,7 +82,9 @@ onBoth('text typed before a question is on the screen does not answer it', async
   first.type('mine ');
   const kept = (): boolean =>
     existsSync(rescue) &&
-    readdirSync(rescue).some((name) => readFileSync(join(rescue, name), 'utf8').endsWith('\nmine old\n'));
+    readdirSync(rescue)
+      .filter((name) => name.endsWith('.rescue'))
+      .some((name) => readFileSync(join(rescue, name), 'utf8').endsWith('\nmine old\n'));
   await first.waitFor(kept, 'the rescue file');
   process.kill(first.pid, 'SIGKILL');
   await first.exit();
