@@ -2,12 +2,14 @@ import { availableParallelism } from 'node:os';
 import { relative, sep } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Milliseconds } from '../base/units.ts';
+import { type Loss, type Thread, WatchedWorker } from '../base/watched-worker.ts';
 import type { Query } from '../text/matcher.ts';
 import type { Text } from '../text/text.ts';
 import type { FilesSearchAnswer, FilesSearchOrder } from './files-search-worker.ts';
 import type { FolderSearchReport, FolderSearchRequest, PackedBuffer } from './folder-search.ts';
 import { packText } from './pieces.ts';
 import { findRipgrep } from './ripgrep.ts';
+import { searchLoss } from './search-loss.ts';
 
 /** Where files are searched. */
 export interface FilesSearchOptions {
@@ -33,8 +35,10 @@ export interface SearchedBuffer {
 const MOST_MATCHES = 20_000;
 /** How long a worker may take to stop before it is ended by force. */
 const PATIENCE: Milliseconds = 250;
-/** How long a regular expression may be silent until it counts as one that never ends. */
+/** How long a search may give no sign of life: it is a regular expression that never ends then. */
 const SILENCE: Milliseconds = 5000;
+/** A search for plain text may be silent for so many times as long. */
+const PLAIN = 3;
 
 interface Search {
   readonly id: number;
@@ -49,11 +53,9 @@ interface Search {
 export class FilesSearch {
   readonly #ripgrep: string | null;
   readonly #silence: Milliseconds;
-  #worker: Worker | null = null;
+  readonly #worker: WatchedWorker<FilesSearchOrder, FilesSearchAnswer>;
   #lastId = 0;
   #search: Search | null = null;
-  /** Goes off when the search under way is silent for too long. */
-  #silent: NodeJS.Timeout | undefined;
   /** The search that the worker is to drop, 0 when there is none, and what goes off when it does not. */
   #dropping = 0;
   #overdue: NodeJS.Timeout | undefined;
@@ -63,11 +65,19 @@ export class FilesSearch {
   /**
    * @param ripgrep the program, or null to do without: by default where there are more than two processors, as with two
    *   the files are searched here in the same time
-   * @param silence how many milliseconds a regular expression may be silent until it is stopped
+   * @param silence how long a search may give no sign of life until it is stopped
+   * @param start starts a worker
    */
-  constructor(ripgrep = defaultRipgrep(), silence = SILENCE) {
+  constructor(ripgrep = defaultRipgrep(), silence: Milliseconds = SILENCE, start: () => Thread = started) {
     this.#ripgrep = ripgrep;
     this.#silence = silence;
+    this.#worker = new WatchedWorker({
+      start,
+      heard: (answer) => this.#heard(answer),
+      lost: (loss) => this.#lost(loss),
+      startsWith: 'online',
+      silence,
+    });
   }
 
   /**
@@ -101,12 +111,12 @@ export class FilesSearch {
   /** Cancels the search that is under way, if any: it reports nothing more. */
   cancel(): void {
     this.#next = null;
-    clearTimeout(this.#silent);
+    this.#worker.rest();
     const search = this.#search;
     this.#search = null;
-    if (search === null || this.#worker === null || this.#dropping !== 0) return;
+    if (search === null || !this.#worker.running || this.#dropping !== 0) return;
     this.#dropping = search.id;
-    this.#worker.postMessage({ id: ++this.#lastId, request: null } satisfies FilesSearchOrder, []);
+    this.#worker.post({ id: ++this.#lastId, request: null });
     this.#overdue = setTimeout(() => this.#end(), PATIENCE);
   }
 
@@ -120,66 +130,41 @@ export class FilesSearch {
   #begin(): void {
     const order = this.#next;
     this.#next = null;
-    if (order === null) {
-      this.#worker?.unref();
-      return;
-    }
-    const worker = (this.#worker ??= this.#start());
-    worker.ref();
+    if (order === null) return this.#worker.hold(false);
     const pieces = order.request?.buffers.map(({ text }) => text.pieces.buffer) ?? [];
-    worker.postMessage(order, [...new Set(pieces)]);
-    this.#listen();
+    this.#worker.post(order, [...new Set(pieces)]);
+    this.#worker.hold(true);
+    this.#expect();
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./files-search-worker.ts', import.meta.url));
-    worker.on('message', (answer: FilesSearchAnswer) => {
-      if (worker === this.#worker) this.#hear(answer);
-    });
-    worker.on('error', (error) => {
-      if (worker !== this.#worker) return;
-      // What failed was cancelled already: the next search gets a worker of its own.
-      if (this.#dropping !== 0) this.#end();
-      else this.#fail(`The search failed: ${error.message}.`);
-    });
-    return worker;
-  }
-
-  #hear({ id, report }: FilesSearchAnswer): void {
+  #heard({ id, report }: FilesSearchAnswer): void {
     if (report === undefined && id === this.#dropping) {
       this.#stopWaiting();
       this.#begin();
     }
     const search = this.#search;
     if (id !== search?.id) return;
-    this.#listen();
+    this.#expect();
     if (report) search.on(report);
     if (report === undefined && this.#search === search) {
-      clearTimeout(this.#silent);
+      this.#worker.rest();
       this.#search = null;
-      this.#worker?.unref();
+      this.#worker.hold(false);
     }
   }
 
-  /** Begins anew to wait for a sign of life; a search for plain text always comes to an end. */
-  #listen(): void {
-    clearTimeout(this.#silent);
-    if (this.#search?.isRegex !== true) return;
-    const seconds = this.#silence / 1000;
-    this.#silent = setTimeout(
-      () =>
-        this.#fail(
-          `Stopped: the regular expression got nowhere for ${seconds} s. Repeats within repeats, like (a+)+, do that.`,
-        ),
-      this.#silence,
-    );
+  /** Waits for a sign of life; a search for plain text always comes to an end, so it gets more time. */
+  #expect(): void {
+    this.#worker.expect(this.#search?.isRegex === true ? 1 : PLAIN);
   }
 
-  #fail(message: string): void {
-    const search = this.#search;
-    this.#search = null;
+  #lost(loss: Loss): void {
+    // What failed was cancelled already: the next search gets a worker of its own.
+    const wasDropped = this.#dropping !== 0;
+    const search = wasDropped ? null : this.#search;
+    if (!wasDropped) this.#search = null;
     this.#end();
-    search?.on({ type: 'search_failed', message });
+    search?.on({ type: 'search_failed', message: searchLoss(loss, search.isRegex, this.#silence) });
   }
 
   /** Ends a worker that does not stop or has failed; what waits for it gets another one. */
@@ -189,11 +174,8 @@ export class FilesSearch {
   }
 
   async #terminate(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = null;
-    clearTimeout(this.#silent);
     this.#stopWaiting();
-    await worker?.terminate();
+    await this.#worker.end();
   }
 
   #stopWaiting(): void {
@@ -202,6 +184,8 @@ export class FilesSearch {
     this.#dropping = 0;
   }
 }
+
+const started = (): Worker => new Worker(new URL('./files-search-worker.ts', import.meta.url));
 
 const defaultRipgrep = (): string | null =>
   availableParallelism() > 2 ? findRipgrep(process.env['PATH'] ?? '') : null;

@@ -38,6 +38,9 @@ interface Listed {
   end: ListingEnd | null;
 }
 
+/** How often there is a sign of life, in milliseconds. */
+const ALIVE = 500;
+
 /** How long it ranks until it looks for orders, and how often a query is answered again, in milliseconds. */
 const TURN = 4;
 const INTERVAL = 150;
@@ -62,7 +65,17 @@ port.on('message', (order: FilesOrder) => {
     if (latest?.end === null) latest = null;
     if (shown?.end === null) shown = null;
   }
+  alive ??= setInterval(tellAlive, ALIVE);
 });
+
+let alive: NodeJS.Timeout | null = null;
+
+/** A slow disk is no failure: as long as it is waited for, the worker says that it lives. */
+function tellAlive(): void {
+  if (ranking || latest?.end === null) return port.postMessage(null);
+  if (alive !== null) clearInterval(alive);
+  alive = null;
+}
 
 async function list(root: string, ignored: boolean, limit?: number): Promise<void> {
   const listed: Listed = { root, ignored, ranking: new Ranking(), end: null };

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { expandHome } from './opening.ts';
 import type { ByteRange } from '../base/files.ts';
 import type { Byte, Milliseconds } from '../base/units.ts';
+import { type Loss, type Thread, WatchedWorker } from '../base/watched-worker.ts';
 import { onlyShows, type Document, type DocumentId } from '../core/document.ts';
 import type { Edit } from '../core/edits.ts';
 import type { Event } from '../core/event.ts';
@@ -29,10 +30,11 @@ import type { SyntaxWorkerData } from './syntax-worker.ts';
 
 /** How long a turn of the worker may take at most: no grammar takes so long for what is in sight. */
 const SILENCE: Milliseconds = 5000;
-/** So many more looks it has for its first turn, in which a busy machine reads and compiles engine and grammar. */
-const STARTING = 6;
 /** What an edit puts in travels up to this size; behind a larger one the text begins anew. */
 const MOST_INSERTED = 1 << 20;
+
+/** So often documents begin anew when the worker was lost by no fault of one of them. */
+const MOST_LOSSES = 2;
 
 /** A worker that tells nothing in so long is not waited for. */
 const LONG: Milliseconds = 500;
@@ -72,9 +74,9 @@ export class Highlighting {
   readonly #known = new Map<DocumentId, Known>();
   readonly #asked = new Map<number, Answer>();
   readonly #folder: string;
-  readonly #make: typeof started;
-  readonly #silence: Milliseconds;
-  #worker: Worker | null = null;
+  readonly #worker: WatchedWorker<readonly Order[], SyntaxReport>;
+  /** Workers that were lost by no fault of a document. */
+  #losses = 0;
   /** The worker has told something: it can be started. */
   #works = false;
   #whenTold: () => void = () => {};
@@ -82,7 +84,6 @@ export class Highlighting {
   #orders: Order[] = [];
   #transfer: ArrayBuffer[] = [];
   #questions = 0;
-  #silent: NodeJS.Timeout | undefined;
 
   /**
    * @param folder where paths of grammars begin that are relative: the user's configuration
@@ -91,13 +92,23 @@ export class Highlighting {
   constructor(
     dispatch: (event: Event) => void,
     folder: string,
-    make = started,
+    make: (data: SyntaxWorkerData) => Thread = started,
     silence: Milliseconds = SILENCE,
   ) {
     this.#folder = folder;
     this.#dispatch = dispatch;
-    this.#make = make;
-    this.#silence = silence;
+    this.#worker = new WatchedWorker({
+      start: () => {
+        this.#pulse = new Int32Array(new SharedArrayBuffer(8));
+        return make({ pulse: this.#pulse });
+      },
+      heard: (report) => this.#heard(report),
+      lost: (loss) => this.#lost(loss),
+      // In its first turn a busy machine reads and compiles engine and grammar.
+      startsWith: 'answer',
+      silence,
+      pulse: () => (this.#pulse[0] === 0 ? null : this.#pulse[1]),
+    });
   }
 
   /** Documents were changed. */
@@ -118,7 +129,7 @@ export class Highlighting {
 
   /** Resolves when the worker has told of something, was not started at all, or takes long about it. */
   told(): Promise<void> {
-    if (this.#worker === null || this.#works) return Promise.resolve();
+    if (!this.#worker.running || this.#works) return Promise.resolve();
     return new Promise((done) => {
       this.#whenTold = done;
       setTimeout(done, LONG).unref();
@@ -166,6 +177,7 @@ export class Highlighting {
   /** All begins anew: grammars or what languages are was changed. */
   restart(state: State): void {
     this.close();
+    this.#losses = 0;
     this.observe(state);
   }
 
@@ -228,30 +240,17 @@ export class Highlighting {
 
   #forget(document: DocumentId): void {
     this.#known.delete(document);
-    if (this.#worker !== null) this.#orders.push({ type: 'close', document });
+    if (this.#worker.running) this.#orders.push({ type: 'close', document });
   }
 
   #send(): void {
     if (this.#orders.length === 0) return;
-    this.#worker ??= this.#start();
-    this.#worker.postMessage(this.#orders, this.#transfer);
+    this.#worker.post(this.#orders, this.#transfer);
+    // The editor does not wait for colours to end.
+    this.#worker.hold(false);
     this.#orders = [];
     this.#transfer = [];
-    if (this.#silent === undefined) this.#expect();
-  }
-
-  #start(): Worker {
-    this.#pulse = new Int32Array(new SharedArrayBuffer(8));
-    const worker = this.#make({ pulse: this.#pulse });
-    worker.on('message', (report: SyntaxReport) => {
-      if (worker === this.#worker) this.#heard(report);
-    });
-    worker.on('error', (error) => {
-      if (worker === this.#worker) this.#lost(error.message);
-    });
-    // The editor does not wait for colours to end.
-    worker.unref();
-    return worker;
+    if (!this.#worker.expecting) this.#worker.expect();
   }
 
   #heard(report: SyntaxReport): void {
@@ -302,34 +301,28 @@ export class Highlighting {
     this.#dispatch({ type: 'syntax_tokens', document: report.document, stretches, fresh, kept, paths });
   }
 
-  /** Looks now and then, as long as the worker has something to do, whether it has ended a turn since. */
-  #expect(turns = -1, patience = this.#works ? 0 : STARTING): void {
-    this.#silent = setTimeout(() => {
-      this.#silent = undefined;
-      const [busyWith, now] = this.#pulse;
-      if (busyWith === 0) return;
-      if (now !== turns) this.#expect(now);
-      else if (patience === 0) this.#lost(null);
-      else this.#expect(now, patience - 1);
-    }, this.#silence / 2);
-    this.#silent.unref();
-  }
-
-  /** The worker is gone, or does not answer: the document that it was busy with stays plain, the others begin anew. */
-  #lost(why: string | null): void {
+  /**
+   * The worker is gone, or does not answer: the document that it was busy with stays plain, the others begin anew. Where
+   * no document is to blame they begin anew a few times.
+   */
+  #lost({ why, silent }: Loss): void {
     const culprit = Atomics.load(this.#pulse, 0);
     this.#end();
-    if (!this.#works && why !== null) {
-      for (const known of this.#known.values()) known.failed = true;
-      const text = `nothing is highlighted: its worker cannot be started: ${why}`;
-      return this.#dispatch({ type: 'message', message: { level: 'warning', text } });
+    const known = this.#known.get(culprit);
+    if (!this.#works && !silent) return this.#failAll(`Nothing is highlighted: its worker ${why}`);
+    if (known !== undefined) {
+      const text = silent ? 'its grammar does not come to an end here' : `its grammar or engine ${why}`;
+      this.#fail(culprit, known, `Highlighting was stopped: ${text}`);
+    } else if (++this.#losses > MOST_LOSSES) {
+      return this.#failAll(`Nothing is highlighted: its worker ${why}, again and again`);
     }
-    for (const [id, known] of this.#known) {
-      if (id === culprit)
-        this.#fail(id, known, why ?? 'highlighting was stopped: the grammar does not come to an end here');
-      else if (!known.failed) this.#known.delete(id);
-    }
+    for (const [id, { failed }] of this.#known) if (!failed) this.#known.delete(id);
     this.#dispatch({ type: 'refresh' });
+  }
+
+  #failAll(text: string): void {
+    for (const known of this.#known.values()) known.failed = true;
+    this.#dispatch({ type: 'message', message: { level: 'warning', text } });
   }
 
   #fail(document: DocumentId, known: Known, why: string): void {
@@ -339,10 +332,7 @@ export class Highlighting {
   }
 
   #end(): void {
-    clearTimeout(this.#silent);
-    this.#silent = undefined;
-    void this.#worker?.terminate();
-    this.#worker = null;
+    void this.#worker.end();
     this.#orders = [];
     this.#transfer = [];
     const unanswered = [...this.#asked.values()];

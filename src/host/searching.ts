@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import type { Milliseconds } from '../base/units.ts';
+import { type Loss, type Thread, WatchedWorker } from '../base/watched-worker.ts';
 import type { Match } from '../text/search.ts';
 import type { Text } from '../text/text.ts';
 import { packText } from './pieces.ts';
+import { searchLoss } from './search-loss.ts';
 import type { RecaseRequest, SearchReport, SearchRequest, SortRequest } from './search-session.ts';
 import type { SearchAnswer, SearchOrder } from './search-worker.ts';
 
@@ -9,10 +12,10 @@ export type { SearchReport, SearchRequest } from './search-session.ts';
 
 type Request = SearchRequest | SortRequest | RecaseRequest;
 
-/** How long a worker may take to stop, in milliseconds, before it is ended by force. */
-const PATIENCE = 250;
-/** How long a regular expression may be silent, in milliseconds, until it counts as one that never ends. */
-const SILENCE = 5000;
+/** How long a worker may take to stop before it is ended by force. */
+const PATIENCE: Milliseconds = 250;
+/** How long a regular expression may be silent until it counts as one that never ends. */
+const SILENCE: Milliseconds = 5000;
 
 /** A search that was asked for and has neither ended nor been cancelled. */
 interface Search {
@@ -30,9 +33,7 @@ interface Search {
  * cancels the one before. A regular expression that does not come to an end costs its worker, nothing else.
  */
 export class Searching {
-  #worker: Worker | null = null;
-  /** It takes orders by now. */
-  #online = false;
+  readonly #worker: WatchedWorker<SearchOrder, SearchAnswer>;
   /** The text that the worker has. */
   #sent: Text | null = null;
   #lastId = 0;
@@ -40,20 +41,31 @@ export class Searching {
   /** The order that the worker is to drop, 0 when it is not being waited for. */
   #dropping = 0;
   #overdue: NodeJS.Timeout | undefined;
-  readonly #silence: number;
-  /** Goes off when nothing is heard of the search under way. */
-  #silent: NodeJS.Timeout | undefined;
+  readonly #silence: Milliseconds;
 
-  /** @param silence how many milliseconds a regular expression may be silent until it is stopped */
-  constructor(silence = SILENCE) {
+  /**
+   * @param silence how long a regular expression may be silent until it is stopped
+   * @param start starts a worker
+   */
+  constructor(silence: Milliseconds = SILENCE, start: () => Thread = started) {
     this.#silence = silence;
+    this.#worker = new WatchedWorker({
+      start,
+      started: () => {
+        if (this.#dropping) this.#wait();
+      },
+      heard: (answer) => this.#heard(answer),
+      lost: (loss) => this.#lost(loss),
+      startsWith: 'online',
+      silence,
+    });
   }
 
   /** Starts the worker ahead of a search: that takes the main thread some milliseconds. */
   prepare(): void {
-    if (this.#worker !== null) return;
-    this.#worker = this.#start();
-    this.#worker.unref();
+    if (this.#worker.running) return;
+    this.#worker.prepare();
+    this.#worker.hold(false);
   }
 
   /**
@@ -64,8 +76,8 @@ export class Searching {
     this.#drop();
     const search: Search = { id: ++this.#lastId, text, request, on, found: false };
     this.#search = search;
-    this.#listen();
     this.#order(search);
+    this.#listen();
     return {
       cancel: () => {
         if (this.#search === search) this.cancel();
@@ -91,8 +103,8 @@ export class Searching {
     this.#drop();
     search.id = ++this.#lastId;
     this.#search = search;
-    this.#listen();
     this.#order(search);
+    this.#listen();
   }
 
   /** Cancels the search and ends the worker. A later search starts another one. */
@@ -110,34 +122,19 @@ export class Searching {
   }
 
   #post(order: SearchOrder, transfer: ArrayBuffer[] = []): void {
-    this.#worker ??= this.#start();
-    this.#worker.ref();
-    this.#worker.postMessage(order, transfer);
+    this.#worker.post(order, transfer);
+    this.#worker.hold(true);
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./search-worker.ts', import.meta.url));
-    worker.once('online', () => {
-      if (worker !== this.#worker) return;
-      this.#online = true;
-      this.#listen();
-      if (this.#dropping) this.#wait();
-    });
-    worker.on('message', (answer: SearchAnswer) => {
-      if (worker === this.#worker) this.#hear(answer);
-    });
-    worker.on('error', (error) => {
-      if (worker !== this.#worker) return;
-      const search = this.#search;
-      this.#search = null;
-      this.#listen();
-      void this.#end();
-      search?.on({ type: 'search_failed', message: `The search failed: ${error.message}.` });
-    });
-    return worker;
+  #lost(loss: Loss): void {
+    const search = this.#search;
+    this.#search = null;
+    void this.#end();
+    const isRegex = search !== null && isExpression(search);
+    search?.on({ type: 'search_failed', message: searchLoss(loss, isRegex, this.#silence) });
   }
 
-  #hear({ id, report }: SearchAnswer): void {
+  #heard({ id, report }: SearchAnswer): void {
     if (id === this.#search?.id) this.#listen();
     if (!report) {
       if (id === this.#dropping) this.#stopWaiting();
@@ -145,7 +142,7 @@ export class Searching {
         this.#search = null;
         this.#listen();
       }
-      if (!this.#search && !this.#dropping) this.#worker?.unref();
+      if (!this.#search && !this.#dropping) this.#worker.hold(false);
     } else if (id === this.#search?.id) {
       const { found } = this.#search;
       this.#search.found ||= report.type === 'found';
@@ -163,28 +160,13 @@ export class Searching {
     this.#dropping = this.#search.id;
     this.#search = null;
     this.#listen();
-    if (this.#online) this.#wait();
+    if (this.#worker.started) this.#wait();
   }
 
-  /** Begins anew to wait for a sign of life; a search for plain text always comes to an end. */
+  /** Begins anew to wait for a sign of life; a search for plain text always comes to an end, silent for as long as it takes. */
   #listen(): void {
-    clearTimeout(this.#silent);
-    const request = this.#search?.request;
-    this.#silent =
-      this.#online && request !== undefined && 'query' in request && request.query.regex
-        ? setTimeout(() => this.#giveUp(), this.#silence)
-        : undefined;
-  }
-
-  #giveUp(): void {
-    const search = this.#search;
-    this.#search = null;
-    void this.#end();
-    const seconds = this.#silence / 1000;
-    search?.on({
-      type: 'search_failed',
-      message: `Stopped: the regular expression got nowhere for ${seconds} s. Repeats within repeats, like (a+)+, do that.`,
-    });
+    if (this.#search !== null && isExpression(this.#search)) this.#worker.expect();
+    else this.#worker.rest();
   }
 
   #wait(): void {
@@ -205,13 +187,14 @@ export class Searching {
 
   async #end(): Promise<void> {
     this.#stopWaiting();
-    const worker = this.#worker;
-    this.#worker = null;
-    this.#online = false;
     this.#sent = null;
-    await worker?.terminate();
+    await this.#worker.end();
   }
 }
+
+const started = (): Worker => new Worker(new URL('./search-worker.ts', import.meta.url));
+
+const isExpression = ({ request }: Search): boolean => 'query' in request && request.query.regex;
 
 function unpack(ranges: Float64Array): Match[] {
   return Array.from({ length: ranges.length / 2 }, (_, i) => ({

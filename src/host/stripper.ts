@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { Milliseconds } from '../base/units.ts';
+import { type Thread, WatchedWorker } from '../base/watched-worker.ts';
 import { readSmallText, writeSmallText } from './small-file.ts';
 import type { SourceFault, Stripped } from './stripping.ts';
 import type { StripAnswer, StripOrder } from './stripping-worker.ts';
@@ -15,9 +17,12 @@ const MOST_BYTES = 16 << 20;
 /** Sources that are kept at most. The oldest half goes when there are more: they may be of plugins that are gone. */
 const MOST_KEPT = 1000;
 
+/** How long one source may take: they are of at most 4 MB. */
+const SILENCE: Milliseconds = 15_000;
+
 interface Waiting {
+  readonly order: StripOrder;
   readonly resolve: (result: Stripped | SourceFault) => void;
-  readonly reject: (error: unknown) => void;
 }
 
 /**
@@ -26,13 +31,24 @@ interface Waiting {
  */
 export class Stripper {
   readonly #folder: string | null;
-  #worker: Worker | null = null;
+  readonly #worker: WatchedWorker<StripOrder, StripAnswer>;
   #lastId = 0;
+  /** The sources that the worker has, in the order in which it takes them. */
   readonly #waiting = new Map<number, Waiting>();
 
-  /** @param folder where results are kept; null when they are not */
-  constructor(folder: string | null) {
+  /**
+   * @param folder where results are kept; null when they are not
+   * @param start starts a worker
+   */
+  constructor(folder: string | null, start: () => Thread = started, silence: Milliseconds = SILENCE) {
     this.#folder = folder;
+    this.#worker = new WatchedWorker({
+      start,
+      heard: (answer) => this.#heard(answer),
+      lost: ({ why }) => this.#lost(why),
+      startsWith: 'online',
+      silence,
+    });
   }
 
   /** A module as JavaScript with its imports, or what is wrong in it. `typed` says that it is TypeScript. */
@@ -46,31 +62,38 @@ export class Stripper {
   }
 
   /** Ends the worker; a later source starts another one. */
-  async close(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = null;
-    await worker?.terminate();
+  close(): Promise<void> {
+    return this.#worker.end();
   }
 
   #ask(source: string, typed: boolean): Promise<Stripped | SourceFault> {
-    this.#worker ??= this.#start();
-    const id = ++this.#lastId;
-    this.#worker.postMessage({ id, source, typed } satisfies StripOrder, []);
-    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+    const order = { id: ++this.#lastId, source, typed };
+    return new Promise((resolve) => {
+      this.#waiting.set(order.id, { order, resolve });
+      this.#worker.post(order);
+      if (!this.#worker.expecting) this.#worker.expect();
+    });
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('./stripping-worker.ts', import.meta.url));
-    worker.on('message', ({ id, result }: StripAnswer) => {
-      this.#waiting.get(id)?.resolve(result);
-      this.#waiting.delete(id);
-    });
-    worker.on('error', (error) => {
-      this.#worker = null;
-      for (const { reject } of this.#waiting.values()) reject(error);
-      this.#waiting.clear();
-    });
-    return worker;
+  #heard({ id, result }: StripAnswer): void {
+    this.#settle(id, result);
+    if (this.#waiting.size > 0) this.#worker.expect();
+    else this.#worker.rest();
+  }
+
+  /** The worker is gone: the source that it had first is at fault, and another worker takes the others. */
+  #lost(why: string): void {
+    const [id] = this.#waiting.keys();
+    if (id === undefined) return;
+    this.#settle(id, { line: 1, column: 1, message: `it cannot be translated: the translator ${why}` });
+    for (const { order } of this.#waiting.values()) this.#worker.post(order);
+    if (this.#waiting.size > 0) this.#worker.expect();
+  }
+
+  #settle(id: number, result: Stripped | SourceFault): void {
+    const waiting = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    waiting?.resolve(result);
   }
 
   /** What is kept under a sum; null when nothing is, or it is not what was written there. */
@@ -108,5 +131,7 @@ export class Stripper {
     for (const { name } of byAge.slice(0, MOST_KEPT / 2)) rmSync(join(folder, name), { force: true });
   }
 }
+
+const started = (): Worker => new Worker(new URL('./stripping-worker.ts', import.meta.url));
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -48,6 +48,8 @@ export function strip(source: string, typed: boolean): Stripped | SourceFault {
     );
     return onlyModules(typed ? withoutTypes(source) : source, [...new Set(plugins)]);
   } catch (error) {
+    // The parser calls itself for each bracket in a bracket.
+    if (error instanceof RangeError) return { line: 1, column: 1, message: 'it is nested too deeply' };
     const fault = faultOf(error);
     if (fault === null) throw error;
     return fault;

@@ -427,15 +427,15 @@ export class Plugins {
     this.#going.clear();
     this.#picturing.forget();
     if (culprit !== null && this.#members.has(culprit))
-      this.#fault(culprit, { message: `its sandbox broke down: ${why}`, place: '', deadly: true });
+      this.#fault(culprit, { message: `its sandbox broke down: the worker ${why}`, place: '', deadly: true });
     const now = performance.now();
     this.#losses = [...this.#losses.filter((at) => now - at < FAULT_TIME), now];
     if (this.#losses.length <= MOST_LOSSES) {
-      if (culprit === null) this.#say(`the plugins were started anew: ${why}`);
+      if (culprit === null) this.#say(`The plugins were restarted: their worker ${why}`);
       return this.load(others.map(([, { source }]) => source));
     }
-    for (const [name] of others) this.stop(name, why);
-    return this.#say(`the plugins were stopped: ${why}; restart_plugin runs one again`);
+    for (const [name] of others) this.stop(name, `its worker ${why}`);
+    return this.#say(`The plugins were stopped: their worker ${why}. Restart Plugin starts one again`);
   }
 
   /** Takes away what a plugin has set going and registered. */

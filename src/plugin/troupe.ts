@@ -1,18 +1,11 @@
 import type { Milliseconds } from '../base/units.ts';
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
+import { type Thread, WatchedWorker } from '../base/watched-worker.ts';
 import type { Order, Question, Reply, Report } from './link.ts';
 import type { PluginWorkerData } from './plugin-worker.ts';
 
 /** How long the worker may be silent while it has something to do: more than any plugin may run. */
 const SILENCE: Milliseconds = 6000;
-/**
- * Silence is counted in so many beats. One that comes late, since this thread was busy or the machine asleep, counts once:
- * what the worker said meanwhile is heard before the next.
- */
-const BEATS = 6;
-/** And until the worker has spoken first: it is being started, and no plugin runs in it. */
-const BEATS_TO_START = 5 * BEATS;
-
 /** What the worker of plugins says, and asks. */
 export interface TroupeListener {
   reported(report: Report): void;
@@ -25,8 +18,7 @@ export interface TroupeListener {
 export class Troupe {
   readonly #listener: TroupeListener;
   readonly #checked: readonly string[];
-  readonly #silence: Milliseconds;
-  #worker: Worker | null = null;
+  readonly #worker: WatchedWorker<readonly Order[], Report>;
   #port: MessagePort | null = null;
   #pulse = new Int32Array(new SharedArrayBuffer(8));
   readonly #names = new Map<number, string>();
@@ -34,14 +26,23 @@ export class Troupe {
   #leaving: Order[] = [];
   /** Orders that were not carried out yet. */
   #outstanding = 0;
-  /** The worker has spoken. */
-  #started = false;
-  #overdue: NodeJS.Timeout | undefined;
 
-  constructor(listener: TroupeListener, checked: readonly string[], silence: Milliseconds = SILENCE) {
+  constructor(
+    listener: TroupeListener,
+    checked: readonly string[],
+    silence: Milliseconds = SILENCE,
+    make: (data: PluginWorkerData) => Thread = started,
+  ) {
     this.#listener = listener;
     this.#checked = checked;
-    this.#silence = silence;
+    this.#worker = new WatchedWorker({
+      start: () => this.#start(make),
+      heard: (report) => this.#heard(report),
+      lost: ({ why }) => this.#lost(why),
+      // Until it has spoken it is being started, and no plugin runs in it.
+      startsWith: 'answer',
+      silence,
+    });
   }
 
   /** Whether everything that was ordered is done. */
@@ -51,7 +52,6 @@ export class Troupe {
 
   /** Has the worker do something, behind what is done now: what a key brings goes off together, behind its frame. */
   order(order: Order): void {
-    this.#worker ??= this.#start();
     this.#outstanding++;
     const isFirst = this.#leaving.push(order) === 1;
     // A plugin is there once its order was taken alone: what is meant for it comes behind that.
@@ -61,23 +61,23 @@ export class Troupe {
 
   #send(): void {
     if (this.#leaving.length === 0) return;
-    this.#worker?.postMessage(this.#leaving, []);
+    this.#worker.post(this.#leaving);
+    // The editor does not wait for plugins to end.
+    this.#worker.hold(false);
     this.#leaving = [];
     this.#expect();
   }
 
   end(): void {
-    clearTimeout(this.#overdue);
     this.#port?.close();
-    void this.#worker?.terminate();
-    this.#worker = this.#port = null;
+    this.#port = null;
+    void this.#worker.end();
     this.#outstanding = 0;
-    this.#started = false;
     this.#leaving = [];
     this.#names.clear();
   }
 
-  #start(): Worker {
+  #start(make: (data: PluginWorkerData) => Thread): Thread {
     const { port1, port2 } = new MessageChannel();
     this.#pulse = new Int32Array(new SharedArrayBuffer(8));
     const workerData: PluginWorkerData = {
@@ -85,24 +85,14 @@ export class Troupe {
       pulse: this.#pulse,
       checked: this.#checked,
     };
-    const worker = new Worker(new URL('./plugin-worker.ts', import.meta.url), {
-      workerData,
-      transferList: [port2],
-      stdout: false,
-    });
-    worker.on('message', (report: Report) => this.#heard(worker, report));
-    worker.on('error', (error) => this.#gone(worker, error.message));
+    const worker = make(workerData);
     port1.on('message', (question: Question) => void this.#answer(port1, question));
-    // The editor does not wait for plugins to end.
-    worker.unref();
     port1.unref();
     this.#port = port1;
     return worker;
   }
 
-  #heard(worker: Worker, report: Report): void {
-    if (worker !== this.#worker) return;
-    this.#started = true;
+  #heard(report: Report): void {
     if (report.type === 'done') {
       this.#outstanding--;
       this.#expect();
@@ -112,7 +102,7 @@ export class Troupe {
   }
 
   async #answer(port: MessagePort, question: Question): Promise<void> {
-    clearTimeout(this.#overdue);
+    this.#worker.rest();
     let reply: Reply;
     try {
       reply = { value: await this.#listener.asked(question) };
@@ -127,22 +117,20 @@ export class Troupe {
   }
 
   #expect(): void {
-    clearTimeout(this.#overdue);
-    if (this.#outstanding > 0 && this.#silence < Infinity)
-      this.#count(this.#started ? BEATS : BEATS_TO_START);
+    if (this.#outstanding > 0) this.#worker.expect();
+    else this.#worker.rest();
   }
 
-  #count(beats: number): void {
-    this.#overdue = setTimeout(() => {
-      if (beats > 1) this.#count(beats - 1);
-      else this.#gone(this.#worker, 'they did not answer any more');
-    }, this.#silence / BEATS);
-  }
-
-  #gone(worker: Worker | null, why: string): void {
-    if (worker === null || worker !== this.#worker) return;
+  #lost(why: string): void {
     const plugin = this.#names.get(Atomics.load(this.#pulse, 1)) ?? null;
     this.end();
     this.#listener.lost(plugin, why);
   }
 }
+
+const started = (workerData: PluginWorkerData): Worker =>
+  new Worker(new URL('./plugin-worker.ts', import.meta.url), {
+    workerData,
+    transferList: [workerData.port],
+    stdout: false,
+  });

@@ -328,9 +328,50 @@ describe('a worker', () => {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     assert.equal(made, 1);
-    assert.deepEqual(editor.messages, ['nothing is highlighted: its worker cannot be started: no room']);
+    assert.deepEqual(editor.messages, ['Nothing is highlighted: its worker failed: no room']);
     editor.highlighting.close();
   });
+
+  for (const [how, failure] of Object.entries({
+    'overflows its stack': '(function f() { f(); })();',
+    exits: 'process.exit(1);',
+  })) {
+    /** Workers of which all tell something and then fail; `busy` says whether that is by the fault of a document. */
+    const failing = (busy: boolean): ((data: SyntaxWorkerData) => Worker) =>
+      scripted(`
+        if (order.type !== 'open') continue;
+        report({ type: 'idle', document: order.document, revision: order.revision });
+        ${busy ? 'busy(order.document);' : ''}
+        setTimeout(() => { ${failure} }, 20);
+      `);
+
+    test(`that ${how} leaves plain the document that it was busy with`, async () => {
+      const editor = new Editor(DEFAULT_SETTINGS, failing(true));
+      editor.open('a.ts', 'const a = 1;\n');
+      while (editor.messages.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+      editor.highlighting.observe(editor.state);
+      assert.match(editor.messages[0], /^Highlighting was stopped: its grammar or engine (failed|ended)/);
+      assert.equal(activeDocument(editor.state).syntax, null);
+      assert.equal(editor.messages.length, 1);
+      editor.highlighting.close();
+    });
+
+    test(`that ${how} by the fault of no document is started again a few times`, async () => {
+      let made = 0;
+      const editor = new Editor(DEFAULT_SETTINGS, (data) => {
+        made++;
+        return failing(false)(data);
+      });
+      editor.open('a.ts', 'const a = 1;\n');
+      while (editor.messages.length === 0) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        editor.highlighting.observe(editor.state);
+      }
+      assert.match(editor.messages[0], /^Nothing is highlighted: its worker .*, again and again$/);
+      assert.deepEqual([made, editor.messages.length], [3, 1]);
+      editor.highlighting.close();
+    });
+  }
 
   test('whose engine fails for a document leaves that one plain', async () => {
     const editor = new Editor(
