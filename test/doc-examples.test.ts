@@ -147,7 +147,7 @@ describe('the examples in the documentation', () => {
         .replaceAll(/[[\]]|\.\.\./g, '')
         .split(/\s+/)
         .slice(1);
-      const read = readArguments(words, () => false);
+      const read = readArguments(words, () => null);
       assert.ok(!('wrong' in read), `${place}: ${line}: ${'wrong' in read ? read.wrong : ''}`);
       // A word alone is a command: files have an ending, or are written in capitals.
       const file = read.targets.find(({ path }) => /^[a-z]+$/.test(path) && !words.includes('--'));

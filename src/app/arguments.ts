@@ -1,4 +1,4 @@
-import { misplaced, parseOptions, type Subcommand, SUBCOMMANDS } from './options.ts';
+import { misplaced, type Parsed, parseOptions, type Subcommand, SUBCOMMANDS } from './options.ts';
 
 /** A file to open, and where to go in it (from 1; 0: nowhere). `-` stands for standard input. */
 export interface Target {
@@ -31,16 +31,22 @@ export interface Arguments {
   readonly save: boolean;
 }
 
-/** What stands on the command line, or the sentence that says what is wrong with it. */
+/** The kind of thing that a path leads to; null where nothing is there. A pipe or a device counts as a file. */
+export type PathKind = 'file' | 'folder' | null;
+
+/**
+ * Reads the words of a command line; `kindOf` looks at a path. Returns a sentence for the user when the words make no
+ * sense.
+ */
 export function readArguments(
   given: readonly string[],
-  exists: (path: string) => boolean,
+  kindOf: (path: string) => PathKind,
 ): Arguments | { readonly wrong: string } {
+  const exists = (path: string): boolean => kindOf(path) !== null;
   const parsed = parseOptions(given);
   if ('wrong' in parsed) return parsed;
   const { said, words: positionals, free } = parsed;
-  const words = positionals.slice(0, free);
-  const [first = ''] = free > 0 && (!exists(words[0]) || isOrder(words, exists)) ? words : [];
+  const [first = ''] = namesFile(parsed, kindOf) ? [] : positionals.slice(0, free);
   const later = LATER.get(first);
   if (later !== undefined) return { wrong: `ink ${first} is not in this version: ${later}` };
   const command = SUBCOMMANDS.find((name) => name === first) ?? null;
@@ -102,11 +108,15 @@ const MOST_WORDS: Readonly<Record<Subcommand, number>> = {
   doctor: 0,
 };
 
-/** Whether `config` is asked for something, also where a folder has its name: many have one. */
-const isOrder = ([first, second = '']: readonly string[], exists: (path: string) => boolean): boolean =>
-  first === 'config' && ['path', 'check', 'schema'].includes(second) && !exists(second);
+/**
+ * True when the first word is a file to open although a command may have its name (`ink config` in ~/.ssh): it is the
+ * only word before `--`, with no option of a command. A folder never has precedence, since many projects have a `run`
+ * or a `config`.
+ */
+const namesFile = ({ said, words, free }: Parsed, kindOf: (path: string) => PathKind): boolean =>
+  free === 1 && misplaced(said, 'edit') === null && kindOf(words[0]) === 'file';
 
-/** Words that are commands of later versions; a file of that name is opened all the same. */
+/** The commands of later versions. */
 const LATER: ReadonlyMap<string, string> = new Map([['replay', 'recorded sessions are still to come']]);
 
 /** A name as a path that means nothing else: neither standard input nor the home folder. */
@@ -136,6 +146,7 @@ usage: ink [OPTION]... [FOLDER]
   +LINE FILE       the same, for the line
   -                opens what comes from standard input
   -- NAME          opens NAME, whatever it looks like
+  ./NAME           opens NAME where a command has that name, as in: ink ./run
   run              runs a script without a terminal: it has the object editor that plugins have, and the files open
   api              looks for words in the reference of that object; lists all of it without one
   plugin           writes a plugin to begin with, and its test, into the configuration folder

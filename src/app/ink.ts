@@ -13,7 +13,7 @@ import { expandHome } from '../host/opening.ts';
 import { Rescue } from '../host/rescue.ts';
 import { MAPS } from '../keymaps/maps.ts';
 import { TerminalRefused } from '../term/terminal.ts';
-import { type Arguments, HELP, readArguments, type Target } from './arguments.ts';
+import { type Arguments, HELP, type PathKind, readArguments, type Target } from './arguments.ts';
 import type { Log } from './log.ts';
 import { Measure } from './measure.ts';
 import { Highlighting } from '../host/highlighting.ts';
@@ -29,7 +29,7 @@ import { runtime, VERSION } from './version.ts';
 
 /** Runs the program; returns when the editor runs, or is done. */
 async function main(words: readonly string[]): Promise<void> {
-  const given = readArguments(words, existsSync);
+  const given = readArguments(words, kindOf);
   if ('wrong' in given) return fail(given.wrong, 2);
   if (given.help) return print(HELP);
   if (given.version) return print(`ink ${VERSION}\n`);
@@ -47,6 +47,16 @@ async function main(words: readonly string[]): Promise<void> {
     if (error instanceof BadUsage) return fail(error.message, 2);
     if (error instanceof TerminalRefused || error instanceof Refused) return fail(error.message, 1);
     throw error;
+  }
+}
+
+/** The kind of thing that a path leads to; null for what cannot be looked at, too. */
+function kindOf(path: string): PathKind {
+  try {
+    return statSync(path).isDirectory() ? 'folder' : 'file';
+  } catch {
+    // Opening it tells what is the matter.
+    return null;
   }
 }
 
@@ -272,12 +282,7 @@ function checkMap(name: string, { maps }: KeyConfig): void {
 /** The folder that is to be worked in, when the first word names one. */
 function folderNamed([first]: readonly Target[]): string | null {
   if (first === undefined || first.path === '-') return null;
-  try {
-    return statSync(first.path).isDirectory() ? first.path : null;
-  } catch {
-    // Opening it tells what is the matter.
-    return null;
-  }
+  return kindOf(first.path) === 'folder' ? first.path : null;
 }
 
 async function openLog(path: string): Promise<Log> {

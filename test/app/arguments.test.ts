@@ -4,8 +4,11 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { HELP, readArguments } from '../../src/app/arguments.ts';
 
+/** Reads a command line; of the names in `there` those with a slash at the end are folders. */
 const read = (line: string, there: readonly string[] = []) =>
-  readArguments(line === '' ? [] : line.split(' '), (path) => there.includes(path));
+  readArguments(line === '' ? [] : line.split(' '), (path) =>
+    there.includes(path) ? 'file' : there.includes(`${path}/`) ? 'folder' : null,
+  );
 
 function asked(line: string, there?: readonly string[]) {
   const given = read(line, there);
@@ -56,6 +59,27 @@ describe('the command line', () => {
       assert.deepEqual(asked(name, [name]).targets, [{ path: name, line: 0, column: 0 }]);
   });
 
+  const commands = ['run a.ts', 'api undo', 'plugin new a', 'keys', 'config', 'config check', 'doctor'];
+  for (const line of commands)
+    test(`runs \`ink ${line}\` where a folder has the name of the command`, () => {
+      const [name] = line.split(' ');
+      assert.equal(asked(line, [`${name}/`]).command, name);
+      assert.equal(asked(`./${name}`, [`./${name}/`]).command, null);
+      assert.equal(asked(`-- ${name}`, [`${name}/`]).command, null);
+    });
+
+  test('refuses a command of a later version where a folder has its name', () =>
+    assert.match(wrong('replay a.log', ['replay/', 'a.log']), /^ink replay is not in this version/));
+
+  test('opens a file called like a command only when it is the only word', () => {
+    assert.equal(asked('config', ['config']).command, null);
+    assert.equal(asked('config -- check', ['config']).command, null);
+    assert.equal(asked('config check', ['config', 'check']).command, 'config');
+    assert.equal(asked('run a.ts', ['run', 'a.ts']).command, 'run');
+    assert.equal(asked('keys --json', ['keys']).command, 'keys');
+    assert.equal(asked('--safe keys', ['keys']).command, null);
+  });
+
   test('knows every option', () => {
     const all = asked('--config c --keymap=default --safe --no-session --log l --measure -h -V');
     assert.deepEqual(
@@ -86,11 +110,6 @@ describe('the command line', () => {
       ['keys', 'default', 'menu', 'kitty', true],
     );
     assert.deepEqual([asked('config check').command, asked('config check').rest], ['config', ['check']]);
-    // Where a folder has the name of the command.
-    assert.equal(asked('config check', ['config']).command, 'config');
-    assert.equal(asked('config', ['config']).command, null);
-    assert.equal(asked('config check', ['config', 'check']).command, null);
-    assert.equal(asked('config -- check', ['config']).command, null);
     for (const name of [
       'config',
       'keymap',
