@@ -166,14 +166,14 @@ async function edit(given: Arguments): Promise<void> {
   // Both take a processor for a while, and colours are seen.
   const highlighting = early ?? highlight();
   void highlighting.told().then(() => session.warmUp());
-  await behind();
+  await behind(targets.filter(({ path }) => path !== '-').map(({ path }) => resolve(cwd, path)));
   if (isPiped) {
     await readInput(host, (event) => session.take(event));
     session.dispatch({ type: 'due', what: 'pipe', due: false });
   }
 
-  async function behind(): Promise<void> {
-    host.offerRescued();
+  async function behind(asked: readonly string[]): Promise<void> {
+    host.offerRescued(asked);
     host.readBranch();
     if (configuration !== null) host.watchSettings();
     if ([...session.state.documents.values()].every(({ path }) => path === '') && targets.length === 0) {
@@ -270,7 +270,7 @@ async function edit(given: Arguments): Promise<void> {
     await workspace.resume(true);
     workspace.tell();
     session.dispatch({ type: 'refresh' });
-    await behind();
+    await behind([]);
   }
 }
 

@@ -166,7 +166,12 @@ export type Event =
   /** Nothing was changed for a while: save what the settings want saved. */
   | { readonly type: 'auto_save' }
   /** There is unsaved work of an editor that had to die, in documents of these names. */
-  | { readonly type: 'rescued'; readonly names: readonly string[] }
+  | {
+      readonly type: 'rescued';
+      readonly names: readonly string[];
+      /** The user asked for one of these files. */
+      readonly asked: boolean;
+    }
   /** Another program added to the end of the file. */
   | {
       readonly type: 'appended';

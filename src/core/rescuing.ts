@@ -5,7 +5,7 @@ import type { Event, Opened } from './event.ts';
 import { hasRoom } from './notice-region.ts';
 import { notify } from './notices.ts';
 import type { PromptKind } from './prompt.ts';
-import { documentById, say, type State, type Step, step, withDocument } from './state.ts';
+import { documentById, focusedLeaf, say, type State, type Step, step, withDocument } from './state.ts';
 import { apply } from './transaction.ts';
 
 const offering: PromptKind = {
@@ -34,10 +34,20 @@ const discarding: PromptKind = {
     answer === 't' ? step(state, { type: 'rescued', what: 'discard' }) : step(state),
 };
 
-/** Offers what an editor that had to die rescued. */
-export function rescued(state: State, { names }: Extract<Event, { type: 'rescued' }>): Step {
+/**
+ * Offers the unsaved work of an editor that was killed: in a box when the user asked for one of the files, else in a
+ * notification, which takes no keys, since they are meant for another file.
+ */
+export function rescued(state: State, { names, asked }: Extract<Event, { type: 'rescued' }>): Step {
   const shown = `${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''}`;
   const label = `Inkstone was stopped with unsaved work in ${shown}.`;
+  if (!asked) {
+    const offer = { kind: offering, document: focusedLeaf(state).active, subject: shown };
+    const told = notify(state, 'warning', label, { offer });
+    return step(
+      hasRoom(told) ? told : say(told, 'warning', `${label} Run Answer Notification to restore it`),
+    );
+  }
   const { message } = state;
   // What is wrong with the files that were named is seen beside the question.
   const told =

@@ -18,7 +18,7 @@ const PAUSE = PATIENCE;
 
 /** The step that puts an event off until nothing is typed; null for an event that need not wait. */
 export function putOff(state: State, event: Event): Step | null {
-  if (event.type !== 'rescued') return null;
+  if (event.type !== 'rescued' || !event.asked) return null;
   return step({ ...state, unasked: { event, since: state.now } }, { type: 'wait', after: PAUSE });
 }
 

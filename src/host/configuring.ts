@@ -1,9 +1,10 @@
-import { existsSync, type FSWatcher, realpathSync, statSync, watch } from 'node:fs';
+import { existsSync, type FSWatcher, statSync, watch } from 'node:fs';
 import type { FileSystem } from '../base/files.ts';
 import type { Milliseconds } from '../base/units.ts';
 import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
 import type { SettingSource } from '../core/settings.ts';
+import { realPath } from './real-path.ts';
 import { type Configuration, configurationFile, projectFile, readConfiguration } from './configuration.ts';
 import type { Saver } from './saving.ts';
 import { refusal } from './sentences.ts';
@@ -139,7 +140,7 @@ export class Configuring {
       return;
     }
     this.#watchName(folder, path.slice(at + 1), () => this.#soon());
-    const real = existsSync(path) ? realpathSync(path) : path;
+    const real = realPath(path);
     const realAt = real.lastIndexOf('/');
     if (real !== path) this.#watchName(real.slice(0, realAt), real.slice(realAt + 1), () => this.#soon());
   }

@@ -29,7 +29,7 @@ import { expandHome, type OpenedFile, openFile } from './opening.ts';
 import { DocumentSaving } from './document-saving.ts';
 import { DiskReader } from './page-reader.ts';
 import type { Kept, Recovery } from './journal.ts';
-import type { Rescue } from './rescue.ts';
+import { isAnyOf, type Rescue } from './rescue.ts';
 import { rescueSentence, vanished } from './sentences.ts';
 import type { Searching } from './searching.ts';
 import { SearchWork } from './search-work.ts';
@@ -271,12 +271,17 @@ export class Host {
     }
   }
 
-  /** Tells of unsaved work of editors that had to die, and removes what their saves left. */
-  offerRescued(): void {
+  /**
+   * Offers the unsaved work of editors that were killed, and removes the leftovers of their saves.
+   * @param asked the files that the user asked for, as absolute paths
+   */
+  offerRescued(asked: readonly string[] = []): void {
     if (this.#left('.part', '.draft')) this.#later(this.#tools.saver().then((saver) => saver.tidyAll()));
     const found = this.#rescue.found();
     this.#offered = found.map(({ file }) => file);
-    if (found.length > 0) this.#emit({ type: 'rescued', names: found.map(({ name }) => name) });
+    if (found.length === 0) return;
+    const names = found.map(({ name }) => name);
+    this.#emit({ type: 'rescued', names, asked: isAnyOf(found, asked) });
   }
 
   #restore(): void {

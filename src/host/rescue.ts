@@ -17,6 +17,7 @@ import type { Opened } from '../core/event.ts';
 import { Block } from '../text/block.ts';
 import { Text } from '../text/text.ts';
 import type { Source } from '../text/source.ts';
+import { realPath } from './real-path.ts';
 import { type Outline, outlineOf, textOf } from './outline.ts';
 import { type Owner, thisProcess } from './owner.ts';
 import { rescueSentence } from './sentences.ts';
@@ -41,6 +42,20 @@ const MOST_PIECES = 10_000;
  */
 interface Header extends Pick<Document, 'path' | 'name' | 'stat' | 'bom' | 'encoding' | 'lineEnd'> {
   readonly outlined?: true;
+}
+
+/** A rescue file, and the document whose unsaved work it holds. */
+interface Left {
+  readonly file: string;
+  readonly name: string;
+  /** The path of the document; empty for one that was never saved. */
+  readonly path: string;
+}
+
+/** Whether the work of one of these files was left; a link counts as its target. */
+export function isAnyOf(left: readonly Pick<Left, 'path'>[], paths: readonly string[]): boolean {
+  const real = new Set(paths.map(realPath));
+  return left.some(({ path }) => path !== '' && real.has(realPath(path)));
 }
 
 /** How long the last writing may take, and how long after a change work is kept. */
@@ -235,7 +250,7 @@ export class Rescue {
   }
 
   /** The files that processes which are gone left behind, and what each holds. Nothing when they cannot be read. */
-  found(): readonly { readonly file: string; readonly name: string }[] {
+  found(): readonly Left[] {
     if (!existsSync(this.#folder)) return [];
     try {
       const left = readdirSync(this.#folder).filter((file) => this.#self.isGone(ownerOf(file)));
@@ -246,7 +261,7 @@ export class Rescue {
         .sort()
         .flatMap((file) => {
           const header = headerOf(join(this.#folder, file));
-          return header === null ? [] : [{ file, name: header.name }];
+          return header === null ? [] : [{ file, name: header.name, path: header.path }];
         });
     } catch {
       return [];

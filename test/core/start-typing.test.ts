@@ -74,7 +74,7 @@ function startEvents(host: Host, source: Block): readonly Event[] {
     plugins: { operations, listened: new Set(), list: [{ name: 'demo', state, why: '' }] },
   });
   return [
-    { type: 'rescued', names: ['in'] },
+    { type: 'rescued', names: ['in'], asked: true },
     { type: 'clock', wallClock: 0, timeZone: 0 },
     { type: 'trust', trust: 'restricted' },
     { type: 'welcome', welcome: { title: 'Inkstone', keys: [] } },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Effect } from '../../src/core/effect.ts';
@@ -9,7 +9,7 @@ import { update } from '../../src/core/update.ts';
 import { openFile } from '../../src/host/opening.ts';
 import type { Owner } from '../../src/host/owner.ts';
 import { LARGE } from '../../src/host/page-reader.ts';
-import { Rescue } from '../../src/host/rescue.ts';
+import { isAnyOf, Rescue } from '../../src/host/rescue.ts';
 import { fileStat } from '../../src/host/stat.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
@@ -139,7 +139,7 @@ test('what is decoded behind it does not take the place of work that was restore
 
 test('no one letter throws work away: who was typing already may have meant another thing', () => {
   const host = new Host('a.txt', null);
-  host.send({ type: 'rescued', names: ['c.txt'] });
+  host.send({ type: 'rescued', names: ['c.txt'], asked: true });
   const effects: Effect[] = [];
   for (const event of parseSteps('type dxt')) {
     effects.push(...update(host.state, event, 1e6).effects);
@@ -149,10 +149,42 @@ test('no one letter throws work away: who was typing already may have meant anot
   assert.deepEqual(effects, [{ type: 'rescued', what: 'discard' }]);
 });
 
+test('an offer of work in files that nobody asked for takes no key, and can be answered by a command', () => {
+  const host = new Host('a.txt', null);
+  host.send({ type: 'rescued', names: ['c.txt'], asked: false });
+  const effects: Effect[] = [];
+  for (const event of parseSteps('type rdlt')) {
+    effects.push(...update(host.state, event, 1e6).effects);
+    host.send(event);
+  }
+  assert.deepEqual(
+    effects.filter(({ type }) => type === 'rescued'),
+    [],
+  );
+  assert.equal(new TextDecoder().decode(host.bytes), 'rdlt');
+  assert.match(host.screen.join('\n'), /unsaved work in c\.txt/);
+  host.send({ type: 'command', name: 'notification_action' });
+  for (const event of parseSteps('type r')) effects.push(...update(host.state, event, 1e6).effects);
+  assert.deepEqual(effects.at(-1), { type: 'rescued', what: 'restore' });
+});
+
+test('work is that of a file that was asked for, also by a link', async () => {
+  await inFolder((base) => {
+    const at = (name: string): string => join(base, name);
+    writeFileSync(at('a.txt'), 'one\n');
+    symlinkSync(at('a.txt'), at('link'));
+    assert.equal(isAnyOf([{ path: at('a.txt') }], [at('b.txt'), at('a.txt')]), true);
+    assert.equal(isAnyOf([{ path: at('a.txt') }], [at('link')]), true);
+    assert.equal(isAnyOf([{ path: at('gone') }], [at('gone')]), true);
+    assert.equal(isAnyOf([{ path: at('a.txt') }], [at('b.txt')]), false);
+    assert.equal(isAnyOf([{ path: '' }, { path: at('a.txt') }], []), false);
+  });
+});
+
 test('what is wrong with a file that was named is told beside the offer', () => {
   const host = new Host('a.txt', null);
   host.send({ type: 'open_failed', path: 'b', message: 'cannot open b: it is a pipe' });
-  host.send({ type: 'rescued', names: ['c.txt'] });
+  host.send({ type: 'rescued', names: ['c.txt'], asked: true });
   assert.match(host.screen.join('\n'), /unsaved work in c\.txt[^]*cannot open b: it is a pipe/);
 });
 
