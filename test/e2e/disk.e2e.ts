@@ -51,6 +51,12 @@ onBoth('rescues unsaved work from a deadly signal', async (t, runtime) => {
   await second.waitFor(
     /Inkstone was stopped with unsaved work in a\.txt\.[^]*\[ Restore \] \[ Discard \] \[ Later \]/,
   );
+  // No file was asked for: the notification takes no keys.
+  second.type('r');
+  await second.waitFor(/untitled ●[\s\S]*1 r\s/);
+  second.press('ctrl+z');
+  second.press('ctrl+k', 'enter');
+  await second.waitFor(/╭[^]*unsaved work in a\.txt\.[^]*╯/);
   second.type('r');
   await second.waitFor(/a\.txt ●[\s\S]*mine one/);
   second.press('ctrl+s');
@@ -77,7 +83,7 @@ onBoth('has the work of an editor that was killed without a word', async (t, run
   );
   process.kill(first.pid, 'SIGKILL');
   await first.exit();
-  const second = await start(t, { runtime, env: state });
+  const second = await start(t, { runtime, args: [join(first.folder, 'a.txt')], env: state });
   await second.waitFor('Inkstone was stopped with unsaved work in a.txt.');
   second.type('r');
   await second.waitFor(/a\.txt ●[\s\S]*mine one/);
