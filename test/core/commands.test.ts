@@ -15,7 +15,7 @@ import { Host } from '../cases/host.ts';
 import { textOf } from '../text/model.ts';
 import { checkSelections } from './invariants.ts';
 
-/** Sequences that are tried; `COMMAND_RUNS=100000 npm run test:unit` tries more. */
+/** Sequences that are tried; `COMMAND_RUNS=100000 npm run test:one -- core/commands` tries more. */
 const RUNS = Number(process.env['COMMAND_RUNS'] ?? 400);
 
 /** The undo tree waits for keys, and the prompt has commands of its own. */

@@ -166,12 +166,17 @@ export class Machine {
   }
 
   /** Loads a plugin; resolves to whether its module ran to its end. */
-  load(name: string, code: string, permissions: readonly Permission[] = []): Promise<boolean> {
+  load(
+    name: string,
+    code: string,
+    permissions: readonly Permission[] = [],
+    limit?: number,
+  ): Promise<boolean> {
     const entry = `/${name}.js`;
     return new Promise((resolve) => {
       this.#loads.set(name, resolve);
       const modules = new Map([[entry, code]]);
-      this.plugins.load([{ name, entry, modules, folder: this.folder, permissions }]);
+      this.plugins.load([{ name, entry, modules, folder: this.folder, permissions, limit }]);
     });
   }
 

@@ -1,0 +1,72 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Step } from './step.ts';
+
+export const root: string = join(import.meta.dirname, '../..');
+
+/** Test files for one process: it starts in half a second, and slows down with all that it has run. */
+const FILES_AT_ONCE = 15;
+
+const number = (output: string, pattern: RegExp): number => Number(output.match(pattern)?.[1] ?? 0);
+
+const node: Pick<Step, 'count' | 'failures'> = {
+  count: (output) => ({
+    passed: number(output, /^ℹ pass (\d+)$/m),
+    failed: number(output, /^ℹ fail (\d+)$/m) + number(output, /^ℹ cancelled (\d+)$/m),
+    skipped: number(output, /^ℹ skipped (\d+)$/m) + number(output, /^ℹ todo (\d+)$/m),
+  }),
+  failures: (output) => output.slice(Math.max(0, output.indexOf('✖ failing tests:'))),
+};
+
+const bun: Pick<Step, 'count' | 'failures'> = {
+  count: (output) => ({
+    passed: number(output, /^ *(\d+) pass$/m),
+    failed: number(output, /^ *(\d+) fail$/m) + number(output, /^ *(\d+) errors?$/m),
+    skipped: number(output, /^ *(\d+) skip$/m) + number(output, /^ *(\d+) todo$/m),
+  }),
+  failures: (output) => output.replaceAll(/^\((pass|skip)\).*\n/gm, ''),
+};
+
+/** The files below a folder whose names end so, as paths from the root that begin with `./`. */
+export const filesIn = (folder: string, ending: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .map((name) => `./${join(folder, name)}`)
+    .toSorted();
+
+/** Groups of the same size, each with files from all folders: those that take long are spread. */
+function groups(files: readonly string[]): string[][] {
+  const count = Math.ceil(files.length / FILES_AT_ONCE);
+  return Array.from({ length: count }, (_, group) => files.filter((_path, i) => i % count === group));
+}
+
+export const NODE_TEST: readonly string[] = [
+  'node',
+  '--test',
+  '--test-isolation=none',
+  '--test-reporter=spec',
+  '--test-timeout=120000',
+];
+export const BUN_TEST: readonly string[] = ['bun', 'test', '--timeout=120000'];
+export const E2E_TEST: readonly string[] = [
+  'node',
+  '--test',
+  '--test-concurrency=2',
+  '--test-reporter=spec',
+  '--test-timeout=60000',
+  // A program that a failed test left behind must not hold up the rest.
+  '--test-force-exit',
+];
+
+const unit = groups(filesIn('test', '.test.ts'));
+
+export const steps: readonly Step[] = [
+  { name: 'format', commands: [['oxfmt', '--check']] },
+  { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] },
+  { name: 'types', commands: [['tsc', '-p', '.']] },
+  { name: 'types of plugins', commands: [['tsc', '-p', 'plugins']] },
+  { name: 'unused', commands: [['knip']] },
+  { name: 'unit (Node)', commands: unit.map((files) => [...NODE_TEST, ...files]), ...node },
+  { name: 'unit (Bun)', commands: unit.map((files) => [...BUN_TEST, ...files]), ...bun },
+  { name: 'end to end', commands: [[...E2E_TEST, ...filesIn('test/e2e', '.e2e.ts')]], alone: true, ...node },
+];
