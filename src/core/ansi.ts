@@ -53,8 +53,8 @@ export function hasColors(text: Text): boolean {
   return colorsIn(bytes, 0, NO_SGR).hidden.length > 0;
 }
 
-/** The colour code that `at` stands inside of, or at the start of. */
-function codeAround(text: Text, at: Byte): ByteRange | null {
+/** The color code that holds a byte, as its first one or further on; null where there is none. */
+export function codeAround(text: Text, at: Byte): ByteRange | null {
   const from = Math.max(0, at - MAX_SGR);
   const bytes = bytesOf(text, from, Math.min(text.length, at + MAX_SGR));
   for (let i = Math.min(at - from, bytes.length - 1); i >= 0; i--) {

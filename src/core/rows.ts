@@ -1,5 +1,6 @@
 import { firstWhere } from '../base/bisect.ts';
 import { Cluster, MAX_CLUSTER_BYTES, nextCluster, prevClusterStart } from '../base/grapheme.ts';
+import { sgrLength } from '../base/sgr.ts';
 import type { Byte, Column } from '../base/units.ts';
 import { lineEndAt, lineStartAt, NEAR } from '../text/lines.ts';
 import { linesLearned } from '../text/newlines.ts';
@@ -203,13 +204,16 @@ function findStretch(text: Text, at: Byte, limits: Limits): Stretch {
 const knownOf = (text: Text, { from, to, next }: Stretch): KnownLine | null =>
   next === null ? null : (knownLine(text, from) ?? rememberLine(text, from, to, next));
 
-/** The start of a long line's segment `offset` bytes on, moved back to where a cluster starts. */
+/** The start of a long line's segment `offset` bytes on, moved back to where a cluster or a color code starts. */
 function boundary(text: Text, line: Byte, offset: Byte): Byte {
   const at = line + offset;
   if (offset === 0 || at >= text.length) return Math.min(at, text.length);
   const from = Math.max(line, at - MAX_CLUSTER_BYTES);
   const around = text.read(from, Math.min(text.length, at + MAX_CLUSTER_BYTES));
-  return from + prevClusterStart(around, 0, at - from + 1, around.length);
+  const start = prevClusterStart(around, 0, at - from + 1, around.length);
+  // A code is looked for where colors are shown and where they are not: all agree on the segments of a text.
+  const code = around.lastIndexOf(ESC, start);
+  return from + (code >= 0 && code + sgrLength(around, code, around.length) > start ? code : start);
 }
 
 function withoutReturn(text: Text, from: Byte, lineEnd: Byte): Byte {
@@ -355,22 +359,22 @@ export const insertsOf = (
   insertsAmong(conceals, texts, text, from, to, wrap ? Math.max(0, width - LEFT_BY_INSERTS) : Infinity);
 
 const TAB = 9;
+const ESC = 0x1b;
 
 /**
- * The column of `at` within its row. Columns of a very long line that is not wrapped are counted from its
- * segment's first byte as if all before were single columns: they order rightly, which is all they are used for.
+ * The column of `at` within its row. In a very long line that is not wrapped columns are counted in its first segment
+ * only, and each byte further on is one: they order rightly, which is all they are used for.
  */
 export function columnIn(geometry: Geometry, row: VisualRow, at: Byte): Column {
-  let from = row.from;
-  let base = 0;
   if (row.long && !geometry.wrap) {
-    const stretch = stretchAt(geometry.text, Math.min(at, row.to), geometry.limits);
-    from = stretch.from;
-    base = from - row.from;
+    const { to } = stretchAt(geometry.text, row.from, geometry.limits);
+    if (at >= to) return at - row.from;
+    return Math.min(to - row.from, columnIn(geometry, { ...row, long: false }, at));
   }
+  const { from } = row;
   const bytes = bytesOf(geometry.text, from, Math.min(at, row.to));
   const inserts = insertsOf(geometry, from, Math.min(at + 1, row.to));
-  if (inserts.length > 0) return base + columnAmong(geometry, bytes, inserts);
+  if (inserts.length > 0) return columnAmong(geometry, bytes, inserts);
   let column = 0;
   const tabSize = geometry.tabSize;
   for (let i = 0; i < bytes.length; i++) {
@@ -397,7 +401,7 @@ export function columnIn(geometry: Geometry, row: VisualRow, at: Byte): Column {
       break;
     }
   }
-  return base + column;
+  return column;
 }
 
 /** The column behind `bytes`, the first of them at column 0, and behind what is inserted there. */
@@ -411,16 +415,13 @@ function columnAmong({ tabSize, ansi }: Geometry, bytes: Uint8Array, inserts: re
 
 /** The place in a row whose column is the nearest at or before `column`; the row's end when it lies beyond. */
 export function byteAtColumn(geometry: Geometry, row: VisualRow, column: Column): Byte {
-  let from = row.from;
-  let to = row.to;
-  let left = column;
+  const { from } = row;
+  let { to } = row;
   if (row.long && !geometry.wrap) {
-    const stretch = stretchAt(geometry.text, Math.min(row.to, row.from + column), geometry.limits);
-    from = stretch.from;
-    to = stretch.to;
-    left = column - (from - row.from);
+    ({ to } = stretchAt(geometry.text, from, geometry.limits));
+    if (from + column >= to) return Math.max(to, snap(geometry.text, Math.min(row.to, from + column)));
   }
-  const place = clusterAt(geometry, from, bytesOf(geometry.text, from, to), left);
+  const place = clusterAt(geometry, from, bytesOf(geometry.text, from, to), column);
   // The end of a wrapped row is the start of the next one: stay on the row that was asked for.
   if (from + place === row.to && !row.last && row.to > row.from) return before(geometry.text, row.to);
   return from + place;
@@ -430,7 +431,7 @@ export function byteAtColumn(geometry: Geometry, row: VisualRow, column: Column)
  * Where in `bytes`, which stand at `from` of the text, the first of them at column 0, the cluster stands that covers a
  * column, or is the next behind what is inserted there; their end when it lies beyond.
  */
-export function clusterAt(geometry: Geometry, from: Byte, bytes: Uint8Array, column: Column): number {
+function clusterAt(geometry: Geometry, from: Byte, bytes: Uint8Array, column: Column): number {
   let place = bytes.length;
   eachCluster(
     bytes,

@@ -1,22 +1,9 @@
 import type { DocumentId } from './document.ts';
 import type { Byte, Column } from '../base/units.ts';
+import { anchorFor, anchorMoved, columnsBetween, drawnFrom, drawnRow, isLoose } from './long-row.ts';
 import type { Leaf, View } from './panes.ts';
-import { eachCluster } from './clusters.ts';
 import { geometryOf, type LeafRegion, regionOf } from './regions.ts';
-import {
-  after,
-  before,
-  byteAtColumn,
-  clusterAt,
-  bytesOf,
-  columnIn,
-  insertsOf,
-  type Geometry,
-  rowAfter,
-  rowAt,
-  rowBefore,
-  type VisualRow,
-} from './rows.ts';
+import { byteAtColumn, columnIn, type Geometry, rowAfter, rowAt, rowBefore, type VisualRow } from './rows.ts';
 import { moveSpots, type Spot, spotAfter, spotBefore, spotOf, topAt, topSpot } from './spots.ts';
 import { mapLeaves } from './panes.ts';
 import { documentById, type State, viewIn } from './state.ts';
@@ -49,12 +36,6 @@ function distance(geometry: Geometry, from: Spot, to: Spot, limit: number): numb
 function knownAbove(geometry: Geometry, row: VisualRow): VisualRow | null {
   const above = rowBefore(geometry, row);
   return above !== null && rowAt(geometry, above.from).next === row.from ? above : null;
-}
-
-/** The first byte that is drawn of a row that is longer than a segment and not wrapped. */
-export function drawnFrom(geometry: Geometry, view: View, row: VisualRow): Byte {
-  if (view.anchor !== null && view.anchor >= row.from && view.anchor <= row.to) return view.anchor;
-  return view.left === 0 ? row.from : byteAtColumn(geometry, row, view.left);
 }
 
 /** The state with the focused split scrolled so that its primary cursor is in sight. */
@@ -163,21 +144,11 @@ function sideways(
 ): Pick<View, 'left' | 'anchor'> {
   if (geometry.wrap) return { left: 0, anchor: null };
   const { head } = view.selections.primary;
-  const { width } = geometry;
-  if (!row.long) {
-    const column = columnIn(geometry, row, head);
-    const left = view.anchor === null ? view.left : 0;
-    return { left: scrolled(left, column, width, margin), anchor: null };
-  }
-  const from = drawnFrom(geometry, view, row);
-  if (head >= from && columnsFrom(geometry, from, head, width) < width)
-    return { left: view.left, anchor: view.anchor };
-  // Out of sight: draw from so far before the cursor that it stands at two thirds when it went right, one third when left.
-  let anchor = head;
-  for (let room = Math.floor((width * (head >= from ? 2 : 1)) / 3); room > 0 && anchor > row.from; room--) {
-    anchor = before(geometry.text, anchor);
-  }
-  return anchor <= row.from ? { left: 0, anchor: null } : { left: columnIn(geometry, row, anchor), anchor };
+  if (row.long) return anchorFor(geometry, view, row, head);
+  const column = columnIn(geometry, row, head);
+  // How far a very long row is scrolled means little to a short one.
+  const left = view.anchor === null || view.left <= column ? view.left : 0;
+  return { left: scrolled(left, column, geometry.width, margin), anchor: null };
 }
 
 /** The least sideways scroll that shows `column` with so much room around it, where the row has that. */
@@ -188,39 +159,38 @@ function scrolled(left: Column, column: Column, width: number, room: Column): Co
   return left;
 }
 
-/** Columns from `from` to `to`, or `limit` when they are more. */
-function columnsFrom(geometry: Geometry, from: Byte, to: Byte, limit: number): number {
-  // A cluster has at most 128 bytes, so that further away it cannot fit.
-  if (to - from > limit * 128) return limit;
-  let columns = 0;
-  const bytes = bytesOf(geometry.text, from, to);
-  eachCluster(
-    bytes,
-    0,
-    bytes.length,
-    0,
-    geometry.tabSize,
-    (cluster, _, column) => {
-      columns = column + cluster.width;
-      return columns < limit;
-    },
-    geometry.ansi,
-    insertsOf(geometry, from, to),
-  );
-  return Math.min(columns, limit);
+/** The rows of a text in sight, from the first on. */
+function rowsFrom(geometry: Geometry, { text }: LeafRegion, top: Spot): readonly VisualRow[] {
+  const rows: VisualRow[] = [];
+  for (
+    let spot: Spot | null = top;
+    rows.length < text.height && spot !== null;
+    spot = spotAfter(geometry, spot)
+  )
+    rows.push(spot.row);
+  return rows;
 }
 
-/** How far a view can be scrolled sideways: until the end of the longest row in sight is, with a little room behind it. */
-function mostLeft(geometry: Geometry, { text }: LeafRegion, top: Spot): Column {
-  let longest = 0;
-  let spot: Spot | null = top;
-  for (let rows = 0; rows < text.height && spot !== null; rows++, spot = spotAfter(geometry, spot)) {
-    const { row } = spot;
-    if (row.long) return Infinity;
-    longest = Math.max(longest, columnIn(geometry, row, row.to));
-  }
-  return longest < geometry.width ? 0 : longest - geometry.width + 1 + SIDE_MARGIN;
+/** Scrolls a view by columns: until the end of the longest row in sight is, with a little room behind it. */
+function scrolledBy(
+  geometry: Geometry,
+  view: View,
+  rows: readonly VisualRow[],
+  columns: number,
+): Pick<View, 'left' | 'anchor'> {
+  const { anchor } = view;
+  const loose =
+    anchor === null
+      ? rows.filter((row) => isLoose(geometry, row)).reduce(longer, null)
+      : rowAt(geometry, anchor);
+  if (loose !== null) return anchorMoved(geometry, view, loose, columns, SIDE_MARGIN);
+  const longest = rows.reduce((most, row) => Math.max(most, columnIn(geometry, row, row.to)), 0);
+  const most = longest < geometry.width ? 0 : longest - geometry.width + 1 + SIDE_MARGIN;
+  return { left: Math.max(0, Math.min(view.left + columns, Math.max(view.left, most))), anchor: null };
 }
+
+const longer = (longest: VisualRow | null, row: VisualRow): VisualRow =>
+  longest === null || row.to - row.from > longest.to - longest.from ? row : longest;
 
 /** Scrolls a view by rows (and columns) without moving its cursors. */
 export function scrollBy(state: State, leaf: Leaf, rows: number, columns = 0): State {
@@ -229,19 +199,10 @@ export function scrollBy(state: State, leaf: Leaf, rows: number, columns = 0): S
   const geometry = geometryOf(state, region);
   const view = viewIn(leaf);
   const moved = moveSpots(geometry, topSpot(geometry, view), rows);
-  let { left, anchor } = view;
-  if (columns !== 0 && !geometry.wrap) {
-    if (anchor !== null) {
-      const row = rowAt(geometry, anchor);
-      const room = Math.max(1, geometry.width - SIDE_MARGIN);
-      for (let i = Math.abs(columns); i > 0; i--) {
-        if (columns < 0 ? anchor <= row.from : columnsFrom(geometry, anchor, row.to, room) < room) break;
-        anchor = columns > 0 ? after(geometry.text, anchor) : before(geometry.text, anchor);
-      }
-      left = columnIn(geometry, row, anchor);
-      if (anchor <= row.from) anchor = null;
-    } else left = Math.max(0, Math.min(left + columns, Math.max(left, mostLeft(geometry, region, moved))));
-  }
+  const { left, anchor } =
+    columns === 0 || geometry.wrap
+      ? view
+      : scrolledBy(geometry, view, rowsFrom(geometry, region, moved), columns);
   const next = { ...view, ...topAt(moved), left, anchor };
   return {
     ...state,
@@ -314,8 +275,8 @@ export function columnsLeft(state: State, region: LeafRegion, y: number, columns
   const row = rowUnder(state, region, y);
   if (row === null) return 0;
   const { width } = geometry;
-  const shown = row.long
-    ? columnsFrom(geometry, drawnFrom(geometry, view, row), row.to, width + columns)
+  const shown = isLoose(geometry, row)
+    ? columnsBetween(geometry, row, drawnFrom(geometry, view, row), row.to, width + columns)
     : columnIn(geometry, row, row.to) - view.left;
   // Behind its end there is room for the cursor.
   return Math.max(0, Math.min(columns, shown + 1 - width));
@@ -348,10 +309,6 @@ export function byteAt(state: State, region: LeafRegion, x: number, y: number): 
   const row =
     stickyUnder(state, region, y) ??
     moveSpots(geometry, topSpot(geometry, view), Math.max(0, y - region.text.y)).row;
-  const column = Math.max(0, x - region.text.x);
-  if (!row.long || geometry.wrap)
-    return byteAtColumn(geometry, row, column + (geometry.wrap ? 0 : view.left));
-  const from = drawnFrom(geometry, view, row);
-  const bytes = bytesOf(geometry.text, from, Math.min(row.to, from + (column + 1) * 128));
-  return from + clusterAt(geometry, from, bytes, column);
+  const part = drawnRow(geometry, view, row);
+  return byteAtColumn(part.geometry, part.row, Math.max(0, x - region.text.x) + part.left);
 }

@@ -4,7 +4,7 @@ import type { Leaf, View } from './panes.ts';
 import { geometryOf, regionOf } from './regions.ts';
 import { byteAtColumn, type Geometry, type VisualRow } from './rows.ts';
 import { type Spot, spotAfter, topSpot } from './spots.ts';
-import { drawnFrom } from './scroll.ts';
+import { drawnFrom } from './long-row.ts';
 import { type State, viewIn } from './state.ts';
 import { stickyRows } from './sticky.ts';
 

@@ -138,6 +138,7 @@ export class RowPainter {
         cluster.scalar = TAB;
         cluster.width = tabSize - ((column - row.column) % tabSize);
       } else nextCluster(bytes, i, bytes.length, cluster);
+      if (cluster.length > 1 && row.marks.length > 0) this.#findInside(row, i, column);
       if (column + cluster.width > x) this.#paintCluster(row, column);
       column += cluster.width;
       i += cluster.length;
@@ -212,6 +213,16 @@ export class RowPainter {
       if (mark.at !== at) continue;
       if (mark.patch === null) this.#cursor = column;
       else this.#cursors.push({ column, patch: mark.patch });
+    }
+  }
+
+  /** Notes the cursors inside of the cluster in hand: they are seen behind what is before them of it. */
+  #findInside({ bytes, from, marks, x, limit }: RowText, i: number, column: Column): void {
+    for (const mark of marks) {
+      const length = mark.at - from - i;
+      if (length <= 0 || length >= this.#cluster.length) continue;
+      nextCluster(bytes, i, i + length, this.#insertCluster);
+      this.#find([mark], mark.at, column + this.#insertCluster.width, x, limit);
     }
   }
 

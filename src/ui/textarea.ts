@@ -13,7 +13,7 @@ import { lineTail, seenAt } from '../core/folds.ts';
 import { insertsBehind } from '../core/inserts.ts';
 import { lineAt, type Spot, spotAfter, topSpot } from '../core/spots.ts';
 import { bytesOf, type Geometry, insertsOf, rowAt, type VisualRow } from '../core/rows.ts';
-import { drawnFrom } from '../core/scroll.ts';
+import { drawnRow } from '../core/long-row.ts';
 import { type Bookmark, firstBookmark } from '../core/bookmarks.ts';
 import { onlyShows } from '../core/document.ts';
 import type { Decorations } from '../core/decorations/decorations.ts';
@@ -120,9 +120,8 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
         decorations !== null && row.first ? indicatorIn(decorations, row.from, lineAfter(text, row)) : null;
       drawSign(frame, region, y, sign, lit, theme);
     }
-    const loose = row.long && !geometry.wrap;
-    const from = loose ? drawnFrom(geometry, view, row) : row.from;
-    const to = loose ? Math.min(row.to, from + width * MOST_BYTES_A_CELL) : row.to;
+    const part = drawnRow(geometry, view, row);
+    const { from, to } = part.row;
     const { matches, selections, marks } = chosenIn(state, region, from, to, theme);
     const given = withTabStops(overlaysIn(decorations, from, to), state, region, from, to);
     const beyond = owned && !own.looks.some((look) => look.extendToLineEnd) ? plain : base;
@@ -140,10 +139,10 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
     };
     const over = stacked(layers);
     const blanks = blanksIn(blanksMarked, view.selections, text, from, to, row.last);
-    const column = x - (loose || geometry.wrap ? 0 : view.left);
+    const column = x - part.left;
     const lineEnd = row.last && to === row.to ? (row.next ?? to) : null;
     // A row that looks as it did when it was drawn last is drawn from memory: all but that of the cursor, as a rule.
-    const inserts = insertsOf(geometry, from, to);
+    const inserts = insertsOf(part.geometry, from, to);
     const others = row.last && to === row.to ? insertsBehind(geometry.texts, text, to) : [];
     const mark = to === row.to ? foldMark(geometry, row) : null;
     const behind = mark === null ? others : [mark, ...others];
@@ -335,9 +334,6 @@ interface Chosen {
 }
 
 const NOTHING: Chosen = { matches: NO_OVERLAYS, selections: NO_OVERLAYS, marks: [] };
-
-/** A grapheme cluster has 128 bytes at most. */
-const MOST_BYTES_A_CELL = 128;
 
 /** The matches of the search, the selections and the cursors in the bytes [from, to] of a row. */
 function chosenIn(state: State, region: LeafRegion, from: Byte, to: Byte, theme: Theme): Chosen {

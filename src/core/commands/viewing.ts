@@ -74,15 +74,11 @@ export const viewing: readonly Command[] = [
       const ansiColors = !document.ansiColors;
       const next = withDocument(state, { ...document, ansiColors });
       const { selections } = activeView(state);
-      return step(
-        say(
-          ansiColors
-            ? withView(next, { selections: besideCodes(document.text, selections, selections) })
-            : next,
-          'info',
-          ansiColors ? 'colour codes are shown as colours' : 'colour codes are shown as they are',
-        ),
-      );
+      const shown = ansiColors
+        ? withView(next, { selections: besideCodes(document.text, selections, selections) })
+        : next;
+      const told = ansiColors ? 'colour codes are shown as colours' : 'colour codes are shown as they are';
+      return step(say(reveal(shown), 'info', told));
     },
   },
   toggle('toggle_line_numbers', 'Line Numbers', 'Shows line numbers, or hides them.', 'line_numbers'),
