@@ -22,6 +22,7 @@ import type {
   SyntaxQuestion,
   SyntaxReport,
 } from '../syntax/link.ts';
+import { shownAfter } from '../syntax/open-text.ts';
 import { cut, movedStretches, type Stretch } from '../syntax/tokens.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
@@ -120,6 +121,8 @@ export class Highlighting {
       if (changes.inserts > MOST_INSERTED) continue;
       known.text = after;
       known.revision++;
+      // The worker does the same: only ranges that are other than these are told.
+      known.shown = shownAfter(known.shown, changes);
       known.since.push({ revision: known.revision, changes });
       const flat = sent(changes);
       this.#orders.push({ type: 'edit', document, revision: known.revision, changes: flat });
@@ -291,10 +294,7 @@ export class Highlighting {
     for (const { changes } of later) {
       fresh = freshAfter(fresh, changes);
       stretches = movedStretches(stretches, changes);
-      kept = kept.map(({ from, to }) => ({
-        from: changes.mapPos(Math.min(from, changes.length), -1),
-        to: changes.mapPos(Math.min(to, changes.length), 1),
-      }));
+      kept = shownAfter(kept, changes);
     }
     const paths = known.told === known.paths.length ? null : [...known.paths];
     known.told = known.paths.length;

@@ -64,10 +64,7 @@ export class OpenText {
     this.#text = text;
     this.#revision = revision;
     this.#told = movedStretches(this.#told, changes);
-    this.#shown = this.#shown.map(({ from, to }) => ({
-      from: changes.mapPos(from, -1),
-      to: changes.mapPos(to, 1),
-    }));
+    this.#shown = shownAfter(this.#shown, changes);
     this.#due = 'shown';
     this.#working = this.#foldsDue = true;
   }
@@ -153,3 +150,10 @@ const spanOf = (ranges: readonly ByteRange[]): ByteRange => ({
   from: Math.min(...ranges.map(({ from }) => from)),
   to: Math.max(...ranges.map(({ to }) => to)),
 });
+
+/** The ranges in sight of a text as they are after an edit, until others are told. */
+export const shownAfter = (ranges: readonly ByteRange[], changes: ChangeSet): readonly ByteRange[] =>
+  ranges.map(({ from, to }) => ({
+    from: changes.mapPos(Math.min(from, changes.length), -1),
+    to: changes.mapPos(Math.min(to, changes.length), 1),
+  }));

@@ -51,13 +51,23 @@ class Editor {
     this.highlighting.observe(this.state);
   }
 
+  /** Takes events that are drawn together, as those are that arrive together. */
+  sendAtOnce(...events: readonly Event[]): void {
+    for (const event of events) this.#take(event);
+    this.highlighting.observe(this.state);
+  }
+
   send(event: Event): void {
+    this.#take(event);
+    if (event.type === 'key' || event.type === 'command' || event.type === 'paste')
+      this.highlighting.observe(this.state);
+  }
+
+  #take(event: Event): void {
     const { state, effects } = update(this.state, event, 0);
     this.state = state;
     if (event.type === 'message') this.messages.push(event.message.text);
     for (const effect of effects) if (effect.type === 'edited') this.highlighting.edited(effect.edits);
-    if (event.type === 'key' || event.type === 'command' || event.type === 'paste')
-      this.highlighting.observe(this.state);
   }
 
   /** What is known of what is in sight: for each byte a path. */
@@ -225,6 +235,18 @@ describe('a document that is looked at as code', () => {
       await editor.settled(await editor.wanted());
     }
     assert.match(editor.known[0], /storage/);
+  });
+
+  test('is coloured where an edit brings other text to the bytes that were in sight', async () => {
+    editor.open('other.ts', 'const a = 1;\n'.repeat(3000));
+    const pages = Array.from({ length: 6 }, () => ({ type: 'command', name: 'move_page_down' }) as const);
+    const start = { type: 'command', name: 'move_document_start' } as const;
+    editor.sendAtOnce(...pages);
+    await editor.settled(await editor.wanted());
+    const text = encode('return "bc";\n'.repeat(3000));
+    editor.sendAtOnce(start, { type: 'paste', bytes: text }, start, ...pages);
+    await editor.settled(await editor.wanted());
+    assert.match(editor.known[8], /string/);
   });
 
   test('is known again where somebody typed, when its tokens are right as they moved', async () => {
