@@ -3,11 +3,25 @@ import type { Allowance } from './newlines.ts';
 import { Branch, UNKNOWN } from './tree.ts';
 import type { Leaf, Node } from './tree.ts';
 
-/** What one question may scan of pieces that nobody has counted yet: half a millisecond of work. */
-const SCAN_LIMIT = 1 << 20;
+/** The most bytes that questions about one tree scan of uncounted pieces, all together: a quarter of a millisecond of work. */
+const SCAN_LIMIT = 1 << 19;
+
+/**
+ * The scanning that questions about a tree may still do. A thousand cursors leave as many uncounted pieces, and a key
+ * asks a dozen questions: with a limit for each question, all of those together would read many times the limit.
+ */
+const allowances = new WeakMap<Node, Allowance>();
+
+function allowanceOf(root: Node): Allowance {
+  // Nothing is left to scan in a tree that is counted.
+  if (root.newlines !== UNKNOWN) return { left: 0 };
+  let allowance = allowances.get(root);
+  if (allowance === undefined) allowances.set(root, (allowance = { left: SCAN_LIMIT }));
+  return allowance;
+}
 
 /** LFs under `node`, remembered once known; undefined while unknown. */
-export function newlinesOf(node: Node, allowance: Allowance = { left: SCAN_LIMIT }): number | undefined {
+export function newlinesOf(node: Node, allowance = allowanceOf(node)): number | undefined {
   if (node.newlines !== UNKNOWN) return node.newlines;
   let sum = 0;
   for (let i = 0; i < node.size; i++) {
@@ -33,7 +47,7 @@ function newlinesOfItem(node: Node, i: number, allowance: Allowance): number | u
 
 /** LFs in [0, at) under `root`; undefined while unknown. */
 export function newlinesBefore(root: Node, at: Byte): number | undefined {
-  const allowance = { left: SCAN_LIMIT };
+  const allowance = allowanceOf(root);
   let node = root;
   let sum = 0;
   for (;;) {
@@ -47,7 +61,9 @@ export function newlinesBefore(root: Node, at: Byte): number | undefined {
     if (at === 0) return sum;
     if (node instanceof Branch) node = node.children[i];
     else {
-      const count = node.sources[i].newlines.count(node.start(i), node.start(i) + at, allowance);
+      // Part of a piece reads two pages at most, and is not remembered: it does not use up what the whole tree may.
+      const part = { left: SCAN_LIMIT };
+      const count = node.sources[i].newlines.count(node.start(i), node.start(i) + at, part);
       return count === undefined ? undefined : sum + count;
     }
   }
@@ -55,7 +71,7 @@ export function newlinesBefore(root: Node, at: Byte): number | undefined {
 
 /** The byte behind LF number `line` (from 1) under `root`; undefined when there is none or it is not known. */
 export function lineStart(root: Node, line: Line): Byte | undefined {
-  const allowance = { left: SCAN_LIMIT };
+  const allowance = allowanceOf(root);
   let node = root;
   let left = line;
   let base = 0;

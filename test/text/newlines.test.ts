@@ -155,4 +155,31 @@ describe('NewlineIndex', () => {
     assert.equal(text.newlines, 1 << 20);
     assert.equal(text.lineStart(-1), undefined);
   });
+
+  it('scans no more for many questions about a text than for one', () => {
+    const source = Block.of(new TextEncoder().encode('abc\n'.repeat(5 << 20)));
+    source.newlines.advance(Infinity);
+    const insert = Text.of(source, 0, 4);
+    const changes = Array.from({ length: 1000 }, (_, i) => ({ from: i * 20_480, insert }));
+    const text = Text.of(source).apply(ChangeSet.of(source.length, changes));
+    let scans = 0;
+    const chunk = source.stretch(0);
+    source.stretch = () => {
+      scans++;
+      return chunk;
+    };
+    assert.equal(text.newlines, undefined);
+    const first = scans;
+    assert.ok(first > 20);
+    for (let i = 0; i < 10; i++) {
+      assert.equal(text.newlines, undefined);
+      assert.equal(text.newlinesBefore(text.length - i), undefined);
+      assert.equal(text.lineStart(5_000_000 + i), undefined);
+    }
+    // Where a line is looked for, the piece in which that ends is looked through.
+    assert.ok(scans <= first + 10, `${scans} pieces scanned after ${first}`);
+    assert.ok(text.countNewlines(Infinity));
+    assert.equal(text.newlines, (5 << 20) + 1000);
+    assert.equal(text.newlinesBefore(10), 2);
+  });
 });
