@@ -1,5 +1,7 @@
+import type { Byte } from '../base/units.ts';
 import { decodeText } from '../base/utf8.ts';
 import { parseSnippet } from '../syntax/snippet.ts';
+import { lineEndAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
 import { openPrompt } from './asking.ts';
 import { languageIn } from './language.ts';
@@ -9,6 +11,7 @@ import { runCommand } from './recording.ts';
 import { cursorAt, end, isEmpty, type Range, start } from './selection.ts';
 import { partsOf } from './snippet-layout.ts';
 import { insertSnippet } from './snippet-inserting.ts';
+import { LONGEST } from './snippet-variables.ts';
 import { type NamedSnippet, snippetsHere } from './snippets.ts';
 import { activeDocument, activeView, say, type State, type Step, step, withView } from './state.ts';
 import { kindAt } from './syntax.ts';
@@ -198,9 +201,11 @@ export function surroundWithSnippet(state: State, name?: string): Step {
     return step(say(state, 'info', `no snippet for ${language} has \${TM_SELECTED_TEXT} in it`));
   }
   const { text } = activeDocument(state);
-  const around = withView(state, {
-    selections: activeView(state).selections.map((range) => contentOf(text, range)),
-  });
+  const selections = activeView(state).selections.map((range) => contentOf(text, range));
+  // The variable would have no value, and the snippet would take the place of the text.
+  if (selections.ranges.some((range) => end(range) - start(range) > LONGEST))
+    return step(say(state, 'warning', 'More than 1 MiB cannot be surrounded with a snippet'));
+  const around = withView(state, { selections });
   return name === undefined ? offer(around, snippets, '') : insertNamed(around, name, '');
 }
 
@@ -208,13 +213,19 @@ export function surroundWithSnippet(state: State, name?: string): Step {
 function contentOf(text: Text, range: Range): Range {
   const first = lineAround(text, start(range));
   const whole = isEmpty(range) ? first : { from: start(range), to: end(range) };
-  const bytes = text.read(whole.from, whole.to);
-  let [from, to] = [0, bytes.length];
-  const lines = isEmpty(range) || bytes.includes(10);
-  if (!lines) return range;
-  if (to > from && bytes[to - 1] === 10) to--;
-  if (to > from && bytes[to - 1] === 13) to--;
-  const atStart = decodeText(text.read(first.from, whole.from)).trim() === '';
-  if (atStart) while (from < to && (bytes[from] === 0x20 || bytes[from] === 9)) from++;
-  return from === to ? cursorAt(whole.from + to) : { anchor: whole.from + from, head: whole.from + to };
+  let { from, to } = whole;
+  const hasLines = isEmpty(range) || (to > from && (lineEndAt(text, from) ?? text.length) < to);
+  if (!hasLines) return range;
+  if (to > from && text.byte(to - 1) === 10) to--;
+  if (to > from && text.byte(to - 1) === 13) to--;
+  if (isIndentation(text, first.from, whole.from))
+    while (from < to && (text.byte(from) === 0x20 || text.byte(from) === 9)) from++;
+  return from === to ? cursorAt(to) : { anchor: from, head: to };
 }
+
+/** More bytes before a selection in its line are taken for text. */
+const MOST_INDENTATION: Byte = 4096;
+
+/** Whether [from, to) is nothing but whitespace. */
+const isIndentation = (text: Text, from: Byte, to: Byte): boolean =>
+  to - from <= MOST_INDENTATION && decodeText(text.read(from, to)).trim() === '';

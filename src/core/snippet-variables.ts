@@ -9,8 +9,8 @@ import type { Values } from './snippet-layout.ts';
 import { activeDocument, type State } from './state.ts';
 import { lineAround, wordAround } from './words.ts';
 
-/** What is read of a line, a word or a selection at most; of what is longer, nothing. */
-const LONGEST: Byte = 1 << 20;
+/** The most that is read of a line, a word or a selection; a longer one has no value. */
+export const LONGEST: Byte = 1 << 20;
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',

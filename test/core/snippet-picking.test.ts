@@ -43,3 +43,30 @@ describe('Tab behind a prefix', () => {
     assert.ok(new TextDecoder().decode(host.bytes).startsWith('for ('));
   });
 });
+
+describe('surround_with_snippet', () => {
+  /** A host in which everything is selected and surrounded with a loop. */
+  const surrounded = (content: string): Host => {
+    const host = new Host('a.ts', new TextEncoder().encode(content));
+    for (const event of parseSteps('Ctrl+A\nrun surround_with_snippet {"name": "For"}')) host.send(event);
+    return host;
+  };
+
+  for (const [name, line] of [
+    ['lines', 'one two three\n'],
+    ['one line', 'one two three '],
+  ] as const)
+    it(`leaves 20 MiB in ${name} as they are`, () => {
+      const content = line.repeat(1_500_000);
+      const host = surrounded(content);
+      assert.equal(activeDocument(host.state).text.length, content.length);
+      assert.match(host.state.message?.text ?? '', /More than 1 MiB/);
+    });
+
+  it('surrounds 100 KB', () => {
+    const host = surrounded('  one();\r\n'.repeat(10_000));
+    const text = new TextDecoder().decode(host.bytes);
+    assert.match(text, /^  for \([^\n]*\{/);
+    assert.ok(text.endsWith('}\r\n'), text.slice(-40));
+  });
+});
