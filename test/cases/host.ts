@@ -26,7 +26,7 @@ import { readSnippets, snippetsFor } from '../../src/core/snippet-file.ts';
 import { shippedSnippets } from '../../src/host/stock.ts';
 import { startState } from '../../src/core/start.ts';
 import type { KnownPlugin } from '../../src/core/plugin-choice.ts';
-import type { State } from '../../src/core/state.ts';
+import type { State, Step } from '../../src/core/state.ts';
 import { activeDocument, activeView } from '../../src/core/state.ts';
 import type { ThemeName } from '../../src/core/theme-choice.ts';
 import { update } from '../../src/core/update.ts';
@@ -151,10 +151,15 @@ export class Host {
         ? { ...event, calibrated: this.state.calibration?.of(event) ?? event.event }
         : event;
     const before = this.state;
-    const { state, effects } = update(before, told, this.#now);
+    const { state, effects } = this.turn(told, this.#now);
     this.state = state;
     this.#onlooker.observe(told, before, state, effects);
     for (const effect of effects) this.#answer(effect);
+  }
+
+  /** One turn of the main thread: applies an event. For hosts that watch what it costs. */
+  protected turn(event: Event, now: number): Step {
+    return update(this.state, event, now);
   }
 
   /** Another program writes the file of the active document. */
@@ -286,7 +291,7 @@ export class Host {
         return this.#open(effect);
       case 'save': {
         const path = absolute(effect.path);
-        const bytes = Uint8Array.from([...effect.prefix, ...bytesOf(effect.text)]);
+        const bytes = bytesOf(effect.text, effect.prefix);
         this.files.set(path, bytes);
         return this.send({
           type: 'saved',
@@ -612,8 +617,12 @@ function toldOf(effect: Extract<Effect, { type: 'plugin_event' | 'plugin_call' |
 /** Every relative path begins at the root. */
 const absolute = (path: string): string => (path.startsWith('/') ? path : `/${path}`);
 
-function bytesOf(text: Text): Uint8Array {
-  return text.read(0, text.length);
+/** All bytes of a text, behind `prefix`; also of a text that is too long to be read at once. */
+function bytesOf(text: Text, prefix: Uint8Array = new Uint8Array(0)): Uint8Array {
+  const bytes = new Uint8Array(prefix.length + text.length);
+  bytes.set(prefix);
+  text.readInto(0, bytes.subarray(prefix.length));
+  return bytes;
 }
 
 function statOf(bytes: Uint8Array): FileStat {

@@ -1,0 +1,116 @@
+/** The arguments and the circumstances in which each command is tried on long documents. */
+import type { Args } from '../../src/core/command.ts';
+import type { Event } from '../../src/core/event.ts';
+
+/** A command as it is tried: its arguments, and the events that come before it. */
+export interface Setting {
+  readonly args?: Args;
+  readonly before?: readonly Event[];
+}
+
+const run = (name: string, args: Args = {}): Event => ({ type: 'command', name, args });
+const paste = (text: string): Event => ({ type: 'paste', bytes: new TextEncoder().encode(text) });
+
+/** The events that open what commands of a family are about, by the start of their names. */
+const FAMILIES: readonly (readonly [prefix: string, before: readonly Event[]])[] = [
+  ['file_explorer_', [run('toggle_file_explorer')]],
+  ['prompt_', [run('command_palette'), paste('line')]],
+  ['menu_', [run('menu_activate')]],
+  ['keybindings_', [run('open_keybinding_editor')]],
+  ['panel_', [run('find_in_files')]],
+  ['isearch_', [run('isearch_forward'), paste('const')]],
+  ['popup_', [run('insert_text', { text: ' con' }), run('lsp_completion')]],
+  ['completion_', [run('insert_text', { text: ' con' }), run('lsp_completion')]],
+];
+
+/** Commands that need more than that. */
+const OWN: Readonly<Record<string, Setting>> = {
+  menu_activate: {},
+  menu_open: { args: { name: 'File' } },
+  toggle_panel: {},
+  prompt_record_macro: {},
+  prompt_play_macro: {},
+  prompt_save_macro_to_init: {},
+  prompt_promote_macro: {},
+  prompt_set_bookmark: {},
+  prompt_jump_to_bookmark: {},
+  isearch_forward: {},
+  isearch_backward: {},
+  isearch_exit: { args: { action: 'move_left' }, before: [run('isearch_forward'), paste('const')] },
+  // What is pasted, yanked or inserted in trials is short: the clipboard of another program may be anything.
+  paste: { before: [paste('const'), run('select_word'), run('copy')] },
+  prompt_copy: { before: [run('search'), paste('const'), run('prompt_select_all')] },
+  prompt_cut: { before: [run('search'), paste('const'), run('prompt_select_all')] },
+  insert_text: { args: { text: 'x' } },
+  insert_completion: { args: { typed: '', word: 'const' } },
+  insert_choice: {
+    args: { typed: '', choice: 'one' },
+    before: [run('insert_snippet', { snippet: '${1|one,two|}' })],
+  },
+  insert_snippet: { args: { snippet: 'if (${1:one}) {\n\t$0\n}' } },
+  surround_with_snippet: { args: { name: 'For' } },
+  next_snippet_placeholder: { before: [run('insert_snippet', { snippet: '${1:one} ${2:two}' })] },
+  previous_snippet_placeholder: {
+    before: [run('insert_snippet', { snippet: '${1:one} ${2:two}' }), run('next_snippet_placeholder')],
+  },
+  leave_snippet: { before: [run('insert_snippet', { snippet: '${1:one} ${2:two}' })] },
+  stop_macro_recording: { before: [run('start_macro_recording', { char: 'a' })] },
+  digit_argument: { args: { digit: 4 } },
+  set_bookmark: { args: { char: 'a' } },
+  jump_to_bookmark: { args: { char: 'a' }, before: [run('set_bookmark', { char: 'a' })] },
+  clear_bookmark: { args: { char: 'a' }, before: [run('set_bookmark', { char: 'a' })] },
+  zap_to_char: { args: { char: ';' } },
+  undo: { before: [run('insert_text', { text: 'x' })] },
+  redo: { before: [run('insert_text', { text: 'x' }), run('undo')] },
+  undo_cursor: { before: [run('select_line')] },
+  unfold_all: { before: [run('fold_all')] },
+  focus_split: { args: { index: 1 } },
+  select_tab: { args: { index: 1 } },
+  toggle_status_item: { args: { item: 'branch' } },
+  find_next: { before: [run('search'), paste('const'), run('prompt_confirm')] },
+  find_previous: { before: [run('search'), paste('const'), run('prompt_confirm')] },
+  select_all_matches: { before: [run('search'), paste('each * 2')] },
+  goto_last_edit: { before: [run('insert_text', { text: 'x' })] },
+  live_grep_toggle_ignored: { before: [run('find_in_files')] },
+};
+
+/** The setting of a command: one of its own, or that of its family. */
+export function settingOf(name: string): Setting {
+  const own = OWN[name];
+  if (own !== undefined) return own;
+  const family = FAMILIES.find(([prefix]) => name.startsWith(prefix));
+  return family === undefined ? {} : { before: family[1] };
+}
+
+/** The names of commands that have a setting of their own. */
+export const namesOfOwn = (): readonly string[] => Object.keys(OWN);
+
+/** Commands that do nothing in any trial, by the reason. */
+export const NOT_APPLICABLE: Readonly<Record<string, readonly string[]>> = {
+  'The explorer of the trials has no folders and no filter.': [
+    'file_explorer_collapse',
+    'file_explorer_search_keep',
+    'file_explorer_search_clear',
+  ],
+  'The panel of the trials has no matches: searches in files run in a worker.': [
+    'panel_up',
+    'panel_down',
+    'panel_page_up',
+    'panel_page_down',
+    'panel_first',
+    'panel_last',
+    'panel_collapse',
+    'panel_expand',
+    'panel_preview',
+    'panel_drop',
+  ],
+  'It needs a popup of a plugin.': ['popup_focus', 'click_status_element'],
+  'Nothing is under way in the trials, whose background answers at once.': [
+    'cancel_replace',
+    'cancel_task',
+    'cancel_search_task',
+  ],
+  'The trials have no notifications.': ['notification_action', 'clear_notifications'],
+  'The terminal of the trials has not been calibrated.': ['forget_calibration'],
+  'It needs a prompt for a path.': ['file_browser_toggle_hidden'],
+};
