@@ -1,23 +1,42 @@
+import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import { lineEndAt, lineStartAt } from '../text/lines.ts';
+import { linesLearned } from '../text/newlines.ts';
 import type { Text } from '../text/text.ts';
-import { bytesOf } from './rows.ts';
 
 /** Lines that are looked through for a paragraph's ends. */
 const MOST_LINES = 10_000;
 /** A line is blank when this much of it is. */
 const LOOKED_AT: Byte = 1024;
+const LF = 10;
 
-/** Whether there is nothing but blanks in the line that starts at `from`. */
+/** Whether there is nothing but blanks in the line that starts at `from`. Reads it up to its first character. */
 export function isBlankLine(text: Text, from: Byte): boolean {
-  const to = lineEndAt(text, from) ?? text.length;
-  return bytesOf(text, from, Math.min(to, from + LOOKED_AT)).every(
-    (byte) => byte === 0x20 || byte === 9 || byte === 13,
-  );
+  for (let at = from, stop = Math.min(text.length, from + LOOKED_AT); at < stop; at++) {
+    const byte = text.byte(at);
+    if (byte === LF) return true;
+    if (byte !== 0x20 && byte !== 9 && byte !== 13) return false;
+  }
+  return true;
 }
 
+/** A paragraph, and what was known of lines when it was found. */
+interface Found extends ByteRange {
+  readonly learned: number;
+}
+
+/**
+ * The paragraph found last in each text, when both of its ends were found: with many cursors in one paragraph only the
+ * first walks through it.
+ */
+const latest = new WeakMap<Text, Found>();
+
 /** The lines around `at` without a blank one among them, or the next such lines; the last break is part of it. */
-export function paragraphAround(text: Text, at: Byte): { readonly from: Byte; readonly to: Byte } {
+export function paragraphAround(text: Text, at: Byte): ByteRange {
+  const before = latest.get(text);
+  const learned = linesLearned();
+  if (before?.learned === learned && before.from <= at && at < before.to)
+    return { from: before.from, to: before.to };
   let from = lineStartAt(text, at) ?? at;
   let lines = 0;
   while (isBlankLine(text, from) && lines++ < MOST_LINES) {
@@ -29,9 +48,10 @@ export function paragraphAround(text: Text, at: Byte): { readonly from: Byte; re
   while (to < text.length && !isBlankLine(text, to) && lines++ < MOST_LINES)
     to = Math.min(text.length, (lineEndAt(text, to) ?? text.length) + 1);
   while (from > 0 && lines++ < MOST_LINES) {
-    const before = lineStartAt(text, from - 1) ?? from;
-    if (before === from || isBlankLine(text, before)) break;
-    from = before;
+    const above = lineStartAt(text, from - 1) ?? from;
+    if (above === from || isBlankLine(text, above)) break;
+    from = above;
   }
+  if (lines < MOST_LINES) latest.set(text, { from, to, learned });
   return { from, to };
 }

@@ -3,8 +3,17 @@ import { Frame } from '../../src/base/frame.ts';
 import type { Event } from '../../src/core/event.ts';
 import { commands } from '../../src/core/registry.ts';
 import { cursorAt, Selections } from '../../src/core/selection.ts';
-import { activeDocument, activeView, type State, type Step, withView } from '../../src/core/state.ts';
+import {
+  activeDocument,
+  activeView,
+  type State,
+  type Step,
+  withDocument,
+  withView,
+} from '../../src/core/state.ts';
 import { Additions } from '../../src/text/additions.ts';
+import type { Source } from '../../src/text/source.ts';
+import { Text } from '../../src/text/text.ts';
 import { draw } from '../../src/ui/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 import { Host } from '../cases/host.ts';
@@ -133,7 +142,7 @@ export interface Outcome {
 /** Runs a command in a trial, with all answers from the background, which come at once. Throws `TooMuch`. */
 export function attempt(name: string, { host, state }: Trial, measure: Measure): Outcome {
   const { args = {}, before = [] }: Setting = settingOf(name);
-  host.state = { ...state, additions: new Additions() };
+  host.state = { ...withFreshText(state), additions: new Additions() };
   host.measure = undefined;
   for (const event of before) host.send(event);
   host.turns = [];
@@ -141,6 +150,14 @@ export function attempt(name: string, { host, state }: Trial, measure: Measure):
   const applied = witnessed(name, () => host.send({ type: 'command', name, args }));
   const share = Math.max(...host.turns.map(({ cost }) => shareOf(cost)));
   return { applied, share, time: Math.max(...host.turns.map(({ time }) => time)) };
+}
+
+/** The state with a text of its own, for which nothing is remembered of earlier attempts. */
+function withFreshText(state: State): State {
+  const document = activeDocument(state);
+  const sources: Source[] = [];
+  document.text.eachPiece((source) => sources.push(source));
+  return withDocument(state, { ...document, text: Text.of(sources[0]) });
 }
 
 /** Whether a command took its turn in what runs. */

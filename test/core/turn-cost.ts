@@ -14,9 +14,9 @@ export interface Cost {
 }
 
 /** The most bytes that one turn may read, or add. */
-export const LIMIT = 1 << 20;
+const LIMIT = 1 << 20;
 /** The most rows that one turn may build: 1 MiB of them at two numbers each. */
-export const ROW_LIMIT = LIMIT / 16;
+const ROW_LIMIT = LIMIT / 16;
 
 /** Small enough that reading a byte here and there costs about that byte. */
 const PAGE = 128;

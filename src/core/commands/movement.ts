@@ -11,6 +11,8 @@ import { activeDocument, activeView, focusedLeaf, say, type State, step, withVie
 import { stickyRows } from '../sticky.ts';
 import { kindAt } from '../syntax.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
+import { linesLearned } from '../../text/newlines.ts';
+import type { Text } from '../../text/text.ts';
 import { wordPartLeft, wordPartRight } from '../word-parts.ts';
 import { wordEnd, wordLeft, wordRight } from '../words.ts';
 
@@ -76,21 +78,43 @@ const smartHome: Motion = (geometry, range) => {
   return { head: range.head === at ? row.from : at };
 };
 
-const paragraph =
-  (direction: 1 | -1): Motion =>
-  ({ text }, range) => {
+/** The lines of a paragraph that a cursor passed last, and the place that it came to. */
+interface Passed {
+  readonly from: Byte;
+  readonly to: Byte;
+  readonly head: Byte;
+  /** The value of `linesLearned` then: a line may turn out to end elsewhere. */
+  readonly learned: number;
+}
+
+const paragraph = (direction: 1 | -1): Motion => {
+  // Of many cursors in one paragraph only the first goes through all of it.
+  const passed = new WeakMap<Text, Passed>();
+  return ({ text }, range) => {
+    const before = passed.get(text);
+    const learned = linesLearned();
     let at = range.head;
-    for (let seen = false, lines = 0; lines < 10_000; lines++) {
+    let first: Byte | null = null;
+    const arrived = (head: Byte, last: Byte): Place => {
+      if (first !== null)
+        passed.set(text, { from: Math.min(first, last), to: Math.max(first, last), head, learned });
+      return { head };
+    };
+    for (let lines = 0; lines < 10_000; lines++) {
       const from = lineStartAt(text, at) ?? 0;
+      if (before?.learned === learned && before.from <= from && from <= before.to)
+        return arrived(before.head, direction > 0 ? before.to : before.from);
       const to = lineEndAt(text, at) ?? text.length;
       const blank = /^\s*$/.test(new TextDecoder().decode(text.read(from, Math.min(to, from + 200))));
-      if (blank && seen) return { head: from };
-      seen ||= !blank;
-      if (direction > 0 ? to >= text.length : from === 0) return { head: direction > 0 ? text.length : 0 };
+      if (blank && first !== null) return arrived(from, direction > 0 ? at - 1 : to + 1);
+      if (!blank) first ??= from;
+      if (direction > 0 ? to >= text.length : from === 0)
+        return arrived(direction > 0 ? text.length : 0, from);
       at = direction > 0 ? to + 1 : from - 1;
     }
     return { head: at };
   };
+};
 
 const MOTIONS: readonly (readonly [name: string, title: string, doc: string, motion: Motion])[] = [
   ['left', 'Left', 'one character to the left', left],
