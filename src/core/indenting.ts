@@ -1,6 +1,6 @@
-import { decodeText } from '../base/utf8.ts';
 import type { Language } from '../syntax/languages.ts';
 import type { Text } from '../text/text.ts';
+import { detectIndent } from './detected-indent.ts';
 import type { Document } from './document.ts';
 import type { FileRules } from './file-rules.ts';
 import { languageSetting } from './language.ts';
@@ -18,27 +18,13 @@ export function indentOf(
   text: Text,
   rules: FileRules,
 ): Document['indent'] {
-  const lines =
-    text.length === 0 ? [] : decodeText(text.read(0, Math.min(text.length, 16 * 1024))).split('\n');
-  let tabs = 0;
-  const steps = new Map<number, number>();
-  let before = 0;
-  for (const line of lines) {
-    if (line.trim() === '') continue;
-    if (line.startsWith('\t')) tabs++;
-    const spaces = line.length - line.trimStart().length;
-    const difference = Math.abs(spaces - before);
-    if (!line.startsWith('\t') && difference > 1 && difference <= 8)
-      steps.set(difference, (steps.get(difference) ?? 0) + 1);
-    before = line.startsWith('\t') ? 0 : spaces;
-  }
   const { size: usual, tabs: wanted } = settingsFor(state, language);
-  const [size, seen] = [...steps].sort((a, b) => b[1] - a[1])[0] ?? [usual, 0];
+  const { tabs, spaces: seen, size } = detectIndent(text, usual);
   // Where tabs are the rule, spaces before what goes on in a second line do not speak against them.
   const seems =
     tabs === 0 && seen === 0 ? language.tabs === true : language.tabs === true ? tabs > 0 : tabs > seen;
   const usesTabs = rules.tabs ?? (wanted === 'auto' ? seems : wanted);
-  return { tabs: usesTabs, size: rules.size ?? (usesTabs || seen === 0 ? usual : size) };
+  return { tabs: usesTabs, size: rules.size ?? (usesTabs || size === null ? usual : size) };
 }
 
 /** What the settings say for a language, or what is usual for it. */

@@ -210,7 +210,12 @@ const DETAILS: Readonly<Record<Exclude<StatusItem, 'plugins'>, (state: State) =>
   // There is nothing that finds any yet.
   problems: () => ({ text: '' }),
   language: (state) => ({ text: languageIn(activeDocument(state)).name, command: 'set_language' }),
-  indentation: (state) => ({ text: indentName(activeDocument(state)), command: 'set_tab_size' }),
+  indentation(state) {
+    const document = activeDocument(state);
+    // A binary file has no lines that are indented.
+    const text = document.encoding === 'binary' ? '' : indentName(document);
+    return { text, command: 'set_tab_size' };
+  },
   encoding(state) {
     const { encoding, bom } = activeDocument(state);
     return { text: encodingTitle(encoding, bom), command: 'set_encoding' };
@@ -256,7 +261,7 @@ export function findDetails(state: State): string {
   return note === null ? which : `${which}, ${note}`;
 }
 
-/** Line and column from 1; in a very long line, or where lines are not counted yet, the byte. */
+/** Line and column from 1; in a very long line the byte, from 1. The line is `~` where it is not counted yet. */
 function place(state: State): string {
   const { text } = activeDocument(state);
   const { head } = activeView(state).selections.primary;
@@ -264,5 +269,7 @@ function place(state: State): string {
   const row = rowAt(geometry, head);
   const line = text.newlinesBefore(row.from);
   const lineName = line === undefined ? '~' : String(line + 1);
-  return row.long ? `${lineName}:@${head - row.from}` : `${lineName}:${columnIn(geometry, row, head) + 1}`;
+  return row.long
+    ? `Ln ${lineName}, byte ${head - row.from + 1}`
+    : `${lineName}:${columnIn(geometry, row, head) + 1}`;
 }

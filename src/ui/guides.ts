@@ -17,14 +17,14 @@ const LINE = 0x2502;
 /** Rows out of sight that are looked at for what is around a blank line. */
 const REACH = 40;
 
-/** How many guides a row of these bytes has; negative where that takes what is around it, or where it has none. */
+/** How many guides a row of these bytes has, one for each whole level; negative where that takes what is around it, or where it has none. */
 export function levelsOf(row: VisualRow, bytes: Uint8Array, tabSize: number): Levels {
   if (!row.first || row.long) return NO_LEVELS;
   let column = 0;
   for (const byte of bytes) {
     if (byte === SPACE) column++;
     else if (byte === TAB) column += tabSize - (column % tabSize);
-    else return Math.ceil(column / tabSize);
+    else return Math.floor(column / tabSize);
   }
   return BLANK;
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Frame } from '../../src/base/frame.ts';
+import { activeDocument, withDocument } from '../../src/core/state.ts';
 import { draw } from '../../src/ui/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 import { Host } from '../cases/host.ts';
@@ -66,4 +67,12 @@ describe('the branch in the status bar', () => {
     for (const event of parseSteps(`click ${x} 11\nCtrl+V\n`)) host.send(event);
     assert.equal(host.marked, 'topic|');
   });
+});
+
+test('the status bar tells no indentation of a binary file', () => {
+  const host = after('');
+  assert.match(host.screen.at(-1) ?? '', /Spaces: 4/);
+  const document = activeDocument(host.state);
+  host.state = withDocument(host.state, { ...document, encoding: 'binary' });
+  assert.doesNotMatch(host.screen.at(-1) ?? '', /Spaces|Tabs/);
 });
