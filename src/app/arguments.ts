@@ -144,7 +144,7 @@ usage: ink [OPTION]... [FOLDER]
   FILE             opens the file; one that does not exist is made by the first save
   FILE:LINE:COL    opens it at a line and a column, counted from 1
   +LINE FILE       the same, for the line
-  -                opens what comes from standard input
+  -                opens what comes from standard input, as \`command | ink\` does; \`ink <(command)\` works too
   -- NAME          opens NAME, whatever it looks like
   ./NAME           opens NAME where a command has that name, as in: ink ./run
   run              runs a script without a terminal: it has the object editor that plugins have, and the files open

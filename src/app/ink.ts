@@ -20,7 +20,7 @@ import { Highlighting } from '../host/highlighting.ts';
 import { guardOutput } from './output.ts';
 import type { PluginStage } from './plugins.ts';
 import { Session } from './session.ts';
-import { readInput } from './standard-input.ts';
+import { INPUT, isInputSent, isPipe, readPipe } from './standard-input.ts';
 import { standardMap } from './standard-map.ts';
 import { noFolder, refusal } from '../host/sentences.ts';
 import { chance, clock, rescueFolder } from './tools.ts';
@@ -87,8 +87,11 @@ class BadUsage extends Error {}
 
 async function edit(given: Arguments): Promise<void> {
   const named = folderNamed(given.targets);
-  const targets = named === null ? given.targets : given.targets.slice(1);
   const cwd = process.cwd();
+  const words = named === null ? given.targets : given.targets.slice(1);
+  // With nothing named, `command | ink` is `command | ink -`.
+  const isImplied = given.targets.length === 0 && isInputSent();
+  const targets = isImplied ? [{ path: INPUT, line: 0, column: 0 }] : words;
   if (named !== null) goTo(named);
   const wanted = given.config === null ? configurationFolder() : resolve(cwd, given.config);
   const configuration = given.safe ? null : wanted;
@@ -144,12 +147,13 @@ async function edit(given: Arguments): Promise<void> {
   let host = workspace.attach(session, rescue);
   session.attach(host);
   if (configuration !== null) session.take({ type: 'due', what: 'plugins', due: true });
-  const isPiped = targets.some(({ path }) => path === '-');
-  if (isPiped) session.take({ type: 'due', what: 'pipe', due: true });
+  const pathOf = (path: string): string => (path === INPUT ? path : resolve(cwd, path));
+  const pipes = targets.map(({ path }) => pathOf(path)).filter(isPipe);
+  if (pipes.length > 0) session.take({ type: 'due', what: 'pipe', due: true });
   if (host.hasLeftovers) await host.recover();
   for (const { path, line, column } of targets) {
     const place = named === null ? path : resolve(cwd, path);
-    if (path !== '-') session.take(await host.decoded(host.open(place, line, column)));
+    if (!pipes.includes(pathOf(path))) session.take(await host.decoded(host.open(place, line, column)));
   }
   if (targets.length > 1) session.take({ type: 'command', name: 'select_tab', args: { index: 1 } });
   // Nobody has been in those that were opened behind the first.
@@ -166,21 +170,27 @@ async function edit(given: Arguments): Promise<void> {
   // Both take a processor for a while, and colours are seen.
   const highlighting = early ?? highlight();
   void highlighting.told().then(() => session.warmUp());
-  await behind(targets.filter(({ path }) => path !== '-').map(({ path }) => resolve(cwd, path)));
-  if (isPiped) {
-    await readInput(host, (event) => session.take(event));
+  await behind(targets.map(({ path }) => pathOf(path)).filter((path) => !pipes.includes(path)));
+  if (pipes.length > 0) {
+    const read = (path: string): Promise<boolean> =>
+      readPipe(host, path, isImplied, (event) => session.take(event));
+    const isRead = await Promise.all(pipes.map(read));
     session.dispatch({ type: 'due', what: 'pipe', due: false });
+    if (!isRead.includes(true)) await welcomeUser();
+  }
+
+  async function welcomeUser(): Promise<void> {
+    const { welcome } = await import('./welcome.ts');
+    const tier = process.env['TERM'] === 'linux' ? 'linux' : 'legacy';
+    session.dispatch(welcome(session.state.keymap, tier));
   }
 
   async function behind(asked: readonly string[]): Promise<void> {
     host.offerRescued(asked);
     host.readBranch();
     if (configuration !== null) host.watchSettings();
-    if ([...session.state.documents.values()].every(({ path }) => path === '') && targets.length === 0) {
-      const { welcome } = await import('./welcome.ts');
-      const tier = process.env['TERM'] === 'linux' ? 'linux' : 'legacy';
-      session.dispatch(welcome(session.state.keymap, tier));
-    }
+    if ([...session.state.documents.values()].every(({ path }) => path === '') && targets.length === 0)
+      await welcomeUser();
     for (const { text } of session.state.documents.values()) {
       text.eachPiece((source) => {
         host.index(source);

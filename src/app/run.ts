@@ -17,7 +17,7 @@ import type { Arguments } from './arguments.ts';
 import { Headless } from './headless.ts';
 import { ScreenlessHighlights } from './screenless-highlights.ts';
 import { pluginsOn } from './plugins.ts';
-import { readInput } from './standard-input.ts';
+import { isPipe, readPipe } from './standard-input.ts';
 import { standardMap } from './standard-map.ts';
 import { cacheFolder, chance, clock, journalFolder, permissionsFile, rescueFolder, tools } from './tools.ts';
 
@@ -154,7 +154,7 @@ const configurationOf = ({ config }: Arguments): string =>
 async function openFiles({ targets }: Arguments, host: Host, editor: Headless): Promise<void> {
   const dispatch = editor.dispatch.bind(editor);
   for (const { path, line, column } of targets) {
-    if (path === '-') await readInput(host, dispatch);
+    if (isPipe(path)) await readPipe(host, path, false, dispatch);
     else dispatch(await host.decoded(host.open(path, line, column)));
   }
   if (targets.length > 1) dispatch({ type: 'command', name: 'select_tab', args: { index: 1 } });

@@ -1,22 +1,47 @@
+import { createReadStream, fstatSync, statSync } from 'node:fs';
 import type { Event } from '../core/event.ts';
 import type { Host } from '../host/host.ts';
 
-/** Takes in what comes from a pipe, as a document without a file. */
-export async function readInput(host: Host, emit: (event: Event) => void): Promise<void> {
-  const { readStream } = await import('../host/opening.ts');
+/** The path that stands for standard input. */
+export const INPUT = '-';
+
+/** Whether something is sent to standard input: a pipe leads to it, or a file. A terminal or /dev/null sends nothing. */
+export function isInputSent(): boolean {
   try {
-    const input = await readStream(process.stdin);
-    const event: Event = {
-      type: 'opened',
-      path: '',
-      name: 'standard input',
-      stat: null,
-      readOnly: false,
-      ...input,
-    };
+    const stat = fstatSync(process.stdin.fd);
+    return stat.isFIFO() || stat.isFile() || stat.isSocket();
+  } catch {
+    // It was closed.
+    return false;
+  }
+}
+
+/** Whether a path leads to a pipe: standard input, or what a shell puts in the place of `<(command)`. */
+export function isPipe(path: string): boolean {
+  return path === INPUT || (statSync(path, { throwIfNoEntry: false })?.isFIFO() ?? false);
+}
+
+/**
+ * Takes in what comes from a pipe, as a document without a file: a save asks for a name, and nothing is written back.
+ * @param skipsEmpty no document is made of a pipe that sends nothing
+ * @returns whether there is a document, or a message that says why not
+ */
+export async function readPipe(
+  host: Host,
+  path: string,
+  skipsEmpty: boolean,
+  emit: (event: Event) => void,
+): Promise<boolean> {
+  const { readStream } = await import('../host/opening.ts');
+  const name = path === INPUT ? 'standard input' : path;
+  try {
+    const input = await readStream(path === INPUT ? process.stdin : createReadStream(path));
+    if (skipsEmpty && input.source.length === 0) return false;
+    const event: Event = { type: 'opened', path: '', name, stat: null, readOnly: false, ...input };
     emit(await host.decoded(event));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    emit({ type: 'open_failed', path: '-', message: `standard input broke off: ${reason}` });
+    emit({ type: 'open_failed', path, message: `${name} broke off: ${reason}` });
   }
+  return true;
 }

@@ -32,9 +32,13 @@ export const openingRecent: PromptKind = {
   confirm: (state, _, path) => step(state, { type: 'open', path }),
 };
 
-/** An empty document without a file. */
-function untitled(state: State): Document {
-  const taken = new Set([...state.documents.values()].map(({ name }) => name));
+/**
+ * An empty document without a file.
+ * @param gone a document that makes room for it, and whose name it may have
+ */
+function untitled(state: State, gone?: Document): Document {
+  const others = [...state.documents.values()].filter((document) => document !== gone);
+  const taken = new Set(others.map(({ name }) => name));
   let name = 'untitled';
   for (let i = 2; taken.has(name); i++) name = `untitled ${i}`;
   const language = languageNamed(state, state.settings.default_language);
@@ -89,10 +93,12 @@ export function opened(state: State, event: Opened): Step {
   if (there !== undefined && event.rescued === true)
     return step(restoreInto(activate(state, there.id), there, event));
   if (there !== undefined) return step(goTo(activate(state, there.id), event.line ?? 0, event.column ?? 0));
-  const document = documentOf(state, event);
+  const blank = placeholder(state);
+  const gone = blank !== undefined && timesShown(state, blank) === 1 ? blank : undefined;
+  const document = documentOf(state, event, gone);
   const { text } = document;
   const added = activate({ ...withDocument(state, document), nextId: state.nextId + 1 }, document.id);
-  const shown = goTo(withoutPlaceholder(added, document), event.line ?? 0, event.column ?? 0);
+  const shown = goTo(blank === undefined ? added : without(added, blank), event.line ?? 0, event.column ?? 0);
   const note =
     event.note ??
     (hasColors(text)
@@ -105,10 +111,13 @@ export function opened(state: State, event: Opened): Step {
     : step(told, watch, { type: 'remember_file', path: event.path });
 }
 
-/** The document that a file which was opened is; its id is the next one. */
-export function documentOf(state: State, event: Opened): Document {
+/**
+ * The document that a file which was opened is; its id is the next one.
+ * @param gone a document that makes room for it, and whose name it may have
+ */
+export function documentOf(state: State, event: Opened, gone?: Document): Document {
   const text = textOf(event);
-  const blank = untitled(state);
+  const blank = untitled(state, gone);
   const name = event.path === '' && event.scratch !== true ? blank.name : event.name;
   const known = recognized(state, { path: event.path, name, text }, event.rules ?? NO_RULES);
   return {
@@ -151,24 +160,30 @@ const CHARSETS: Readonly<Record<string, Pick<Document, 'encoding' | 'bom'>>> = {
 const isUnsaved = ({ path, scratch, rescued }: Opened, text: Text): boolean =>
   rescued === true || (path === '' && text.length > 0 && scratch !== true);
 
-/** An untouched untitled document makes room for the first one that is opened. */
-function withoutPlaceholder(state: State, document: Document): State {
+/** The untouched untitled document of the focused split that makes room for one that is opened; undefined for none. */
+function placeholder(state: State): Document | undefined {
   const { tabs } = focusedLeaf(state);
-  const blank = tabs
+  return tabs
     .map((id) => state.documents.get(id))
     .find(
       (each) =>
         each !== undefined &&
-        each.id !== document.id &&
         each.path === '' &&
         !onlyShows(each) &&
         each.text.length === 0 &&
         !isModified(each),
     );
-  if (blank === undefined) return state;
+}
+
+/** The number of splits that have a document in a tab. */
+const timesShown = ({ panes }: State, { id }: Document): number =>
+  leaves(panes).filter(({ tabs }) => tabs.includes(id)).length;
+
+/** The state without an untitled document in the focused split, which has made room for another one. */
+function without(state: State, blank: Document): State {
   const rest = withLeaf(state, state.focus, (leaf) => dropFrom(leaf, blank.id) ?? leaf);
   // Another split may show it still.
-  if (leaves(rest.panes).some(({ tabs: shown }) => shown.includes(blank.id))) return rest;
+  if (timesShown(rest, blank) > 0) return rest;
   const documents = new Map(rest.documents);
   documents.delete(blank.id);
   return { ...rest, documents };

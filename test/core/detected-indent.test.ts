@@ -10,14 +10,11 @@ const sizeOf = (lines: string, usual = 4): number | null =>
   detectIndent(Text.of(Block.of(encode(lines))), usual).size;
 
 /** Blocks in blocks, as programs have them: the level of each line is at most one more than that of the line before. */
-const levels = fc
-  .array(fc.integer({ min: -2, max: 1 }), { minLength: 30, maxLength: 120 })
-  .map((steps) =>
-    steps.reduce<number[]>(
-      (all, step) => [...all, Math.max(0, Math.min(5, (all.at(-1) ?? 0) + (step === 0 ? 1 : step)))],
-      [0, 1],
-    ),
-  );
+const levels = fc.array(fc.integer({ min: -2, max: 1 }), { minLength: 30, maxLength: 120 }).map((steps) => {
+  const all = [0, 1];
+  for (const step of steps) all.push(Math.max(0, Math.min(5, (all.at(-1) ?? 0) + (step === 0 ? 1 : step))));
+  return all;
+});
 
 describe('the indentation of a text', () => {
   const cases: Readonly<Record<string, readonly [lines: string, size: number | null]>> = {

@@ -1,10 +1,11 @@
 /** Opening, saving and leaving. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { onBoth } from './both.ts';
-import { start } from './harness.ts';
+import { makeFolder, start } from './harness.ts';
 import { systemNode } from './runtimes.ts';
 import type { Runtime } from './runtimes.ts';
 import type { TestContext } from 'node:test';
@@ -199,4 +200,23 @@ onBoth('keeps every byte of a file that is no text', async (t, runtime) => {
   await ink.waitFor('saved a.bin');
   assert.equal(ink.read('a.bin', 'latin1'), `Q${Buffer.from(bytes).toString('latin1')}`);
   assert.ok(!ink.text.includes('\x1b'), 'control bytes are drawn as pictures');
+});
+
+onBoth('reads what a pipe sends, named or not', async (t, runtime) => {
+  const { folder } = makeFolder(t);
+  execFileSync('mkfifo', [join(folder, 'pipe')]);
+  const implied = await start(t, { runtime, stdin: 'from a pipe\n' });
+  await implied.waitFor(/untitled ●[^]*from a pipe/);
+  assert.doesNotMatch(implied.text, /untitled 2/);
+  implied.type('typed ');
+  await implied.waitFor('typed from a pipe');
+  implied.press('ctrl+s');
+  await implied.waitFor(/Save as/i);
+
+  const empty = await start(t, { runtime, stdin: '' });
+  await empty.waitFor(/Ctrl\+O +Open File/);
+
+  const named = await start(t, { runtime, args: [join(folder, 'pipe')] });
+  writeFileSync(join(folder, 'pipe'), 'from a process\n');
+  await named.waitFor(/untitled ●[^]*from a process/);
 });
