@@ -4,6 +4,7 @@ import type { Event, Opened } from './event.ts';
 import { answer } from './operation.ts';
 import { documentOf } from './opening.ts';
 import { findLeaf, type LeafId, showIn } from './panes.ts';
+import { documentOfFile } from './same-file.ts';
 import { openedToStay } from './previewing.ts';
 import { splitCreated } from './split-record.ts';
 import { focusSplit, within, withoutTab } from './splits.ts';
@@ -23,7 +24,7 @@ export function openedInPlace(state: State, event: Opened): Step {
           ? within(state, leaf.id, (next) => openedToStay(next, event))
           : openedToStay(focusSplit(state, leaf.id), event);
   return andThen(done, (next) => {
-    const document = fileAt(next, event.path);
+    const document = documentOfFile(next, event);
     const own = leaf !== undefined && event.asked !== undefined ? withoutSource(next, leaf.id) : next;
     const follows = event.following === true && document !== undefined;
     return answered(follows ? withDocument(own, { ...document, following: true }) : own, event, document);
@@ -48,12 +49,9 @@ function answered(state: State, { asked }: Pick<Opened, 'asked'>, document: Docu
   return step(state, answer(asked, splitCreated(state, want.split, want.source)));
 }
 
-const fileAt = ({ documents }: State, path: string): Document | undefined =>
-  path === '' ? undefined : [...documents.values()].find((each) => each.path === path);
-
 /** A file that gets a tab of the focused split, but does not come to the front. One that is open stays as it is. */
 function openedBehind(state: State, event: Opened): Step {
-  if (fileAt(state, event.path) !== undefined) return step(state);
+  if (documentOfFile(state, event) !== undefined) return step(state);
   const document = documentOf(state, event);
   const added = withLeaf(withDocument(state, document), state.focus, (leaf) => ({
     ...showIn(leaf, document.id),

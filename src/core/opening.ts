@@ -1,3 +1,4 @@
+import { documentOfFile } from './same-file.ts';
 import { hasColors } from './ansi.ts';
 import { History } from '../text/history.ts';
 import { Text } from '../text/text.ts';
@@ -88,8 +89,7 @@ export function newDocument(state: State): State {
 
 /** Takes in a file that was opened: a new document, or the one that it already is. */
 export function opened(state: State, event: Opened): Step {
-  const there =
-    event.path === '' ? undefined : [...state.documents.values()].find(({ path }) => path === event.path);
+  const there = documentOfFile(state, event);
   if (there !== undefined && event.rescued === true)
     return step(restoreInto(activate(state, there.id), there, event));
   if (there !== undefined) return step(goTo(activate(state, there.id), event.line ?? 0, event.column ?? 0));

@@ -12,6 +12,7 @@ import { snap } from './rows.ts';
 import { reveal } from './scroll.ts';
 import { type Range, Selections } from './selection.ts';
 import { leafRecords, type PaneRecord, type SessionRecord, type TabRecord } from './session-record.ts';
+import { documentOfFile } from './same-file.ts';
 import { withoutLeaf } from './splitting.ts';
 import { activeDocument, andThen, focusedLeaf, type State, type Step, step, withDocument } from './state.ts';
 
@@ -30,6 +31,11 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
   for (const { path, id } of state.documents.values()) if (path !== '') ids.set(path, id);
   const added = files.filter(({ path }) => !ids.has(path));
   for (const event of added) {
+    const same = documentOfFile(next, event);
+    if (same !== undefined) {
+      ids.set(event.path, same.id);
+      continue;
+    }
     const document = withRecorded(next, documentOf(next, event), record);
     ids.set(event.path, document.id);
     next = { ...withDocument(next, document), nextId: next.nextId + 1 };

@@ -246,7 +246,7 @@ describe('reading again', () => {
       uid: 0,
       gid: 0,
       device: 1,
-      inode: 1,
+      inode: 0,
       links: 1,
       modified: 5,
       changed: 5,

@@ -20,7 +20,7 @@ const stat = {
   size: 1,
   modified: 0,
   changed: 0,
-  inode: 1n,
+  inode: 0,
   device: 1n,
   mode: 0o644,
   links: 1,

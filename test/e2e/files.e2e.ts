@@ -1,7 +1,7 @@
 /** Opening, saving and leaving. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, linkSync, lstatSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { onBoth } from './both.ts';
@@ -219,4 +219,25 @@ onBoth('reads what a pipe sends, named or not', async (t, runtime) => {
   const named = await start(t, { runtime, args: [join(folder, 'pipe')] });
   writeFileSync(join(folder, 'pipe'), 'from a process\n');
   await named.waitFor(/untitled ●[^]*from a process/);
+});
+
+onBoth('opens a file once, whatever links lead to it', async (t, runtime) => {
+  const { folder } = makeFolder(t, { 'real/a.txt': 'one\n' });
+  symlinkSync('real/a.txt', join(folder, 'link.txt'));
+  symlinkSync('real', join(folder, 'other'));
+  linkSync(join(folder, 'real/a.txt'), join(folder, 'hard.txt'));
+  const paths = ['real/a.txt', 'link.txt', 'other/a.txt', 'hard.txt'].map((name) => join(folder, name));
+  const ink = await start(t, { runtime, args: paths });
+  await ink.waitFor('1 one');
+  assert.match(ink.text, /^ a\.txt ×\s*$/m);
+  ink.type('mine ');
+  ink.press('ctrl+o');
+  await ink.waitFor('Open');
+  ink.type(join(folder, 'link.txt'));
+  ink.press('enter');
+  await ink.waitFor(/^ a\.txt ●\s*$[^]*mine one/m);
+  ink.press('ctrl+s');
+  await ink.waitFor('saved a.txt');
+  assert.equal(readFileSync(join(folder, 'link.txt'), 'utf8'), 'mine one\n');
+  assert.ok(lstatSync(join(folder, 'link.txt')).isSymbolicLink());
 });

@@ -106,7 +106,7 @@ describe('setFoldingRanges', () => {
 describe('setFoldIndicators', () => {
   test('shows arrows beside all lines that can be folded, or none, until it is taken back', () => {
     const { editor, id, rows } = editorWith('a\nb\n  c\n');
-    assert.deepEqual(rows(), ['   1 a', '   2 b', '   3 │ c', '   4']);
+    assert.deepEqual(rows(), ['   1 a', '   2 b', '   3   c', '   4']);
     editor.run('setFoldIndicators', [id, true]);
     assert.equal(rows()[1], '   2▾b');
     editor.run('addFold', [id, 4, 7]);

@@ -31,7 +31,7 @@ export const STAT: FileStat = {
   uid: 0,
   gid: 0,
   device: 1,
-  inode: 1,
+  inode: 0,
   links: 1,
   modified: 0,
   changed: 0,

@@ -62,7 +62,7 @@ describe('what is kept about a buffer', () => {
           uid: 0,
           gid: 0,
           device: 1,
-          inode: 1,
+          inode: 0,
           links: 1,
           modified: 0,
           changed: 0,
