@@ -64,6 +64,8 @@ export interface Opened extends OpenHow {
   readonly rules?: FileRules;
   /** A sentence to show. */
   readonly note?: string;
+  /** Its encoding is a guess: the names of the next best ones. */
+  readonly guessed?: readonly string[];
 }
 
 /** How far an order to change files was carried out. */

@@ -1,3 +1,4 @@
+import { tellGuess } from './encoding-guess.ts';
 import { documentOfFile } from './same-file.ts';
 import { hasColors } from './ansi.ts';
 import { History } from '../text/history.ts';
@@ -104,7 +105,8 @@ export function opened(state: State, event: Opened): Step {
     (hasColors(text)
       ? 'this file has colour codes: toggle_ansi_colors (Ctrl+K A) shows them as colours'
       : undefined);
-  const told = note === undefined ? shown : say(shown, 'info', note);
+  const noted = note === undefined ? shown : say(shown, 'info', note);
+  const told = event.guessed === undefined ? noted : tellGuess(noted, document, event.guessed);
   const watch = watchFiles(shown.documents);
   return event.path === ''
     ? step(told, watch)

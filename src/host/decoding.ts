@@ -8,10 +8,14 @@ import type { Source } from '../text/source.ts';
 import { Text } from '../text/text.ts';
 import { lineEndOf } from './opening.ts';
 import { saveRefusal } from './sentences.ts';
+import { isShort, likelyEncodings } from './short-encoding.ts';
 import { inSlices } from './slices.ts';
 
 /** Larger files are not decoded: in bytes. */
 const DECODED_AT_MOST = 1 << 28;
+
+/** Other guesses that are offered. */
+const MOST_OTHERS = 2;
 
 /** Bytes that decide on the encoding. */
 const PROBE = 65536;
@@ -43,6 +47,8 @@ async function makeCodec(name: string): Promise<Codec> {
 export interface Chosen {
   readonly name: string;
   readonly bom: boolean;
+  /** It is a guess, and these are the next best ones. */
+  readonly others?: readonly string[];
 }
 
 /** How an opened file that is not plain UTF-8 comes in. */
@@ -81,7 +87,16 @@ export async function decodeOpened(event: Opened, chosen: Chosen | null): Promis
   const text = first.value;
   const more = first.done !== true;
   const name = chosen?.name === 'utf-8' ? event.encoding : found.name;
-  const decoded: Opened = { ...event, encoding: name, bom: start > 0, lineEnd, text, decoding: more };
+  const guess = found.others === undefined ? {} : { guessed: found.others.slice(0, MOST_OTHERS) };
+  const decoded: Opened = {
+    ...event,
+    encoding: name,
+    bom: start > 0,
+    lineEnd,
+    text,
+    decoding: more,
+    ...guess,
+  };
   return { event: decoded, rest: more ? rest : null };
 }
 
@@ -150,11 +165,42 @@ async function detect(source: Source, { encoding, shifts }: Opened): Promise<Cho
       return { name, bom: false };
   }
   const { guesses } = await import('./conversion.ts');
+  if (isShort(head)) {
+    for (const { name, likely } of guesses(head))
+      if (likely >= LIKELY && WIDE.has(name) && (await isInWideWords(head, name, cut)))
+        return { name, bom: false };
+    const [name, ...others] = await likelyEncodings(
+      (each) => readAll(head, each, cut),
+      localeOf(process.env),
+    );
+    return name === undefined ? null : { name, bom: false, others };
+  }
   for (const { name, likely } of guesses(head)) {
     if (likely < LIKELY || !ENCODINGS.some((each) => each.name === name) || !isDecoded(name)) continue;
     if (await fits(head, name, cut)) return { name, bom: false };
   }
   return null;
+}
+
+/** The locale of characters of an environment; empty for none. */
+const localeOf = ({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): string => LC_ALL || LC_CTYPE || LANG || '';
+
+/** The encodings of Chinese, Japanese and Korean that statistics tell. */
+const WIDE: ReadonlySet<string> = new Set(['gb18030', 'big5', 'shift-jis', 'euc-jp', 'euc-kr']);
+
+/** Whether bytes fit an encoding so that no word is in its letters and those of ASCII. */
+async function isInWideWords(head: Uint8Array, name: string, cut: boolean): Promise<boolean> {
+  const text = await readAll(head, name, cut);
+  return text !== null && !/[A-Za-z][^\0-\x7f]|[^\0-\x7f][A-Za-z]/.test(text);
+}
+
+/** The text of bytes in an encoding; null where they do not fit it. */
+async function readAll(head: Uint8Array, name: string, cut: boolean): Promise<string | null> {
+  if (!(await fits(head, name, cut))) return null;
+  let text = '';
+  for (const { scalar } of unitsOf(head, await codecOf(name)))
+    if (scalar >= 0) text += String.fromCodePoint(scalar);
+  return text;
 }
 
 /** Less likely guesses, 0 to 100, are none. */

@@ -241,3 +241,26 @@ onBoth('opens a file once, whatever links lead to it', async (t, runtime) => {
   assert.equal(readFileSync(join(folder, 'link.txt'), 'utf8'), 'mine one\n');
   assert.ok(lstatSync(join(folder, 'link.txt')).isSymbolicLink());
 });
+
+onBoth('offers other encodings where the one of a short text is a guess', async (t, runtime) => {
+  const { folder } = makeFolder(t);
+  const path = join(folder, 'menu.txt');
+  writeFileSync(path, Buffer.from('crème\n', 'latin1'));
+  const ink = await start(t, { runtime, args: [path], env: { LC_ALL: 'fr_FR.UTF-8' } });
+  await ink.waitFor(/crème[^]*menu\.txt is not UTF-8\. It was read as Windows-1252[^]*\[ Keep \]/);
+  ink.type('x');
+  await ink.waitFor(() => !ink.text.includes('is a guess'), 'the end of the offer');
+  ink.press('ctrl+z');
+  ink.press('ctrl+q');
+  assert.equal(await ink.exit(), 0);
+
+  const again = await start(t, { runtime, args: [path], env: { LC_ALL: 'fr_FR.UTF-8' } });
+  await again.waitFor(/\[ Keep \]/);
+  again.press('ctrl+k', 'enter');
+  await again.waitFor(/╭[^]*guess/);
+  again.type('1');
+  await again.waitFor(
+    () => !again.text.includes('crème') && !again.text.includes('is a guess'),
+    'another reading',
+  );
+});

@@ -102,7 +102,7 @@ const CASES: Readonly<Record<string, readonly [Opened, encoding: string, lineEnd
   'UTF-16 BE without one': [opened(of('0068 0069 000a 0068'), 'binary'), 'utf-16 be', 'LF', 'hi\nh'],
   'Latin-1': [
     opened(latin('Le café crème brûlée, déjà vu, à la carte et très bien\n'), INVALID),
-    'iso-8859-1',
+    'windows-1252',
     'LF',
     'Le café crème brûlée, déjà vu, à la carte et très bien\n',
   ],
