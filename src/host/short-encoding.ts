@@ -64,7 +64,7 @@ export function isShort(bytes: Uint8Array): boolean {
 const languageOf = (locale: string): string => /^[a-z]{2}(?=[_.@-]|$)/.exec(locale)?.[0] ?? '';
 
 /**
- * The encodings that a short text may be in, the most likely first; empty when none is likely.
+ * The encodings that a short text may be in, the most likely first, each with another reading; empty when none is likely.
  * @param read the text in an encoding; null where bytes of it are no characters
  * @param locale the user's, such as `fr_FR.UTF-8`
  */
@@ -74,15 +74,20 @@ export async function likelyEncodings(
 ): Promise<readonly string[]> {
   const language = languageOf(locale);
   const local = BY_LANGUAGE.find(([languages]) => languages.split(' ').includes(language))?.[1] ?? ELSEWHERE;
-  const found: { readonly name: string; readonly score: number }[] = [];
+  const found: { readonly name: string; readonly text: string; readonly score: number }[] = [];
   for (const { name, letters } of CANDIDATES) {
     const text = await read(name);
     if (text === null) continue;
     const place = local.indexOf(name);
     const score = scoreOf(text, letters);
-    if (score >= LEAST) found.push({ name, score: score + (place < 0 ? 0 : LOCAL - place / 100) });
+    if (score >= LEAST) found.push({ name, text, score: score + (place < 0 ? 0 : LOCAL - place / 100) });
   }
-  return found.toSorted((a, b) => b.score - a.score).map(({ name }) => name);
+  // Of those that read the text alike the first is enough.
+  const texts = new Set<string>();
+  return found
+    .toSorted((a, b) => b.score - a.score)
+    .filter(({ text }) => !texts.has(text) && texts.add(text))
+    .map(({ name }) => name);
 }
 
 /** The part of the characters beyond ASCII that is usual where it stands, 0 to 1. */
