@@ -54,7 +54,7 @@ describe(NAME, () => {
     const id = machine.open(TEXT);
     runOf(machine, NAME, 'list_todos');
     assert.deepEqual(await listed(), [
-      ' 1 FIXME, 1 XXX, 2 TODO, 1 NOTE in untitled 2   Enter goes there, q closes',
+      ' 1 FIXME, 1 XXX, 2 TODO, 1 NOTE in untitled   Enter goes there, q closes',
       ' 1  TODO   größer',
       ' 2  FIXME  twice',
       ' 2  TODO   again',
