@@ -1,3 +1,4 @@
+import type { Report } from '../host/damage.ts';
 import { Told } from '../host/told.ts';
 import { askTmux, type TmuxOptions } from '../host/tmux.ts';
 import type { Tier } from '../input/keyboards.ts';
@@ -11,14 +12,19 @@ export { askTmux };
  * The sentence that says what a change of the multiplexer's configuration would bring; null when there is nothing to
  * be had, or when it was said once in a terminal of this name and version.
  */
-export function adviceOnce(known: Capabilities, tier: Tier, tmux: TmuxOptions | null): string | null {
+export function adviceOnce(
+  known: Capabilities,
+  tier: Tier,
+  tmux: TmuxOptions | null,
+  report: Report,
+): string | null {
   const { multiplexer, version } = known;
   const [first, ...others] = adviceFor(known, tier, tmux);
   if (multiplexer === null || first === undefined) return null;
   const profile = version === '' ? multiplexer : version;
-  const told = new Told(toldFile());
-  if (told.has(profile, first.id)) return null;
+  const told = new Told(toldFile(), report);
   try {
+    if (told.has(profile, first.id)) return null;
     told.add(profile, first.id);
   } catch {
     // It could not be remembered, so it would be said at each start.

@@ -13,7 +13,7 @@ import { type Answer, type Capabilities, capabilitiesOf, refusal, withAnswer } f
 import { keyboardOff, keyboardOn, probe } from '../term/sequences.ts';
 import { adviceFor, tierOf } from './advice.ts';
 import type { Arguments } from './arguments.ts';
-import { cacheFolder, stateFolder, trustFile } from './tools.ts';
+import { cacheFolder, stateFolder, reportFault, trustFile } from './tools.ts';
 import { runtime, VERSION } from './version.ts';
 
 /** How long the terminal may take to answer. */
@@ -165,7 +165,7 @@ function clipboardFindings(): Finding[] {
 
 async function configurationFindings(folder: string): Promise<Finding[]> {
   const file = configurationFile(folder);
-  const trust = new TrustFile(trustFile()).of(process.cwd());
+  const trust = new TrustFile(trustFile(), reportFault).of(process.cwd());
   const { faults, layers, held } = await checkConfiguration(folder, process.cwd(), trust === 'trusted');
   return [
     {

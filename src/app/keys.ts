@@ -10,7 +10,7 @@ import { type Tier, TIERS } from '../input/keyboards.ts';
 import { MAPS } from '../keymaps/maps.ts';
 import type { Arguments } from './arguments.ts';
 import { configuredKeymap } from './configured-keymap.ts';
-import { trustFile } from './tools.ts';
+import { reportFault, trustFile } from './tools.ts';
 
 /** Prints every command with its keys, or those of a context, and what becomes of them on kinds of terminals. */
 export async function keys({ config, keymap: wanted, context, tier, json }: Arguments): Promise<0 | 2> {
@@ -19,7 +19,7 @@ export async function keys({ config, keymap: wanted, context, tier, json }: Argu
   }
   const folder = config === null ? configurationFolder() : resolve(config);
   const here = process.cwd();
-  const trusted = new TrustFile(trustFile()).of(here) === 'trusted';
+  const trusted = new TrustFile(trustFile(), reportFault).of(here) === 'trusted';
   const configuration = readConfiguration(folder, here, trusted);
   const { keys: own, faults } = configuration;
   for (const fault of faults) process.stderr.write(`ink: ${fault}\n`);

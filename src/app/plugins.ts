@@ -68,7 +68,11 @@ export function pluginsOn(stage: PluginStage): Plugins {
       reloadConfiguration: stage.reloadConfiguration,
       state: stage.state,
       dispatch: stage.dispatch,
-      permissions: stage.permissions ?? new PermissionFile(permissionsFile()),
+      permissions:
+        stage.permissions ??
+        new PermissionFile(permissionsFile(), (text) =>
+          stage.dispatch({ type: 'message', message: { level: 'warning', text } }),
+        ),
       themes: new ThemeShelf(stage.configuration),
       highlights: stage.highlights,
       reloadGrammars: stage.reloadGrammars,

@@ -19,7 +19,16 @@ import { ScreenlessHighlights } from './screenless-highlights.ts';
 import { pluginsOn } from './plugins.ts';
 import { isPipe, readPipe } from './standard-input.ts';
 import { standardMap } from './standard-map.ts';
-import { cacheFolder, chance, clock, journalFolder, permissionsFile, rescueFolder, tools } from './tools.ts';
+import {
+  cacheFolder,
+  chance,
+  clock,
+  journalFolder,
+  permissionsFile,
+  reportFault,
+  rescueFolder,
+  tools,
+} from './tools.ts';
 
 /** The screen that a script finds, in cells. */
 const COLUMNS = 80;
@@ -97,7 +106,7 @@ export async function run(given: Arguments): Promise<0 | 1> {
     highlights: (document, from, to) => highlights.of(editor.state, document, from, to),
     reloadGrammars: () => highlights.close(),
     free: given.trust,
-    permissions: unasked(new PermissionFile(permissionsFile())),
+    permissions: unasked(new PermissionFile(permissionsFile(), reportFault)),
     print: (_, level, text) => {
       (level === 'log' || level === 'info' ? process.stdout : process.stderr).write(`${text}\n`);
     },

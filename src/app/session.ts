@@ -287,7 +287,9 @@ export class Session {
     const { adviceOnce, askTmux } = await import('./advising.ts');
     this.#tmux = await askTmux(process.env);
     this.#learnTier(keyboard);
-    const text = adviceOnce(this.terminal.capabilities, this.#state.tier, this.#tmux);
+    const report = (text: string): void =>
+      this.dispatch({ type: 'message', message: { level: 'warning', text } });
+    const text = adviceOnce(this.terminal.capabilities, this.#state.tier, this.#tmux, report);
     if (text === null) this.dispatch({ type: 'refresh' });
     else this.dispatch({ type: 'advice', text });
   }

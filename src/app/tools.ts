@@ -25,6 +25,9 @@ export const toldFile = (): string => join(stateFolder(), 'told.json');
 /** What outlives a run but is no configuration. */
 export const stateFolder = (): string => join(baseFolder('STATE'), 'inkstone');
 
+/** Reports a fault of a run without a screen. */
+export const reportFault = (sentence: string): void => void process.stderr.write(`ink: ${sentence}\n`);
+
 /** What can be made again: the launcher keeps compiled code there. */
 export const cacheFolder = (): string => join(baseFolder('CACHE'), 'inkstone');
 
@@ -111,7 +114,12 @@ export function tools(
     }),
     snippets: once(async () => new (await late()).SnippetFiles(configuration, project, trusted, emit)),
     gathering: once(async () => new (await late()).Gathering(emit)),
-    recent: once(async () => new (await late()).Recent(join(stateFolder(), 'recent.json'))),
+    recent: once(
+      async () =>
+        new (await late()).Recent(join(stateFolder(), 'recent.json'), (text) =>
+          emit({ type: 'message', message: { level: 'warning', text } }),
+        ),
+    ),
     clipboard: once(async () => {
       const { Clipboard, clipboardTool } = await late();
       const terminal = process.env['TERM'] === 'linux' ? null : send;

@@ -45,15 +45,23 @@ export class Workspace {
   #host: Host | null = null;
   #timer: NodeJS.Timeout | undefined;
   #told = false;
+  /** Reports on damaged files, until there is a session that shows them. */
+  readonly #damage: string[];
 
   /** What is wrong in the configuration unless a plugin comes that has it. */
   #doubts: readonly string[] = [];
 
-  private constructor(options: WorkspaceOptions, configuration: Configuration, trust: Trust) {
+  private constructor(
+    options: WorkspaceOptions,
+    configuration: Configuration,
+    trust: Trust,
+    damage: string[],
+  ) {
     this.folder = options.folder;
     this.configuration = configuration;
     this.#options = options;
     this.#trust = trust;
+    this.#damage = damage;
     this.#kept = options.keeps ? new FolderSession(sessionsFolder(), options.folder) : null;
     this.#found = this.#kept?.read() ?? { record: null, fault: null };
   }
@@ -61,10 +69,11 @@ export class Workspace {
   /** Reads what is there before the first frame. */
   static prepare(options: WorkspaceOptions): Workspace {
     const { configuration, folder } = options;
-    if (configuration === null) return new Workspace(options, NO_CONFIGURATION, 'restricted');
-    const trust = new TrustFile(trustFile()).of(folder);
+    if (configuration === null) return new Workspace(options, NO_CONFIGURATION, 'restricted', []);
+    const damage: string[] = [];
+    const trust = new TrustFile(trustFile(), (fault) => damage.push(fault)).of(folder);
     const read = readConfiguration(configuration, folder, trust === 'trusted');
-    return new Workspace(options, read, trust);
+    return new Workspace(options, read, trust, damage);
   }
 
   /** Gives the session a host for this folder. */
@@ -117,7 +126,11 @@ export class Workspace {
     const { configuration: place } = this.#options;
     if (doubts.length > 0 && place !== null && hasPlugins(place)) this.#doubts = doubts;
     const wrong = faults.filter((text) => !this.#doubts.includes(text));
-    for (const text of [...wrong, ...(this.#found.fault === null ? [] : [this.#found.fault])])
+    for (const text of [
+      ...wrong,
+      ...this.#damage,
+      ...(this.#found.fault === null ? [] : [this.#found.fault]),
+    ])
       session?.take({ type: 'message', message: { level: 'error', text } });
   }
 
@@ -150,7 +163,7 @@ export class Workspace {
     if (first === undefined) return;
     const more = others.length === 0 ? '' : ` and ${others.length} more`;
     const text = `${first}${more} of the last session ${others.length === 0 ? 'is' : 'are'} not there any more`;
-    this.#session?.dispatch({ type: 'message', message: { level: 'warning', text } });
+    this.#warn(text);
   }
 
   async #open(paths: readonly string[]): Promise<Opened[]> {
@@ -174,7 +187,7 @@ export class Workspace {
       if (this.#told) return;
       this.#told = true;
       const text = `what is open in this folder is not kept: ${refusal('write', sessionsFolder(), error)}`;
-      this.#session.dispatch({ type: 'message', message: { level: 'warning', text } });
+      this.#warn(text);
     }
   }
 
@@ -185,7 +198,8 @@ export class Workspace {
     try {
       if (this.#options.configuration === null)
         throw new Error('this run was started with --safe: it trusts no folder');
-      new TrustFile(trustFile()).set(parent ? dirname(folder) : folder, trust);
+      const report = (text: string): void => this.#warn(text);
+      new TrustFile(trustFile(), report).set(parent ? dirname(folder) : folder, trust);
       this.#trust = trust;
       message = {
         level: 'info',
@@ -198,6 +212,10 @@ export class Workspace {
     this.#session?.dispatch({ type: 'trust', trust: this.#trust });
     if (this.#options.configuration !== null) this.#host?.readSettings();
     this.#session?.dispatch({ type: 'message', message });
+  }
+
+  #warn(text: string): void {
+    this.#session?.dispatch({ type: 'message', message: { level: 'warning', text } });
   }
 
   /** Nothing of this folder reaches the editor any more. */

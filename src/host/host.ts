@@ -48,6 +48,8 @@ export type HostEffect = Exclude<Effect, ScreenEffect | WorkspaceEffect | ToldEf
 
 /** How often the screen learns how far the lines are counted. */
 const REFRESH: Milliseconds = 100;
+/** How loudly the end of an interrupted save is told. */
+const LEVELS = { restored: 'info', 'set-aside': 'info', damaged: 'error', failed: 'error' } as const;
 
 /** Carries out effects on files, the clipboard and other processes, and answers with events. */
 export class Host {
@@ -157,7 +159,7 @@ export class Host {
   #tell({ message, outcome }: Recovery): void {
     this.#emit({
       type: 'message',
-      message: { level: outcome === 'failed' ? 'error' : 'info', text: message },
+      message: { level: LEVELS[outcome], text: message },
     });
   }
 
@@ -277,7 +279,9 @@ export class Host {
    */
   offerRescued(asked: readonly string[] = []): void {
     if (this.#left('.part', '.draft')) this.#later(this.#tools.saver().then((saver) => saver.tidyAll()));
-    const found = this.#rescue.found();
+    const found = this.#rescue.found((text) =>
+      this.#emit({ type: 'message', message: { level: 'warning', text } }),
+    );
     this.#offered = found.map(({ file }) => file);
     if (found.length === 0) return;
     const names = found.map(({ name }) => name);

@@ -1,8 +1,11 @@
 import { basename, dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { ByteRange, FileHandle, FileStat, FileSystem } from '../base/files.ts';
 import { sameVersion } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import type { Owner } from './owner.ts';
+import { damagedPath } from './damage.ts';
+import { type JournalHeader, journalLine, readJournal, sumBytes, sumStart } from './journal-file.ts';
 import { codeOf, recovery } from './sentences.ts';
 import { readAll, writeAll } from './streaming.ts';
 
@@ -19,7 +22,7 @@ export interface Kept {
 /** What became of a save in place that was cut short. */
 export interface Recovery {
   readonly path: string;
-  readonly outcome: 'restored' | 'set-aside' | 'failed';
+  readonly outcome: 'restored' | 'set-aside' | 'damaged' | 'failed';
   /** A sentence for the user. */
   readonly message: string;
 }
@@ -27,17 +30,7 @@ export interface Recovery {
 /** The file was changed by another program while its bytes were copied. */
 export class Changed extends Error {}
 
-/** The first line of a journal; the bytes follow. */
-interface Header {
-  readonly path: string;
-  readonly device: number;
-  readonly inode: number;
-  readonly size: Byte;
-  readonly ranges: readonly ByteRange[];
-}
-
 const CHUNK = 1 << 20;
-const HEADER_LIMIT = 1 << 16;
 /** A change of the file that is so much later than its journal (60 s and its time at 4 MB/s) was another program's. */
 const lateness = (size: Byte): number => 60_000 + size / 4000;
 
@@ -71,18 +64,20 @@ export class Journal {
     const part = join(this.folder, `${id}.part`);
     const whole = join(this.folder, name);
     const { device, inode, size } = target;
-    const header: Header = { path, device, inode, size, ranges };
-    const line = new TextEncoder().encode(`${JSON.stringify(header)}\n`);
+    const line = journalLine({ path, device, inode, size, ranges });
     const kept = { path: whole, start: line.length, ranges, target };
     this.#active.add(name);
     try {
       const copy = await this.#fs.open(part, 'create-new', 0o600);
       try {
+        let sum = crc32(line);
         await writeAll(copy, 0, line);
         for (const [at, bytes, offset] of pieces(kept)) {
           if ((await readAll(file, at, bytes)) < bytes.length) throw new Changed();
           await writeAll(copy, offset, bytes);
+          sum = crc32(bytes, sum);
         }
+        await writeAll(copy, sumStart(line), sumBytes(sum));
         await copy.sync();
       } finally {
         await copy.close();
@@ -165,9 +160,10 @@ export class Journal {
       if (name !== claimed) await this.#fs.rename(join(this.folder, name), journal);
       const copy = await this.#fs.open(journal, 'write');
       try {
-        const [header, start] = await readHeader(copy);
-        path = header.path;
-        return await this.#replay(copy, header, journal, start);
+        const read = await readJournal(copy);
+        if ('fault' in read) return await this.#setAside(journal, read.fault.path);
+        path = read.header.path;
+        return await this.#replay(copy, read.header, journal, read.start);
       } finally {
         await copy.close();
       }
@@ -180,7 +176,12 @@ export class Journal {
     }
   }
 
-  async #replay(copy: FileHandle, header: Header, journal: string, start: Byte): Promise<Recovery | null> {
+  async #replay(
+    copy: FileHandle,
+    header: JournalHeader,
+    journal: string,
+    start: Byte,
+  ): Promise<Recovery | null> {
     const { path, device, inode, size, ranges } = header;
     const stat = await this.#fs.stat(path);
     if (stat === null || stat.inode !== inode) {
@@ -212,6 +213,15 @@ export class Journal {
     return { path, outcome: 'restored', message: recovery.restored(path) };
   }
 
+  /** Keeps a damaged journal out of effect: nothing of it is applied, and nothing of it is lost. */
+  async #setAside(journal: string, path: string | null): Promise<Recovery> {
+    const names = new Set(await this.#fs.list(this.folder));
+    const aside = damagedPath(journal, (each) => names.has(basename(each)));
+    await this.#fs.rename(journal, aside);
+    await this.#fs.syncDirectory(this.folder);
+    return { path: path ?? journal, outcome: 'damaged', message: recovery.damaged(path, aside) };
+  }
+
   async #end(path: string): Promise<void> {
     await this.#fs.remove(path);
     await this.#fs.syncDirectory(this.folder);
@@ -240,12 +250,6 @@ async function holds(file: FileHandle, copy: FileHandle, kept: Kept): Promise<bo
     if (read < bytes.length * 2 || !bytes.every((byte, i) => byte === other[i])) return false;
   }
   return true;
-}
-
-async function readHeader(copy: FileHandle): Promise<[Header, Byte]> {
-  const bytes = new Uint8Array(HEADER_LIMIT);
-  const end = bytes.subarray(0, await readAll(copy, 0, bytes)).indexOf(10);
-  return [JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Header, end + 1];
 }
 
 /** Makes a folder and those above it, so that they last. Only for this user by default: what stands in it may be secret. */

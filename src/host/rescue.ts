@@ -4,7 +4,6 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  readSync,
   renameSync,
   rmSync,
   writeSync,
@@ -14,17 +13,20 @@ import { join } from 'node:path';
 import type { Byte, Milliseconds } from '../base/units.ts';
 import { type Document, type DocumentId, isModified } from '../core/document.ts';
 import type { Opened } from '../core/event.ts';
-import { Block } from '../text/block.ts';
-import { Text } from '../text/text.ts';
+import type { Text } from '../text/text.ts';
 import type { Source } from '../text/source.ts';
+import { type Report, setAside } from './damage.ts';
 import { realPath } from './real-path.ts';
-import { type Outline, outlineOf, textOf } from './outline.ts';
+import { outlineOf } from './outline.ts';
 import { type Owner, thisProcess } from './owner.ts';
-import { rescueSentence } from './sentences.ts';
+import { DamagedRescue, readRescueHead, rescuedText, rescueLines } from './rescue-file.ts';
+import { codeOf, rescueSentence } from './sentences.ts';
 import { makeFolder } from './small-file.ts';
 
 const SUFFIX = '.rescue';
 const CHUNK = 1 << 20;
+/** The consequence of a damaged rescue file. */
+const UNOFFERED = 'The unsaved work in it is not offered; open that file to look for your text';
 /** A process that is told to die does not get long. */
 const LIMIT: Milliseconds = 2000;
 /** How old what is kept may be, as against what was typed. */
@@ -35,14 +37,6 @@ const SHARE = 20;
 const KEPT_AT_MOST: Byte = 1 << 26;
 /** A text of more pieces takes too long to be told by them. */
 const MOST_PIECES = 10_000;
-
-/**
- * What stands in a rescue file, as JSON, before the first line feed; the bytes of the text follow. With `outlined` the
- * pieces of an outline stand in a line of their own, and only the bytes follow that are not in the file.
- */
-interface Header extends Pick<Document, 'path' | 'name' | 'stat' | 'bom' | 'encoding' | 'lineEnd'> {
-  readonly outlined?: true;
-}
 
 /** A rescue file, and the document whose unsaved work it holds. */
 interface Left {
@@ -174,7 +168,7 @@ export class Rescue {
     try {
       const file = await open(part, 'w', 0o600);
       try {
-        for (const line of linesFor(document, outline)) await file.writeFile(line);
+        for (const line of rescueLines(document, outline)) await file.writeFile(line);
         await copyBeside(content, file, wanted);
         await file.datasync();
       } finally {
@@ -221,12 +215,12 @@ export class Rescue {
     const { added } = outline;
     // A little takes no time that would matter.
     const until = added.length > CHUNK ? deadline : Infinity;
-    return this.#writeFile(document, linesFor(document, outline), added, until);
+    return this.#writeFile(document, rescueLines(document, outline), added, until);
   }
 
   /** Whether all of a text could be written. */
   #writeOne(document: Document, deadline: Milliseconds): boolean {
-    return this.#writeFile(document, linesFor(document, null), document.text, deadline);
+    return this.#writeFile(document, rescueLines(document, null), document.text, deadline);
   }
 
   /** Writes lines and a text, or nothing. */
@@ -249,8 +243,11 @@ export class Rescue {
     }
   }
 
-  /** The files that processes which are gone left behind, and what each holds. Nothing when they cannot be read. */
-  found(): readonly Left[] {
+  /**
+   * The files that processes which are gone left behind, and what each holds. Damaged ones are set aside and reported.
+   * Nothing when the folder cannot be read.
+   */
+  found(report: Report): readonly Left[] {
     if (!existsSync(this.#folder)) return [];
     try {
       const left = readdirSync(this.#folder).filter((file) => this.#self.isGone(ownerOf(file)));
@@ -259,22 +256,31 @@ export class Rescue {
       return left
         .filter((file) => file.endsWith(SUFFIX))
         .sort()
-        .flatMap((file) => {
-          const header = headerOf(join(this.#folder, file));
-          return header === null ? [] : [{ file, name: header.name, path: header.path }];
-        });
+        .flatMap((file) => this.#whole(file, report) ?? []);
     } catch {
       return [];
     }
   }
 
+  #whole(file: string, report: Report): Left | null {
+    const path = join(this.#folder, file);
+    try {
+      const { header } = readRescueHead(path);
+      return { file, name: header.name, path: header.path };
+    } catch (error) {
+      if (error instanceof DamagedRescue) setAside(path, error.message, UNOFFERED, report);
+      // Another Inkstone was faster.
+      else if (codeOf(error) !== 'ENOENT') report(rescueSentence.unreadable(file, error));
+      return null;
+    }
+  }
+
   /** Reads a file that was found, and takes it over. Throws when it cannot be read. */
   restore(file: string): Opened & { readonly source: Source } {
-    const bytes = readFileSync(join(this.#folder, file));
-    const end = bytes.indexOf(10);
-    const header: Header = JSON.parse(bytes.toString('utf8', 0, end));
-    const { path, name, stat, bom, encoding, lineEnd } = header;
-    const { source, text } = contentOf(header, new Uint8Array(bytes.subarray(end + 1)));
+    const place = join(this.#folder, file);
+    const head = readRescueHead(place);
+    const { path, name, stat, bom, encoding, lineEnd } = head.header;
+    const { source, text } = rescuedText(head, new Uint8Array(readFileSync(place).subarray(head.start)));
     const own = `${this.#self.name}-${file}`;
     renameSync(join(this.#folder, file), join(this.#folder, own));
     this.#restored.push(own);
@@ -325,53 +331,8 @@ export class Rescue {
   }
 }
 
-/** What stands before the bytes: lines of JSON. */
-function linesFor(document: Document, outline: Outline | null): readonly string[] {
-  const header: Header = headerFor(document);
-  const lines = outline === null ? [header] : [{ ...header, outlined: true }, outline.pieces];
-  return lines.map((line) => `${JSON.stringify(line)}\n`);
-}
-
-const headerFor = ({ path, name, stat, bom, encoding, lineEnd }: Document): Header => ({
-  path,
-  name,
-  stat,
-  bom,
-  encoding,
-  lineEnd,
-});
-
-function contentOf({ outlined, path, stat }: Header, bytes: Uint8Array): { source: Source; text: Text } {
-  if (outlined !== true || stat === null) {
-    const source = Block.of(bytes);
-    return { source, text: Text.of(source) };
-  }
-  const end = bytes.indexOf(10);
-  const pieces: readonly number[] = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString());
-  const content = textOf(pieces, bytes.slice(end + 1), path, stat);
-  if (content === null) throw new Error(rescueSentence.otherFile(path));
-  return content;
-}
-
 /** The process that a rescue file belongs to: its name has four parts. */
 const ownerOf = (file: string): string => file.split('-').slice(0, 4).join('-');
-
-function headerOf(path: string): Header | null {
-  const file = openSync(path, 'r');
-  try {
-    const bytes = Buffer.alloc(65536);
-    const read = readSync(file, bytes, 0, bytes.length, 0);
-    const header: unknown = JSON.parse(bytes.toString('utf8', 0, bytes.subarray(0, read).indexOf(10)));
-    return isHeader(header) ? header : null;
-  } catch {
-    return null;
-  } finally {
-    closeSync(file);
-  }
-}
-
-const isHeader = (value: unknown): value is Header =>
-  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string';
 
 /** Throws when it takes too long. What is lost of a text comes as zeros: the rest is better than nothing. */
 function copy(text: Text, file: number, deadline: Milliseconds): void {

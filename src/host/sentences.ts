@@ -176,6 +176,19 @@ export const recovery = {
   failed: (path: string, error: unknown, copy: string): string =>
     `cannot restore ${path}, which was being saved when Inkstone stopped: ${causeOf(error)}; its bytes before ` +
     `that save follow the first line of ${copy}`,
+  damaged: (path: string | null, aside: string): string =>
+    path === null
+      ? `A journal of an interrupted save is damaged and was set aside as ${aside}. No file was changed`
+      : `The journal of an interrupted save of ${path} is damaged and was set aside as ${aside}. ` +
+        `${path} was not changed and may be incomplete: check it, its earlier content follows the first line of the journal`,
+};
+
+/** The reports on damaged files of Inkstone's own. */
+export const damageSentence = {
+  setAside: (path: string, aside: string, reason: string, consequence: string): string =>
+    `${path} is damaged and was set aside as ${aside}, because ${reason}. ${consequence}`,
+  left: (path: string, reason: string, consequence: string, error: unknown): string =>
+    `${path} is damaged, because ${reason}, and cannot be set aside: ${causeOf(error)}. ${consequence}`,
 };
 
 /** What is told when the system's clipboard does not get a copy. */

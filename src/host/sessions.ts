@@ -1,9 +1,9 @@
-import { readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readRecord, recordOf, type SessionRecord } from '../core/session-record.ts';
 import type { State } from '../core/state.ts';
-import { codeOf } from './sentences.ts';
 import { writeSmallText } from './small-file.ts';
+import { readStateFile, type StateFileKind } from './state-file.ts';
 
 /** What a session file turned out to be. */
 export interface KeptSession {
@@ -33,50 +33,37 @@ export class FolderSession {
     this.#file = join(folders, `${legible(basename(this.#folder))}-${hash(this.#folder)}.json`);
   }
 
-  /** Reads what was kept. A file that is no session of this folder is put aside, so that nothing of it is lost. */
+  /** Reads the session. A file that is damaged, or of another version or folder, is set aside. */
   read(): KeptSession {
-    let text: string;
+    const faults: string[] = [];
     try {
-      text = readFileSync(this.#file, 'utf8');
+      const record = readStateFile(this.#file, this.#kind, (fault) => faults.push(fault));
+      this.#written = record === null ? null : textOf(record);
+      return { record, fault: faults[0] ?? null };
     } catch (error) {
-      if (codeOf(error) === 'ENOENT') return { record: null, fault: null };
       const reason = error instanceof Error ? error.message : String(error);
       return { record: null, fault: `the session of this folder cannot be read: ${reason}` };
     }
-    const record = this.#recordIn(text);
-    if (typeof record === 'string') return { record: null, fault: this.#putAside(record) };
-    this.#written = text;
-    return { record, fault: null };
   }
 
-  #recordIn(text: string): SessionRecord | string {
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      return 'it is no JSON';
-    }
-    const record = readRecord(value);
-    if (typeof record === 'string') return record;
-    return record.folder === this.#folder ? record : `it is of ${record.folder}`;
-  }
-
-  #putAside(reason: string): string {
-    const aside = `${this.#file}.aside`;
-    try {
-      renameSync(this.#file, aside);
-    } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      return `the session of this folder is not used, since ${reason}; moving it away failed: ${why}`;
-    }
-    return `the session of this folder is not used, since ${reason}; it is kept as ${aside}`;
+  get #kind(): StateFileKind<SessionRecord | null> {
+    return {
+      read: (value) => {
+        const record = readRecord(value);
+        return typeof record === 'string' || record.folder === this.#folder
+          ? record
+          : `it is of ${record.folder}`;
+      },
+      empty: null,
+      consequence: 'The files of the last session are not opened',
+    };
   }
 
   /** Keeps what is open, if that is not what the file holds already. Throws what the disk refuses. */
   keep(state: State): void {
     if (state === this.#seen) return;
     const record = recordOf(state, this.#folder);
-    const text = record === null ? null : `${JSON.stringify(record)}\n`;
+    const text = record === null ? null : textOf(record);
     if (text !== this.#written) this.#write(text);
     this.#written = text;
     this.#seen = state;
@@ -90,6 +77,8 @@ export class FolderSession {
     writeSmallText(this.#file, text);
   }
 }
+
+const textOf = (record: SessionRecord): string => `${JSON.stringify(record)}\n`;
 
 /** The part of a name that any file system takes and people can read. */
 const legible = (name: string): string => name.replaceAll(/[^\w.-]+/g, '_').slice(0, 40) || 'root';

@@ -1,38 +1,49 @@
-import { readFileSync } from 'node:fs';
-import { writeStateFile } from './state-file.ts';
+import type { Report } from './damage.ts';
+import {
+  isFields,
+  isStrings,
+  readStateFile,
+  type StateFileKind,
+  writeStateFile,
+  WRONG_SHAPE,
+} from './state-file.ts';
+
+type ToldOf = Readonly<Record<string, readonly string[]>>;
+
+const isTold = (value: unknown): value is ToldOf => isFields(value) && Object.values(value).every(isStrings);
+
+const KIND: StateFileKind<ToldOf> = {
+  read: (value) => (isTold(value) ? value : WRONG_SHAPE),
+  empty: {},
+  consequence: 'Hints that you have seen may be shown once more',
+};
 
 /** What has been told once and is not told again, by whom it is about: a JSON file of the user's state folder. */
 export class Told {
   readonly #file: string;
+  readonly #report: Report;
 
-  constructor(file: string) {
+  constructor(file: string, report: Report) {
     this.#file = file;
+    this.#report = report;
   }
 
+  /** Throws when the file cannot be read. */
   has(about: string, what: string): boolean {
-    return this.#read()[about]?.includes(what) ?? false;
+    return toldOf(this.#read(), about).includes(what);
   }
 
   /** Remembers it. Throws what the disk refuses. */
   add(about: string, what: string): void {
     const told = this.#read();
-    const next = { ...told, [about]: [...(told[about] ?? []), what] };
+    const next = { ...told, [about]: [...toldOf(told, about), what] };
     writeStateFile(this.#file, next);
   }
 
-  /** Nothing where the file is not there or not right: then it is told once more. */
-  #read(): Record<string, string[] | undefined> {
-    try {
-      const value: unknown = JSON.parse(readFileSync(this.#file, 'utf8'));
-      if (typeof value !== 'object' || value === null) return {};
-      return Object.fromEntries(
-        Object.entries(value).filter(
-          (entry): entry is [string, string[]] =>
-            Array.isArray(entry[1]) && entry[1].every((each) => typeof each === 'string'),
-        ),
-      );
-    } catch {
-      return {};
-    }
+  #read(): ToldOf {
+    return readStateFile(this.#file, KIND, this.#report);
   }
 }
+
+const toldOf = (told: ToldOf, about: string): readonly string[] =>
+  Object.hasOwn(told, about) ? told[about] : [];

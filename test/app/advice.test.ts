@@ -181,11 +181,11 @@ describe('what was told', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ink-told-'));
     try {
       const file = join(folder, 'state/told.json');
-      const told = new Told(file);
+      const told = new Told(file, assert.fail);
       assert.ok(!told.has('tmux 3.3a', 'keys'));
       told.add('tmux 3.3a', 'keys');
       told.add('tmux 3.3a', 'focus');
-      assert.ok(new Told(file).has('tmux 3.3a', 'keys') && told.has('tmux 3.3a', 'focus'));
+      assert.ok(new Told(file, assert.fail).has('tmux 3.3a', 'keys') && told.has('tmux 3.3a', 'focus'));
       assert.ok(!told.has('tmux 3.5', 'keys'));
       writeFileSync(file, '{"tmux 3.3a": 7, nonsense');
       assert.ok(!told.has('tmux 3.3a', 'keys'));

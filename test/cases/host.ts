@@ -485,7 +485,7 @@ export class Host {
       stat: bytes === undefined ? null : statOf(bytes),
       bom: false,
       lineEnd: bytes?.includes(13) ? 'CRLF' : 'LF',
-      encoding: 'UTF-8',
+      encoding: 'utf-8',
       readOnly: false,
     };
   }

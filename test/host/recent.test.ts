@@ -10,7 +10,7 @@ describe('recent files', () => {
   after(() => rmSync(folder, { recursive: true }));
 
   test('come the latest first, each once, and no more than a hundred', () => {
-    const recent = new Recent(join(folder, 'state/recent.json'));
+    const recent = new Recent(join(folder, 'state/recent.json'), assert.fail);
     assert.deepEqual(recent.list(), []);
     for (const name of ['/a', '/b', '/a', '/a', '/日本']) recent.add(name);
     assert.deepEqual(recent.list(), ['/日本', '/a', '/b']);
@@ -24,9 +24,11 @@ describe('recent files', () => {
     const file = join(folder, 'broken.json');
     for (const broken of ['', '{', '{"a":1}', '[1,2]']) {
       writeFileSync(file, broken);
-      assert.deepEqual(new Recent(file).list(), []);
+      const reports: string[] = [];
+      assert.deepEqual(new Recent(file, (text) => reports.push(text)).list(), []);
+      assert.equal(reports.length, 1);
     }
-    const recent = new Recent(file);
+    const recent = new Recent(file, assert.fail);
     recent.add('/a');
     assert.deepEqual(recent.list(), ['/a']);
   });

@@ -18,7 +18,7 @@ describe('a folder that refuses', () => {
     inFolder((base) => {
       writeFileSync(join(base, 'state'), '');
       const file = join(base, 'state/inkstone/recent.json');
-      const recent = new Recent(file);
+      const recent = new Recent(file, assert.fail);
       assert.equal(
         recent.add('/a'),
         `which files were opened is not kept: cannot write ${file}: a part of its path is not a folder; look at its path`,

@@ -46,27 +46,30 @@ test('what is modified is written, byte for byte, and nothing else', async () =>
 
 test('only the files of processes that are gone are found', async () => {
   await written((folder) => {
-    assert.deepEqual(new Rescue(folder, owner('m-b-2-s')).found(), []);
+    assert.deepEqual(new Rescue(folder, owner('m-b-2-s')).found(assert.fail), []);
     writeFileSync(join(folder, 'm-b-1-s-9.rescue'), 'no header');
-    const found = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).found();
+    const reports: string[] = [];
+    const found = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).found((text) => reports.push(text));
     assert.deepEqual(
       found.map(({ name }) => name),
       ['a.txt'],
     );
+    assert.equal(reports.length, 1);
+    assert.equal(readFileSync(join(folder, 'm-b-1-s-9.rescue.damaged'), 'utf8'), 'no header');
   });
 });
 
 test('restored work is in its buffer again, modified, and leaves the folder with the editor', async () => {
   await written((folder) => {
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
-    const [{ file }] = next.found();
+    const [{ file }] = next.found(assert.fail);
     const host = new Host('b.txt', null);
     host.send(next.restore(file));
     const document = activeDocument(host.state);
     assert.equal(document.path, '/a.txt');
     assert.equal(isModified(document), true);
     assert.equal(new TextDecoder().decode(host.bytes), 'xone\u0000\xff\n');
-    assert.deepEqual(next.found(), [], 'nobody is offered it twice');
+    assert.deepEqual(next.found(assert.fail), [], 'nobody is offered it twice');
     assert.equal(readdirSync(folder).length, 1, 'it is kept until then');
     next.forget();
     assert.deepEqual(readdirSync(folder), []);
@@ -77,7 +80,7 @@ test('work is restored into the buffer of an open file, and undo takes it back',
   await written((folder) => {
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
     const host = edited('a.txt', 'quite different\n');
-    host.send(next.restore(next.found()[0].file));
+    host.send(next.restore(next.found(assert.fail)[0].file));
     assert.equal(host.state.documents.size, 1);
     assert.equal(new TextDecoder().decode(host.bytes), 'xone\u0000\xff\n');
     for (const event of parseSteps('Ctrl+Z')) host.send(event);
@@ -98,12 +101,12 @@ test('work that was restored stays until it is written anew or saved', async () 
   await written((folder) => {
     const host = new Host('b.txt', null);
     const late = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'), { limit: -1 });
-    host.send(late.restore(late.found()[0].file));
+    host.send(late.restore(late.found(assert.fail)[0].file));
     late.write(host.state.documents);
     assert.equal(readdirSync(folder).length, 1);
     const next = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
     const other = new Host('b.txt', null);
-    other.send(next.restore(next.found()[0].file));
+    other.send(next.restore(next.found(assert.fail)[0].file));
     for (const event of parseSteps('Ctrl+S')) other.send(event);
     next.write(other.state.documents);
     assert.deepEqual(readdirSync(folder), []);
@@ -116,7 +119,7 @@ test('work comes back with its encoding into a file that is found to have anothe
     new Rescue(folder, owner('m-b-1-s')).write(host.state.documents);
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
     const again = edited('a.txt', 'one\n');
-    again.send(next.restore(next.found()[0].file));
+    again.send(next.restore(next.found(assert.fail)[0].file));
     const { encoding, bom } = activeDocument(again.state);
     assert.deepEqual({ encoding, bom }, { encoding: 'utf-16 le', bom: true });
   });
@@ -128,9 +131,9 @@ test('what is decoded behind it does not take the place of work that was restore
     const source = Block.of(new Uint8Array(9));
     const start = { text: Text.of(Block.of(new TextEncoder().encode('start'))), decoding: true };
     const host = new Host('b.txt', null);
-    host.send({ ...next.restore(next.found()[0].file), rescued: false, source, ...start });
+    host.send({ ...next.restore(next.found(assert.fail)[0].file), rescued: false, source, ...start });
     const again = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
-    host.send(again.restore(again.found()[0].file));
+    host.send(again.restore(again.found(assert.fail)[0].file));
     host.send({ type: 'decoded', source, text: Text.of(source) });
     for (const event of parseSteps('Ctrl+Z')) host.send(event);
     assert.equal(new TextDecoder().decode(host.bytes), 'xone\u0000\xff\n');
@@ -202,7 +205,7 @@ test('what was changed in a large file is written when there is no time for all 
     const expected = activeDocument(host.state).text;
     new Rescue(folder, owner('m-b-1-s'), { limit: -1 }).write(host.state.documents);
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
-    const [{ file: found }] = next.found();
+    const [{ file: found }] = next.found(assert.fail);
     assert.ok(statSync(join(folder, found)).size < 1000);
     const again = new Host('b.txt', null);
     again.send(next.restore(found));
@@ -213,7 +216,7 @@ test('what was changed in a large file is written when there is no time for all 
     // Restored and rescued again, and whole where there is time.
     next.write(again.state.documents);
     const last = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
-    const [{ file: whole }] = last.found();
+    const [{ file: whole }] = last.found(assert.fail);
     assert.ok(statSync(join(folder, whole)).size > LARGE);
     const once = new Host('b.txt', null);
     once.send(last.restore(whole));
@@ -234,10 +237,10 @@ test('what was changed in a large file stays in the folder when that file is ano
     new Rescue(folder, owner('m-b-1-s'), { limit: -1 }).write(host.state.documents);
     writeFileSync(path, 'another');
     const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
-    const [{ file: found }] = next.found();
+    const [{ file: found }] = next.found(assert.fail);
     assert.throws(() => next.restore(found), /the file is not the one that it was/);
     next.forget();
-    assert.equal(next.found().length, 1);
+    assert.equal(next.found(assert.fail).length, 1);
   });
 });
 
@@ -245,7 +248,7 @@ test('a folder that cannot be read holds nothing', async () => {
   await inFolder((folder) => {
     const file = join(folder, 'no-folder');
     writeFileSync(file, '');
-    assert.deepEqual(new Rescue(file, owner('m-b-1-s')).found(), []);
+    assert.deepEqual(new Rescue(file, owner('m-b-1-s')).found(assert.fail), []);
   });
 });
 
@@ -271,7 +274,7 @@ describe('while the editor runs', () => {
         rescue.follow(host.state.documents);
         await until(() => isKept(folder));
         const next = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'));
-        const [{ file }] = next.found();
+        const [{ file }] = next.found(assert.fail);
         assert.match(readFileSync(join(folder, file), 'utf8'), new RegExp(`\\n${typed}one\\n$`));
         for (const event of parseSteps(typed === 'x' ? 'Ctrl+Z' : 'Ctrl+S')) host.send(event);
         rescue.follow(host.state.documents);
@@ -338,7 +341,7 @@ describe('while the editor runs', () => {
       await until(() => isKept(folder));
       rescue.write(documents);
       rescue.end();
-      assert.equal(new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).found().length, 1);
+      assert.equal(new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).found(assert.fail).length, 1);
     });
   });
 
@@ -346,14 +349,14 @@ describe('while the editor runs', () => {
     await written(async (folder) => {
       const second = new Rescue(folder, owner('m-b-2-s', 'm-b-1-s'), { delay: 0 });
       const host = new Host('b.txt', null);
-      host.send(second.restore(second.found()[0].file));
+      host.send(second.restore(second.found(assert.fail)[0].file));
       for (const event of parseSteps('type more')) host.send(event);
       second.follow(host.state.documents);
       await until(() => isKept(folder) && namesIn(folder).every((name) => !name.includes('m-b-1-s')));
       const third = new Rescue(folder, owner('m-b-3-s', 'm-b-2-s'));
-      assert.equal(third.found().length, 1);
-      third.restore(third.found()[0].file);
-      assert.deepEqual(third.found(), []);
+      assert.equal(third.found(assert.fail).length, 1);
+      third.restore(third.found(assert.fail)[0].file);
+      assert.deepEqual(third.found(assert.fail), []);
     });
   });
 
@@ -361,7 +364,7 @@ describe('while the editor runs', () => {
     await written((folder) => {
       writeFileSync(join(folder, 'm-b-1-s-2.rescue.1.part'), 'half');
       writeFileSync(join(folder, 'm-b-4-s-2.rescue.1.part'), 'of a living one');
-      new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).found();
+      new Rescue(folder, owner('m-b-2-s', 'm-b-1-s')).found(assert.fail);
       assert.deepEqual(
         namesIn(folder).filter((name) => name.endsWith('.part')),
         ['m-b-4-s-2.rescue.1.part'],

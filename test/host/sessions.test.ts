@@ -77,10 +77,10 @@ describe('the session of a folder', () => {
     }));
 
   for (const [what, contents, reason] of [
-    ['is broken', '{"version":1,', /since it is no JSON; it is kept as .*\.aside$/],
-    ['is of another version', '{"version":2}', /since it is of another version of Inkstone; it is kept/],
-    ['is of another folder', null, /since it is of \/elsewhere; it is kept/],
-    ['is something else', '[1]', /since it is of another version of Inkstone; it is kept/],
+    ['is broken', '{"version":1,', / was set aside as .*\.damaged, because it is not valid JSON\. /],
+    ['is of another version', '{"version":2}', /because it is of another version of Inkstone\. /],
+    ['is of another folder', null, /because it is of \/elsewhere\. /],
+    ['is something else', '[1]', /because it is of another version of Inkstone\. /],
   ] as const)
     test(`is put aside when it ${what}`, () =>
       inFolder((base) => {
@@ -95,7 +95,7 @@ describe('the session of a folder', () => {
         const { record, fault } = session.read();
         assert.equal(record, null);
         assert.match(fault ?? '', reason);
-        assert.equal(readFileSync(`${path}.aside`, 'utf8'), bad);
+        assert.equal(readFileSync(`${path}.damaged`, 'utf8'), bad);
         session.keep(state);
         assert.deepEqual(new FolderSession(kept, folder).read().record?.files.length, 1);
       }));

@@ -13,11 +13,11 @@ describe('trust', () => {
       mkdirSync(join(base, 'a/b/c'), { recursive: true });
       symlinkSync(join(base, 'a/b'), join(base, 'link'));
       const file = join(base, 'state/trust.json');
-      const trust = new TrustFile(file);
+      const trust = new TrustFile(file, assert.fail);
       assert.equal(trust.of(join(base, 'a/b/c')), 'unknown');
       trust.set(join(base, 'a'), 'trusted');
       trust.set(join(base, 'link'), 'restricted');
-      const later = new TrustFile(file);
+      const later = new TrustFile(file, assert.fail);
       assert.equal(later.of(join(base, 'a')), 'trusted');
       assert.equal(later.of(join(base, 'a/b')), 'restricted');
       assert.equal(later.of(join(base, 'a/b/c')), 'restricted');
@@ -27,17 +27,22 @@ describe('trust', () => {
       assert.equal(later.of(join(base, 'a/b')), 'trusted');
     }));
 
-  test('is nobody’s where the file is not right, and that file is left alone', () =>
+  test('is nobody’s where the file is damaged, which is set aside before an answer is written', () =>
     inFolder((base) => {
       const file = join(base, 'trust.json');
-      for (const broken of ['{', '[]', '"trusted"']) {
+      const all = ['{', '[]', '"trusted"', JSON.stringify({ [base]: 'everything' })];
+      for (const [i, broken] of all.entries()) {
         writeFileSync(file, broken);
-        assert.equal(new TrustFile(file).of(base), 'unknown');
-        assert.throws(() => new TrustFile(file).set(base, 'trusted'), /is not right as it stands/);
-        assert.equal(readFileSync(file, 'utf8'), broken);
+        const reports: string[] = [];
+        const trust = new TrustFile(file, (text) => reports.push(text));
+        assert.equal(trust.of(base), 'unknown');
+        trust.set(base, 'restricted');
+        assert.equal(trust.of(base), 'restricted');
+        const aside = `trust.json.damaged${i === 0 ? '' : `.${i + 1}`}`;
+        assert.equal(readFileSync(join(base, aside), 'utf8'), broken);
+        assert.equal(reports.length, 1);
+        assert.ok(reports[0].startsWith(`${file} is damaged and was set aside as ${aside}, because `));
       }
-      writeFileSync(file, JSON.stringify({ [base]: 'everything' }));
-      assert.equal(new TrustFile(file).of(base), 'unknown');
     }));
 
   test('decides whether a folder sets what runs; all else it may set', () =>

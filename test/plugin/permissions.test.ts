@@ -278,7 +278,7 @@ describe('what was decided', () => {
   test('is read from a file whatever stands there', () =>
     inFolder((folder) => {
       const path = join(folder, 'deep/permissions.json');
-      const file = new PermissionFile(path);
+      const file = new PermissionFile(path, assert.fail);
       assert.deepEqual([...file.of('a')], []);
       file.set('a', 'network', 'always');
       file.set('b', 'network', 'never');

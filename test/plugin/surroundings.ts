@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Effect } from '../../src/core/effect.ts';
@@ -88,7 +89,7 @@ export const inWorld = (use: (test: TestWorld) => Promise<void>): Promise<void> 
       git: (place, args, signal) => readGit(place, args, { signal }),
       keep: writeSmallText,
       change: (how, from, to) => files.change(how, from, to),
-      permissions: new PermissionFile(join(base, 'permissions.json')),
+      permissions: new PermissionFile(join(base, 'permissions.json'), assert.fail),
       restart: (plugin) => restarted.push(plugin),
       company: {
         load: () => Promise.resolve(false),
