@@ -177,18 +177,21 @@ describe('advice', () => {
 });
 
 describe('what was told', () => {
-  it('is remembered by whom it is about, and a broken file forgets', () => {
+  it('is remembered by whom it is about, and a damaged file forgets', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ink-told-'));
     try {
       const file = join(folder, 'state/told.json');
-      const told = new Told(file, assert.fail);
+      const reports: string[] = [];
+      const told = new Told(file, (sentence) => reports.push(sentence));
       assert.ok(!told.has('tmux 3.3a', 'keys'));
       told.add('tmux 3.3a', 'keys');
       told.add('tmux 3.3a', 'focus');
       assert.ok(new Told(file, assert.fail).has('tmux 3.3a', 'keys') && told.has('tmux 3.3a', 'focus'));
       assert.ok(!told.has('tmux 3.5', 'keys'));
       writeFileSync(file, '{"tmux 3.3a": 7, nonsense');
-      assert.ok(!told.has('tmux 3.3a', 'keys'));
+      assert.ok(!told.has('tmux 3.3a', 'keys') && !told.has('tmux 3.3a', 'focus'));
+      assert.equal(reports.length, 1);
+      assert.match(reports[0], /told\.json is damaged and was set aside as told\.json\.damaged/);
     } finally {
       rmSync(folder, { recursive: true });
     }

@@ -1,6 +1,6 @@
 /** What plugins may do, who is asked about it, and what is remembered. */
 import assert from 'node:assert/strict';
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Decision, Permission } from '../../src/core/permissions.ts';
@@ -264,35 +264,40 @@ describe('what was decided', () => {
 
   test('holds for this run where it cannot be written, and that is said', () =>
     inWorld(async (world) => {
-      writeFileSync(join(world.base, 'permissions.json'), '[');
+      const path = join(world.base, 'permissions.json');
+      symlinkSync(path, path);
       enters(world, 'read_files');
       decides(world, 'read_files', 'always');
-      assert.match(
-        world.messages()[0],
-        /^what you decided holds until the editor ends: .*permissions.json is not right/,
-      );
+      assert.match(world.messages()[0], /^what you decided holds until the editor ends: .*permissions\.json/);
       assert.equal(await now(world, 'readFile', 'nowhere'), null);
-      assert.equal(readFileSync(join(world.base, 'permissions.json'), 'utf8'), '[');
     }));
 
-  test('is read from a file whatever stands there', () =>
+  test('is read from a file, and set aside with it when that is damaged', () =>
     inFolder((folder) => {
       const path = join(folder, 'deep/permissions.json');
-      const file = new PermissionFile(path, assert.fail);
+      const reports: string[] = [];
+      const file = new PermissionFile(path, (sentence) => reports.push(sentence));
       assert.deepEqual([...file.of('a')], []);
       file.set('a', 'network', 'always');
       file.set('b', 'network', 'never');
       assert.deepEqual([...file.of('a')], [['network', 'always']]);
       file.set('a', 'network', null);
       assert.deepEqual(JSON.parse(readFileSync(path, 'utf8')), { b: { network: 'never' } });
-      writeFileSync(path, '{"a": {"network": "yes", "rubbish": "always", "clipboard": "never"}, "b": 1}');
+      // Of a later version.
+      writeFileSync(path, '{"a": {"unknown": "always", "clipboard": "never"}}');
       assert.deepEqual([...file.of('a')], [['clipboard', 'never']]);
-      assert.deepEqual([...file.of('b')], []);
       assert.deepEqual([...file.of('toString')], []);
-      rmSync(path);
-      mkdirSync(path);
+      assert.deepEqual(reports, []);
+      const damaged = '{"a": {"network": "yes", "clipboard": "never"}, "b": 1}';
+      writeFileSync(path, damaged);
       assert.deepEqual([...file.of('a')], []);
-      chmodSync(path, 0o755);
-      assert.throws(() => file.set('a', 'network', 'always'), /is not right as it stands/);
+      assert.equal(reports.length, 1);
+      assert.match(
+        reports[0],
+        /permissions\.json is damaged and was set aside as permissions\.json\.damaged/,
+      );
+      assert.equal(readFileSync(`${path}.damaged`, 'utf8'), damaged);
+      file.set('a', 'network', 'always');
+      assert.deepEqual([...file.of('a')], [['network', 'always']]);
     }));
 });
