@@ -61,12 +61,8 @@ export function insertText(state: State, text: string, label = 'type'): State {
     (i) => end(ranges[i]),
     insert,
   );
-  return edit(
-    state,
-    changes,
-    label,
-    selections.map((_, i) => cursorAt(changes.insertTo(i))),
-  );
+  const moved = selections.map((_, i) => cursorAt(changes.insertTo(i)));
+  return edit(state, changes, label, moved);
 }
 
 /** Replaces every selection, or the character at a cursor, as typing in overwrite mode does. */
