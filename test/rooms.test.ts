@@ -1,0 +1,100 @@
+/** Holds src to the rooms of test/rooms.ts. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { FEATURES, upwardImports } from './rooms.ts';
+
+const src = join(import.meta.dirname, '../src');
+/** The imports that the rooms did not have yet when they were made, one on a line: the list only gets shorter. */
+const LEFT = join(import.meta.dirname, 'upward-imports.txt');
+
+/** The rooms of the files that do not lie in theirs yet. */
+const PLACES = JSON.parse(readFileSync(join(import.meta.dirname, 'rooms.json'), 'utf8')) as Record<
+  string,
+  string | undefined
+>;
+
+function found(): string[] {
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.ts'),
+  );
+  const sources = new Map(files.map((path) => [path, readFileSync(join(src, path), 'utf8')]));
+  return upwardImports(sources, (path) => PLACES[path] ?? path);
+}
+
+describe('the rooms', () => {
+  const left = readFileSync(LEFT, 'utf8').split('\n').filter(Boolean);
+
+  test('import nothing against their order, but for what is left', () => {
+    const added = found().filter((line) => !left.includes(line));
+    assert.deepEqual(added, [], 'a room may only import those below it');
+  });
+
+  test('have nothing left that is mended', () => {
+    const now = new Set(found());
+    const mended = left.filter((line) => !now.has(line));
+    assert.deepEqual(mended, [], 'take these lines out of test/upward-imports.txt');
+  });
+
+  test('have no circle among the features', () => {
+    const visit = (name: string, trail: readonly string[]): void => {
+      assert.ok(!trail.includes(name), [...trail, name].join(' -> '));
+      for (const used of FEATURES[name]) visit(used, [...trail, name]);
+    };
+    for (const name of Object.keys(FEATURES)) visit(name, []);
+  });
+});
+
+describe('the checker of rooms', () => {
+  const check = (files: Record<string, string>): string[] => upwardImports(new Map(Object.entries(files)));
+
+  test('accepts what points down', () => {
+    const files = {
+      'core/layout/a.ts': "import { b } from '../model/b.ts';\nimport { c } from './c.ts';\n",
+      'features/search/a.ts':
+        "import { b } from '../navigation/index.ts';\nimport { c } from '../../core/model/c.ts';\n",
+      'features/search/draw.ts': "import { b } from '../../ui/box.ts';\n",
+      'editor/a.ts': "import type { b } from '../features/search/index.ts';\n",
+      'app/a.ts': "import { b } from '../editor/a.ts';\n",
+    };
+    assert.deepEqual(check(files), []);
+  });
+
+  const wrong: Readonly<Record<string, readonly [path: string, source: string, line: string]>> = {
+    'a type of a higher room': [
+      'core/model/a.ts',
+      "import {\n  type B,\n} from '../layout/b.ts';\n",
+      'core/model/a.ts -> core/layout/b.ts: B',
+    ],
+    'a feature in the core': [
+      'core/widgets/a.ts',
+      "import { b as c } from '../../features/search/b.ts';\n",
+      'core/widgets/a.ts -> features/search/b.ts: b',
+    ],
+    'a feature that is not named': [
+      'features/trust.ts',
+      "export * from './search/b.ts';\n",
+      'features/trust.ts -> features/search/b.ts: *',
+    ],
+    'drawing outside of a file for it': [
+      'features/search/a.ts',
+      "import type { B } from '../../ui/b.ts';\n",
+      'features/search/a.ts -> ui/b.ts: B',
+    ],
+    'the editor in a feature': [
+      'features/search/a.ts',
+      "import { b } from '../../editor/b.ts';\n",
+      'features/search/a.ts -> editor/b.ts: b',
+    ],
+    'the editor in the host': [
+      'host/a.ts',
+      "import { b } from '../editor/b.ts';\n",
+      'host/a.ts -> editor/b.ts: b',
+    ],
+    'a file without a room': ['core/a.ts', '', 'core/a.ts: lies in no room of the core'],
+    'a feature of no known name': ['features/x/a.ts', '', 'features/x/a.ts: no feature is named x'],
+  };
+  for (const [what, [path, source, line]] of Object.entries(wrong))
+    test(`finds ${what}`, () => assert.deepEqual(check({ [path]: source }), [line]));
+});

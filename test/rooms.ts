@@ -1,0 +1,106 @@
+/** The rooms of the core and the features, and which of them may import which; doc/design.md says why. */
+import { posix } from 'node:path';
+import { namesOf } from './imports.ts';
+
+/** The rooms of src/core, from the ground up: a room imports only those before it. */
+const CORE: readonly string[] = [
+  'model',
+  'decorations',
+  'themes',
+  'config',
+  'languages',
+  'layout',
+  'motions',
+  'edits',
+  'dispatch',
+  'windows',
+  'widgets',
+];
+
+/** The features, each with the other features that it uses; there is no circle among them. */
+export const FEATURES: Readonly<Record<string, readonly string[]>> = {
+  trust: [],
+  navigation: [],
+  folding: [],
+  typing: [],
+  explorer: [],
+  keybindings: [],
+  search: ['navigation'],
+  clipboard: ['folding', 'navigation', 'typing'],
+  editing: ['folding', 'typing'],
+  cursors: ['folding', 'search'],
+  files: ['clipboard', 'navigation', 'trust'],
+  tabs: ['files'],
+  'project-search': ['navigation'],
+  symbols: ['typing'],
+  snippets: ['clipboard'],
+  completion: ['snippets'],
+  macros: ['files', 'navigation', 'project-search'],
+  'text-view': ['navigation', 'snippets', 'typing'],
+  'key-inspector': ['symbols'],
+  themes: ['files', 'symbols'],
+  'settings-editor': ['keybindings', 'themes'],
+  help: ['files', 'keybindings'],
+  session: ['explorer', 'files', 'trust'],
+  plugins: ['files', 'macros', 'themes'],
+  palette: ['files', 'navigation', 'plugins', 'project-search', 'symbols'],
+  'status-bar': ['explorer', 'files', 'macros', 'plugins', 'project-search', 'trust'],
+};
+
+/** The layers above the core, from the ground up. `host` knows the features, and nothing of the editor. */
+const ABOVE = ['core', 'ui', 'features', 'host', 'editor'];
+
+interface Room {
+  readonly layer: string;
+  /** The room of the core or the feature; empty for other layers. */
+  readonly name: string;
+}
+
+/** The room of a file, by its path below src. */
+function roomOf(path: string): Room {
+  const [layer, folder, ...rest] = path.split('/');
+  if (layer === 'core') return { layer, name: rest.length > 0 ? folder : '' };
+  if (layer === 'features') return { layer, name: rest.length > 0 ? folder : posix.basename(folder, '.ts') };
+  return { layer, name: '' };
+}
+
+/** Whether a file may import another one, by their paths below src; of layers under the core nothing is said here. */
+function mayImport(from: string, to: string): boolean {
+  const [mine, other] = [roomOf(from), roomOf(to)];
+  const [low, high] = [ABOVE.indexOf(mine.layer), ABOVE.indexOf(other.layer)];
+  if (low < 0 || high < 0) return true;
+  if (mine.layer === 'core' && other.layer === 'core')
+    return CORE.indexOf(other.name) <= CORE.indexOf(mine.name);
+  if (mine.layer === 'features' && other.layer === 'features')
+    return other.name === mine.name || FEATURES[mine.name].includes(other.name);
+  // Features draw in files of their own.
+  if (mine.layer === 'features' && other.layer === 'ui') return posix.basename(from).startsWith('draw');
+  return high <= low;
+}
+
+/**
+ * Files that lie in no room, and names that are imported against the order of the rooms, as `from -> to: name`,
+ * sorted. Types count, too.
+ * @param files contents by path below src
+ * @param placeOf the path that a file will have once it lies in its room
+ */
+export function upwardImports(
+  files: ReadonlyMap<string, string>,
+  placeOf: (path: string) => string = (path) => path,
+): string[] {
+  const found: string[] = [];
+  for (const [path, source] of files) {
+    const from = placeOf(path);
+    const { layer, name } = roomOf(from);
+    if (layer === 'core' && !CORE.includes(name)) found.push(`${path}: lies in no room of the core`);
+    else if (layer === 'features' && !Object.hasOwn(FEATURES, name))
+      found.push(`${path}: no feature is named ${name}`);
+    else
+      for (const { target, names } of namesOf(source)) {
+        const file = placeOf(posix.join(posix.dirname(path), target));
+        if (target.startsWith('.') && !mayImport(from, file))
+          for (const each of names) found.push(`${from} -> ${file}: ${each}`);
+      }
+  }
+  return found.toSorted();
+}
