@@ -5,7 +5,7 @@ import type { Fold } from '../syntax/highlighter.ts';
 import { lineStartAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
 import type { FoldRange } from './decorations/fold-ranges.ts';
-import type { Intervals } from './decorations/intervals.ts';
+import type { Intervals } from '../text/range-set.ts';
 import { type Document, onlyShows } from './document.ts';
 import { type Folds, lineAround } from './folds.ts';
 import { languageIn } from './language.ts';

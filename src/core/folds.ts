@@ -2,7 +2,7 @@ import type { Byte } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import { lineEndAt, lineStartAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
-import { Intervals } from './decorations/intervals.ts';
+import { Intervals } from '../text/range-set.ts';
 import { end, type Selections, start } from './selection.ts';
 
 /**

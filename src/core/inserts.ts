@@ -1,6 +1,6 @@
 import type { Byte } from '../base/units.ts';
 import type { Text } from '../text/text.ts';
-import type { Interval, Intervals } from './decorations/intervals.ts';
+import type { Interval, Intervals } from '../text/range-set.ts';
 import { concealedIn, type Conceals } from './decorations/conceals.ts';
 import type { Look } from './decorations/look.ts';
 import type { VirtualText } from './decorations/virtual-texts.ts';

@@ -5,7 +5,7 @@ import type { View } from './panes.ts';
 import { isDecoded } from './encodings.ts';
 import type { Document } from './document.ts';
 import type { Conceals } from './decorations/conceals.ts';
-import type { Intervals } from './decorations/intervals.ts';
+import type { Intervals } from '../text/range-set.ts';
 import { editorIn } from './language.ts';
 import type { Geometry } from './rows.ts';
 

@@ -6,7 +6,7 @@ import { lineEndAt, lineStartAt, NEAR } from '../text/lines.ts';
 import { linesLearned } from '../text/newlines.ts';
 import type { Text } from '../text/text.ts';
 import type { Conceals } from './decorations/conceals.ts';
-import type { Intervals } from './decorations/intervals.ts';
+import type { Intervals } from '../text/range-set.ts';
 import type { VirtualLine } from './decorations/virtual-lines.ts';
 import type { VirtualText } from './decorations/virtual-texts.ts';
 import { eachCluster, tabWidth } from './clusters.ts';

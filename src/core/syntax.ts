@@ -3,7 +3,7 @@ import type { Byte } from '../base/units.ts';
 import type { Fold } from '../syntax/highlighter.ts';
 import { type Kind, kindOf, laid, movedStretches, type Stretch, tokenAt, within } from '../syntax/tokens.ts';
 import type { ChangeSet } from '../text/changeset.ts';
-import { Intervals } from './decorations/intervals.ts';
+import { Intervals } from '../text/range-set.ts';
 import type { Document, DocumentId } from './document.ts';
 import { type State, withDocument } from './state.ts';
 

@@ -1,5 +1,5 @@
 import type { ChangeSet } from '../text/changeset.ts';
-import type { Intervals } from './decorations/intervals.ts';
+import type { Intervals } from '../text/range-set.ts';
 import type { Properties } from './entries.ts';
 
 /** What is to be known of a document that a plugin shows something in. It has no file, and never has unsaved work. */

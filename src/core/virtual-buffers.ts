@@ -5,7 +5,7 @@ import { type Change, ChangeSet } from '../text/changeset.ts';
 import { History } from '../text/history.ts';
 import { Text } from '../text/text.ts';
 import { decorate } from './decorations/decorations.ts';
-import { Intervals } from './decorations/intervals.ts';
+import { Intervals } from '../text/range-set.ts';
 import { withOverlays } from './decorations/overlays.ts';
 import type { Document, DocumentId } from './document.ts';
 import { type Entry, layOut, type Properties } from './entries.ts';

@@ -1,5 +1,5 @@
 import type { Byte } from '../base/units.ts';
-import type { Interval } from '../core/decorations/intervals.ts';
+import type { Interval } from '../text/range-set.ts';
 import { lookOf } from '../core/decorations/look.ts';
 import type { Overlay } from '../core/decorations/overlays.ts';
 import type { LeafRegion } from '../core/regions.ts';

@@ -18,7 +18,7 @@ import { type Bookmark, firstBookmark } from '../core/bookmarks.ts';
 import { onlyShows } from '../core/document.ts';
 import type { Decorations } from '../core/decorations/decorations.ts';
 import { indicatorIn } from '../core/decorations/indicators.ts';
-import type { Interval } from '../core/decorations/intervals.ts';
+import type { Interval } from '../text/range-set.ts';
 import type { Look } from '../core/decorations/look.ts';
 import type { Overlay as PluginOverlay } from '../core/decorations/overlays.ts';
 import { lineAround } from '../core/words.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import fc from 'fast-check';
 import { encode } from '../../src/base/utf8.ts';
-import type { Interval } from '../../src/core/decorations/intervals.ts';
+import type { Interval } from '../../src/text/range-set.ts';
 import type { Overlay } from '../../src/core/decorations/overlays.ts';
 import { activeDocument, activeView } from '../../src/core/state.ts';
 import { edit } from '../../src/core/transaction.ts';

@@ -4,7 +4,7 @@ import { type State, withDocument } from '../state.ts';
 import type { FoldRange } from './fold-ranges.ts';
 import type { Indicator } from './indicators.ts';
 import type { Conceal, ConcealScope } from './conceals.ts';
-import { Intervals } from './intervals.ts';
+import { Intervals } from '../../text/range-set.ts';
 import type { Look } from './look.ts';
 import type { Marker } from './markers.ts';
 import type { Overlay } from './overlays.ts';

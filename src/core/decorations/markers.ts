@@ -1,7 +1,7 @@
 import type { Byte } from '../../base/units.ts';
 import type { Json } from '../json.ts';
 import { type Decorations, type Owner, sameOwner } from './decorations.ts';
-import type { Interval } from './intervals.ts';
+import type { Interval } from '../../text/range-set.ts';
 
 /** A place that a plugin wants to find again; its owner's namespace is the marker's key. */
 export interface Marker {

@@ -1,6 +1,6 @@
 import type { Byte } from '../../base/units.ts';
 import { type Decorations, isOf, type Owner, sameOwner } from './decorations.ts';
-import type { Interval } from './intervals.ts';
+import type { Interval } from '../../text/range-set.ts';
 import type { Look } from './look.ts';
 
 /** A look over a stretch of text. */

@@ -1,4 +1,4 @@
-import type { Interval } from '../../core/decorations/intervals.ts';
+import type { Interval } from '../../text/range-set.ts';
 import { type Marker, markerOf, markersIn } from '../../core/decorations/markers.ts';
 import type { Json } from '../../core/json.ts';
 import type { Inquiry } from '../inquiries.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { type Interval, Intervals, type WhenDeleted } from '../../../src/core/decorations/intervals.ts';
-import { Additions } from '../../../src/text/additions.ts';
-import type { ChangeSet } from '../../../src/text/changeset.ts';
-import { changeSetOf, drafts, settle } from '../../text/model.ts';
+import { type Interval, Intervals, type WhenDeleted } from '../../src/text/range-set.ts';
+import { Additions } from '../../src/text/additions.ts';
+import type { ChangeSet } from '../../src/text/changeset.ts';
+import { changeSetOf, drafts, settle } from './model.ts';
 
 interface Value {
   readonly id: number;

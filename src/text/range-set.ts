@@ -1,6 +1,6 @@
-import { firstWhere } from '../../base/bisect.ts';
-import type { Byte } from '../../base/units.ts';
-import type { ChangeSet } from '../../text/changeset.ts';
+import { firstWhere } from '../base/bisect.ts';
+import type { Byte } from '../base/units.ts';
+import type { ChangeSet } from './changeset.ts';
 
 /** Something that belongs to the bytes [from, to) of a text, or stands at one place of it when both are the same. */
 export interface Interval<T> {
