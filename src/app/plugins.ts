@@ -23,7 +23,7 @@ import type { State } from '../core/state.ts';
 import type { PermissionStore } from '../plugin/gate.ts';
 import type { PluginsOptions } from '../plugin/options.ts';
 import type { Byte } from '../base/units.ts';
-import type { Json } from '../core/json.ts';
+import type { Json } from '../base/json.ts';
 import { Plugins } from '../plugin/plugins.ts';
 import { cacheFolder, journalFolder, permissionsFile, stateFolder } from './tools.ts';
 

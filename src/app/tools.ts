@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Chance } from '../core/chance.ts';
+import type { Chance } from '../base/random.ts';
 import type { Event } from '../core/event.ts';
 import { baseFolder } from '../host/base-folders.ts';
 import type { Tools } from '../host/tools.ts';

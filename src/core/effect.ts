@@ -14,7 +14,7 @@ import type { SyntaxQuestion } from '../syntax/link.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { Edit } from './edits.ts';
 import type { LineEnd } from './event.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../base/json.ts';
 import type { Caller } from './operation.ts';
 import type { Decision, Permission } from './permissions.ts';
 import type { PluginsWanted } from './plugin-choice.ts';

@@ -2,7 +2,7 @@ import type { Byte } from '../base/units.ts';
 import { encode } from '../base/utf8.ts';
 import { type GivenLook, type Look, lookOf } from './decorations/look.ts';
 import type { Interval } from '../text/range-set.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../base/json.ts';
 
 /** What a plugin attaches to text, for itself. */
 export type Properties = Readonly<Record<string, Json>>;

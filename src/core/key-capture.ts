@@ -1,6 +1,6 @@
 import { ALT, CTRL, type KeyEvent, SHIFT, SUPER } from '../input/event.ts';
 import { isModifierKey } from '../input/key-names.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../base/json.ts';
 import type { Layer } from './layer.ts';
 import { answer, type Caller, refusal } from './operation.ts';
 import { say, type State, type Step, step } from './state.ts';

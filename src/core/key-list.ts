@@ -4,7 +4,7 @@ import { describe } from '../input/notation.ts';
 import type { Binding, Context } from '../input/keymap.ts';
 import { openPrompt } from './asking.ts';
 import { placeOf } from './contexts.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../base/json.ts';
 import { type List, listOf, type Row } from './list.ts';
 import type { PromptKind } from './prompt.ts';
 import { runCommand } from './recording.ts';

@@ -1,6 +1,6 @@
 import type { ChangeSet } from '../text/changeset.ts';
 import type { DocumentId } from './document.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../base/json.ts';
 import type { Effect } from './effect.ts';
 import type { State, Step } from './state.ts';
 

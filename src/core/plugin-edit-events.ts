@@ -3,7 +3,7 @@ import { decodeText, isContinuation } from '../base/utf8.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import type { Edit } from './edits.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../base/json.ts';
 import { type PluginEvent, pluginEvent } from './plugins.ts';
 
 /** An edit of more changes is told as one that spans them. */

@@ -1,6 +1,6 @@
 import type { Edit } from './edits.ts';
 import type { Event } from './event.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../base/json.ts';
 import { editEvents } from './plugin-edit-events.ts';
 import { closedEvents, filesEvents } from './plugin-file-events.ts';
 import { mouseEvents } from './plugin-mouse-events.ts';

@@ -1,5 +1,5 @@
 import type { Document } from './document.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../base/json.ts';
 import { toldAs } from './recognizing.ts';
 import type { Happening, Telling } from './plugin-events.ts';
 import { focusedLeaf } from './state.ts';

@@ -1,5 +1,5 @@
 import { ALT, CTRL, type MouseEvent, SHIFT, SUPER } from '../input/event.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../base/json.ts';
 import type { Telling } from './plugin-events.ts';
 import { inside, type LeafRegion, regions } from './regions.ts';
 import { rowAt } from './rows.ts';

@@ -2,7 +2,7 @@ import { shortLine } from '../base/one-line.ts';
 import { openPrompt } from './asking.ts';
 import { withContributed } from './contributed.ts';
 import type { Effect } from './effect.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../base/json.ts';
 import { highlighted, listOf, type Row } from './list.ts';
 import { answer, type Caller } from './operation.ts';
 import { askPath, completesPaths, wholePath, withFile, withHidden } from './path-prompt.ts';

@@ -1,6 +1,6 @@
 import type { Byte } from '../base/units.ts';
 import type { DocumentId } from './document.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../base/json.ts';
 import { findLeaf, leaves, type Leaf, type View } from './panes.ts';
 import type { Happening, Telling } from './plugin-events.ts';
 import { visibleLines } from './visible-lines.ts';

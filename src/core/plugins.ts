@@ -1,5 +1,5 @@
 import type { Effect } from './effect.ts';
-import type { Json } from './json.ts';
+import type { Json } from '../base/json.ts';
 import type { Operation } from './operation.ts';
 import type { State } from './state.ts';
 

@@ -1,7 +1,7 @@
 import { decodeText } from '../base/utf8.ts';
 import type { Byte } from '../base/units.ts';
 import type { Text } from '../text/text.ts';
-import { type Chance, drawn } from './chance.ts';
+import { type Chance, drawn } from '../base/random.ts';
 import { languageIn } from './language.ts';
 import { folderOf, nameOf, shortPath } from './paths.ts';
 import { end, isEmpty, type Range, start } from './selection.ts';

@@ -1,5 +1,5 @@
 import { Additions } from '../text/additions.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../base/random.ts';
 import { NO_CHORD } from './chord.ts';
 import { NOTHING_CONTRIBUTED } from './contributed.ts';
 import { activeMap, type KeyMaps, keymapOf } from './key-maps.ts';

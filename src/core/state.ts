@@ -1,5 +1,5 @@
 import type { Calibration } from '../input/calibration.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from '../base/random.ts';
 import type { Calibrating } from './calibrating.ts';
 import type { KeyEvent } from '../input/event.ts';
 import type { Milliseconds } from '../base/units.ts';

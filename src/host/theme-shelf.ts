@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Json } from '../core/json.ts';
+import type { Json } from '../base/json.ts';
 import { isThemePath, themeKey } from '../core/theme-choice.ts';
 import { parseJsonc } from './jsonc.ts';
 import { loadTheme, ownThemeFiles } from './themes.ts';

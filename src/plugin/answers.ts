@@ -1,4 +1,4 @@
-import type { Json } from '../core/json.ts';
+import type { Json } from '../base/json.ts';
 import { paths } from './answers/paths.ts';
 import { actions } from './answers/actions.ts';
 import { identity } from './answers/identity.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../core/json.ts';
+import type { Json } from '../base/json.ts';
 import type { Caller } from '../core/operation.ts';
 import { ROWS } from './api.ts';
 import { ASKS } from './asks.ts';

@@ -1,6 +1,6 @@
 import { shown } from '../base/shown.ts';
 import { configOf } from '../core/plugin-config.ts';
-import type { Json } from '../core/json.ts';
+import type { Json } from '../base/json.ts';
 import type { Surroundings } from './world.ts';
 
 /** What a setting of a plugin may be. */

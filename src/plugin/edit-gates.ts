@@ -1,7 +1,7 @@
 import type { DocumentId } from '../core/document.ts';
 import { type Edit, retractedEdits } from '../core/edits.ts';
 import type { Event } from '../core/event.ts';
-import type { Json } from '../core/json.ts';
+import type { Json } from '../base/json.ts';
 import { editQuestions } from '../core/plugin-edit-events.ts';
 
 /** An edit that plugins are asked about, or that followed one. */

@@ -2,7 +2,7 @@ import type { Milliseconds } from '../base/units.ts';
 import { isAnswer, waitsOf } from '../core/awaiting.ts';
 import type { Effect } from '../core/effect.ts';
 import type { Event } from '../core/event.ts';
-import type { Json } from '../core/json.ts';
+import type { Json } from '../base/json.ts';
 import { pluginTurn } from '../core/plugin-turn.ts';
 import type { PluginEffect, PluginState } from '../core/plugins.ts';
 import type { State } from '../core/state.ts';

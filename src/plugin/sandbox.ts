@@ -1,5 +1,5 @@
 import { decodeText, encode } from '../base/utf8.ts';
-import type { Json } from '../core/json.ts';
+import type { Json } from '../base/json.ts';
 import { isThemeKey } from '../core/theme-key-names.ts';
 import { ANSWERS } from './answers.ts';
 import { bootstrap } from './bootstrap.ts';

@@ -1,6 +1,6 @@
 import type { Byte } from '../base/units.ts';
 import type { Event } from '../core/event.ts';
-import type { Json } from '../core/json.ts';
+import type { Json } from '../base/json.ts';
 import type { State } from '../core/state.ts';
 import { Definitions } from './definitions.ts';
 import { Gate, type PermissionStore } from './gate.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { drawn } from '../../src/core/chance.ts';
+import { drawn } from '../../src/base/random.ts';
 import { type LayOut, layOut } from '../../src/core/snippet-layout.ts';
 import { isVariable, SnippetVariables } from '../../src/core/snippet-variables.ts';
 import { activeDocument, activeView, withDocument } from '../../src/core/state.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { encode } from '../../src/base/utf8.ts';
 import type { Effect } from '../../src/core/effect.ts';
 import type { Event } from '../../src/core/event.ts';
-import type { Json } from '../../src/core/json.ts';
+import type { Json } from '../../src/base/json.ts';
 import { keyMaps } from '../../src/core/key-maps.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { startState } from '../../src/core/start.ts';

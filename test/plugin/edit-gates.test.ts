@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { isModified } from '../../src/core/document.ts';
 import type { Event } from '../../src/core/event.ts';
-import type { Json } from '../../src/core/json.ts';
+import type { Json } from '../../src/base/json.ts';
 import { activeDocument, activeView, type State } from '../../src/core/state.ts';
 import { update } from '../../src/core/update.ts';
 import { EditGates } from '../../src/plugin/edit-gates.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Json } from '../../src/core/json.ts';
+import type { Json } from '../../src/base/json.ts';
 import { activeDocument, activeView } from '../../src/core/state.ts';
 import type { Settings } from '../../src/core/settings.ts';
 import { Host } from '../cases/host.ts';

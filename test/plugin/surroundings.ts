@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Effect } from '../../src/core/effect.ts';
 import type { Event } from '../../src/core/event.ts';
-import type { Json } from '../../src/core/json.ts';
+import type { Json } from '../../src/base/json.ts';
 import { keyMaps } from '../../src/core/key-maps.ts';
 import { PERMISSIONS } from '../../src/core/permissions.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';

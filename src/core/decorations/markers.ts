@@ -1,5 +1,5 @@
 import type { Byte } from '../../base/units.ts';
-import type { Json } from '../json.ts';
+import type { Json } from '../../base/json.ts';
 import { type Decorations, type Owner, sameOwner } from './decorations.ts';
 import type { Interval } from '../../text/range-set.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../core/json.ts';
+import type { Json } from '../../base/json.ts';
 import { end, isEmpty, type Range, start } from '../../core/selection.ts';
 import type { Answer } from '../answers.ts';
 import type { Own } from '../own.ts';

@@ -4,7 +4,7 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import { textWidth } from '../../base/text-width.ts';
 import { encode } from '../../base/utf8.ts';
 import { scalarWidth } from '../../base/width.ts';
-import type { Json } from '../../core/json.ts';
+import type { Json } from '../../base/json.ts';
 import { lineHunks } from '../../text/line-diff.ts';
 import type { Answer } from '../answers.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../core/json.ts';
+import type { Json } from '../../base/json.ts';
 import { activeMap } from '../../core/key-maps.ts';
 import type { Ask } from '../asks.ts';
 

@@ -1,7 +1,7 @@
 import { constants, type Stats, statSync } from 'node:fs';
 import { access, open, opendir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Json } from '../../core/json.ts';
+import type { Json } from '../../base/json.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Ask } from '../asks.ts';
 import { type GivenPath, isNamed, placeOf } from '../place.ts';

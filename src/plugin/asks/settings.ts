@@ -1,4 +1,4 @@
-import type { Json } from '../../core/json.ts';
+import type { Json } from '../../base/json.ts';
 import { SETTINGS, wrongWith } from '../../core/setting-table.ts';
 import type { Ask } from '../asks.ts';
 import type { Kind } from '../definitions.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../core/json.ts';
+import type { Json } from '../../base/json.ts';
 import { withViewState } from '../../core/plugin-values.ts';
 import type { Check } from '../checks.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../core/json.ts';
+import type { Json } from '../../base/json.ts';
 import { actionOf } from '../../core/macro-actions.ts';
 import { macroNamed, macroNames } from '../../core/macros.ts';
 import { shortcutIn } from '../../core/shortcuts.ts';

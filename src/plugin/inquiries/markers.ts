@@ -1,6 +1,6 @@
 import type { Interval } from '../../text/range-set.ts';
 import { type Marker, markerOf, markersIn } from '../../core/decorations/markers.ts';
-import type { Json } from '../../core/json.ts';
+import type { Json } from '../../base/json.ts';
 import type { Inquiry } from '../inquiries.ts';
 
 export const markers: Readonly<Record<string, Inquiry['run']>> = {

@@ -1,6 +1,6 @@
 import { decorate } from '../../core/decorations/decorations.ts';
 import { withMarker, withoutMarker, withPayload } from '../../core/decorations/markers.ts';
-import type { Json } from '../../core/json.ts';
+import type { Json } from '../../base/json.ts';
 import type { Operation } from '../../core/operation.ts';
 import { step } from '../../core/state.ts';
 import { stretchIn } from './places.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../core/json.ts';
+import type { Json } from '../../base/json.ts';
 import type { Operation } from '../../core/operation.ts';
 import { withViewState } from '../../core/plugin-values.ts';
 import { step } from '../../core/state.ts';
