@@ -5,7 +5,7 @@
  *     node bench/decoding.bench.ts
  */
 import iconv from 'iconv-lite';
-import type { Opened } from '../src/core/event.ts';
+import type { Opened } from '../src/core/model/events.ts';
 import { decodeOpened, encoded } from '../src/host/decoding.ts';
 import { inSlices } from '../src/host/slices.ts';
 import { Block, sharedBytes } from '../src/text/block.ts';

@@ -7,7 +7,7 @@
  * `--quick` leaves out the documents of long lines.
  */
 import { commands } from '../src/core/registry.ts';
-import { activeDocument } from '../src/core/state.ts';
+import { activeDocument } from '../src/core/model/state.ts';
 import { countNewlines } from '../src/text/newlines.ts';
 import { attempt, CODE_LINES, type Trial, trials } from '../test/core/hold-trials.ts';
 

@@ -7,7 +7,7 @@ import { encode } from '../src/base/utf8.ts';
 import { DEFAULT_SETTINGS } from '../src/core/settings.ts';
 import { keyMaps } from '../src/core/key-maps.ts';
 import { startState } from '../src/core/start.ts';
-import type { State } from '../src/core/state.ts';
+import type { State } from '../src/core/model/state.ts';
 import { update } from '../src/core/update.ts';
 import { Decoder } from '../src/input/decoder.ts';
 import { MAPS } from '../src/keymaps/maps.ts';

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { readArguments } from '../src/app/arguments.ts';
 import { skeleton } from '../src/app/skeleton.ts';
-import { argFaults } from '../src/core/arg-types.ts';
+import { argFaults } from '../src/core/model/command-arguments.ts';
 import { macroOf } from '../src/core/macro.ts';
 import { isDoubt } from '../src/core/plugin-commands.ts';
 import { commands } from '../src/core/registry.ts';

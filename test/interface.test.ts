@@ -8,7 +8,7 @@ import { bindingsOf } from '../src/input/maps.ts';
 import { parseKeys } from '../src/input/notation.ts';
 import { commands } from '../src/core/registry.ts';
 import { reservedFor } from '../src/core/reserved.ts';
-import { activeDocument } from '../src/core/state.ts';
+import { activeDocument } from '../src/core/model/state.ts';
 import { SHIFT } from '../src/input/event.ts';
 import { TIERS } from '../src/input/keyboards.ts';
 import { defaultMap } from '../src/keymaps/default.ts';

@@ -1,9 +1,9 @@
 import type { Milliseconds } from '../base/units.ts';
-import { type Document, isModified } from '../core/document.ts';
-import type { Effect, LogLevel } from '../core/effect.ts';
-import type { Event } from '../core/event.ts';
+import { type Document, isModified } from '../core/model/document.ts';
+import type { Effect, LogLevel } from '../core/model/effects.ts';
+import type { Event } from '../core/model/events.ts';
 import { saveDocument } from '../core/saving.ts';
-import type { State, Step } from '../core/state.ts';
+import type { State, Step } from '../core/model/state.ts';
 import { update } from '../core/update.ts';
 import type { Host } from '../host/host.ts';
 import type { Plugins } from '../plugin/plugins.ts';

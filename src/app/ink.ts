@@ -6,7 +6,7 @@ import { type KeyConfig, keyMaps, noMap } from '../core/key-maps.ts';
 import type { PluginsWanted } from '../core/plugin-choice.ts';
 import { isAnySwitchedOn } from '../core/plugin-config.ts';
 import { startState } from '../core/start.ts';
-import { activeDocument, type State } from '../core/state.ts';
+import { activeDocument, type State } from '../core/model/state.ts';
 import { configurationFolder } from '../host/configuration.ts';
 import type { Host } from '../host/host.ts';
 import { expandHome } from '../host/opening.ts';

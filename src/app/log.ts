@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { Milliseconds } from '../base/units.ts';
-import type { Effect } from '../core/effect.ts';
-import type { Event } from '../core/event.ts';
+import type { Effect } from '../core/model/effects.ts';
+import type { Event } from '../core/model/events.ts';
 import { ALT, CTRL, SUPER } from '../input/event.ts';
 import { describe } from '../input/notation.ts';
 import type { Capabilities } from '../term/capabilities.ts';

@@ -1,7 +1,7 @@
 import type { Byte } from '../base/units.ts';
-import type { DocumentId } from '../core/document.ts';
-import type { Event } from '../core/event.ts';
-import type { State } from '../core/state.ts';
+import type { DocumentId } from '../core/model/document.ts';
+import type { Event } from '../core/model/events.ts';
+import type { State } from '../core/model/state.ts';
 import { Highlighting } from '../host/highlighting.ts';
 import { type HighlightSpan, highlightSpans } from '../ui/highlight-spans.ts';
 import { DARK } from '../ui/theme.ts';

@@ -1,5 +1,5 @@
 import { createReadStream, fstatSync, statSync } from 'node:fs';
-import type { Event } from '../core/event.ts';
+import type { Event } from '../core/model/events.ts';
 import type { Host } from '../host/host.ts';
 
 /** The path that stands for standard input. */

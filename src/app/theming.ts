@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Event } from '../core/event.ts';
+import type { Event } from '../core/model/events.ts';
 import { DEFAULT_SETTINGS } from '../core/settings.ts';
-import type { State } from '../core/state.ts';
+import type { State } from '../core/model/state.ts';
 import type { ThemeChange } from '../core/theme-changes.ts';
 import type { ThemeOverrides } from '../core/theme-overrides.ts';
 import { themeBase, themeSeen } from '../core/theme-choice.ts';

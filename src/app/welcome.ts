@@ -1,4 +1,4 @@
-import type { Event } from '../core/event.ts';
+import type { Event } from '../core/model/events.ts';
 import { commands } from '../core/registry.ts';
 import type { Tier } from '../input/keyboards.ts';
 import type { Keymap } from '../input/keymap.ts';

@@ -5,7 +5,7 @@ import type { Byte } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import { before, bytesOf } from './rows.ts';
-import { Selections } from './selection.ts';
+import { Selections } from './model/selection.ts';
 
 /** How far back the colours at a place are looked for. */
 const LOOK_BACK: Byte = 4 * 1024;

@@ -1,9 +1,9 @@
 import type { FileStat } from '../base/files.ts';
 import { Text } from '../text/text.ts';
 import { openPrompt } from './asking.ts';
-import { BOM_LENGTH, type Document, type DocumentId, isModified, watchFiles } from './document.ts';
-import type { Effect } from './effect.ts';
-import type { Event, Remedy } from './event.ts';
+import { BOM_LENGTH, type Document, type DocumentId, isModified, watchFiles } from './model/document.ts';
+import type { Effect } from './model/effects.ts';
+import type { Event, Remedy } from './model/events.ts';
 import { notSaved, proceed, savingAs } from './leaving.ts';
 import { askPath } from './path-prompt.ts';
 import { hasRoom } from './notice-region.ts';
@@ -12,7 +12,7 @@ import { type PromptKind, YES_OR_NOT } from './prompt.ts';
 import { recognizedAgain } from './recognizing.ts';
 import { reload } from './reloading.ts';
 import { saveDocument, saveNext } from './saving.ts';
-import { documentById, say, type State, type Step, step, andThen, withDocument } from './state.ts';
+import { documentById, say, type State, type Step, step, andThen, withDocument } from './model/state.ts';
 import { activate } from './tabs.ts';
 
 /** What would make a save that failed succeed, asked for. */

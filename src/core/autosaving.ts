@@ -1,6 +1,6 @@
-import { isModified } from './document.ts';
+import { isModified } from './model/document.ts';
 import { saveDocument } from './saving.ts';
-import { activeDocument, type State, type Step, step, andThen } from './state.ts';
+import { activeDocument, type State, type Step, step, andThen } from './model/state.ts';
 
 /** Saves by itself what is modified and has a file, as far as nothing has to be asked for it. */
 export function saveByItself(state: State): Step {

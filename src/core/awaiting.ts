@@ -1,8 +1,8 @@
 import type { Milliseconds } from '../base/units.ts';
-import type { Effect } from './effect.ts';
-import type { Event } from './event.ts';
+import type { Effect } from './model/effects.ts';
+import type { Event } from './model/events.ts';
 import { isSearching } from './file-finding.ts';
-import { activeDocument, type State } from './state.ts';
+import { activeDocument, type State } from './model/state.ts';
 
 /** An answer that a macro waits for, by what ends the waiting. */
 export type Waits =

@@ -3,9 +3,9 @@ import type { Byte } from '../base/units.ts';
 import { decodeText } from '../base/utf8.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import { openPrompt } from './asking.ts';
-import type { Document } from './document.ts';
+import type { Document } from './model/document.ts';
 import { goToByte } from './going.ts';
-import { shortPath } from './paths.ts';
+import { shortPath } from './model/paths.ts';
 import { rowOfByte } from './scrollbar.ts';
 import type { PromptKind } from './prompt.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type Step,
   step,
   withDocument,
-} from './state.ts';
+} from './model/state.ts';
 import { activate } from './tabs.ts';
 import { lineAround } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { Byte } from '../base/units.ts';
 import type { Text } from '../text/text.ts';
-import type { Document } from './document.ts';
+import type { Document } from './model/document.ts';
 import { languageIn } from './language.ts';
 import { eachToken, kindOfPath, type Syntax } from './syntax.ts';
 

@@ -4,7 +4,7 @@ import { indentationOf } from '../syntax/table/indentation.ts';
 import type { Kind } from '../syntax/tokens.ts';
 import type { Text } from '../text/text.ts';
 import { bracketFor } from './brackets.ts';
-import type { Document } from './document.ts';
+import type { Document } from './model/document.ts';
 import { kindAt, type Syntax } from './syntax.ts';
 import { tagPairAt } from './tags.ts';
 

@@ -14,12 +14,12 @@ import {
   type TextLine,
   wholeLine,
 } from './code-lines.ts';
-import { type Document, lineBreak } from './document.ts';
-import { cursorAt, end, isEmpty, type Range, Selections, start } from './selection.ts';
+import { type Document, lineBreak } from './model/document.ts';
+import { cursorAt, end, isEmpty, type Range, Selections, start } from './model/selection.ts';
 import { editorIn } from './language.ts';
-import { activeDocument, activeView, type State, withView } from './state.ts';
+import { activeDocument, activeView, type State, withView } from './model/state.ts';
 import { pathAt } from './syntax.ts';
-import { edit } from './transaction.ts';
+import { edit } from './model/transaction.ts';
 
 /** A change of the text, and how far behind its start the cursor comes to stand. */
 interface Break {

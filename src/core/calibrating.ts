@@ -7,8 +7,8 @@ import { encode as keySequence } from '../input/keyboards.ts';
 import { describe, type Key, keyId } from '../input/notation.ts';
 import { calibrationOf, profileName } from './profile.ts';
 import { shownBytes } from '../input/trace.ts';
-import type { Event, TracedEvent } from './event.ts';
-import { say, type State, type Step, step } from './state.ts';
+import type { Event, TracedEvent } from './model/events.ts';
+import { say, type State, type Step, step } from './model/state.ts';
 import { type WantedKey, wantedKeys, wantedName } from './wanted-keys.ts';
 
 /** The wizard that learns which keys a terminal sends in another way than it should. */

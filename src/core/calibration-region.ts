@@ -11,7 +11,7 @@ import {
 } from './calibrating.ts';
 import { type FooterItem, footerOf } from './key-view-region.ts';
 import type { Rectangle } from './regions.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 import { wantedName } from './wanted-keys.ts';
 
 /** A key that was asked for, and what became of it. */

@@ -3,7 +3,7 @@ import { geometryOf, type LeafRegion } from './regions.ts';
 import { columnOf } from './long-row.ts';
 import { rowAt } from './rows.ts';
 import { type Spot, spotAfter, spotOf, topSpot } from './spots.ts';
-import { type State, viewIn } from './state.ts';
+import { type State, viewIn } from './model/state.ts';
 
 /** The cell of the screen at which a byte of a split's document is drawn; null while it is out of sight. */
 export function cellOf(

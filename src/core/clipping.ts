@@ -3,15 +3,15 @@ import { decodeText, encode } from '../base/utf8.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import { withBreaks } from '../text/line-breaks.ts';
 import { Text } from '../text/text.ts';
-import { type Document, lineBreak } from './document.ts';
+import { type Document, lineBreak } from './model/document.ts';
 import { editorIn } from './language.ts';
 import { takesText, typeInMode } from './modes.ts';
 import { fitted } from './paste-fitting.ts';
 import { focusedField, typeInField } from './panel-fields.ts';
 import { typeInPrompt } from './prompts.ts';
-import { cursorAt, end, isEmpty, start } from './selection.ts';
-import { activeDocument, activeView, type Clipboard, type State, type Step, step } from './state.ts';
-import { edit } from './transaction.ts';
+import { cursorAt, end, isEmpty, start } from './model/selection.ts';
+import { activeDocument, activeView, type Clipboard, type State, type Step, step } from './model/state.ts';
+import { edit } from './model/transaction.ts';
 import { lineAround } from './words.ts';
 
 /** What clipboards of several texts are as one, which a paste needs again after the copy. */

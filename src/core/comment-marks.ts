@@ -2,10 +2,10 @@ import type { Byte } from '../base/units.ts';
 import { encode } from '../base/utf8.ts';
 import { standsAt } from '../text/lines.ts';
 import type { Language } from '../syntax/languages.ts';
-import type { Document } from './document.ts';
+import type { Document } from './model/document.ts';
 import { languageOfScope } from './embedding.ts';
 import { languageIn, languagesIn } from './language.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 import { pathAt } from './syntax.ts';
 
 /** How comments look at some place. */

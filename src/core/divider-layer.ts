@@ -1,9 +1,9 @@
 import type { MouseEvent } from '../input/event.ts';
-import type { Layer } from './layer.ts';
+import type { Layer } from './model/layer.ts';
 import { type Divider, inside, regions } from './regions.ts';
 import { reveal } from './scroll.ts';
 import { evenedAt, resizedAt } from './splitting.ts';
-import { type State, type Step, step } from './state.ts';
+import { type State, type Step, step } from './model/state.ts';
 
 /** The lines between splits: dragged they resize, a double click evens out. */
 export const dividerLayer: Layer = {

@@ -1,6 +1,6 @@
 import type { Milliseconds } from '../base/units.ts';
-import { PATIENCE, START_PATIENCE } from './patience.ts';
-import { activeDocument, type State } from './state.ts';
+import { PATIENCE, START_PATIENCE } from './model/patience.ts';
+import { activeDocument, type State } from './model/state.ts';
 import { areFoldsDue, areTokensDue } from './syntax.ts';
 
 /**

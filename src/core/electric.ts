@@ -4,7 +4,7 @@ import type { CodeLine } from '../syntax/indentation.ts';
 import { mayMask } from '../syntax/masking.ts';
 import { blanksFor, blanksOf, type Ground, partedLine, signsOf, startOfLine } from './code-lines.ts';
 import { bytesOf } from './rows.ts';
-import { end, type Range, start } from './selection.ts';
+import { end, type Range, start } from './model/selection.ts';
 
 /** A line whose text is longer before the cursor is none that ends a block. */
 const LONGEST_END = 80;

@@ -1,6 +1,6 @@
 import type { Byte } from '../base/units.ts';
 import type { Language, Languages } from '../syntax/languages.ts';
-import type { Document } from './document.ts';
+import type { Document } from './model/document.ts';
 import { languageIn } from './language.ts';
 import { kindOfPath, pathAt } from './syntax.ts';
 

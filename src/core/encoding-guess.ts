@@ -1,9 +1,9 @@
-import type { Document } from './document.ts';
-import { ENCODINGS, encodingTitle } from './encodings.ts';
+import type { Document } from './model/document.ts';
+import { ENCODINGS, encodingTitle } from './model/encodings.ts';
 import { notify } from './notices.ts';
 import type { PromptKind } from './prompt.ts';
 import { reload } from './reloading.ts';
-import { documentById, type State, step } from './state.ts';
+import { documentById, type State, step } from './model/state.ts';
 
 /** Tells that the encoding of a document is a guess, and offers the next best ones: to read the file again in. */
 export function tellGuess(state: State, document: Document, others: readonly string[]): State {

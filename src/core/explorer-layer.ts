@@ -17,15 +17,15 @@ import {
 import { askMove, chosenRows, folderTitle, named, openPath, outermost } from './file-changes.ts';
 import { type TreeRow, TreeRows } from './file-tree.ts';
 import type { Grab } from './grab.ts';
-import type { Layer } from './layer.ts';
+import type { Layer } from './model/layer.ts';
 import { heldBar, overBar } from './list-bar.ts';
 import { EXPLORER_FOLDER_MENU, EXPLORER_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
-import { folderOf } from './paths.ts';
+import { folderOf } from './model/paths.ts';
 import { pulling } from './pull.ts';
 import { inside, regions } from './regions.ts';
 import { reveal } from './scroll.ts';
-import { andThen, say, type State, type Step, step } from './state.ts';
+import { andThen, say, type State, type Step, step } from './model/state.ts';
 
 const KEYS: readonly Scope[] = [{ context: 'file_explorer', through: 'anywhere' }];
 const FILTER: readonly Scope[] = [{ context: 'file_explorer_filter', through: 'anywhere' }];

@@ -1,10 +1,10 @@
 import { type Folder, joined, type Tree, type TreeRow, TreeRows, within } from './file-tree.ts';
-import type { Effect } from './effect.ts';
-import type { Event } from './event.ts';
+import type { Effect } from './model/effects.ts';
+import type { Event } from './model/events.ts';
 import { type ListBar, listBar } from './list-bar.ts';
-import { folderOf, nameOf } from './paths.ts';
+import { folderOf, nameOf } from './model/paths.ts';
 import { regions } from './regions.ts';
-import { activeDocument, andThen, say, type State, type Step, step } from './state.ts';
+import { activeDocument, andThen, say, type State, type Step, step } from './model/state.ts';
 
 /** What version control says of a file, or of something in a folder. */
 export type GitMark = 'added' | 'modified' | 'deleted' | 'untracked' | 'conflict';

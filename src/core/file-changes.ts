@@ -1,14 +1,14 @@
 import type { Milliseconds } from '../base/units.ts';
 import { openPrompt } from './asking.ts';
-import { type Document, type DocumentId, watchFiles } from './document.ts';
-import type { FileItem, FileOrder } from './effect.ts';
-import type { Event, FilesChanged } from './event.ts';
+import { type Document, type DocumentId, watchFiles } from './model/document.ts';
+import type { FileItem, FileOrder } from './model/effects.ts';
+import type { Event, FilesChanged } from './model/events.ts';
 import { exploring, revealing, seekingNames, selectedRow, withExplorer } from './explorer.ts';
 import { joined, TreeRows, within } from './file-tree.ts';
-import { folderOf, nameOf, shortPath } from './paths.ts';
+import { folderOf, nameOf, shortPath } from './model/paths.ts';
 import { type Choice, type PromptKind, YES_OR_NOT } from './prompt.ts';
 import { recognizedAgain } from './recognizing.ts';
-import { andThen, say, type State, type Step, step } from './state.ts';
+import { andThen, say, type State, type Step, step } from './model/state.ts';
 
 /** The paths that a command is about: those that were chosen, else the row with the cursor. What lies in one of them goes with it. */
 export function chosenPaths(state: State): readonly string[] {

@@ -1,15 +1,15 @@
 import { excerpt, type LineMatch } from '../text/excerpt.ts';
 import { openPrompt } from './asking.ts';
-import { lineBreak } from './document.ts';
-import type { ReplacedFile } from './effect.ts';
-import type { Event } from './event.ts';
+import { lineBreak } from './model/document.ts';
+import type { ReplacedFile } from './model/effects.ts';
+import type { Event } from './model/events.ts';
 import { absolutePath, countOf, isSearching, plural, searchFiles, withFiles } from './file-finding.ts';
 import { chosenRow, documentOf, highlightRow, nowAt } from './file-results.ts';
 import type { FilesReplacing, FoundFile, Panel } from './panel.ts';
 import { remembered } from './panel-fields.ts';
 import { type PromptKind, YES_OR_NOT } from './prompt.ts';
-import { andThen, documentById, say, type State, type Step, step } from './state.ts';
-import { apply, travel } from './transaction.ts';
+import { andThen, documentById, say, type State, type Step, step } from './model/state.ts';
+import { apply, travel } from './model/transaction.ts';
 
 /** Why nothing can be replaced now; null when it can. */
 export function refusal({ panel }: State): string | null {

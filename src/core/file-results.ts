@@ -1,14 +1,14 @@
 import { excerpt, type LineMatch } from '../text/excerpt.ts';
-import type { Document } from './document.ts';
-import type { Event } from './event.ts';
+import type { Document } from './model/document.ts';
+import type { Event } from './model/events.ts';
 import { absolutePath, withFiles } from './file-finding.ts';
 import { goTo } from './going.ts';
 import type { FoundFile, Panel, ResultRow } from './panel.ts';
 import { focusedPanel, focusOn, remembered } from './panel-fields.ts';
 import { panelRegion } from './panel-region.ts';
 import { reveal } from './scroll.ts';
-import { Selections } from './selection.ts';
-import { andThen, say, type State, type Step, step, withView } from './state.ts';
+import { Selections } from './model/selection.ts';
+import { andThen, say, type State, type Step, step, withView } from './model/state.ts';
 import { activate } from './tabs.ts';
 
 /** Rows of results in sight, at least 1. */

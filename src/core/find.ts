@@ -2,7 +2,7 @@ import type { ByteRange } from '../base/files.ts';
 import type { Byte, Milliseconds } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Query } from '../text/matcher.ts';
-import type { DocumentId } from './document.ts';
+import type { DocumentId } from './model/document.ts';
 import type { Landing } from './landing.ts';
 
 /** A search: what is sought, what of it is on screen, and how much there is. */

@@ -2,14 +2,14 @@ import type { ByteRange } from '../base/files.ts';
 import type { Byte, Milliseconds } from '../base/units.ts';
 import { decodeText } from '../base/utf8.ts';
 import type { Query } from '../text/matcher.ts';
-import type { Effect } from './effect.ts';
-import type { Event } from './event.ts';
+import type { Effect } from './model/effects.ts';
+import type { Event } from './model/events.ts';
 import type { Find } from './find.ts';
 import { lateFound } from './landing.ts';
 import { geometryOf, regionOf } from './regions.ts';
 import { rowAt } from './rows.ts';
 import { moveRows, reveal } from './scroll.ts';
-import { end, isEmpty, type Range, Selections, start } from './selection.ts';
+import { end, isEmpty, type Range, Selections, start } from './model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -19,7 +19,7 @@ import {
   type Step,
   step,
   withView,
-} from './state.ts';
+} from './model/state.ts';
 import { wordAround } from './words.ts';
 
 /** Starts looking for the match nearest to `from`, and counting all there are; with `past` not for an empty one there. */

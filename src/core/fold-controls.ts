@@ -1,6 +1,6 @@
-import type { Leaf } from './panes.ts';
+import type { Leaf } from './model/panes.ts';
 import { USUAL } from './showing.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 
 /** Where arrows stand beside the lines of a split's document. */
 export function foldControls(

@@ -3,13 +3,13 @@ import { toggleFoldAt } from './folding.ts';
 import { canFold } from './fold-ranges.ts';
 import { foldControls } from './fold-controls.ts';
 import { isOnMark } from './fold-mark.ts';
-import type { Layer } from './layer.ts';
+import type { Layer } from './model/layer.ts';
 import { geometryOf, inside, type LeafRegion, regions } from './regions.ts';
 import type { VisualRow } from './rows.ts';
 import { byteAt, rowUnder, stickyUnder } from './scroll.ts';
-import { Selections } from './selection.ts';
+import { Selections } from './model/selection.ts';
 import { focusSplit, within } from './splits.ts';
-import { documentById, type State, type Step, step, viewIn, withView } from './state.ts';
+import { documentById, type State, type Step, step, viewIn, withView } from './model/state.ts';
 
 /** The arrows beside lines that can be folded, the marks behind those that are, and lines that stay at the top. */
 export const foldLayer: Layer = {

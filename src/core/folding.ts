@@ -14,8 +14,8 @@ import {
   seenAt,
   uncoveredAt,
 } from './folds.ts';
-import { cursorAt, end, isEmpty, start } from './selection.ts';
-import { activeDocument, activeView, type State, withView } from './state.ts';
+import { cursorAt, end, isEmpty, start } from './model/selection.ts';
+import { activeDocument, activeView, type State, withView } from './model/state.ts';
 
 /** A line: its start, and its end without the break. */
 interface Line {

@@ -1,11 +1,11 @@
 import type { Byte } from '../base/units.ts';
-import { ENCODINGS, encodingsLike, encodingTitle } from './encodings.ts';
+import { ENCODINGS, encodingsLike, encodingTitle } from './model/encodings.ts';
 import { conversion, refusal, withLineEnds } from './line-ends.ts';
 import { type List, listOf, namesLike } from './list.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
 import { reload } from './reloading.ts';
 import { startConverting } from './replacing.ts';
-import { activeDocument, say, type State, type Step, step, withDocument } from './state.ts';
+import { activeDocument, say, type State, type Step, step, withDocument } from './model/state.ts';
 
 /** Line ends of a longer document are converted in the background. */
 const AT_ONCE: Byte = 1 << 20;

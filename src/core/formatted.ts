@@ -1,10 +1,10 @@
 import { ChangeSet } from '../text/changeset.ts';
 import { placeIn } from '../text/reformatting.ts';
-import type { Event } from './event.ts';
+import type { Event } from './model/events.ts';
 import { moveCursors } from './reloading.ts';
 import { saveDocument } from './saving.ts';
-import { andThen, documentById, say, type State, type Step, step, withDocument } from './state.ts';
-import { apply } from './transaction.ts';
+import { andThen, documentById, say, type State, type Step, step, withDocument } from './model/state.ts';
+import { apply } from './model/transaction.ts';
 
 /** Takes in a text that was laid out, as one step of undo, and saves it when a save waits for that. */
 export function formatted(state: State, event: Extract<Event, { type: 'formatted' }>): Step {

@@ -2,10 +2,10 @@ import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import type { Language } from '../syntax/languages.ts';
 import type { Formatter } from '../syntax/table/row.ts';
-import type { Document, WaitingSave } from './document.ts';
+import type { Document, WaitingSave } from './model/document.ts';
 import { sendOff } from './errand.ts';
 import { editorIn, languageIn } from './language.ts';
-import { end, isEmpty, start } from './selection.ts';
+import { end, isEmpty, start } from './model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -15,7 +15,7 @@ import {
   type Step,
   step,
   withDocument,
-} from './state.ts';
+} from './model/state.ts';
 import { askTrust } from './trust.ts';
 
 /** A longer text is not laid out. */

@@ -1,9 +1,9 @@
-import type { Event } from './event.ts';
+import type { Event } from './model/events.ts';
 import { notOpened } from './opening-place.ts';
-import { nameOf } from './paths.ts';
+import { nameOf } from './model/paths.ts';
 import { notSaved } from './leaving.ts';
 import { saveDocument, saveNext } from './saving.ts';
-import { andThen, say, type State, type Step, step } from './state.ts';
+import { andThen, say, type State, type Step, step } from './model/state.ts';
 
 /** Takes in what plugins said: does what waited for it, or tells that it is not done. */
 export function gateDecided(

@@ -1,8 +1,8 @@
-import type { DocumentId } from './document.ts';
-import type { Effect, OpenEffect, SaveEffect } from './effect.ts';
-import { absolutePath } from './paths.ts';
-import { isListened } from './plugins.ts';
-import { type State, type Step, step } from './state.ts';
+import type { DocumentId } from './model/document.ts';
+import type { Effect, OpenEffect, SaveEffect } from './model/effects.ts';
+import { absolutePath } from './model/paths.ts';
+import { isListened } from './model/plugin-port.ts';
+import { type State, type Step, step } from './model/state.ts';
 
 /** How a document is to be saved, besides where to. */
 export type SaveHow = Pick<SaveEffect, 'folders' | 'elevated'> & {

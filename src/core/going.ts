@@ -3,9 +3,9 @@ import { extended, isMarked } from './mark.ts';
 import { unwrapped } from './regions.ts';
 import { byteAtColumn, rowAt, snap } from './rows.ts';
 import { reveal } from './scroll.ts';
-import { Selections } from './selection.ts';
+import { Selections } from './model/selection.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
-import { activeDocument, activeView, say, type State, type Step, step, withView } from './state.ts';
+import { activeDocument, activeView, say, type State, type Step, step, withView } from './model/state.ts';
 
 /** Puts the cursor, with what plain moves select, at a byte of the active document, in the middle of the screen when it was out of sight. */
 export function goToByte(state: State, at: Byte): State {

@@ -12,7 +12,7 @@ import { rescued } from './rescuing.ts';
 import { insertedFile } from './inserting.ts';
 import { errandOver } from './errand.ts';
 import { withClipboard } from './pasting.ts';
-import type { Event } from './event.ts';
+import type { Event } from './model/events.ts';
 import { answered, selectFound } from './finding.ts';
 import { formatted } from './formatted.ts';
 import { gateDecided } from './gate-answers.ts';
@@ -37,15 +37,15 @@ import { pluginTurn } from './plugin-turn.ts';
 import { point, press, pullOn, withoutChord } from './keys.ts';
 import { notedMouse, notedPaste, runCommand } from './recording.ts';
 import { answeredReplacing } from './replacing.ts';
-import { shortPath } from './paths.ts';
+import { shortPath } from './model/paths.ts';
 import { withSnippets } from './snippets.ts';
 import { rekeyed } from './key-maps.ts';
 import { reveal } from './scroll.ts';
-import { retract } from './transaction.ts';
+import { retract } from './model/transaction.ts';
 import { seenAsCode } from './syntax-events.ts';
 import { themed } from './theme-events.ts';
 import { greet } from './welcome.ts';
-import { focusedLeaf, say, type State, type Step, step, andThen } from './state.ts';
+import { focusedLeaf, say, type State, type Step, step, andThen } from './model/state.ts';
 
 /** Another size of the screen; the mouse is not held where it was in it. */
 const resized = (state: State, columns: Column, rows: Row): State => ({

@@ -3,7 +3,7 @@ import { textWidth } from '../base/text-width.ts';
 import { bindingKey } from './key-list.ts';
 import { aboutMap, activeMap } from './key-maps.ts';
 import { shortcuts } from './shortcuts.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 
 /** Columns of the page: at most, and at least. */
 const WIDEST = 74;

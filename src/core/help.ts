@@ -1,13 +1,13 @@
 import { decodeText, encode } from '../base/utf8.ts';
 import type { Byte } from '../base/units.ts';
 import { Block } from '../text/block.ts';
-import type { Opened } from './event.ts';
+import type { Opened } from './model/events.ts';
 import { headingFor, helpText } from './help-page.ts';
 import { drop } from './leaving.ts';
 import { opened } from './opening.ts';
 import { regionOf } from './regions.ts';
 import { reveal } from './scroll.ts';
-import { Selections } from './selection.ts';
+import { Selections } from './model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -16,7 +16,7 @@ import {
   type State,
   type Step,
   withView,
-} from './state.ts';
+} from './model/state.ts';
 import { lineAround } from './words.ts';
 
 /** The mode of the document that shows the help. */

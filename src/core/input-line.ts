@@ -6,7 +6,7 @@ import type { Grab } from './grab.ts';
 import type { Field } from './panel.ts';
 import type { InputLine } from './prompt.ts';
 import { pulling } from './pull.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 
 /** Presses at one place within this time are a double click. */
 const DOUBLE_CLICK: Milliseconds = 400;

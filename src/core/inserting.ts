@@ -1,12 +1,12 @@
 import type { Byte } from '../base/units.ts';
 import { inLinesOf } from './clipping.ts';
-import type { DocumentId } from './document.ts';
-import type { Opened } from './event.ts';
+import type { DocumentId } from './model/document.ts';
+import type { Opened } from './model/events.ts';
 import { insertTexts } from './kill-ring.ts';
 import { documentOf } from './opening.ts';
 import { completesPaths, withFile } from './path-prompt.ts';
 import type { PromptKind } from './prompt.ts';
-import { activeDocument, activeView, focusedLeaf, say, type State, step } from './state.ts';
+import { activeDocument, activeView, focusedLeaf, say, type State, step } from './model/state.ts';
 
 /** Asks for a file whose text is to be inserted. */
 export const insertingFile: PromptKind = {

@@ -1,11 +1,11 @@
 import type { MouseEvent } from '../input/event.ts';
 import { calibrated, actInCalibration } from './calibrating.ts';
 import { calibrationFooter } from './calibration-region.ts';
-import type { Event } from './event.ts';
+import type { Event } from './model/events.ts';
 import { act, watched } from './key-view.ts';
 import { footer, keyViewRegion } from './key-view-region.ts';
 import { inside, type Rectangle } from './regions.ts';
-import type { State, Step } from './state.ts';
+import type { State, Step } from './model/state.ts';
 
 /** Whether somebody looks on, and wants to know the bytes of each event. */
 export const isTraced = ({ keyView, calibrating }: Pick<State, 'keyView' | 'calibrating'>): boolean =>

@@ -5,11 +5,11 @@ import { openPrompt } from './asking.ts';
 import { landed, type Landing } from './landing.ts';
 import { again, search } from './finding.ts';
 import { isMarked, placesOf } from './mark.ts';
-import { newView } from './panes.ts';
+import { newView } from './model/panes.ts';
 import { edited, type Prompt, type PromptKind } from './prompt.ts';
 import { changePrompt, confirm } from './prompts.ts';
 import { replacingWith } from './seeking.ts';
-import { end, Selections, start } from './selection.ts';
+import { end, Selections, start } from './model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -19,7 +19,7 @@ import {
   type Step,
   step,
   withView,
-} from './state.ts';
+} from './model/state.ts';
 import { wordAround, wordsFrom } from './words.ts';
 
 /** How an incremental search goes on. */

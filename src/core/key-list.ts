@@ -12,8 +12,8 @@ import { whyNot } from './key-table.ts';
 import { actionId, allBindings, shortcuts } from './shortcuts.ts';
 import { fullTitle } from './plugin-commands.ts';
 import { reservedFor } from './reserved.ts';
-import { isListened, pluginEvent } from './plugins.ts';
-import { andThen, say, type State, type Step, step } from './state.ts';
+import { isListened, pluginEvent } from './model/plugin-port.ts';
+import { andThen, say, type State, type Step, step } from './model/state.ts';
 
 /** The key of a command in this terminal; undefined when it has none. */
 export const bindingKey = (state: Pick<State, 'keymap' | 'tier'>, name: string): string | undefined =>

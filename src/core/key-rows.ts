@@ -4,7 +4,7 @@ import { type Args, type Binding, type Context, inChain, type Keymap } from '../
 import { describe } from '../input/notation.ts';
 import { familyOf, GLOBAL } from '../input/precedence.ts';
 import { fileOfBinding } from './binding-entry.ts';
-import type { Command } from './command.ts';
+import type { Command } from './model/command.ts';
 import { arrives } from './key-arrival.ts';
 import { type Known, knownOf } from './key-clash.ts';
 import { fullTitle } from './plugin-commands.ts';
@@ -12,7 +12,7 @@ import { handlerOf } from './plugin-handlers.ts';
 import { reservedFor } from './reserved.ts';
 import { actionId } from './shortcuts.ts';
 import type { SettingSource } from './settings.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 
 /** A row of the table of keys: a binding, or a command that has none. */
 export interface Entry {

@@ -7,7 +7,7 @@ import { activeMap, keymapOf, type KeyMaps, noMap } from './key-maps.ts';
 import type { Row } from './list.ts';
 import type { PromptKind } from './prompt.ts';
 import { setSetting } from './setting.ts';
-import { say, type State, type Step, step } from './state.ts';
+import { say, type State, type Step, step } from './model/state.ts';
 
 /** What the maps that come with the program are, and those that will. */
 const MADE_FOR: Readonly<Record<string, string>> = {

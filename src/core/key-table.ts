@@ -2,7 +2,7 @@ import type { Tier } from '../input/keyboards.ts';
 import type { Args, Binding, Context, Keymap } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';
 import { alternates, explainArrival, outcomeOf, reaches } from '../input/reach.ts';
-import type { Command } from './command.ts';
+import type { Command } from './model/command.ts';
 import { titleOf } from './key-rows.ts';
 import { docOf } from './key-telling.ts';
 import { reservedFor } from './reserved.ts';

@@ -7,7 +7,7 @@ import { type Entry, type KeyRows, titleOf, type Trouble } from './key-rows.ts';
 import { handlerOf } from './plugin-handlers.ts';
 import { reservedFor } from './reserved.ts';
 import { actionId } from './shortcuts.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 
 type Commands = State['commands'];
 

@@ -3,7 +3,7 @@ import { textWidth } from '../base/text-width.ts';
 import { keyName, tellKey } from './key-entry.ts';
 import type { KeyView, KeyViewAction } from './key-view.ts';
 import type { Rectangle } from './regions.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 import { type Told, tellWay } from './way.ts';
 
 /** Where the parts of the view stand; those that have no room have no height. */

@@ -2,8 +2,8 @@ import { ALT, CTRL, type InputEvent, type KeyEvent, SHIFT, SUPER } from '../inpu
 import { isModifierKey } from '../input/key-names.ts';
 import type { Pending } from '../input/keymap.ts';
 import { type Chord, NO_CHORD } from './chord.ts';
-import type { Event } from './event.ts';
-import { type State, type Step, step } from './state.ts';
+import type { Event } from './model/events.ts';
+import { type State, type Step, step } from './model/state.ts';
 import { type Way, wayOf } from './way.ts';
 
 /** What shows each key that arrives, in place of doing what it is bound to. */

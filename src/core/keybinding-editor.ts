@@ -20,7 +20,7 @@ import type { MenuItem } from './menu.ts';
 import type { Prompt, PromptKind, TableColumn } from './prompt.ts';
 import { edited } from './prompt.ts';
 import { promptRegion } from './prompt-region.ts';
-import { say, type State, type Step, step } from './state.ts';
+import { say, type State, type Step, step } from './model/state.ts';
 
 /** The context of the editor's own keys. */
 const CONTEXT = 'keybinding_editor';

@@ -5,7 +5,7 @@ import type { Args, Binding, Context } from '../input/keymap.ts';
 import { namedText } from '../input/key-names.ts';
 import { describe, type Key, NotationError, parseKeys } from '../input/notation.ts';
 import { explainArrival } from '../input/reach.ts';
-import { argFaults } from './arg-types.ts';
+import { argFaults } from './model/command-arguments.ts';
 import { openPrompt } from './asking.ts';
 import type { ButtonText } from './buttons.ts';
 import { CONTEXTS, placeOf } from './contexts.ts';
@@ -18,7 +18,7 @@ import { keyFor, tellClashes } from './key-telling.ts';
 import { listOf, type Row } from './list.ts';
 import { edited, type Prompt, type PromptKind } from './prompt.ts';
 import { actionId } from './shortcuts.ts';
-import { andThen, type State, type Step, step } from './state.ts';
+import { andThen, type State, type Step, step } from './model/state.ts';
 
 /** What is to be bound, and what comes after. */
 export interface Form {

@@ -3,7 +3,7 @@ import type { Byte } from '../base/units.ts';
 import { yankEntry } from './kill-ring.ts';
 import type { Row } from './list.ts';
 import type { PromptKind } from './prompt.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 
 /** Asks which of the kills to yank. */
 export const yankingEarlier: PromptKind = {

@@ -1,11 +1,19 @@
 import { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import { joined, othersText } from './clipping.ts';
-import type { DocumentId } from './document.ts';
+import type { DocumentId } from './model/document.ts';
 import { pushMark } from './mark.ts';
-import { cursorAt, end, isEmpty, Selections, start } from './selection.ts';
-import { activeDocument, activeView, type Clipboard, say, type State, type Step, step } from './state.ts';
-import { edit } from './transaction.ts';
+import { cursorAt, end, isEmpty, Selections, start } from './model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  type Clipboard,
+  say,
+  type State,
+  type Step,
+  step,
+} from './model/state.ts';
+import { edit } from './model/transaction.ts';
 
 /** What was killed, and what of it was yanked last. */
 export interface KillRing {

@@ -1,7 +1,7 @@
 import type { Byte } from '../base/units.ts';
 import { activated, pushMark } from './mark.ts';
-import { cursorAt, end, Selections, start } from './selection.ts';
-import { activeView, say, type State, withView } from './state.ts';
+import { cursorAt, end, Selections, start } from './model/selection.ts';
+import { activeView, say, type State, withView } from './model/state.ts';
 
 /** Where the cursor comes to stand when the search is over. */
 export interface Landing {

@@ -1,9 +1,9 @@
 import { openPrompt } from './asking.ts';
-import type { Args } from './command.ts';
+import type { Args } from './model/command.ts';
 import type { PromptKind } from './prompt.ts';
 import { languagesIn } from './language.ts';
 import { inLanguage } from './recognizing.ts';
-import { activeDocument, say, type State, type Step, step, withDocument } from './state.ts';
+import { activeDocument, say, type State, type Step, step, withDocument } from './model/state.ts';
 
 /** Stands for going by the name again. */
 const AUTOMATIC = 'auto';

@@ -1,5 +1,5 @@
 import { type Language, type LanguageChange, Languages, PLAIN } from '../syntax/languages.ts';
-import type { Document } from './document.ts';
+import type { Document } from './model/document.ts';
 import {
   changeOf,
   type LanguageSetting,
@@ -7,7 +7,7 @@ import {
   mergedLanguages,
 } from './language-settings.ts';
 import { PER_LANGUAGE, type PerLanguage, type Settings } from './settings.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 
 /** What plugins say of languages, by the plugins: of two the later one holds. */
 export type LanguagePacks = ReadonlyMap<string, LanguageSettings>;

@@ -1,6 +1,6 @@
-import type { Document, DocumentId } from './document.ts';
-import { isModified, watchFiles } from './document.ts';
-import { dropFrom, leaves, type LeafId } from './panes.ts';
+import type { Document, DocumentId } from './model/document.ts';
+import { isModified, watchFiles } from './model/document.ts';
+import { dropFrom, leaves, type LeafId } from './model/panes.ts';
 import { askPath, completesPaths, withFile } from './path-prompt.ts';
 import { type PromptKind, SAVE_OR_NOT } from './prompt.ts';
 import { openPrompt } from './asking.ts';
@@ -19,7 +19,7 @@ import {
   type Step,
   step,
   type Way,
-} from './state.ts';
+} from './model/state.ts';
 import { activate } from './tabs.ts';
 
 const leavingAll: PromptKind = {

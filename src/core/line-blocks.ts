@@ -3,8 +3,8 @@ import { lineEndAt, lineStartAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
 import { type Folds, hiddenTo, lineBehind, NO_FOLDS, seenIn } from './folds.ts';
 import { before } from './rows.ts';
-import { end, isEmpty, type Selections, start } from './selection.ts';
-import { say, type State } from './state.ts';
+import { end, isEmpty, type Selections, start } from './model/selection.ts';
+import { say, type State } from './model/state.ts';
 
 /** Whole lines that follow each other. */
 export interface LineBlock {

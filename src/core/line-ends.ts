@@ -5,10 +5,10 @@ import { encode } from '../base/utf8.ts';
 import { type Change, ChangeSet } from '../text/changeset.ts';
 import type { Query } from '../text/matcher.ts';
 import type { Text } from '../text/text.ts';
-import { type Document, type DocumentId, withFormat } from './document.ts';
-import type { LineEnd } from './event.ts';
-import { documentById, say, type State, withDocument } from './state.ts';
-import { apply } from './transaction.ts';
+import { type Document, type DocumentId, withFormat } from './model/document.ts';
+import type { LineEnd } from './model/events.ts';
+import { documentById, say, type State, withDocument } from './model/state.ts';
+import { apply } from './model/transaction.ts';
 
 /** A line end that all lines can be given. */
 export type Wanted = Exclude<LineEnd, 'mixed'>;

@@ -1,7 +1,7 @@
 import type { Byte, Milliseconds } from '../base/units.ts';
-import type { DocumentId } from './document.ts';
-import { answer, type Caller } from './operation.ts';
-import { focusedLeaf, type State, type Step, step } from './state.ts';
+import type { DocumentId } from './model/document.ts';
+import { answer, type Caller } from './model/plugin-operation.ts';
+import { focusedLeaf, type State, type Step, step } from './model/state.ts';
 
 /** What a plugin asked about the lines of a document, while they were not counted so far. */
 export interface LineQuery {

@@ -1,8 +1,8 @@
 import type { Byte } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
-import type { Document, DocumentId } from './document.ts';
-import { leaves } from './panes.ts';
-import { type State, type Step, step, withDocument } from './state.ts';
+import type { Document, DocumentId } from './model/document.ts';
+import { leaves } from './model/panes.ts';
+import { type State, type Step, step, withDocument } from './model/state.ts';
 import { lineAround } from './words.ts';
 
 /** A line that a click on leads somewhere. */

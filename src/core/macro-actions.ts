@@ -1,4 +1,4 @@
-import type { Args } from './command.ts';
+import type { Args } from './model/command.ts';
 import type { Macro, MacroStep } from './macro.ts';
 
 /** A step of a macro as plugins write it. */

@@ -8,7 +8,7 @@ import { macroNamed, macroNames, withMacros } from './macros.ts';
 import { opened } from './opening.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
 import { runCommand, startRecording } from './recording.ts';
-import { andThen, focusedLeaf, say, type State, type Step, step } from './state.ts';
+import { andThen, focusedLeaf, say, type State, type Step, step } from './model/state.ts';
 import { activate } from './tabs.ts';
 
 const NO_NAME = 'a macro is named by one letter or digit';

@@ -1,7 +1,7 @@
 import type { Text } from '../text/text.ts';
-import type { Document, DocumentId } from './document.ts';
-import type { LineEnd } from './event.ts';
-import type { State } from './state.ts';
+import type { Document, DocumentId } from './model/document.ts';
+import type { LineEnd } from './model/events.ts';
+import type { State } from './model/state.ts';
 
 /** A document as it was before a macro. */
 export interface Mark {

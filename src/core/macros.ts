@@ -1,8 +1,8 @@
-import type { DocumentId } from './document.ts';
+import type { DocumentId } from './model/document.ts';
 import { type Macro, macroOf } from './macro.ts';
 import type { Playing } from './playing.ts';
 import type { Recording } from './recording.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 
 /** The macros, and what is done with them. */
 export interface Macros {

@@ -10,7 +10,7 @@ import { menuBar } from './plugin-menus.ts';
 import { inside, type Rectangle, regions } from './regions.ts';
 import { runCommand } from './recording.ts';
 import { actionId, shortcutHere } from './shortcuts.ts';
-import { andThen, say, type State, type Step, step } from './state.ts';
+import { andThen, say, type State, type Step, step } from './model/state.ts';
 
 /** A row of an open menu as it is shown. */
 export interface MenuRow {

@@ -3,8 +3,8 @@ import { parseModeKeys } from '../input/mode-notation.ts';
 import { NotationError } from '../input/notation.ts';
 import { rekeyed } from './key-maps.ts';
 import { meantBy } from './plugin-handlers.ts';
-import { pluginCall } from './plugins.ts';
-import { activeDocument, type State, type Step, step } from './state.ts';
+import { pluginCall } from './model/plugin-port.ts';
+import { activeDocument, type State, type Step, step } from './model/state.ts';
 
 /** Keys of its own, and what becomes of others, while a document that has this mode is in front, or everywhere. */
 export interface Mode {

@@ -6,7 +6,7 @@ import { type Expression, REACH } from '../text/matcher.ts';
 import { boundary, type Match } from '../text/search.ts';
 import type { Text } from '../text/text.ts';
 import { Utf16 } from '../text/utf16.ts';
-import type { SearchEffect } from './effect.ts';
+import type { SearchEffect } from './model/effects.ts';
 
 /** How far ahead is looked at once, and how far back an expression may look from there. */
 const AHEAD: Byte = 16 * 1024;

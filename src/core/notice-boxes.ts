@@ -6,7 +6,7 @@ import { shownPopup } from './popups.ts';
 import { promptRegion } from './prompt-region.ts';
 import { questionRegion } from './question.ts';
 import { type Rectangle, regionOf, regions } from './regions.ts';
-import { activeView, focusedLeaf, type State } from './state.ts';
+import { activeView, focusedLeaf, type State } from './model/state.ts';
 
 /** The part of the screen that notifications may take. */
 const MOST_OF_SCREEN = 0.6;

@@ -3,7 +3,7 @@ import { textWidth } from '../base/text-width.ts';
 import type { Notice } from './notice.ts';
 import { type Button, buttonsIn } from './question.ts';
 import type { Rectangle } from './regions.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 
 /** Where a notification stands. */
 export interface NoticeBox {

@@ -1,8 +1,8 @@
 import type { Byte } from '../base/units.ts';
 import type { Text } from '../text/text.ts';
-import type { View } from './panes.ts';
+import type { View } from './model/panes.ts';
 import { bytesOf } from './rows.ts';
-import { end, isEmpty, start } from './selection.ts';
+import { end, isEmpty, start } from './model/selection.ts';
 import type { Settings } from './settings.ts';
 import { isWord, wordAround } from './words.ts';
 

@@ -1,14 +1,14 @@
-import type { Document } from './document.ts';
-import { watchFiles } from './document.ts';
-import type { Event, Opened } from './event.ts';
-import { answer } from './operation.ts';
+import type { Document } from './model/document.ts';
+import { watchFiles } from './model/document.ts';
+import type { Event, Opened } from './model/events.ts';
+import { answer } from './model/plugin-operation.ts';
 import { documentOf } from './opening.ts';
-import { findLeaf, type LeafId, showIn } from './panes.ts';
+import { findLeaf, type LeafId, showIn } from './model/panes.ts';
 import { documentOfFile } from './same-file.ts';
 import { openedToStay } from './previewing.ts';
 import { splitCreated } from './split-record.ts';
 import { focusSplit, within, withoutTab } from './splits.ts';
-import { andThen, type State, type Step, step, withDocument, withLeaf } from './state.ts';
+import { andThen, type State, type Step, step, withDocument, withLeaf } from './model/state.ts';
 
 /** Takes in a file that was opened, where it was to be opened, and tells the plugin that waits for it. */
 export function openedInPlace(state: State, event: Opened): Step {

@@ -3,22 +3,22 @@ import { documentOfFile } from './same-file.ts';
 import { hasColors } from './ansi.ts';
 import { History } from '../text/history.ts';
 import { Text } from '../text/text.ts';
-import { type Document, isModified, onlyShows, textOf, watchFiles } from './document.ts';
-import type { Opened } from './event.ts';
-import { type FileRules, NO_RULES } from './file-rules.ts';
+import { type Document, isModified, onlyShows, textOf, watchFiles } from './model/document.ts';
+import type { Opened } from './model/events.ts';
+import { type FileRules, NO_RULES } from './model/editorconfig.ts';
 import { goTo } from './going.ts';
-import { dropFrom, leaves } from './panes.ts';
+import { dropFrom, leaves } from './model/panes.ts';
 import { completesPaths, withFile } from './path-prompt.ts';
-import { NO_VALUES } from './plugin-values.ts';
+import { NO_VALUES } from './model/plugin-values.ts';
 import type { PromptKind } from './prompt.ts';
 import { restoreInto } from './rescuing.ts';
 import { indentOf } from './indenting.ts';
 import { languageNamed } from './language.ts';
 import { recognized } from './recognizing.ts';
-import { focusedLeaf, say, type State, type Step, step, withDocument, withLeaf } from './state.ts';
+import { focusedLeaf, say, type State, type Step, step, withDocument, withLeaf } from './model/state.ts';
 import { USUAL } from './showing.ts';
 import { activate } from './tabs.ts';
-import { Selections } from './selection.ts';
+import { Selections } from './model/selection.ts';
 
 /** Asks for a file to open. */
 export const openingFile: PromptKind = {

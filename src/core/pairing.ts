@@ -8,7 +8,7 @@ import { type Retyped, retyped } from './electric.ts';
 import { kindInside } from './kinds.ts';
 import { bytesOf } from './rows.ts';
 import { pathAt } from './syntax.ts';
-import { end, type Range, start } from './selection.ts';
+import { end, type Range, start } from './model/selection.ts';
 import type { Settings } from './settings.ts';
 import { closingOf, closingTag } from './tags.ts';
 

@@ -1,10 +1,10 @@
 import { openPrompt } from './asking.ts';
-import type { Command } from './command.ts';
-import { isModified } from './document.ts';
-import type { Event } from './event.ts';
+import type { Command } from './model/command.ts';
+import { isModified } from './model/document.ts';
+import type { Event } from './model/events.ts';
 import { goTo } from './going.ts';
 import { highlighted, type List, listOf, type Row } from './list.ts';
-import { shortPath } from './paths.ts';
+import { shortPath } from './model/paths.ts';
 import { NO_PREVIEW, preview } from './peeking.ts';
 import { fullTitle, isOffered } from './plugin-commands.ts';
 import { edited, type Prompt, type PromptKind } from './prompt.ts';
@@ -14,7 +14,7 @@ import { ranked } from './ranking.ts';
 import { runCommand as runRecorded } from './recording.ts';
 import { askSymbols, goToSymbol, showSymbol, symbolList } from './symbols.ts';
 import { shortcutHere } from './shortcuts.ts';
-import { andThen, focusedLeaf, say, type State, type Step, step, withView } from './state.ts';
+import { andThen, focusedLeaf, say, type State, type Step, step, withView } from './model/state.ts';
 import { activate } from './tabs.ts';
 
 /** What the first letter of the palette's input makes it look for. */

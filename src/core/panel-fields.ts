@@ -2,7 +2,7 @@ import { searchFiles } from './file-finding.ts';
 import { type Field, FIELDS, hasField, type Panel } from './panel.ts';
 import { type InputLine, pastedInto } from './prompt.ts';
 import { recalledLine, rememberEntry } from './prompts.ts';
-import { andThen, type State, type Step, step } from './state.ts';
+import { andThen, type State, type Step, step } from './model/state.ts';
 
 /** The panel while it has the keys. */
 export const focusedPanel = ({ panel, area }: State): Panel | null =>

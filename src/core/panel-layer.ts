@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../base/units.ts';
 import type { MouseEvent } from '../input/event.ts';
 import type { Scope } from '../input/keymap.ts';
-import type { Layer } from './layer.ts';
+import type { Layer } from './model/layer.ts';
 import { highlightRow, openMatch, setCollapsed } from './file-results.ts';
 import { dragInto, pressedInto } from './input-line.ts';
 import type { Field, Panel } from './panel.ts';
@@ -14,7 +14,7 @@ import type { InputLine } from './prompt.ts';
 import { runCommand } from './recording.ts';
 import { inside } from './regions.ts';
 import { reveal } from './scroll.ts';
-import { andThen, type State, type Step, step } from './state.ts';
+import { andThen, type State, type Step, step } from './model/state.ts';
 
 /** Only commands that are marked `anywhere` are found from the panel. */
 const RESULTS: readonly Scope[] = [{ context: 'panel', through: 'anywhere' }];

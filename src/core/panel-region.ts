@@ -2,7 +2,7 @@ import { textWidth } from '../base/text-width.ts';
 import { type ListBar, listBar } from './list-bar.ts';
 import type { Field, Panel } from './panel.ts';
 import { type Rectangle, regions } from './regions.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 
 /** Something in the panel that a click runs. */
 export interface PanelButton extends Rectangle {

@@ -2,7 +2,7 @@ import type { Milliseconds } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { LineMatch } from '../text/excerpt.ts';
 import type { Query } from '../text/matcher.ts';
-import type { DocumentId } from './document.ts';
+import type { DocumentId } from './model/document.ts';
 import type { FilesSearched } from './found-files.ts';
 import type { InputLine } from './prompt.ts';
 

@@ -4,8 +4,8 @@ import type { CodeLine } from '../syntax/indentation.ts';
 import { codeOf, type Inside, masked } from '../syntax/masking.ts';
 import type { Text } from '../text/text.ts';
 import { blanksFor, blanksOf, columnsIn, groundOf, partedLine, signsOf } from './code-lines.ts';
-import { type Document, lineBreak } from './document.ts';
-import type { State } from './state.ts';
+import { type Document, lineBreak } from './model/document.ts';
+import type { State } from './model/state.ts';
 
 /** More is pasted as it is. */
 const MOST: Byte = 256 * 1024;

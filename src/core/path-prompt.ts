@@ -1,11 +1,11 @@
 import { fuzzyMatch, FuzzyQuery } from '../base/fuzzy.ts';
 import { openPrompt } from './asking.ts';
-import type { Event } from './event.ts';
+import type { Event } from './model/events.ts';
 import { type List, listOf, type Row } from './list.ts';
-import { nameOf } from './paths.ts';
+import { nameOf } from './model/paths.ts';
 import { edited, type Prompt, type PromptKind } from './prompt.ts';
 import { changePrompt } from './prompts.ts';
-import { andThen, type State, type Step, step } from './state.ts';
+import { andThen, type State, type Step, step } from './model/state.ts';
 
 /** What a prompt needs to ask for a path: its rows are what stands in the folder that was typed. */
 export const completesPaths: Pick<PromptKind, 'box' | 'list' | 'change' | 'complete' | 'act'> = {

@@ -3,7 +3,7 @@ import { listOf, type Row } from './list.ts';
 import { hasRoom } from './notice-region.ts';
 import { notify } from './notices.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
-import { focusedLeaf, say, type State, type Step, step } from './state.ts';
+import { focusedLeaf, say, type State, type Step, step } from './model/state.ts';
 
 /** What plugins need to be allowed. */
 export const PERMISSIONS = ['read_files', 'write_files', 'run_processes', 'network', 'clipboard'] as const;

@@ -1,9 +1,9 @@
 import type { Byte } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
-import type { DocumentId } from './document.ts';
+import type { DocumentId } from './model/document.ts';
 import { goToByte } from './going.ts';
 import { geometryOf, regionOf } from './regions.ts';
-import { activeDocument, activeView, focusedLeaf, type State, type Step, step } from './state.ts';
+import { activeDocument, activeView, focusedLeaf, type State, type Step, step } from './model/state.ts';
 import { activate } from './tabs.ts';
 
 /** A place that was gone away from. */

@@ -3,9 +3,9 @@ import type { Milliseconds } from '../base/units.ts';
 import type { KeyEvent } from '../input/event.ts';
 import type { Scope } from '../input/keymap.ts';
 import { isAnswer, isBusy, type Waits, waitsOf } from './awaiting.ts';
-import type { DocumentId } from './document.ts';
-import type { Effect } from './effect.ts';
-import type { Event } from './event.ts';
+import type { DocumentId } from './model/document.ts';
+import type { Effect } from './model/effects.ts';
+import type { Event } from './model/events.ts';
 import { lineOf, type Macro, type MacroStep } from './macro.ts';
 import { type Before, beforeOf, isSame, wrongIn } from './macro-faults.ts';
 import { gathered, type Mark, markOf } from './macro-undo.ts';
@@ -13,7 +13,7 @@ import { macroNamed, withMacros } from './macros.ts';
 import { isDue, limitOf } from './due.ts';
 import { cancel } from './prompts.ts';
 import { cancelReplacing } from './replacing.ts';
-import { andThen, say, type State, type Step, step } from './state.ts';
+import { andThen, say, type State, type Step, step } from './model/state.ts';
 
 /** A macro that is being played, perhaps by another one. */
 interface Frame {

@@ -4,7 +4,7 @@ import { configOf } from './plugin-config.ts';
 import { keepSetting } from './plugin-settings.ts';
 import type { PromptKind } from './prompt.ts';
 import { ranked } from './ranking.ts';
-import { say, type State, type Step, step } from './state.ts';
+import { say, type State, type Step, step } from './model/state.ts';
 
 /** A plugin that is there, whether it is loaded or not. */
 export interface KnownPlugin {

@@ -1,7 +1,7 @@
-import type { Command, Registration } from './command.ts';
+import type { Command, Registration } from './model/command.ts';
 import { without, withContributed } from './contributed.ts';
-import { pluginCall } from './plugins.ts';
-import { activeDocument, type State, step } from './state.ts';
+import { pluginCall } from './model/plugin-port.ts';
+import { activeDocument, type State, step } from './model/state.ts';
 
 /** A command as a plugin asks for it. */
 export interface Wanted {

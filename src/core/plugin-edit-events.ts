@@ -2,9 +2,9 @@ import type { Byte } from '../base/units.ts';
 import { decodeText, isContinuation } from '../base/utf8.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
-import type { Edit } from './edits.ts';
+import type { Edit } from './model/edit.ts';
 import type { Json } from '../base/json.ts';
-import { type PluginEvent, pluginEvent } from './plugins.ts';
+import { type PluginEvent, pluginEvent } from './model/plugin-port.ts';
 
 /** An edit of more changes is told as one that spans them. */
 const MOST_CHANGES = 1000;

@@ -1,12 +1,12 @@
-import type { Edit } from './edits.ts';
-import type { Event } from './event.ts';
+import type { Edit } from './model/edit.ts';
+import type { Event } from './model/events.ts';
 import type { Json } from '../base/json.ts';
 import { editEvents } from './plugin-edit-events.ts';
 import { closedEvents, filesEvents } from './plugin-file-events.ts';
 import { mouseEvents } from './plugin-mouse-events.ts';
 import { viewEvents } from './plugin-view-events.ts';
-import { type PluginEvent, pluginEvent } from './plugins.ts';
-import type { State } from './state.ts';
+import { type PluginEvent, pluginEvent } from './model/plugin-port.ts';
+import type { State } from './model/state.ts';
 
 /** A step of the editor: what came in, what it was before and is now, and what changed in documents meanwhile. */
 export interface Happening {

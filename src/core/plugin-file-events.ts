@@ -1,8 +1,8 @@
-import type { Document } from './document.ts';
+import type { Document } from './model/document.ts';
 import type { Json } from '../base/json.ts';
 import { toldAs } from './recognizing.ts';
 import type { Happening, Telling } from './plugin-events.ts';
-import { focusedLeaf } from './state.ts';
+import { focusedLeaf } from './model/state.ts';
 
 /** The documents of `of` that there are none of in `than`. */
 function more(of: ReadonlyMap<number, Document>, than: ReadonlyMap<number, Document>): readonly Document[] {

@@ -1,9 +1,9 @@
 import type { Byte } from '../base/units.ts';
-import type { DocumentId } from './document.ts';
+import type { DocumentId } from './model/document.ts';
 import { folded, type Folds, hiding, lineAround, opened, seenAt } from './folds.ts';
-import { mapLeaves } from './panes.ts';
-import { cursorAt } from './selection.ts';
-import { documentById, type State } from './state.ts';
+import { mapLeaves } from './model/panes.ts';
+import { cursorAt } from './model/selection.ts';
+import { documentById, type State } from './model/state.ts';
 
 /** The state with what is folded of a document changed, in every split that has a tab of it. */
 function inViews(state: State, id: DocumentId, change: (folds: Folds) => Folds): State {

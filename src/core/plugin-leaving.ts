@@ -15,7 +15,7 @@ import { withoutBuffersOf } from './virtual-buffers.ts';
 import { withoutElementsOf } from './plugin-status.ts';
 import { withoutSettingsOf } from './plugin-settings.ts';
 import { withoutThemeColorsOf } from './theme-overrides.ts';
-import { type State, type Step, step } from './state.ts';
+import { type State, type Step, step } from './model/state.ts';
 
 /** Takes away what a plugin has registered and drawn; each noun that holds something of plugins has its line here. */
 const LEAVING: readonly ((state: State, plugin: string) => State)[] = [

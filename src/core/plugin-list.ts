@@ -1,9 +1,9 @@
 import { openPrompt } from './asking.ts';
-import type { Args } from './command.ts';
+import type { Args } from './model/command.ts';
 import { listOf, type Row } from './list.ts';
-import type { PluginState } from './plugins.ts';
+import type { PluginState } from './model/plugin-port.ts';
 import type { PromptKind } from './prompt.ts';
-import { say, type State, type Step, step } from './state.ts';
+import { say, type State, type Step, step } from './model/state.ts';
 
 type How = 'restart' | 'stop';
 

@@ -1,8 +1,8 @@
-import type { Command } from './command.ts';
+import type { Command } from './model/command.ts';
 import { withContributed } from './contributed.ts';
 import { type AddedItem, type CommandItem, isSubmenu, type MenuItem, type Submenu } from './menu.ts';
 import { MENU_BAR } from './menu-bar.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 
 /** What the menu bar is made of. */
 type Parts = Pick<State, 'commands'> & { readonly contributed: Pick<State['contributed'], 'menuItems'> };

@@ -4,7 +4,7 @@ import type { Telling } from './plugin-events.ts';
 import { inside, type LeafRegion, regions } from './regions.ts';
 import { rowAt } from './rows.ts';
 import { byteAt, rowUnder } from './scroll.ts';
-import { documentById, type State } from './state.ts';
+import { documentById, type State } from './model/state.ts';
 
 const NAMES: readonly (readonly [number, string])[] = [
   [CTRL, 'ctrl'],

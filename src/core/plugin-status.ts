@@ -1,12 +1,12 @@
 import { cutTo } from '../base/lines-of.ts';
 import { shortLine } from '../base/one-line.ts';
 import { type StatusElement, without, withContributed } from './contributed.ts';
-import type { DocumentId } from './document.ts';
-import type { LogLevel } from './effect.ts';
+import type { DocumentId } from './model/document.ts';
+import type { LogLevel } from './model/effects.ts';
 import { hasRoom } from './notice-region.ts';
 import { logged, notify } from './notices.ts';
-import { isListened, pluginEvent } from './plugins.ts';
-import { say, type State, type Step, step } from './state.ts';
+import { isListened, pluginEvent } from './model/plugin-port.ts';
+import { say, type State, type Step, step } from './model/state.ts';
 
 const CLICKED = 'status_bar_token_clicked';
 

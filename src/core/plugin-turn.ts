@@ -1,15 +1,15 @@
 import type { Byte } from '../base/units.ts';
-import type { Args } from './command.ts';
+import type { Args } from './model/command.ts';
 import type { ChangeSet } from '../text/changeset.ts';
-import type { DocumentId } from './document.ts';
+import type { DocumentId } from './model/document.ts';
 import { gathered, type Mark, markOf } from './macro-undo.ts';
-import { mapLeaves } from './panes.ts';
+import { mapLeaves } from './model/panes.ts';
 import { runCommand } from './recording.ts';
 import { snap } from './rows.ts';
 import { revealIn } from './scroll.ts';
-import { Selections } from './selection.ts';
-import { andThen, focusedLeaf, type State, type Step, step } from './state.ts';
-import { apply } from './transaction.ts';
+import { Selections } from './model/selection.ts';
+import { andThen, focusedLeaf, type State, type Step, step } from './model/state.ts';
+import { apply } from './model/transaction.ts';
 
 /** What a plugin does, for the editor as it saw it. */
 export type PluginOrder =

@@ -1,11 +1,11 @@
 import type { Byte } from '../base/units.ts';
-import type { DocumentId } from './document.ts';
+import type { DocumentId } from './model/document.ts';
 import type { Json } from '../base/json.ts';
-import { findLeaf, leaves, type Leaf, type View } from './panes.ts';
+import { findLeaf, leaves, type Leaf, type View } from './model/panes.ts';
 import type { Happening, Telling } from './plugin-events.ts';
 import { visibleLines } from './visible-lines.ts';
 import { type LeafRegion, regions } from './regions.ts';
-import { documentById, type State, viewIn } from './state.ts';
+import { documentById, type State, viewIn } from './model/state.ts';
 import { propertiesAt } from './virtual-buffers.ts';
 
 /** Of more cursors than these only the primary one and the first are told. */

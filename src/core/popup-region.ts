@@ -4,7 +4,7 @@ import { cellOf } from './cell.ts';
 import { type ListBar, listBar } from './list-bar.ts';
 import type { Popup } from './popup.ts';
 import { type LeafRegion, type Rectangle, regions } from './regions.ts';
-import { type State, viewIn } from './state.ts';
+import { type State, viewIn } from './model/state.ts';
 
 /** Where the parts of a popup stand. */
 export interface PopupRegion {

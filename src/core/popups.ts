@@ -1,9 +1,17 @@
-import type { Event } from './event.ts';
+import type { Event } from './model/events.ts';
 import { type List, moved, scrolled } from './list.ts';
 import type { Popup } from './popup.ts';
 import { type PopupRegion, popupRegion } from './popup-region.ts';
 import { inside } from './regions.ts';
-import { activeDocument, activeView, andThen, focusedLeaf, type State, type Step, step } from './state.ts';
+import {
+  activeDocument,
+  activeView,
+  andThen,
+  focusedLeaf,
+  type State,
+  type Step,
+  step,
+} from './model/state.ts';
 
 /** The popup with where it stands; null while none is to be seen, so that no key is taken by what nobody sees. */
 export function shownPopup(state: State): { readonly popup: Popup; readonly region: PopupRegion } | null {

@@ -1,9 +1,9 @@
-import { isModified } from './document.ts';
-import type { Opened } from './event.ts';
+import { isModified } from './model/document.ts';
+import type { Opened } from './model/events.ts';
 import { closeTabIn } from './leaving.ts';
 import { opened } from './opening.ts';
-import { leaves } from './panes.ts';
-import { andThen, documentById, focusedLeaf, type State, type Step, step, withLeaf } from './state.ts';
+import { leaves } from './model/panes.ts';
+import { andThen, documentById, focusedLeaf, type State, type Step, step, withLeaf } from './model/state.ts';
 import { keepPreview } from './tabs.ts';
 
 /**

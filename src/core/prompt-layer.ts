@@ -1,7 +1,7 @@
 import type { MouseEvent } from '../input/event.ts';
 import type { Scope } from '../input/keymap.ts';
 import { buttonAt } from './buttons.ts';
-import type { Layer } from './layer.ts';
+import type { Layer } from './model/layer.ts';
 import { highlighted, scrolled } from './list.ts';
 import { dragInto, pressedInto } from './input-line.ts';
 import { heldBar, overBar } from './list-bar.ts';
@@ -11,7 +11,7 @@ import type { Prompt } from './prompt.ts';
 import { answer, cancel, confirm, typeInPrompt, withList } from './prompts.ts';
 import { questionRegion } from './question.ts';
 import { inside, type Rectangle } from './regions.ts';
-import { type State, type Step, step } from './state.ts';
+import { type State, type Step, step } from './model/state.ts';
 
 /** Only commands that are marked `anywhere` are found from a prompt. */
 const PROMPT: readonly Scope[] = [{ context: 'prompt', through: 'anywhere' }];

@@ -6,7 +6,7 @@ import { type ListBar, listBar } from './list-bar.ts';
 import type { Rectangle } from './regions.ts';
 import type { Prompt } from './prompt.ts';
 import { questionRegion } from './question.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 import { tableRegion } from './table-region.ts';
 
 /** A part of a box, and the line that parts it from the rest. */

@@ -2,15 +2,15 @@ import type { DocumentSymbol } from '../syntax/highlighter.ts';
 import type { Argument } from './argument.ts';
 import type { GivenLook } from './decorations/look.ts';
 import type { KeyEvent } from '../input/event.ts';
-import type { DocumentId } from './document.ts';
+import type { DocumentId } from './model/document.ts';
 import type { Seek } from './isearch.ts';
 import type { List, Row } from './list.ts';
 import type { MenuItem } from './menu.ts';
-import type { View } from './panes.ts';
+import type { View } from './model/panes.ts';
 import type { Shelf } from './path-prompt.ts';
-import type { Caller } from './operation.ts';
+import type { Caller } from './model/plugin-operation.ts';
 import type { Preview } from './peeking.ts';
-import type { State, Step } from './state.ts';
+import type { State, Step } from './model/state.ts';
 import type { Buttons } from './table-region.ts';
 
 /** What a prompt is for. It stands beside the noun that it is about. */

@@ -1,10 +1,10 @@
 import { clusterLeft, rowsFor } from './asking.ts';
-import type { Message } from './event.ts';
+import type { Message } from './model/events.ts';
 import { type List, moved } from './list.ts';
 import { isMended } from './plugin-commands.ts';
 import { edited, type InputLine, pastedInto, type Prompt, typeInto } from './prompt.ts';
 import { listRows } from './prompt-region.ts';
-import { activeView, andThen, focusedLeaf, type State, type Step, step } from './state.ts';
+import { activeView, andThen, focusedLeaf, type State, type Step, step } from './model/state.ts';
 
 /** Carries out what was entered. */
 export function confirm(state: State): Step {

@@ -2,7 +2,7 @@ import { cutTo, linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Choice, Prompt } from './prompt.ts';
 import type { Rectangle } from './regions.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 
 /** Where the parts of a question stand. */
 export interface QuestionRegion {

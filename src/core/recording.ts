@@ -1,11 +1,11 @@
 import { runCounted } from './argument.ts';
 import { shortcutHere } from './shortcuts.ts';
-import type { Args } from './command.ts';
-import type { Effect } from './effect.ts';
+import type { Args } from './model/command.ts';
+import type { Effect } from './model/effects.ts';
 import { type MacroStep, pastedText } from './macro.ts';
 import { withMacro, withMacros } from './macros.ts';
-import { isListened, pluginEvent } from './plugins.ts';
-import { activeView, say, type State, type Step, step } from './state.ts';
+import { isListened, pluginEvent } from './model/plugin-port.ts';
+import { activeView, say, type State, type Step, step } from './model/state.ts';
 
 /** A macro that is being recorded. */
 export interface Recording {

@@ -5,8 +5,8 @@ import type { Change } from '../text/changeset.ts';
 import { Text } from '../text/text.ts';
 import { eachCluster } from './clusters.ts';
 import { bytesOf, columnIn, type Geometry, rowAfter, rowAt, type VisualRow } from './rows.ts';
-import { type Range, type Selections, start } from './selection.ts';
-import type { State } from './state.ts';
+import { type Range, type Selections, start } from './model/selection.ts';
+import type { State } from './model/state.ts';
 
 /** Columns of some lines that follow each other. */
 export interface Rectangle {

@@ -1,9 +1,9 @@
 import type { Column, Row } from '../base/units.ts';
-import { documentById, focusedLeaf, type State, viewIn } from './state.ts';
-import { findLeaf, type Leaf, type Pane, type Split } from './panes.ts';
-import type { View } from './panes.ts';
-import { isDecoded } from './encodings.ts';
-import type { Document } from './document.ts';
+import { documentById, focusedLeaf, type State, viewIn } from './model/state.ts';
+import { findLeaf, type Leaf, type Pane, type Split } from './model/panes.ts';
+import type { View } from './model/panes.ts';
+import { isDecoded } from './model/encodings.ts';
+import type { Document } from './model/document.ts';
 import type { Conceals } from './decorations/conceals.ts';
 import type { Intervals } from '../text/range-set.ts';
 import { editorIn } from './language.ts';

@@ -2,8 +2,8 @@ import type { Byte } from '../base/units.ts';
 import { decodeText } from '../base/utf8.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
-import type { DocumentId } from './document.ts';
-import type { Clipboard } from './state.ts';
+import type { DocumentId } from './model/document.ts';
+import type { Clipboard } from './model/state.ts';
 
 /** What a register holds. */
 export type Register =

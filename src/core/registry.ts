@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import type { Command } from './model/command.ts';
 import { binding } from './commands/binding.ts';
 import { prefixArguments } from './commands/arguments.ts';
 import { blocks } from './commands/blocks.ts';

@@ -11,7 +11,7 @@ import { lineEndAt } from '../text/lines.ts';
 import { blanksFor, blanksOf, columnsIn, type Ground, LONGEST, partedLine, signsOf } from './code-lines.ts';
 import { insideAt, lineKinds } from './kinds.ts';
 import { bytesOf } from './rows.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 
 /** Lines of which each is looked at. */
 export const MOST_LINES = 20_000;

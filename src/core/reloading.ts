@@ -10,14 +10,14 @@ import {
   isModified,
   textOf,
   watchFiles,
-} from './document.ts';
-import type { GrowEffect, ReloadEffect } from './effect.ts';
-import { type Encoding, isDecoded } from './encodings.ts';
+} from './model/document.ts';
+import type { GrowEffect, ReloadEffect } from './model/effects.ts';
+import { type Encoding, isDecoded } from './model/encodings.ts';
 import { sendOff } from './errand.ts';
-import type { Event } from './event.ts';
+import type { Event } from './model/events.ts';
 import { goTo } from './going.ts';
-import { answer, type Caller } from './operation.ts';
-import { findLeaf, mapLeaves } from './panes.ts';
+import { answer, type Caller } from './model/plugin-operation.ts';
+import { findLeaf, mapLeaves } from './model/panes.ts';
 import type { Notice } from './notice.ts';
 import { hasRoom } from './notice-region.ts';
 import { notify } from './notices.ts';
@@ -33,8 +33,8 @@ import {
   type Step,
   step,
   withDocument,
-} from './state.ts';
-import { apply, type Transaction } from './transaction.ts';
+} from './model/state.ts';
+import { apply, type Transaction } from './model/transaction.ts';
 
 const askingChanged: PromptKind = {
   name: 'confirm_changed',

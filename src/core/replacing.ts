@@ -9,15 +9,15 @@ import type { Rework } from '../text/replacements.ts';
 import type { ReplaceRange } from '../text/replacements.ts';
 import type { Text } from '../text/text.ts';
 import { openPrompt } from './asking.ts';
-import { lineBreak } from './document.ts';
-import type { Event } from './event.ts';
+import { lineBreak } from './model/document.ts';
+import type { Event } from './model/events.ts';
 import { needle } from './finding.ts';
 import { refusal, replacementOf, type Wanted, withLineEnds } from './line-ends.ts';
-import type { View } from './panes.ts';
+import type { View } from './model/panes.ts';
 import type { PromptKind } from './prompt.ts';
 import type { Replacing, Rewriting } from './replace.ts';
 import { reveal } from './scroll.ts';
-import { end, isEmpty, Selections, spanning, start } from './selection.ts';
+import { end, isEmpty, Selections, spanning, start } from './model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -28,8 +28,8 @@ import {
   type Step,
   step,
   withView,
-} from './state.ts';
-import { apply } from './transaction.ts';
+} from './model/state.ts';
+import { apply } from './model/transaction.ts';
 
 /** Asks about a match. */
 const eachMatch: PromptKind = {

@@ -1,12 +1,12 @@
 import { ChangeSet } from '../text/changeset.ts';
 import { openPrompt } from './asking.ts';
-import { type Document, textOf } from './document.ts';
-import type { Event, Opened } from './event.ts';
+import { type Document, textOf } from './model/document.ts';
+import type { Event, Opened } from './model/events.ts';
 import { hasRoom } from './notice-region.ts';
 import { notify } from './notices.ts';
 import type { PromptKind } from './prompt.ts';
-import { documentById, focusedLeaf, say, type State, type Step, step, withDocument } from './state.ts';
-import { apply } from './transaction.ts';
+import { documentById, focusedLeaf, say, type State, type Step, step, withDocument } from './model/state.ts';
+import { apply } from './model/transaction.ts';
 
 const offering: PromptKind = {
   name: 'confirm_rescued',

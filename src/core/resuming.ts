@@ -1,20 +1,28 @@
 import type { Text } from '../text/text.ts';
-import type { DocumentId, Document } from './document.ts';
-import { isModified, watchFiles } from './document.ts';
-import type { Event, Opened } from './event.ts';
+import type { DocumentId, Document } from './model/document.ts';
+import { isModified, watchFiles } from './model/document.ts';
+import type { Event, Opened } from './model/events.ts';
 import { explorerOf, exploring, revealing } from './explorer.ts';
 import { documentOf } from './opening.ts';
 import { foldsOf } from './folds.ts';
-import { leaves, type Leaf, type LeafId, mapLeaves, newView, type Pane, type View } from './panes.ts';
-import { valuesOf } from './plugin-values.ts';
+import { leaves, type Leaf, type LeafId, mapLeaves, newView, type Pane, type View } from './model/panes.ts';
+import { valuesOf } from './model/plugin-values.ts';
 import { inLanguage } from './recognizing.ts';
 import { snap } from './rows.ts';
 import { reveal } from './scroll.ts';
-import { type Range, Selections } from './selection.ts';
+import { type Range, Selections } from './model/selection.ts';
 import { leafRecords, type PaneRecord, type SessionRecord, type TabRecord } from './session-record.ts';
 import { documentOfFile } from './same-file.ts';
 import { withoutLeaf } from './splitting.ts';
-import { activeDocument, andThen, focusedLeaf, type State, type Step, step, withDocument } from './state.ts';
+import {
+  activeDocument,
+  andThen,
+  focusedLeaf,
+  type State,
+  type Step,
+  step,
+  withDocument,
+} from './model/state.ts';
 
 /**
  * Takes in files of a kept session. The first of them bring its layout along, into an editor in which nothing was

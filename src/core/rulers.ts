@@ -4,7 +4,7 @@ import { unwrapped } from './regions.ts';
 import { columnIn, rowAt } from './rows.ts';
 import { MOST_RULER } from './setting-table.ts';
 import { setSetting } from './setting.ts';
-import { activeView, say, type State, type Step, step } from './state.ts';
+import { activeView, say, type State, type Step, step } from './model/state.ts';
 
 const rulersOf = ({ settings }: State): readonly number[] => settings.editor.rulers;
 

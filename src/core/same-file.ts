@@ -1,6 +1,6 @@
 import type { FileStat } from '../base/files.ts';
-import type { Document } from './document.ts';
-import type { State } from './state.ts';
+import type { Document } from './model/document.ts';
+import type { State } from './model/state.ts';
 
 /**
  * The document of a file: the one that was opened by this path, else one that was opened by another name of the same

@@ -1,10 +1,10 @@
 import { encode } from '../base/utf8.ts';
 import { ChangeSet } from '../text/changeset.ts';
-import { type Document, type DocumentId, isModified, type WaitingSave } from './document.ts';
-import { byteOrderMark } from './encodings.ts';
+import { type Document, type DocumentId, isModified, type WaitingSave } from './model/document.ts';
+import { byteOrderMark } from './model/encodings.ts';
 import { askPlugins, isGated, type SaveHow } from './gates.ts';
 import { formatBeforeSaving } from './formatting.ts';
-import { documentById, say, type State, type Step, step, withDocument } from './state.ts';
+import { documentById, say, type State, type Step, step, withDocument } from './model/state.ts';
 import { tidied } from './tidying.ts';
 
 const NONE = encode('');

@@ -1,5 +1,5 @@
-import { findLeaf, type Leaf, type LeafId } from './panes.ts';
-import { documentById, type State, type Step, viewIn, withLeaf } from './state.ts';
+import { findLeaf, type Leaf, type LeafId } from './model/panes.ts';
+import { documentById, type State, type Step, viewIn, withLeaf } from './model/state.ts';
 
 /** Two splits that are scrolled together. */
 export interface ScrollSync {

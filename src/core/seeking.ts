@@ -1,12 +1,12 @@
 import { compileQuery } from '../text/matcher.ts';
 import { openPrompt } from './asking.ts';
 import { search } from './finding.ts';
-import { newView } from './panes.ts';
+import { newView } from './model/panes.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
 import { rememberEntry } from './prompts.ts';
 import { scopeOf, startReplacing } from './replacing.ts';
-import { end, start } from './selection.ts';
-import { focusedLeaf, type State, type Step, step, withView } from './state.ts';
+import { end, start } from './model/selection.ts';
+import { focusedLeaf, type State, type Step, step, withView } from './model/state.ts';
 
 export const searching: PromptKind = {
   name: 'search',

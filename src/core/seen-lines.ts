@@ -1,12 +1,12 @@
 import type { Byte } from '../base/units.ts';
-import type { DocumentId } from './document.ts';
-import type { Edit } from './edits.ts';
+import type { DocumentId } from './model/document.ts';
+import type { Edit } from './model/edit.ts';
 import type { Happening } from './plugin-events.ts';
-import { type PluginEvent, pluginEvent } from './plugins.ts';
+import { type PluginEvent, pluginEvent } from './model/plugin-port.ts';
 import { regions } from './regions.ts';
 import { rowAt } from './rows.ts';
-import type { State } from './state.ts';
-import { viewIn } from './state.ts';
+import type { State } from './model/state.ts';
+import { viewIn } from './model/state.ts';
 import { type ToldLine, visibleLines } from './visible-lines.ts';
 import type { Text } from '../text/text.ts';
 

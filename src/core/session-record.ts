@@ -1,9 +1,9 @@
 import type { Byte, Column } from '../base/units.ts';
-import type { Document, DocumentId } from './document.ts';
+import type { Document, DocumentId } from './model/document.ts';
 import type { Folds } from './folds.ts';
-import type { Leaf, Pane, View } from './panes.ts';
-import { arePlainValues, type PlainValues, plainValues } from './plugin-values.ts';
-import type { State } from './state.ts';
+import type { Leaf, Pane, View } from './model/panes.ts';
+import { arePlainValues, type PlainValues, plainValues } from './model/plugin-values.ts';
+import type { State } from './model/state.ts';
 
 /** What is kept of a folder's session, as it stands in a file: all of it is plain data. */
 export interface SessionRecord {

@@ -7,7 +7,7 @@ import { settingPlugin } from './plugin-settings.ts';
 import { holderOf, setSetting, settingNamed, valueIn } from './setting.ts';
 import { expected, type Setting, SETTINGS, type Values, valueOf, wrongWith } from './setting-table.ts';
 import type { SettingSource } from './settings.ts';
-import { andThen, say, type State, type Step, step } from './state.ts';
+import { andThen, say, type State, type Step, step } from './model/state.ts';
 
 /** What the list is to come back to. */
 interface Place {

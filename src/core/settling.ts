@@ -15,7 +15,7 @@ import {
   andThen,
   withDocument,
   withView,
-} from './state.ts';
+} from './model/state.ts';
 
 /** After every event: the cursor is in sight where it moved, and the highlights are those of the new screen. */
 export function settled(before: State, after: Step): Step {

@@ -5,7 +5,7 @@ import { familyOf, GLOBAL } from '../input/precedence.ts';
 import { alternates, explainArrival, type Outcome, outcomeOf, reaches } from '../input/reach.ts';
 import { CONTEXTS, placeOf } from './contexts.ts';
 import { titleOfBinding } from './key-telling.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 
 type Commands = State['commands'];
 

@@ -1,11 +1,11 @@
 import type { ByteRange } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
-import type { Leaf, View } from './panes.ts';
+import type { Leaf, View } from './model/panes.ts';
 import { geometryOf, regionOf } from './regions.ts';
 import { byteAtColumn, type Geometry, type VisualRow } from './rows.ts';
 import { type Spot, spotAfter, topSpot } from './spots.ts';
 import { drawnFrom } from './long-row.ts';
-import { type State, viewIn } from './state.ts';
+import { type State, viewIn } from './model/state.ts';
 import { stickyRows } from './sticky.ts';
 
 /** A row that is longer is not looked at as code as a whole. */

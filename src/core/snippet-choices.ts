@@ -4,10 +4,10 @@ import { highlighted, type List, listOf, type Row } from './list.ts';
 import type { Popup, PopupKind } from './popup.ts';
 import { ranked } from './ranking.ts';
 import { runCommand } from './recording.ts';
-import { end, Selections, start } from './selection.ts';
+import { end, Selections, start } from './model/selection.ts';
 import type { Stop } from './snippet-session.ts';
-import { activeDocument, activeView, focusedLeaf, type State, step } from './state.ts';
-import { edit } from './transaction.ts';
+import { activeDocument, activeView, focusedLeaf, type State, step } from './model/state.ts';
+import { edit } from './model/transaction.ts';
 
 /** Bytes of what was typed at a choice, beyond which nothing is offered any more. */
 const LONGEST_TYPED = 256;

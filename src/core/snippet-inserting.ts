@@ -4,7 +4,7 @@ import { parseSnippet, type Snippet } from '../syntax/snippet.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import { inLinesOf, joined } from './clipping.ts';
-import { lineBreak } from './document.ts';
+import { lineBreak } from './model/document.ts';
 import { type Laid, type LaidStop, layOut, partsOf } from './snippet-layout.ts';
 import { CLIPBOARD, SnippetVariables } from './snippet-variables.ts';
 import {
@@ -17,9 +17,9 @@ import {
   type Stop,
 } from './snippet-session.ts';
 import { arriveAtStop, GAVE_UP } from './snippet-stepping.ts';
-import { end, isEmpty, type Selections, start } from './selection.ts';
-import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from './state.ts';
-import { edit } from './transaction.ts';
+import { end, isEmpty, type Selections, start } from './model/selection.ts';
+import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from './model/state.ts';
+import { edit } from './model/transaction.ts';
 import { lineAround } from './words.ts';
 
 /** A snippet that is to be inserted. */

@@ -8,12 +8,12 @@ import { languageIn } from './language.ts';
 import type { Row } from './list.ts';
 import type { PromptKind } from './prompt.ts';
 import { runCommand } from './recording.ts';
-import { cursorAt, end, isEmpty, type Range, start } from './selection.ts';
+import { cursorAt, end, isEmpty, type Range, start } from './model/selection.ts';
 import { partsOf } from './snippet-layout.ts';
 import { insertSnippet } from './snippet-inserting.ts';
 import { LONGEST } from './snippet-variables.ts';
 import { type NamedSnippet, snippetsHere } from './snippets.ts';
-import { activeDocument, activeView, say, type State, type Step, step, withView } from './state.ts';
+import { activeDocument, activeView, say, type State, type Step, step, withView } from './model/state.ts';
 import { kindAt } from './syntax.ts';
 import { lineAround } from './words.ts';
 

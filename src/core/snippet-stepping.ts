@@ -13,7 +13,7 @@ import {
   type SnippetSession,
   type Stop,
 } from './snippet-session.ts';
-import { end, type Selections, start } from './selection.ts';
+import { end, type Selections, start } from './model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -23,8 +23,8 @@ import {
   step,
   withDocument,
   withView,
-} from './state.ts';
-import { edit } from './transaction.ts';
+} from './model/state.ts';
+import { edit } from './model/transaction.ts';
 
 /** What is told of a transform that takes too long. */
 export const GAVE_UP = 'a transform of the snippet was left out: its expression takes too long';

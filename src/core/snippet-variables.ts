@@ -3,10 +3,10 @@ import type { Byte } from '../base/units.ts';
 import type { Text } from '../text/text.ts';
 import { type Chance, drawn } from '../base/random.ts';
 import { languageIn } from './language.ts';
-import { folderOf, nameOf, shortPath } from './paths.ts';
-import { end, isEmpty, type Range, start } from './selection.ts';
+import { folderOf, nameOf, shortPath } from './model/paths.ts';
+import { end, isEmpty, type Range, start } from './model/selection.ts';
 import type { Values } from './snippet-layout.ts';
-import { activeDocument, type State } from './state.ts';
+import { activeDocument, type State } from './model/state.ts';
 import { lineAround, wordAround } from './words.ts';
 
 /** The most that is read of a line, a word or a selection; a longer one has no value. */

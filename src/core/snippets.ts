@@ -1,5 +1,5 @@
 import { languageIn } from './language.ts';
-import { activeDocument, focusedLeaf, type State, type Step } from './state.ts';
+import { activeDocument, focusedLeaf, type State, type Step } from './model/state.ts';
 
 /** A snippet that is offered. */
 export interface NamedSnippet {

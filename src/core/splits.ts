@@ -1,9 +1,9 @@
-import type { DocumentId } from './document.ts';
-import { dropFrom, findLeaf, leaves, type LeafId, mapLeaves, type Split } from './panes.ts';
+import type { DocumentId } from './model/document.ts';
+import { dropFrom, findLeaf, leaves, type LeafId, mapLeaves, type Split } from './model/panes.ts';
 import { regions } from './regions.ts';
 import { reveal } from './scroll.ts';
 import { grown, leafFrom, splitAt, type Where, withoutLeaf } from './splitting.ts';
-import { focusedLeaf, type State, type Step } from './state.ts';
+import { focusedLeaf, type State, type Step } from './model/state.ts';
 
 /** Gives a split the focus. One that has all the room hands it on. */
 export const focusSplit = (state: State, id: LeafId): State => ({

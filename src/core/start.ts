@@ -11,7 +11,7 @@ import { newDocument } from './opening.ts';
 import { commands } from './registry.ts';
 import { NO_PLACES } from './places.ts';
 import { NO_LAYERS, type Settings } from './settings.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 
 /** The editor as it starts: one split with an empty document. */
 export function startState(

@@ -1,13 +1,13 @@
 import { textWidth } from '../base/text-width.ts';
 import type { Column } from '../base/units.ts';
 import type { MouseEvent } from '../input/event.ts';
-import type { Layer } from './layer.ts';
+import type { Layer } from './model/layer.ts';
 import { STATUS_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
 import { runCommand } from './recording.ts';
 import { inside, type Rectangle, regions } from './regions.ts';
 import { clickOf, statusLayout, statusPartAt } from './status.ts';
-import { type State, step } from './state.ts';
+import { type State, step } from './model/state.ts';
 
 /** The status bar: a click on an item runs its command, one on a message lists them all. */
 export const statusLayer: Layer = {

@@ -2,25 +2,25 @@ import { cutTo, endOf, linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Column } from '../base/units.ts';
 import { shownArgument } from './argument.ts';
-import type { Args } from './command.ts';
+import type { Args } from './model/command.ts';
 import { chordText } from './chord.ts';
-import { isModified, onlyShows } from './document.ts';
+import { isModified, onlyShows } from './model/document.ts';
 import { indentName } from './indenting.ts';
 import { activeMap } from './key-maps.ts';
 import { languageIn } from './language.ts';
 import { setSetting } from './setting.ts';
 import { STATUS_ITEMS, type StatusItem } from './settings.ts';
-import { encodingTitle } from './encodings.ts';
+import { encodingTitle } from './model/encodings.ts';
 import { menuHint } from './menus.ts';
-import { shortPath } from './paths.ts';
+import { shortPath } from './model/paths.ts';
 import { type Rectangle, unwrapped } from './regions.ts';
 import { columnIn, rowAt } from './rows.ts';
 import { actionId } from './shortcuts.ts';
-import { end, isEmpty, start } from './selection.ts';
-import { PATIENCE } from './patience.ts';
+import { end, isEmpty, start } from './model/selection.ts';
+import { PATIENCE } from './model/patience.ts';
 import { taskDetails } from './task.ts';
 import { trustNotice } from './trust.ts';
-import { activeDocument, activeView, type State, type Step } from './state.ts';
+import { activeDocument, activeView, type State, type Step } from './model/state.ts';
 
 /** A part of the status bar, and the command that a click on it runs. */
 export interface StatusPart {

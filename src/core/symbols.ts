@@ -4,8 +4,16 @@ import { listOf, type List, type Row } from './list.ts';
 import type { Prompt } from './prompt.ts';
 import { ranked } from './ranking.ts';
 import { reveal } from './scroll.ts';
-import { Selections } from './selection.ts';
-import { activeDocument, focusedLeaf, type State, type Step, step, withView, activeView } from './state.ts';
+import { Selections } from './model/selection.ts';
+import {
+  activeDocument,
+  focusedLeaf,
+  type State,
+  type Step,
+  step,
+  withView,
+  activeView,
+} from './model/state.ts';
 import type { StructureAnswer } from './structure.ts';
 
 /** What this list is told by: groups of kinds. */

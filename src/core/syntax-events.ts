@@ -1,6 +1,6 @@
-import type { Event } from './event.ts';
+import type { Event } from './model/events.ts';
 import { withGrammar } from './language-packs.ts';
-import { type State, type Step, step } from './state.ts';
+import { type State, type Step, step } from './model/state.ts';
 import { structureAnswered } from './structure.ts';
 import { withFolds, withoutFresh, withSyntax, withTokens } from './syntax.ts';
 

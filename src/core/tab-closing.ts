@@ -1,7 +1,7 @@
-import { type DocumentId, isModified } from './document.ts';
+import { type DocumentId, isModified } from './model/document.ts';
 import { closeTabIn, drop } from './leaving.ts';
-import type { LeafId } from './panes.ts';
-import { andThen, documentById, say, type State, type Step, step } from './state.ts';
+import type { LeafId } from './model/panes.ts';
+import { andThen, documentById, say, type State, type Step, step } from './model/state.ts';
 
 /** Closes tabs of a split that have no unsaved work; those that have it stay, and are told. */
 export function closeTabs(state: State, leaf: LeafId, which: readonly DocumentId[]): Step {

@@ -1,14 +1,14 @@
 import type { MouseEvent } from '../input/event.ts';
 import { holdRow } from './divider-layer.ts';
-import type { DocumentId } from './document.ts';
-import type { Layer } from './layer.ts';
+import type { DocumentId } from './model/document.ts';
+import type { Layer } from './model/layer.ts';
 import { closeTabIn } from './leaving.ts';
 import type { MenuItem } from './menu.ts';
 import { openMenu } from './menus.ts';
 import { newDocument } from './opening.ts';
 import { inside, type LeafRegion, regions } from './regions.ts';
 import { focusSplit } from './splits.ts';
-import { documentById, say, type State, type Step, step, withLeaf } from './state.ts';
+import { documentById, say, type State, type Step, step, withLeaf } from './model/state.ts';
 import { tabAt, type TabLabel, tabRow } from './tab-row.ts';
 import { activate, carryTab, keepPreview } from './tabs.ts';
 

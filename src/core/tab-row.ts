@@ -1,9 +1,9 @@
 import { textWidth } from '../base/text-width.ts';
 import type { Column } from '../base/units.ts';
-import { type Document, type DocumentId, isModified } from './document.ts';
-import { folderOf, nameOf } from './paths.ts';
+import { type Document, type DocumentId, isModified } from './model/document.ts';
+import { folderOf, nameOf } from './model/paths.ts';
 import type { LeafRegion } from './regions.ts';
-import { documentById, type State } from './state.ts';
+import { documentById, type State } from './model/state.ts';
 import { tabsShown } from './tabs.ts';
 
 /** A tab as it is shown; it may lie outside its row, which is scrolled. */

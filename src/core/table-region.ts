@@ -3,7 +3,7 @@ import { type ButtonText, placed, rowsOfButtons } from './buttons.ts';
 import type { Prompt } from './prompt.ts';
 import type { PromptRegion } from './prompt-region.ts';
 import { regions } from './regions.ts';
-import type { State } from './state.ts';
+import type { State } from './model/state.ts';
 
 /** Buttons of a box: above its list and below all else. */
 export interface Buttons {

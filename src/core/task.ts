@@ -1,15 +1,15 @@
 import type { Milliseconds } from '../base/units.ts';
-import type { Document } from './document.ts';
+import type { Document } from './model/document.ts';
 import { type Errand, stopErrand } from './errand.ts';
 import { type Order, orderTitle, stopOrder } from './file-changes.ts';
 import { isSearching, stopSearching } from './file-finding.ts';
 import { stopReplacing } from './file-replacing.ts';
 import { stopDecoding } from './leaving.ts';
 import { linesDue } from './line-queries.ts';
-import { PATIENCE } from './patience.ts';
+import { PATIENCE } from './model/patience.ts';
 import { progressOf, stopPlaying } from './playing.ts';
 import { cancelReplacing } from './replacing.ts';
-import { activeDocument, type State, type Step, step } from './state.ts';
+import { activeDocument, type State, type Step, step } from './model/state.ts';
 
 /** Work that goes on in the background. */
 export interface Task {

@@ -8,8 +8,8 @@ import { pulling } from './pull.ts';
 import { geometryOf, type LeafRegion, regions } from './regions.ts';
 import { rowAt } from './rows.ts';
 import { byteAt, columnsLeft, rowsLeft, scrollBy, stickyCount } from './scroll.ts';
-import { end, type Range, Selections, start } from './selection.ts';
-import { documentById, type State, viewIn, withView } from './state.ts';
+import { end, type Range, Selections, start } from './model/selection.ts';
+import { documentById, type State, viewIn, withView } from './model/state.ts';
 import { lineAround, wordAround } from './words.ts';
 
 /** Cells that the mouse is beyond the text: negative above it and left of it. */

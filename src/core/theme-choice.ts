@@ -1,11 +1,11 @@
 import { openPrompt } from './asking.ts';
 import type { Row } from './list.ts';
 import { askPath, completesPaths, withPath } from './path-prompt.ts';
-import { nameOf } from './paths.ts';
+import { nameOf } from './model/paths.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
 import { setSetting } from './setting.ts';
 import type { SettingLayers } from './settings.ts';
-import { say, type State, type Step, step } from './state.ts';
+import { say, type State, type Step, step } from './model/state.ts';
 import type { ThemeType } from './theme-file.ts';
 
 /** A theme as the picker lists it. */

@@ -1,5 +1,5 @@
-import type { Event } from './event.ts';
-import { type State, type Step, step } from './state.ts';
+import type { Event } from './model/events.ts';
+import { type State, type Step, step } from './model/state.ts';
 import { offerThemes } from './theme-choice.ts';
 import { lookExplained } from './token-inspecting.ts';
 

@@ -2,10 +2,10 @@ import { encode } from '../base/utf8.ts';
 import type { Byte } from '../base/units.ts';
 import { type Change, ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
-import { type Document, lineBreak } from './document.ts';
+import { type Document, lineBreak } from './model/document.ts';
 import { editorIn } from './language.ts';
-import { documentById, focusedLeaf, type State } from './state.ts';
-import { apply } from './transaction.ts';
+import { documentById, focusedLeaf, type State } from './model/state.ts';
+import { apply } from './model/transaction.ts';
 
 /** A text longer than this is not looked through by one key. */
 export const MOST_AT_ONCE: Byte = 256 * 1024 * 1024;

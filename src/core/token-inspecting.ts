@@ -1,11 +1,11 @@
 import type { Byte } from '../base/units.ts';
 import { decodeText } from '../base/utf8.ts';
 import { kindOf, tokenAt } from '../syntax/tokens.ts';
-import type { Document } from './document.ts';
+import type { Document } from './model/document.ts';
 import { languageById } from '../syntax/languages.ts';
 import type { Popup, PopupKind } from './popup.ts';
 import { bytesOf } from './rows.ts';
-import { activeDocument, activeView, focusedLeaf, type State, type Step, step } from './state.ts';
+import { activeDocument, activeView, focusedLeaf, type State, type Step, step } from './model/state.ts';
 
 /** What a token is taken for, for reading. */
 const tokenTold: PopupKind = {

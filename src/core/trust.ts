@@ -1,6 +1,6 @@
 import { openPrompt } from './asking.ts';
 import type { PromptKind } from './prompt.ts';
-import { type State, type Step, step } from './state.ts';
+import { type State, type Step, step } from './model/state.ts';
 
 /**
  * Whether a folder may run anything, or set what runs. Only one that is trusted may; `unknown` is one about which the

@@ -7,12 +7,12 @@ import { indentsByStructure } from './breaking.ts';
 import type { Closed } from './closing.ts';
 import { type Ground, groundOf, signsOf } from './code-lines.ts';
 import { insertText } from './commands/editing.ts';
-import { onlyShows } from './document.ts';
+import { onlyShows } from './model/document.ts';
 import { closing, type Deed, electric, plain, surrounded, tagged, typedOut, typedOver } from './pairing.ts';
-import { cursorAt, end, isEmpty, type Range, Selections } from './selection.ts';
+import { cursorAt, end, isEmpty, type Range, Selections } from './model/selection.ts';
 import { editorIn } from './language.ts';
-import { activeDocument, activeView, type State, withView } from './state.ts';
-import { edit } from './transaction.ts';
+import { activeDocument, activeView, type State, withView } from './model/state.ts';
+import { edit } from './model/transaction.ts';
 
 /** Of more cursors than this none is looked at, for letters of fewer; nor is text that no hand types. */
 const MOST_LOOKED_AT = 1000;

@@ -4,11 +4,11 @@ import { decodeText } from '../base/utf8.ts';
 import type { Entry, History } from '../text/history.ts';
 import type { Text } from '../text/text.ts';
 import { openPrompt } from './asking.ts';
-import type { DocumentId } from './document.ts';
-import type { View } from './panes.ts';
+import type { DocumentId } from './model/document.ts';
+import type { View } from './model/panes.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
 import { reveal } from './scroll.ts';
-import type { Selections } from './selection.ts';
+import type { Selections } from './model/selection.ts';
 import {
   activeDocument,
   focusedLeaf,
@@ -18,8 +18,8 @@ import {
   step,
   withDocument,
   withView,
-} from './state.ts';
-import { jump } from './transaction.ts';
+} from './model/state.ts';
+import { jump } from './model/transaction.ts';
 
 /** The undo tree while it is looked through. */
 export interface UndoBrowser {

@@ -4,9 +4,9 @@ import { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import { closedAt } from './closing.ts';
 import { editorIn, languageIn } from './language.ts';
-import { cursorAt, end, isEmpty, type Range, Selections, start } from './selection.ts';
-import { activeDocument, activeView, type State } from './state.ts';
-import { edit } from './transaction.ts';
+import { cursorAt, end, isEmpty, type Range, Selections, start } from './model/selection.ts';
+import { activeDocument, activeView, type State } from './model/state.ts';
+import { edit } from './model/transaction.ts';
 
 /** Of more cursors than this none is looked at. */
 const MOST_LOOKED_AT = 1000;

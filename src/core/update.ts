@@ -7,7 +7,7 @@ import { inspecting, isTraced } from './inspecting.ts';
 import { pasteTyped } from './clipping.ts';
 import { savingLater } from './autosaving.ts';
 import { relanguaged } from './recognizing.ts';
-import type { Event } from './event.ts';
+import type { Event } from './model/events.ts';
 import { gateOpening } from './gates.ts';
 import { answerLines } from './line-queries.ts';
 import { suggesting } from './completing.ts';
@@ -29,7 +29,7 @@ import { snippetsWanted } from './snippets.ts';
 import { scrolledTogether } from './scroll-sync.ts';
 import { pauseLeft, putOff, withTyping } from './unasked.ts';
 import { dismissed } from './welcome.ts';
-import { type State, type Step, step, andThen } from './state.ts';
+import { type State, type Step, step, andThen } from './model/state.ts';
 import { handle } from './handling.ts';
 import { settled } from './settling.ts';
 

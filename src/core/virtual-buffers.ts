@@ -7,17 +7,17 @@ import { Text } from '../text/text.ts';
 import { decorate } from './decorations/decorations.ts';
 import { Intervals } from '../text/range-set.ts';
 import { withOverlays } from './decorations/overlays.ts';
-import type { Document, DocumentId } from './document.ts';
+import type { Document, DocumentId } from './model/document.ts';
 import { type Entry, layOut, type Properties } from './entries.ts';
 import { drop } from './leaving.ts';
 import { documentOf } from './opening.ts';
-import { leaves, mapLeaves, type View } from './panes.ts';
+import { leaves, mapLeaves, type View } from './model/panes.ts';
 import { snap } from './rows.ts';
 import { scrollTo } from './scroll.ts';
-import { type Range, Selections } from './selection.ts';
+import { type Range, Selections } from './model/selection.ts';
 import { type Showing, USUAL } from './showing.ts';
-import { documentById, focusedLeaf, type State, viewIn, withDocument } from './state.ts';
-import { apply } from './transaction.ts';
+import { documentById, focusedLeaf, type State, viewIn, withDocument } from './model/state.ts';
+import { apply } from './model/transaction.ts';
 import type { VirtualBuffer } from './virtual-buffer.ts';
 
 /** What a plugin asks for when it makes a buffer. */

@@ -1,10 +1,19 @@
-import type { DocumentId } from './document.ts';
-import { findLeaf, leaves, type Leaf, type LeafId, mapLeaves, newView, showIn, type Split } from './panes.ts';
+import type { DocumentId } from './model/document.ts';
+import {
+  findLeaf,
+  leaves,
+  type Leaf,
+  type LeafId,
+  mapLeaves,
+  newView,
+  showIn,
+  type Split,
+} from './model/panes.ts';
 import { reveal } from './scroll.ts';
-import { Selections } from './selection.ts';
+import { Selections } from './model/selection.ts';
 import { splitAt } from './splitting.ts';
 import { focusSplit } from './splits.ts';
-import { documentById, type State } from './state.ts';
+import { documentById, type State } from './model/state.ts';
 
 /** Where a new split for a buffer comes beside the focused one. */
 export interface Beside {

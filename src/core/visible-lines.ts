@@ -1,9 +1,9 @@
 import type { Byte } from '../base/units.ts';
 import { excerptOf } from './plugin-edit-events.ts';
-import type { Leaf } from './panes.ts';
+import type { Leaf } from './model/panes.ts';
 import { geometryOf, regionOf } from './regions.ts';
 import { rowAfter, rowAt, type VisualRow } from './rows.ts';
-import { type State, viewIn } from './state.ts';
+import { type State, viewIn } from './model/state.ts';
 
 /** More of a line is not told. */
 const MOST_LINE: Byte = 16 * 1024;

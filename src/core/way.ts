@@ -7,7 +7,7 @@ import { keyName } from './key-entry.ts';
 import { press } from './keys.ts';
 import { reservedFor } from './reserved.ts';
 import { actionId } from './shortcuts.ts';
-import type { State, Step } from './state.ts';
+import type { State, Step } from './model/state.ts';
 
 /** One thing that happened, or would happen, on the way of a key. */
 export type Deed =

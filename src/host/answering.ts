@@ -1,5 +1,5 @@
-import type { Effect } from '../core/effect.ts';
-import type { Event } from '../core/event.ts';
+import type { Effect } from '../core/model/effects.ts';
+import type { Event } from '../core/model/events.ts';
 import type { Tools } from './tools.ts';
 
 /** Effects that one part of the host carries out by itself. */

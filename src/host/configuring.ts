@@ -1,8 +1,8 @@
 import { existsSync, type FSWatcher, statSync, watch } from 'node:fs';
 import type { FileSystem } from '../base/files.ts';
 import type { Milliseconds } from '../base/units.ts';
-import type { Effect } from '../core/effect.ts';
-import type { Event } from '../core/event.ts';
+import type { Effect } from '../core/model/effects.ts';
+import type { Event } from '../core/model/events.ts';
 import type { SettingSource } from '../core/settings.ts';
 import { realPath } from './real-path.ts';
 import { type Configuration, configurationFile, projectFile, readConfiguration } from './configuration.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Byte } from '../base/units.ts';
-import { type FileRules, NO_RULES } from '../core/file-rules.ts';
+import { type FileRules, NO_RULES } from '../core/model/editorconfig.ts';
 import { compileGlob } from '../base/glob.ts';
 
 /** What a file says is at most this long, as the format's definition has it. */

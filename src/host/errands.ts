@@ -1,5 +1,5 @@
-import type { CountEffect, FormatEffect } from '../core/effect.ts';
-import type { Event } from '../core/event.ts';
+import type { CountEffect, FormatEffect } from '../core/model/effects.ts';
+import type { Event } from '../core/model/events.ts';
 import { countTold } from '../core/word-count.ts';
 import { countingWords } from '../text/word-count.ts';
 import { inSlices } from './slices.ts';

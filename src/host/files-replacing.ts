@@ -1,7 +1,7 @@
-import type { ReplacedFile, ReplaceFilesEffect } from '../core/effect.ts';
-import { textOf } from '../core/document.ts';
-import { byteOrderMark, encodingTitle, isDecoded } from '../core/encodings.ts';
-import type { Event, Opened } from '../core/event.ts';
+import type { ReplacedFile, ReplaceFilesEffect } from '../core/model/effects.ts';
+import { textOf } from '../core/model/document.ts';
+import { byteOrderMark, encodingTitle, isDecoded } from '../core/model/encodings.ts';
+import type { Event, Opened } from '../core/model/events.ts';
 import { type FileStat, sameVersion } from '../base/files.ts';
 import { encode } from '../base/utf8.ts';
 import { Block } from '../text/block.ts';

@@ -1,5 +1,5 @@
-import type { GatherEffect } from '../core/effect.ts';
-import type { Event } from '../core/event.ts';
+import type { GatherEffect } from '../core/model/effects.ts';
+import type { Event } from '../core/model/events.ts';
 import { fittingWords, type WordSlice } from '../core/word-list.ts';
 
 /** Slices that are told together: each telling ranks all words anew. */

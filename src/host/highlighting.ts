@@ -5,13 +5,13 @@ import { expandHome } from './opening.ts';
 import type { ByteRange } from '../base/files.ts';
 import type { Byte, Milliseconds } from '../base/units.ts';
 import { type Loss, type Thread, WatchedWorker } from '../base/watched-worker.ts';
-import { onlyShows, type Document, type DocumentId } from '../core/document.ts';
-import type { Edit } from '../core/edits.ts';
-import type { Event } from '../core/event.ts';
+import { onlyShows, type Document, type DocumentId } from '../core/model/document.ts';
+import type { Edit } from '../core/model/edit.ts';
+import type { Event } from '../core/model/events.ts';
 import { editorIn, languageIn } from '../core/language.ts';
-import { leaves } from '../core/panes.ts';
+import { leaves } from '../core/model/panes.ts';
 import { shownRanges } from '../core/shown-range.ts';
-import type { State } from '../core/state.ts';
+import type { State } from '../core/model/state.ts';
 import { freshAfter } from '../core/syntax.ts';
 import type { Language } from '../syntax/language.ts';
 import type {

@@ -9,10 +9,10 @@ import type {
   OpenEffect,
   ReloadEffect,
   ReplaceEffect,
-} from '../core/effect.ts';
-import { textOf } from '../core/document.ts';
-import type { PluginEffect } from '../core/plugins.ts';
-import type { Event, Opened } from '../core/event.ts';
+} from '../core/model/effects.ts';
+import { textOf } from '../core/model/document.ts';
+import type { PluginEffect } from '../core/model/plugin-port.ts';
+import type { Event, Opened } from '../core/model/events.ts';
 import { FileSource } from '../text/file-source.ts';
 import { Additions } from '../text/additions.ts';
 import type { Source } from '../text/source.ts';

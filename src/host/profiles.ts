@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getNodeValue, parseTree } from 'jsonc-parser';
 import type { FileSystem } from '../base/files.ts';
-import type { Event } from '../core/event.ts';
+import type { Event } from '../core/model/events.ts';
 import { calibrationOf, fits, type Profile, profileName, readProfile, writtenKeys } from '../core/profile.ts';
 import { parseJsonc } from './jsonc.ts';
 import { rewrite, type Written } from './rewriting.ts';

@@ -11,8 +11,8 @@ import {
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Byte, Milliseconds } from '../base/units.ts';
-import { type Document, type DocumentId, isModified } from '../core/document.ts';
-import type { Opened } from '../core/event.ts';
+import { type Document, type DocumentId, isModified } from '../core/model/document.ts';
+import type { Opened } from '../core/model/events.ts';
 import type { Text } from '../text/text.ts';
 import type { Source } from '../text/source.ts';
 import { type Report, setAside } from './damage.ts';

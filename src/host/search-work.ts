@@ -1,5 +1,11 @@
-import type { Effect, FindAllEffect, HighlightEffect, RecountEffect, SearchEffect } from '../core/effect.ts';
-import type { Event } from '../core/event.ts';
+import type {
+  Effect,
+  FindAllEffect,
+  HighlightEffect,
+  RecountEffect,
+  SearchEffect,
+} from '../core/model/effects.ts';
+import type { Event } from '../core/model/events.ts';
 import { compileQuery } from '../text/matcher.ts';
 import { matchesIn } from '../text/search.ts';
 import type { Searching } from './searching.ts';

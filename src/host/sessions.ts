@@ -1,7 +1,7 @@
 import { realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readRecord, recordOf, type SessionRecord } from '../core/session-record.ts';
-import type { State } from '../core/state.ts';
+import type { State } from '../core/model/state.ts';
 import { writeSmallText } from './small-file.ts';
 import { readStateFile, type StateFileKind } from './state-file.ts';
 

@@ -1,5 +1,5 @@
 import type { Json } from '../base/json.ts';
-import type { Caller } from '../core/operation.ts';
+import type { Caller } from '../core/model/plugin-operation.ts';
 import { files } from './asks/files.ts';
 import { highlighting } from './asks/highlighting.ts';
 import { paths } from './asks/paths.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../base/json.ts';
-import type { Caller } from '../core/operation.ts';
+import type { Caller } from '../core/model/plugin-operation.ts';
 import { ROWS } from './api.ts';
 import { ASKS } from './asks.ts';
 import { waitsItself } from './asks/processes.ts';

@@ -1,5 +1,5 @@
-import type { Caller } from '../core/operation.ts';
-import type { State } from '../core/state.ts';
+import type { Caller } from '../core/model/plugin-operation.ts';
+import type { State } from '../core/model/state.ts';
 import { commands } from './checks/commands.ts';
 import { languages } from './checks/languages.ts';
 import { popups } from './checks/popups.ts';

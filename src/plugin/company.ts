@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../base/units.ts';
-import type { PluginState } from '../core/plugins.ts';
+import type { PluginState } from '../core/model/plugin-port.ts';
 import type { Loadable } from './link.ts';
 import type { Company } from './world.ts';
 

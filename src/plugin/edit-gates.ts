@@ -1,6 +1,6 @@
-import type { DocumentId } from '../core/document.ts';
-import { type Edit, retractedEdits } from '../core/edits.ts';
-import type { Event } from '../core/event.ts';
+import type { DocumentId } from '../core/model/document.ts';
+import { type Edit, retractedEdits } from '../core/model/edit.ts';
+import type { Event } from '../core/model/events.ts';
 import type { Json } from '../base/json.ts';
 import { editQuestions } from '../core/plugin-edit-events.ts';
 

@@ -1,6 +1,6 @@
 import type { Json } from '../base/json.ts';
-import type { Caller } from '../core/operation.ts';
-import type { State } from '../core/state.ts';
+import type { Caller } from '../core/model/plugin-operation.ts';
+import type { State } from '../core/model/state.ts';
 import { commands } from './inquiries/commands.ts';
 import { highlighting } from './inquiries/highlighting.ts';
 import { markers } from './inquiries/markers.ts';

@@ -1,5 +1,5 @@
 import type { Byte, Milliseconds } from '../base/units.ts';
-import type { DocumentId } from '../core/document.ts';
+import type { DocumentId } from '../core/model/document.ts';
 import type { Json } from '../base/json.ts';
 import type { Permission } from '../core/permissions.ts';
 import type { PictureChange } from './picture.ts';

@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../base/units.ts';
 import { isBusy, type Waits } from '../core/awaiting.ts';
-import type { PluginState } from '../core/plugins.ts';
-import type { State } from '../core/state.ts';
+import type { PluginState } from '../core/model/plugin-port.ts';
+import type { State } from '../core/model/state.ts';
 import type { Loadable } from './link.ts';
 
 /** A plugin as the main thread knows it. */

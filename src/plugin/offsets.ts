@@ -1,5 +1,5 @@
 import type { Byte } from '../base/units.ts';
-import type { DocumentId } from '../core/document.ts';
+import type { DocumentId } from '../core/model/document.ts';
 import type { Association, ChangeSet } from '../text/changeset.ts';
 import type { Seen } from './link.ts';
 import { joined } from './sent-changes.ts';

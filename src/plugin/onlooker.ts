@@ -1,10 +1,10 @@
-import type { Edit } from '../core/edits.ts';
-import type { Effect } from '../core/effect.ts';
-import type { Event } from '../core/event.ts';
+import type { Edit } from '../core/model/edit.ts';
+import type { Effect } from '../core/model/effects.ts';
+import type { Event } from '../core/model/events.ts';
 import { eventsOf } from '../core/plugin-events.ts';
-import { type PluginEvent, pluginEvent } from '../core/plugins.ts';
+import { type PluginEvent, pluginEvent } from '../core/model/plugin-port.ts';
 import { SeenLines } from '../core/seen-lines.ts';
-import type { State } from '../core/state.ts';
+import type { State } from '../core/model/state.ts';
 import { Idling } from './idling.ts';
 
 /** What changed in documents, of what comes of an event. */

@@ -1,4 +1,4 @@
-import type { Operation } from '../core/operation.ts';
+import type { Operation } from '../core/model/plugin-operation.ts';
 import { commands } from './operations/commands.ts';
 import { clipboard } from './operations/clipboard.ts';
 import { folds } from './operations/folds.ts';

@@ -1,7 +1,7 @@
-import type { DocumentId } from '../core/document.ts';
-import type { Edit } from '../core/edits.ts';
-import type { Effect } from '../core/effect.ts';
-import type { State } from '../core/state.ts';
+import type { DocumentId } from '../core/model/document.ts';
+import type { Edit } from '../core/model/edit.ts';
+import type { Effect } from '../core/model/effects.ts';
+import type { State } from '../core/model/state.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Question, Seen } from './link.ts';
 import { editsIn } from './onlooker.ts';

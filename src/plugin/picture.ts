@@ -1,5 +1,5 @@
-import type { DocumentId } from '../core/document.ts';
-import type { LeafId } from '../core/panes.ts';
+import type { DocumentId } from '../core/model/document.ts';
+import type { LeafId } from '../core/model/panes.ts';
 
 /** What plugins know of the editor without asking. Only changes of it are sent. */
 export interface Picture {

@@ -1,9 +1,9 @@
-import type { Document, DocumentId } from '../core/document.ts';
-import { isFixed, isModified, onlyShows } from '../core/document.ts';
+import type { Document, DocumentId } from '../core/model/document.ts';
+import { isFixed, isModified, onlyShows } from '../core/model/document.ts';
 import { toldAs } from '../core/recognizing.ts';
-import { type Leaf, leaves } from '../core/panes.ts';
-import type { Selections } from '../core/selection.ts';
-import { focusedLeaf, type State, viewIn } from '../core/state.ts';
+import { type Leaf, leaves } from '../core/model/panes.ts';
+import type { Selections } from '../core/model/selection.ts';
+import { focusedLeaf, type State, viewIn } from '../core/model/state.ts';
 import { NO_PICTURE, type PictureChange, type PicturedBuffer, type PicturedCursors } from './picture.ts';
 
 /** Makes pictures of the editor: of each only what is other than in the one before. */

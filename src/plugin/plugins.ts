@@ -1,11 +1,11 @@
 import type { Milliseconds } from '../base/units.ts';
 import { isAnswer, waitsOf } from '../core/awaiting.ts';
-import type { Effect } from '../core/effect.ts';
-import type { Event } from '../core/event.ts';
+import type { Effect } from '../core/model/effects.ts';
+import type { Event } from '../core/model/events.ts';
 import type { Json } from '../base/json.ts';
 import { pluginTurn } from '../core/plugin-turn.ts';
-import type { PluginEffect, PluginState } from '../core/plugins.ts';
-import type { State } from '../core/state.ts';
+import type { PluginEffect, PluginState } from '../core/model/plugin-port.ts';
+import type { State } from '../core/model/state.ts';
 import { ROWS } from './api.ts';
 import { carryOut, heldBack } from './carrying-out.ts';
 import { CHECKS } from './checks.ts';

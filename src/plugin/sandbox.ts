@@ -4,7 +4,7 @@ import { isThemeKey } from '../core/theme-key-names.ts';
 import { ANSWERS } from './answers.ts';
 import { bootstrap } from './bootstrap.ts';
 import { fitted } from './fitting.ts';
-import type { DocumentId } from '../core/document.ts';
+import type { DocumentId } from '../core/model/document.ts';
 import type { AskNow, Deed, Fault, LogLevel, PluginSource, Run, Seen } from './link.ts';
 import { DECLARED, type Made, MADE, TO_MAKE } from './made.ts';
 import { type Basis, basisOf, oldestPicture, withRead } from './offsets.ts';

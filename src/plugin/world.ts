@@ -1,7 +1,7 @@
 import type { Byte } from '../base/units.ts';
-import type { Event } from '../core/event.ts';
+import type { Event } from '../core/model/events.ts';
 import type { Json } from '../base/json.ts';
-import type { State } from '../core/state.ts';
+import type { State } from '../core/model/state.ts';
 import { Definitions } from './definitions.ts';
 import { Gate, type PermissionStore } from './gate.ts';
 import { Keeping } from './keeping.ts';

@@ -2,7 +2,7 @@ import type { Frame, Style } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Calibrating } from '../core/calibrating.ts';
 import { type AnswerRow, calibrationFooter, calibrationRegion } from '../core/calibration-region.ts';
-import type { State } from '../core/state.ts';
+import type { State } from '../core/model/state.ts';
 import { drawBox } from './box.ts';
 import { clipped, write } from './cells.ts';
 import { drawFooterItems, terminalName } from './footer.ts';

@@ -1,7 +1,7 @@
 import type { Frame } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
 import { hintRegion, hintText, isDisabled, pageText } from '../core/chord.ts';
-import type { State } from '../core/state.ts';
+import type { State } from '../core/model/state.ts';
 import { describe } from '../input/notation.ts';
 import { clipped, write } from './cells.ts';
 import { inkOn, type Theme } from './theme.ts';

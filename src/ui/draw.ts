@@ -1,7 +1,7 @@
 import type { Frame, FrameCursor } from '../base/frame.ts';
-import { isModified } from '../core/document.ts';
+import { isModified } from '../core/model/document.ts';
 import { regions } from '../core/regions.ts';
-import { activeDocument, type State } from '../core/state.ts';
+import { activeDocument, type State } from '../core/model/state.ts';
 import { drawHints } from './chord.ts';
 import { drawCalibration } from './calibration.ts';
 import { drawExplorer } from './explorer.ts';

@@ -1,6 +1,6 @@
 import type { Frame } from '../base/frame.ts';
 import type { FooterItem } from '../core/key-view-region.ts';
-import type { State } from '../core/state.ts';
+import type { State } from '../core/model/state.ts';
 import { write } from './cells.ts';
 import { inkOn, type Theme } from './theme.ts';
 

@@ -4,7 +4,7 @@ import { type EntryColumns, entryColumns, keyName } from '../core/key-entry.ts';
 import type { KeyView } from '../core/key-view.ts';
 import { footer, isWide, keyViewRegion, type KeyViewRegion, LABELS } from '../core/key-view-region.ts';
 import type { Rectangle } from '../core/regions.ts';
-import type { State } from '../core/state.ts';
+import type { State } from '../core/model/state.ts';
 import { describe } from '../input/notation.ts';
 import { drawBox } from './box.ts';
 import { clipped, write } from './cells.ts';

@@ -4,7 +4,7 @@ import { textWidth } from '../base/text-width.ts';
 import { isSubmenu } from '../core/menu.ts';
 import { type MenuLevel, menuLevels, type MenuRow, menuTitles, titleMnemonics } from '../core/menus.ts';
 import type { Regions } from '../core/regions.ts';
-import type { State } from '../core/state.ts';
+import type { State } from '../core/model/state.ts';
 import { drawBox } from './box.ts';
 import { write } from './cells.ts';
 import { inkOn, type Theme } from './theme.ts';

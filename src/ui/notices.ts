@@ -1,6 +1,6 @@
 import type { Frame } from '../base/frame.ts';
 import { noticeBoxes } from '../core/notice-boxes.ts';
-import type { State } from '../core/state.ts';
+import type { State } from '../core/model/state.ts';
 import { drawBox } from './box.ts';
 import { write } from './cells.ts';
 import { drawButton } from './question.ts';

@@ -1,6 +1,6 @@
 import { type Frame, type FrameCursor, STRIKE, type Style } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
-import { isModified } from '../core/document.ts';
+import { isModified } from '../core/model/document.ts';
 import { searchNote, titleOf } from '../core/file-finding.ts';
 import { ReplacementPreview } from '../core/file-preview.ts';
 import { firstInSight } from '../core/input-line.ts';
@@ -8,7 +8,7 @@ import type { FoundFile, Panel } from '../core/panel.ts';
 import { type FieldRegion, panelBar, panelRegion } from '../core/panel-region.ts';
 import { selected } from '../core/prompt.ts';
 import type { Rectangle } from '../core/regions.ts';
-import type { State } from '../core/state.ts';
+import type { State } from '../core/model/state.ts';
 import { write } from './cells.ts';
 import { drawListBar } from './list.ts';
 import { inkOn, type Theme } from './theme.ts';

@@ -2,7 +2,7 @@ import type { Frame } from '../base/frame.ts';
 import type { Popup } from '../core/popup.ts';
 import { popupBar, type PopupRegion, popupRegion } from '../core/popup-region.ts';
 import type { Rectangle } from '../core/regions.ts';
-import type { State } from '../core/state.ts';
+import type { State } from '../core/model/state.ts';
 import { drawBox } from './box.ts';
 import { clipped, write } from './cells.ts';
 import { drawList, drawListBar, popupLook } from './list.ts';

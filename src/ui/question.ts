@@ -1,7 +1,7 @@
 import { type Frame, type FrameCursor, type Style, underline } from '../base/frame.ts';
 import type { Prompt } from '../core/prompt.ts';
 import { type Button, questionRegion } from '../core/question.ts';
-import type { State } from '../core/state.ts';
+import type { State } from '../core/model/state.ts';
 import { drawBox } from './box.ts';
 import { write } from './cells.ts';
 import type { Theme } from './theme.ts';

@@ -4,7 +4,7 @@ import type { LeafRegion } from '../core/regions.ts';
 import { marksByRow } from '../core/decorations/scrollbar-marks.ts';
 import { bookmarkRows } from '../core/bookmarks.ts';
 import { thumbOf } from '../core/scrollbar.ts';
-import { documentById, type State, viewIn } from '../core/state.ts';
+import { documentById, type State, viewIn } from '../core/model/state.ts';
 import { PARTS } from '../text/census.ts';
 import { colorWord } from './theme-keys.ts';
 import { lineOn, type Theme } from './theme.ts';

@@ -4,7 +4,7 @@ import { lookOf } from '../core/decorations/look.ts';
 import type { Overlay } from '../core/decorations/overlays.ts';
 import type { LeafRegion } from '../core/regions.ts';
 import { currentStops } from '../core/snippet-session.ts';
-import type { State } from '../core/state.ts';
+import type { State } from '../core/model/state.ts';
 
 /** Where a snippet still leads: its other stops are underlined. */
 const LOOK = lookOf({ underline: true });

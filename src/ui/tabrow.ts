@@ -1,6 +1,6 @@
 import type { Frame } from '../base/frame.ts';
 import type { LeafRegion } from '../core/regions.ts';
-import type { State } from '../core/state.ts';
+import type { State } from '../core/model/state.ts';
 import { hasMark, type TabLabel, tabRow } from '../core/tab-row.ts';
 import { textWidth } from '../base/text-width.ts';
 import { write } from './cells.ts';

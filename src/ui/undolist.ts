@@ -1,6 +1,6 @@
 import type { Frame } from '../base/frame.ts';
 import type { Rectangle } from '../core/regions.ts';
-import type { State } from '../core/state.ts';
+import type { State } from '../core/model/state.ts';
 import { undoRows } from '../core/undo-tree.ts';
 import { write } from './cells.ts';
 import type { Theme } from './theme.ts';

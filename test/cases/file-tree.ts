@@ -1,6 +1,6 @@
 /** Files in memory for the explorer: it lists them, and makes, moves, copies and deletes them. */
-import type { FileOrder } from '../../src/core/effect.ts';
-import type { FilesChanged } from '../../src/core/event.ts';
+import type { FileOrder } from '../../src/core/model/effects.ts';
+import type { FilesChanged } from '../../src/core/model/events.ts';
 import { compareEntries, type Entry, type Folder, joined, within } from '../../src/core/file-tree.ts';
 
 /** A folder that is kept although nothing is in it has this name in it. */

@@ -14,8 +14,8 @@ import type {
   ReplaceFilesEffect,
   SearchEffect,
   SearchFilesEffect,
-} from '../../src/core/effect.ts';
-import type { Event, Opened } from '../../src/core/event.ts';
+} from '../../src/core/model/effects.ts';
+import type { Event, Opened } from '../../src/core/model/events.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings.ts';
 import { commands } from '../../src/core/registry.ts';
 import { readKeyConfig } from '../../src/core/key-config.ts';
@@ -26,8 +26,8 @@ import { readSnippets, snippetsFor } from '../../src/core/snippet-file.ts';
 import { shippedSnippets } from '../../src/host/stock.ts';
 import { startState } from '../../src/core/start.ts';
 import type { KnownPlugin } from '../../src/core/plugin-choice.ts';
-import type { State, Step } from '../../src/core/state.ts';
-import { activeDocument, activeView } from '../../src/core/state.ts';
+import type { State, Step } from '../../src/core/model/state.ts';
+import { activeDocument, activeView } from '../../src/core/model/state.ts';
 import type { ThemeName } from '../../src/core/theme-choice.ts';
 import { update } from '../../src/core/update.ts';
 import { countTold } from '../../src/core/word-count.ts';

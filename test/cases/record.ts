@@ -1,7 +1,7 @@
 /** Tells which commands a case runs. */
-import type { Command } from '../../src/core/command.ts';
+import type { Command } from '../../src/core/model/command.ts';
 import { commands } from '../../src/core/registry.ts';
-import { activeView } from '../../src/core/state.ts';
+import { activeView } from '../../src/core/model/state.ts';
 
 /** A command that took a key or an event, and the cursors that there were at that moment. */
 export interface Ran {

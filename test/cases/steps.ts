@@ -1,8 +1,8 @@
 /** The notation of a case's `keys` file. */
 import type { FileStat } from '../../src/base/files.ts';
-import type { Args } from '../../src/core/command.ts';
-import type { Event } from '../../src/core/event.ts';
-import type { Operation } from '../../src/core/operation.ts';
+import type { Args } from '../../src/core/model/command.ts';
+import type { Event } from '../../src/core/model/events.ts';
+import type { Operation } from '../../src/core/model/plugin-operation.ts';
 import type { PluginOrder } from '../../src/core/plugin-turn.ts';
 import { commands } from '../../src/core/registry.ts';
 import { Decoder } from '../../src/input/decoder.ts';

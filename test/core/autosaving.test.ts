@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Effect } from '../../src/core/effect.ts';
+import type { Effect } from '../../src/core/model/effects.ts';
 import { NO_KEY_CONFIG } from '../../src/core/key-maps.ts';
 import { NO_LAYERS, type Settings } from '../../src/core/settings.ts';
-import { activeDocument } from '../../src/core/state.ts';
+import { activeDocument } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe as suite, test } from 'node:test';
 import { hintRegion, hintsDue, hintsOf } from '../../src/core/chord.ts';
 import { commands } from '../../src/core/registry.ts';
-import type { State } from '../../src/core/state.ts';
+import type { State } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { TIERS } from '../../src/input/keyboards.ts';
 import { describe, parseKeys } from '../../src/input/notation.ts';

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../src/base/utf8.ts';
 import type { Settings } from '../../src/core/settings.ts';
-import { type Range, Selections } from '../../src/core/selection.ts';
-import { withView } from '../../src/core/state.ts';
+import { type Range, Selections } from '../../src/core/model/selection.ts';
+import { withView } from '../../src/core/model/state.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
 

@@ -1,10 +1,10 @@
 /** The editor without a world, with colours: what is in a document is told by the grammars of the program, after every event. */
 import { encode } from '../../src/base/utf8.ts';
-import { Selections } from '../../src/core/selection.ts';
-import type { Event } from '../../src/core/event.ts';
+import { Selections } from '../../src/core/model/selection.ts';
+import type { Event } from '../../src/core/model/events.ts';
 import { languageIn } from '../../src/core/language.ts';
 import type { StructureAnswer } from '../../src/core/structure.ts';
-import { activeDocument, activeView, withView } from '../../src/core/state.ts';
+import { activeDocument, activeView, withView } from '../../src/core/model/state.ts';
 import { enginesOf } from '../../src/host/syntax-engines.ts';
 import type { Highlighter } from '../../src/syntax/highlighter.ts';
 import type { SyntaxAnswer } from '../../src/syntax/link.ts';

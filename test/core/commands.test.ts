@@ -10,7 +10,7 @@ import { movement } from '../../src/core/commands/movement.ts';
 import { rewriting } from '../../src/core/commands/rewriting.ts';
 import { selecting } from '../../src/core/commands/selecting.ts';
 import { tidying } from '../../src/core/commands/tidying.ts';
-import { activeDocument, type State, withDocument } from '../../src/core/state.ts';
+import { activeDocument, type State, withDocument } from '../../src/core/model/state.ts';
 import { Host } from '../cases/host.ts';
 import { textOf } from '../text/model.ts';
 import { checkSelections } from './invariants.ts';

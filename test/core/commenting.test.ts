@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../src/base/utf8.ts';
 import { runCommand } from '../../src/core/recording.ts';
-import { Selections } from '../../src/core/selection.ts';
-import { activeDocument, withDocument, withView } from '../../src/core/state.ts';
+import { Selections } from '../../src/core/model/selection.ts';
+import { activeDocument, withDocument, withView } from '../../src/core/model/state.ts';
 import { unknownSyntax } from '../../src/core/syntax.ts';
 import { Host } from '../cases/host.ts';
 

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Event } from '../../src/core/event.ts';
+import type { Event } from '../../src/core/model/events.ts';
 import { popupRegion } from '../../src/core/popup-region.ts';
-import { activeDocument, activeView } from '../../src/core/state.ts';
+import { activeDocument, activeView } from '../../src/core/model/state.ts';
 import { fittingWords } from '../../src/core/word-list.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';
 import { cellOf } from '../../src/core/cell.ts';
-import { focusedLeaf } from '../../src/core/state.ts';
+import { focusedLeaf } from '../../src/core/model/state.ts';
 import { regionOf } from '../../src/core/regions.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';

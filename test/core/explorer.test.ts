@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Event } from '../../src/core/event.ts';
+import type { Event } from '../../src/core/model/events.ts';
 import { chosenPaths, chosenRows } from '../../src/core/file-changes.ts';
 import { explorerHeight, firstRow } from '../../src/core/explorer.ts';
 import { TreeRows } from '../../src/core/file-tree.ts';

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { CELL_WORDS, CONTINUATION, Frame } from '../../src/base/frame.ts';
 import { encode } from '../../src/base/utf8.ts';
 import { type LeafRegion, regions } from '../../src/core/regions.ts';
-import { activeDocument, activeView } from '../../src/core/state.ts';
+import { activeDocument, activeView } from '../../src/core/model/state.ts';
 import { draw } from '../../src/ui/draw.ts';
 import { DARK } from '../../src/ui/theme.ts';
 import { Host } from '../cases/host.ts';

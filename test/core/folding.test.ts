@@ -14,8 +14,8 @@ import {
 } from '../../src/core/folds.ts';
 import type { Fold } from '../../src/syntax/highlighter.ts';
 import { type Geometry, rowAfter, rowAt, rowBefore, type VisualRow } from '../../src/core/rows.ts';
-import { cursorAt, end, Selections, start } from '../../src/core/selection.ts';
-import { activeDocument, activeView, focusedLeaf, type State, withView } from '../../src/core/state.ts';
+import { cursorAt, end, Selections, start } from '../../src/core/model/selection.ts';
+import { activeDocument, activeView, focusedLeaf, type State, withView } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { visibleLines } from '../../src/core/visible-lines.ts';
 import { Block } from '../../src/text/block.ts';

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Effect } from '../../src/core/effect.ts';
-import type { Event, Opened } from '../../src/core/event.ts';
+import type { Effect } from '../../src/core/model/effects.ts';
+import type { Event, Opened } from '../../src/core/model/events.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { keyMaps } from '../../src/core/key-maps.ts';
 import { startState } from '../../src/core/start.ts';
-import { activeDocument, activeView } from '../../src/core/state.ts';
+import { activeDocument, activeView } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { pressOf, press } from '../../src/input/character.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isModified } from '../../src/core/document.ts';
-import type { Effect } from '../../src/core/effect.ts';
-import { activeDocument, type State } from '../../src/core/state.ts';
+import { isModified } from '../../src/core/model/document.ts';
+import type { Effect } from '../../src/core/model/effects.ts';
+import { activeDocument, type State } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';

@@ -1,8 +1,8 @@
 /** Feeds commands documents of 20 MB, and measures the longest turn of the main thread that follows. */
 import { Frame } from '../../src/base/frame.ts';
-import type { Event } from '../../src/core/event.ts';
+import type { Event } from '../../src/core/model/events.ts';
 import { commands } from '../../src/core/registry.ts';
-import { cursorAt, Selections } from '../../src/core/selection.ts';
+import { cursorAt, Selections } from '../../src/core/model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -10,7 +10,7 @@ import {
   type Step,
   withDocument,
   withView,
-} from '../../src/core/state.ts';
+} from '../../src/core/model/state.ts';
 import { Additions } from '../../src/text/additions.ts';
 import type { Source } from '../../src/text/source.ts';
 import { Text } from '../../src/text/text.ts';

@@ -1,9 +1,9 @@
 /** What holds whatever was done. */
 import assert from 'node:assert/strict';
 import { unitStart } from '../../src/base/utf8.ts';
-import { leaves, type Pane } from '../../src/core/panes.ts';
-import { end, start } from '../../src/core/selection.ts';
-import { activeDocument, activeView, type State } from '../../src/core/state.ts';
+import { leaves, type Pane } from '../../src/core/model/panes.ts';
+import { end, start } from '../../src/core/model/selection.ts';
+import { activeDocument, activeView, type State } from '../../src/core/model/state.ts';
 
 /** The selections lie in the text, are in order, do not overlap, begin and end between units and one is primary. */
 export function checkSelections(state: State): void {

@@ -1,7 +1,7 @@
 /** The kill ring against a model: an array of strings, and a text that is one. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { activeView, type State } from '../../src/core/state.ts';
+import { activeView, type State } from '../../src/core/model/state.ts';
 import { Host } from '../cases/host.ts';
 
 /** Numbers that look random and are the same in every run. */

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { encode } from '../../src/base/utf8.ts';
 import { signsOf } from '../../src/core/code-lines.ts';
 import { kindInside, kindsOf } from '../../src/core/kinds.ts';
-import { activeDocument, type State, withDocument } from '../../src/core/state.ts';
+import { activeDocument, type State, withDocument } from '../../src/core/model/state.ts';
 import { unknownSyntax, withTokens } from '../../src/core/syntax.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';

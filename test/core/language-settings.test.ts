@@ -5,7 +5,7 @@ import { editorIn, languagesIn } from '../../src/core/language.ts';
 import { withoutPackOf, withPack } from '../../src/core/language-packs.ts';
 import { readSettings, settingsOf, withoutRunning } from '../../src/core/schema.ts';
 import type { Given, Settings } from '../../src/core/settings.ts';
-import { activeDocument, type State } from '../../src/core/state.ts';
+import { activeDocument, type State } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { documentOf } from '../../src/core/opening.ts';
 import { Block } from '../../src/text/block.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../src/base/utf8.ts';
-import { activeView } from '../../src/core/state.ts';
+import { activeView } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { Host } from '../cases/host.ts';
 

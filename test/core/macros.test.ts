@@ -4,7 +4,7 @@ import { array, assert as assertProperty, constantFrom, integer, property, strin
 import { lineOf, type Macro, macroOf, type MacroStep, stepOf } from '../../src/core/macro.ts';
 import { macroNamed } from '../../src/core/macros.ts';
 import { readSettings, settingsOf, withoutRunning } from '../../src/core/schema.ts';
-import { activeDocument } from '../../src/core/state.ts';
+import { activeDocument } from '../../src/core/model/state.ts';
 import { regions } from '../../src/core/regions.ts';
 import { statusLayout } from '../../src/core/status.ts';
 import { shownTasks } from '../../src/core/task.ts';

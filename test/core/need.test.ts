@@ -1,8 +1,8 @@
 /** Keys wait a moment for what they depend on, and typing never does. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Event } from '../../src/core/event.ts';
-import { activeDocument, withDocument } from '../../src/core/state.ts';
+import type { Event } from '../../src/core/model/events.ts';
+import { activeDocument, withDocument } from '../../src/core/model/state.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';
 import { Host } from '../cases/host.ts';

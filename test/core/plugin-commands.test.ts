@@ -12,7 +12,7 @@ import {
   unregister,
 } from '../../src/core/plugin-commands.ts';
 import { pluginGone } from '../../src/core/plugin-leaving.ts';
-import type { State } from '../../src/core/state.ts';
+import type { State } from '../../src/core/model/state.ts';
 import { Host } from '../cases/host.ts';
 
 const editor = (): Host => new Host('in', new TextEncoder().encode('one\n'));

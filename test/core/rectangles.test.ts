@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Host } from '../cases/host.ts';
-import { activeView, withView } from '../../src/core/state.ts';
-import { Selections } from '../../src/core/selection.ts';
+import { activeView, withView } from '../../src/core/model/state.ts';
+import { Selections } from '../../src/core/model/selection.ts';
 
 /** Numbers that look random and are the same in every run. */
 function* numbers(seed: number): Generator<number, never> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { activeDocument } from '../../src/core/state.ts';
-import { isModified } from '../../src/core/document.ts';
+import { activeDocument } from '../../src/core/model/state.ts';
+import { isModified } from '../../src/core/model/document.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
 

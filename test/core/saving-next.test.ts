@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encode } from '../../src/base/utf8.ts';
-import { activeDocument, type State } from '../../src/core/state.ts';
-import { isModified } from '../../src/core/document.ts';
+import { activeDocument, type State } from '../../src/core/model/state.ts';
+import { isModified } from '../../src/core/model/document.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { leaves } from '../../src/core/panes.ts';
+import { leaves } from '../../src/core/model/panes.ts';
 import { lineBeside } from '../../src/core/scroll-sync.ts';
-import { documentById, viewIn } from '../../src/core/state.ts';
+import { documentById, viewIn } from '../../src/core/model/state.ts';
 import { CHECKS } from '../../src/plugin/checks.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';

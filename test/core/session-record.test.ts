@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Opened } from '../../src/core/event.ts';
+import type { Opened } from '../../src/core/model/events.ts';
 import { commands } from '../../src/core/registry.ts';
 import { pathsInFront, readRecord, recordOf, type SessionRecord } from '../../src/core/session-record.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { keyMaps } from '../../src/core/key-maps.ts';
 import { startState } from '../../src/core/start.ts';
-import { activeDocument, activeView, type State } from '../../src/core/state.ts';
+import { activeDocument, activeView, type State } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { Block } from '../../src/text/block.ts';
 

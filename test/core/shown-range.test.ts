@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encode } from '../../src/base/utf8.ts';
 import { shownRanges } from '../../src/core/shown-range.ts';
-import { activeView, focusedLeaf, type State, withView } from '../../src/core/state.ts';
+import { activeView, focusedLeaf, type State, withView } from '../../src/core/model/state.ts';
 import { Host } from '../cases/host.ts';
 
 const shown = (text: string): readonly { readonly from: number; readonly to: number }[] => {

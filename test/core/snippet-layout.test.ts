@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { drawn } from '../../src/base/random.ts';
 import { type LayOut, layOut } from '../../src/core/snippet-layout.ts';
 import { isVariable, SnippetVariables } from '../../src/core/snippet-variables.ts';
-import { activeDocument, activeView, withDocument } from '../../src/core/state.ts';
+import { activeDocument, activeView, withDocument } from '../../src/core/model/state.ts';
 import { parseSnippet } from '../../src/syntax/snippet.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';

@@ -7,7 +7,7 @@ import { geometryOf, regionOf } from '../../src/core/regions.ts';
 import { rowAt } from '../../src/core/rows.ts';
 import { byteAt, stickyUnder } from '../../src/core/scroll.ts';
 import { spotAfter, topSpot } from '../../src/core/spots.ts';
-import { activeView, focusedLeaf, type State, withView } from '../../src/core/state.ts';
+import { activeView, focusedLeaf, type State, withView } from '../../src/core/model/state.ts';
 import { stickyRows } from '../../src/core/sticky.ts';
 import { update } from '../../src/core/update.ts';
 import { Block } from '../../src/text/block.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { FileRules } from '../../src/core/file-rules.ts';
+import type { FileRules } from '../../src/core/model/editorconfig.ts';
 import { NO_KEY_CONFIG } from '../../src/core/key-maps.ts';
 import { NO_LAYERS } from '../../src/core/settings.ts';
-import { activeDocument, activeView } from '../../src/core/state.ts';
+import { activeDocument, activeView } from '../../src/core/model/state.ts';
 import { Block } from '../../src/text/block.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';

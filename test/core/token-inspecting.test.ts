@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../src/base/utf8.ts';
-import type { Effect } from '../../src/core/effect.ts';
-import type { Event } from '../../src/core/event.ts';
+import type { Effect } from '../../src/core/model/effects.ts';
+import type { Event } from '../../src/core/model/events.ts';
 import { keyMaps } from '../../src/core/key-maps.ts';
-import { Selections } from '../../src/core/selection.ts';
+import { Selections } from '../../src/core/model/selection.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { startState } from '../../src/core/start.ts';
-import { activeDocument, type State, withDocument, withView } from '../../src/core/state.ts';
+import { activeDocument, type State, withDocument, withView } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Block } from '../../src/text/block.ts';

@@ -1,8 +1,8 @@
 /** Lines of which the ends are not known: too long, and not counted yet. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Selections } from '../../src/core/selection.ts';
-import { activeDocument, type State, withDocument, withView } from '../../src/core/state.ts';
+import { Selections } from '../../src/core/model/selection.ts';
+import { activeDocument, type State, withDocument, withView } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { FileSource } from '../../src/text/file-source.ts';
 import { Text } from '../../src/text/text.ts';

@@ -17,7 +17,7 @@ import {
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { BindingEdit, BindingEntry } from '../../src/core/binding-entry.ts';
-import type { Event } from '../../src/core/event.ts';
+import type { Event } from '../../src/core/model/events.ts';
 import { DEFAULT_SETTINGS, NO_LAYERS, type SettingSource, STATUS_ITEMS } from '../../src/core/settings.ts';
 import { readConfiguration } from '../../src/host/configuration.ts';
 import { Configuring } from '../../src/host/configuring.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { unitStart } from '../../src/base/utf8.ts';
-import { ENCODINGS } from '../../src/core/encodings.ts';
+import { ENCODINGS } from '../../src/core/model/encodings.ts';
 import { codecOf } from '../../src/host/decoding.ts';
 import { Block } from '../../src/text/block.ts';
 import type { Codec } from '../../src/text/codec.ts';

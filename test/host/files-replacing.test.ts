@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Event } from '../../src/core/event.ts';
+import type { Event } from '../../src/core/model/events.ts';
 import { ReplacementPreview } from '../../src/core/file-preview.ts';
 import { Disk } from '../../src/host/disk.ts';
 import { FilesReplacing } from '../../src/host/files-replacing.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { encode } from '../../src/base/utf8.ts';
-import type { FormatEffect } from '../../src/core/effect.ts';
+import type { FormatEffect } from '../../src/core/model/effects.ts';
 import { format } from '../../src/host/formatting.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { Event } from '../../src/core/event.ts';
+import type { Event } from '../../src/core/model/events.ts';
 import { readConfiguration } from '../../src/host/configuration.ts';
 import { Configuring } from '../../src/host/configuring.ts';
 import { Disk } from '../../src/host/disk.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import type { ReplaceEffect } from '../../src/core/effect.ts';
-import type { Event } from '../../src/core/event.ts';
+import type { ReplaceEffect } from '../../src/core/model/effects.ts';
+import type { Event } from '../../src/core/model/events.ts';
 import { Replacing } from '../../src/host/replacing.ts';
 import { Searching } from '../../src/host/searching.ts';
 import { Additions } from '../../src/text/additions.ts';

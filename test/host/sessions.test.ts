@@ -14,7 +14,7 @@ import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { keyMaps } from '../../src/core/key-maps.ts';
 import { startState } from '../../src/core/start.ts';
-import type { State } from '../../src/core/state.ts';
+import type { State } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { openFile } from '../../src/host/opening.ts';
 import { FolderSession } from '../../src/host/sessions.ts';

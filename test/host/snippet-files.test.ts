@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { Event } from '../../src/core/event.ts';
+import type { Event } from '../../src/core/model/events.ts';
 import { readSnippets } from '../../src/core/snippet-file.ts';
 import type { NamedSnippet } from '../../src/core/snippets.ts';
 import { parseJsonc } from '../../src/host/jsonc.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { FileStat } from '../../src/base/files.ts';
-import type { WatchedFile } from '../../src/core/effect.ts';
+import type { WatchedFile } from '../../src/core/model/effects.ts';
 import { Disk } from '../../src/host/disk.ts';
 import { Watching } from '../../src/host/watching.ts';
 import { inFolder } from './folder.ts';

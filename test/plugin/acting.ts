@@ -1,13 +1,13 @@
 /** Plugins without their machine: what they ask of the core is carried out, and what it answers is kept. */
 import assert from 'node:assert/strict';
 import { encode } from '../../src/base/utf8.ts';
-import type { Effect } from '../../src/core/effect.ts';
-import type { Event } from '../../src/core/event.ts';
+import type { Effect } from '../../src/core/model/effects.ts';
+import type { Event } from '../../src/core/model/events.ts';
 import type { Json } from '../../src/base/json.ts';
 import { keyMaps } from '../../src/core/key-maps.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { startState } from '../../src/core/start.ts';
-import { activeDocument, type State } from '../../src/core/state.ts';
+import { activeDocument, type State } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { press, pressOf } from '../../src/input/character.ts';
 import { parseKeys } from '../../src/input/notation.ts';

@@ -6,8 +6,8 @@ import { textWidth } from '../../src/base/text-width.ts';
 import { pluginGone } from '../../src/core/plugin-leaving.ts';
 import { geometryOf, regions } from '../../src/core/regions.ts';
 import { byteAtColumn, columnIn, rowAfter, rowAt, type VisualRow } from '../../src/core/rows.ts';
-import { Selections } from '../../src/core/selection.ts';
-import { activeDocument, type State, withView } from '../../src/core/state.ts';
+import { Selections } from '../../src/core/model/selection.ts';
+import { activeDocument, type State, withView } from '../../src/core/model/state.ts';
 import { byPlugin, did, edited, Screen, stateOf } from './screen.ts';
 
 const rows = (state: State): string[] => new Screen(state).rows;

@@ -4,7 +4,7 @@ import { after as afterAll, describe, test } from 'node:test';
 import { API } from '../../src/plugin/api.ts';
 import { nameOf } from '../../src/plugin/row.ts';
 import { editorIn, languagesIn } from '../../src/core/language.ts';
-import { activeDocument, activeView, focusedLeaf } from '../../src/core/state.ts';
+import { activeDocument, activeView, focusedLeaf } from '../../src/core/model/state.ts';
 import { Machine } from './machine.ts';
 
 interface Case {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { isModified } from '../../src/core/document.ts';
-import { leaves } from '../../src/core/panes.ts';
-import { activeDocument, focusedLeaf, viewIn } from '../../src/core/state.ts';
+import { isModified } from '../../src/core/model/document.ts';
+import { leaves } from '../../src/core/model/panes.ts';
+import { activeDocument, focusedLeaf, viewIn } from '../../src/core/model/state.ts';
 import { CHECKS } from '../../src/plugin/checks.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';

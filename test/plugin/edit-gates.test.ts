@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { isModified } from '../../src/core/document.ts';
-import type { Event } from '../../src/core/event.ts';
+import { isModified } from '../../src/core/model/document.ts';
+import type { Event } from '../../src/core/model/events.ts';
 import type { Json } from '../../src/base/json.ts';
-import { activeDocument, activeView, type State } from '../../src/core/state.ts';
+import { activeDocument, activeView, type State } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { EditGates } from '../../src/plugin/edit-gates.ts';
 import { Host } from '../cases/host.ts';

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
-import { activeDocument, activeView, withView } from '../../src/core/state.ts';
-import { Selections } from '../../src/core/selection.ts';
+import { activeDocument, activeView, withView } from '../../src/core/model/state.ts';
+import { Selections } from '../../src/core/model/selection.ts';
 import { Editor } from './acting.ts';
 import { Screen } from './screen.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pluginGone } from '../../src/core/plugin-leaving.ts';
 import { newDocument } from '../../src/core/opening.ts';
-import { activeDocument, type State } from '../../src/core/state.ts';
+import { activeDocument, type State } from '../../src/core/model/state.ts';
 import { activate } from '../../src/core/tabs.ts';
 import { DARK } from '../../src/ui/theme.ts';
 import { byPlugin, did, edited, Screen, stateOf } from './screen.ts';

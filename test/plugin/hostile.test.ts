@@ -1,7 +1,7 @@
 /** Plugins that mean harm, or are only wrong: none of them gets out of its sandbox, and none takes the editor along. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { activeDocument } from '../../src/core/state.ts';
+import { activeDocument } from '../../src/core/model/state.ts';
 import type { Milliseconds } from '../../src/base/units.ts';
 import { Machine } from './machine.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { linesDue } from '../../src/core/line-queries.ts';
-import { activeDocument, withDocument } from '../../src/core/state.ts';
+import { activeDocument, withDocument } from '../../src/core/model/state.ts';
 import { INQUIRIES } from '../../src/plugin/inquiries.ts';
 import { FileSource } from '../../src/text/file-source.ts';
 import { Text } from '../../src/text/text.ts';

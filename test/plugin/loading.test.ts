@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PluginState } from '../../src/core/plugins.ts';
+import type { PluginState } from '../../src/core/model/plugin-port.ts';
 import { Loading } from '../../src/plugin/company.ts';
 import type { Loadable } from '../../src/plugin/link.ts';
 

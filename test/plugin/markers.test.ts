@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pluginGone } from '../../src/core/plugin-leaving.ts';
-import { activeDocument, type State } from '../../src/core/state.ts';
+import { activeDocument, type State } from '../../src/core/model/state.ts';
 import { INQUIRIES } from '../../src/plugin/inquiries.ts';
 import { byPlugin, did, edited, stateOf } from './screen.ts';
 

@@ -1,7 +1,7 @@
 /** What plugins put into a text, through the whole machine: each operation with each of its results. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { activeDocument } from '../../src/core/state.ts';
+import { activeDocument } from '../../src/core/model/state.ts';
 import { pressOf } from '../../src/input/character.ts';
 import { Machine } from './machine.ts';
 

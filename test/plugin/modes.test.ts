@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { withDocument, activeDocument } from '../../src/core/state.ts';
+import { withDocument, activeDocument } from '../../src/core/model/state.ts';
 import { keyRows } from '../../src/core/key-rows.ts';
 import { tellEntry } from '../../src/core/key-telling.ts';
 import { shortcuts } from '../../src/core/shortcuts.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { Decision, Permission } from '../../src/core/permissions.ts';
-import type { State } from '../../src/core/state.ts';
+import type { State } from '../../src/core/model/state.ts';
 import { PermissionFile } from '../../src/host/permitting.ts';
 import { carryOut } from '../../src/plugin/carrying-out.ts';
 import { declaredByManifest, declaredIn } from '../../src/core/declared-permissions.ts';

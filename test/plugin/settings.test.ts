@@ -8,7 +8,7 @@ import { mergedConfigs, readPluginConfigs } from '../../src/core/plugin-config.t
 import { readSettings, settingsOf, withoutRunning } from '../../src/core/schema.ts';
 import { setSetting } from '../../src/core/setting.ts';
 import { NO_LAYERS, type Settings } from '../../src/core/settings.ts';
-import type { State } from '../../src/core/state.ts';
+import type { State } from '../../src/core/model/state.ts';
 import { readConfiguration } from '../../src/host/configuration.ts';
 import { writeSetting } from '../../src/host/setting-file.ts';
 import { Disk } from '../../src/host/disk.ts';

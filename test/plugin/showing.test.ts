@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { press, pressOf } from '../../src/input/character.ts';
-import { activeDocument } from '../../src/core/state.ts';
+import { activeDocument } from '../../src/core/model/state.ts';
 import { Machine } from './machine.ts';
 
 const machine = new Machine();

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { leaves } from '../../src/core/panes.ts';
+import { leaves } from '../../src/core/model/panes.ts';
 import { regions } from '../../src/core/regions.ts';
-import { activeDocument, focusedLeaf, viewIn } from '../../src/core/state.ts';
+import { activeDocument, focusedLeaf, viewIn } from '../../src/core/model/state.ts';
 import { CHECKS } from '../../src/plugin/checks.ts';
 import { INQUIRIES } from '../../src/plugin/inquiries.ts';
 import { OPERATIONS } from '../../src/plugin/operations.ts';

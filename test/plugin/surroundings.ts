@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Effect } from '../../src/core/effect.ts';
-import type { Event } from '../../src/core/event.ts';
+import type { Effect } from '../../src/core/model/effects.ts';
+import type { Event } from '../../src/core/model/events.ts';
 import type { Json } from '../../src/base/json.ts';
 import { keyMaps } from '../../src/core/key-maps.ts';
 import { PERMISSIONS } from '../../src/core/permissions.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { startState } from '../../src/core/start.ts';
-import type { State } from '../../src/core/state.ts';
+import type { State } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { Disk } from '../../src/host/disk.ts';
 import { readGit } from '../../src/host/git-process.ts';

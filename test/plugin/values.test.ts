@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { recordOf, readRecord } from '../../src/core/session-record.ts';
-import { activeDocument, type State, withDocument } from '../../src/core/state.ts';
+import { activeDocument, type State, withDocument } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { CHECKS } from '../../src/plugin/checks.ts';
 import { INQUIRIES } from '../../src/plugin/inquiries.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
-import { activeDocument, activeView } from '../../src/core/state.ts';
+import { activeDocument, activeView } from '../../src/core/model/state.ts';
 import { INQUIRIES } from '../../src/plugin/inquiries.ts';
 import { Editor } from './acting.ts';
 import { Screen } from './screen.ts';

@@ -5,8 +5,8 @@ import { cellOf } from '../../src/core/cell.ts';
 import { pluginGone } from '../../src/core/plugin-leaving.ts';
 import { regions } from '../../src/core/regions.ts';
 import { byteAt, reveal, rowUnder, scrollBy } from '../../src/core/scroll.ts';
-import { Selections } from '../../src/core/selection.ts';
-import { activeDocument, activeView, focusedLeaf, type State, withView } from '../../src/core/state.ts';
+import { Selections } from '../../src/core/model/selection.ts';
+import { activeDocument, activeView, focusedLeaf, type State, withView } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { byPlugin, did, edited, Screen, stateOf } from './screen.ts';
 

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { isModified } from '../../src/core/document.ts';
-import { findLeaf, leaves } from '../../src/core/panes.ts';
+import { isModified } from '../../src/core/model/document.ts';
+import { findLeaf, leaves } from '../../src/core/model/panes.ts';
 import { recordOf } from '../../src/core/session-record.ts';
 import {
   activeDocument,
@@ -12,8 +12,8 @@ import {
   focusedLeaf,
   type State,
   withView,
-} from '../../src/core/state.ts';
-import { Selections } from '../../src/core/selection.ts';
+} from '../../src/core/model/state.ts';
+import { Selections } from '../../src/core/model/selection.ts';
 import { regions } from '../../src/core/regions.ts';
 import { INQUIRIES } from '../../src/plugin/inquiries.ts';
 import { checkPanes, checkSelections } from '../core/invariants.ts';

@@ -16,8 +16,8 @@ import {
   underline,
 } from '../../src/base/frame.ts';
 import { encode } from '../../src/base/utf8.ts';
-import { Selections } from '../../src/core/selection.ts';
-import { activeDocument, type State, withDocument, withView } from '../../src/core/state.ts';
+import { Selections } from '../../src/core/model/selection.ts';
+import { activeDocument, type State, withDocument, withView } from '../../src/core/model/state.ts';
 import { unknownSyntax } from '../../src/core/syntax.ts';
 import { draw } from '../../src/ui/draw.ts';
 import { RowCode } from '../../src/ui/row-code.ts';

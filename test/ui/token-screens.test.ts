@@ -8,7 +8,7 @@ import { encode } from '../../src/base/utf8.ts';
 import { keyMaps } from '../../src/core/key-maps.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
 import { startState } from '../../src/core/start.ts';
-import { activeDocument, type State, withDocument } from '../../src/core/state.ts';
+import { activeDocument, type State, withDocument } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Block } from '../../src/text/block.ts';

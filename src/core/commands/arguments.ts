@@ -1,7 +1,7 @@
-import { type ArgType, required } from '../arg-types.ts';
+import { type ArgType, required } from '../model/command-arguments.ts';
 import { negated, universal, withDigit } from '../argument.ts';
-import type { Command } from '../command.ts';
-import { step } from '../state.ts';
+import type { Command } from '../model/command.ts';
+import { step } from '../model/state.ts';
 
 /** A digit, as a number or in quotes. */
 const DIGIT: ArgType = { expected: 'a digit', accepts: (value) => digitOf(value) !== null };

@@ -1,5 +1,5 @@
-import { NAME } from '../arg-types.ts';
-import type { Command } from '../command.ts';
+import { NAME } from '../model/command-arguments.ts';
+import type { Command } from '../model/command.ts';
 import { openEditor } from '../keybinding-editor.ts';
 import { chooseMap, useMap } from '../key-style.ts';
 

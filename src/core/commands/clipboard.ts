@@ -1,13 +1,13 @@
 import type { Byte } from '../../base/units.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { shownFolds } from '../folding.ts';
-import { type Document, lineBreak } from '../document.ts';
+import { type Document, lineBreak } from '../model/document.ts';
 import { foldedBlock, touchedBlocks, unknownLines, withBreak } from '../line-blocks.ts';
-import { cursorAt, end, isEmpty, type Selections, start } from '../selection.ts';
-import { activeDocument, activeView, type Clipboard, type State, type Step, step } from '../state.ts';
-import { edit } from '../transaction.ts';
+import { cursorAt, end, isEmpty, type Selections, start } from '../model/selection.ts';
+import { activeDocument, activeView, type Clipboard, type State, type Step, step } from '../model/state.ts';
+import { edit } from '../model/transaction.ts';
 import { joined } from '../clipping.ts';
 import { focusedField, typeInField } from '../panel-fields.ts';
 import { changePrompt } from '../prompts.ts';

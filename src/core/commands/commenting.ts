@@ -3,14 +3,14 @@ import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { lineEndAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { type CommentMarks, commentMarksAt } from '../comment-marks.ts';
 import { languageIn } from '../language.ts';
 import { unknownLines } from '../line-blocks.ts';
 import { bytesOf } from '../rows.ts';
-import { cursorAt, end, isEmpty, type Range, start } from '../selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
-import { edit } from '../transaction.ts';
+import { cursorAt, end, isEmpty, type Range, start } from '../model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
+import { edit } from '../model/transaction.ts';
 import { editLines, touchedLines } from './editing.ts';
 
 /** Lines longer than this are not looked into for a comment mark. */

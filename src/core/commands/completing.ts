@@ -1,10 +1,10 @@
-import { required, TEXT } from '../arg-types.ts';
-import type { Command } from '../command.ts';
+import { required, TEXT } from '../model/command-arguments.ts';
+import type { Command } from '../model/command.ts';
 import { complete, expand, openCompletion } from '../completing.ts';
 import { describeCharacter } from '../describing.ts';
 import { choose, closePopup, moveInPopup } from '../popups.ts';
 import { liveSession } from '../snippet-session.ts';
-import { type State, type Step, step } from '../state.ts';
+import { type State, type Step, step } from '../model/state.ts';
 
 /** A command for a popup that is open. */
 const inPopup = (name: string, title: string, doc: string, run: (state: State) => Step | false): Command => ({

@@ -1,6 +1,6 @@
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { goToByte } from '../going.ts';
-import { activeDocument, say, type State, type Step, step, withDocument } from '../state.ts';
+import { activeDocument, say, type State, type Step, step, withDocument } from '../model/state.ts';
 
 function toggleAutoRevert(state: State): State {
   const auto_revert = !state.settings.editor.auto_revert;

@@ -2,11 +2,11 @@ import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import { bracketsAround } from '../brackets.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { bytesOf } from '../rows.ts';
 import type { StructureAnswer } from '../structure.ts';
-import { end, type Range, start } from '../selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step, withView } from '../state.ts';
+import { end, type Range, start } from '../model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step, withView } from '../model/state.ts';
 import { lineAround, wordAround } from '../words.ts';
 
 /** How far brackets are looked for, by all cursors together. */

@@ -1,5 +1,5 @@
-import { FLAG } from '../arg-types.ts';
-import type { Args, Command } from '../command.ts';
+import { FLAG } from '../model/command-arguments.ts';
+import type { Args, Command } from '../model/command.ts';
 import { copyWords } from '../copying.ts';
 import {
   closeExplorer,
@@ -30,8 +30,8 @@ import {
 } from '../file-changes.ts';
 import { TreeRows } from '../file-tree.ts';
 import { insteadOfPrompt } from '../prompts.ts';
-import { folderOf, shortPath } from '../paths.ts';
-import { activeDocument, andThen, say, type State, type Step, step } from '../state.ts';
+import { folderOf, shortPath } from '../model/paths.ts';
+import { activeDocument, andThen, say, type State, type Step, step } from '../model/state.ts';
 
 /** A command about the rows of the explorer; while that is closed it leaves its key alone. */
 const inExplorer = (

@@ -1,15 +1,15 @@
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { copyWords } from '../copying.ts';
-import type { Document } from '../document.ts';
+import type { Document } from '../model/document.ts';
 import { isMacroText, saveMacroText } from '../macro-text.ts';
 import { insertingFile } from '../inserting.ts';
 import { closeDocument, closeTabIn, leave, modifiedDocuments, saveAndLeave, savingAs } from '../leaving.ts';
 import { newDocument, openingFile } from '../opening.ts';
 import { askPath } from '../path-prompt.ts';
-import { shortPath } from '../paths.ts';
+import { shortPath } from '../model/paths.ts';
 import { reload } from '../reloading.ts';
 import { saveDocument } from '../saving.ts';
-import { activeDocument, say, type State, type Step, step } from '../state.ts';
+import { activeDocument, say, type State, type Step, step } from '../model/state.ts';
 
 function save(state: State): Step {
   const document = activeDocument(state);

@@ -1,5 +1,5 @@
 import { openPrompt } from '../asking.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { again, findEvery, likeSelection, needle, search } from '../finding.ts';
 import { focusedPanel, turn } from '../panel-fields.ts';
 import { markHere } from '../mark.ts';
@@ -7,8 +7,8 @@ import { changePrompt, remember } from '../prompts.ts';
 import { goingTo, goTo } from '../going.ts';
 import type { PromptKind } from '../prompt.ts';
 import { replacingWith, searching, searchingSelection } from '../seeking.ts';
-import { isEmpty, start } from '../selection.ts';
-import { activeView, type State, type Step, step, andThen } from '../state.ts';
+import { isEmpty, start } from '../model/selection.ts';
+import { activeView, type State, type Step, step, andThen } from '../model/state.ts';
 
 type Option = 'caseSensitive' | 'wholeWord' | 'regex';
 

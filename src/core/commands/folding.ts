@@ -1,13 +1,13 @@
 import type { Byte } from '../../base/units.ts';
 import type { Fold } from '../../syntax/highlighter.ts';
 import { lineStartAt } from '../../text/lines.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { cursorLines, fold, foldedAt, isFolded, ranges, unfold, within, withFolds } from '../folding.ts';
 import { foldControls } from '../fold-controls.ts';
 import type { FoldRanges } from '../fold-ranges.ts';
 import { hiding, opened } from '../folds.ts';
 import { reveal } from '../scroll.ts';
-import { cursorAt, end, isEmpty, Selections, start } from '../selection.ts';
+import { cursorAt, end, isEmpty, Selections, start } from '../model/selection.ts';
 import { withShowing } from '../showing.ts';
 import {
   activeDocument,
@@ -18,7 +18,7 @@ import {
   type Step,
   step,
   withView,
-} from '../state.ts';
+} from '../model/state.ts';
 
 const HERE = 'nothing can be folded here';
 

@@ -1,13 +1,13 @@
-import { NAME } from '../arg-types.ts';
+import { NAME } from '../model/command-arguments.ts';
 import { openPrompt } from '../asking.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { reloadingAs, settingEncoding, settingLineEnd } from '../formats.ts';
 import { indentOf, settingTabSize, toggleIndentStyle } from '../indenting.ts';
 import { offerLanguages } from '../language-choice.ts';
 import { inLanguage } from '../recognizing.ts';
 import type { PromptKind } from '../prompt.ts';
 import { reveal } from '../scroll.ts';
-import { activeDocument, say, type State, type Step, step, withDocument, withView } from '../state.ts';
+import { activeDocument, say, type State, type Step, step, withDocument, withView } from '../model/state.ts';
 
 /** Asks for one of a list. */
 function ask(state: State, kind: PromptKind, label: string): Step {

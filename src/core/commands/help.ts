@@ -1,8 +1,8 @@
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { showHelp, toContents, topicHere } from '../help.ts';
 import { browseKeys } from '../key-list.ts';
 import { overPrompt } from '../prompts.ts';
-import { andThen, step } from '../state.ts';
+import { andThen, step } from '../model/state.ts';
 
 export const help: readonly Command[] = [
   {

@@ -1,9 +1,9 @@
 import { openPrompt } from '../asking.ts';
 import { openCalibration, setCalibration } from '../calibrating.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { openKeyView } from '../key-view.ts';
 import type { PromptKind } from '../prompt.ts';
-import { step } from '../state.ts';
+import { step } from '../model/state.ts';
 import { inspectToken } from '../token-inspecting.ts';
 
 const forgetting: PromptKind = {

@@ -1,8 +1,8 @@
-import { CHARACTER } from '../arg-types.ts';
+import { CHARACTER } from '../model/command-arguments.ts';
 import type { Byte } from '../../base/units.ts';
 import { lineEndAt, lineStartAt, standsAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
-import { type Args, type Command, countOf } from '../command.ts';
+import { type Args, type Command, countOf } from '../model/command.ts';
 import { openPrompt } from '../asking.ts';
 import { expressionsFrom } from '../expressions.ts';
 import { shownFolds } from '../folding.ts';
@@ -11,8 +11,8 @@ import { appendNext, askToYank, copyKill, kill, yankEarlier, yankEntry } from '.
 import { yankingEarlier, killRows } from '../kill-choice.ts';
 import { collapsed, markedRanges } from '../mark.ts';
 import { after } from '../rows.ts';
-import { type Range, Selections } from '../selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
+import { type Range, Selections } from '../model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { sentencesFrom } from '../sentences.ts';
 import { wordsFrom } from '../words.ts';
 import { readKey } from '../key-prompt.ts';

@@ -1,5 +1,5 @@
-import { type ArgType, wholeNumber } from '../arg-types.ts';
-import type { Args, Command } from '../command.ts';
+import { type ArgType, wholeNumber } from '../model/command-arguments.ts';
+import type { Args, Command } from '../model/command.ts';
 import {
   askToKeep,
   askToPlay,
@@ -15,7 +15,7 @@ import { isMacroName } from '../macro.ts';
 import { macroNamed } from '../macros.ts';
 import { play } from '../playing.ts';
 import { NOT_RECORDING, runCommand, startRecording, stopRecording } from '../recording.ts';
-import { say, type State, type Step, step } from '../state.ts';
+import { say, type State, type Step, step } from '../model/state.ts';
 
 /** The macro that is recorded where no name is given; the next one takes its place. */
 const UNNAMED = '0';

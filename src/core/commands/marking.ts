@@ -1,4 +1,4 @@
-import { type Args, type Command, countOf } from '../command.ts';
+import { type Args, type Command, countOf } from '../model/command.ts';
 import {
   activated,
   collapsed,
@@ -14,8 +14,8 @@ import type { Text } from '../../text/text.ts';
 import { expressionsFrom } from '../expressions.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import { paragraphAround } from '../paragraphs.ts';
-import { cursorAt, isEmpty, Selections } from '../selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step, withView } from '../state.ts';
+import { cursorAt, isEmpty, Selections } from '../model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step, withView } from '../model/state.ts';
 import { wordsFrom } from '../words.ts';
 
 /** Sets the mark where the cursors are; set already, and nothing moved since, it is there for later only. */

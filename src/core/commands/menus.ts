@@ -1,11 +1,11 @@
-import { oneOf, required } from '../arg-types.ts';
-import type { Command } from '../command.ts';
+import { oneOf, required } from '../model/command-arguments.ts';
+import type { Command } from '../model/command.ts';
 import { openExplorerMenu } from '../explorer-layer.ts';
 import { MENU_BAR, TEXT_MENU } from '../menu-bar.ts';
 import { closeMenu, execute, moveInMenu, moveLeft, moveRight, openBar, openMenu } from '../menus.ts';
 import { overPrompt } from '../prompts.ts';
 import { regionOf } from '../regions.ts';
-import { focusedLeaf, say, type State, type Step, step } from '../state.ts';
+import { focusedLeaf, say, type State, type Step, step } from '../model/state.ts';
 
 /** A command for an open menu. */
 const inMenu = (name: string, title: string, doc: string, run: (state: State) => Step): Command => ({

@@ -1,13 +1,13 @@
 import type { Byte, Column } from '../../base/units.ts';
 import { matchingBracket } from '../brackets.ts';
 import type { Kind } from '../../syntax/tokens.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { geometryOf, type LeafRegion, regionOf } from '../regions.ts';
 import { after, before, byteAtColumn, columnIn, type Geometry, rowAt, type VisualRow } from '../rows.ts';
 import { extended, isMarked } from '../mark.ts';
 import { moveRows, scrollBy } from '../scroll.ts';
-import { cursorAt, end, isEmpty, type Range, start } from '../selection.ts';
-import { activeDocument, activeView, focusedLeaf, say, type State, step, withView } from '../state.ts';
+import { cursorAt, end, isEmpty, type Range, start } from '../model/selection.ts';
+import { activeDocument, activeView, focusedLeaf, say, type State, step, withView } from '../model/state.ts';
 import { stickyRows } from '../sticky.ts';
 import { kindAt } from '../syntax.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';

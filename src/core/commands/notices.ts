@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { closeAll, showLog } from '../notices.ts';
 import { askAbout, nextQuestion } from '../pending-question.ts';
 

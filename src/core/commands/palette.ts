@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { openPalette } from '../palette.ts';
 
 const opening = (name: string, title: string, doc: string, prefix: string): Command => ({

@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { isSearching, searchFiles, stopSearching } from '../file-finding.ts';
 import { refusal, replaceAll, replaceChosen, undoReplacing } from '../file-replacing.ts';
 import {
@@ -17,7 +17,7 @@ import { focusedPanel, focusOn, nextField, remembered, turn } from '../panel-fie
 import { edited } from '../prompt.ts';
 import { insteadOfPrompt } from '../prompts.ts';
 import { reveal } from '../scroll.ts';
-import { say, type State, type Step, step } from '../state.ts';
+import { say, type State, type Step, step } from '../model/state.ts';
 
 /** Opens the panel to search in files; a short selection is what is sought. */
 function openFind(state: State, replaces: boolean): Step {

@@ -1,4 +1,4 @@
-import { CHARACTER, required } from '../arg-types.ts';
+import { CHARACTER, required } from '../model/command-arguments.ts';
 import {
   bookmarkCount,
   clearAllBookmarks,
@@ -10,11 +10,11 @@ import {
   toggleBookmark,
 } from '../bookmarks.ts';
 import type { Byte } from '../../base/units.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { readKey } from '../key-prompt.ts';
 import { goToByte } from '../going.ts';
 import { NO_PLACES, travelPlaces } from '../places.ts';
-import { activeDocument, say, type State, step } from '../state.ts';
+import { activeDocument, say, type State, step } from '../model/state.ts';
 
 /** Where the active document was changed last, as it stands; null where it was not. */
 function lastEdit(state: State): Byte | null {

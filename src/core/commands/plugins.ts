@@ -1,12 +1,12 @@
-import { NAME, required } from '../arg-types.ts';
-import type { Command } from '../command.ts';
+import { NAME, required } from '../model/command-arguments.ts';
+import type { Command } from '../model/command.ts';
 import { askForPlugins } from '../plugin-choice.ts';
 import { clicked } from '../plugin-status.ts';
 import { lackOfPermissions, listPermissions } from '../permissions.ts';
 import { controlPlugin, lackOfPlugins } from '../plugin-list.ts';
 import { handlerOf, RUN_HANDLER } from '../plugin-handlers.ts';
-import { pluginCall } from '../plugins.ts';
-import { say, step } from '../state.ts';
+import { pluginCall } from '../model/plugin-port.ts';
+import { say, step } from '../model/state.ts';
 
 export const plugins: readonly Command[] = [
   {

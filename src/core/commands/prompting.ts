@@ -1,8 +1,8 @@
 import { clusterLeft, clusterRight } from '../asking.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { listRows } from '../prompt-region.ts';
 import { regions } from '../regions.ts';
-import type { State } from '../state.ts';
+import type { State } from '../model/state.ts';
 import {
   acceptRow,
   backspace,

@@ -1,11 +1,11 @@
-import { TEXT } from '../arg-types.ts';
+import { TEXT } from '../model/command-arguments.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { Text } from '../../text/text.ts';
 import { openPrompt } from '../asking.ts';
-import type { Args, Command } from '../command.ts';
-import { lineBreak } from '../document.ts';
+import type { Args, Command } from '../model/command.ts';
+import { lineBreak } from '../model/document.ts';
 import { unknownLines } from '../line-blocks.ts';
 import { markedRanges, placesOf, pushMark } from '../mark.ts';
 import type { PromptKind } from '../prompt.ts';
@@ -20,9 +20,9 @@ import {
   rectanglesOf,
 } from '../rectangle.ts';
 import { unwrapped } from '../regions.ts';
-import { cursorAt, end, Selections } from '../selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
-import { edit } from '../transaction.ts';
+import { cursorAt, end, Selections } from '../model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
+import { edit } from '../model/transaction.ts';
 
 /** The rectangles that are selected, or that lie between the cursor and the mark; a step that says why there are none. */
 function selected(state: State): readonly Rectangle[] | Step {

@@ -1,6 +1,6 @@
-import { CHARACTER } from '../arg-types.ts';
-import type { Command } from '../command.ts';
-import { type Args, countOf } from '../command.ts';
+import { CHARACTER } from '../model/command-arguments.ts';
+import type { Command } from '../model/command.ts';
+import { type Args, countOf } from '../model/command.ts';
 import { goToByte } from '../going.ts';
 import { readKey } from '../key-prompt.ts';
 import { insertTexts } from '../kill-ring.ts';
@@ -10,7 +10,7 @@ import { ChangeSet } from '../../text/changeset.ts';
 import { encode } from '../../base/utf8.ts';
 import type { PromptKind } from '../prompt.ts';
 import { describeRegister, type Register } from '../registers.ts';
-import { cursorAt, end, isEmpty, Selections, start } from '../selection.ts';
+import { cursorAt, end, isEmpty, Selections, start } from '../model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -20,9 +20,9 @@ import {
   type Step,
   step,
   withView,
-} from '../state.ts';
+} from '../model/state.ts';
 import { activate } from '../tabs.ts';
-import { edit } from '../transaction.ts';
+import { edit } from '../model/transaction.ts';
 import { deleteRectangle, insertRows, rectangleRows } from './rectangles.ts';
 
 const withRegister = (state: State, name: string, register: Register): State => ({

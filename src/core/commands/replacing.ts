@@ -1,11 +1,11 @@
-import { FLAG } from '../arg-types.ts';
-import type { Command } from '../command.ts';
+import { FLAG } from '../model/command-arguments.ts';
+import type { Command } from '../model/command.ts';
 import { needle } from '../finding.ts';
 import { focusedPanel } from '../panel-fields.ts';
 import type { ReplaceOptions } from '../replace.ts';
 import { cancelReplacing, scopeOf } from '../replacing.ts';
 import { replacingWhat } from '../seeking.ts';
-import { activeView, type State, type Step, step } from '../state.ts';
+import { activeView, type State, type Step, step } from '../model/state.ts';
 import { ask } from './finding.ts';
 
 /** Asks what to replace, then with what. */

@@ -3,14 +3,14 @@ import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { type Case, recased } from '../../text/recasing.ts';
 import type { Text } from '../../text/text.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import type { Rewriting } from '../replace.ts';
 import { startRecasing } from '../replacing.ts';
 import { after, before, bytesOf } from '../rows.ts';
-import { cursorAt, end, isEmpty, type Range, type Selections, start } from '../selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
+import { cursorAt, end, isEmpty, type Range, type Selections, start } from '../model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { MOST_AT_ONCE } from '../tidying.ts';
-import { edit } from '../transaction.ts';
+import { edit } from '../model/transaction.ts';
 import { wordAround } from '../words.ts';
 
 /** How a command that gives letters another case is told of, by that case. */

@@ -1,11 +1,11 @@
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { shownFolds } from '../folding.ts';
 import { foldedBlock } from '../line-blocks.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { before, byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../rows.ts';
 import { cancelReplacing } from '../replacing.ts';
 import { reveal } from '../scroll.ts';
-import { cursorAt, end, isEmpty, type Range, Selections, start } from '../selection.ts';
+import { cursorAt, end, isEmpty, type Range, Selections, start } from '../model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -15,7 +15,7 @@ import {
   type Step,
   step,
   withView,
-} from '../state.ts';
+} from '../model/state.ts';
 import { drained } from '../../base/drained.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';

@@ -1,6 +1,6 @@
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { browseSettings } from '../settings-list.ts';
-import { step } from '../state.ts';
+import { step } from '../model/state.ts';
 import { askThemeFile } from '../theme-choice.ts';
 
 export const settings: readonly Command[] = [

@@ -1,12 +1,12 @@
-import { NAME, required, TEXT } from '../arg-types.ts';
-import type { Command } from '../command.ts';
+import { NAME, required, TEXT } from '../model/command-arguments.ts';
+import type { Command } from '../model/command.ts';
 import { languageIn } from '../language.ts';
 import { choose } from '../snippet-choices.ts';
 import { insertSnippet } from '../snippet-inserting.ts';
 import { expandSnippet, insertNamed, pickSnippet, surroundWithSnippet } from '../snippet-picking.ts';
 import { liveSession } from '../snippet-session.ts';
 import { leaveSnippet, stepSnippet } from '../snippet-stepping.ts';
-import { activeDocument, say, type State, step } from '../state.ts';
+import { activeDocument, say, type State, step } from '../model/state.ts';
 
 /** Why there are no tab stops to go to; null where there are. */
 const notThere = (state: State): string | null =>

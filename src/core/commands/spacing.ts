@@ -2,13 +2,13 @@ import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
-import { type Args, type Command, countOf } from '../command.ts';
+import { type Args, type Command, countOf } from '../model/command.ts';
 import { type LineBlock, lineBlock, touchedBlocks, unknownLines } from '../line-blocks.ts';
 import { isBlankLine } from '../paragraphs.ts';
 import { bytesOf } from '../rows.ts';
-import { cursorAt, type Range, spanning } from '../selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
-import { edit } from '../transaction.ts';
+import { cursorAt, type Range, spanning } from '../model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
+import { edit } from '../model/transaction.ts';
 import { countWords } from '../word-count.ts';
 
 /** One change at each cursor, those left out that reach into the one before; the cursors then stand before or behind it, or stay where they were before it. */

@@ -1,6 +1,6 @@
-import { required, wholeNumber } from '../arg-types.ts';
-import type { Command } from '../command.ts';
-import { leaves } from '../panes.ts';
+import { required, wholeNumber } from '../model/command-arguments.ts';
+import type { Command } from '../model/command.ts';
+import { leaves } from '../model/panes.ts';
 import { evened, leafFrom } from '../splitting.ts';
 import {
   closeOthers,
@@ -14,7 +14,7 @@ import {
   withoutTab,
 } from '../splits.ts';
 import { reveal } from '../scroll.ts';
-import { focusedLeaf, say, type State, type Step, step } from '../state.ts';
+import { focusedLeaf, say, type State, type Step, step } from '../model/state.ts';
 import { carryTab } from '../tabs.ts';
 
 /** The part of the room by which one key press resizes a split. */

@@ -1,9 +1,9 @@
-import { required, wholeNumber } from '../arg-types.ts';
-import type { Command } from '../command.ts';
-import { isModified } from '../document.ts';
+import { required, wholeNumber } from '../model/command-arguments.ts';
+import type { Command } from '../model/command.ts';
+import { isModified } from '../model/document.ts';
 import { closeDocument } from '../leaving.ts';
 import { regionOf } from '../regions.ts';
-import { andThen, documentById, focusedLeaf, say, type State, type Step, step } from '../state.ts';
+import { andThen, documentById, focusedLeaf, say, type State, type Step, step } from '../model/state.ts';
 import { closeTabs, kept } from '../tab-closing.ts';
 import { scrollTabs } from '../tab-layer.ts';
 import { activate, neighbour, shiftTab, tabsShown } from '../tabs.ts';

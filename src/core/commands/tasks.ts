@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { cancelTask, shownTasks } from '../task.ts';
 
 export const tasks: readonly Command[] = [

@@ -1,15 +1,15 @@
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { sortedLines } from '../../text/sorting.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { formatFront } from '../formatting.ts';
 import { shownFolds } from '../folding.ts';
 import { type LineBlock, touchedBlocks } from '../line-blocks.ts';
-import { isEmpty, Selections } from '../selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
+import { isEmpty, Selections } from '../model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { ended, MOST_AT_ONCE, trimmed } from '../tidying.ts';
 import type { Rewriting } from '../replace.ts';
 import { startRewriting, startSorting } from '../replacing.ts';
-import { edit } from '../transaction.ts';
+import { edit } from '../model/transaction.ts';
 
 /** More is sorted in the background: some milliseconds of work. In bytes. */
 const AT_ONCE = 1 << 18;

@@ -2,10 +2,10 @@ import type { Byte } from '../../base/units.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { openPrompt } from '../asking.ts';
-import { type Args, type Command, countOf } from '../command.ts';
+import { type Args, type Command, countOf } from '../model/command.ts';
 import { expressionsFrom } from '../expressions.ts';
 import { markHere, moveEach } from '../mark.ts';
-import { findLeaf, leaves } from '../panes.ts';
+import { findLeaf, leaves } from '../model/panes.ts';
 import type { PromptKind } from '../prompt.ts';
 import { geometryOf, regionOf, unwrapped } from '../regions.ts';
 import { byteAtColumn, rowAt, snap } from '../rows.ts';
@@ -22,7 +22,7 @@ import {
   type Step,
   step,
   withView,
-} from '../state.ts';
+} from '../model/state.ts';
 import { wordsFrom } from '../words.ts';
 
 /** Where a cursor goes `count` things on. */

@@ -1,6 +1,6 @@
-import { oneOf, required } from '../arg-types.ts';
+import { oneOf, required } from '../model/command-arguments.ts';
 import { besideCodes } from '../ansi.ts';
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { copyWords } from '../copying.ts';
 import { geometryOf, regionOf } from '../regions.ts';
 import { rowAt } from '../rows.ts';
@@ -21,7 +21,7 @@ import {
   step,
   withDocument,
   withView,
-} from '../state.ts';
+} from '../model/state.ts';
 
 /** Switches a setting of the editor, here and in the configuration. */
 const toggle = (name: string, title: string, doc: string, key: Flag): Command => ({

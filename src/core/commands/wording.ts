@@ -1,11 +1,11 @@
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { type Case, recased } from '../../text/recasing.ts';
-import { type Command, countOf } from '../command.ts';
+import { type Command, countOf } from '../model/command.ts';
 import { lineBlock, unknownLines } from '../line-blocks.ts';
-import { cursorAt, isEmpty } from '../selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../state.ts';
-import { edit } from '../transaction.ts';
+import { cursorAt, isEmpty } from '../model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
+import { edit } from '../model/transaction.ts';
 import { bytesOf } from '../rows.ts';
 import { wordsFrom } from '../words.ts';
 import { recasing, rewrittenLater } from './rewriting.ts';

@@ -1,9 +1,9 @@
-import type { Command } from '../command.ts';
+import type { Command } from '../model/command.ts';
 import { leave } from '../leaving.ts';
 import { askPath, completesPaths, withPath } from '../path-prompt.ts';
-import { folderOf } from '../paths.ts';
+import { folderOf } from '../model/paths.ts';
 import type { PromptKind } from '../prompt.ts';
-import { step } from '../state.ts';
+import { step } from '../model/state.ts';
 import { askTrust, setTrust } from '../trust.ts';
 
 const choosingFolder: PromptKind = {

@@ -1,6 +1,6 @@
 import type { Byte } from '../../base/units.ts';
 import { textWidth } from '../../base/text-width.ts';
-import type { Selections } from '../selection.ts';
+import type { Selections } from '../model/selection.ts';
 import { type Decorations, isOf, type Owner } from './decorations.ts';
 import type { Interval, Intervals } from '../../text/range-set.ts';
 import { overlaps } from './overlays.ts';

@@ -1,6 +1,6 @@
 import type { ChangeSet } from '../../text/changeset.ts';
-import type { Document, DocumentId } from '../document.ts';
-import { type State, withDocument } from '../state.ts';
+import type { Document, DocumentId } from '../model/document.ts';
+import { type State, withDocument } from '../model/state.ts';
 import type { FoldRange } from './fold-ranges.ts';
 import type { Indicator } from './indicators.ts';
 import type { Conceal, ConcealScope } from './conceals.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../../base/json.ts';
-import { end, isEmpty, type Range, start } from '../../core/selection.ts';
+import { end, isEmpty, type Range, start } from '../../core/model/selection.ts';
 import type { Answer } from '../answers.ts';
 import type { Own } from '../own.ts';
 

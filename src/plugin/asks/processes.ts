@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Ask } from '../asks.ts';
-import type { Caller } from '../../core/operation.ts';
+import type { Caller } from '../../core/model/plugin-operation.ts';
 import type { Ended } from '../processes.ts';
 import type { World } from '../world.ts';
 

@@ -1,7 +1,7 @@
-import { absolutePath } from '../../core/paths.ts';
-import { type DocumentId, isModified } from '../../core/document.ts';
-import { findLeaf, type LeafId, leaves } from '../../core/panes.ts';
-import type { State } from '../../core/state.ts';
+import { absolutePath } from '../../core/model/paths.ts';
+import { type DocumentId, isModified } from '../../core/model/document.ts';
+import { findLeaf, type LeafId, leaves } from '../../core/model/panes.ts';
+import type { State } from '../../core/model/state.ts';
 import type { Check } from '../checks.ts';
 
 /** Whether a document has a tab in a split. */

@@ -1,4 +1,4 @@
-import type { DocumentId } from '../../core/document.ts';
+import type { DocumentId } from '../../core/model/document.ts';
 import { isMenu } from '../../core/plugin-menus.ts';
 import type { Check } from '../checks.ts';
 

@@ -1,4 +1,4 @@
-import type { DocumentId } from '../../core/document.ts';
+import type { DocumentId } from '../../core/model/document.ts';
 import { elementOf, isToken } from '../../core/plugin-status.ts';
 import type { Check } from '../checks.ts';
 

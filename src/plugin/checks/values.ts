@@ -1,5 +1,5 @@
 import type { Json } from '../../base/json.ts';
-import { withViewState } from '../../core/plugin-values.ts';
+import { withViewState } from '../../core/model/plugin-values.ts';
 import type { Check } from '../checks.ts';
 
 export const values: Readonly<Record<string, Check['run']>> = {

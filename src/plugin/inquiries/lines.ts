@@ -1,5 +1,5 @@
 import type { Byte } from '../../base/units.ts';
-import type { DocumentId } from '../../core/document.ts';
+import type { DocumentId } from '../../core/model/document.ts';
 import type { Inquiry } from '../inquiries.ts';
 
 /** More stretches than these are told as one. */

@@ -1,5 +1,5 @@
 import { splitRecords, viewportOf, workspaceRecord } from '../../core/split-record.ts';
-import { focusedLeaf } from '../../core/state.ts';
+import { focusedLeaf } from '../../core/model/state.ts';
 import type { Inquiry } from '../inquiries.ts';
 
 export const splits: Readonly<Record<string, Inquiry['run']>> = {

@@ -1,5 +1,5 @@
-import type { Operation } from '../../core/operation.ts';
-import { type State, type Step, step } from '../../core/state.ts';
+import type { Operation } from '../../core/model/plugin-operation.ts';
+import { type State, type Step, step } from '../../core/model/state.ts';
 
 export const clipboard: Readonly<Record<string, Operation['run']>> = {
   setClipboard: (state, _, [text]: readonly [string]) => copied(state, text),

@@ -1,7 +1,7 @@
 import { isMacroName } from '../../core/macro.ts';
 import { type ActionSpec, macroOfActions } from '../../core/macro-actions.ts';
 import { withMacro } from '../../core/macros.ts';
-import { answer, type Operation, refusal } from '../../core/operation.ts';
+import { answer, type Operation, refusal } from '../../core/model/plugin-operation.ts';
 import { play } from '../../core/playing.ts';
 import {
   commandCalled,
@@ -12,7 +12,7 @@ import {
   type Wanted,
 } from '../../core/plugin-commands.ts';
 import { runCommand } from '../../core/recording.ts';
-import { andThen, step } from '../../core/state.ts';
+import { andThen, step } from '../../core/model/state.ts';
 
 type Registering = readonly [
   name: string,

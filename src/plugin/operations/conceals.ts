@@ -1,7 +1,7 @@
 import { type Activation, withConceal, withoutConceals } from '../../core/decorations/conceals.ts';
 import { decorate } from '../../core/decorations/decorations.ts';
-import type { Operation } from '../../core/operation.ts';
-import { step } from '../../core/state.ts';
+import type { Operation } from '../../core/model/plugin-operation.ts';
+import { step } from '../../core/model/state.ts';
 import { decorateIn, stretchIn } from './places.ts';
 
 export const conceals: Readonly<Record<string, Operation['run']>> = {

@@ -1,14 +1,14 @@
-import { absolutePath } from '../../core/paths.ts';
-import { type DocumentId, isModified } from '../../core/document.ts';
-import type { Effect, OpenHow } from '../../core/effect.ts';
-import { answer, type Operation } from '../../core/operation.ts';
-import { findLeaf, type LeafId, leaves } from '../../core/panes.ts';
+import { absolutePath } from '../../core/model/paths.ts';
+import { type DocumentId, isModified } from '../../core/model/document.ts';
+import type { Effect, OpenHow } from '../../core/model/effects.ts';
+import { answer, type Operation } from '../../core/model/plugin-operation.ts';
+import { findLeaf, type LeafId, leaves } from '../../core/model/panes.ts';
 import { dismissedPreview } from '../../core/previewing.ts';
 import { refreshed } from '../../core/reloading.ts';
 import { saveDocument } from '../../core/saving.ts';
 import { withLineTargets } from '../../core/line-targets.ts';
 import { scrollLineIntoSight, scrollToLine } from '../../core/line-scrolling.ts';
-import { type State, type Step, step, withDocument } from '../../core/state.ts';
+import { type State, type Step, step, withDocument } from '../../core/model/state.ts';
 import { closeOutright, closeTabs } from '../../core/tab-closing.ts';
 import { activate, shiftTab } from '../../core/tabs.ts';
 

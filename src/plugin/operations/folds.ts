@@ -1,8 +1,8 @@
 import { decorate } from '../../core/decorations/decorations.ts';
 import { type GivenRange, withFoldRanges } from '../../core/decorations/fold-ranges.ts';
-import type { Operation } from '../../core/operation.ts';
+import type { Operation } from '../../core/model/plugin-operation.ts';
 import { withoutFolds, withPluginFold } from '../../core/plugin-folds.ts';
-import { step } from '../../core/state.ts';
+import { step } from '../../core/model/state.ts';
 import { stretchIn } from './places.ts';
 
 export const folds: Readonly<Record<string, Operation['run']>> = {

@@ -2,8 +2,8 @@ import { decorate } from '../../core/decorations/decorations.ts';
 import { withIndicators, withoutIndicators } from '../../core/decorations/indicators.ts';
 import type { Color } from '../../core/decorations/look.ts';
 import { type GivenMark, withScrollbarMarks } from '../../core/decorations/scrollbar-marks.ts';
-import type { Caller, Operation } from '../../core/operation.ts';
-import { type State, type Step, step } from '../../core/state.ts';
+import type { Caller, Operation } from '../../core/model/plugin-operation.ts';
+import { type State, type Step, step } from '../../core/model/state.ts';
 import { placeIn, stretchIn } from './places.ts';
 
 type Sign = ByColor | readonly [symbol: string, r: number, g: number, b: number, priority: number];

@@ -1,6 +1,6 @@
 import { type LanguagePack, withPack } from '../../core/language-packs.ts';
-import type { Operation } from '../../core/operation.ts';
-import { step } from '../../core/state.ts';
+import type { Operation } from '../../core/model/plugin-operation.ts';
+import { step } from '../../core/model/state.ts';
 
 export const languages: Readonly<Record<string, Operation['run']>> = {
   registerLanguageConfig: (state, { plugin }, [language, pack]: readonly [string, LanguagePack]) =>

@@ -1,5 +1,5 @@
 import { askLine } from '../../core/line-queries.ts';
-import type { Operation } from '../../core/operation.ts';
+import type { Operation } from '../../core/model/plugin-operation.ts';
 
 export const lines: Readonly<Record<string, Operation['run']>> = {
   getBufferLineCount: (state, caller) => askLine(state, caller, 'count', 0),

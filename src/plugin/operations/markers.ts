@@ -1,8 +1,8 @@
 import { decorate } from '../../core/decorations/decorations.ts';
 import { withMarker, withoutMarker, withPayload } from '../../core/decorations/markers.ts';
 import type { Json } from '../../base/json.ts';
-import type { Operation } from '../../core/operation.ts';
-import { step } from '../../core/state.ts';
+import type { Operation } from '../../core/model/plugin-operation.ts';
+import { step } from '../../core/model/state.ts';
 import { stretchIn } from './places.ts';
 
 export const markers: Readonly<Record<string, Operation['run']>> = {

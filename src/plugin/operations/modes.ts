@@ -1,7 +1,7 @@
 import { beginCapture, endCapture, nextKey } from '../../core/key-capture.ts';
 import { modeBindings, type ModeKey, setEverywhere, withMode } from '../../core/modes.ts';
-import type { Operation } from '../../core/operation.ts';
-import { say, step } from '../../core/state.ts';
+import type { Operation } from '../../core/model/plugin-operation.ts';
+import { say, step } from '../../core/model/state.ts';
 
 /** The arguments of both forms of `defineMode`. */
 type Given =

@@ -1,8 +1,8 @@
 import { decorate } from '../../core/decorations/decorations.ts';
 import { colorOf, type GivenLook, type Look, lookOf } from '../../core/decorations/look.ts';
 import { withoutOverlay, withoutOverlays, withOverlay } from '../../core/decorations/overlays.ts';
-import type { Operation } from '../../core/operation.ts';
-import { step } from '../../core/state.ts';
+import type { Operation } from '../../core/model/plugin-operation.ts';
+import { step } from '../../core/model/state.ts';
 import { decorateIn, stretchIn } from './places.ts';
 
 type Rest = readonly (GivenLook | number | boolean | undefined)[];

@@ -1,9 +1,9 @@
 import type { Byte } from '../../base/units.ts';
 import type { Association } from '../../text/changeset.ts';
-import type { DocumentId } from '../../core/document.ts';
-import type { Caller } from '../../core/operation.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import type { Caller } from '../../core/model/plugin-operation.ts';
 import { decorate, type Decorations } from '../../core/decorations/decorations.ts';
-import { type State, type Step, step } from '../../core/state.ts';
+import { type State, type Step, step } from '../../core/model/state.ts';
 
 /** Where a place of a buffer as a plugin sees it is by now; null when there is no such buffer, or no such place in it. */
 export function placeIn(

@@ -1,9 +1,9 @@
-import type { DocumentId } from '../../core/document.ts';
+import type { DocumentId } from '../../core/model/document.ts';
 import type { AddedItem } from '../../core/menu.ts';
-import type { Operation } from '../../core/operation.ts';
+import type { Operation } from '../../core/model/plugin-operation.ts';
 import { addItem, isMenu } from '../../core/plugin-menus.ts';
 import { offer, type Offer } from '../../core/plugin-popup.ts';
-import { step } from '../../core/state.ts';
+import { step } from '../../core/model/state.ts';
 
 type Actions = Omit<Offer, 'document'> & { readonly bufferId?: DocumentId };
 

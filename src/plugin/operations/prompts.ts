@@ -1,5 +1,5 @@
 import { shortLine } from '../../base/one-line.ts';
-import type { Operation } from '../../core/operation.ts';
+import type { Operation } from '../../core/model/plugin-operation.ts';
 import {
   ask,
   choose,
@@ -10,7 +10,7 @@ import {
   withdraw,
 } from '../../core/plugin-prompt.ts';
 import type { StyledText } from '../../core/prompt.ts';
-import { step } from '../../core/state.ts';
+import { step } from '../../core/model/state.ts';
 
 export const prompts: Readonly<Record<string, Operation['run']>> = {
   prompt: (state, caller, [label, input]: readonly [string, (string | null)?]) =>

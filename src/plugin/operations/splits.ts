@@ -1,12 +1,12 @@
-import type { DocumentId } from '../../core/document.ts';
-import { answer, type Operation } from '../../core/operation.ts';
-import { findLeaf, type LeafId, leaves, showIn } from '../../core/panes.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import { answer, type Operation } from '../../core/model/plugin-operation.ts';
+import { findLeaf, type LeafId, leaves, showIn } from '../../core/model/panes.ts';
 import { withAnchors, withoutScrollSync, withScrollSync } from '../../core/scroll-sync.ts';
 import { reveal, scrollTo } from '../../core/scroll.ts';
 import { splitCreated } from '../../core/split-record.ts';
 import { closeSplit, focusSplit, split } from '../../core/splits.ts';
 import { evened, shared } from '../../core/splitting.ts';
-import { type State, step, withLeaf } from '../../core/state.ts';
+import { type State, step, withLeaf } from '../../core/model/state.ts';
 import { carryTab } from '../../core/tabs.ts';
 
 interface SplitWindowOptions {

@@ -1,7 +1,7 @@
-import type { Operation } from '../../core/operation.ts';
-import type { LeafId } from '../../core/panes.ts';
+import type { Operation } from '../../core/model/plugin-operation.ts';
+import type { LeafId } from '../../core/model/panes.ts';
 import { type Showing, withShowing, wrapIn } from '../../core/showing.ts';
-import { type State, type Step, step } from '../../core/state.ts';
+import { type State, type Step, step } from '../../core/model/state.ts';
 
 const shown = (state: State, id: number, change: Partial<Showing>): Step =>
   step(withShowing(state, id, change));

@@ -2,8 +2,8 @@ import { decorate } from '../../core/decorations/decorations.ts';
 import { withoutVirtualLines, withVirtualLine } from '../../core/decorations/virtual-lines.ts';
 import { type Color, colorOf, type GivenLook, type Look, lookOf } from '../../core/decorations/look.ts';
 import { withoutVirtualTexts, withVirtualText } from '../../core/decorations/virtual-texts.ts';
-import type { Caller, Operation } from '../../core/operation.ts';
-import { type State, type Step, step } from '../../core/state.ts';
+import type { Caller, Operation } from '../../core/model/plugin-operation.ts';
+import { type State, type Step, step } from '../../core/model/state.ts';
 import { decorateIn, placeIn } from './places.ts';
 
 export const virtualText: Readonly<Record<string, Operation['run']>> = {

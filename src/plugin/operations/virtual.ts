@@ -1,9 +1,9 @@
 import { shortLine } from '../../base/one-line.ts';
 import type { Entry } from '../../core/entries.ts';
-import { answer, type Caller, type Operation, refusal } from '../../core/operation.ts';
-import { findLeaf, type LeafId } from '../../core/panes.ts';
+import { answer, type Caller, type Operation, refusal } from '../../core/model/plugin-operation.ts';
+import { findLeaf, type LeafId } from '../../core/model/panes.ts';
 import type { Showing } from '../../core/showing.ts';
-import { type State, type Step, step } from '../../core/state.ts';
+import { type State, type Step, step } from '../../core/model/state.ts';
 import {
   type Wanted,
   withBufferMode,

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
-import type { Effect } from '../../../src/core/effect.ts';
-import { leaves } from '../../../src/core/panes.ts';
-import { activeDocument, activeView } from '../../../src/core/state.ts';
+import type { Effect } from '../../../src/core/model/effects.ts';
+import { leaves } from '../../../src/core/model/panes.ts';
+import { activeDocument, activeView } from '../../../src/core/model/state.ts';
 import { Block } from '../../../src/text/block.ts';
 import { type Machine, STAT } from '../machine.ts';
 import { loadShipped, perform, settled, withShipped } from './shipped.ts';

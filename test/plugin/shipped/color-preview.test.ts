@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
 import { decodeText } from '../../../src/base/utf8.ts';
-import { activeDocument } from '../../../src/core/state.ts';
+import { activeDocument } from '../../../src/core/model/state.ts';
 import { Machine } from '../machine.ts';
 import { loadShipped, settled } from './shipped.ts';
 import { command, comesToBe, configure, overlaid, press, runOf, type } from './staging.ts';

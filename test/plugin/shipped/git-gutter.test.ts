@@ -5,8 +5,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { Effect } from '../../../src/core/effect.ts';
-import { activeDocument, activeView } from '../../../src/core/state.ts';
+import type { Effect } from '../../../src/core/model/effects.ts';
+import { activeDocument, activeView } from '../../../src/core/model/state.ts';
 import { pressOf } from '../../../src/input/character.ts';
 import { type Machine, STAT } from '../machine.ts';
 import { Repository } from './repository.ts';

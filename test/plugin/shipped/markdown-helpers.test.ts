@@ -1,7 +1,7 @@
 /** The helpers for Markdown that are shipped, through the whole machine. */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { activeDocument, activeView } from '../../../src/core/state.ts';
+import { activeDocument, activeView } from '../../../src/core/model/state.ts';
 import type { Machine } from '../machine.ts';
 import { perform, settled, withShipped } from './shipped.ts';
 import { press, type } from './staging.ts';

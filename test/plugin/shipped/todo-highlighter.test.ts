@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
-import { activeDocument } from '../../../src/core/state.ts';
+import { activeDocument } from '../../../src/core/model/state.ts';
 import { Machine } from '../machine.ts';
 import { loadShipped } from './shipped.ts';
 import { command, comesToBe, configure, overlaid, press, runOf, statusOf, type } from './staging.ts';

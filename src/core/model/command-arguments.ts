@@ -1,6 +1,6 @@
-import { shown } from '../base/shown.ts';
-import type { Args } from '../input/keymap.ts';
-import { nearest } from '../input/nearest.ts';
+import { shown } from '../../base/shown.ts';
+import type { Args } from '../../input/keymap.ts';
+import { nearest } from '../../input/nearest.ts';
 import type { Command } from './command.ts';
 
 /** One of the arguments that a command takes. */

@@ -1,4 +1,4 @@
-import type { LineEnd } from './event.ts';
+import type { LineEnd } from './events.ts';
 
 /** What a project asks of a file (`.editorconfig`); what is absent is left to the file and the settings. */
 export interface FileRules {

@@ -1,5 +1,5 @@
 import type { DocumentId } from './document.ts';
-import type { Json } from '../base/json.ts';
+import type { Json } from '../../base/json.ts';
 import { type State, withDocument } from './state.ts';
 
 /** What plugins keep about something, by the plugin and a name that it chose. */

@@ -1,14 +1,14 @@
 /** The arguments that commands declare are those that they read, and bindings are held to them. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { encode } from '../../src/base/utf8.ts';
-import { argFaults } from '../../src/core/arg-types.ts';
-import { commands } from '../../src/core/registry.ts';
-import type { Args } from '../../src/input/keymap.ts';
-import { allBindingsOf } from '../../src/input/maps.ts';
-import { MAPS } from '../../src/keymaps/maps.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { argFaults } from '../../../src/core/model/command-arguments.ts';
+import { commands } from '../../../src/core/registry.ts';
+import type { Args } from '../../../src/input/keymap.ts';
+import { allBindingsOf } from '../../../src/input/maps.ts';
+import { MAPS } from '../../../src/keymaps/maps.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
 
 /** What is done before the commands are run: each puts something else in front. */
 const BEFORE = ['', 'run toggle_file_explorer', 'F5\nRight\nF5', 'run search'];

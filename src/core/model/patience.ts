@@ -1,4 +1,4 @@
-import type { Milliseconds } from '../base/units.ts';
+import type { Milliseconds } from '../../base/units.ts';
 
 /** How long keys wait for an answer that they depend on, and how long work goes on before it is shown. */
 export const PATIENCE: Milliseconds = 300;

@@ -1,26 +1,26 @@
-import type { LearnedKey } from '../input/calibration.ts';
-import type { ByteRange, FileStat } from '../base/files.ts';
-import type { Byte, Milliseconds } from '../base/units.ts';
-import type { ChangeSet } from '../text/changeset.ts';
-import type { LineMatch } from '../text/excerpt.ts';
-import type { Query } from '../text/matcher.ts';
-import type { Rework } from '../text/replacements.ts';
-import type { Replacement } from '../text/template.ts';
-import type { Source } from '../text/source.ts';
-import type { Text } from '../text/text.ts';
-import type { BindingEdit } from './binding-entry.ts';
-import type { Formatter } from '../syntax/table/row.ts';
-import type { SyntaxQuestion } from '../syntax/link.ts';
+import type { LearnedKey } from '../../input/calibration.ts';
+import type { ByteRange, FileStat } from '../../base/files.ts';
+import type { Byte, Milliseconds } from '../../base/units.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { LineMatch } from '../../text/excerpt.ts';
+import type { Query } from '../../text/matcher.ts';
+import type { Rework } from '../../text/replacements.ts';
+import type { Replacement } from '../../text/template.ts';
+import type { Source } from '../../text/source.ts';
+import type { Text } from '../../text/text.ts';
+import type { BindingEdit } from '../binding-entry.ts';
+import type { Formatter } from '../../syntax/table/row.ts';
+import type { SyntaxQuestion } from '../../syntax/link.ts';
 import type { Document, DocumentId } from './document.ts';
-import type { Edit } from './edits.ts';
-import type { LineEnd } from './event.ts';
-import type { Json } from '../base/json.ts';
-import type { Caller } from './operation.ts';
-import type { Decision, Permission } from './permissions.ts';
-import type { PluginsWanted } from './plugin-choice.ts';
-import type { SettingSource } from './settings.ts';
-import type { Trust } from './trust.ts';
-import type { WordSource } from './word-list.ts';
+import type { Edit } from './edit.ts';
+import type { LineEnd } from './events.ts';
+import type { Json } from '../../base/json.ts';
+import type { Caller } from './plugin-operation.ts';
+import type { Decision, Permission } from '../permissions.ts';
+import type { PluginsWanted } from '../plugin-choice.ts';
+import type { SettingSource } from '../settings.ts';
+import type { Trust } from '../trust.ts';
+import type { WordSource } from '../word-list.ts';
 
 /** What the world must do. The host carries it out and answers with an `Event` of the same subject. */
 export type Effect =

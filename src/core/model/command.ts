@@ -1,4 +1,4 @@
-import type { ArgTypes } from './arg-types.ts';
+import type { ArgTypes } from './command-arguments.ts';
 import type { State, Step } from './state.ts';
 
 export type Args = Readonly<Record<string, unknown>>;

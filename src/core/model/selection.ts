@@ -1,5 +1,5 @@
-import type { Byte, Column } from '../base/units.ts';
-import type { ChangeSet } from '../text/changeset.ts';
+import type { Byte, Column } from '../../base/units.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
 
 /** A stretch of text with a fixed end (`anchor`) and a moving one (`head`, where the cursor stands). */
 export interface Range {

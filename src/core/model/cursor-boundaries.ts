@@ -1,6 +1,6 @@
-import { decode, isContinuation, lengthOf, unitStart } from '../base/utf8.ts';
-import type { Byte } from '../base/units.ts';
-import type { Text } from '../text/text.ts';
+import { decode, isContinuation, lengthOf, unitStart } from '../../base/utf8.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Text } from '../../text/text.ts';
 import { isEmpty, type Selections } from './selection.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { KeyEvent, MouseEvent } from '../input/event.ts';
-import type { Scope } from '../input/keymap.ts';
+import type { KeyEvent, MouseEvent } from '../../input/event.ts';
+import type { Scope } from '../../input/keymap.ts';
 import type { State, Step } from './state.ts';
 
 /** A part of the editor that can have the focus, such as the text, a prompt, a menu. What lies over another has it first. */

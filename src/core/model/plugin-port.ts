@@ -1,6 +1,6 @@
-import type { Effect } from './effect.ts';
-import type { Json } from '../base/json.ts';
-import type { Operation } from './operation.ts';
+import type { Effect } from './effects.ts';
+import type { Json } from '../../base/json.ts';
+import type { Operation } from './plugin-operation.ts';
 import type { State } from './state.ts';
 
 /** What the editor knows of plugins; null in the state while none was loaded. */

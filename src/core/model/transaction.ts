@@ -1,25 +1,25 @@
-import type { ChangeSet } from '../text/changeset.ts';
-import { retracted } from '../text/retracting.ts';
-import type { Text } from '../text/text.ts';
-import { cutsCode } from './ansi.ts';
-import { betweenUnits } from './boundaries.ts';
-import { movedSyntax } from './syntax.ts';
-import { movedDecorations } from './decorations/decorations.ts';
-import { movedBookmarks } from './bookmarks.ts';
-import { movedClosed } from './closing.ts';
-import { movedTargets } from './line-targets.ts';
-import { movedFolds } from './folds.ts';
-import { movedMarks } from './mark.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import { retracted } from '../../text/retracting.ts';
+import type { Text } from '../../text/text.ts';
+import { cutsCode } from '../ansi.ts';
+import { betweenUnits } from './cursor-boundaries.ts';
+import { movedSyntax } from '../syntax.ts';
+import { movedDecorations } from '../decorations/decorations.ts';
+import { movedBookmarks } from '../bookmarks.ts';
+import { movedClosed } from '../closing.ts';
+import { movedTargets } from '../line-targets.ts';
+import { movedFolds } from '../folds.ts';
+import { movedMarks } from '../mark.ts';
 import { type Document, type DocumentId, type Format, isFixed, withFormat } from './document.ts';
-import type { Drag } from './drag.ts';
-import { type Edit, isStraight } from './edits.ts';
+import type { Drag } from '../drag.ts';
+import { type Edit, isStraight } from './edit.ts';
 import { findLeaf, type Leaf, mapLeaves, newView, type View } from './panes.ts';
-import { movedPanel } from './panel.ts';
-import { movedPlaces } from './places.ts';
-import { movedPopup } from './popup.ts';
-import { movedRegisters } from './registers.ts';
-import { movedReplacing } from './replace.ts';
-import { movedSnippet } from './snippet-session.ts';
+import { movedPanel } from '../panel.ts';
+import { movedPlaces } from '../places.ts';
+import { movedPopup } from '../popup.ts';
+import { movedRegisters } from '../registers.ts';
+import { movedReplacing } from '../replace.ts';
+import { movedSnippet } from '../snippet-session.ts';
 import { type Range, Selections } from './selection.ts';
 import {
   activeDocument,
@@ -30,7 +30,7 @@ import {
   type State,
   withDocument,
 } from './state.ts';
-import { movedVirtual } from './virtual-buffer.ts';
+import { movedVirtual } from '../virtual-buffer.ts';
 
 /** The only way in which a document changes. */
 export interface Transaction {
