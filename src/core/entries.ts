@@ -1,6 +1,6 @@
 import type { Byte } from '../base/units.ts';
 import { encode } from '../base/utf8.ts';
-import { type GivenLook, type Look, lookOf } from './decorations/look.ts';
+import { type GivenLook, type Look, lookOf } from './decorations/style.ts';
 import type { Interval } from '../text/range-set.ts';
 import type { Json } from '../base/json.ts';
 

@@ -1,8 +1,8 @@
 import { textWidth } from '../base/text-width.ts';
 import { encode } from '../base/utf8.ts';
 import type { Byte, Column } from '../base/units.ts';
-import { lookOf } from './decorations/look.ts';
-import { drawnBytes } from './decorations/drawn-bytes.ts';
+import { lookOf } from './decorations/style.ts';
+import { drawnBytes } from './decorations/printable.ts';
 import type { Insert } from './inserts.ts';
 import { type Geometry, columnIn, type VisualRow } from './rows.ts';
 

@@ -7,7 +7,7 @@ import type { Text } from '../text/text.ts';
 import type { FoldRange } from './decorations/fold-ranges.ts';
 import type { Intervals } from '../text/range-set.ts';
 import { type Document, onlyShows } from './model/document.ts';
-import { type Folds, lineAround } from './folds.ts';
+import { type Folds, lineAround } from './decorations/folds.ts';
 import { languageIn } from './language.ts';
 import type { View } from './model/panes.ts';
 import type { FoldKind } from './syntax.ts';

@@ -13,7 +13,7 @@ import {
   opened,
   seenAt,
   uncoveredAt,
-} from './folds.ts';
+} from './decorations/folds.ts';
 import { cursorAt, end, isEmpty, start } from './model/selection.ts';
 import { activeDocument, activeView, type State, withView } from './model/state.ts';
 

@@ -1,6 +1,6 @@
 import type { Byte } from '../base/units.ts';
 import type { DocumentId } from './model/document.ts';
-import { folded, type Folds, hiding, lineAround, opened, seenAt } from './folds.ts';
+import { folded, type Folds, hiding, lineAround, opened, seenAt } from './decorations/folds.ts';
 import { mapLeaves } from './model/panes.ts';
 import { cursorAt } from './model/selection.ts';
 import { documentById, type State } from './model/state.ts';

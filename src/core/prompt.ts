@@ -1,6 +1,6 @@
 import type { DocumentSymbol } from '../syntax/highlighter.ts';
 import type { Argument } from './argument.ts';
-import type { GivenLook } from './decorations/look.ts';
+import type { GivenLook } from './decorations/style.ts';
 import type { KeyEvent } from '../input/event.ts';
 import type { DocumentId } from './model/document.ts';
 import type { Seek } from './isearch.ts';

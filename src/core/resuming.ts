@@ -4,7 +4,7 @@ import { isModified, watchFiles } from './model/document.ts';
 import type { Event, Opened } from './model/events.ts';
 import { explorerOf, exploring, revealing } from './explorer.ts';
 import { documentOf } from './opening.ts';
-import { foldsOf } from './folds.ts';
+import { foldsOf } from './decorations/folds.ts';
 import { leaves, type Leaf, type LeafId, mapLeaves, newView, type Pane, type View } from './model/panes.ts';
 import { valuesOf } from './model/plugin-values.ts';
 import { inLanguage } from './recognizing.ts';

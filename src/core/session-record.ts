@@ -1,6 +1,6 @@
 import type { Byte, Column } from '../base/units.ts';
 import type { Document, DocumentId } from './model/document.ts';
-import type { Folds } from './folds.ts';
+import type { Folds } from './decorations/folds.ts';
 import type { Leaf, Pane, View } from './model/panes.ts';
 import { arePlainValues, type PlainValues, plainValues } from './model/plugin-values.ts';
 import type { State } from './model/state.ts';

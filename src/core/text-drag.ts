@@ -2,7 +2,7 @@ import type { Byte, Column, Row } from '../base/units.ts';
 import type { MouseEvent } from '../input/event.ts';
 import { blockBetween, type Corner, cornerAt } from './block.ts';
 import type { Drag } from './drag.ts';
-import { NO_FOLDS } from './folds.ts';
+import { NO_FOLDS } from './decorations/folds.ts';
 import { foldedBlock } from './line-blocks.ts';
 import { pulling } from './pull.ts';
 import { geometryOf, type LeafRegion, regions } from './regions.ts';

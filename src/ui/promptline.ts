@@ -1,7 +1,7 @@
 import type { Frame, FrameCursor, Style } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
 import { firstInSight } from '../core/input-line.ts';
-import { lookOf } from '../core/decorations/look.ts';
+import { lookOf } from '../core/decorations/style.ts';
 import type { Prompt, StyledText } from '../core/prompt.ts';
 import { selected } from '../core/prompt.ts';
 import { inputRegion, promptBar, type PromptRegion, promptRegion } from '../core/prompt-region.ts';

@@ -11,7 +11,7 @@ import {
   movedFolds,
   NO_FOLDS,
   seenAt,
-} from '../../src/core/folds.ts';
+} from '../../src/core/decorations/folds.ts';
 import type { Fold } from '../../src/syntax/highlighter.ts';
 import { type Geometry, rowAfter, rowAt, rowBefore, type VisualRow } from '../../src/core/rows.ts';
 import { cursorAt, end, Selections, start } from '../../src/core/model/selection.ts';

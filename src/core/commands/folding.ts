@@ -5,7 +5,7 @@ import type { Command } from '../model/command.ts';
 import { cursorLines, fold, foldedAt, isFolded, ranges, unfold, within, withFolds } from '../folding.ts';
 import { foldControls } from '../fold-controls.ts';
 import type { FoldRanges } from '../fold-ranges.ts';
-import { hiding, opened } from '../folds.ts';
+import { hiding, opened } from '../decorations/folds.ts';
 import { reveal } from '../scroll.ts';
 import { cursorAt, end, isEmpty, Selections, start } from '../model/selection.ts';
 import { withShowing } from '../showing.ts';

@@ -8,7 +8,7 @@ import type { Command } from '../model/command.ts';
 import { lineBreak } from '../model/document.ts';
 import { shownFolds } from '../folding.ts';
 import { foldedBlock, type LineBlock, lineBlock, touchedBlocks, unknownLines } from '../line-blocks.ts';
-import { NO_FOLDS } from '../folds.ts';
+import { NO_FOLDS } from '../decorations/folds.ts';
 import { before } from '../rows.ts';
 import { cursorAt, isEmpty, Selections, start } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step, withView } from '../model/state.ts';

@@ -4,7 +4,7 @@ import type { Selections } from '../model/selection.ts';
 import { type Decorations, isOf, type Owner } from './decorations.ts';
 import type { Interval, Intervals } from '../../text/range-set.ts';
 import { overlaps } from './overlays.ts';
-import { drawnBytes } from './drawn-bytes.ts';
+import { drawnBytes } from './printable.ts';
 
 /** When a stretch is concealed, as plugins name it. */
 export type Activation = 'always' | 'unless-cursor-in' | 'if-cursor-in';

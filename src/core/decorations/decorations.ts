@@ -2,15 +2,15 @@ import type { ChangeSet } from '../../text/changeset.ts';
 import type { Document, DocumentId } from '../model/document.ts';
 import { type State, withDocument } from '../model/state.ts';
 import type { FoldRange } from './fold-ranges.ts';
-import type { Indicator } from './indicators.ts';
+import type { Indicator } from './gutter-signs.ts';
 import type { Conceal, ConcealScope } from './conceals.ts';
 import { Intervals } from '../../text/range-set.ts';
-import type { Look } from './look.ts';
+import type { Look } from './style.ts';
 import type { Marker } from './markers.ts';
 import type { Overlay } from './overlays.ts';
 import type { ScrollbarMark } from './scrollbar-marks.ts';
 import type { VirtualLine } from './virtual-lines.ts';
-import type { VirtualText } from './virtual-texts.ts';
+import type { VirtualText } from './virtual-text.ts';
 
 /** Whose a decoration is: what plugins call their namespaces, or single things, is each one's own. */
 export interface Owner {

@@ -1,7 +1,7 @@
 import type { Byte } from '../../base/units.ts';
 import { type Decorations, isOf, type Owner, sameOwner } from './decorations.ts';
 import type { Interval } from '../../text/range-set.ts';
-import type { Look } from './look.ts';
+import type { Look } from './style.ts';
 
 /** A look over a stretch of text. */
 export interface Overlay {

@@ -1,7 +1,7 @@
 import type { Byte, Row } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import { type Decorations, type Owner, sameOwner } from './decorations.ts';
-import type { Color } from './look.ts';
+import type { Color } from './style.ts';
 import { rowOfByte } from '../scrollbar.ts';
 import { overlaps } from './overlays.ts';
 

@@ -2,8 +2,8 @@ import type { Byte } from '../../base/units.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { type Decorations, isOf, type Owner } from './decorations.ts';
-import type { Color, Look } from './look.ts';
-import { drawnBytes } from './drawn-bytes.ts';
+import type { Color, Look } from './style.ts';
+import { drawnBytes } from './printable.ts';
 
 /** A line on the screen that is none of the document. It belongs to a line of the text. */
 export interface VirtualLine {

@@ -8,7 +8,7 @@ import { movedDecorations } from '../decorations/decorations.ts';
 import { movedBookmarks } from '../bookmarks.ts';
 import { movedClosed } from '../closing.ts';
 import { movedTargets } from '../line-targets.ts';
-import { movedFolds } from '../folds.ts';
+import { movedFolds } from '../decorations/folds.ts';
 import { movedMarks } from '../mark.ts';
 import { type Document, type DocumentId, type Format, isFixed, withFormat } from './document.ts';
 import type { Drag } from '../drag.ts';

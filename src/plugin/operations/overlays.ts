@@ -1,5 +1,5 @@
 import { decorate } from '../../core/decorations/decorations.ts';
-import { colorOf, type GivenLook, type Look, lookOf } from '../../core/decorations/look.ts';
+import { colorOf, type GivenLook, type Look, lookOf } from '../../core/decorations/style.ts';
 import { withoutOverlay, withoutOverlays, withOverlay } from '../../core/decorations/overlays.ts';
 import type { Operation } from '../../core/model/plugin-operation.ts';
 import { step } from '../../core/model/state.ts';

@@ -1,7 +1,7 @@
 import { decorate } from '../../core/decorations/decorations.ts';
 import { withoutVirtualLines, withVirtualLine } from '../../core/decorations/virtual-lines.ts';
-import { type Color, colorOf, type GivenLook, type Look, lookOf } from '../../core/decorations/look.ts';
-import { withoutVirtualTexts, withVirtualText } from '../../core/decorations/virtual-texts.ts';
+import { type Color, colorOf, type GivenLook, type Look, lookOf } from '../../core/decorations/style.ts';
+import { withoutVirtualTexts, withVirtualText } from '../../core/decorations/virtual-text.ts';
 import type { Caller, Operation } from '../../core/model/plugin-operation.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import { decorateIn, placeIn } from './places.ts';

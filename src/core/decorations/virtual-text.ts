@@ -3,8 +3,8 @@ import { textWidth } from '../../base/text-width.ts';
 import type { Text } from '../../text/text.ts';
 import { after, snap } from '../rows.ts';
 import type { Decorations, Owner } from './decorations.ts';
-import { drawnBytes, MOST_DRAWN } from './drawn-bytes.ts';
-import type { Look } from './look.ts';
+import { drawnBytes, MOST_DRAWN } from './printable.ts';
+import type { Look } from './style.ts';
 
 /** Text on the screen that is none of the document; its owner's namespace is its id. It belongs to a character. */
 export interface VirtualText {

@@ -3,7 +3,7 @@ import type { Byte, Line } from '../../base/units.ts';
 import { lineEndAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { type Decorations, type Owner, sameOwner } from './decorations.ts';
-import type { Color } from './look.ts';
+import type { Color } from './style.ts';
 
 /** A symbol beside a line. */
 export interface Indicator {

@@ -1,9 +1,9 @@
-import type { Byte } from '../base/units.ts';
-import type { ChangeSet } from '../text/changeset.ts';
-import { lineEndAt, lineStartAt } from '../text/lines.ts';
-import type { Text } from '../text/text.ts';
-import { Intervals } from '../text/range-set.ts';
-import { end, type Selections, start } from './model/selection.ts';
+import type { Byte } from '../../base/units.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import { lineEndAt, lineStartAt } from '../../text/lines.ts';
+import type { Text } from '../../text/text.ts';
+import { Intervals } from '../../text/range-set.ts';
+import { end, type Selections, start } from '../model/selection.ts';
 
 /**
  * Lines that a view does not show: from the end of the line before them, which stays, to the end of the last of them,
