@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Style } from '../src/base/frame.ts';
-import { readThemeFile, wholeTheme } from '../src/core/theme-file.ts';
+import { readThemeFile, wholeTheme } from '../src/core/themes/theme-file.ts';
 import type { Theme } from '../src/ui/theme.ts';
 import { themeFrom } from '../src/ui/themes/from.ts';
 

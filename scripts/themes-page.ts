@@ -2,9 +2,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { mix } from '../src/base/color.ts';
-import { readThemeFile, wholeTheme } from '../src/core/theme-file.ts';
-import { THEME_KEYS, type ThemeKey } from '../src/core/theme-key-names.ts';
-import { schemaOfThemes } from '../src/core/theme-schema.ts';
+import { readThemeFile, wholeTheme } from '../src/core/themes/theme-file.ts';
+import { THEME_KEYS, type ThemeKey } from '../src/core/themes/theme-key-names.ts';
+import { schemaOfThemes } from '../src/core/themes/theme-schema.ts';
 import { isSyntaxKey, SYNTAX_SCOPES } from '../src/ui/syntax-keys.ts';
 import { colorWord, SHADE, TINT } from '../src/ui/theme-keys.ts';
 import { themeFrom } from '../src/ui/themes/from.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Event } from '../core/model/events.ts';
 import { DEFAULT_SETTINGS } from '../core/settings.ts';
 import type { State } from '../core/model/state.ts';
-import type { ThemeChange } from '../core/theme-changes.ts';
+import type { ThemeChange } from '../core/themes/theme-overrides-config.ts';
 import type { ThemeOverrides } from '../core/theme-overrides.ts';
 import { themeBase, themeSeen } from '../core/theme-choice.ts';
 import { startingTheme, type Theme } from '../ui/theme.ts';

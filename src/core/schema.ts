@@ -13,7 +13,7 @@ import {
 import { isMacroName, macroOf } from './macro.ts';
 import { mergedConfigs, type PluginConfigs, PLUGINS_SCHEMA, readPluginConfigs } from './plugin-config.ts';
 import { schemaOfValues, type Setting, SETTINGS, wrongWith } from './setting-table.ts';
-import { readThemeChanges, THEME_CHANGES_SCHEMA, type ThemeChange } from './theme-changes.ts';
+import { readThemeChanges, THEME_CHANGES_SCHEMA, type ThemeChange } from './themes/theme-overrides-config.ts';
 import { DEFAULT_SETTINGS, type Given, type Settings } from './settings.ts';
 
 export interface Fault {

@@ -6,7 +6,7 @@ import type { Prompt, PromptKind } from './prompt.ts';
 import { setSetting } from './setting.ts';
 import type { SettingLayers } from './settings.ts';
 import { say, type State, type Step, step } from './model/state.ts';
-import type { ThemeType } from './theme-file.ts';
+import type { ThemeType } from './themes/theme-file.ts';
 
 /** A theme as the picker lists it. */
 export interface ThemeName {

@@ -8,7 +8,7 @@ import {
   readThemeFile,
   type ThemeFile,
   wholeTheme,
-} from '../core/theme-file.ts';
+} from '../core/themes/theme-file.ts';
 import { isThemePath, themeKey, type ThemeName } from '../core/theme-choice.ts';
 import { parseJsonc } from './jsonc.ts';
 import { codeOf } from './sentences.ts';

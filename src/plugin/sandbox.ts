@@ -1,6 +1,6 @@
 import { decodeText, encode } from '../base/utf8.ts';
 import type { Json } from '../base/json.ts';
-import { isThemeKey } from '../core/theme-key-names.ts';
+import { isThemeKey } from '../core/themes/theme-key-names.ts';
 import { ANSWERS } from './answers.ts';
 import { bootstrap } from './bootstrap.ts';
 import { fitted } from './fitting.ts';

@@ -1,4 +1,4 @@
-import type { ThemeKey } from '../core/theme-key-names.ts';
+import type { ThemeKey } from '../core/themes/theme-key-names.ts';
 import type { Theme } from './theme.ts';
 import type { TokenRule } from './themes/token-rule.ts';
 import { tokenLooks } from './token-looks.ts';

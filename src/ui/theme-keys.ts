@@ -1,7 +1,7 @@
 import { mix, paletteRgb } from '../base/color.ts';
 import { rgb, type Style } from '../base/frame.ts';
 import type { Color } from '../core/decorations/style.ts';
-import { isThemeKey, type ThemeKey } from '../core/theme-key-names.ts';
+import { isThemeKey, type ThemeKey } from '../core/themes/theme-key-names.ts';
 import { isSyntaxKey, type SyntaxKey, syntaxInk, withSyntaxColor } from './syntax-keys.ts';
 import type { Looks, Theme } from './theme.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { COLOR_NAMES } from '../../src/core/theme-colors.ts';
-import { readThemeFile } from '../../src/core/theme-file.ts';
+import { COLOR_NAMES } from '../../src/core/themes/theme-colors.ts';
+import { readThemeFile } from '../../src/core/themes/theme-file.ts';
 import { looksOf } from '../../src/ui/themes/looks.ts';
 import { colorNames, themesPage, themeSchema } from '../../scripts/themes-page.ts';
 import { shippedValues, themeOf } from './themes.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ParsedTheme, readThemeFile, wholeTheme } from '../../src/core/theme-file.ts';
+import { type ParsedTheme, readThemeFile, wholeTheme } from '../../src/core/themes/theme-file.ts';
 
 const folder = join(import.meta.dirname, '../../src/themes');
 

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { contrast } from '../../src/base/color.ts';
 import { BOLD, ITALIC, REVERSE, rgb, STRIKE, type Style, underline } from '../../src/base/frame.ts';
-import { type ParsedTheme, readThemeFile, wholeTheme } from '../../src/core/theme-file.ts';
+import { type ParsedTheme, readThemeFile, wholeTheme } from '../../src/core/themes/theme-file.ts';
 import { DARK, PLAIN_THEME } from '../../src/ui/theme.ts';
 import { themeFrom } from '../../src/ui/themes/from.ts';
 import { styleOver, type TokenLook, tokenLooks } from '../../src/ui/token-looks.ts';

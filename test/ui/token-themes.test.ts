@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { contrast, oklab, paletteRgb, type Rgb } from '../../src/base/color.ts';
 import { BOLD, DIM, ITALIC, STRIKE } from '../../src/base/frame.ts';
-import { readThemeFile, wholeTheme } from '../../src/core/theme-file.ts';
+import { readThemeFile, wholeTheme } from '../../src/core/themes/theme-file.ts';
 import type { Theme } from '../../src/ui/theme.ts';
 import { themeFrom } from '../../src/ui/themes/from.ts';
 import { styleOver, tokenLooks } from '../../src/ui/token-looks.ts';

@@ -1,6 +1,6 @@
 import { lifted } from '../../base/color.ts';
 import { rgb } from '../../base/frame.ts';
-import type { ParsedTheme } from '../../core/theme-file.ts';
+import type { ParsedTheme } from '../../core/themes/theme-file.ts';
 import type { Looks, Theme } from '../theme.ts';
 import { looksOf } from './looks.ts';
 import { plainTheme } from './plain.ts';

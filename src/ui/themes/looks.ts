@@ -1,6 +1,6 @@
 import { blend, BLACK, contrast, lifted, mix, type Rgb, towards, WHITE } from '../../base/color.ts';
 import { BOLD, ITALIC, rgb, type Style, underline } from '../../base/frame.ts';
-import type { ParsedTheme, ThemeType } from '../../core/theme-file.ts';
+import type { ParsedTheme, ThemeType } from '../../core/themes/theme-file.ts';
 import type { Looks } from '../theme.ts';
 
 /** What a theme that names no colour is made of. */

@@ -1,5 +1,5 @@
 import { blend, lifted, luminance, mix, type Rgb } from '../../base/color.ts';
-import type { ParsedTheme, TokenStyle } from '../../core/theme-file.ts';
+import type { ParsedTheme, TokenStyle } from '../../core/themes/theme-file.ts';
 import { EIGHT_TOKENS } from './plain-tokens.ts';
 import { fontStyleOf } from './token-rule.ts';
 

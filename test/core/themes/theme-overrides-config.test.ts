@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Given } from '../../src/core/settings.ts';
-import { readSettings, settingsOf } from '../../src/core/schema.ts';
-import { changedTheme } from '../../src/core/theme-changes.ts';
-import { readThemeFile, wholeTheme } from '../../src/core/theme-file.ts';
+import type { Given } from '../../../src/core/settings.ts';
+import { readSettings, settingsOf } from '../../../src/core/schema.ts';
+import { changedTheme } from '../../../src/core/themes/theme-overrides-config.ts';
+import { readThemeFile, wholeTheme } from '../../../src/core/themes/theme-file.ts';
 
 const NORD = wholeTheme(
   readThemeFile({

@@ -1,4 +1,4 @@
-import { HEX_COLOR } from '../base/color.ts';
+import { HEX_COLOR } from '../../base/color.ts';
 import { COLOR_NAMES } from './theme-colors.ts';
 import { FONT_STYLES, NO_FONT_STYLES, THEME_TYPES, UNSAID } from './theme-file.ts';
 
