@@ -4,8 +4,8 @@
  */
 import { Frame } from '../src/base/frame.ts';
 import { encode } from '../src/base/utf8.ts';
-import { DEFAULT_SETTINGS } from '../src/core/settings.ts';
-import { keyMaps } from '../src/core/key-maps.ts';
+import { DEFAULT_SETTINGS } from '../src/core/config/settings.ts';
+import { keyMaps } from '../src/core/config/keymaps.ts';
 import { startState } from '../src/core/start.ts';
 import type { State } from '../src/core/model/state.ts';
 import { update } from '../src/core/update.ts';

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { schemaText } from '../src/app/schema-text.ts';
-import { LANGUAGE_DOCS } from '../src/core/language-settings.ts';
-import { PER_LANGUAGE } from '../src/core/settings.ts';
-import { type Setting, SETTINGS, type Values } from '../src/core/setting-table.ts';
+import { LANGUAGE_DOCS } from '../src/core/config/language-settings.ts';
+import { PER_LANGUAGE } from '../src/core/config/settings.ts';
+import { type Setting, SETTINGS, type Values } from '../src/core/config/setting-table.ts';
 
 const INTRO = `# Configuration
 

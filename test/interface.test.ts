@@ -7,7 +7,7 @@ import { Keymap, type Scope } from '../src/input/keymap.ts';
 import { bindingsOf } from '../src/input/maps.ts';
 import { parseKeys } from '../src/input/notation.ts';
 import { commands } from '../src/core/registry.ts';
-import { reservedFor } from '../src/core/reserved.ts';
+import { reservedFor } from '../src/core/config/reserved-commands.ts';
 import { activeDocument } from '../src/core/model/state.ts';
 import { SHIFT } from '../src/input/event.ts';
 import { TIERS } from '../src/input/keyboards.ts';

@@ -1,4 +1,4 @@
-import { activeMap, keyMaps, keymapOf } from '../core/key-maps.ts';
+import { activeMap, keyMaps, keymapOf } from '../core/config/keymaps.ts';
 import { commands } from '../core/registry.ts';
 import type { Configuration } from '../host/configuration.ts';
 import type { Binding, Keymap } from '../input/keymap.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { shownValues } from '../base/shown.ts';
-import { CONTEXTS } from '../core/contexts.ts';
-import { noMap } from '../core/key-maps.ts';
+import { CONTEXTS } from '../core/config/key-contexts.ts';
+import { noMap } from '../core/config/keymaps.ts';
 import { type KeyRow, keyTable, type Reach } from '../core/key-table.ts';
 import { commands } from '../core/registry.ts';
 import { configurationFolder, readConfiguration } from '../host/configuration.ts';

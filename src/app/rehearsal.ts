@@ -2,7 +2,7 @@ import { Frame } from '../base/frame.ts';
 import type { Milliseconds } from '../base/units.ts';
 import type { Event } from '../core/model/events.ts';
 import { learnRows } from '../core/key-rows.ts';
-import { learnShortcuts } from '../core/shortcuts.ts';
+import { learnShortcuts } from '../core/config/shortcuts.ts';
 import type { State } from '../core/model/state.ts';
 import { update } from '../core/update.ts';
 import { Decoder } from '../input/decoder.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
-import { keyMaps } from '../core/key-maps.ts';
+import { keyMaps } from '../core/config/keymaps.ts';
 import { isDoubt } from '../core/plugin-commands.ts';
 import { startState } from '../core/start.ts';
 import { PERMISSIONS } from '../core/permissions.ts';

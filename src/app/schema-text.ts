@@ -1,5 +1,5 @@
 import { commands } from '../core/registry.ts';
-import { jsonSchema } from '../core/schema.ts';
+import { jsonSchema } from '../core/config/schema.ts';
 import { MAPS } from '../keymaps/maps.ts';
 
 /** The JSON schema of `config.json` as a file. */

@@ -4,7 +4,7 @@ import type { Effect } from '../core/model/effects.ts';
 import type { Event } from '../core/model/events.ts';
 import { isTraced } from '../core/inspecting.ts';
 import { activeDocument, type State, type Step } from '../core/model/state.ts';
-import { learnShortcuts } from '../core/shortcuts.ts';
+import { learnShortcuts } from '../core/config/shortcuts.ts';
 import { hintsDue } from '../core/chord.ts';
 import { nextShown } from '../core/task.ts';
 import { update } from '../core/update.ts';

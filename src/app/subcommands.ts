@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDoubt } from '../core/plugin-commands.ts';
 import { commands } from '../core/registry.ts';
-import { shadowNotes } from '../core/shadows.ts';
+import { shadowNotes } from '../core/config/shadowed-keybindings.ts';
 import { checkConfiguration } from '../host/checking.ts';
 import { configurationFile, configurationFolder, projectFile } from '../host/configuration.ts';
 import { hasPlugins } from '../host/plugin-presence.ts';

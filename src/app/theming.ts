@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Event } from '../core/model/events.ts';
-import { DEFAULT_SETTINGS } from '../core/settings.ts';
+import { DEFAULT_SETTINGS } from '../core/config/settings.ts';
 import type { State } from '../core/model/state.ts';
 import type { ThemeChange } from '../core/themes/theme-overrides-config.ts';
 import type { ThemeOverrides } from '../core/theme-overrides.ts';

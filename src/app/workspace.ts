@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
 import type { Event, Opened } from '../core/model/events.ts';
 import { isDoubt } from '../core/plugin-commands.ts';
-import { NO_LAYERS } from '../core/settings.ts';
+import { NO_LAYERS } from '../core/config/settings.ts';
 import type { State } from '../core/model/state.ts';
 import type { Trust } from '../core/trust.ts';
 import { type Configuration, NO_CONFIGURATION, readConfiguration } from '../host/configuration.ts';

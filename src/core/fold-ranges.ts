@@ -11,7 +11,7 @@ import { type Folds, lineAround } from './decorations/folds.ts';
 import { languageIn } from './language.ts';
 import type { View } from './model/panes.ts';
 import type { FoldKind } from './syntax.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './config/settings.ts';
 
 /** What can be folded, in the order of starts, of equals the longer one first. */
 export class FoldRanges {

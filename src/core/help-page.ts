@@ -1,8 +1,8 @@
 import { linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
 import { bindingKey } from './key-list.ts';
-import { aboutMap, activeMap } from './key-maps.ts';
-import { shortcuts } from './shortcuts.ts';
+import { aboutMap, activeMap } from './config/keymaps.ts';
+import { shortcuts } from './config/shortcuts.ts';
 import type { State } from './model/state.ts';
 
 /** Columns of the page: at most, and at least. */

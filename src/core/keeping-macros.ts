@@ -1,6 +1,6 @@
 import { linesOfMacro } from './macro.ts';
 import { macroNamed, withMacros } from './macros.ts';
-import type { Settings, SettingSource } from './settings.ts';
+import type { Settings, SettingSource } from './config/settings.ts';
 import type { State, Step } from './model/state.ts';
 import { step } from './model/state.ts';
 

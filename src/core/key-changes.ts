@@ -1,11 +1,11 @@
 import type { Args, Binding, Context } from '../input/keymap.ts';
-import { type BindingEdit, type BindingEntry, entryOf, fileOfBinding } from './binding-entry.ts';
+import { type BindingEdit, type BindingEntry, entryOf, fileOfBinding } from './config/keybinding-entry.ts';
 import type { Effect } from './model/effects.ts';
 import { type Known, knownOf } from './key-clash.ts';
 import { type Entry, keyRows } from './key-rows.ts';
 import { keysId } from './key-recorder.ts';
-import { actionId } from './shortcuts.ts';
-import type { SettingSource } from './settings.ts';
+import { actionId } from './config/shortcuts.ts';
+import type { SettingSource } from './config/settings.ts';
 import { describe, type Key } from '../input/notation.ts';
 import type { State } from './model/state.ts';
 

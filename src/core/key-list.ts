@@ -3,15 +3,15 @@ import { fuzzyMatch, FuzzyQuery } from '../base/fuzzy.ts';
 import { describe } from '../input/notation.ts';
 import type { Binding, Context } from '../input/keymap.ts';
 import { openPrompt } from './asking.ts';
-import { placeOf } from './contexts.ts';
+import { placeOf } from './config/key-contexts.ts';
 import type { Json } from '../base/json.ts';
 import { type List, listOf, type Row } from './list.ts';
 import type { PromptKind } from './prompt.ts';
 import { runCommand } from './recording.ts';
 import { whyNot } from './key-table.ts';
-import { actionId, allBindings, shortcuts } from './shortcuts.ts';
+import { actionId, allBindings, shortcuts } from './config/shortcuts.ts';
 import { fullTitle } from './plugin-commands.ts';
-import { reservedFor } from './reserved.ts';
+import { reservedFor } from './config/reserved-commands.ts';
 import { isListened, pluginEvent } from './model/plugin-port.ts';
 import { andThen, say, type State, type Step, step } from './model/state.ts';
 

@@ -3,10 +3,10 @@ import type { Keymap } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';
 import { reaches } from '../input/reach.ts';
 import { openPrompt } from './asking.ts';
-import { activeMap, keymapOf, type KeyMaps, noMap } from './key-maps.ts';
+import { activeMap, keymapOf, type KeyMaps, noMap } from './config/keymaps.ts';
 import type { Row } from './list.ts';
 import type { PromptKind } from './prompt.ts';
-import { setSetting } from './setting.ts';
+import { setSetting } from './config/setting-value.ts';
 import { say, type State, type Step, step } from './model/state.ts';
 
 /** What the maps that come with the program are, and those that will. */

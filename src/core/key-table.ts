@@ -5,8 +5,8 @@ import { alternates, explainArrival, outcomeOf, reaches } from '../input/reach.t
 import type { Command } from './model/command.ts';
 import { titleOf } from './key-rows.ts';
 import { docOf } from './key-telling.ts';
-import { reservedFor } from './reserved.ts';
-import { actionId } from './shortcuts.ts';
+import { reservedFor } from './config/reserved-commands.ts';
+import { actionId } from './config/shortcuts.ts';
 
 /** What becomes of a binding's keys on a kind of terminal. */
 export interface Reach {

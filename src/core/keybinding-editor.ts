@@ -1,6 +1,6 @@
 import { openPrompt } from './asking.ts';
 import type { ButtonText } from './buttons.ts';
-import { CONTEXTS, placeOf } from './contexts.ts';
+import { CONTEXTS, placeOf } from './config/key-contexts.ts';
 import { type Change, removing, resetting } from './key-changes.ts';
 import { heard, LISTENING, type Recorder, withoutLast } from './key-recorder.ts';
 import {

@@ -8,8 +8,8 @@ import { explainArrival } from '../input/reach.ts';
 import { argFaults } from './model/command-arguments.ts';
 import { openPrompt } from './asking.ts';
 import type { ButtonText } from './buttons.ts';
-import { CONTEXTS, placeOf } from './contexts.ts';
-import { arrives } from './key-arrival.ts';
+import { CONTEXTS, placeOf } from './config/key-contexts.ts';
+import { arrives } from './config/reachability.ts';
 import { placeFor, saving } from './key-changes.ts';
 import { type Clash, clashesOf, knownOf } from './key-clash.ts';
 import { heard, keysId, LISTENING, type Recorder, withoutLast } from './key-recorder.ts';
@@ -17,7 +17,7 @@ import { keyRows } from './key-rows.ts';
 import { keyFor, tellClashes } from './key-telling.ts';
 import { listOf, type Row } from './list.ts';
 import { edited, type Prompt, type PromptKind } from './prompt.ts';
-import { actionId } from './shortcuts.ts';
+import { actionId } from './config/shortcuts.ts';
 import { andThen, type State, type Step, step } from './model/state.ts';
 
 /** What is to be bound, and what comes after. */

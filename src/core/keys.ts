@@ -9,7 +9,7 @@ import type { Layer } from './model/layer.ts';
 import { pullDue } from './pull.ts';
 import { LAYERS } from './layers.ts';
 import { noted, notedText, runCommand } from './recording.ts';
-import { reservedFor } from './reserved.ts';
+import { reservedFor } from './config/reserved-commands.ts';
 import { hoveringNumbers } from './fold-layer.ts';
 import { hovering } from './status-layer.ts';
 import { say, type State, type Step, step, andThen } from './model/state.ts';

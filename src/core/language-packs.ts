@@ -1,6 +1,6 @@
 import { Languages } from '../syntax/languages.ts';
 import { NO_PACKS } from './language.ts';
-import { isLanguageId, type LanguageSetting, wrongMark } from './language-settings.ts';
+import { isLanguageId, type LanguageSetting, wrongMark } from './config/language-settings.ts';
 import type { State } from './model/state.ts';
 
 /** What a plugin says of a language; null is nothing. */

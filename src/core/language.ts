@@ -5,8 +5,8 @@ import {
   type LanguageSetting,
   type LanguageSettings,
   mergedLanguages,
-} from './language-settings.ts';
-import { PER_LANGUAGE, type PerLanguage, type Settings } from './settings.ts';
+} from './config/language-settings.ts';
+import { PER_LANGUAGE, type PerLanguage, type Settings } from './config/settings.ts';
 import type { State } from './model/state.ts';
 
 /** What plugins say of languages, by the plugins: of two the later one holds. */

@@ -1,5 +1,5 @@
 import type { CommandItem, MenuItem, Submenu } from './menu.ts';
-import { STATUS_ITEMS, type StatusItem } from './settings.ts';
+import { STATUS_ITEMS, type StatusItem } from './config/settings.ts';
 
 const of = (...names: readonly (string | null | Submenu | CommandItem)[]): readonly MenuItem[] =>
   names.map((item) => (typeof item === 'string' ? { command: item } : item));

@@ -9,7 +9,7 @@ import { isOn } from './plugin-commands.ts';
 import { menuBar } from './plugin-menus.ts';
 import { inside, type Rectangle, regions } from './regions.ts';
 import { runCommand } from './recording.ts';
-import { actionId, shortcutHere } from './shortcuts.ts';
+import { actionId, shortcutHere } from './config/shortcuts.ts';
 import { andThen, say, type State, type Step, step } from './model/state.ts';
 
 /** A row of an open menu as it is shown. */

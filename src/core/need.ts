@@ -1,7 +1,7 @@
 import type { Binding } from '../input/keymap.ts';
 import type { Event } from './model/events.ts';
 import { isDue, type Need } from './due.ts';
-import { reservedFor } from './reserved.ts';
+import { reservedFor } from './config/reserved-commands.ts';
 import { focusOf, press } from './keys.ts';
 import { pasteTyped } from './clipping.ts';
 import { activeDocument, type State } from './model/state.ts';

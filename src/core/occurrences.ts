@@ -3,7 +3,7 @@ import type { Text } from '../text/text.ts';
 import type { View } from './model/panes.ts';
 import { bytesOf } from './rows.ts';
 import { end, isEmpty, start } from './model/selection.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './config/settings.ts';
 import { isWord, wordAround } from './words.ts';
 
 /** What is looked for in sight. */

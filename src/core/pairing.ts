@@ -9,7 +9,7 @@ import { kindInside } from './kinds.ts';
 import { bytesOf } from './rows.ts';
 import { pathAt } from './syntax.ts';
 import { end, type Range, start } from './model/selection.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from './config/settings.ts';
 import { closingOf, closingTag } from './tags.ts';
 
 type Editor = Settings['editor'];

@@ -13,7 +13,7 @@ import { changePrompt } from './prompts.ts';
 import { ranked } from './ranking.ts';
 import { runCommand as runRecorded } from './recording.ts';
 import { askSymbols, goToSymbol, showSymbol, symbolList } from './symbols.ts';
-import { shortcutHere } from './shortcuts.ts';
+import { shortcutHere } from './config/shortcuts.ts';
 import { andThen, focusedLeaf, say, type State, type Step, step, withView } from './model/state.ts';
 import { activate } from './tabs.ts';
 

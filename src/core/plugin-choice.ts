@@ -1,7 +1,7 @@
 import { openPrompt } from './asking.ts';
 import type { Row } from './list.ts';
-import { configOf } from './plugin-config.ts';
-import { keepSetting } from './plugin-settings.ts';
+import { configOf } from './config/plugin-config.ts';
+import { keepSetting } from './config/plugin-settings.ts';
 import type { PromptKind } from './prompt.ts';
 import { ranked } from './ranking.ts';
 import { say, type State, type Step, step } from './model/state.ts';

@@ -13,7 +13,7 @@ import { withoutPromptOf } from './plugin-prompt.ts';
 import { withoutShowingOf } from './showing.ts';
 import { withoutBuffersOf } from './virtual-buffers.ts';
 import { withoutElementsOf } from './plugin-status.ts';
-import { withoutSettingsOf } from './plugin-settings.ts';
+import { withoutSettingsOf } from './config/plugin-settings.ts';
 import { withoutThemeColorsOf } from './theme-overrides.ts';
 import { type State, type Step, step } from './model/state.ts';
 

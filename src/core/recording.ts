@@ -1,5 +1,5 @@
 import { runCounted } from './argument.ts';
-import { shortcutHere } from './shortcuts.ts';
+import { shortcutHere } from './config/shortcuts.ts';
 import type { Args } from './model/command.ts';
 import type { Effect } from './model/effects.ts';
 import { type MacroStep, pastedText } from './macro.ts';

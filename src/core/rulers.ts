@@ -2,8 +2,8 @@ import { openPrompt } from './asking.ts';
 import type { PromptKind } from './prompt.ts';
 import { unwrapped } from './regions.ts';
 import { columnIn, rowAt } from './rows.ts';
-import { MOST_RULER } from './setting-table.ts';
-import { setSetting } from './setting.ts';
+import { MOST_RULER } from './config/setting-table.ts';
+import { setSetting } from './config/setting-value.ts';
 import { activeView, say, type State, type Step, step } from './model/state.ts';
 
 const rulersOf = ({ settings }: State): readonly number[] => settings.editor.rulers;

@@ -3,10 +3,10 @@ import { bindingKey } from './key-list.ts';
 import { type List, listOf, type Row } from './list.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
 import { ranked } from './ranking.ts';
-import { settingPlugin } from './plugin-settings.ts';
-import { holderOf, setSetting, settingNamed, valueIn } from './setting.ts';
-import { expected, type Setting, SETTINGS, type Values, valueOf, wrongWith } from './setting-table.ts';
-import type { SettingSource } from './settings.ts';
+import { settingPlugin } from './config/plugin-settings.ts';
+import { holderOf, setSetting, settingNamed, valueIn } from './config/setting-value.ts';
+import { expected, type Setting, SETTINGS, type Values, valueOf, wrongWith } from './config/setting-table.ts';
+import type { SettingSource } from './config/settings.ts';
 import { andThen, say, type State, type Step, step } from './model/state.ts';
 
 /** What the list is to come back to. */

@@ -2,7 +2,7 @@ import { Additions } from '../text/additions.ts';
 import type { Chance } from '../base/random.ts';
 import { NO_CHORD } from './chord.ts';
 import { NOTHING_CONTRIBUTED } from './contributed.ts';
-import { activeMap, type KeyMaps, keymapOf } from './key-maps.ts';
+import { activeMap, type KeyMaps, keymapOf } from './config/keymaps.ts';
 import { NO_KILLS } from './kill-ring.ts';
 import { NO_PACKS } from './language.ts';
 import { NO_MACROS } from './macros.ts';
@@ -10,7 +10,7 @@ import { NO_MODES } from './modes.ts';
 import { newDocument } from './opening.ts';
 import { commands } from './registry.ts';
 import { NO_PLACES } from './places.ts';
-import { NO_LAYERS, type Settings } from './settings.ts';
+import { NO_LAYERS, type Settings } from './config/settings.ts';
 import type { State } from './model/state.ts';
 
 /** The editor as it starts: one split with an empty document. */

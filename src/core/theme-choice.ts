@@ -3,8 +3,8 @@ import type { Row } from './list.ts';
 import { askPath, completesPaths, withPath } from './path-prompt.ts';
 import { nameOf } from './model/paths.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
-import { setSetting } from './setting.ts';
-import type { SettingLayers } from './settings.ts';
+import { setSetting } from './config/setting-value.ts';
+import type { SettingLayers } from './config/settings.ts';
 import { say, type State, type Step, step } from './model/state.ts';
 import type { ThemeType } from './themes/theme-file.ts';
 

@@ -5,8 +5,8 @@ import { Additions } from '../text/additions.ts';
 import { readers } from './key-capture.ts';
 import { keyName } from './key-entry.ts';
 import { press } from './keys.ts';
-import { reservedFor } from './reserved.ts';
-import { actionId } from './shortcuts.ts';
+import { reservedFor } from './config/reserved-commands.ts';
+import { actionId } from './config/shortcuts.ts';
 import type { State, Step } from './model/state.ts';
 
 /** One thing that happened, or would happen, on the way of a key. */

@@ -6,7 +6,7 @@ import {
   keyFields,
   sameEntry,
   writtenEntry,
-} from '../core/binding-entry.ts';
+} from '../core/config/keybinding-entry.ts';
 import { nodeAt } from './json-nodes.ts';
 import { appended, withSetting, without, written } from './setting-edit.ts';
 

@@ -1,17 +1,17 @@
 import type { Json } from '../base/json.ts';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type KeyConfig, NO_KEY_CONFIG, noMap } from '../core/key-maps.ts';
+import { type KeyConfig, NO_KEY_CONFIG, noMap } from '../core/config/keymaps.ts';
 import { commands } from '../core/registry.ts';
-import { readKeyConfig } from '../core/key-config.ts';
-import { type Fault, readSettings, settingsOf, withoutRunning } from '../core/schema.ts';
+import { readKeyConfig } from '../core/config/keybinding-config.ts';
+import { type Fault, readSettings, settingsOf, withoutRunning } from '../core/config/schema.ts';
 import {
   DEFAULT_SETTINGS,
   type Given,
   NO_LAYERS,
   type SettingLayers,
   type Settings,
-} from '../core/settings.ts';
+} from '../core/config/settings.ts';
 import { MAPS } from '../keymaps/maps.ts';
 import { baseFolder } from './base-folders.ts';
 import { parseJsonc } from './jsonc.ts';

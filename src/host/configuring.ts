@@ -3,7 +3,7 @@ import type { FileSystem } from '../base/files.ts';
 import type { Milliseconds } from '../base/units.ts';
 import type { Effect } from '../core/model/effects.ts';
 import type { Event } from '../core/model/events.ts';
-import type { SettingSource } from '../core/settings.ts';
+import type { SettingSource } from '../core/config/settings.ts';
 import { realPath } from './real-path.ts';
 import { type Configuration, configurationFile, projectFile, readConfiguration } from './configuration.ts';
 import type { Saver } from './saving.ts';

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import type { FileSystem } from '../base/files.ts';
-import { type BindingEdit, type BindingEntry, entryOf } from '../core/binding-entry.ts';
-import { readKeyConfig } from '../core/key-config.ts';
+import { type BindingEdit, type BindingEntry, entryOf } from '../core/config/keybinding-entry.ts';
+import { readKeyConfig } from '../core/config/keybinding-config.ts';
 import { commands } from '../core/registry.ts';
 import { MAPS } from '../keymaps/maps.ts';
 import { EntriesChanged, withBindings } from './binding-edit.ts';

@@ -1,5 +1,5 @@
 import { shown } from '../base/shown.ts';
-import { configOf } from '../core/plugin-config.ts';
+import { configOf } from '../core/config/plugin-config.ts';
 import type { Json } from '../base/json.ts';
 import type { Surroundings } from './world.ts';
 

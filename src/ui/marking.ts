@@ -8,7 +8,7 @@ import { type Document, onlyShows } from '../core/model/document.ts';
 import { placesIn, type Wanted, wantedIn } from '../core/occurrences.ts';
 import type { View } from '../core/model/panes.ts';
 import { isEmpty } from '../core/model/selection.ts';
-import type { Settings } from '../core/settings.ts';
+import type { Settings } from '../core/config/settings.ts';
 import type { RowCode } from './row-code.ts';
 import { NO_OVERLAYS, type Overlay, themePatches } from './style-layers.ts';
 import type { Theme } from './theme.ts';

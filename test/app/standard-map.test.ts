@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { standardMap } from '../../src/app/standard-map.ts';
-import { activeMap, bindingsOfMap, keyMaps } from '../../src/core/key-maps.ts';
-import { NO_LAYERS, DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { activeMap, bindingsOfMap, keyMaps } from '../../src/core/config/keymaps.ts';
+import { NO_LAYERS, DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
 import { describe } from '../../src/input/notation.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 

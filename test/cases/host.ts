@@ -16,10 +16,10 @@ import type {
   SearchFilesEffect,
 } from '../../src/core/model/effects.ts';
 import type { Event, Opened } from '../../src/core/model/events.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../src/core/settings.ts';
+import { DEFAULT_SETTINGS, type Settings } from '../../src/core/config/settings.ts';
 import { commands } from '../../src/core/registry.ts';
-import { readKeyConfig } from '../../src/core/key-config.ts';
-import { type KeyConfig, keyMaps } from '../../src/core/key-maps.ts';
+import { readKeyConfig } from '../../src/core/config/keybinding-config.ts';
+import { type KeyConfig, keyMaps } from '../../src/core/config/keymaps.ts';
 import { withBindings } from '../../src/host/binding-edit.ts';
 import { readEntries } from '../../src/host/setting-file.ts';
 import { readSnippets, snippetsFor } from '../../src/core/snippet-file.ts';

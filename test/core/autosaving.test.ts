@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Effect } from '../../src/core/model/effects.ts';
-import { NO_KEY_CONFIG } from '../../src/core/key-maps.ts';
-import { NO_LAYERS, type Settings } from '../../src/core/settings.ts';
+import { NO_KEY_CONFIG } from '../../src/core/config/keymaps.ts';
+import { NO_LAYERS, type Settings } from '../../src/core/config/settings.ts';
 import { activeDocument } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { Host } from '../cases/host.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../src/base/utf8.ts';
-import type { Settings } from '../../src/core/settings.ts';
+import type { Settings } from '../../src/core/config/settings.ts';
 import { type Range, Selections } from '../../src/core/model/selection.ts';
 import { withView } from '../../src/core/model/state.ts';
 import { Host } from '../cases/host.ts';

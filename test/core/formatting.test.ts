@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { encode } from '../../src/base/utf8.ts';
 import type { Effect, FormatEffect } from '../../src/core/model/effects.ts';
 import { runCommand } from '../../src/core/recording.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
 import { activeDocument, type State, type Step } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import type { Trust } from '../../src/core/trust.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseTree } from 'jsonc-parser';
-import { readKeyConfig } from '../../src/core/key-config.ts';
+import { readKeyConfig } from '../../src/core/config/keybinding-config.ts';
 import { promptRegion } from '../../src/core/prompt-region.ts';
 import type { Rectangle } from '../../src/core/regions.ts';
 import { commands } from '../../src/core/registry.ts';

@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { listBar, listThumb, overBar } from '../../src/core/list-bar.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
-import { keyMaps } from '../../src/core/key-maps.ts';
+import { keyMaps } from '../../src/core/config/keymaps.ts';
 import { startState } from '../../src/core/start.ts';
 import type { MouseEvent } from '../../src/input/event.ts';
 

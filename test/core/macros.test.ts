@@ -3,7 +3,7 @@ import { describe as suite, test } from 'node:test';
 import { array, assert as assertProperty, constantFrom, integer, property, string, oneof } from 'fast-check';
 import { lineOf, type Macro, macroOf, type MacroStep, stepOf } from '../../src/core/macro.ts';
 import { macroNamed } from '../../src/core/macros.ts';
-import { readSettings, settingsOf, withoutRunning } from '../../src/core/schema.ts';
+import { readSettings, settingsOf, withoutRunning } from '../../src/core/config/schema.ts';
 import { activeDocument } from '../../src/core/model/state.ts';
 import { regions } from '../../src/core/regions.ts';
 import { statusLayout } from '../../src/core/status.ts';

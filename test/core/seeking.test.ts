@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keyMaps } from '../../src/core/key-maps.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { keyMaps } from '../../src/core/config/keymaps.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
 import { startState } from '../../src/core/start.ts';
 import { update } from '../../src/core/update.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';

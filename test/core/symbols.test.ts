@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Effect } from '../../src/core/model/effects.ts';
-import { keyMaps } from '../../src/core/key-maps.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { keyMaps } from '../../src/core/config/keymaps.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
 import { startState } from '../../src/core/start.ts';
 import { activeDocument, activeView, type State } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';

@@ -8,7 +8,7 @@ import {
   type BindingEntry,
   sameEntry,
   writtenEntry,
-} from '../../src/core/binding-entry.ts';
+} from '../../src/core/config/keybinding-entry.ts';
 import { EntriesChanged, withBindings } from '../../src/host/binding-edit.ts';
 import { readEntries } from '../../src/host/setting-file.ts';
 import { parseKeys } from '../../src/input/notation.ts';

@@ -16,9 +16,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { BindingEdit, BindingEntry } from '../../src/core/binding-entry.ts';
+import type { BindingEdit, BindingEntry } from '../../src/core/config/keybinding-entry.ts';
 import type { Event } from '../../src/core/model/events.ts';
-import { DEFAULT_SETTINGS, NO_LAYERS, type SettingSource, STATUS_ITEMS } from '../../src/core/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  NO_LAYERS,
+  type SettingSource,
+  STATUS_ITEMS,
+} from '../../src/core/config/settings.ts';
 import { readConfiguration } from '../../src/host/configuration.ts';
 import { Configuring } from '../../src/host/configuring.ts';
 import { Disk } from '../../src/host/disk.ts';

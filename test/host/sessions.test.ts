@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
-import { keyMaps } from '../../src/core/key-maps.ts';
+import { keyMaps } from '../../src/core/config/keymaps.ts';
 import { startState } from '../../src/core/start.ts';
 import type { State } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { NO_KEY_CONFIG } from '../../src/core/key-maps.ts';
+import { NO_KEY_CONFIG } from '../../src/core/config/keymaps.ts';
 import { readConfiguration } from '../../src/host/configuration.ts';
 import { TrustFile } from '../../src/host/trusting.ts';
 import { inFolder } from './folder.ts';

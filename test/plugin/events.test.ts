@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Json } from '../../src/base/json.ts';
 import { activeDocument, activeView } from '../../src/core/model/state.ts';
-import type { Settings } from '../../src/core/settings.ts';
+import type { Settings } from '../../src/core/config/settings.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
 

@@ -1,7 +1,7 @@
 /** How plugins fold lines, and say what can be folded. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
 import { activeDocument, activeView, withView } from '../../src/core/model/state.ts';
 import { Selections } from '../../src/core/model/selection.ts';
 import { Editor } from './acting.ts';

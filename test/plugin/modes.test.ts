@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { withDocument, activeDocument } from '../../src/core/model/state.ts';
 import { keyRows } from '../../src/core/key-rows.ts';
 import { tellEntry } from '../../src/core/key-telling.ts';
-import { shortcuts } from '../../src/core/shortcuts.ts';
+import { shortcuts } from '../../src/core/config/shortcuts.ts';
 import { tellWay, wayOf } from '../../src/core/way.ts';
 import { pressOf } from '../../src/input/character.ts';
 import { ALT, CTRL, SHIFT } from '../../src/input/event.ts';

@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { rgb } from '../../src/base/frame.ts';
-import { readSettings, settingsOf } from '../../src/core/schema.ts';
-import { setSetting } from '../../src/core/setting.ts';
+import { readSettings, settingsOf } from '../../src/core/config/schema.ts';
+import { setSetting } from '../../src/core/config/setting-value.ts';
 import { startingTheme } from '../../src/ui/theme.ts';
 import { colorWord, withOverrides } from '../../src/ui/theme-keys.ts';
 import { tokenLooks } from '../../src/ui/token-looks.ts';

@@ -1,7 +1,7 @@
 /** How plugins have a buffer shown. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { DEFAULT_SETTINGS } from '../../src/core/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
 import { activeDocument, activeView } from '../../src/core/model/state.ts';
 import { INQUIRIES } from '../../src/plugin/inquiries.ts';
 import { Editor } from './acting.ts';

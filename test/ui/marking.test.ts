@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { CELL_WORDS, Frame, type Style } from '../../src/base/frame.ts';
 import { encode } from '../../src/base/utf8.ts';
 import { Selections } from '../../src/core/model/selection.ts';
-import type { Settings } from '../../src/core/settings.ts';
+import type { Settings } from '../../src/core/config/settings.ts';
 import { activeDocument, type State, withDocument, withView } from '../../src/core/model/state.ts';
 import { unknownSyntax } from '../../src/core/syntax.ts';
 import { draw } from '../../src/ui/draw.ts';

@@ -7,9 +7,9 @@ import { rowAt } from '../rows.ts';
 import { reveal } from '../scroll.ts';
 import { moveSpots, spotOf, topAt } from '../spots.ts';
 import { askRuler, offerRulers } from '../rulers.ts';
-import { STATUS_ITEMS } from '../settings.ts';
+import { STATUS_ITEMS } from '../config/settings.ts';
 import { toggleItem } from '../status.ts';
-import { type Flag, setSetting, toggleSetting } from '../setting.ts';
+import { type Flag, setSetting, toggleSetting } from '../config/setting-value.ts';
 import { editorIn } from '../language.ts';
 import {
   activeDocument,

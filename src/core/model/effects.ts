@@ -8,7 +8,7 @@ import type { Rework } from '../../text/replacements.ts';
 import type { Replacement } from '../../text/template.ts';
 import type { Source } from '../../text/source.ts';
 import type { Text } from '../../text/text.ts';
-import type { BindingEdit } from '../binding-entry.ts';
+import type { BindingEdit } from '../config/keybinding-entry.ts';
 import type { Formatter } from '../../syntax/table/row.ts';
 import type { SyntaxQuestion } from '../../syntax/link.ts';
 import type { Document, DocumentId } from './document.ts';
@@ -18,7 +18,7 @@ import type { Json } from '../../base/json.ts';
 import type { Caller } from './plugin-operation.ts';
 import type { Decision, Permission } from '../permissions.ts';
 import type { PluginsWanted } from '../plugin-choice.ts';
-import type { SettingSource } from '../settings.ts';
+import type { SettingSource } from '../config/settings.ts';
 import type { Trust } from '../trust.ts';
 import type { WordSource } from '../word-list.ts';
 

@@ -1,5 +1,5 @@
 import { shown } from '../../base/shown.ts';
-import type { Fault } from '../schema.ts';
+import type { Fault } from '../config/schema.ts';
 import { themeKey } from '../theme-choice.ts';
 import { included, type ParsedTheme, readThemeFile, type ThemeFile } from './theme-file.ts';
 

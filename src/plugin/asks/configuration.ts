@@ -1,5 +1,5 @@
 import type { Json } from '../../base/json.ts';
-import { activeMap } from '../../core/key-maps.ts';
+import { activeMap } from '../../core/config/keymaps.ts';
 import type { Ask } from '../asks.ts';
 
 export const configuration: Readonly<Record<string, Ask['run']>> = {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isLanguageId } from '../../core/language-settings.ts';
+import { isLanguageId } from '../../core/config/language-settings.ts';
 import type { Ask } from '../asks.ts';
 import { isBelow, realPath } from '../real-path.ts';
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../base/json.ts';
-import { SETTINGS, wrongWith } from '../../core/setting-table.ts';
+import { SETTINGS, wrongWith } from '../../core/config/setting-table.ts';
 import type { Ask } from '../asks.ts';
 import type { Kind } from '../definitions.ts';
 import type { World } from '../world.ts';

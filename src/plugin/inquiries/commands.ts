@@ -1,7 +1,7 @@
 import type { Json } from '../../base/json.ts';
 import { actionOf } from '../../core/macro-actions.ts';
 import { macroNamed, macroNames } from '../../core/macros.ts';
-import { shortcutIn } from '../../core/shortcuts.ts';
+import { shortcutIn } from '../../core/config/shortcuts.ts';
 import type { Inquiry } from '../inquiries.ts';
 
 export const commands: Readonly<Record<string, Inquiry['run']>> = {

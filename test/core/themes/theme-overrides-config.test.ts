@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Given } from '../../../src/core/settings.ts';
-import { readSettings, settingsOf } from '../../../src/core/schema.ts';
+import type { Given } from '../../../src/core/config/settings.ts';
+import { readSettings, settingsOf } from '../../../src/core/config/schema.ts';
 import { changedTheme } from '../../../src/core/themes/theme-overrides-config.ts';
 import { readThemeFile, wholeTheme } from '../../../src/core/themes/theme-file.ts';
 

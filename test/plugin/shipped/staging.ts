@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { NO_KEY_CONFIG } from '../../../src/core/key-maps.ts';
-import { readPluginConfigs } from '../../../src/core/plugin-config.ts';
-import { NO_LAYERS } from '../../../src/core/settings.ts';
+import { NO_KEY_CONFIG } from '../../../src/core/config/keymaps.ts';
+import { readPluginConfigs } from '../../../src/core/config/plugin-config.ts';
+import { NO_LAYERS } from '../../../src/core/config/settings.ts';
 import { activeDocument } from '../../../src/core/model/state.ts';
 import { press as pressed, pressOf } from '../../../src/input/character.ts';
 import { parseKeys } from '../../../src/input/notation.ts';

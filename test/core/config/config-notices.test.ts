@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NO_KEY_CONFIG } from '../../src/core/key-maps.ts';
-import { NO_LAYERS } from '../../src/core/settings.ts';
-import { Host } from '../cases/host.ts';
+import { NO_KEY_CONFIG } from '../../../src/core/config/keymaps.ts';
+import { NO_LAYERS } from '../../../src/core/config/settings.ts';
+import { Host } from '../../cases/host.ts';
 
 test('what was told of the configuration goes when it is mended, and nothing else does', () => {
   const host = new Host('a.txt', new Uint8Array());

@@ -1,7 +1,7 @@
-import { rekeyed } from './key-maps.ts';
-import { baseValue, setSetting, withValue } from './setting.ts';
+import { rekeyed } from './keymaps.ts';
+import { baseValue, setSetting, withValue } from './setting-value.ts';
 import type { Settings } from './settings.ts';
-import { type State, type Step, step } from './model/state.ts';
+import { type State, type Step, step } from '../model/state.ts';
 
 /** Values that plugins give to settings for as long as they are there, by plugins: of two the later one holds. */
 export type PluginSettings = ReadonlyMap<string, ReadonlyMap<string, unknown>>;

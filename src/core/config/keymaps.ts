@@ -1,8 +1,8 @@
-import { type Binding, Keymap } from '../input/keymap.ts';
-import { allBindingsOf, type Maps, over } from '../input/maps.ts';
-import type { Command } from './model/command.ts';
+import { type Binding, Keymap } from '../../input/keymap.ts';
+import { allBindingsOf, type Maps, over } from '../../input/maps.ts';
+import type { Command } from '../model/command.ts';
 import type { SettingLayers, Settings } from './settings.ts';
-import type { State } from './model/state.ts';
+import type { State } from '../model/state.ts';
 
 /** A map that the user made. */
 export interface CustomMap {

@@ -1,7 +1,7 @@
-import type { Milliseconds } from '../base/units.ts';
+import type { Milliseconds } from '../../base/units.ts';
 import type { LanguageSettings } from './language-settings.ts';
 import type { PluginConfigs } from './plugin-config.ts';
-import type { ThemeChange } from './themes/theme-overrides-config.ts';
+import type { ThemeChange } from '../themes/theme-overrides-config.ts';
 
 /** What the status bar can show. */
 export const STATUS_ITEMS = [

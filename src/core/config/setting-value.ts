@@ -1,7 +1,7 @@
-import { rekeyed } from './key-maps.ts';
+import { rekeyed } from './keymaps.ts';
 import { SETTINGS, type Setting } from './setting-table.ts';
 import type { SettingLayers, Settings, SettingSource } from './settings.ts';
-import { type State, type Step, step } from './model/state.ts';
+import { type State, type Step, step } from '../model/state.ts';
 
 export function settingNamed(name: string): Setting {
   const setting = SETTINGS.find((each) => each.name === name);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encode } from '../../src/base/utf8.ts';
-import { keyTable } from '../../src/core/key-table.ts';
-import { shortcuts } from '../../src/core/shortcuts.ts';
-import { parseJsonc } from '../../src/host/jsonc.ts';
-import { Host } from '../cases/host.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { keyTable } from '../../../src/core/key-table.ts';
+import { shortcuts } from '../../../src/core/config/shortcuts.ts';
+import { parseJsonc } from '../../../src/host/jsonc.ts';
+import { Host } from '../../cases/host.ts';
 import { giveKeys } from './user-keys.ts';
 
 test('arguments of a key may hold objects and lists', () => {

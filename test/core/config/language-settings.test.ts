@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { encode } from '../../src/base/utf8.ts';
-import { editorIn, languagesIn } from '../../src/core/language.ts';
-import { withoutPackOf, withPack } from '../../src/core/language-packs.ts';
-import { readSettings, settingsOf, withoutRunning } from '../../src/core/schema.ts';
-import type { Given, Settings } from '../../src/core/settings.ts';
-import { activeDocument, type State } from '../../src/core/model/state.ts';
-import { update } from '../../src/core/update.ts';
-import { documentOf } from '../../src/core/opening.ts';
-import { Block } from '../../src/text/block.ts';
-import { Host } from '../cases/host.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { editorIn, languagesIn } from '../../../src/core/language.ts';
+import { withoutPackOf, withPack } from '../../../src/core/language-packs.ts';
+import { readSettings, settingsOf, withoutRunning } from '../../../src/core/config/schema.ts';
+import type { Given, Settings } from '../../../src/core/config/settings.ts';
+import { activeDocument, type State } from '../../../src/core/model/state.ts';
+import { update } from '../../../src/core/update.ts';
+import { documentOf } from '../../../src/core/opening.ts';
+import { Block } from '../../../src/text/block.ts';
+import { Host } from '../../cases/host.ts';
 
 const read = (languages: unknown): { given: Given; faults: readonly string[] } => {
   const { given, faults } = readSettings({ languages });

@@ -1,4 +1,4 @@
-import { shown } from '../base/shown.ts';
+import { shown } from '../../base/shown.ts';
 import type { Fault } from './schema.ts';
 
 /** What the configuration says of one plugin. */

@@ -1,5 +1,5 @@
-import type { Args, Binding, Context } from '../input/keymap.ts';
-import { formatKey, type Key } from '../input/notation.ts';
+import type { Args, Binding, Context } from '../../input/keymap.ts';
+import { formatKey, type Key } from '../../input/notation.ts';
 import type { SettingSource } from './settings.ts';
 
 /** An entry of `keybindings` in a configuration: its keys, and the actions that are tried one after the other. */

@@ -1,13 +1,13 @@
-import { shown } from '../base/shown.ts';
-import type { Args, Binding, Context } from '../input/keymap.ts';
-import type { Maps } from '../input/maps.ts';
-import { nearest } from '../input/nearest.ts';
-import { type Key, NotationError, parseKey } from '../input/notation.ts';
-import { argFaults } from './model/command-arguments.ts';
-import type { Command } from './model/command.ts';
-import { CONTEXTS } from './contexts.ts';
-import { type CustomMap, type KeyConfig, NO_KEY_CONFIG, noMap } from './key-maps.ts';
-import { reservedNames } from './reserved.ts';
+import { shown } from '../../base/shown.ts';
+import type { Args, Binding, Context } from '../../input/keymap.ts';
+import type { Maps } from '../../input/maps.ts';
+import { nearest } from '../../input/nearest.ts';
+import { type Key, NotationError, parseKey } from '../../input/notation.ts';
+import { argFaults } from '../model/command-arguments.ts';
+import type { Command } from '../model/command.ts';
+import { CONTEXTS } from './key-contexts.ts';
+import { type CustomMap, type KeyConfig, NO_KEY_CONFIG, noMap } from './keymaps.ts';
+import { reservedNames } from './reserved-commands.ts';
 import type { Fault } from './schema.ts';
 
 /** Other ways to write a context. */

@@ -1,12 +1,12 @@
 /** What `ink config check` reports of bindings that are right, and yet do not run. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readKeyConfig } from '../../src/core/key-config.ts';
-import { keymapOf, keyMaps } from '../../src/core/key-maps.ts';
-import { commands } from '../../src/core/registry.ts';
-import { shadowNotes } from '../../src/core/shadows.ts';
-import { formatKey, parseKeys } from '../../src/input/notation.ts';
-import { MAPS } from '../../src/keymaps/maps.ts';
+import { readKeyConfig } from '../../../src/core/config/keybinding-config.ts';
+import { keymapOf, keyMaps } from '../../../src/core/config/keymaps.ts';
+import { commands } from '../../../src/core/registry.ts';
+import { shadowNotes } from '../../../src/core/config/shadowed-keybindings.ts';
+import { formatKey, parseKeys } from '../../../src/input/notation.ts';
+import { MAPS } from '../../../src/keymaps/maps.ts';
 
 type Entry = readonly [keys: string, action: string | readonly string[], when?: string];
 

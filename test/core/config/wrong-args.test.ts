@@ -1,9 +1,9 @@
 /** A key of the user's whose arguments are wrong says so, and does not do what the map has for it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encode } from '../../src/base/utf8.ts';
-import { parseKeys } from '../../src/input/notation.ts';
-import { Host } from '../cases/host.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { parseKeys } from '../../../src/input/notation.ts';
+import { Host } from '../../cases/host.ts';
 import { giveKeys } from './user-keys.ts';
 
 const WRONG: readonly (readonly [action: string, args: object, said: RegExp])[] = [

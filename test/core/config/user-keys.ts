@@ -1,7 +1,7 @@
-import { readKeyConfig } from '../../src/core/key-config.ts';
-import type { Fault } from '../../src/core/schema.ts';
-import { MAPS } from '../../src/keymaps/maps.ts';
-import type { Host } from '../cases/host.ts';
+import { readKeyConfig } from '../../../src/core/config/keybinding-config.ts';
+import type { Fault } from '../../../src/core/config/schema.ts';
+import { MAPS } from '../../../src/keymaps/maps.ts';
+import type { Host } from '../../cases/host.ts';
 
 /** Gives a host the keys of a configuration, faulty ones too; its entries are numbered from 1. Returns the faults. */
 export function giveKeys(host: Host, keybindings: unknown): readonly Fault[] {

@@ -1,7 +1,7 @@
 /** What is told of values that are wrong in ways of their own: it names what is wrong and what was meant. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readSettings } from '../../src/core/schema.ts';
+import { readSettings } from '../../../src/core/config/schema.ts';
 
 const FAULTS: readonly (readonly [given: unknown, path: string, message: string])[] = [
   [{ theme: '' }, 'theme', 'theme is empty; the default "ink-dark" is used'],

@@ -1,4 +1,4 @@
-import type { Command } from './model/command.ts';
+import type { Command } from '../model/command.ts';
 
 /** A command that the keymaps keep keys for, and that no version has yet. */
 export interface Reserved {

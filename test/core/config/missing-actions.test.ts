@@ -1,10 +1,10 @@
 /** Keys of the user's for actions that are not there. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encode } from '../../src/base/utf8.ts';
-import { activeDocument } from '../../src/core/model/state.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { activeDocument } from '../../../src/core/model/state.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
 import { giveKeys } from './user-keys.ts';
 
 const entry = (key: string, action: string): object => ({ key, modifiers: ['ctrl'], action });

@@ -1,9 +1,9 @@
-import { shownValues } from '../base/shown.ts';
-import type { Tier } from '../input/keyboards.ts';
-import type { Binding, Context, Keymap } from '../input/keymap.ts';
-import { describe } from '../input/notation.ts';
-import { reaches } from '../input/reach.ts';
-import type { State } from './model/state.ts';
+import { shownValues } from '../../base/shown.ts';
+import type { Tier } from '../../input/keyboards.ts';
+import type { Binding, Context, Keymap } from '../../input/keymap.ts';
+import { describe } from '../../input/notation.ts';
+import { reaches } from '../../input/reach.ts';
+import type { State } from '../model/state.ts';
 
 /** Of every action that can be reached here its key, as people read it. */
 type Shortcuts = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import type { Context } from '../input/keymap.ts';
+import type { Context } from '../../input/keymap.ts';
 
 /** The contexts that keys can be bound in, and what each is in words; `mode:NAME` besides. */
 export const CONTEXTS: ReadonlyMap<Context, string> = new Map([

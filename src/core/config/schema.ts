@@ -1,7 +1,7 @@
-import { shown } from '../base/shown.ts';
-import { Languages } from '../syntax/languages.ts';
-import { nearest } from '../input/nearest.ts';
-import { CONTEXTS } from './contexts.ts';
+import { shown } from '../../base/shown.ts';
+import { Languages } from '../../syntax/languages.ts';
+import { nearest } from '../../input/nearest.ts';
+import { CONTEXTS } from './key-contexts.ts';
 import {
   LANGUAGES,
   type LanguageSettings,
@@ -10,10 +10,14 @@ import {
   readLanguageSettings,
   withoutFormatters,
 } from './language-settings.ts';
-import { isMacroName, macroOf } from './macro.ts';
+import { isMacroName, macroOf } from '../macro.ts';
 import { mergedConfigs, type PluginConfigs, PLUGINS_SCHEMA, readPluginConfigs } from './plugin-config.ts';
 import { schemaOfValues, type Setting, SETTINGS, wrongWith } from './setting-table.ts';
-import { readThemeChanges, THEME_CHANGES_SCHEMA, type ThemeChange } from './themes/theme-overrides-config.ts';
+import {
+  readThemeChanges,
+  THEME_CHANGES_SCHEMA,
+  type ThemeChange,
+} from '../themes/theme-overrides-config.ts';
 import { DEFAULT_SETTINGS, type Given, type Settings } from './settings.ts';
 
 export interface Fault {

@@ -1,14 +1,14 @@
 /** The commands that the keymaps keep keys for are known by title and reason, and so are shown wherever keys are. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { encode } from '../../src/base/utf8.ts';
-import { keyTable } from '../../src/core/key-table.ts';
-import { commands } from '../../src/core/registry.ts';
-import { reservedFor, reservedNames } from '../../src/core/reserved.ts';
-import { allBindingsOf } from '../../src/input/maps.ts';
-import { MAPS } from '../../src/keymaps/maps.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { keyTable } from '../../../src/core/key-table.ts';
+import { commands } from '../../../src/core/registry.ts';
+import { reservedFor, reservedNames } from '../../../src/core/config/reserved-commands.ts';
+import { allBindingsOf } from '../../../src/input/maps.ts';
+import { MAPS } from '../../../src/keymaps/maps.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
 
 describe('reserved commands', () => {
   test('are those that the maps bind and no command has', () => {
