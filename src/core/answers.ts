@@ -9,7 +9,7 @@ import { askPath } from './path-prompt.ts';
 import { hasRoom } from './notice-region.ts';
 import { notify } from './notices.ts';
 import { type PromptKind, YES_OR_NOT } from './prompt.ts';
-import { recognizedAgain } from './recognizing.ts';
+import { recognizedAgain } from './languages/detect-language.ts';
 import { reload } from './reloading.ts';
 import { saveDocument, saveNext } from './saving.ts';
 import { documentById, say, type State, type Step, step, andThen, withDocument } from './model/state.ts';

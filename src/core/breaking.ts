@@ -13,12 +13,12 @@ import {
   signsOf,
   type TextLine,
   wholeLine,
-} from './code-lines.ts';
+} from './languages/code-context.ts';
 import { type Document, lineBreak } from './model/document.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from './model/selection.ts';
-import { editorIn } from './language.ts';
+import { editorIn } from './languages/language.ts';
 import { activeDocument, activeView, type State, withView } from './model/state.ts';
-import { pathAt } from './syntax.ts';
+import { pathAt } from './languages/tokens.ts';
 import { edit } from './model/transaction.ts';
 
 /** A change of the text, and how far behind its start the cursor comes to stand. */

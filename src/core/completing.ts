@@ -16,7 +16,7 @@ import { activeDocument, activeView, focusedLeaf, say, type State, type Step, st
 import { apply, edit } from './model/transaction.ts';
 import { snippetOf, snippetRows } from './snippet-picking.ts';
 import { type WordSource, wordSlices } from './word-list.ts';
-import { editorIn } from './language.ts';
+import { editorIn } from './languages/language.ts';
 import { wordBefore } from './words.ts';
 
 /** How far from the cursor words are looked for, and in the other open documents. */

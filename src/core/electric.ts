@@ -2,7 +2,14 @@ import type { Byte } from '../base/units.ts';
 import { columnsOf, isSpecial } from '../syntax/columns.ts';
 import type { CodeLine } from '../syntax/indentation.ts';
 import { mayMask } from '../syntax/masking.ts';
-import { blanksFor, blanksOf, type Ground, partedLine, signsOf, startOfLine } from './code-lines.ts';
+import {
+  blanksFor,
+  blanksOf,
+  type Ground,
+  partedLine,
+  signsOf,
+  startOfLine,
+} from './languages/code-context.ts';
 import { bytesOf } from './rows.ts';
 import { end, type Range, start } from './model/selection.ts';
 

@@ -7,7 +7,7 @@ import { exploring, revealing, seekingNames, selectedRow, withExplorer } from '.
 import { joined, TreeRows, within } from './file-tree.ts';
 import { folderOf, nameOf, shortPath } from './model/paths.ts';
 import { type Choice, type PromptKind, YES_OR_NOT } from './prompt.ts';
-import { recognizedAgain } from './recognizing.ts';
+import { recognizedAgain } from './languages/detect-language.ts';
 import { andThen, say, type State, type Step, step } from './model/state.ts';
 
 /** The paths that a command is about: those that were chosen, else the row with the cursor. What lies in one of them goes with it. */

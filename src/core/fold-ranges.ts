@@ -8,9 +8,9 @@ import type { FoldRange } from './decorations/fold-ranges.ts';
 import type { Intervals } from '../text/range-set.ts';
 import { type Document, onlyShows } from './model/document.ts';
 import { type Folds, lineAround } from './decorations/folds.ts';
-import { languageIn } from './language.ts';
+import { languageIn } from './languages/language.ts';
 import type { View } from './model/panes.ts';
-import type { FoldKind } from './syntax.ts';
+import type { FoldKind } from './languages/tokens.ts';
 import type { Settings } from './config/settings.ts';
 
 /** What can be folded, in the order of starts, of equals the longer one first. */

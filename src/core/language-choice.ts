@@ -1,8 +1,8 @@
 import { openPrompt } from './asking.ts';
 import type { Args } from './model/command.ts';
 import type { PromptKind } from './prompt.ts';
-import { languagesIn } from './language.ts';
-import { inLanguage } from './recognizing.ts';
+import { languagesIn } from './languages/language.ts';
+import { inLanguage } from './languages/detect-language.ts';
 import { activeDocument, say, type State, type Step, step, withDocument } from './model/state.ts';
 
 /** Stands for going by the name again. */

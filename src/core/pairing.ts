@@ -3,14 +3,14 @@ import type { Byte } from '../base/units.ts';
 import type { AutoClosing } from '../syntax/languages.ts';
 import type { Text } from '../text/text.ts';
 import { type Closed, closedAt } from './closing.ts';
-import { type Ground, LONGEST, signsOf, startOfLine } from './code-lines.ts';
+import { type Ground, LONGEST, signsOf, startOfLine } from './languages/code-context.ts';
 import { type Retyped, retyped } from './electric.ts';
-import { kindInside } from './kinds.ts';
+import { kindInside } from './languages/line-kinds.ts';
 import { bytesOf } from './rows.ts';
-import { pathAt } from './syntax.ts';
+import { pathAt } from './languages/tokens.ts';
 import { end, type Range, start } from './model/selection.ts';
 import type { Settings } from './config/settings.ts';
-import { closingOf, closingTag } from './tags.ts';
+import { closingOf, closingTag } from './languages/tag-match.ts';
 
 type Editor = Settings['editor'];
 

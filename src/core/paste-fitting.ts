@@ -3,7 +3,7 @@ import { columnsOf, plainColumns } from '../syntax/columns.ts';
 import type { CodeLine } from '../syntax/indentation.ts';
 import { codeOf, type Inside, masked } from '../syntax/masking.ts';
 import type { Text } from '../text/text.ts';
-import { blanksFor, blanksOf, columnsIn, groundOf, partedLine, signsOf } from './code-lines.ts';
+import { blanksFor, blanksOf, columnsIn, groundOf, partedLine, signsOf } from './languages/code-context.ts';
 import { type Document, lineBreak } from './model/document.ts';
 import type { State } from './model/state.ts';
 

@@ -1,6 +1,6 @@
 import type { Document } from './model/document.ts';
 import type { Json } from '../base/json.ts';
-import { toldAs } from './recognizing.ts';
+import { toldAs } from './languages/detect-language.ts';
 import type { Happening, Telling } from './plugin-events.ts';
 import { focusedLeaf } from './model/state.ts';
 

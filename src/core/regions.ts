@@ -6,7 +6,7 @@ import { isDecoded } from './model/encodings.ts';
 import type { Document } from './model/document.ts';
 import type { Conceals } from './decorations/conceals.ts';
 import type { Intervals } from '../text/range-set.ts';
-import { editorIn } from './language.ts';
+import { editorIn } from './languages/language.ts';
 import type { Geometry } from './rows.ts';
 
 /** A part of the screen, in cells. */

@@ -8,8 +8,16 @@ import { codeOf, type Inside } from '../syntax/masking.ts';
 import { AS_ABOVE, indentationOf } from '../syntax/table/indentation.ts';
 import type { Change } from '../text/changeset.ts';
 import { lineEndAt } from '../text/lines.ts';
-import { blanksFor, blanksOf, columnsIn, type Ground, LONGEST, partedLine, signsOf } from './code-lines.ts';
-import { insideAt, lineKinds } from './kinds.ts';
+import {
+  blanksFor,
+  blanksOf,
+  columnsIn,
+  type Ground,
+  LONGEST,
+  partedLine,
+  signsOf,
+} from './languages/code-context.ts';
+import { insideAt, lineKinds } from './languages/line-kinds.ts';
 import { bytesOf } from './rows.ts';
 import type { State } from './model/state.ts';
 

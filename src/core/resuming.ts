@@ -7,7 +7,7 @@ import { documentOf } from './opening.ts';
 import { foldsOf } from './decorations/folds.ts';
 import { leaves, type Leaf, type LeafId, mapLeaves, newView, type Pane, type View } from './model/panes.ts';
 import { valuesOf } from './model/plugin-values.ts';
-import { inLanguage } from './recognizing.ts';
+import { inLanguage } from './languages/detect-language.ts';
 import { snap } from './rows.ts';
 import { reveal } from './scroll.ts';
 import { type Range, Selections } from './model/selection.ts';

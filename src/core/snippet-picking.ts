@@ -4,7 +4,7 @@ import { parseSnippet } from '../syntax/snippet.ts';
 import { lineEndAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
 import { openPrompt } from './asking.ts';
-import { languageIn } from './language.ts';
+import { languageIn } from './languages/language.ts';
 import type { Row } from './list.ts';
 import type { PromptKind } from './prompt.ts';
 import { runCommand } from './recording.ts';
@@ -14,7 +14,7 @@ import { insertSnippet } from './snippet-inserting.ts';
 import { LONGEST } from './snippet-variables.ts';
 import { type NamedSnippet, snippetsHere } from './snippets.ts';
 import { activeDocument, activeView, say, type State, type Step, step, withView } from './model/state.ts';
-import { kindAt } from './syntax.ts';
+import { kindAt } from './languages/tokens.ts';
 import { lineAround } from './words.ts';
 
 /** Rows that tell of the body of a snippet. */

@@ -2,7 +2,7 @@ import { decodeText } from '../base/utf8.ts';
 import type { Byte } from '../base/units.ts';
 import type { Text } from '../text/text.ts';
 import { type Chance, drawn } from '../base/random.ts';
-import { languageIn } from './language.ts';
+import { languageIn } from './languages/language.ts';
 import { folderOf, nameOf, shortPath } from './model/paths.ts';
 import { end, isEmpty, type Range, start } from './model/selection.ts';
 import type { Values } from './snippet-layout.ts';

@@ -1,4 +1,4 @@
-import { languageIn } from './language.ts';
+import { languageIn } from './languages/language.ts';
 import { activeDocument, focusedLeaf, type State, type Step } from './model/state.ts';
 
 /** A snippet that is offered. */

@@ -4,7 +4,7 @@ import { NO_CHORD } from './chord.ts';
 import { NOTHING_CONTRIBUTED } from './contributed.ts';
 import { activeMap, type KeyMaps, keymapOf } from './config/keymaps.ts';
 import { NO_KILLS } from './kill-ring.ts';
-import { NO_PACKS } from './language.ts';
+import { NO_PACKS } from './languages/language.ts';
 import { NO_MACROS } from './macros.ts';
 import { NO_MODES } from './modes.ts';
 import { newDocument } from './opening.ts';

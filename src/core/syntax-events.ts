@@ -1,8 +1,8 @@
 import type { Event } from './model/events.ts';
-import { withGrammar } from './language-packs.ts';
+import { withGrammar } from './languages/plugin-languages.ts';
 import { type State, type Step, step } from './model/state.ts';
 import { structureAnswered } from './structure.ts';
-import { withFolds, withoutFresh, withSyntax, withTokens } from './syntax.ts';
+import { withFolds, withoutFresh, withSyntax, withTokens } from './languages/tokens.ts';
 
 type SyntaxEvent = Extract<
   Event,

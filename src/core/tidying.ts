@@ -3,7 +3,7 @@ import type { Byte } from '../base/units.ts';
 import { type Change, ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import { type Document, lineBreak } from './model/document.ts';
-import { editorIn } from './language.ts';
+import { editorIn } from './languages/language.ts';
 import { documentById, focusedLeaf, type State } from './model/state.ts';
 import { apply } from './model/transaction.ts';
 

@@ -5,12 +5,12 @@ import { type Change, ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import { indentsByStructure } from './breaking.ts';
 import type { Closed } from './closing.ts';
-import { type Ground, groundOf, signsOf } from './code-lines.ts';
+import { type Ground, groundOf, signsOf } from './languages/code-context.ts';
 import { insertText } from './commands/editing.ts';
 import { onlyShows } from './model/document.ts';
 import { closing, type Deed, electric, plain, surrounded, tagged, typedOut, typedOver } from './pairing.ts';
 import { cursorAt, end, isEmpty, type Range, Selections } from './model/selection.ts';
-import { editorIn } from './language.ts';
+import { editorIn } from './languages/language.ts';
 import { activeDocument, activeView, type State, withView } from './model/state.ts';
 import { edit } from './model/transaction.ts';
 

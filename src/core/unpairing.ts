@@ -3,7 +3,7 @@ import type { AutoClosing } from '../syntax/languages.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import { closedAt } from './closing.ts';
-import { editorIn, languageIn } from './language.ts';
+import { editorIn, languageIn } from './languages/language.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from './model/selection.ts';
 import { activeDocument, activeView, type State } from './model/state.ts';
 import { edit } from './model/transaction.ts';

@@ -6,7 +6,7 @@ import { following } from './explorer.ts';
 import { inspecting, isTraced } from './inspecting.ts';
 import { pasteTyped } from './clipping.ts';
 import { savingLater } from './autosaving.ts';
-import { relanguaged } from './recognizing.ts';
+import { relanguaged } from './languages/detect-language.ts';
 import type { Event } from './model/events.ts';
 import { gateOpening } from './gates.ts';
 import { answerLines } from './line-queries.ts';

@@ -8,11 +8,11 @@ import { type Loss, type Thread, WatchedWorker } from '../base/watched-worker.ts
 import { onlyShows, type Document, type DocumentId } from '../core/model/document.ts';
 import type { Edit } from '../core/model/edit.ts';
 import type { Event } from '../core/model/events.ts';
-import { editorIn, languageIn } from '../core/language.ts';
+import { editorIn, languageIn } from '../core/languages/language.ts';
 import { leaves } from '../core/model/panes.ts';
 import { shownRanges } from '../core/shown-range.ts';
 import type { State } from '../core/model/state.ts';
-import { freshAfter } from '../core/syntax.ts';
+import { freshAfter } from '../core/languages/tokens.ts';
 import type { Language } from '../syntax/language.ts';
 import type {
   SentChanges,

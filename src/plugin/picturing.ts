@@ -1,6 +1,6 @@
 import type { Document, DocumentId } from '../core/model/document.ts';
 import { isFixed, isModified, onlyShows } from '../core/model/document.ts';
-import { toldAs } from '../core/recognizing.ts';
+import { toldAs } from '../core/languages/detect-language.ts';
 import { type Leaf, leaves } from '../core/model/panes.ts';
 import type { Selections } from '../core/model/selection.ts';
 import { focusedLeaf, type State, viewIn } from '../core/model/state.ts';

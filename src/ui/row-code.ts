@@ -1,5 +1,5 @@
 import type { Byte } from '../base/units.ts';
-import type { Syntax } from '../core/syntax.ts';
+import type { Syntax } from '../core/languages/tokens.ts';
 import { tokenAt } from '../syntax/tokens.ts';
 import type { TokenLook } from './token-looks.ts';
 

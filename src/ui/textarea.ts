@@ -24,7 +24,7 @@ import type { Overlay as PluginOverlay } from '../core/decorations/overlays.ts';
 import { lineAround } from '../core/words.ts';
 import { lineEndAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
-import { editorIn } from '../core/language.ts';
+import { editorIn } from '../core/languages/language.ts';
 import { stickyRows } from '../core/sticky.ts';
 import { end, isEmpty, type Range, type Selections, start } from '../core/model/selection.ts';
 import { documentById, type State, viewIn } from '../core/model/state.ts';

@@ -5,7 +5,7 @@ import { encode } from '../../src/base/utf8.ts';
 import { runCommand } from '../../src/core/recording.ts';
 import { Selections } from '../../src/core/model/selection.ts';
 import { activeDocument, withDocument, withView } from '../../src/core/model/state.ts';
-import { unknownSyntax } from '../../src/core/syntax.ts';
+import { unknownSyntax } from '../../src/core/languages/tokens.ts';
 import { Host } from '../cases/host.ts';
 
 /** Parts of a text, and the scopes of each. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { activeDocument, type State, withDocument } from '../../src/core/model/state.ts';
-import { unknownSyntax } from '../../src/core/syntax.ts';
+import { unknownSyntax } from '../../src/core/languages/tokens.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
 

@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../src/core/config/settings.
 import { shownRanges } from '../../src/core/shown-range.ts';
 import { startState } from '../../src/core/start.ts';
 import { activeDocument, focusedLeaf, type State } from '../../src/core/model/state.ts';
-import { areTokensDue, eachToken } from '../../src/core/syntax.ts';
+import { areTokensDue, eachToken } from '../../src/core/languages/tokens.ts';
 import { update } from '../../src/core/update.ts';
 import { Highlighting } from '../../src/host/highlighting.ts';
 import { enginesOf } from '../../src/host/syntax-engines.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after as afterAll, describe, test } from 'node:test';
 import { API } from '../../src/plugin/api.ts';
 import { nameOf } from '../../src/plugin/row.ts';
-import { editorIn, languagesIn } from '../../src/core/language.ts';
+import { editorIn, languagesIn } from '../../src/core/languages/language.ts';
 import { activeDocument, activeView, focusedLeaf } from '../../src/core/model/state.ts';
 import { Machine } from './machine.ts';
 

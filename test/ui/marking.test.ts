@@ -6,7 +6,7 @@ import { encode } from '../../src/base/utf8.ts';
 import { Selections } from '../../src/core/model/selection.ts';
 import type { Settings } from '../../src/core/config/settings.ts';
 import { activeDocument, type State, withDocument, withView } from '../../src/core/model/state.ts';
-import { unknownSyntax } from '../../src/core/syntax.ts';
+import { unknownSyntax } from '../../src/core/languages/tokens.ts';
 import { draw } from '../../src/ui/draw.ts';
 import type { Theme } from '../../src/ui/theme.ts';
 import { themeFrom } from '../../src/ui/themes/from.ts';

@@ -18,7 +18,7 @@ import {
 import { encode } from '../../src/base/utf8.ts';
 import { Selections } from '../../src/core/model/selection.ts';
 import { activeDocument, type State, withDocument, withView } from '../../src/core/model/state.ts';
-import { unknownSyntax } from '../../src/core/syntax.ts';
+import { unknownSyntax } from '../../src/core/languages/tokens.ts';
 import { draw } from '../../src/ui/draw.ts';
 import { RowCode } from '../../src/ui/row-code.ts';
 import { RowPainter } from '../../src/ui/row-painter.ts';

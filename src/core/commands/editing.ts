@@ -21,7 +21,7 @@ import { wordPartLeft, wordPartRight } from '../word-parts.ts';
 import { runCommand } from '../recording.ts';
 import { expandByTab } from '../snippet-picking.ts';
 import { wordBefore, wordEnd, wordLeft } from '../words.ts';
-import { editorIn } from '../language.ts';
+import { editorIn } from '../languages/language.ts';
 import { browseUndo } from '../undo-tree.ts';
 
 export interface Change {

@@ -1,7 +1,7 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
-import { bracketsAround } from '../brackets.ts';
+import { bracketsAround } from '../languages/bracket-match.ts';
 import type { Command } from '../model/command.ts';
 import { bytesOf } from '../rows.ts';
 import type { StructureAnswer } from '../structure.ts';

@@ -6,7 +6,7 @@ import { lineBreak } from '../model/document.ts';
 import { filled, type Filled } from '../filling.ts';
 import { cursorAt, end, isEmpty, type Selections, start } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
-import { editorIn } from '../language.ts';
+import { editorIn } from '../languages/language.ts';
 import { edit } from '../model/transaction.ts';
 
 /** Columns of a filled line where no ruler says otherwise. */

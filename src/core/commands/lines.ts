@@ -13,7 +13,7 @@ import { before } from '../rows.ts';
 import { cursorAt, isEmpty, Selections, start } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step, withView } from '../model/state.ts';
 import { edit } from '../model/transaction.ts';
-import { editorIn } from '../language.ts';
+import { editorIn } from '../languages/language.ts';
 import { indentation } from './editing.ts';
 
 /** Runs `change` on the lines that the selections touch, with what is folded away behind them. */

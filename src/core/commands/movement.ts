@@ -1,5 +1,5 @@
 import type { Byte, Column } from '../../base/units.ts';
-import { matchingBracket } from '../brackets.ts';
+import { matchingBracket } from '../languages/bracket-match.ts';
 import type { Kind } from '../../syntax/tokens.ts';
 import type { Command } from '../model/command.ts';
 import { geometryOf, type LeafRegion, regionOf } from '../regions.ts';
@@ -9,7 +9,7 @@ import { moveRows, scrollBy } from '../scroll.ts';
 import { cursorAt, end, isEmpty, type Range, start } from '../model/selection.ts';
 import { activeDocument, activeView, focusedLeaf, say, type State, step, withView } from '../model/state.ts';
 import { stickyRows } from '../sticky.ts';
-import { kindAt } from '../syntax.ts';
+import { kindAt } from '../languages/tokens.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import { linesLearned } from '../../text/newlines.ts';
 import type { Text } from '../../text/text.ts';

@@ -1,14 +1,14 @@
 import type { ByteRange } from '../../base/files.ts';
 import { AS_ABOVE } from '../../syntax/table/indentation.ts';
 import type { Change } from '../../text/changeset.ts';
-import { groundOf } from '../code-lines.ts';
+import { groundOf } from '../languages/code-context.ts';
 import type { Command } from '../model/command.ts';
 import type { Document } from '../model/document.ts';
 import { touchedBlocks, unknownLines } from '../line-blocks.ts';
 import { MOST_LINES, reindented } from '../reindenting.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import type { StructureAnswer } from '../structure.ts';
-import { type Syntax, unknownSyntax } from '../syntax.ts';
+import { type Syntax, unknownSyntax } from '../languages/tokens.ts';
 import { editLines } from './editing.ts';
 
 /** Gives the lines of ranges the indentation that their language asks for; what is code in them is asked first. */

@@ -1,6 +1,6 @@
 import { NAME, required, TEXT } from '../model/command-arguments.ts';
 import type { Command } from '../model/command.ts';
-import { languageIn } from '../language.ts';
+import { languageIn } from '../languages/language.ts';
 import { choose } from '../snippet-choices.ts';
 import { insertSnippet } from '../snippet-inserting.ts';
 import { expandSnippet, insertNamed, pickSnippet, surroundWithSnippet } from '../snippet-picking.ts';

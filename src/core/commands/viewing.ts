@@ -10,7 +10,7 @@ import { askRuler, offerRulers } from '../rulers.ts';
 import { STATUS_ITEMS } from '../config/settings.ts';
 import { toggleItem } from '../status.ts';
 import { type Flag, setSetting, toggleSetting } from '../config/setting-value.ts';
-import { editorIn } from '../language.ts';
+import { editorIn } from '../languages/language.ts';
 import {
   activeDocument,
   activeView,

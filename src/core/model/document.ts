@@ -15,7 +15,7 @@ import type { LineTarget } from '../line-targets.ts';
 import type { PluginValues } from './plugin-values.ts';
 import type { Selections } from './selection.ts';
 import type { Showing } from '../showing.ts';
-import type { Syntax } from '../syntax.ts';
+import type { Syntax } from '../languages/tokens.ts';
 import type { VirtualBuffer } from '../virtual-buffer.ts';
 
 export type DocumentId = number;

@@ -22,7 +22,7 @@ import type { PluginTurn } from '../plugin-turn.ts';
 import type { Plugins } from './plugin-port.ts';
 import type { StructureAnswer } from '../structure.ts';
 import type { NamedSnippet } from '../snippets.ts';
-import type { Tokens } from '../syntax.ts';
+import type { Tokens } from '../languages/tokens.ts';
 import type { Trust } from '../trust.ts';
 import type { WordSlice } from '../word-list.ts';
 import type { Welcome } from '../welcome.ts';

@@ -52,7 +52,7 @@ import type { SnippetOrder } from '../snippet-inserting.ts';
 import type { SnippetSession } from '../snippet-session.ts';
 import type { Snippets } from '../snippets.ts';
 import type { ThemeOverrides } from '../theme-overrides.ts';
-import type { LanguagePacks } from '../language.ts';
+import type { LanguagePacks } from '../languages/language.ts';
 import type { Trust } from '../trust.ts';
 import type { Unasked } from '../unasked.ts';
 import type { Welcome } from '../welcome.ts';

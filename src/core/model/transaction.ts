@@ -3,7 +3,7 @@ import { retracted } from '../../text/retracting.ts';
 import type { Text } from '../../text/text.ts';
 import { cutsCode } from '../ansi.ts';
 import { betweenUnits } from './cursor-boundaries.ts';
-import { movedSyntax } from '../syntax.ts';
+import { movedSyntax } from '../languages/tokens.ts';
 import { movedDecorations } from '../decorations/decorations.ts';
 import { movedBookmarks } from '../bookmarks.ts';
 import { movedClosed } from '../closing.ts';

@@ -1,4 +1,4 @@
-import { isPack, type LanguagePack } from '../../core/language-packs.ts';
+import { isPack, type LanguagePack } from '../../core/languages/plugin-languages.ts';
 import type { Check } from '../checks.ts';
 
 export const languages: Readonly<Record<string, Check['run']>> = {

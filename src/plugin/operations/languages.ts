@@ -1,4 +1,4 @@
-import { type LanguagePack, withPack } from '../../core/language-packs.ts';
+import { type LanguagePack, withPack } from '../../core/languages/plugin-languages.ts';
 import type { Operation } from '../../core/model/plugin-operation.ts';
 import { step } from '../../core/model/state.ts';
 

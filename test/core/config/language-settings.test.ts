@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
-import { editorIn, languagesIn } from '../../../src/core/language.ts';
-import { withoutPackOf, withPack } from '../../../src/core/language-packs.ts';
+import { editorIn, languagesIn } from '../../../src/core/languages/language.ts';
+import { withoutPackOf, withPack } from '../../../src/core/languages/plugin-languages.ts';
 import { readSettings, settingsOf, withoutRunning } from '../../../src/core/config/schema.ts';
 import type { Given, Settings } from '../../../src/core/config/settings.ts';
 import { activeDocument, type State } from '../../../src/core/model/state.ts';

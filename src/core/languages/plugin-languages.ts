@@ -1,7 +1,7 @@
-import { Languages } from '../syntax/languages.ts';
+import { Languages } from '../../syntax/languages.ts';
 import { NO_PACKS } from './language.ts';
-import { isLanguageId, type LanguageSetting, wrongMark } from './config/language-settings.ts';
-import type { State } from './model/state.ts';
+import { isLanguageId, type LanguageSetting, wrongMark } from '../config/language-settings.ts';
+import type { State } from '../model/state.ts';
 
 /** What a plugin says of a language; null is nothing. */
 export interface LanguagePack {

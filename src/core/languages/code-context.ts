@@ -1,17 +1,17 @@
-import type { Byte, Column } from '../base/units.ts';
-import { columnsBelow } from '../syntax/columns.ts';
-import type { CodeLine, Indentation } from '../syntax/indentation.ts';
-import { indentationOf } from '../syntax/table/indentation.ts';
-import type { Language } from '../syntax/languages.ts';
-import { codeOf } from '../syntax/masking.ts';
-import { lineEndAt, lineStartAt } from '../text/lines.ts';
-import type { Text } from '../text/text.ts';
-import type { Document } from './model/document.ts';
-import { kindsOf } from './kinds.ts';
-import { languageAt } from './embedding.ts';
+import type { Byte, Column } from '../../base/units.ts';
+import { columnsBelow } from '../../syntax/columns.ts';
+import type { CodeLine, Indentation } from '../../syntax/indentation.ts';
+import { indentationOf } from '../../syntax/table/indentation.ts';
+import type { Language } from '../../syntax/languages.ts';
+import { codeOf } from '../../syntax/masking.ts';
+import { lineEndAt, lineStartAt } from '../../text/lines.ts';
+import type { Text } from '../../text/text.ts';
+import type { Document } from '../model/document.ts';
+import { kindsOf } from './line-kinds.ts';
+import { languageAt } from './embedded-language.ts';
 import { languageIn, languagesIn } from './language.ts';
-import { bytesOf } from './rows.ts';
-import type { State } from './model/state.ts';
+import { bytesOf } from '../rows.ts';
+import type { State } from '../model/state.ts';
 
 /** A longer line is not looked through, nor more than that of the lines above one. */
 export const LONGEST: Byte = 4 * 1024;

@@ -1,8 +1,8 @@
-import type { Byte } from '../base/units.ts';
-import type { Language } from '../syntax/languages.ts';
-import { type Inside, type Masked, masked } from '../syntax/masking.ts';
-import type { Document } from './model/document.ts';
-import { eachToken, kindAt, kindOfPath, pathAt } from './syntax.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Language } from '../../syntax/languages.ts';
+import { type Inside, type Masked, masked } from '../../syntax/masking.ts';
+import type { Document } from '../model/document.ts';
+import { eachToken, kindAt, kindOfPath, pathAt } from './tokens.ts';
 
 const SIGN = { code: '.', comment: 'c', string: 's', regexp: 's' } as const;
 

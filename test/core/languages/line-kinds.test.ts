@@ -1,13 +1,13 @@
 /** What the bytes of a line are taken for: by tokens as long as the line is as it was told, else by its marks. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { encode } from '../../src/base/utf8.ts';
-import { signsOf } from '../../src/core/code-lines.ts';
-import { kindInside, kindsOf } from '../../src/core/kinds.ts';
-import { activeDocument, type State, withDocument } from '../../src/core/model/state.ts';
-import { unknownSyntax, withTokens } from '../../src/core/syntax.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { signsOf } from '../../../src/core/languages/code-context.ts';
+import { kindInside, kindsOf } from '../../../src/core/languages/line-kinds.ts';
+import { activeDocument, type State, withDocument } from '../../../src/core/model/state.ts';
+import { unknownSyntax, withTokens } from '../../../src/core/languages/tokens.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
 
 const PATHS = ['source.ts', 'source.ts string.template.ts', 'source.ts comment.block.ts'];
 

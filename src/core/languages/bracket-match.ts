@@ -1,6 +1,6 @@
-import type { Byte } from '../base/units.ts';
-import type { Kind } from '../syntax/tokens.ts';
-import type { Text } from '../text/text.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Kind } from '../../syntax/tokens.ts';
+import type { Text } from '../../text/text.ts';
 
 const PAIRS: readonly (readonly [open: number, close: number])[] = [
   [0x28, 0x29],

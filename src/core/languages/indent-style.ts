@@ -1,12 +1,12 @@
-import type { Language } from '../syntax/languages.ts';
-import type { Text } from '../text/text.ts';
-import { detectIndent } from './detected-indent.ts';
-import type { Document } from './model/document.ts';
-import type { FileRules } from './model/editorconfig.ts';
+import type { Language } from '../../syntax/languages.ts';
+import type { Text } from '../../text/text.ts';
+import { detectIndent } from './detect-indent.ts';
+import type { Document } from '../model/document.ts';
+import type { FileRules } from '../model/editorconfig.ts';
 import { languageSetting } from './language.ts';
-import { type List, listOf, type Row } from './list.ts';
-import type { Prompt, PromptKind } from './prompt.ts';
-import { activeDocument, say, type State, type Step, step, withDocument } from './model/state.ts';
+import { type List, listOf, type Row } from '../list.ts';
+import type { Prompt, PromptKind } from '../prompt.ts';
+import { activeDocument, say, type State, type Step, step, withDocument } from '../model/state.ts';
 
 /**
  * How a file is indented: as it says itself or the project says, else as its first lines do, else as the settings say

@@ -1,11 +1,19 @@
-import type { ByteRange } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
-import type { Fold } from '../syntax/highlighter.ts';
-import { type Kind, kindOf, laid, movedStretches, type Stretch, tokenAt, within } from '../syntax/tokens.ts';
-import type { ChangeSet } from '../text/changeset.ts';
-import { Intervals } from '../text/range-set.ts';
-import type { Document, DocumentId } from './model/document.ts';
-import { type State, withDocument } from './model/state.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Fold } from '../../syntax/highlighter.ts';
+import {
+  type Kind,
+  kindOf,
+  laid,
+  movedStretches,
+  type Stretch,
+  tokenAt,
+  within,
+} from '../../syntax/tokens.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import { Intervals } from '../../text/range-set.ts';
+import type { Document, DocumentId } from '../model/document.ts';
+import { type State, withDocument } from '../model/state.ts';
 
 /** What is known of a document as code. It is worked out elsewhere and comes in late: see `syntax_tokens`. */
 export interface Syntax {

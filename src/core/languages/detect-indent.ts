@@ -1,5 +1,5 @@
-import { decodeText } from '../base/utf8.ts';
-import type { Text } from '../text/text.ts';
+import { decodeText } from '../../base/utf8.ts';
+import type { Text } from '../../text/text.ts';
 
 /** Bytes at the start of a text that are looked at. */
 const SAMPLE = 16 * 1024;

@@ -1,12 +1,12 @@
-import type { Byte } from '../base/units.ts';
-import { encode } from '../base/utf8.ts';
-import { standsAt } from '../text/lines.ts';
-import type { Language } from '../syntax/languages.ts';
-import type { Document } from './model/document.ts';
-import { languageOfScope } from './embedding.ts';
+import type { Byte } from '../../base/units.ts';
+import { encode } from '../../base/utf8.ts';
+import { standsAt } from '../../text/lines.ts';
+import type { Language } from '../../syntax/languages.ts';
+import type { Document } from '../model/document.ts';
+import { languageOfScope } from './embedded-language.ts';
 import { languageIn, languagesIn } from './language.ts';
-import type { State } from './model/state.ts';
-import { pathAt } from './syntax.ts';
+import type { State } from '../model/state.ts';
+import { pathAt } from './tokens.ts';
 
 /** How comments look at some place. */
 export type CommentMarks = Pick<Language, 'comment' | 'commentAtStart' | 'block'>;

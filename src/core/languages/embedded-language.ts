@@ -1,8 +1,8 @@
-import type { Byte } from '../base/units.ts';
-import type { Language, Languages } from '../syntax/languages.ts';
-import type { Document } from './model/document.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Language, Languages } from '../../syntax/languages.ts';
+import type { Document } from '../model/document.ts';
 import { languageIn } from './language.ts';
-import { kindOfPath, pathAt } from './syntax.ts';
+import { kindOfPath, pathAt } from './tokens.ts';
 
 /** The language that a scope is the root of, or that is embedded there; undefined when it tells none. */
 export function languageOfScope(languages: Languages, own: Language, scope: string): Language | undefined {

@@ -1,14 +1,14 @@
-import { decodeText } from '../base/utf8.ts';
-import type { Byte } from '../base/units.ts';
-import { FIRST_LINE, type Language } from '../syntax/languages.ts';
-import { type Modeline, MODELINES, modelineOf } from '../syntax/modeline.ts';
-import { PAGE } from '../text/source.ts';
-import type { Text } from '../text/text.ts';
-import type { Document } from './model/document.ts';
-import type { FileRules } from './model/editorconfig.ts';
-import { indentedAgain, indentOf } from './indenting.ts';
+import { decodeText } from '../../base/utf8.ts';
+import type { Byte } from '../../base/units.ts';
+import { FIRST_LINE, type Language } from '../../syntax/languages.ts';
+import { type Modeline, MODELINES, modelineOf } from '../../syntax/modeline.ts';
+import { PAGE } from '../../text/source.ts';
+import type { Text } from '../../text/text.ts';
+import type { Document } from '../model/document.ts';
+import type { FileRules } from '../model/editorconfig.ts';
+import { indentedAgain, indentOf } from './indent-style.ts';
 import { languageNamed, languagesIn } from './language.ts';
-import type { State, Step } from './model/state.ts';
+import type { State, Step } from '../model/state.ts';
 
 /** At either end of a text no more is looked at. */
 const REACH: Byte = MODELINES * FIRST_LINE;

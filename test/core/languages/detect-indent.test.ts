@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { encode } from '../../src/base/utf8.ts';
-import { detectIndent } from '../../src/core/detected-indent.ts';
-import { Block } from '../../src/text/block.ts';
-import { Text } from '../../src/text/text.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { detectIndent } from '../../../src/core/languages/detect-indent.ts';
+import { Block } from '../../../src/text/block.ts';
+import { Text } from '../../../src/text/text.ts';
 
 const sizeOf = (lines: string, usual = 4): number | null =>
   detectIndent(Text.of(Block.of(encode(lines))), usual).size;

@@ -1,13 +1,13 @@
-import { type Language, type LanguageChange, Languages, PLAIN } from '../syntax/languages.ts';
-import type { Document } from './model/document.ts';
+import { type Language, type LanguageChange, Languages, PLAIN } from '../../syntax/languages.ts';
+import type { Document } from '../model/document.ts';
 import {
   changeOf,
   type LanguageSetting,
   type LanguageSettings,
   mergedLanguages,
-} from './config/language-settings.ts';
-import { PER_LANGUAGE, type PerLanguage, type Settings } from './config/settings.ts';
-import type { State } from './model/state.ts';
+} from '../config/language-settings.ts';
+import { PER_LANGUAGE, type PerLanguage, type Settings } from '../config/settings.ts';
+import type { State } from '../model/state.ts';
 
 /** What plugins say of languages, by the plugins: of two the later one holds. */
 export type LanguagePacks = ReadonlyMap<string, LanguageSettings>;
