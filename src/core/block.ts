@@ -1,5 +1,12 @@
 import type { Byte, Column } from '../base/units.ts';
-import { byteAtColumn, columnIn, type Geometry, rowAfter, rowAt, type VisualRow } from './rows.ts';
+import {
+  byteAtColumn,
+  columnIn,
+  type Geometry,
+  rowAfter,
+  rowAt,
+  type VisualRow,
+} from './layout/visual-rows.ts';
 import { Selections } from './model/selection.ts';
 
 /** A corner of a block: a row, by a byte of it, and a column that may lie beyond the row's end. */

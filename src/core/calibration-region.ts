@@ -10,7 +10,7 @@ import {
   lettersOf,
 } from './calibrating.ts';
 import { type FooterItem, footerOf } from './key-view-region.ts';
-import type { Rectangle } from './regions.ts';
+import type { Rectangle } from './layout/regions.ts';
 import type { State } from './model/state.ts';
 import { wantedName } from './wanted-keys.ts';
 

@@ -8,7 +8,7 @@ import { arriving } from '../input/reach.ts';
 import { takesTyping } from './modes.ts';
 import { withoutArgument } from './argument.ts';
 import { handlerOf } from './plugin-handlers.ts';
-import { inside, type Rectangle, regions } from './regions.ts';
+import { inside, type Rectangle, regions } from './layout/regions.ts';
 import { say, type State, type Step, step } from './model/state.ts';
 
 /** How an unfinished chord is shown; it is of no meaning while `pending` is null. */

@@ -1,7 +1,7 @@
 import { Cluster, MAX_CLUSTER_BYTES, nextCluster } from '../base/grapheme.ts';
 import { decode, lengthOf, scalarOf } from '../base/utf8.ts';
 import type { Popup, PopupKind } from './popup.ts';
-import { bytesOf } from './rows.ts';
+import { bytesOf } from './layout/visual-rows.ts';
 import { activeDocument, activeView, focusedLeaf, type State, step } from './model/state.ts';
 
 /** What a character is, for reading. */

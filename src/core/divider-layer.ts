@@ -1,7 +1,7 @@
 import type { MouseEvent } from '../input/event.ts';
 import type { Layer } from './model/layer.ts';
-import { type Divider, inside, regions } from './regions.ts';
-import { reveal } from './scroll.ts';
+import { type Divider, inside, regions } from './layout/regions.ts';
+import { reveal } from './layout/scroll.ts';
 import { evenedAt, resizedAt } from './splitting.ts';
 import { type State, type Step, step } from './model/state.ts';
 

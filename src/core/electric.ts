@@ -10,7 +10,7 @@ import {
   signsOf,
   startOfLine,
 } from './languages/code-context.ts';
-import { bytesOf } from './rows.ts';
+import { bytesOf } from './layout/visual-rows.ts';
 import { end, type Range, start } from './model/selection.ts';
 
 /** A line whose text is longer before the cursor is none that ends a block. */

@@ -23,8 +23,8 @@ import { EXPLORER_FOLDER_MENU, EXPLORER_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
 import { folderOf } from './model/paths.ts';
 import { pulling } from './pull.ts';
-import { inside, regions } from './regions.ts';
-import { reveal } from './scroll.ts';
+import { inside, regions } from './layout/regions.ts';
+import { reveal } from './layout/scroll.ts';
 import { andThen, say, type State, type Step, step } from './model/state.ts';
 
 const KEYS: readonly Scope[] = [{ context: 'file_explorer', through: 'anywhere' }];

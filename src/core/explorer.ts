@@ -3,7 +3,7 @@ import type { Effect } from './model/effects.ts';
 import type { Event } from './model/events.ts';
 import { type ListBar, listBar } from './list-bar.ts';
 import { folderOf, nameOf } from './model/paths.ts';
-import { regions } from './regions.ts';
+import { regions } from './layout/regions.ts';
 import { activeDocument, andThen, say, type State, type Step, step } from './model/state.ts';
 
 /** What version control says of a file, or of something in a folder. */

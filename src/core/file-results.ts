@@ -6,7 +6,7 @@ import { goTo } from './going.ts';
 import type { FoundFile, Panel, ResultRow } from './panel.ts';
 import { focusedPanel, focusOn, remembered } from './panel-fields.ts';
 import { panelRegion } from './panel-region.ts';
-import { reveal } from './scroll.ts';
+import { reveal } from './layout/scroll.ts';
 import { Selections } from './model/selection.ts';
 import { andThen, say, type State, type Step, step, withView } from './model/state.ts';
 import { activate } from './tabs.ts';

@@ -3,7 +3,7 @@ import type { Byte } from '../base/units.ts';
 import { decodeText, encode } from '../base/utf8.ts';
 import type { Text } from '../text/text.ts';
 import { lineBlock } from './line-blocks.ts';
-import { bytesOf } from './rows.ts';
+import { bytesOf } from './layout/visual-rows.ts';
 
 /** Bytes of a paragraph at most. */
 const LONGEST: Byte = 1024 * 1024;

@@ -6,9 +6,9 @@ import type { Effect } from './model/effects.ts';
 import type { Event } from './model/events.ts';
 import type { Find } from './find.ts';
 import { lateFound } from './landing.ts';
-import { geometryOf, regionOf } from './regions.ts';
-import { rowAt } from './rows.ts';
-import { moveRows, reveal } from './scroll.ts';
+import { geometryOf, regionOf } from './layout/regions.ts';
+import { rowAt } from './layout/visual-rows.ts';
+import { moveRows, reveal } from './layout/scroll.ts';
 import { end, isEmpty, type Range, Selections, start } from './model/selection.ts';
 import {
   activeDocument,

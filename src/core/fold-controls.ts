@@ -1,5 +1,5 @@
 import type { Leaf } from './model/panes.ts';
-import { USUAL } from './showing.ts';
+import { USUAL } from './layout/view-options.ts';
 import type { State } from './model/state.ts';
 
 /** Where arrows stand beside the lines of a split's document. */

@@ -1,12 +1,12 @@
 import { ALT, type MouseEvent, SHIFT } from '../input/event.ts';
 import { toggleFoldAt } from './folding.ts';
-import { canFold } from './fold-ranges.ts';
+import { canFold } from './layout/foldable-ranges.ts';
 import { foldControls } from './fold-controls.ts';
-import { isOnMark } from './fold-mark.ts';
+import { isOnMark } from './layout/fold-placeholder.ts';
 import type { Layer } from './model/layer.ts';
-import { geometryOf, inside, type LeafRegion, regions } from './regions.ts';
-import type { VisualRow } from './rows.ts';
-import { byteAt, rowUnder, stickyUnder } from './scroll.ts';
+import { geometryOf, inside, type LeafRegion, regions } from './layout/regions.ts';
+import type { VisualRow } from './layout/visual-rows.ts';
+import { byteAt, rowUnder, stickyUnder } from './layout/scroll.ts';
 import { Selections } from './model/selection.ts';
 import { focusSplit, within } from './splits.ts';
 import { documentById, type State, type Step, step, viewIn, withView } from './model/state.ts';

@@ -1,7 +1,7 @@
 import type { Byte } from '../base/units.ts';
 import type { Fold } from '../syntax/highlighter.ts';
 import type { Text } from '../text/text.ts';
-import { FoldRanges, rangesNear } from './fold-ranges.ts';
+import { FoldRanges, rangesNear } from './layout/foldable-ranges.ts';
 import {
   folded,
   type Folded,

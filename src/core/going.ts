@@ -1,8 +1,8 @@
 import type { Byte } from '../base/units.ts';
 import { extended, isMarked } from './mark.ts';
-import { unwrapped } from './regions.ts';
-import { byteAtColumn, rowAt, snap } from './rows.ts';
-import { reveal } from './scroll.ts';
+import { unwrapped } from './layout/regions.ts';
+import { byteAtColumn, rowAt, snap } from './layout/visual-rows.ts';
+import { reveal } from './layout/scroll.ts';
 import { Selections } from './model/selection.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
 import { activeDocument, activeView, say, type State, type Step, step, withView } from './model/state.ts';

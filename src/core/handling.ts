@@ -40,7 +40,7 @@ import { answeredReplacing } from './replacing.ts';
 import { shortPath } from './model/paths.ts';
 import { withSnippets } from './snippets.ts';
 import { rekeyed } from './config/keymaps.ts';
-import { reveal } from './scroll.ts';
+import { reveal } from './layout/scroll.ts';
 import { retract } from './model/transaction.ts';
 import { seenAsCode } from './syntax-events.ts';
 import { themed } from './theme-events.ts';

@@ -5,8 +5,8 @@ import type { Opened } from './model/events.ts';
 import { headingFor, helpText } from './help-page.ts';
 import { drop } from './leaving.ts';
 import { opened } from './opening.ts';
-import { regionOf } from './regions.ts';
-import { reveal } from './scroll.ts';
+import { regionOf } from './layout/regions.ts';
+import { reveal } from './layout/scroll.ts';
 import { Selections } from './model/selection.ts';
 import {
   activeDocument,

@@ -4,7 +4,7 @@ import { calibrationFooter } from './calibration-region.ts';
 import type { Event } from './model/events.ts';
 import { act, watched } from './key-view.ts';
 import { footer, keyViewRegion } from './key-view-region.ts';
-import { inside, type Rectangle } from './regions.ts';
+import { inside, type Rectangle } from './layout/regions.ts';
 import type { State, Step } from './model/state.ts';
 
 /** Whether somebody looks on, and wants to know the bytes of each event. */

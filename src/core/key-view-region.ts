@@ -2,7 +2,7 @@ import { linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
 import { keyName, tellKey } from './key-entry.ts';
 import type { KeyView, KeyViewAction } from './key-view.ts';
-import type { Rectangle } from './regions.ts';
+import type { Rectangle } from './layout/regions.ts';
 import type { State } from './model/state.ts';
 import { type Told, tellWay } from './way.ts';
 

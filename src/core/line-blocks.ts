@@ -2,7 +2,7 @@ import type { Byte } from '../base/units.ts';
 import { lineEndAt, lineStartAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
 import { type Folds, hiddenTo, lineBehind, NO_FOLDS, seenIn } from './decorations/folds.ts';
-import { before } from './rows.ts';
+import { before } from './layout/visual-rows.ts';
 import { end, isEmpty, type Selections, start } from './model/selection.ts';
 import { say, type State } from './model/state.ts';
 

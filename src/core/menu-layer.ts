@@ -3,7 +3,7 @@ import type { Layer } from './model/layer.ts';
 import { chooseLetter, closeMenu, execute, hover, menuAt, menuTitles, openBar, scrollMenu } from './menus.ts';
 import { promptRegion } from './prompt-region.ts';
 import { overPrompt } from './prompts.ts';
-import { inside } from './regions.ts';
+import { inside } from './layout/regions.ts';
 import { andThen, type State, type Step, step } from './model/state.ts';
 
 /** Rows that the wheel or a click on a border goes on. */

@@ -7,7 +7,7 @@ import { isSubmenu, type Menu, type MenuItem } from './menu.ts';
 import { ASKING, MENU_BAR } from './menu-bar.ts';
 import { isOn } from './plugin-commands.ts';
 import { menuBar } from './plugin-menus.ts';
-import { inside, type Rectangle, regions } from './regions.ts';
+import { inside, type Rectangle, regions } from './layout/regions.ts';
 import { runCommand } from './recording.ts';
 import { actionId, shortcutHere } from './config/shortcuts.ts';
 import { andThen, say, type State, type Step, step } from './model/state.ts';

@@ -1,11 +1,11 @@
-import { cellOf } from './cell.ts';
+import { cellOf } from './layout/cell-position.ts';
 import { menuLevels } from './menus.ts';
 import type { Notice } from './notice.ts';
 import { boxOf, hasRoom, type NoticeBox } from './notice-region.ts';
 import { shownPopup } from './popups.ts';
 import { promptRegion } from './prompt-region.ts';
 import { questionRegion } from './question.ts';
-import { type Rectangle, regionOf, regions } from './regions.ts';
+import { type Rectangle, regionOf, regions } from './layout/regions.ts';
 import { activeView, focusedLeaf, type State } from './model/state.ts';
 
 /** The part of the screen that notifications may take. */

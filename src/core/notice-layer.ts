@@ -2,7 +2,7 @@ import type { MouseEvent } from '../input/event.ts';
 import type { Layer } from './model/layer.ts';
 import { noticeBoxes } from './notice-boxes.ts';
 import { close, takeUp } from './notices.ts';
-import { inside } from './regions.ts';
+import { inside } from './layout/regions.ts';
 import { type State, type Step, step } from './model/state.ts';
 
 /** The notifications: they take no keys. A click closes one that asks nothing, and answers a question by its buttons. */

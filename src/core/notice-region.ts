@@ -2,7 +2,7 @@ import { cutTo, linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Notice } from './notice.ts';
 import { type Button, buttonsIn } from './question.ts';
-import type { Rectangle } from './regions.ts';
+import type { Rectangle } from './layout/regions.ts';
 import type { State } from './model/state.ts';
 
 /** Where a notification stands. */

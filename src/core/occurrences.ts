@@ -1,7 +1,7 @@
 import type { Byte } from '../base/units.ts';
 import type { Text } from '../text/text.ts';
 import type { View } from './model/panes.ts';
-import { bytesOf } from './rows.ts';
+import { bytesOf } from './layout/visual-rows.ts';
 import { end, isEmpty, start } from './model/selection.ts';
 import type { Settings } from './config/settings.ts';
 import { isWord, wordAround } from './words.ts';

@@ -1,6 +1,6 @@
 import { tellGuess } from './encoding-guess.ts';
 import { documentOfFile } from './same-file.ts';
-import { hasColors } from './ansi.ts';
+import { hasColors } from './layout/ansi-colors.ts';
 import { History } from '../text/history.ts';
 import { Text } from '../text/text.ts';
 import { type Document, isModified, onlyShows, textOf, watchFiles } from './model/document.ts';
@@ -16,7 +16,7 @@ import { indentOf } from './languages/indent-style.ts';
 import { languageNamed } from './languages/language.ts';
 import { recognized } from './languages/detect-language.ts';
 import { focusedLeaf, say, type State, type Step, step, withDocument, withLeaf } from './model/state.ts';
-import { USUAL } from './showing.ts';
+import { USUAL } from './layout/view-options.ts';
 import { activate } from './tabs.ts';
 import { Selections } from './model/selection.ts';
 

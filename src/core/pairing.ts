@@ -6,7 +6,7 @@ import { type Closed, closedAt } from './closing.ts';
 import { type Ground, LONGEST, signsOf, startOfLine } from './languages/code-context.ts';
 import { type Retyped, retyped } from './electric.ts';
 import { kindInside } from './languages/line-kinds.ts';
-import { bytesOf } from './rows.ts';
+import { bytesOf } from './layout/visual-rows.ts';
 import { pathAt } from './languages/tokens.ts';
 import { end, type Range, start } from './model/selection.ts';
 import type { Settings } from './config/settings.ts';

@@ -12,8 +12,8 @@ import { heldBar, overBar } from './list-bar.ts';
 import { type FieldRegion, panelBar, type PanelRegion, panelRegion } from './panel-region.ts';
 import type { InputLine } from './prompt.ts';
 import { runCommand } from './recording.ts';
-import { inside } from './regions.ts';
-import { reveal } from './scroll.ts';
+import { inside } from './layout/regions.ts';
+import { reveal } from './layout/scroll.ts';
 import { andThen, type State, type Step, step } from './model/state.ts';
 
 /** Only commands that are marked `anywhere` are found from the panel. */

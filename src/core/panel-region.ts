@@ -1,7 +1,7 @@
 import { textWidth } from '../base/text-width.ts';
 import { type ListBar, listBar } from './list-bar.ts';
 import type { Field, Panel } from './panel.ts';
-import { type Rectangle, regions } from './regions.ts';
+import { type Rectangle, regions } from './layout/regions.ts';
 import type { State } from './model/state.ts';
 
 /** Something in the panel that a click runs. */

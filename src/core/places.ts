@@ -2,7 +2,7 @@ import type { Byte } from '../base/units.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { DocumentId } from './model/document.ts';
 import { goToByte } from './going.ts';
-import { geometryOf, regionOf } from './regions.ts';
+import { geometryOf, regionOf } from './layout/regions.ts';
 import { activeDocument, activeView, focusedLeaf, type State, type Step, step } from './model/state.ts';
 import { activate } from './tabs.ts';
 

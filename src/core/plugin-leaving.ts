@@ -10,7 +10,7 @@ import { withoutItemsOf } from './plugin-menus.ts';
 import { withoutFoldsOf } from './plugin-folds.ts';
 import { withoutPopupOf } from './plugin-popup.ts';
 import { withoutPromptOf } from './plugin-prompt.ts';
-import { withoutShowingOf } from './showing.ts';
+import { withoutShowingOf } from './layout/view-options.ts';
 import { withoutBuffersOf } from './virtual-buffers.ts';
 import { withoutElementsOf } from './plugin-status.ts';
 import { withoutSettingsOf } from './config/plugin-settings.ts';

@@ -1,9 +1,9 @@
 import { ALT, CTRL, type MouseEvent, SHIFT, SUPER } from '../input/event.ts';
 import type { Json } from '../base/json.ts';
 import type { Telling } from './plugin-events.ts';
-import { inside, type LeafRegion, regions } from './regions.ts';
-import { rowAt } from './rows.ts';
-import { byteAt, rowUnder } from './scroll.ts';
+import { inside, type LeafRegion, regions } from './layout/regions.ts';
+import { rowAt } from './layout/visual-rows.ts';
+import { byteAt, rowUnder } from './layout/scroll.ts';
 import { documentById, type State } from './model/state.ts';
 
 const NAMES: readonly (readonly [number, string])[] = [

@@ -4,7 +4,7 @@ import type { Json } from '../base/json.ts';
 import { findLeaf, leaves, type Leaf, type View } from './model/panes.ts';
 import type { Happening, Telling } from './plugin-events.ts';
 import { visibleLines } from './visible-lines.ts';
-import { type LeafRegion, regions } from './regions.ts';
+import { type LeafRegion, regions } from './layout/regions.ts';
 import { documentById, type State, viewIn } from './model/state.ts';
 import { propertiesAt } from './virtual-buffers.ts';
 

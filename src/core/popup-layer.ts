@@ -3,7 +3,7 @@ import type { Layer } from './model/layer.ts';
 import { heldBar, overBar } from './list-bar.ts';
 import { popupBar } from './popup-region.ts';
 import { choose, highlightRow, scrollPopup, shownPopup } from './popups.ts';
-import { inside } from './regions.ts';
+import { inside } from './layout/regions.ts';
 import { type State, type Step, step } from './model/state.ts';
 
 /** What stands at the cursor. All keys but its own go on to the text, and so does what is typed. */

@@ -2,7 +2,7 @@ import type { Event } from './model/events.ts';
 import { type List, moved, scrolled } from './list.ts';
 import type { Popup } from './popup.ts';
 import { type PopupRegion, popupRegion } from './popup-region.ts';
-import { inside } from './regions.ts';
+import { inside } from './layout/regions.ts';
 import {
   activeDocument,
   activeView,

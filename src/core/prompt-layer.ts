@@ -10,7 +10,7 @@ import { inputRegion, promptBar, promptRegion } from './prompt-region.ts';
 import type { Prompt } from './prompt.ts';
 import { answer, cancel, confirm, typeInPrompt, withList } from './prompts.ts';
 import { questionRegion } from './question.ts';
-import { inside, type Rectangle } from './regions.ts';
+import { inside, type Rectangle } from './layout/regions.ts';
 import { type State, type Step, step } from './model/state.ts';
 
 /** Only commands that are marked `anywhere` are found from a prompt. */

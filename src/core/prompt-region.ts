@@ -3,7 +3,7 @@ import { textWidth } from '../base/text-width.ts';
 import type { Column } from '../base/units.ts';
 import type { Button } from './buttons.ts';
 import { type ListBar, listBar } from './list-bar.ts';
-import type { Rectangle } from './regions.ts';
+import type { Rectangle } from './layout/regions.ts';
 import type { Prompt } from './prompt.ts';
 import { questionRegion } from './question.ts';
 import type { State } from './model/state.ts';

@@ -18,7 +18,7 @@ import {
   signsOf,
 } from './languages/code-context.ts';
 import { insideAt, lineKinds } from './languages/line-kinds.ts';
-import { bytesOf } from './rows.ts';
+import { bytesOf } from './layout/visual-rows.ts';
 import type { State } from './model/state.ts';
 
 /** Lines of which each is looked at. */

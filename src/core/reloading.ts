@@ -22,8 +22,8 @@ import type { Notice } from './notice.ts';
 import { hasRoom } from './notice-region.ts';
 import { notify } from './notices.ts';
 import type { PromptKind } from './prompt.ts';
-import { snap } from './rows.ts';
-import { reveal } from './scroll.ts';
+import { snap } from './layout/visual-rows.ts';
+import { reveal } from './layout/scroll.ts';
 import {
   activeView,
   documentById,

@@ -16,7 +16,7 @@ import { refusal, replacementOf, type Wanted, withLineEnds } from './line-ends.t
 import type { View } from './model/panes.ts';
 import type { PromptKind } from './prompt.ts';
 import type { Replacing, Rewriting } from './replace.ts';
-import { reveal } from './scroll.ts';
+import { reveal } from './layout/scroll.ts';
 import { end, isEmpty, Selections, spanning, start } from './model/selection.ts';
 import {
   activeDocument,

@@ -1,7 +1,7 @@
 import { openPrompt } from './asking.ts';
 import type { PromptKind } from './prompt.ts';
-import { unwrapped } from './regions.ts';
-import { columnIn, rowAt } from './rows.ts';
+import { unwrapped } from './layout/regions.ts';
+import { columnIn, rowAt } from './layout/visual-rows.ts';
 import { MOST_RULER } from './config/setting-table.ts';
 import { setSetting } from './config/setting-value.ts';
 import { activeView, say, type State, type Step, step } from './model/state.ts';

@@ -1,7 +1,7 @@
 import type { Byte } from '../base/units.ts';
 import type { Text } from '../text/text.ts';
 import { paragraphAround } from './paragraphs.ts';
-import { bytesOf } from './rows.ts';
+import { bytesOf } from './layout/visual-rows.ts';
 import { stepsFrom } from './stepping.ts';
 
 /** Bytes of a paragraph that are looked through for the ends of sentences. */

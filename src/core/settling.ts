@@ -3,9 +3,9 @@ import { uncovered } from './folding.ts';
 import { leavingPlace } from './places.ts';
 import { keepEdited } from './previewing.ts';
 import { promptElsewhere } from './prompts.ts';
-import { besideCodes } from './ansi.ts';
+import { besideCodes } from './layout/ansi-colors.ts';
 import { aroundCursors } from './closing.ts';
-import { reveal } from './scroll.ts';
+import { reveal } from './layout/scroll.ts';
 import {
   activeDocument,
   activeView,

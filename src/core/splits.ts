@@ -1,7 +1,7 @@
 import type { DocumentId } from './model/document.ts';
 import { dropFrom, findLeaf, leaves, type LeafId, mapLeaves, type Split } from './model/panes.ts';
-import { regions } from './regions.ts';
-import { reveal } from './scroll.ts';
+import { regions } from './layout/regions.ts';
+import { reveal } from './layout/scroll.ts';
 import { grown, leafFrom, splitAt, type Where, withoutLeaf } from './splitting.ts';
 import { focusedLeaf, type State, type Step } from './model/state.ts';
 

@@ -5,7 +5,7 @@ import type { Layer } from './model/layer.ts';
 import { STATUS_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
 import { runCommand } from './recording.ts';
-import { inside, type Rectangle, regions } from './regions.ts';
+import { inside, type Rectangle, regions } from './layout/regions.ts';
 import { clickOf, statusLayout, statusPartAt } from './status.ts';
 import { type State, step } from './model/state.ts';
 

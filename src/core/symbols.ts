@@ -3,7 +3,7 @@ import type { DocumentSymbol } from '../syntax/highlighter.ts';
 import { listOf, type List, type Row } from './list.ts';
 import type { Prompt } from './prompt.ts';
 import { ranked } from './ranking.ts';
-import { reveal } from './scroll.ts';
+import { reveal } from './layout/scroll.ts';
 import { Selections } from './model/selection.ts';
 import {
   activeDocument,

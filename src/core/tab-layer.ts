@@ -6,7 +6,7 @@ import { closeTabIn } from './leaving.ts';
 import type { MenuItem } from './menu.ts';
 import { openMenu } from './menus.ts';
 import { newDocument } from './opening.ts';
-import { inside, type LeafRegion, regions } from './regions.ts';
+import { inside, type LeafRegion, regions } from './layout/regions.ts';
 import { focusSplit } from './splits.ts';
 import { documentById, say, type State, type Step, step, withLeaf } from './model/state.ts';
 import { tabAt, type TabLabel, tabRow } from './tab-row.ts';

@@ -2,7 +2,7 @@ import { textWidth } from '../base/text-width.ts';
 import type { Column } from '../base/units.ts';
 import { type Document, type DocumentId, isModified } from './model/document.ts';
 import { folderOf, nameOf } from './model/paths.ts';
-import type { LeafRegion } from './regions.ts';
+import type { LeafRegion } from './layout/regions.ts';
 import { documentById, type State } from './model/state.ts';
 import { tabsShown } from './tabs.ts';
 

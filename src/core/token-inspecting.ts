@@ -4,7 +4,7 @@ import { kindOf, tokenAt } from '../syntax/tokens.ts';
 import type { Document } from './model/document.ts';
 import { languageById } from '../syntax/languages.ts';
 import type { Popup, PopupKind } from './popup.ts';
-import { bytesOf } from './rows.ts';
+import { bytesOf } from './layout/visual-rows.ts';
 import { activeDocument, activeView, focusedLeaf, type State, type Step, step } from './model/state.ts';
 
 /** What a token is taken for, for reading. */

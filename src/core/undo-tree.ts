@@ -7,7 +7,7 @@ import { openPrompt } from './asking.ts';
 import type { DocumentId } from './model/document.ts';
 import type { View } from './model/panes.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
-import { reveal } from './scroll.ts';
+import { reveal } from './layout/scroll.ts';
 import type { Selections } from './model/selection.ts';
 import {
   activeDocument,

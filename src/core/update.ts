@@ -23,7 +23,7 @@ import type { MacroStep } from './macro.ts';
 import { withMacros } from './macros.ts';
 import { type Playing, isStop, playOn, stopPlaying } from './playing.ts';
 import { runCommand } from './recording.ts';
-import { inside, regions } from './regions.ts';
+import { inside, regions } from './layout/regions.ts';
 import { followSnippet } from './snippet-stepping.ts';
 import { snippetsWanted } from './snippets.ts';
 import { scrolledTogether } from './scroll-sync.ts';

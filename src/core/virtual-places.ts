@@ -9,7 +9,7 @@ import {
   showIn,
   type Split,
 } from './model/panes.ts';
-import { reveal } from './scroll.ts';
+import { reveal } from './layout/scroll.ts';
 import { Selections } from './model/selection.ts';
 import { splitAt } from './splitting.ts';
 import { focusSplit } from './splits.ts';

@@ -1,8 +1,8 @@
 import type { Byte } from '../base/units.ts';
 import { excerptOf } from './plugin-edit-events.ts';
 import type { Leaf } from './model/panes.ts';
-import { geometryOf, regionOf } from './regions.ts';
-import { rowAfter, rowAt, type VisualRow } from './rows.ts';
+import { geometryOf, regionOf } from './layout/regions.ts';
+import { rowAfter, rowAt, type VisualRow } from './layout/visual-rows.ts';
 import { type State, viewIn } from './model/state.ts';
 
 /** More of a line is not told. */

@@ -10,7 +10,7 @@ import type { Edit } from '../core/model/edit.ts';
 import type { Event } from '../core/model/events.ts';
 import { editorIn, languageIn } from '../core/languages/language.ts';
 import { leaves } from '../core/model/panes.ts';
-import { shownRanges } from '../core/shown-range.ts';
+import { shownRanges } from '../core/layout/visible-range.ts';
 import type { State } from '../core/model/state.ts';
 import { freshAfter } from '../core/languages/tokens.ts';
 import type { Language } from '../syntax/language.ts';

@@ -1,5 +1,5 @@
 import type { Frame } from '../base/frame.ts';
-import type { Regions } from '../core/regions.ts';
+import type { Regions } from '../core/layout/regions.ts';
 import { write } from './cells.ts';
 import type { Theme } from './theme.ts';
 

@@ -1,6 +1,6 @@
 import type { Frame, FrameCursor } from '../base/frame.ts';
 import { isModified } from '../core/model/document.ts';
-import { regions } from '../core/regions.ts';
+import { regions } from '../core/layout/regions.ts';
 import { activeDocument, type State } from '../core/model/state.ts';
 import { drawHints } from './chord.ts';
 import { drawCalibration } from './calibration.ts';

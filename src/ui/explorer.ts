@@ -12,7 +12,7 @@ import {
 } from '../core/explorer.ts';
 import { type TreeRow, TreeRows, within } from '../core/file-tree.ts';
 import { nameOf } from '../core/model/paths.ts';
-import type { Rectangle, Regions } from '../core/regions.ts';
+import type { Rectangle, Regions } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';
 import { clipped, write } from './cells.ts';
 import { iconOf } from './icons.ts';

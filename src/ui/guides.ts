@@ -1,6 +1,6 @@
 import { CELL_WORDS, COLOR, type Frame, REVERSE } from '../base/frame.ts';
 import type { Column, Row } from '../base/units.ts';
-import { bytesOf, type Geometry, rowAfter, rowBefore, type VisualRow } from '../core/rows.ts';
+import { bytesOf, type Geometry, rowAfter, rowBefore, type VisualRow } from '../core/layout/visual-rows.ts';
 import type { Text } from '../text/text.ts';
 import type { Theme } from './theme.ts';
 

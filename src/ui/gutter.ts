@@ -1,7 +1,7 @@
 import { CELL_WORDS, type Frame } from '../base/frame.ts';
 import type { Bookmark } from '../core/bookmarks.ts';
 import type { Indicator } from '../core/decorations/gutter-signs.ts';
-import type { LeafRegion } from '../core/regions.ts';
+import type { LeafRegion } from '../core/layout/regions.ts';
 import { write } from './cells.ts';
 import { inkOn, type Theme } from './theme.ts';
 import { colorWord } from './theme-keys.ts';

@@ -3,7 +3,7 @@ import { textWidth } from '../base/text-width.ts';
 import { type EntryColumns, entryColumns, keyName } from '../core/key-entry.ts';
 import type { KeyView } from '../core/key-view.ts';
 import { footer, isWide, keyViewRegion, type KeyViewRegion, LABELS } from '../core/key-view-region.ts';
-import type { Rectangle } from '../core/regions.ts';
+import type { Rectangle } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';
 import { describe } from '../input/notation.ts';
 import { drawBox } from './box.ts';

@@ -3,7 +3,7 @@ import { underline } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
 import { isSubmenu } from '../core/menu.ts';
 import { type MenuLevel, menuLevels, type MenuRow, menuTitles, titleMnemonics } from '../core/menus.ts';
-import type { Regions } from '../core/regions.ts';
+import type { Regions } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';
 import { drawBox } from './box.ts';
 import { write } from './cells.ts';

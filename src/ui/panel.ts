@@ -7,7 +7,7 @@ import { firstInSight } from '../core/input-line.ts';
 import type { FoundFile, Panel } from '../core/panel.ts';
 import { type FieldRegion, panelBar, panelRegion } from '../core/panel-region.ts';
 import { selected } from '../core/prompt.ts';
-import type { Rectangle } from '../core/regions.ts';
+import type { Rectangle } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';
 import { write } from './cells.ts';
 import { drawListBar } from './list.ts';

@@ -5,7 +5,7 @@ import { lookOf } from '../core/decorations/style.ts';
 import type { Prompt, StyledText } from '../core/prompt.ts';
 import { selected } from '../core/prompt.ts';
 import { inputRegion, promptBar, type PromptRegion, promptRegion } from '../core/prompt-region.ts';
-import type { Rectangle } from '../core/regions.ts';
+import type { Rectangle } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';
 import { findDetails } from '../core/status.ts';
 import { drawBox } from './box.ts';

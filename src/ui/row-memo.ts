@@ -1,7 +1,7 @@
 import { CELL_WORDS, type Clusters, type Frame, type Style } from '../base/frame.ts';
 import type { ByteRange } from '../base/files.ts';
 import type { Byte, Column, Row } from '../base/units.ts';
-import { chunkAt } from '../core/line-memo.ts';
+import { chunkAt } from '../core/layout/line-cache.ts';
 import type { Text } from '../text/text.ts';
 import { RowCode } from './row-code.ts';
 import { type Overlay, samePatch } from './style-layers.ts';

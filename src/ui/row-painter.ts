@@ -2,7 +2,7 @@ import { Cluster, nextCluster } from '../base/grapheme.ts';
 import { CELL_WORDS, COLOR, CONTINUATION, type Frame, type Style } from '../base/frame.ts';
 import type { ByteRange } from '../base/files.ts';
 import type { Byte, Column, Row } from '../base/units.ts';
-import type { Insert } from '../core/inserts.ts';
+import type { Insert } from '../core/layout/inline-inserts.ts';
 import { putCluster } from './cells.ts';
 import type { RowCode } from './row-code.ts';
 import { dressed } from './dressing.ts';

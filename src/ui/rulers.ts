@@ -1,6 +1,6 @@
 import { CELL_WORDS, COLOR, CONTINUATION, type Frame, WIDE } from '../base/frame.ts';
 import type { Column } from '../base/units.ts';
-import type { Rectangle } from '../core/regions.ts';
+import type { Rectangle } from '../core/layout/regions.ts';
 import type { Theme } from './theme.ts';
 
 const SPACE = 0x20;

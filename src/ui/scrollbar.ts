@@ -1,6 +1,6 @@
 import type { Frame, Style } from '../base/frame.ts';
 import type { Byte, Row } from '../base/units.ts';
-import type { LeafRegion } from '../core/regions.ts';
+import type { LeafRegion } from '../core/layout/regions.ts';
 import { marksByRow } from '../core/decorations/scrollbar-marks.ts';
 import { bookmarkRows } from '../core/bookmarks.ts';
 import { thumbOf } from '../core/scrollbar.ts';

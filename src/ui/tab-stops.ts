@@ -2,7 +2,7 @@ import type { Byte } from '../base/units.ts';
 import type { Interval } from '../text/range-set.ts';
 import { lookOf } from '../core/decorations/style.ts';
 import type { Overlay } from '../core/decorations/overlays.ts';
-import type { LeafRegion } from '../core/regions.ts';
+import type { LeafRegion } from '../core/layout/regions.ts';
 import { currentStops } from '../core/snippet-session.ts';
 import type { State } from '../core/model/state.ts';
 

@@ -1,5 +1,5 @@
 import type { Frame } from '../base/frame.ts';
-import type { LeafRegion } from '../core/regions.ts';
+import type { LeafRegion } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';
 import { hasMark, type TabLabel, tabRow } from '../core/tab-row.ts';
 import { textWidth } from '../base/text-width.ts';

@@ -1,5 +1,5 @@
 import type { Frame } from '../base/frame.ts';
-import type { Rectangle } from '../core/regions.ts';
+import type { Rectangle } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';
 import { undoRows } from '../core/undo-tree.ts';
 import { write } from './cells.ts';

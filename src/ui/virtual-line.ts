@@ -3,7 +3,7 @@ import type { Frame, Style } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Column, Row } from '../base/units.ts';
 import type { VirtualLine } from '../core/decorations/virtual-lines.ts';
-import type { LeafRegion } from '../core/regions.ts';
+import type { LeafRegion } from '../core/layout/regions.ts';
 import { putCluster, write } from './cells.ts';
 import { dressed } from './dressing.ts';
 import type { Theme } from './theme.ts';

@@ -8,7 +8,7 @@ import { editing } from '../../src/core/commands/editing.ts';
 import { lines } from '../../src/core/commands/lines.ts';
 import { rewriting } from '../../src/core/commands/rewriting.ts';
 import { tidying } from '../../src/core/commands/tidying.ts';
-import { snap } from '../../src/core/rows.ts';
+import { snap } from '../../src/core/layout/visual-rows.ts';
 import { cursorAt, Selections } from '../../src/core/model/selection.ts';
 import { activeDocument, activeView, type State, withView } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';

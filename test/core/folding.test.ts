@@ -13,7 +13,13 @@ import {
   seenAt,
 } from '../../src/core/decorations/folds.ts';
 import type { Fold } from '../../src/syntax/highlighter.ts';
-import { type Geometry, rowAfter, rowAt, rowBefore, type VisualRow } from '../../src/core/rows.ts';
+import {
+  type Geometry,
+  rowAfter,
+  rowAt,
+  rowBefore,
+  type VisualRow,
+} from '../../src/core/layout/visual-rows.ts';
 import { cursorAt, end, Selections, start } from '../../src/core/model/selection.ts';
 import { activeDocument, activeView, focusedLeaf, type State, withView } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';

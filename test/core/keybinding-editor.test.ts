@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { parseTree } from 'jsonc-parser';
 import { readKeyConfig } from '../../src/core/config/keybinding-config.ts';
 import { promptRegion } from '../../src/core/prompt-region.ts';
-import type { Rectangle } from '../../src/core/regions.ts';
+import type { Rectangle } from '../../src/core/layout/regions.ts';
 import { commands } from '../../src/core/registry.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Host } from '../cases/host.ts';

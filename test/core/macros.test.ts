@@ -5,7 +5,7 @@ import { lineOf, type Macro, macroOf, type MacroStep, stepOf } from '../../src/c
 import { macroNamed } from '../../src/core/macros.ts';
 import { readSettings, settingsOf, withoutRunning } from '../../src/core/config/schema.ts';
 import { activeDocument } from '../../src/core/model/state.ts';
-import { regions } from '../../src/core/regions.ts';
+import { regions } from '../../src/core/layout/regions.ts';
 import { statusLayout } from '../../src/core/status.ts';
 import { shownTasks } from '../../src/core/task.ts';
 import { press } from '../../src/input/character.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { movement } from '../../src/core/commands/movement.ts';
 import { selecting } from '../../src/core/commands/selecting.ts';
-import { snap } from '../../src/core/rows.ts';
+import { snap } from '../../src/core/layout/visual-rows.ts';
 import { cursorAt, Selections } from '../../src/core/model/selection.ts';
 import { activeDocument, activeView, type State, withView } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { panelRegion } from '../../src/core/panel-region.ts';
-import { inside, regions } from '../../src/core/regions.ts';
+import { inside, regions } from '../../src/core/layout/regions.ts';
 import { encode } from '../../src/base/utf8.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';

@@ -7,7 +7,7 @@ import { encode } from '../../src/base/utf8.ts';
 import type { Event } from '../../src/core/model/events.ts';
 import { keyMaps } from '../../src/core/config/keymaps.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/config/settings.ts';
-import { shownRanges } from '../../src/core/shown-range.ts';
+import { shownRanges } from '../../src/core/layout/visible-range.ts';
 import { startState } from '../../src/core/start.ts';
 import { activeDocument, focusedLeaf, type State } from '../../src/core/model/state.ts';
 import { areTokensDue, eachToken } from '../../src/core/languages/tokens.ts';

@@ -4,8 +4,14 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { textWidth } from '../../src/base/text-width.ts';
 import { pluginGone } from '../../src/core/plugin-leaving.ts';
-import { geometryOf, regions } from '../../src/core/regions.ts';
-import { byteAtColumn, columnIn, rowAfter, rowAt, type VisualRow } from '../../src/core/rows.ts';
+import { geometryOf, regions } from '../../src/core/layout/regions.ts';
+import {
+  byteAtColumn,
+  columnIn,
+  rowAfter,
+  rowAt,
+  type VisualRow,
+} from '../../src/core/layout/visual-rows.ts';
 import { Selections } from '../../src/core/model/selection.ts';
 import { activeDocument, type State, withView } from '../../src/core/model/state.ts';
 import { byPlugin, did, edited, Screen, stateOf } from './screen.ts';

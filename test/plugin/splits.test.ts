@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { leaves } from '../../src/core/model/panes.ts';
-import { regions } from '../../src/core/regions.ts';
+import { regions } from '../../src/core/layout/regions.ts';
 import { activeDocument, focusedLeaf, viewIn } from '../../src/core/model/state.ts';
 import { CHECKS } from '../../src/plugin/checks.ts';
 import { INQUIRIES } from '../../src/plugin/inquiries.ts';

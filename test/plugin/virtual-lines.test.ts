@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { cellOf } from '../../src/core/cell.ts';
+import { cellOf } from '../../src/core/layout/cell-position.ts';
 import { pluginGone } from '../../src/core/plugin-leaving.ts';
-import { regions } from '../../src/core/regions.ts';
-import { byteAt, reveal, rowUnder, scrollBy } from '../../src/core/scroll.ts';
+import { regions } from '../../src/core/layout/regions.ts';
+import { byteAt, reveal, rowUnder, scrollBy } from '../../src/core/layout/scroll.ts';
 import { Selections } from '../../src/core/model/selection.ts';
 import { activeDocument, activeView, focusedLeaf, type State, withView } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';

@@ -3,11 +3,18 @@ import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { Cluster, nextCluster } from '../../src/base/grapheme.ts';
 import { Frame } from '../../src/base/frame.ts';
-import { cellOf } from '../../src/core/cell.ts';
+import { cellOf } from '../../src/core/layout/cell-position.ts';
 import { pluginGone } from '../../src/core/plugin-leaving.ts';
-import { geometryOf, regions } from '../../src/core/regions.ts';
-import { bytesOf, byteAtColumn, columnIn, rowAfter, rowAt, type VisualRow } from '../../src/core/rows.ts';
-import { byteAt } from '../../src/core/scroll.ts';
+import { geometryOf, regions } from '../../src/core/layout/regions.ts';
+import {
+  bytesOf,
+  byteAtColumn,
+  columnIn,
+  rowAfter,
+  rowAt,
+  type VisualRow,
+} from '../../src/core/layout/visual-rows.ts';
+import { byteAt } from '../../src/core/layout/scroll.ts';
 import { Selections } from '../../src/core/model/selection.ts';
 import { activeDocument, type State, withDocument, withView } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';

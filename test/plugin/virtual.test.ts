@@ -14,7 +14,7 @@ import {
   withView,
 } from '../../src/core/model/state.ts';
 import { Selections } from '../../src/core/model/selection.ts';
-import { regions } from '../../src/core/regions.ts';
+import { regions } from '../../src/core/layout/regions.ts';
 import { INQUIRIES } from '../../src/plugin/inquiries.ts';
 import { checkPanes, checkSelections } from '../core/invariants.ts';
 import { Editor } from './acting.ts';

@@ -10,7 +10,7 @@ import { noticeBoxes } from '../../src/core/notice-boxes.ts';
 import { shownPopup } from '../../src/core/popups.ts';
 import { questionRegion } from '../../src/core/question.ts';
 import { commands } from '../../src/core/registry.ts';
-import { regions } from '../../src/core/regions.ts';
+import { regions } from '../../src/core/layout/regions.ts';
 import type { State } from '../../src/core/model/state.ts';
 import { update } from '../../src/core/update.ts';
 import { press, pressOf } from '../../src/input/character.ts';

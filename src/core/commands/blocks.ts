@@ -1,8 +1,15 @@
 import { blockBetween, type Corner, cornerAt, rowsOf } from '../block.ts';
 import type { Command } from '../model/command.ts';
-import { geometryOf, regionOf } from '../regions.ts';
-import { columnIn, type Geometry, rowAfter, rowAt, rowBefore, type VisualRow } from '../rows.ts';
-import { moveRows } from '../scroll.ts';
+import { geometryOf, regionOf } from '../layout/regions.ts';
+import {
+  columnIn,
+  type Geometry,
+  rowAfter,
+  rowAt,
+  rowBefore,
+  type VisualRow,
+} from '../layout/visual-rows.ts';
+import { moveRows } from '../layout/scroll.ts';
 import { activeView, focusedLeaf, type State, type Step, step, withView } from '../model/state.ts';
 
 /** Moves the corner of the block that the cursor is at. */

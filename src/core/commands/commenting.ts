@@ -7,7 +7,7 @@ import type { Command } from '../model/command.ts';
 import { type CommentMarks, commentMarksAt } from '../languages/comment-tokens.ts';
 import { languageIn } from '../languages/language.ts';
 import { unknownLines } from '../line-blocks.ts';
-import { bytesOf } from '../rows.ts';
+import { bytesOf } from '../layout/visual-rows.ts';
 import { cursorAt, end, isEmpty, type Range, start } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { edit } from '../model/transaction.ts';

@@ -3,7 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
 import { bracketsAround } from '../languages/bracket-match.ts';
 import type { Command } from '../model/command.ts';
-import { bytesOf } from '../rows.ts';
+import { bytesOf } from '../layout/visual-rows.ts';
 import type { StructureAnswer } from '../structure.ts';
 import { end, type Range, start } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step, withView } from '../model/state.ts';

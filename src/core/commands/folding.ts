@@ -4,11 +4,11 @@ import { lineStartAt } from '../../text/lines.ts';
 import type { Command } from '../model/command.ts';
 import { cursorLines, fold, foldedAt, isFolded, ranges, unfold, within, withFolds } from '../folding.ts';
 import { foldControls } from '../fold-controls.ts';
-import type { FoldRanges } from '../fold-ranges.ts';
+import type { FoldRanges } from '../layout/foldable-ranges.ts';
 import { hiding, opened } from '../decorations/folds.ts';
-import { reveal } from '../scroll.ts';
+import { reveal } from '../layout/scroll.ts';
 import { cursorAt, end, isEmpty, Selections, start } from '../model/selection.ts';
-import { withShowing } from '../showing.ts';
+import { withShowing } from '../layout/view-options.ts';
 import {
   activeDocument,
   activeView,

@@ -6,7 +6,7 @@ import { indentOf, settingTabSize, toggleIndentStyle } from '../languages/indent
 import { offerLanguages } from '../language-choice.ts';
 import { inLanguage } from '../languages/detect-language.ts';
 import type { PromptKind } from '../prompt.ts';
-import { reveal } from '../scroll.ts';
+import { reveal } from '../layout/scroll.ts';
 import { activeDocument, say, type State, type Step, step, withDocument, withView } from '../model/state.ts';
 
 /** Asks for one of a list. */

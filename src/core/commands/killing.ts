@@ -10,7 +10,7 @@ import { foldedBlock, lineBlock, unknownLines } from '../line-blocks.ts';
 import { appendNext, askToYank, copyKill, kill, yankEarlier, yankEntry } from '../kill-ring.ts';
 import { yankingEarlier, killRows } from '../kill-choice.ts';
 import { collapsed, markedRanges } from '../mark.ts';
-import { after } from '../rows.ts';
+import { after } from '../layout/visual-rows.ts';
 import { type Range, Selections } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { sentencesFrom } from '../sentences.ts';

@@ -9,7 +9,7 @@ import { lineBreak } from '../model/document.ts';
 import { shownFolds } from '../folding.ts';
 import { foldedBlock, type LineBlock, lineBlock, touchedBlocks, unknownLines } from '../line-blocks.ts';
 import { NO_FOLDS } from '../decorations/folds.ts';
-import { before } from '../rows.ts';
+import { before } from '../layout/visual-rows.ts';
 import { cursorAt, isEmpty, Selections, start } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step, withView } from '../model/state.ts';
 import { edit } from '../model/transaction.ts';

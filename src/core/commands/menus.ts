@@ -4,7 +4,7 @@ import { openExplorerMenu } from '../explorer-layer.ts';
 import { MENU_BAR, TEXT_MENU } from '../menu-bar.ts';
 import { closeMenu, execute, moveInMenu, moveLeft, moveRight, openBar, openMenu } from '../menus.ts';
 import { overPrompt } from '../prompts.ts';
-import { regionOf } from '../regions.ts';
+import { regionOf } from '../layout/regions.ts';
 import { focusedLeaf, say, type State, type Step, step } from '../model/state.ts';
 
 /** A command for an open menu. */

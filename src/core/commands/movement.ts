@@ -2,13 +2,21 @@ import type { Byte, Column } from '../../base/units.ts';
 import { matchingBracket } from '../languages/bracket-match.ts';
 import type { Kind } from '../../syntax/tokens.ts';
 import type { Command } from '../model/command.ts';
-import { geometryOf, type LeafRegion, regionOf } from '../regions.ts';
-import { after, before, byteAtColumn, columnIn, type Geometry, rowAt, type VisualRow } from '../rows.ts';
+import { geometryOf, type LeafRegion, regionOf } from '../layout/regions.ts';
+import {
+  after,
+  before,
+  byteAtColumn,
+  columnIn,
+  type Geometry,
+  rowAt,
+  type VisualRow,
+} from '../layout/visual-rows.ts';
 import { extended, isMarked } from '../mark.ts';
-import { moveRows, scrollBy } from '../scroll.ts';
+import { moveRows, scrollBy } from '../layout/scroll.ts';
 import { cursorAt, end, isEmpty, type Range, start } from '../model/selection.ts';
 import { activeDocument, activeView, focusedLeaf, say, type State, step, withView } from '../model/state.ts';
-import { stickyRows } from '../sticky.ts';
+import { stickyRows } from '../layout/sticky-headers.ts';
 import { kindAt } from '../languages/tokens.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import { linesLearned } from '../../text/newlines.ts';

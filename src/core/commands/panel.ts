@@ -16,7 +16,7 @@ import { NEW_PANEL, type Panel } from '../panel.ts';
 import { focusedPanel, focusOn, nextField, remembered, turn } from '../panel-fields.ts';
 import { edited } from '../prompt.ts';
 import { insteadOfPrompt } from '../prompts.ts';
-import { reveal } from '../scroll.ts';
+import { reveal } from '../layout/scroll.ts';
 import { say, type State, type Step, step } from '../model/state.ts';
 
 /** Opens the panel to search in files; a short selection is what is sought. */

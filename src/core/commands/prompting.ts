@@ -1,7 +1,7 @@
 import { clusterLeft, clusterRight } from '../asking.ts';
 import type { Command } from '../model/command.ts';
 import { listRows } from '../prompt-region.ts';
-import { regions } from '../regions.ts';
+import { regions } from '../layout/regions.ts';
 import type { State } from '../model/state.ts';
 import {
   acceptRow,

@@ -19,7 +19,7 @@ import {
   type Rectangle,
   rectanglesOf,
 } from '../rectangle.ts';
-import { unwrapped } from '../regions.ts';
+import { unwrapped } from '../layout/regions.ts';
 import { cursorAt, end, Selections } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { edit } from '../model/transaction.ts';

@@ -6,7 +6,7 @@ import type { Text } from '../../text/text.ts';
 import type { Command } from '../model/command.ts';
 import type { Rewriting } from '../replace.ts';
 import { startRecasing } from '../replacing.ts';
-import { after, before, bytesOf } from '../rows.ts';
+import { after, before, bytesOf } from '../layout/visual-rows.ts';
 import { cursorAt, end, isEmpty, type Range, type Selections, start } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { MOST_AT_ONCE } from '../tidying.ts';

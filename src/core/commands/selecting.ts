@@ -1,10 +1,10 @@
 import type { Command } from '../model/command.ts';
 import { shownFolds } from '../folding.ts';
 import { foldedBlock } from '../line-blocks.ts';
-import { geometryOf, regionOf } from '../regions.ts';
-import { before, byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../rows.ts';
+import { geometryOf, regionOf } from '../layout/regions.ts';
+import { before, byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../layout/visual-rows.ts';
 import { cancelReplacing } from '../replacing.ts';
-import { reveal } from '../scroll.ts';
+import { reveal } from '../layout/scroll.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from '../model/selection.ts';
 import {
   activeDocument,

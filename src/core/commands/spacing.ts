@@ -5,7 +5,7 @@ import type { Text } from '../../text/text.ts';
 import { type Args, type Command, countOf } from '../model/command.ts';
 import { type LineBlock, lineBlock, touchedBlocks, unknownLines } from '../line-blocks.ts';
 import { isBlankLine } from '../paragraphs.ts';
-import { bytesOf } from '../rows.ts';
+import { bytesOf } from '../layout/visual-rows.ts';
 import { cursorAt, type Range, spanning } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { edit } from '../model/transaction.ts';

@@ -13,7 +13,7 @@ import {
   type Way,
   withoutTab,
 } from '../splits.ts';
-import { reveal } from '../scroll.ts';
+import { reveal } from '../layout/scroll.ts';
 import { focusedLeaf, say, type State, type Step, step } from '../model/state.ts';
 import { carryTab } from '../tabs.ts';
 

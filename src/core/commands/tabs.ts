@@ -2,7 +2,7 @@ import { required, wholeNumber } from '../model/command-arguments.ts';
 import type { Command } from '../model/command.ts';
 import { isModified } from '../model/document.ts';
 import { closeDocument } from '../leaving.ts';
-import { regionOf } from '../regions.ts';
+import { regionOf } from '../layout/regions.ts';
 import { andThen, documentById, focusedLeaf, say, type State, type Step, step } from '../model/state.ts';
 import { closeTabs, kept } from '../tab-closing.ts';
 import { scrollTabs } from '../tab-layer.ts';

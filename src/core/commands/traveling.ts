@@ -7,10 +7,10 @@ import { expressionsFrom } from '../expressions.ts';
 import { markHere, moveEach } from '../mark.ts';
 import { findLeaf, leaves } from '../model/panes.ts';
 import type { PromptKind } from '../prompt.ts';
-import { geometryOf, regionOf, unwrapped } from '../regions.ts';
-import { byteAtColumn, rowAt, snap } from '../rows.ts';
-import { scrollBy } from '../scroll.ts';
-import { moveSpots, spotOf, topAt, topSpot } from '../spots.ts';
+import { geometryOf, regionOf, unwrapped } from '../layout/regions.ts';
+import { byteAtColumn, rowAt, snap } from '../layout/visual-rows.ts';
+import { scrollBy } from '../layout/scroll.ts';
+import { moveSpots, spotOf, topAt, topSpot } from '../layout/screen-rows.ts';
 import { sentencesFrom } from '../sentences.ts';
 import { leafFrom } from '../splitting.ts';
 import {

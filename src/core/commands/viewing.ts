@@ -1,11 +1,11 @@
 import { oneOf, required } from '../model/command-arguments.ts';
-import { besideCodes } from '../ansi.ts';
+import { besideCodes } from '../layout/ansi-colors.ts';
 import type { Command } from '../model/command.ts';
 import { copyWords } from '../copying.ts';
-import { geometryOf, regionOf } from '../regions.ts';
-import { rowAt } from '../rows.ts';
-import { reveal } from '../scroll.ts';
-import { moveSpots, spotOf, topAt } from '../spots.ts';
+import { geometryOf, regionOf } from '../layout/regions.ts';
+import { rowAt } from '../layout/visual-rows.ts';
+import { reveal } from '../layout/scroll.ts';
+import { moveSpots, spotOf, topAt } from '../layout/screen-rows.ts';
 import { askRuler, offerRulers } from '../rulers.ts';
 import { STATUS_ITEMS } from '../config/settings.ts';
 import { toggleItem } from '../status.ts';

@@ -6,7 +6,7 @@ import { lineBlock, unknownLines } from '../line-blocks.ts';
 import { cursorAt, isEmpty } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { edit } from '../model/transaction.ts';
-import { bytesOf } from '../rows.ts';
+import { bytesOf } from '../layout/visual-rows.ts';
 import { wordsFrom } from '../words.ts';
 import { recasing, rewrittenLater } from './rewriting.ts';
 

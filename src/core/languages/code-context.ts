@@ -10,7 +10,7 @@ import type { Document } from '../model/document.ts';
 import { kindsOf } from './line-kinds.ts';
 import { languageAt } from './embedded-language.ts';
 import { languageIn, languagesIn } from './language.ts';
-import { bytesOf } from '../rows.ts';
+import { bytesOf } from '../layout/visual-rows.ts';
 import type { State } from '../model/state.ts';
 
 /** A longer line is not looked through, nor more than that of the lines above one. */

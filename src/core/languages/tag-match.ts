@@ -4,7 +4,7 @@ import type { Indentation } from '../../syntax/indentation.ts';
 import { EMPTY_TAG } from '../../syntax/unpaired.ts';
 import type { Text } from '../../text/text.ts';
 import { signsOf } from './code-context.ts';
-import { bytesOf } from '../rows.ts';
+import { bytesOf } from '../layout/visual-rows.ts';
 
 /** How far back the beginning of a tag is looked for, and the tag that is open. */
 const LONGEST_TAG: Byte = 2 * 1024;

@@ -14,7 +14,7 @@ import type { FileRules } from './editorconfig.ts';
 import type { LineTarget } from '../line-targets.ts';
 import type { PluginValues } from './plugin-values.ts';
 import type { Selections } from './selection.ts';
-import type { Showing } from '../showing.ts';
+import type { Showing } from '../layout/view-options.ts';
 import type { Syntax } from '../languages/tokens.ts';
 import type { VirtualBuffer } from '../virtual-buffer.ts';
 

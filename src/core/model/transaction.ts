@@ -1,7 +1,7 @@
 import type { ChangeSet } from '../../text/changeset.ts';
 import { retracted } from '../../text/retracting.ts';
 import type { Text } from '../../text/text.ts';
-import { cutsCode } from '../ansi.ts';
+import { cutsCode } from '../layout/ansi-colors.ts';
 import { betweenUnits } from './cursor-boundaries.ts';
 import { movedSyntax } from '../languages/tokens.ts';
 import { movedDecorations } from '../decorations/decorations.ts';

@@ -7,7 +7,7 @@ import { dismissedPreview } from '../../core/previewing.ts';
 import { refreshed } from '../../core/reloading.ts';
 import { saveDocument } from '../../core/saving.ts';
 import { withLineTargets } from '../../core/line-targets.ts';
-import { scrollLineIntoSight, scrollToLine } from '../../core/line-scrolling.ts';
+import { scrollLineIntoSight, scrollToLine } from '../../core/layout/scroll-to-line.ts';
 import { type State, type Step, step, withDocument } from '../../core/model/state.ts';
 import { closeOutright, closeTabs } from '../../core/tab-closing.ts';
 import { activate, shiftTab } from '../../core/tabs.ts';

@@ -2,7 +2,7 @@ import type { DocumentId } from '../../core/model/document.ts';
 import { answer, type Operation } from '../../core/model/plugin-operation.ts';
 import { findLeaf, type LeafId, leaves, showIn } from '../../core/model/panes.ts';
 import { withAnchors, withoutScrollSync, withScrollSync } from '../../core/scroll-sync.ts';
-import { reveal, scrollTo } from '../../core/scroll.ts';
+import { reveal, scrollTo } from '../../core/layout/scroll.ts';
 import { splitCreated } from '../../core/split-record.ts';
 import { closeSplit, focusSplit, split } from '../../core/splits.ts';
 import { evened, shared } from '../../core/splitting.ts';

@@ -1,6 +1,6 @@
 import type { Operation } from '../../core/model/plugin-operation.ts';
 import type { LeafId } from '../../core/model/panes.ts';
-import { type Showing, withShowing, wrapIn } from '../../core/showing.ts';
+import { type Showing, withShowing, wrapIn } from '../../core/layout/view-options.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 
 const shown = (state: State, id: number, change: Partial<Showing>): Step =>

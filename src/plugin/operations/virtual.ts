@@ -2,7 +2,7 @@ import { shortLine } from '../../base/one-line.ts';
 import type { Entry } from '../../core/entries.ts';
 import { answer, type Caller, type Operation, refusal } from '../../core/model/plugin-operation.ts';
 import { findLeaf, type LeafId } from '../../core/model/panes.ts';
-import type { Showing } from '../../core/showing.ts';
+import type { Showing } from '../../core/layout/view-options.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import {
   type Wanted,

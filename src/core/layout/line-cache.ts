@@ -1,6 +1,6 @@
-import { memoryId } from '../base/memory-id.ts';
-import type { Byte } from '../base/units.ts';
-import type { Chunk, Text } from '../text/text.ts';
+import { memoryId } from '../../base/memory-id.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Chunk, Text } from '../../text/text.ts';
 
 /** Where the rows of a stretch begin, counted from its start, and what that holds for. */
 export interface Wrapped {

@@ -1,9 +1,9 @@
-import type { Byte, Column, Row } from '../base/units.ts';
+import type { Byte, Column, Row } from '../../base/units.ts';
 import { geometryOf, type LeafRegion } from './regions.ts';
-import { columnOf } from './long-row.ts';
-import { rowAt } from './rows.ts';
-import { type Spot, spotAfter, spotOf, topSpot } from './spots.ts';
-import { type State, viewIn } from './model/state.ts';
+import { columnOf } from './long-rows.ts';
+import { rowAt } from './visual-rows.ts';
+import { type Spot, spotAfter, spotOf, topSpot } from './screen-rows.ts';
+import { type State, viewIn } from '../model/state.ts';
 
 /** The cell of the screen at which a byte of a split's document is drawn; null while it is out of sight. */
 export function cellOf(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { encode } from '../../src/base/utf8.ts';
+import { encode } from '../../../src/base/utf8.ts';
 import {
   after,
   before,
@@ -12,12 +12,12 @@ import {
   rowAt,
   rowBefore,
   type VisualRow,
-} from '../../src/core/rows.ts';
-import { linesLearned } from '../../src/text/newlines.ts';
-import { Additions } from '../../src/text/additions.ts';
-import { ChangeSet } from '../../src/text/changeset.ts';
-import { Text } from '../../src/text/text.ts';
-import { textOf as fileOf } from '../text/model.ts';
+} from '../../../src/core/layout/visual-rows.ts';
+import { linesLearned } from '../../../src/text/newlines.ts';
+import { Additions } from '../../../src/text/additions.ts';
+import { ChangeSet } from '../../../src/text/changeset.ts';
+import { Text } from '../../../src/text/text.ts';
+import { textOf as fileOf } from '../../text/model.ts';
 
 const additions = new Additions();
 

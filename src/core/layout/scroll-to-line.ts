@@ -1,7 +1,7 @@
-import type { DocumentId } from './model/document.ts';
-import { findLeaf, type Leaf, type LeafId } from './model/panes.ts';
+import type { DocumentId } from '../model/document.ts';
+import { findLeaf, type Leaf, type LeafId } from '../model/panes.ts';
 import { scrollAround } from './scroll.ts';
-import { documentById, type State, withLeaf } from './model/state.ts';
+import { documentById, type State, withLeaf } from '../model/state.ts';
 
 /** Scrolls a tab of a split so that a line (from 0) is in the middle, as far as there are lines; they have to be counted so far. */
 export const scrollToLine = (state: State, split: LeafId, document: DocumentId, line: number): State =>

@@ -1,8 +1,8 @@
-import type { Byte } from '../base/units.ts';
-import { lineEndAt, lineStartAt } from '../text/lines.ts';
-import type { VirtualLine } from './decorations/virtual-lines.ts';
-import type { View } from './model/panes.ts';
-import { type Geometry, rowAfter, rowAt, rowBefore, type VisualRow } from './rows.ts';
+import type { Byte } from '../../base/units.ts';
+import { lineEndAt, lineStartAt } from '../../text/lines.ts';
+import type { VirtualLine } from '../decorations/virtual-lines.ts';
+import type { View } from '../model/panes.ts';
+import { type Geometry, rowAfter, rowAt, rowBefore, type VisualRow } from './visual-rows.ts';
 
 /** A row of the screen: a row of the text, or one of the lines that plugins put around its line. */
 export interface Spot {

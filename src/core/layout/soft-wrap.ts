@@ -1,7 +1,7 @@
-import { Cluster, nextCluster } from '../base/grapheme.ts';
-import { sgrLength } from '../base/sgr.ts';
-import type { Byte, Column } from '../base/units.ts';
-import { tabWidth } from './clusters.ts';
+import { Cluster, nextCluster } from '../../base/grapheme.ts';
+import { sgrLength } from '../../base/sgr.ts';
+import type { Byte, Column } from '../../base/units.ts';
+import { tabWidth } from './grapheme-columns.ts';
 
 const SPACE = 0x20;
 const ESC = 0x1b;

@@ -1,9 +1,9 @@
-import { firstWhere } from '../base/bisect.ts';
-import { MAX_CLUSTER_BYTES } from '../base/grapheme.ts';
-import type { Byte, Column } from '../base/units.ts';
-import { codeAround } from './ansi.ts';
-import type { View } from './model/panes.ts';
-import { after, before, byteAtColumn, columnIn, type Geometry, snap, type VisualRow } from './rows.ts';
+import { firstWhere } from '../../base/bisect.ts';
+import { MAX_CLUSTER_BYTES } from '../../base/grapheme.ts';
+import type { Byte, Column } from '../../base/units.ts';
+import { codeAround } from './ansi-colors.ts';
+import type { View } from '../model/panes.ts';
+import { after, before, byteAtColumn, columnIn, type Geometry, snap, type VisualRow } from './visual-rows.ts';
 
 /** The part of a row that a view draws, and how it is laid out. */
 export interface DrawnRow {

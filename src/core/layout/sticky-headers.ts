@@ -1,12 +1,12 @@
-import type { Byte } from '../base/units.ts';
-import { headersAbove } from '../syntax/folding.ts';
-import { lineStartAt } from '../text/lines.ts';
-import { onlyShows } from './model/document.ts';
-import { knownFolds } from './fold-ranges.ts';
+import type { Byte } from '../../base/units.ts';
+import { headersAbove } from '../../syntax/folding.ts';
+import { lineStartAt } from '../../text/lines.ts';
+import { onlyShows } from '../model/document.ts';
+import { knownFolds } from './foldable-ranges.ts';
 import type { LeafRegion } from './regions.ts';
-import { type Geometry, rowAt, type VisualRow } from './rows.ts';
-import { type Spot, spotAfter, topSpot } from './spots.ts';
-import { documentById, type State, viewIn } from './model/state.ts';
+import { type Geometry, rowAt, type VisualRow } from './visual-rows.ts';
+import { type Spot, spotAfter, topSpot } from './screen-rows.ts';
+import { documentById, type State, viewIn } from '../model/state.ts';
 
 /** Where only indentation tells, lines are looked for so far above. */
 const REACH: Byte = 64 * 1024;

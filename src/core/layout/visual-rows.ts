@@ -1,19 +1,19 @@
-import { firstWhere } from '../base/bisect.ts';
-import { Cluster, MAX_CLUSTER_BYTES, nextCluster, prevClusterStart } from '../base/grapheme.ts';
-import { sgrLength } from '../base/sgr.ts';
-import type { Byte, Column } from '../base/units.ts';
-import { lineEndAt, lineStartAt, NEAR } from '../text/lines.ts';
-import { linesLearned } from '../text/newlines.ts';
-import type { Text } from '../text/text.ts';
-import type { Conceals } from './decorations/conceals.ts';
-import type { Intervals } from '../text/range-set.ts';
-import type { VirtualLine } from './decorations/virtual-lines.ts';
-import type { VirtualText } from './decorations/virtual-text.ts';
-import { eachCluster, tabWidth } from './clusters.ts';
-import { type Folds, overFold, seenIn } from './decorations/folds.ts';
-import { type Insert, insertsAmong } from './inserts.ts';
-import { rowBreaks } from './wrapping.ts';
-import { type KnownLine, knownLine, rememberLine, type Wrapped } from './line-memo.ts';
+import { firstWhere } from '../../base/bisect.ts';
+import { Cluster, MAX_CLUSTER_BYTES, nextCluster, prevClusterStart } from '../../base/grapheme.ts';
+import { sgrLength } from '../../base/sgr.ts';
+import type { Byte, Column } from '../../base/units.ts';
+import { lineEndAt, lineStartAt, NEAR } from '../../text/lines.ts';
+import { linesLearned } from '../../text/newlines.ts';
+import type { Text } from '../../text/text.ts';
+import type { Conceals } from '../decorations/conceals.ts';
+import type { Intervals } from '../../text/range-set.ts';
+import type { VirtualLine } from '../decorations/virtual-lines.ts';
+import type { VirtualText } from '../decorations/virtual-text.ts';
+import { eachCluster, tabWidth } from './grapheme-columns.ts';
+import { type Folds, overFold, seenIn } from '../decorations/folds.ts';
+import { type Insert, insertsAmong } from './inline-inserts.ts';
+import { rowBreaks } from './soft-wrap.ts';
+import { type KnownLine, knownLine, rememberLine, type Wrapped } from './line-cache.ts';
 
 /** Lengths at which layout changes its ways; tests shrink them. */
 export interface Limits {

@@ -1,12 +1,12 @@
-import type { ByteRange } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
-import type { Leaf, View } from './model/panes.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Leaf, View } from '../model/panes.ts';
 import { geometryOf, regionOf } from './regions.ts';
-import { byteAtColumn, type Geometry, type VisualRow } from './rows.ts';
-import { type Spot, spotAfter, topSpot } from './spots.ts';
-import { drawnFrom } from './long-row.ts';
-import { type State, viewIn } from './model/state.ts';
-import { stickyRows } from './sticky.ts';
+import { byteAtColumn, type Geometry, type VisualRow } from './visual-rows.ts';
+import { type Spot, spotAfter, topSpot } from './screen-rows.ts';
+import { drawnFrom } from './long-rows.ts';
+import { type State, viewIn } from '../model/state.ts';
+import { stickyRows } from './sticky-headers.ts';
 
 /** A row that is longer is not looked at as code as a whole. */
 const MOST_ROW: Byte = 20_000;

@@ -1,13 +1,13 @@
 /** Lines of which the ends are not known: too long, and not counted yet. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Selections } from '../../src/core/model/selection.ts';
-import { activeDocument, type State, withDocument, withView } from '../../src/core/model/state.ts';
-import { update } from '../../src/core/update.ts';
-import { FileSource } from '../../src/text/file-source.ts';
-import { Text } from '../../src/text/text.ts';
-import { Host } from '../cases/host.ts';
-import { MemoryReader } from '../text/model.ts';
+import { Selections } from '../../../src/core/model/selection.ts';
+import { activeDocument, type State, withDocument, withView } from '../../../src/core/model/state.ts';
+import { update } from '../../../src/core/update.ts';
+import { FileSource } from '../../../src/text/file-source.ts';
+import { Text } from '../../../src/text/text.ts';
+import { Host } from '../../cases/host.ts';
+import { MemoryReader } from '../../text/model.ts';
 
 const MIDDLE = 3_000_000;
 

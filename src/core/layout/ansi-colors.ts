@@ -1,11 +1,11 @@
-import { afterSgr, MAX_SGR, NO_SGR, sgrLength } from '../base/sgr.ts';
-import type { Style } from '../base/frame.ts';
-import type { ByteRange } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
-import type { ChangeSet } from '../text/changeset.ts';
-import type { Text } from '../text/text.ts';
-import { before, bytesOf } from './rows.ts';
-import { Selections } from './model/selection.ts';
+import { afterSgr, MAX_SGR, NO_SGR, sgrLength } from '../../base/sgr.ts';
+import type { Style } from '../../base/frame.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte } from '../../base/units.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { Text } from '../../text/text.ts';
+import { before, bytesOf } from './visual-rows.ts';
+import { Selections } from '../model/selection.ts';
 
 /** How far back the colours at a place are looked for. */
 const LOOK_BACK: Byte = 4 * 1024;

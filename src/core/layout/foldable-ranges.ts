@@ -1,17 +1,17 @@
-import { firstWhere } from '../base/bisect.ts';
-import type { Byte } from '../base/units.ts';
-import { foldsIn, type Reading, regionMarkers, startsFold, startsRegion } from '../syntax/folding.ts';
-import type { Fold } from '../syntax/highlighter.ts';
-import { lineStartAt } from '../text/lines.ts';
-import type { Text } from '../text/text.ts';
-import type { FoldRange } from './decorations/fold-ranges.ts';
-import type { Intervals } from '../text/range-set.ts';
-import { type Document, onlyShows } from './model/document.ts';
-import { type Folds, lineAround } from './decorations/folds.ts';
-import { languageIn } from './languages/language.ts';
-import type { View } from './model/panes.ts';
-import type { FoldKind } from './languages/tokens.ts';
-import type { Settings } from './config/settings.ts';
+import { firstWhere } from '../../base/bisect.ts';
+import type { Byte } from '../../base/units.ts';
+import { foldsIn, type Reading, regionMarkers, startsFold, startsRegion } from '../../syntax/folding.ts';
+import type { Fold } from '../../syntax/highlighter.ts';
+import { lineStartAt } from '../../text/lines.ts';
+import type { Text } from '../../text/text.ts';
+import type { FoldRange } from '../decorations/fold-ranges.ts';
+import type { Intervals } from '../../text/range-set.ts';
+import { type Document, onlyShows } from '../model/document.ts';
+import { type Folds, lineAround } from '../decorations/folds.ts';
+import { languageIn } from '../languages/language.ts';
+import type { View } from '../model/panes.ts';
+import type { FoldKind } from '../languages/tokens.ts';
+import type { Settings } from '../config/settings.ts';
 
 /** What can be folded, in the order of starts, of equals the longer one first. */
 export class FoldRanges {

@@ -1,7 +1,7 @@
-import { Cluster, nextCluster } from '../base/grapheme.ts';
-import { sgrLength } from '../base/sgr.ts';
-import type { Column } from '../base/units.ts';
-import type { Insert } from './inserts.ts';
+import { Cluster, nextCluster } from '../../base/grapheme.ts';
+import { sgrLength } from '../../base/sgr.ts';
+import type { Column } from '../../base/units.ts';
+import type { Insert } from './inline-inserts.ts';
 
 /** Columns from `column` to the next tab stop. */
 export const tabWidth = (column: Column, tabSize: number): number => tabSize - (column % tabSize);

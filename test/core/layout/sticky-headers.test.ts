@@ -2,17 +2,17 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { encode } from '../../src/base/utf8.ts';
-import { geometryOf, regionOf } from '../../src/core/regions.ts';
-import { rowAt } from '../../src/core/rows.ts';
-import { byteAt, stickyUnder } from '../../src/core/scroll.ts';
-import { spotAfter, topSpot } from '../../src/core/spots.ts';
-import { activeView, focusedLeaf, type State, withView } from '../../src/core/model/state.ts';
-import { stickyRows } from '../../src/core/sticky.ts';
-import { update } from '../../src/core/update.ts';
-import { Block } from '../../src/text/block.ts';
-import { Text } from '../../src/text/text.ts';
-import { opened } from './sorts.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { geometryOf, regionOf } from '../../../src/core/layout/regions.ts';
+import { rowAt } from '../../../src/core/layout/visual-rows.ts';
+import { byteAt, stickyUnder } from '../../../src/core/layout/scroll.ts';
+import { spotAfter, topSpot } from '../../../src/core/layout/screen-rows.ts';
+import { activeView, focusedLeaf, type State, withView } from '../../../src/core/model/state.ts';
+import { stickyRows } from '../../../src/core/layout/sticky-headers.ts';
+import { update } from '../../../src/core/update.ts';
+import { Block } from '../../../src/text/block.ts';
+import { Text } from '../../../src/text/text.ts';
+import { opened } from '../sorts.ts';
 
 const someLines = fc.array(
   fc

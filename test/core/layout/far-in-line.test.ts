@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { CELL_WORDS, CONTINUATION, Frame } from '../../src/base/frame.ts';
-import { encode } from '../../src/base/utf8.ts';
-import { type LeafRegion, regions } from '../../src/core/regions.ts';
-import { activeDocument, activeView } from '../../src/core/model/state.ts';
-import { draw } from '../../src/ui/draw.ts';
-import { DARK } from '../../src/ui/theme.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
+import { CELL_WORDS, CONTINUATION, Frame } from '../../../src/base/frame.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { type LeafRegion, regions } from '../../../src/core/layout/regions.ts';
+import { activeDocument, activeView } from '../../../src/core/model/state.ts';
+import { draw } from '../../../src/ui/draw.ts';
+import { DARK } from '../../../src/ui/theme.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
 
 /** Documents that are tried; `FAR_RUNS=5000 npm run test:one -- far-in-line` tries more. */
 const RUNS = Number(process.env['FAR_RUNS'] ?? 40);

@@ -1,10 +1,10 @@
-import { textWidth } from '../base/text-width.ts';
-import { encode } from '../base/utf8.ts';
-import type { Byte, Column } from '../base/units.ts';
-import { lookOf } from './decorations/style.ts';
-import { drawnBytes } from './decorations/printable.ts';
-import type { Insert } from './inserts.ts';
-import { type Geometry, columnIn, type VisualRow } from './rows.ts';
+import { textWidth } from '../../base/text-width.ts';
+import { encode } from '../../base/utf8.ts';
+import type { Byte, Column } from '../../base/units.ts';
+import { lookOf } from '../decorations/style.ts';
+import { drawnBytes } from '../decorations/printable.ts';
+import type { Insert } from './inline-inserts.ts';
+import { type Geometry, columnIn, type VisualRow } from './visual-rows.ts';
 
 const MARK: Insert = { at: 0, hides: 0, width: 3, whole: 3, bytes: encode(' ⋯ '), look: lookOf({}) };
 

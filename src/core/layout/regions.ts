@@ -1,13 +1,13 @@
-import type { Column, Row } from '../base/units.ts';
-import { documentById, focusedLeaf, type State, viewIn } from './model/state.ts';
-import { findLeaf, type Leaf, type Pane, type Split } from './model/panes.ts';
-import type { View } from './model/panes.ts';
-import { isDecoded } from './model/encodings.ts';
-import type { Document } from './model/document.ts';
-import type { Conceals } from './decorations/conceals.ts';
-import type { Intervals } from '../text/range-set.ts';
-import { editorIn } from './languages/language.ts';
-import type { Geometry } from './rows.ts';
+import type { Column, Row } from '../../base/units.ts';
+import { documentById, focusedLeaf, type State, viewIn } from '../model/state.ts';
+import { findLeaf, type Leaf, type Pane, type Split } from '../model/panes.ts';
+import type { View } from '../model/panes.ts';
+import { isDecoded } from '../model/encodings.ts';
+import type { Document } from '../model/document.ts';
+import type { Conceals } from '../decorations/conceals.ts';
+import type { Intervals } from '../../text/range-set.ts';
+import { editorIn } from '../languages/language.ts';
+import type { Geometry } from './visual-rows.ts';
 
 /** A part of the screen, in cells. */
 export interface Rectangle {

@@ -1,13 +1,21 @@
-import type { DocumentId } from './model/document.ts';
-import type { Byte, Column } from '../base/units.ts';
-import { anchorFor, anchorMoved, columnsBetween, drawnFrom, drawnRow, isLoose } from './long-row.ts';
-import type { Leaf, View } from './model/panes.ts';
+import type { DocumentId } from '../model/document.ts';
+import type { Byte, Column } from '../../base/units.ts';
+import { anchorFor, anchorMoved, columnsBetween, drawnFrom, drawnRow, isLoose } from './long-rows.ts';
+import type { Leaf, View } from '../model/panes.ts';
 import { geometryOf, type LeafRegion, regionOf } from './regions.ts';
-import { byteAtColumn, columnIn, type Geometry, rowAfter, rowAt, rowBefore, type VisualRow } from './rows.ts';
-import { moveSpots, type Spot, spotAfter, spotBefore, spotOf, topAt, topSpot } from './spots.ts';
-import { mapLeaves } from './model/panes.ts';
-import { documentById, type State, viewIn } from './model/state.ts';
-import { stickyRows } from './sticky.ts';
+import {
+  byteAtColumn,
+  columnIn,
+  type Geometry,
+  rowAfter,
+  rowAt,
+  rowBefore,
+  type VisualRow,
+} from './visual-rows.ts';
+import { moveSpots, type Spot, spotAfter, spotBefore, spotOf, topAt, topSpot } from './screen-rows.ts';
+import { mapLeaves } from '../model/panes.ts';
+import { documentById, type State, viewIn } from '../model/state.ts';
+import { stickyRows } from './sticky-headers.ts';
 
 /** The row `count` rows below (above when negative), as far as the text goes. */
 export function moveRows(geometry: Geometry, row: VisualRow, count: number): VisualRow {

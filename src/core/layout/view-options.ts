@@ -1,6 +1,6 @@
-import type { DocumentId } from './model/document.ts';
-import { type LeafId, mapLeaves } from './model/panes.ts';
-import { type State, withDocument } from './model/state.ts';
+import type { DocumentId } from '../model/document.ts';
+import { type LeafId, mapLeaves } from '../model/panes.ts';
+import { type State, withDocument } from '../model/state.ts';
 
 /** How a document is shown, where that is not what the settings say. */
 export interface Showing {

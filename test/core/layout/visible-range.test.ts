@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encode } from '../../src/base/utf8.ts';
-import { shownRanges } from '../../src/core/shown-range.ts';
-import { activeView, focusedLeaf, type State, withView } from '../../src/core/model/state.ts';
-import { Host } from '../cases/host.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { shownRanges } from '../../../src/core/layout/visible-range.ts';
+import { activeView, focusedLeaf, type State, withView } from '../../../src/core/model/state.ts';
+import { Host } from '../../cases/host.ts';
 
 const shown = (text: string): readonly { readonly from: number; readonly to: number }[] => {
   const { state } = new Host('a.js', encode(text), {});

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { encode } from '../../src/base/utf8.ts';
-import { eachCluster } from '../../src/core/clusters.ts';
-import { type Geometry, rowAfter, rowAt } from '../../src/core/rows.ts';
-import { rowBreaks } from '../../src/core/wrapping.ts';
-import { Additions } from '../../src/text/additions.ts';
-import { Block } from '../../src/text/block.ts';
-import { ChangeSet } from '../../src/text/changeset.ts';
-import { Text } from '../../src/text/text.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { eachCluster } from '../../../src/core/layout/grapheme-columns.ts';
+import { type Geometry, rowAfter, rowAt } from '../../../src/core/layout/visual-rows.ts';
+import { rowBreaks } from '../../../src/core/layout/soft-wrap.ts';
+import { Additions } from '../../../src/text/additions.ts';
+import { Block } from '../../../src/text/block.ts';
+import { ChangeSet } from '../../../src/text/changeset.ts';
+import { Text } from '../../../src/text/text.ts';
 
 const line = fc.stringMatching(
   /^(?:[a-z ]|\t|é|日|ไทย|한|👩‍👩‍👧|🇯🇵|e\u0301| \u0301|क्षि|\u0301|\u001b|\u001b\[31m|\u202e){0,40}$/,
