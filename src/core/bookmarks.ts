@@ -19,7 +19,7 @@ import {
   withDocument,
 } from './model/state.ts';
 import { activate } from './tabs.ts';
-import { lineAround } from './words.ts';
+import { lineAround } from './motions/words.ts';
 
 /** A line that is to be found again. */
 export interface Bookmark {

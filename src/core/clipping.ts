@@ -12,7 +12,7 @@ import { typeInPrompt } from './prompts.ts';
 import { cursorAt, end, isEmpty, start } from './model/selection.ts';
 import { activeDocument, activeView, type Clipboard, type State, type Step, step } from './model/state.ts';
 import { edit } from './model/transaction.ts';
-import { lineAround } from './words.ts';
+import { lineAround } from './motions/words.ts';
 
 /** What clipboards of several texts are as one, which a paste needs again after the copy. */
 const wholes = new WeakMap<Clipboard, Text>();

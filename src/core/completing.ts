@@ -17,7 +17,7 @@ import { apply, edit } from './model/transaction.ts';
 import { snippetOf, snippetRows } from './snippet-picking.ts';
 import { type WordSource, wordSlices } from './word-list.ts';
 import { editorIn } from './languages/language.ts';
-import { wordBefore } from './words.ts';
+import { wordBefore } from './motions/words.ts';
 
 /** How far from the cursor words are looked for, and in the other open documents. */
 const REACH: Byte = 256 * 1024;

@@ -20,7 +20,7 @@ import {
   step,
   withView,
 } from './model/state.ts';
-import { wordAround } from './words.ts';
+import { wordAround } from './motions/words.ts';
 
 /** Starts looking for the match nearest to `from`, and counting all there are; with `past` not for an empty one there. */
 export function search(

@@ -1,5 +1,5 @@
 import type { Byte } from '../base/units.ts';
-import { extended, isMarked } from './mark.ts';
+import { extended, isMarked } from './motions/mark.ts';
 import { unwrapped } from './layout/regions.ts';
 import { byteAtColumn, rowAt, snap } from './layout/visual-rows.ts';
 import { reveal } from './layout/scroll.ts';

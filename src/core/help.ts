@@ -17,7 +17,7 @@ import {
   type Step,
   withView,
 } from './model/state.ts';
-import { lineAround } from './words.ts';
+import { lineAround } from './motions/words.ts';
 
 /** The mode of the document that shows the help. */
 const HELP = 'help';

@@ -4,7 +4,7 @@ import { compileQuery } from '../text/matcher.ts';
 import { openPrompt } from './asking.ts';
 import { landed, type Landing } from './landing.ts';
 import { again, search } from './finding.ts';
-import { isMarked, placesOf } from './mark.ts';
+import { isMarked, placesOf } from './motions/mark.ts';
 import { newView } from './model/panes.ts';
 import { edited, type Prompt, type PromptKind } from './prompt.ts';
 import { changePrompt, confirm } from './prompts.ts';
@@ -20,7 +20,7 @@ import {
   step,
   withView,
 } from './model/state.ts';
-import { wordAround, wordsFrom } from './words.ts';
+import { wordAround, wordsFrom } from './motions/words.ts';
 
 /** How an incremental search goes on. */
 export interface Seek {

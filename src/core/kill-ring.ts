@@ -2,7 +2,7 @@ import { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
 import { joined, othersText } from './clipping.ts';
 import type { DocumentId } from './model/document.ts';
-import { pushMark } from './mark.ts';
+import { pushMark } from './motions/mark.ts';
 import { cursorAt, end, isEmpty, Selections, start } from './model/selection.ts';
 import {
   activeDocument,

@@ -1,5 +1,5 @@
 import type { Byte } from '../base/units.ts';
-import { activated, pushMark } from './mark.ts';
+import { activated, pushMark } from './motions/mark.ts';
 import { cursorAt, end, Selections, start } from './model/selection.ts';
 import { activeView, say, type State, withView } from './model/state.ts';
 

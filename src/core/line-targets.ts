@@ -3,7 +3,7 @@ import type { ChangeSet } from '../text/changeset.ts';
 import type { Document, DocumentId } from './model/document.ts';
 import { leaves } from './model/panes.ts';
 import { type State, type Step, step, withDocument } from './model/state.ts';
-import { lineAround } from './words.ts';
+import { lineAround } from './motions/words.ts';
 
 /** A line that a click on leads somewhere. */
 export interface LineTarget {

@@ -4,7 +4,7 @@ import type { View } from './model/panes.ts';
 import { bytesOf } from './layout/visual-rows.ts';
 import { end, isEmpty, start } from './model/selection.ts';
 import type { Settings } from './config/settings.ts';
-import { isWord, wordAround } from './words.ts';
+import { isWord, wordAround } from './motions/words.ts';
 
 /** What is looked for in sight. */
 export interface Wanted {

@@ -20,7 +20,7 @@ import { arriveAtStop, GAVE_UP } from './snippet-stepping.ts';
 import { end, isEmpty, type Selections, start } from './model/selection.ts';
 import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from './model/state.ts';
 import { edit } from './model/transaction.ts';
-import { lineAround } from './words.ts';
+import { lineAround } from './motions/words.ts';
 
 /** A snippet that is to be inserted. */
 export interface SnippetOrder {

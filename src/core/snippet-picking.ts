@@ -15,7 +15,7 @@ import { LONGEST } from './snippet-variables.ts';
 import { type NamedSnippet, snippetsHere } from './snippets.ts';
 import { activeDocument, activeView, say, type State, type Step, step, withView } from './model/state.ts';
 import { kindAt } from './languages/tokens.ts';
-import { lineAround } from './words.ts';
+import { lineAround } from './motions/words.ts';
 
 /** Rows that tell of the body of a snippet. */
 const PREVIEW_ROWS = 8;

@@ -7,7 +7,7 @@ import { folderOf, nameOf, shortPath } from './model/paths.ts';
 import { end, isEmpty, type Range, start } from './model/selection.ts';
 import type { Values } from './snippet-layout.ts';
 import { activeDocument, type State } from './model/state.ts';
-import { lineAround, wordAround } from './words.ts';
+import { lineAround, wordAround } from './motions/words.ts';
 
 /** The most that is read of a line, a word or a selection; a longer one has no value. */
 export const LONGEST: Byte = 1 << 20;

@@ -1,16 +1,16 @@
 import type { Byte, Column, Row } from '../base/units.ts';
 import type { MouseEvent } from '../input/event.ts';
-import { blockBetween, type Corner, cornerAt } from './block.ts';
+import { blockBetween, type Corner, cornerAt } from './motions/block-selection.ts';
 import type { Drag } from './drag.ts';
 import { NO_FOLDS } from './decorations/folds.ts';
-import { foldedBlock } from './line-blocks.ts';
+import { foldedBlock } from './motions/line-ranges.ts';
 import { pulling } from './pull.ts';
 import { geometryOf, type LeafRegion, regions } from './layout/regions.ts';
 import { rowAt } from './layout/visual-rows.ts';
 import { byteAt, columnsLeft, rowsLeft, scrollBy, stickyCount } from './layout/scroll.ts';
 import { end, type Range, Selections, start } from './model/selection.ts';
 import { documentById, type State, viewIn, withView } from './model/state.ts';
-import { lineAround, wordAround } from './words.ts';
+import { lineAround, wordAround } from './motions/words.ts';
 
 /** Cells that the mouse is beyond the text: negative above it and left of it. */
 interface Beyond {

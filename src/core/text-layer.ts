@@ -12,7 +12,7 @@ import { TEXT_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
 import { openTarget, targetAt } from './line-targets.ts';
 import { cornerIn, dragTo, lineOver } from './text-drag.ts';
-import { wordAround } from './words.ts';
+import { wordAround } from './motions/words.ts';
 import { overwriteText } from './commands/editing.ts';
 import { typeHere } from './typing.ts';
 import { followTopic } from './help.ts';

@@ -21,7 +21,7 @@ import { indicatorIn } from '../core/decorations/gutter-signs.ts';
 import type { Interval } from '../text/range-set.ts';
 import type { Look } from '../core/decorations/style.ts';
 import type { Overlay as PluginOverlay } from '../core/decorations/overlays.ts';
-import { lineAround } from '../core/words.ts';
+import { lineAround } from '../core/motions/words.ts';
 import { lineEndAt } from '../text/lines.ts';
 import type { Text } from '../text/text.ts';
 import { editorIn } from '../core/languages/language.ts';

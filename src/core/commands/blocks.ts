@@ -1,4 +1,4 @@
-import { blockBetween, type Corner, cornerAt, rowsOf } from '../block.ts';
+import { blockBetween, type Corner, cornerAt, rowsOf } from '../motions/block-selection.ts';
 import type { Command } from '../model/command.ts';
 import { geometryOf, regionOf } from '../layout/regions.ts';
 import {

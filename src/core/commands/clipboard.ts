@@ -4,7 +4,7 @@ import type { Text } from '../../text/text.ts';
 import type { Command } from '../model/command.ts';
 import { shownFolds } from '../folding.ts';
 import { type Document, lineBreak } from '../model/document.ts';
-import { foldedBlock, touchedBlocks, unknownLines, withBreak } from '../line-blocks.ts';
+import { foldedBlock, touchedBlocks, unknownLines, withBreak } from '../motions/line-ranges.ts';
 import { cursorAt, end, isEmpty, type Selections, start } from '../model/selection.ts';
 import { activeDocument, activeView, type Clipboard, type State, type Step, step } from '../model/state.ts';
 import { edit } from '../model/transaction.ts';

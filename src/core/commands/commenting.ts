@@ -6,7 +6,7 @@ import type { Text } from '../../text/text.ts';
 import type { Command } from '../model/command.ts';
 import { type CommentMarks, commentMarksAt } from '../languages/comment-tokens.ts';
 import { languageIn } from '../languages/language.ts';
-import { unknownLines } from '../line-blocks.ts';
+import { unknownLines } from '../motions/line-ranges.ts';
 import { bytesOf } from '../layout/visual-rows.ts';
 import { cursorAt, end, isEmpty, type Range, start } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';

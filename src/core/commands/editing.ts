@@ -7,7 +7,7 @@ import type { Text } from '../../text/text.ts';
 import { breakLines, indentsByStructure } from '../breaking.ts';
 import type { Command } from '../model/command.ts';
 import { type Document, lineBreak } from '../model/document.ts';
-import { lineBlock, touchedBlocks, unknownLines, withBreak } from '../line-blocks.ts';
+import { lineBlock, touchedBlocks, unknownLines, withBreak } from '../motions/line-ranges.ts';
 import { shownBehindCursors, shownFolds } from '../folding.ts';
 import { geometryOf, regionOf } from '../layout/regions.ts';
 import { after, before, bytesOf, columnIn, rowAt } from '../layout/visual-rows.ts';
@@ -17,10 +17,10 @@ import { cursorAt, end, isEmpty, type Range, Selections, spanning, start } from 
 import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from '../model/state.ts';
 import { edit, travel } from '../model/transaction.ts';
 import { deletePairs } from '../unpairing.ts';
-import { wordPartLeft, wordPartRight } from '../word-parts.ts';
+import { wordPartLeft, wordPartRight } from '../motions/subwords.ts';
 import { runCommand } from '../recording.ts';
 import { expandByTab } from '../snippet-picking.ts';
-import { wordBefore, wordEnd, wordLeft } from '../words.ts';
+import { wordBefore, wordEnd, wordLeft } from '../motions/words.ts';
 import { editorIn } from '../languages/language.ts';
 import { browseUndo } from '../undo-tree.ts';
 

@@ -7,7 +7,7 @@ import { bytesOf } from '../layout/visual-rows.ts';
 import type { StructureAnswer } from '../structure.ts';
 import { end, type Range, start } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step, withView } from '../model/state.ts';
-import { lineAround, wordAround } from '../words.ts';
+import { lineAround, wordAround } from '../motions/words.ts';
 
 /** How far brackets are looked for, by all cursors together. */
 const REACH: Byte = 4 * 1024 * 1024;

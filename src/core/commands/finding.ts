@@ -2,7 +2,7 @@ import { openPrompt } from '../asking.ts';
 import type { Command } from '../model/command.ts';
 import { again, findEvery, likeSelection, needle, search } from '../finding.ts';
 import { focusedPanel, turn } from '../panel-fields.ts';
-import { markHere } from '../mark.ts';
+import { markHere } from '../motions/mark.ts';
 import { changePrompt, remember } from '../prompts.ts';
 import { goingTo, goTo } from '../going.ts';
 import type { PromptKind } from '../prompt.ts';

@@ -4,17 +4,17 @@ import { lineEndAt, lineStartAt, standsAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { type Args, type Command, countOf } from '../model/command.ts';
 import { openPrompt } from '../asking.ts';
-import { expressionsFrom } from '../expressions.ts';
+import { expressionsFrom } from '../motions/expressions.ts';
 import { shownFolds } from '../folding.ts';
-import { foldedBlock, lineBlock, unknownLines } from '../line-blocks.ts';
+import { foldedBlock, lineBlock, unknownLines } from '../motions/line-ranges.ts';
 import { appendNext, askToYank, copyKill, kill, yankEarlier, yankEntry } from '../kill-ring.ts';
 import { yankingEarlier, killRows } from '../kill-choice.ts';
-import { collapsed, markedRanges } from '../mark.ts';
+import { collapsed, markedRanges } from '../motions/mark.ts';
 import { after } from '../layout/visual-rows.ts';
 import { type Range, Selections } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
-import { sentencesFrom } from '../sentences.ts';
-import { wordsFrom } from '../words.ts';
+import { sentencesFrom } from '../motions/sentences.ts';
+import { wordsFrom } from '../motions/words.ts';
 import { readKey } from '../key-prompt.ts';
 
 /** The byte that a kill goes to from a cursor; undefined where it is not known how far that is. */

@@ -7,7 +7,13 @@ import { blanksBelow, indentsByStructure } from '../breaking.ts';
 import type { Command } from '../model/command.ts';
 import { lineBreak } from '../model/document.ts';
 import { shownFolds } from '../folding.ts';
-import { foldedBlock, type LineBlock, lineBlock, touchedBlocks, unknownLines } from '../line-blocks.ts';
+import {
+  foldedBlock,
+  type LineBlock,
+  lineBlock,
+  touchedBlocks,
+  unknownLines,
+} from '../motions/line-ranges.ts';
 import { NO_FOLDS } from '../decorations/folds.ts';
 import { before } from '../layout/visual-rows.ts';
 import { cursorAt, isEmpty, Selections, start } from '../model/selection.ts';

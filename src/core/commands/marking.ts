@@ -8,15 +8,15 @@ import {
   moveEach,
   placesOf,
   pushMark,
-} from '../mark.ts';
+} from '../motions/mark.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
-import { expressionsFrom } from '../expressions.ts';
+import { expressionsFrom } from '../motions/expressions.ts';
 import { lineStartAt } from '../../text/lines.ts';
-import { paragraphAround } from '../paragraphs.ts';
+import { paragraphAround } from '../motions/paragraphs.ts';
 import { cursorAt, isEmpty, Selections } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step, withView } from '../model/state.ts';
-import { wordsFrom } from '../words.ts';
+import { wordsFrom } from '../motions/words.ts';
 
 /** Sets the mark where the cursors are; set already, and nothing moved since, it is there for later only. */
 function setMark(state: State, plain: number): Step {

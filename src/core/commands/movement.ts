@@ -12,7 +12,7 @@ import {
   rowAt,
   type VisualRow,
 } from '../layout/visual-rows.ts';
-import { extended, isMarked } from '../mark.ts';
+import { extended, isMarked } from '../motions/mark.ts';
 import { moveRows, scrollBy } from '../layout/scroll.ts';
 import { cursorAt, end, isEmpty, type Range, start } from '../model/selection.ts';
 import { activeDocument, activeView, focusedLeaf, say, type State, step, withView } from '../model/state.ts';
@@ -21,8 +21,8 @@ import { kindAt } from '../languages/tokens.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import { linesLearned } from '../../text/newlines.ts';
 import type { Text } from '../../text/text.ts';
-import { wordPartLeft, wordPartRight } from '../word-parts.ts';
-import { wordEnd, wordLeft, wordRight } from '../words.ts';
+import { wordPartLeft, wordPartRight } from '../motions/subwords.ts';
+import { wordEnd, wordLeft, wordRight } from '../motions/words.ts';
 
 interface Place {
   readonly head: Byte;

@@ -6,8 +6,8 @@ import { Text } from '../../text/text.ts';
 import { openPrompt } from '../asking.ts';
 import type { Args, Command } from '../model/command.ts';
 import { lineBreak } from '../model/document.ts';
-import { unknownLines } from '../line-blocks.ts';
-import { markedRanges, placesOf, pushMark } from '../mark.ts';
+import { unknownLines } from '../motions/line-ranges.ts';
+import { markedRanges, placesOf, pushMark } from '../motions/mark.ts';
 import type { PromptKind } from '../prompt.ts';
 import {
   blanks,
@@ -18,7 +18,7 @@ import {
   placing,
   type Rectangle,
   rectanglesOf,
-} from '../rectangle.ts';
+} from '../motions/rectangle.ts';
 import { unwrapped } from '../layout/regions.ts';
 import { cursorAt, end, Selections } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';

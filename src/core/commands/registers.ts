@@ -4,7 +4,7 @@ import { type Args, countOf } from '../model/command.ts';
 import { goToByte } from '../going.ts';
 import { readKey } from '../key-prompt.ts';
 import { insertTexts } from '../kill-ring.ts';
-import { collapsed, markedRanges, markHere, placesOf } from '../mark.ts';
+import { collapsed, markedRanges, markHere, placesOf } from '../motions/mark.ts';
 import { openPrompt } from '../asking.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { encode } from '../../base/utf8.ts';

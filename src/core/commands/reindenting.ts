@@ -4,7 +4,7 @@ import type { Change } from '../../text/changeset.ts';
 import { groundOf } from '../languages/code-context.ts';
 import type { Command } from '../model/command.ts';
 import type { Document } from '../model/document.ts';
-import { touchedBlocks, unknownLines } from '../line-blocks.ts';
+import { touchedBlocks, unknownLines } from '../motions/line-ranges.ts';
 import { MOST_LINES, reindented } from '../reindenting.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import type { StructureAnswer } from '../structure.ts';

@@ -11,7 +11,7 @@ import { cursorAt, end, isEmpty, type Range, type Selections, start } from '../m
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { MOST_AT_ONCE } from '../tidying.ts';
 import { edit } from '../model/transaction.ts';
-import { wordAround } from '../words.ts';
+import { wordAround } from '../motions/words.ts';
 
 /** How a command that gives letters another case is told of, by that case. */
 export const recasing = (to: Case, label: string): Rewriting & { readonly recase: Case } => ({

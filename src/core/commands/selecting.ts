@@ -1,6 +1,6 @@
 import type { Command } from '../model/command.ts';
 import { shownFolds } from '../folding.ts';
-import { foldedBlock } from '../line-blocks.ts';
+import { foldedBlock } from '../motions/line-ranges.ts';
 import { geometryOf, regionOf } from '../layout/regions.ts';
 import { before, byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../layout/visual-rows.ts';
 import { cancelReplacing } from '../replacing.ts';
@@ -24,7 +24,7 @@ import { compileQuery, Literal, type Query } from '../../text/matcher.ts';
 import { find, findAll, wholeBreaks } from '../../text/search.ts';
 import type { Text } from '../../text/text.ts';
 import { findAll as seekAll, MOST_CURSORS, selectEach } from '../finding.ts';
-import { isWord, lineAround, wordAround } from '../words.ts';
+import { isWord, lineAround, wordAround } from '../motions/words.ts';
 
 const select = (state: State, selections: Selections): Step => step(withView(state, { selections }));
 

@@ -3,7 +3,7 @@ import { sortedLines } from '../../text/sorting.ts';
 import type { Command } from '../model/command.ts';
 import { formatFront } from '../formatting.ts';
 import { shownFolds } from '../folding.ts';
-import { type LineBlock, touchedBlocks } from '../line-blocks.ts';
+import { type LineBlock, touchedBlocks } from '../motions/line-ranges.ts';
 import { isEmpty, Selections } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { ended, MOST_AT_ONCE, trimmed } from '../tidying.ts';

@@ -3,15 +3,15 @@ import { lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { openPrompt } from '../asking.ts';
 import { type Args, type Command, countOf } from '../model/command.ts';
-import { expressionsFrom } from '../expressions.ts';
-import { markHere, moveEach } from '../mark.ts';
+import { expressionsFrom } from '../motions/expressions.ts';
+import { markHere, moveEach } from '../motions/mark.ts';
 import { findLeaf, leaves } from '../model/panes.ts';
 import type { PromptKind } from '../prompt.ts';
 import { geometryOf, regionOf, unwrapped } from '../layout/regions.ts';
 import { byteAtColumn, rowAt, snap } from '../layout/visual-rows.ts';
 import { scrollBy } from '../layout/scroll.ts';
 import { moveSpots, spotOf, topAt, topSpot } from '../layout/screen-rows.ts';
-import { sentencesFrom } from '../sentences.ts';
+import { sentencesFrom } from '../motions/sentences.ts';
 import { leafFrom } from '../splitting.ts';
 import {
   activeDocument,
@@ -23,7 +23,7 @@ import {
   step,
   withView,
 } from '../model/state.ts';
-import { wordsFrom } from '../words.ts';
+import { wordsFrom } from '../motions/words.ts';
 
 /** Where a cursor goes `count` things on. */
 type Way = (text: Text, at: Byte, count: number) => Byte;

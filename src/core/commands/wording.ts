@@ -2,12 +2,12 @@ import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { type Case, recased } from '../../text/recasing.ts';
 import { type Command, countOf } from '../model/command.ts';
-import { lineBlock, unknownLines } from '../line-blocks.ts';
+import { lineBlock, unknownLines } from '../motions/line-ranges.ts';
 import { cursorAt, isEmpty } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { edit } from '../model/transaction.ts';
 import { bytesOf } from '../layout/visual-rows.ts';
-import { wordsFrom } from '../words.ts';
+import { wordsFrom } from '../motions/words.ts';
 import { recasing, rewrittenLater } from './rewriting.ts';
 
 /** Rewrites what is selected, or from each cursor to the end of the next words, behind which the cursors then stand. */

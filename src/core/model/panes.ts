@@ -1,9 +1,9 @@
 import type { Byte, Column } from '../../base/units.ts';
-import type { Block } from '../block.ts';
+import type { Block } from '../motions/block-selection.ts';
 import { type Closed, NONE_CLOSED } from '../closing.ts';
 import type { DocumentId } from './document.ts';
 import { type Folds, NO_FOLDS } from '../decorations/folds.ts';
-import type { Mark } from '../mark.ts';
+import type { Mark } from '../motions/mark.ts';
 import { Selections } from './selection.ts';
 
 export type LeafId = number;

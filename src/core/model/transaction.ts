@@ -9,7 +9,7 @@ import { movedBookmarks } from '../bookmarks.ts';
 import { movedClosed } from '../closing.ts';
 import { movedTargets } from '../line-targets.ts';
 import { movedFolds } from '../decorations/folds.ts';
-import { movedMarks } from '../mark.ts';
+import { movedMarks } from '../motions/mark.ts';
 import { type Document, type DocumentId, type Format, isFixed, withFormat } from './document.ts';
 import type { Drag } from '../drag.ts';
 import { type Edit, isStraight } from './edit.ts';

@@ -1,8 +1,8 @@
-import type { ByteRange } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
-import { lineEndAt, lineStartAt } from '../text/lines.ts';
-import { linesLearned } from '../text/newlines.ts';
-import type { Text } from '../text/text.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte } from '../../base/units.ts';
+import { lineEndAt, lineStartAt } from '../../text/lines.ts';
+import { linesLearned } from '../../text/newlines.ts';
+import type { Text } from '../../text/text.ts';
 
 /** Lines that are looked through for a paragraph's ends. */
 const MOST_LINES = 10_000;

@@ -1,4 +1,4 @@
-import type { Byte } from '../base/units.ts';
+import type { Byte } from '../../base/units.ts';
 
 /**
  * The place `count` steps on from a place, or before it for a count below zero; as far as there are any.

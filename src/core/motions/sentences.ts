@@ -1,8 +1,8 @@
-import type { Byte } from '../base/units.ts';
-import type { Text } from '../text/text.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Text } from '../../text/text.ts';
 import { paragraphAround } from './paragraphs.ts';
-import { bytesOf } from './layout/visual-rows.ts';
-import { stepsFrom } from './stepping.ts';
+import { bytesOf } from '../layout/visual-rows.ts';
+import { stepsFrom } from './repeat.ts';
 
 /** Bytes of a paragraph that are looked through for the ends of sentences. */
 const REACH: Byte = 64 * 1024;

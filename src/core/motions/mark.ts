@@ -1,8 +1,8 @@
-import type { Byte } from '../base/units.ts';
-import type { ChangeSet } from '../text/changeset.ts';
-import type { View } from './model/panes.ts';
-import { cursorAt, isEmpty, type Range, Selections } from './model/selection.ts';
-import { activeView, type State, withView } from './model/state.ts';
+import type { Byte } from '../../base/units.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { View } from '../model/panes.ts';
+import { cursorAt, isEmpty, type Range, Selections } from '../model/selection.ts';
+import { activeView, type State, withView } from '../model/state.ts';
 
 /** Places to come back to, one for each cursor that there was. */
 export type Mark = readonly Byte[];

@@ -1,10 +1,10 @@
-import type { Byte } from '../base/units.ts';
-import { lineEndAt, lineStartAt } from '../text/lines.ts';
-import type { Text } from '../text/text.ts';
-import { type Folds, hiddenTo, lineBehind, NO_FOLDS, seenIn } from './decorations/folds.ts';
-import { before } from './layout/visual-rows.ts';
-import { end, isEmpty, type Selections, start } from './model/selection.ts';
-import { say, type State } from './model/state.ts';
+import type { Byte } from '../../base/units.ts';
+import { lineEndAt, lineStartAt } from '../../text/lines.ts';
+import type { Text } from '../../text/text.ts';
+import { type Folds, hiddenTo, lineBehind, NO_FOLDS, seenIn } from '../decorations/folds.ts';
+import { before } from '../layout/visual-rows.ts';
+import { end, isEmpty, type Selections, start } from '../model/selection.ts';
+import { say, type State } from '../model/state.ts';
 
 /** Whole lines that follow each other. */
 export interface LineBlock {

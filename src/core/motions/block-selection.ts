@@ -1,4 +1,4 @@
-import type { Byte, Column } from '../base/units.ts';
+import type { Byte, Column } from '../../base/units.ts';
 import {
   byteAtColumn,
   columnIn,
@@ -6,8 +6,8 @@ import {
   rowAfter,
   rowAt,
   type VisualRow,
-} from './layout/visual-rows.ts';
-import { Selections } from './model/selection.ts';
+} from '../layout/visual-rows.ts';
+import { Selections } from '../model/selection.ts';
 
 /** A corner of a block: a row, by a byte of it, and a column that may lie beyond the row's end. */
 export interface Corner {

@@ -1,6 +1,6 @@
-import type { Byte } from '../base/units.ts';
-import { decodeText, encode } from '../base/utf8.ts';
-import type { Text } from '../text/text.ts';
+import type { Byte } from '../../base/units.ts';
+import { decodeText, encode } from '../../base/utf8.ts';
+import type { Text } from '../../text/text.ts';
 import { wordEnd, wordLeft } from './words.ts';
 
 /** Where parts of a word meet: between small letters and a capital one, and before the last capital of several. */

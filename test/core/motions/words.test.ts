@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { Cluster, nextCluster } from '../../src/base/grapheme.ts';
-import { decode, encode, scalarOf } from '../../src/base/utf8.ts';
-import { after, before } from '../../src/core/layout/visual-rows.ts';
-import { wordAround, wordEnd, wordLeft, wordRight } from '../../src/core/words.ts';
-import { Additions } from '../../src/text/additions.ts';
-import { Text } from '../../src/text/text.ts';
+import { Cluster, nextCluster } from '../../../src/base/grapheme.ts';
+import { decode, encode, scalarOf } from '../../../src/base/utf8.ts';
+import { after, before } from '../../../src/core/layout/visual-rows.ts';
+import { wordAround, wordEnd, wordLeft, wordRight } from '../../../src/core/motions/words.ts';
+import { Additions } from '../../../src/text/additions.ts';
+import { Text } from '../../../src/text/text.ts';
 
 /** Letters, blanks, breaks, marks, scripts, what joins and what is no character, in pieces of all sizes. */
 const parts = fc.array(

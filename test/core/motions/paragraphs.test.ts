@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { encode } from '../../src/base/utf8.ts';
-import { isBlankLine, paragraphAround } from '../../src/core/paragraphs.ts';
-import { cursorAt, Selections } from '../../src/core/model/selection.ts';
-import { activeView, withView } from '../../src/core/model/state.ts';
-import { Block } from '../../src/text/block.ts';
-import { Text } from '../../src/text/text.ts';
-import { Host } from '../cases/host.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { isBlankLine, paragraphAround } from '../../../src/core/motions/paragraphs.ts';
+import { cursorAt, Selections } from '../../../src/core/model/selection.ts';
+import { activeView, withView } from '../../../src/core/model/state.ts';
+import { Block } from '../../../src/text/block.ts';
+import { Text } from '../../../src/text/text.ts';
+import { Host } from '../../cases/host.ts';
 
 const textOf = (content: string): Text => Text.of(Block.of(encode(content)));
 

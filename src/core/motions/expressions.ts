@@ -1,9 +1,9 @@
-import type { Byte } from '../base/units.ts';
-import type { Text } from '../text/text.ts';
-import { matchingBracket } from './languages/bracket-match.ts';
-import { after, before } from './layout/visual-rows.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Text } from '../../text/text.ts';
+import { matchingBracket } from '../languages/bracket-match.ts';
+import { after, before } from '../layout/visual-rows.ts';
 import { wordAround } from './words.ts';
-import { stepsFrom } from './stepping.ts';
+import { stepsFrom } from './repeat.ts';
 
 /** How far the other bracket is looked for. */
 const REACH: Byte = 1024 * 1024;
