@@ -1,6 +1,6 @@
 import type { Byte } from '../base/units.ts';
 import { ENCODINGS, encodingsLike, encodingTitle } from './model/encodings.ts';
-import { conversion, refusal, withLineEnds } from './line-ends.ts';
+import { conversion, refusal, withLineEnds } from './edits/convert-line-ends.ts';
 import { type List, listOf, namesLike } from './list.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
 import { reload } from './reloading.ts';

@@ -12,10 +12,10 @@ import { openPrompt } from './asking.ts';
 import { lineBreak } from './model/document.ts';
 import type { Event } from './model/events.ts';
 import { needle } from './finding.ts';
-import { refusal, replacementOf, type Wanted, withLineEnds } from './line-ends.ts';
+import { refusal, replacementOf, type Wanted, withLineEnds } from './edits/convert-line-ends.ts';
 import type { View } from './model/panes.ts';
 import type { PromptKind } from './prompt.ts';
-import type { Replacing, Rewriting } from './replace.ts';
+import type { Replacing, Rewriting } from './edits/background-edit.ts';
 import { reveal } from './layout/scroll.ts';
 import { end, isEmpty, Selections, spanning, start } from './model/selection.ts';
 import {

@@ -5,7 +5,7 @@ import { byteOrderMark } from './model/encodings.ts';
 import { askPlugins, isGated, type SaveHow } from './gates.ts';
 import { formatBeforeSaving } from './formatting.ts';
 import { documentById, say, type State, type Step, step, withDocument } from './model/state.ts';
-import { tidied } from './tidying.ts';
+import { tidied } from './edits/trim.ts';
 
 const NONE = encode('');
 

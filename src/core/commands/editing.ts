@@ -11,7 +11,7 @@ import { lineBlock, touchedBlocks, unknownLines, withBreak } from '../motions/li
 import { shownBehindCursors, shownFolds } from '../folding.ts';
 import { geometryOf, regionOf } from '../layout/regions.ts';
 import { after, before, bytesOf, columnIn, rowAt } from '../layout/visual-rows.ts';
-import type { Rewriting } from '../replace.ts';
+import type { Rewriting } from '../edits/background-edit.ts';
 import { startRewriting } from '../replacing.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, spanning, start } from '../model/selection.ts';
 import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from '../model/state.ts';

@@ -3,7 +3,7 @@ import { encode } from '../../base/utf8.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import type { Args, Command } from '../model/command.ts';
 import { lineBreak } from '../model/document.ts';
-import { filled, type Filled } from '../filling.ts';
+import { filled, type Filled } from '../edits/fill-paragraph.ts';
 import { cursorAt, end, isEmpty, type Selections, start } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { editorIn } from '../languages/language.ts';

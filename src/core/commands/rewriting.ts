@@ -4,12 +4,12 @@ import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { type Case, recased } from '../../text/recasing.ts';
 import type { Text } from '../../text/text.ts';
 import type { Command } from '../model/command.ts';
-import type { Rewriting } from '../replace.ts';
+import type { Rewriting } from '../edits/background-edit.ts';
 import { startRecasing } from '../replacing.ts';
 import { after, before, bytesOf } from '../layout/visual-rows.ts';
 import { cursorAt, end, isEmpty, type Range, type Selections, start } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
-import { MOST_AT_ONCE } from '../tidying.ts';
+import { MOST_AT_ONCE } from '../edits/trim.ts';
 import { edit } from '../model/transaction.ts';
 import { wordAround } from '../motions/words.ts';
 

@@ -6,8 +6,8 @@ import { shownFolds } from '../folding.ts';
 import { type LineBlock, touchedBlocks } from '../motions/line-ranges.ts';
 import { isEmpty, Selections } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
-import { ended, MOST_AT_ONCE, trimmed } from '../tidying.ts';
-import type { Rewriting } from '../replace.ts';
+import { ended, MOST_AT_ONCE, trimmed } from '../edits/trim.ts';
+import type { Rewriting } from '../edits/background-edit.ts';
 import { startRewriting, startSorting } from '../replacing.ts';
 import { edit } from '../model/transaction.ts';
 

@@ -45,7 +45,7 @@ import type { Plugins } from './plugin-port.ts';
 import type { Pull } from '../pull.ts';
 import type { Prompt } from '../prompt.ts';
 import type { Registers } from '../registers.ts';
-import type { ReplaceOptions, Replacing } from '../replace.ts';
+import type { ReplaceOptions, Replacing } from '../edits/background-edit.ts';
 import type { ScrollSync } from '../scroll-sync.ts';
 import type { SettingLayers, Settings } from '../config/settings.ts';
 import type { SnippetOrder } from '../snippet-inserting.ts';

@@ -18,7 +18,7 @@ import { movedPanel } from '../panel.ts';
 import { movedPlaces } from '../places.ts';
 import { movedPopup } from '../popup.ts';
 import { movedRegisters } from '../registers.ts';
-import { movedReplacing } from '../replace.ts';
+import { movedReplacing } from '../edits/background-edit.ts';
 import { movedSnippet } from '../snippet-session.ts';
 import { type Range, Selections } from './selection.ts';
 import {

@@ -1,11 +1,11 @@
-import { encode } from '../base/utf8.ts';
-import type { Byte } from '../base/units.ts';
-import { type Change, ChangeSet } from '../text/changeset.ts';
-import type { Text } from '../text/text.ts';
-import { type Document, lineBreak } from './model/document.ts';
-import { editorIn } from './languages/language.ts';
-import { documentById, focusedLeaf, type State } from './model/state.ts';
-import { apply } from './model/transaction.ts';
+import { encode } from '../../base/utf8.ts';
+import type { Byte } from '../../base/units.ts';
+import { type Change, ChangeSet } from '../../text/changeset.ts';
+import type { Text } from '../../text/text.ts';
+import { type Document, lineBreak } from '../model/document.ts';
+import { editorIn } from '../languages/language.ts';
+import { documentById, focusedLeaf, type State } from '../model/state.ts';
+import { apply } from '../model/transaction.ts';
 
 /** A text longer than this is not looked through by one key. */
 export const MOST_AT_ONCE: Byte = 256 * 1024 * 1024;

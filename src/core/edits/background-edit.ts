@@ -1,12 +1,12 @@
-import type { Milliseconds } from '../base/units.ts';
-import type { ChangeSet } from '../text/changeset.ts';
-import type { Query } from '../text/matcher.ts';
-import type { Case } from '../text/recasing.ts';
-import type { ReplaceRange } from '../text/replacements.ts';
-import type { Replacement } from '../text/template.ts';
-import type { DocumentId } from './model/document.ts';
-import type { Wanted } from './line-ends.ts';
-import type { Selections } from './model/selection.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { Query } from '../../text/matcher.ts';
+import type { Case } from '../../text/recasing.ts';
+import type { ReplaceRange } from '../../text/replacements.ts';
+import type { Replacement } from '../../text/template.ts';
+import type { DocumentId } from '../model/document.ts';
+import type { Wanted } from './convert-line-ends.ts';
+import type { Selections } from '../model/selection.ts';
 
 /** How matches are replaced, beside how they are sought. */
 export interface ReplaceOptions {

@@ -1,14 +1,14 @@
 /** Giving every line of a document the same end. */
-import { grouped } from '../base/grouped.ts';
-import type { Byte } from '../base/units.ts';
-import { encode } from '../base/utf8.ts';
-import { type Change, ChangeSet } from '../text/changeset.ts';
-import type { Query } from '../text/matcher.ts';
-import type { Text } from '../text/text.ts';
-import { type Document, type DocumentId, withFormat } from './model/document.ts';
-import type { LineEnd } from './model/events.ts';
-import { documentById, say, type State, withDocument } from './model/state.ts';
-import { apply } from './model/transaction.ts';
+import { grouped } from '../../base/grouped.ts';
+import type { Byte } from '../../base/units.ts';
+import { encode } from '../../base/utf8.ts';
+import { type Change, ChangeSet } from '../../text/changeset.ts';
+import type { Query } from '../../text/matcher.ts';
+import type { Text } from '../../text/text.ts';
+import { type Document, type DocumentId, withFormat } from '../model/document.ts';
+import type { LineEnd } from '../model/events.ts';
+import { documentById, say, type State, withDocument } from '../model/state.ts';
+import { apply } from '../model/transaction.ts';
 
 /** A line end that all lines can be given. */
 export type Wanted = Exclude<LineEnd, 'mixed'>;

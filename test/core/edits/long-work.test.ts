@@ -1,10 +1,10 @@
 /** What takes long in a long text is sent to be done elsewhere, and comes to the same. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { encode } from '../../src/base/utf8.ts';
-import { activeView } from '../../src/core/model/state.ts';
-import { update } from '../../src/core/update.ts';
-import { Host } from '../cases/host.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { activeView } from '../../../src/core/model/state.ts';
+import { update } from '../../../src/core/update.ts';
+import { Host } from '../../cases/host.ts';
 
 const LINE = 'one two\tthree ünd vier\r\n';
 
