@@ -5,7 +5,7 @@ import type { Event } from '../core/model/events.ts';
 import { isTraced } from '../core/inspecting.ts';
 import { activeDocument, type State, type Step } from '../core/model/state.ts';
 import { learnShortcuts } from '../core/config/shortcuts.ts';
-import { hintsDue } from '../core/chord.ts';
+import { hintsDue } from '../core/dispatch/chord-hints.ts';
 import { nextShown } from '../core/task.ts';
 import { update } from '../core/update.ts';
 import type { Host, WorkspaceEffect } from '../host/host.ts';

@@ -5,7 +5,7 @@ import { withBreaks } from '../text/line-breaks.ts';
 import { Text } from '../text/text.ts';
 import { type Document, lineBreak } from './model/document.ts';
 import { editorIn } from './languages/language.ts';
-import { takesText, typeInMode } from './modes.ts';
+import { takesText, typeInMode } from './dispatch/modes.ts';
 import { fitted } from './paste-fitting.ts';
 import { focusedField, typeInField } from './panel-fields.ts';
 import { typeInPrompt } from './prompts.ts';

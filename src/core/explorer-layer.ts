@@ -16,13 +16,13 @@ import {
 } from './explorer.ts';
 import { askMove, chosenRows, folderTitle, named, openPath, outermost } from './file-changes.ts';
 import { type TreeRow, TreeRows } from './file-tree.ts';
-import type { Grab } from './grab.ts';
+import type { Grab } from './dispatch/mouse-capture.ts';
 import type { Layer } from './model/layer.ts';
 import { heldBar, overBar } from './list-bar.ts';
 import { EXPLORER_FOLDER_MENU, EXPLORER_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
 import { folderOf } from './model/paths.ts';
-import { pulling } from './pull.ts';
+import { pulling } from './dispatch/autoscroll.ts';
 import { inside, regions } from './layout/regions.ts';
 import { reveal } from './layout/scroll.ts';
 import { andThen, say, type State, type Step, step } from './model/state.ts';

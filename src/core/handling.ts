@@ -34,7 +34,7 @@ import { pluginsKnown } from './plugin-choice.ts';
 import { pluginGone } from './plugin-leaving.ts';
 import { keepSetting, layerSetting, withPluginSettings } from './config/plugin-settings.ts';
 import { pluginTurn } from './plugin-turn.ts';
-import { point, press, pullOn, withoutChord } from './keys.ts';
+import { point, press, pullOn, withoutChord } from './dispatch/press-key.ts';
 import { notedMouse, notedPaste, runCommand } from './recording.ts';
 import { answeredReplacing } from './replacing.ts';
 import { shortPath } from './model/paths.ts';

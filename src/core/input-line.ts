@@ -2,10 +2,10 @@ import { textWidth } from '../base/text-width.ts';
 import type { Column, Milliseconds } from '../base/units.ts';
 import { type MouseEvent, SHIFT } from '../input/event.ts';
 import { clusterLeft, clusterRight } from './asking.ts';
-import type { Grab } from './grab.ts';
+import type { Grab } from './dispatch/mouse-capture.ts';
 import type { Field } from './panel.ts';
 import type { InputLine } from './prompt.ts';
-import { pulling } from './pull.ts';
+import { pulling } from './dispatch/autoscroll.ts';
 import type { State } from './model/state.ts';
 
 /** Presses at one place within this time are a double click. */

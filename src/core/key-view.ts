@@ -1,7 +1,7 @@
 import { ALT, CTRL, type InputEvent, type KeyEvent, SHIFT, SUPER } from '../input/event.ts';
 import { isModifierKey } from '../input/key-names.ts';
 import type { Pending } from '../input/keymap.ts';
-import { type Chord, NO_CHORD } from './chord.ts';
+import { type Chord, NO_CHORD } from './dispatch/chord-hints.ts';
 import type { Event } from './model/events.ts';
 import { type State, type Step, step } from './model/state.ts';
 import { type Way, wayOf } from './way.ts';

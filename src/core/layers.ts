@@ -1,7 +1,7 @@
 import { dividerLayer } from './divider-layer.ts';
 import { explorerLayer } from './explorer-layer.ts';
 import { foldLayer } from './fold-layer.ts';
-import { captureLayer } from './key-capture.ts';
+import { captureLayer } from './dispatch/key-capture.ts';
 import type { Layer } from './model/layer.ts';
 import { menuLayer } from './menu-layer.ts';
 import { panelLayer } from './panel-layer.ts';

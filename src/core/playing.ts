@@ -10,7 +10,7 @@ import { lineOf, type Macro, type MacroStep } from './macro.ts';
 import { type Before, beforeOf, isSame, wrongIn } from './macro-faults.ts';
 import { gathered, type Mark, markOf } from './macro-undo.ts';
 import { macroNamed, withMacros } from './macros.ts';
-import { isDue, limitOf } from './due.ts';
+import { isDue, limitOf } from './dispatch/due.ts';
 import { cancel } from './prompts.ts';
 import { cancelReplacing } from './replacing.ts';
 import { andThen, say, type State, type Step, step } from './model/state.ts';

@@ -1,9 +1,9 @@
-import { withoutCaptureOf } from './key-capture.ts';
+import { withoutCaptureOf } from './dispatch/key-capture.ts';
 import { withoutLineQueriesOf } from './line-queries.ts';
 import { withoutQuestionsOf } from './permissions.ts';
 import { withoutScrollSyncsOf } from './scroll-sync.ts';
 import { withoutPackOf } from './languages/plugin-languages.ts';
-import { withoutModesOf } from './modes.ts';
+import { withoutModesOf } from './dispatch/modes.ts';
 import { withoutDecorationsOf } from './decorations/decorations.ts';
 import { withoutCommandsOf } from './plugin-commands.ts';
 import { withoutItemsOf } from './plugin-menus.ts';

@@ -1,5 +1,5 @@
 import type { DocumentSymbol } from '../syntax/highlighter.ts';
-import type { Argument } from './argument.ts';
+import type { Argument } from './dispatch/count.ts';
 import type { GivenLook } from './decorations/style.ts';
 import type { KeyEvent } from '../input/event.ts';
 import type { DocumentId } from './model/document.ts';

@@ -1,4 +1,4 @@
-import { runCounted } from './argument.ts';
+import { runCounted } from './dispatch/count.ts';
 import { shortcutHere } from './config/shortcuts.ts';
 import type { Args } from './model/command.ts';
 import type { Effect } from './model/effects.ts';

@@ -1,12 +1,12 @@
 import { Additions } from '../text/additions.ts';
 import type { Chance } from '../base/random.ts';
-import { NO_CHORD } from './chord.ts';
+import { NO_CHORD } from './dispatch/chord-hints.ts';
 import { NOTHING_CONTRIBUTED } from './contributed.ts';
 import { activeMap, type KeyMaps, keymapOf } from './config/keymaps.ts';
 import { NO_KILLS } from './kill-ring.ts';
 import { NO_PACKS } from './languages/language.ts';
 import { NO_MACROS } from './macros.ts';
-import { NO_MODES } from './modes.ts';
+import { NO_MODES } from './dispatch/modes.ts';
 import { newDocument } from './opening.ts';
 import { commands } from './registry.ts';
 import { NO_PLACES } from './places.ts';

@@ -1,9 +1,9 @@
 import { cutTo, endOf, linesOf } from '../base/lines-of.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Column } from '../base/units.ts';
-import { shownArgument } from './argument.ts';
+import { shownArgument } from './dispatch/count.ts';
 import type { Args } from './model/command.ts';
-import { chordText } from './chord.ts';
+import { chordText } from './dispatch/chord-hints.ts';
 import { isModified, onlyShows } from './model/document.ts';
 import { indentName } from './languages/indent-style.ts';
 import { activeMap } from './config/keymaps.ts';

@@ -1,10 +1,10 @@
 import type { Byte, Column, Row } from '../base/units.ts';
 import type { MouseEvent } from '../input/event.ts';
 import { blockBetween, type Corner, cornerAt } from './motions/block-selection.ts';
-import type { Drag } from './drag.ts';
+import type { Drag } from './dispatch/text-drag-state.ts';
 import { NO_FOLDS } from './decorations/folds.ts';
 import { foldedBlock } from './motions/line-ranges.ts';
-import { pulling } from './pull.ts';
+import { pulling } from './dispatch/autoscroll.ts';
 import { geometryOf, type LeafRegion, regions } from './layout/regions.ts';
 import { rowAt } from './layout/visual-rows.ts';
 import { byteAt, columnsLeft, rowsLeft, scrollBy, stickyCount } from './layout/scroll.ts';

@@ -1,6 +1,6 @@
 import { ALT, CTRL, type MouseEvent, SHIFT } from '../input/event.ts';
 import type { Scope } from '../input/keymap.ts';
-import type { Drag } from './drag.ts';
+import type { Drag } from './dispatch/text-drag-state.ts';
 import { toggleBookmarkAt } from './bookmarks.ts';
 import { byteAt, rowUnder, scrollBy } from './layout/scroll.ts';
 import { inside, type LeafRegion, regions } from './layout/regions.ts';
@@ -17,7 +17,7 @@ import { overwriteText } from './commands/editing.ts';
 import { typeHere } from './typing.ts';
 import { followTopic } from './help.ts';
 import type { Layer } from './model/layer.ts';
-import { textScopes, typeInMode } from './modes.ts';
+import { textScopes, typeInMode } from './dispatch/modes.ts';
 import type { Milliseconds } from '../base/units.ts';
 
 /** Presses within this time at one place are a double or a triple click. */

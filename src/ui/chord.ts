@@ -1,6 +1,6 @@
 import type { Frame } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
-import { hintRegion, hintText, isDisabled, pageText } from '../core/chord.ts';
+import { hintRegion, hintText, isDisabled, pageText } from '../core/dispatch/chord-hints.ts';
 import type { State } from '../core/model/state.ts';
 import { describe } from '../input/notation.ts';
 import { clipped, write } from './cells.ts';

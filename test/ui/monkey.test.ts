@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { CELL_WORDS, Frame, WIDE } from '../../src/base/frame.ts';
 import { encode } from '../../src/base/utf8.ts';
-import { isAwaited } from '../../src/core/holding.ts';
+import { isAwaited } from '../../src/core/dispatch/typeahead.ts';
 import type { Event } from '../../src/core/model/events.ts';
 import { noticeBoxes } from '../../src/core/notice-boxes.ts';
 import { shownPopup } from '../../src/core/popups.ts';

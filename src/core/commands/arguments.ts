@@ -1,5 +1,5 @@
 import { type ArgType, required } from '../model/command-arguments.ts';
-import { negated, universal, withDigit } from '../argument.ts';
+import { negated, universal, withDigit } from '../dispatch/count.ts';
 import type { Command } from '../model/command.ts';
 import { step } from '../model/state.ts';
 

@@ -11,7 +11,7 @@ import { movedTargets } from '../line-targets.ts';
 import { movedFolds } from '../decorations/folds.ts';
 import { movedMarks } from '../motions/mark.ts';
 import { type Document, type DocumentId, type Format, isFixed, withFormat } from './document.ts';
-import type { Drag } from '../drag.ts';
+import type { Drag } from '../dispatch/text-drag-state.ts';
 import { type Edit, isStraight } from './edit.ts';
 import { findLeaf, type Leaf, mapLeaves, newView, type View } from './panes.ts';
 import { movedPanel } from '../panel.ts';

@@ -1,5 +1,5 @@
-import { beginCapture, endCapture, nextKey } from '../../core/key-capture.ts';
-import { modeBindings, type ModeKey, setEverywhere, withMode } from '../../core/modes.ts';
+import { beginCapture, endCapture, nextKey } from '../../core/dispatch/key-capture.ts';
+import { modeBindings, type ModeKey, setEverywhere, withMode } from '../../core/dispatch/modes.ts';
 import type { Operation } from '../../core/model/plugin-operation.ts';
 import { say, step } from '../../core/model/state.ts';
 

@@ -1,13 +1,13 @@
 /** Keys wait a moment for what they depend on, and typing never does. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Event } from '../../src/core/model/events.ts';
-import { activeDocument, withDocument } from '../../src/core/model/state.ts';
-import { Block } from '../../src/text/block.ts';
-import { Text } from '../../src/text/text.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
-import { CodedHost } from './coded-host.ts';
+import type { Event } from '../../../src/core/model/events.ts';
+import { activeDocument, withDocument } from '../../../src/core/model/state.ts';
+import { Block } from '../../../src/text/block.ts';
+import { Text } from '../../../src/text/text.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
+import { CodedHost } from '../coded-host.ts';
 
 function play(host: Host, script: string): void {
   for (const line of script.split('\n')) for (const event of parseSteps(line)) host.send(event);

@@ -1,9 +1,9 @@
-import { ALT, CTRL, type KeyEvent, SHIFT, SUPER } from '../input/event.ts';
-import { isModifierKey } from '../input/key-names.ts';
-import type { Json } from '../base/json.ts';
-import type { Layer } from './model/layer.ts';
-import { answer, type Caller, refusal } from './model/plugin-operation.ts';
-import { say, type State, type Step, step } from './model/state.ts';
+import { ALT, CTRL, type KeyEvent, SHIFT, SUPER } from '../../input/event.ts';
+import { isModifierKey } from '../../input/key-names.ts';
+import type { Json } from '../../base/json.ts';
+import type { Layer } from '../model/layer.ts';
+import { answer, type Caller, refusal } from '../model/plugin-operation.ts';
+import { say, type State, type Step, step } from '../model/state.ts';
 
 /**
  * Keys that plugins read themselves, one after the other. While any of them waits for a key, or has begun to capture,

@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { activeDocument, type State } from '../../src/core/model/state.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
+import { activeDocument, type State } from '../../../src/core/model/state.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
 
 /** The first line makes some patterns slow: those are not looked for at once. */
 const TEXT = `${'x'.repeat(22)}\none two\n\ttwo One\r\nfoo.bar foo (one)\nÄrger ärger\n\none two three two one\n`;

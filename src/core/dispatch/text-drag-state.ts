@@ -1,7 +1,7 @@
-import type { Milliseconds } from '../base/units.ts';
-import type { LeafId } from './model/panes.ts';
-import type { Corner } from './motions/block-selection.ts';
-import type { Range } from './model/selection.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import type { LeafId } from '../model/panes.ts';
+import type { Corner } from '../motions/block-selection.ts';
+import type { Range } from '../model/selection.ts';
 
 /** A press of the left button in text, until the next one: dragging extends it by characters, words or lines. */
 export interface Drag {

@@ -1,4 +1,4 @@
-import type { Args, Command } from './model/command.ts';
+import type { Args, Command } from '../model/command.ts';
 import {
   activeDocument,
   activeView,
@@ -8,7 +8,7 @@ import {
   type Step,
   step,
   withDocument,
-} from './model/state.ts';
+} from '../model/state.ts';
 
 /** What the next command is to do how often: a prefix argument that is being entered. */
 export interface Argument {

@@ -1,11 +1,11 @@
-import type { Binding } from '../input/keymap.ts';
-import type { Event } from './model/events.ts';
+import type { Binding } from '../../input/keymap.ts';
+import type { Event } from '../model/events.ts';
 import { isDue, type Need } from './due.ts';
-import { reservedFor } from './config/reserved-commands.ts';
-import { focusOf, press } from './keys.ts';
-import { pasteTyped } from './clipping.ts';
-import { activeDocument, type State } from './model/state.ts';
-import { Additions } from '../text/additions.ts';
+import { reservedFor } from '../config/reserved-commands.ts';
+import { focusOf, press } from './press-key.ts';
+import { pasteTyped } from '../clipping.ts';
+import { activeDocument, type State } from '../model/state.ts';
+import { Additions } from '../../text/additions.ts';
 
 /** What a key or a paste cannot do without and is still being worked out; null for nothing, and for any other event. */
 export function needOf(state: State, event: Event): Need | null {

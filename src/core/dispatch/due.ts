@@ -1,7 +1,7 @@
-import type { Milliseconds } from '../base/units.ts';
-import { PATIENCE, START_PATIENCE } from './model/patience.ts';
-import { activeDocument, type State } from './model/state.ts';
-import { areFoldsDue, areTokensDue } from './languages/tokens.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import { PATIENCE, START_PATIENCE } from '../model/patience.ts';
+import { activeDocument, type State } from '../model/state.ts';
+import { areFoldsDue, areTokensDue } from '../languages/tokens.ts';
 
 /**
  * Something that is still being worked out and that a key cannot do without: the tokens or the folds of the text for

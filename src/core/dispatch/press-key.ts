@@ -1,18 +1,18 @@
-import { ALT, CTRL, type KeyEvent, type MouseEvent, SUPER } from '../input/event.ts';
-import type { Binding, Resolution, Scope } from '../input/keymap.ts';
-import { describe } from '../input/notation.ts';
-import type { Args } from './model/command.ts';
-import { hintAt, inChord, turnPage, typedSoFar } from './chord.ts';
-import { repeated, typedInto, withoutArgument } from './argument.ts';
-import { loose } from './grab.ts';
-import type { Layer } from './model/layer.ts';
-import { pullDue } from './pull.ts';
-import { LAYERS } from './layers.ts';
-import { noted, notedText, runCommand } from './recording.ts';
-import { reservedFor } from './config/reserved-commands.ts';
-import { hoveringNumbers } from './fold-layer.ts';
-import { hovering } from './status-layer.ts';
-import { say, type State, type Step, step, andThen } from './model/state.ts';
+import { ALT, CTRL, type KeyEvent, type MouseEvent, SUPER } from '../../input/event.ts';
+import type { Binding, Resolution, Scope } from '../../input/keymap.ts';
+import { describe } from '../../input/notation.ts';
+import type { Args } from '../model/command.ts';
+import { hintAt, inChord, turnPage, typedSoFar } from './chord-hints.ts';
+import { repeated, typedInto, withoutArgument } from './count.ts';
+import { loose } from './mouse-capture.ts';
+import type { Layer } from '../model/layer.ts';
+import { pullDue } from './autoscroll.ts';
+import { LAYERS } from '../layers.ts';
+import { noted, notedText, runCommand } from '../recording.ts';
+import { reservedFor } from '../config/reserved-commands.ts';
+import { hoveringNumbers } from '../fold-layer.ts';
+import { hovering } from '../status-layer.ts';
+import { say, type State, type Step, step, andThen } from '../model/state.ts';
 
 const GLOBAL: Scope = { context: 'global', through: 'all' };
 

@@ -1,7 +1,7 @@
-import type { Milliseconds } from '../base/units.ts';
-import type { Event } from './model/events.ts';
-import { PATIENCE } from './model/patience.ts';
-import { type State, type Step, step } from './model/state.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import type { Event } from '../model/events.ts';
+import { PATIENCE } from '../model/patience.ts';
+import { type State, type Step, step } from '../model/state.ts';
 
 /**
  * An event that opens a prompt although nobody asked for one. It waits until nothing has been typed for a moment, so

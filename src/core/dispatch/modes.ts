@@ -1,10 +1,10 @@
-import type { Binding, Context, Scope } from '../input/keymap.ts';
-import { parseModeKeys } from '../input/mode-notation.ts';
-import { NotationError } from '../input/notation.ts';
-import { rekeyed } from './config/keymaps.ts';
-import { meantBy } from './plugin-handlers.ts';
-import { pluginCall } from './model/plugin-port.ts';
-import { activeDocument, type State, type Step, step } from './model/state.ts';
+import type { Binding, Context, Scope } from '../../input/keymap.ts';
+import { parseModeKeys } from '../../input/mode-notation.ts';
+import { NotationError } from '../../input/notation.ts';
+import { rekeyed } from '../config/keymaps.ts';
+import { meantBy } from '../plugin-handlers.ts';
+import { pluginCall } from '../model/plugin-port.ts';
+import { activeDocument, type State, type Step, step } from '../model/state.ts';
 
 /** Keys of its own, and what becomes of others, while a document that has this mode is in front, or everywhere. */
 export interface Mode {

@@ -1,6 +1,6 @@
-import type { MouseEvent } from '../input/event.ts';
-import type { Milliseconds } from '../base/units.ts';
-import type { State } from './model/state.ts';
+import type { MouseEvent } from '../../input/event.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import type { State } from '../model/state.ts';
 
 /** A drag beyond an edge: it scrolls on by itself for as long as the mouse is held there. */
 export interface Pull {

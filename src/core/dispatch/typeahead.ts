@@ -1,11 +1,11 @@
-import type { Milliseconds } from '../base/units.ts';
-import type { Event } from './model/events.ts';
-import { focusOf } from './keys.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import type { Event } from '../model/events.ts';
+import { focusOf } from './press-key.ts';
 import { isDue, limitOf, type Need } from './due.ts';
-import { needOf } from './need.ts';
-import { isToAsk } from './replacing.ts';
-import { PATIENCE } from './model/patience.ts';
-import { andThen, focusedLeaf, type State, type Step, step } from './model/state.ts';
+import { needOf } from './key-needs.ts';
+import { isToAsk } from '../replacing.ts';
+import { PATIENCE } from '../model/patience.ts';
+import { andThen, focusedLeaf, type State, type Step, step } from '../model/state.ts';
 
 /** Until when answers are awaited that what is typed next may count on, such as where the next match is. */
 function awaitedUntil(state: State): readonly Milliseconds[] {

@@ -1,8 +1,8 @@
-import type { Column, Milliseconds, Row } from '../base/units.ts';
-import type { DocumentId } from './model/document.ts';
-import type { ListBar } from './list-bar.ts';
-import type { Field } from './panel.ts';
-import type { LeafId, Split } from './model/panes.ts';
+import type { Column, Milliseconds, Row } from '../../base/units.ts';
+import type { DocumentId } from '../model/document.ts';
+import type { ListBar } from '../list-bar.ts';
+import type { Field } from '../panel.ts';
+import type { LeafId, Split } from '../model/panes.ts';
 
 /** What the left button took hold of last, when it is not text. */
 export type Grab = {

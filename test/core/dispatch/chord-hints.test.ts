@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe as suite, test } from 'node:test';
-import { hintRegion, hintsDue, hintsOf } from '../../src/core/chord.ts';
-import { commands } from '../../src/core/registry.ts';
-import type { State } from '../../src/core/model/state.ts';
-import { update } from '../../src/core/update.ts';
-import { TIERS } from '../../src/input/keyboards.ts';
-import { describe, parseKeys } from '../../src/input/notation.ts';
-import { arriving } from '../../src/input/reach.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
+import { hintRegion, hintsDue, hintsOf } from '../../../src/core/dispatch/chord-hints.ts';
+import { commands } from '../../../src/core/registry.ts';
+import type { State } from '../../../src/core/model/state.ts';
+import { update } from '../../../src/core/update.ts';
+import { TIERS } from '../../../src/input/keyboards.ts';
+import { describe, parseKeys } from '../../../src/input/notation.ts';
+import { arriving } from '../../../src/input/reach.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
 
 function after(keys: string, tier: State['tier'] = 'kitty', rows = 24): State {
   const host = new Host('in', new TextEncoder().encode('one two\n'));

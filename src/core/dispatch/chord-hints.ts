@@ -1,15 +1,15 @@
-import { shownValues } from '../base/shown.ts';
-import { textWidth } from '../base/text-width.ts';
-import type { Milliseconds } from '../base/units.ts';
-import { ALT, CTRL, type KeyEvent, SUPER } from '../input/event.ts';
-import type { Binding, Context, Following, Keymap, Pending, Resolution, Scope } from '../input/keymap.ts';
-import { describe, type Key, keyId } from '../input/notation.ts';
-import { arriving } from '../input/reach.ts';
+import { shownValues } from '../../base/shown.ts';
+import { textWidth } from '../../base/text-width.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import { ALT, CTRL, type KeyEvent, SUPER } from '../../input/event.ts';
+import type { Binding, Context, Following, Keymap, Pending, Resolution, Scope } from '../../input/keymap.ts';
+import { describe, type Key, keyId } from '../../input/notation.ts';
+import { arriving } from '../../input/reach.ts';
 import { takesTyping } from './modes.ts';
-import { withoutArgument } from './argument.ts';
-import { handlerOf } from './plugin-handlers.ts';
-import { inside, type Rectangle, regions } from './layout/regions.ts';
-import { say, type State, type Step, step } from './model/state.ts';
+import { withoutArgument } from './count.ts';
+import { handlerOf } from '../plugin-handlers.ts';
+import { inside, type Rectangle, regions } from '../layout/regions.ts';
+import { say, type State, type Step, step } from '../model/state.ts';
 
 /** How an unfinished chord is shown; it is of no meaning while `pending` is null. */
 export interface Chord {
