@@ -13,7 +13,7 @@ import { recognizedAgain } from './languages/detect-language.ts';
 import { reload } from './reloading.ts';
 import { saveDocument, saveNext } from './saving.ts';
 import { documentById, say, type State, type Step, step, andThen, withDocument } from './model/state.ts';
-import { activate } from './tabs.ts';
+import { activate } from './windows/tabs.ts';
 
 /** What would make a save that failed succeed, asked for. */
 const remedies: Record<Remedy['kind'], PromptKind> = {

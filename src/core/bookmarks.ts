@@ -18,7 +18,7 @@ import {
   step,
   withDocument,
 } from './model/state.ts';
-import { activate } from './tabs.ts';
+import { activate } from './windows/tabs.ts';
 import { lineAround } from './motions/words.ts';
 
 /** A line that is to be found again. */

@@ -2,7 +2,7 @@ import type { MouseEvent } from '../input/event.ts';
 import type { Layer } from './model/layer.ts';
 import { type Divider, inside, regions } from './layout/regions.ts';
 import { reveal } from './layout/scroll.ts';
-import { evenedAt, resizedAt } from './splitting.ts';
+import { evenedAt, resizedAt } from './windows/split-tree.ts';
 import { type State, type Step, step } from './model/state.ts';
 
 /** The lines between splits: dragged they resize, a double click evens out. */

@@ -9,7 +9,7 @@ import { panelRegion } from './panel-region.ts';
 import { reveal } from './layout/scroll.ts';
 import { Selections } from './model/selection.ts';
 import { andThen, say, type State, type Step, step, withView } from './model/state.ts';
-import { activate } from './tabs.ts';
+import { activate } from './windows/tabs.ts';
 
 /** Rows of results in sight, at least 1. */
 export const pageOf = (state: State): number => Math.max(1, panelRegion(state)?.results.height ?? 1);

@@ -8,7 +8,7 @@ import { geometryOf, inside, type LeafRegion, regions } from './layout/regions.t
 import type { VisualRow } from './layout/visual-rows.ts';
 import { byteAt, rowUnder, stickyUnder } from './layout/scroll.ts';
 import { Selections } from './model/selection.ts';
-import { focusSplit, within } from './splits.ts';
+import { focusSplit, within } from './windows/splits.ts';
 import { documentById, type State, type Step, step, viewIn, withView } from './model/state.ts';
 
 /** The arrows beside lines that can be folded, the marks behind those that are, and lines that stay at the top. */

@@ -8,7 +8,7 @@ import { orderTitle } from './file-changes.ts';
 import { isMacroText, saveMacroText } from './macro-text.ts';
 import { newDocument } from './opening.ts';
 import { saveDocument } from './saving.ts';
-import { withoutTab } from './splits.ts';
+import { withoutTab } from './windows/splits.ts';
 import {
   andThen,
   documentById,
@@ -20,7 +20,7 @@ import {
   step,
   type Way,
 } from './model/state.ts';
-import { activate } from './tabs.ts';
+import { activate } from './windows/tabs.ts';
 
 const leavingAll: PromptKind = {
   name: 'confirm_quit',

@@ -9,7 +9,7 @@ import { opened } from './opening.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
 import { runCommand, startRecording } from './recording.ts';
 import { andThen, focusedLeaf, say, type State, type Step, step } from './model/state.ts';
-import { activate } from './tabs.ts';
+import { activate } from './windows/tabs.ts';
 
 const NO_NAME = 'a macro is named by one letter or digit';
 const NONE = 'there are no macros: start_macro_recording records one';

@@ -6,8 +6,8 @@ import { documentOf } from './opening.ts';
 import { findLeaf, type LeafId, showIn } from './model/panes.ts';
 import { documentOfFile } from './same-file.ts';
 import { openedToStay } from './previewing.ts';
-import { splitCreated } from './split-record.ts';
-import { focusSplit, within, withoutTab } from './splits.ts';
+import { splitCreated } from './windows/split-info.ts';
+import { focusSplit, within, withoutTab } from './windows/splits.ts';
 import { andThen, type State, type Step, step, withDocument, withLeaf } from './model/state.ts';
 
 /** Takes in a file that was opened, where it was to be opened, and tells the plugin that waits for it. */

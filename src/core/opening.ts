@@ -17,7 +17,7 @@ import { languageNamed } from './languages/language.ts';
 import { recognized } from './languages/detect-language.ts';
 import { focusedLeaf, say, type State, type Step, step, withDocument, withLeaf } from './model/state.ts';
 import { USUAL } from './layout/view-options.ts';
-import { activate } from './tabs.ts';
+import { activate } from './windows/tabs.ts';
 import { Selections } from './model/selection.ts';
 
 /** Asks for a file to open. */

@@ -15,7 +15,7 @@ import { runCommand as runRecorded } from './recording.ts';
 import { askSymbols, goToSymbol, showSymbol, symbolList } from './symbols.ts';
 import { shortcutHere } from './config/shortcuts.ts';
 import { andThen, focusedLeaf, say, type State, type Step, step, withView } from './model/state.ts';
-import { activate } from './tabs.ts';
+import { activate } from './windows/tabs.ts';
 
 /** What the first letter of the palette's input makes it look for. */
 interface Mode {

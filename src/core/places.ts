@@ -4,7 +4,7 @@ import type { DocumentId } from './model/document.ts';
 import { goToByte } from './going.ts';
 import { geometryOf, regionOf } from './layout/regions.ts';
 import { activeDocument, activeView, focusedLeaf, type State, type Step, step } from './model/state.ts';
-import { activate } from './tabs.ts';
+import { activate } from './windows/tabs.ts';
 
 /** A place that was gone away from. */
 export interface Place {

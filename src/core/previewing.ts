@@ -4,7 +4,7 @@ import { closeTabIn } from './leaving.ts';
 import { opened } from './opening.ts';
 import { leaves } from './model/panes.ts';
 import { andThen, documentById, focusedLeaf, type State, type Step, step, withLeaf } from './model/state.ts';
-import { keepPreview } from './tabs.ts';
+import { keepPreview } from './windows/tabs.ts';
 
 /**
  * Takes in a file that was opened. One that is only looked at takes the tab of the one that was looked at before, and

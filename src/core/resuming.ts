@@ -13,7 +13,7 @@ import { reveal } from './layout/scroll.ts';
 import { type Range, Selections } from './model/selection.ts';
 import { leafRecords, type PaneRecord, type SessionRecord, type TabRecord } from './session-record.ts';
 import { documentOfFile } from './same-file.ts';
-import { withoutLeaf } from './splitting.ts';
+import { withoutLeaf } from './windows/split-tree.ts';
 import {
   activeDocument,
   andThen,

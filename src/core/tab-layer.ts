@@ -7,10 +7,10 @@ import type { MenuItem } from './menu.ts';
 import { openMenu } from './menus.ts';
 import { newDocument } from './opening.ts';
 import { inside, type LeafRegion, regions } from './layout/regions.ts';
-import { focusSplit } from './splits.ts';
+import { focusSplit } from './windows/splits.ts';
 import { documentById, say, type State, type Step, step, withLeaf } from './model/state.ts';
 import { tabAt, type TabLabel, tabRow } from './tab-row.ts';
-import { activate, carryTab, keepPreview } from './tabs.ts';
+import { activate, carryTab, keepPreview } from './windows/tabs.ts';
 
 /** The tab rows: a click brings to the front, a drag moves (to another split when it is let go of there), the middle button closes, the wheel scrolls. */
 export const tabLayer: Layer = {

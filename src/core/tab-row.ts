@@ -4,7 +4,7 @@ import { type Document, type DocumentId, isModified } from './model/document.ts'
 import { folderOf, nameOf } from './model/paths.ts';
 import type { LeafRegion } from './layout/regions.ts';
 import { documentById, type State } from './model/state.ts';
-import { tabsShown } from './tabs.ts';
+import { tabsShown } from './windows/tabs.ts';
 
 /** A tab as it is shown; it may lie outside its row, which is scrolled. */
 export interface TabLabel {

@@ -7,7 +7,7 @@ import { inside, type LeafRegion, regions } from './layout/regions.ts';
 import { cursorAt, end, type Range, Selections, start } from './model/selection.ts';
 import { liveSession } from './snippet-session.ts';
 import { documentById, type State, type Step, step, viewIn, withView } from './model/state.ts';
-import { focusSplit } from './splits.ts';
+import { focusSplit } from './windows/splits.ts';
 import { TEXT_MENU } from './menu-bar.ts';
 import { openMenu } from './menus.ts';
 import { openTarget, targetAt } from './line-targets.ts';

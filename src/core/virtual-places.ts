@@ -11,8 +11,8 @@ import {
 } from './model/panes.ts';
 import { reveal } from './layout/scroll.ts';
 import { Selections } from './model/selection.ts';
-import { splitAt } from './splitting.ts';
-import { focusSplit } from './splits.ts';
+import { splitAt } from './windows/split-tree.ts';
+import { focusSplit } from './windows/splits.ts';
 import { documentById, type State } from './model/state.ts';
 
 /** Where a new split for a buffer comes beside the focused one. */

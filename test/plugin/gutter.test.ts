@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { pluginGone } from '../../src/core/plugin-leaving.ts';
 import { newDocument } from '../../src/core/opening.ts';
 import { activeDocument, type State } from '../../src/core/model/state.ts';
-import { activate } from '../../src/core/tabs.ts';
+import { activate } from '../../src/core/windows/tabs.ts';
 import { DARK } from '../../src/ui/theme.ts';
 import { byPlugin, did, edited, Screen, stateOf } from './screen.ts';
 

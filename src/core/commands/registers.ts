@@ -21,7 +21,7 @@ import {
   step,
   withView,
 } from '../model/state.ts';
-import { activate } from '../tabs.ts';
+import { activate } from '../windows/tabs.ts';
 import { edit } from '../model/transaction.ts';
 import { deleteRectangle, insertRows, rectangleRows } from './rectangles.ts';
 

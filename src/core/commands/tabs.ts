@@ -6,7 +6,7 @@ import { regionOf } from '../layout/regions.ts';
 import { andThen, documentById, focusedLeaf, say, type State, type Step, step } from '../model/state.ts';
 import { closeTabs, kept } from '../tab-closing.ts';
 import { scrollTabs } from '../tab-layer.ts';
-import { activate, neighbour, shiftTab, tabsShown } from '../tabs.ts';
+import { activate, neighbour, shiftTab, tabsShown } from '../windows/tabs.ts';
 
 /** Columns that a key scrolls tabs by. */
 const SCROLL_STEP = 16;

@@ -12,7 +12,7 @@ import { byteAtColumn, rowAt, snap } from '../layout/visual-rows.ts';
 import { scrollBy } from '../layout/scroll.ts';
 import { moveSpots, spotOf, topAt, topSpot } from '../layout/screen-rows.ts';
 import { sentencesFrom } from '../motions/sentences.ts';
-import { leafFrom } from '../splitting.ts';
+import { leafFrom } from '../windows/split-tree.ts';
 import {
   activeDocument,
   activeView,

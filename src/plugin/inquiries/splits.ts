@@ -1,4 +1,4 @@
-import { splitRecords, viewportOf, workspaceRecord } from '../../core/split-record.ts';
+import { splitRecords, viewportOf, workspaceRecord } from '../../core/windows/split-info.ts';
 import { focusedLeaf } from '../../core/model/state.ts';
 import type { Inquiry } from '../inquiries.ts';
 

@@ -10,7 +10,7 @@ import { withLineTargets } from '../../core/line-targets.ts';
 import { scrollLineIntoSight, scrollToLine } from '../../core/layout/scroll-to-line.ts';
 import { type State, type Step, step, withDocument } from '../../core/model/state.ts';
 import { closeOutright, closeTabs } from '../../core/tab-closing.ts';
-import { activate, shiftTab } from '../../core/tabs.ts';
+import { activate, shiftTab } from '../../core/windows/tabs.ts';
 
 /** An argument that may be left out. */
 type Maybe<T> = T | null | undefined;

@@ -3,11 +3,11 @@ import { answer, type Operation } from '../../core/model/plugin-operation.ts';
 import { findLeaf, type LeafId, leaves, showIn } from '../../core/model/panes.ts';
 import { withAnchors, withoutScrollSync, withScrollSync } from '../../core/scroll-sync.ts';
 import { reveal, scrollTo } from '../../core/layout/scroll.ts';
-import { splitCreated } from '../../core/split-record.ts';
-import { closeSplit, focusSplit, split } from '../../core/splits.ts';
-import { evened, shared } from '../../core/splitting.ts';
+import { splitCreated } from '../../core/windows/split-info.ts';
+import { closeSplit, focusSplit, split } from '../../core/windows/splits.ts';
+import { evened, shared } from '../../core/windows/split-tree.ts';
 import { type State, step, withLeaf } from '../../core/model/state.ts';
-import { carryTab } from '../../core/tabs.ts';
+import { carryTab } from '../../core/windows/tabs.ts';
 
 interface SplitWindowOptions {
   readonly direction?: 'vertical' | 'horizontal';

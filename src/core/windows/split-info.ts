@@ -1,9 +1,9 @@
-import type { Byte } from '../base/units.ts';
-import type { DocumentId } from './model/document.ts';
-import { findLeaf, leaves, type Leaf, type LeafId } from './model/panes.ts';
-import { nameOf } from './model/paths.ts';
-import { regionOf } from './layout/regions.ts';
-import { documentById, type State, viewIn } from './model/state.ts';
+import type { Byte } from '../../base/units.ts';
+import type { DocumentId } from '../model/document.ts';
+import { findLeaf, leaves, type Leaf, type LeafId } from '../model/panes.ts';
+import { nameOf } from '../model/paths.ts';
+import { regionOf } from '../layout/regions.ts';
+import { documentById, type State, viewIn } from '../model/state.ts';
 
 /** What a split shows of its document, in cells of the screen. */
 export type Viewport = {

@@ -1,4 +1,4 @@
-import { findLeaf, leaves, type Leaf, type LeafId, type Pane, type Split } from './model/panes.ts';
+import { findLeaf, leaves, type Leaf, type LeafId, type Pane, type Split } from '../model/panes.ts';
 
 /** The least part of a split's room that a pane keeps while others grow. */
 const LEAST_SHARE = 0.05;

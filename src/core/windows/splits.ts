@@ -1,9 +1,9 @@
-import type { DocumentId } from './model/document.ts';
-import { dropFrom, findLeaf, leaves, type LeafId, mapLeaves, type Split } from './model/panes.ts';
-import { regions } from './layout/regions.ts';
-import { reveal } from './layout/scroll.ts';
-import { grown, leafFrom, splitAt, type Where, withoutLeaf } from './splitting.ts';
-import { focusedLeaf, type State, type Step } from './model/state.ts';
+import type { DocumentId } from '../model/document.ts';
+import { dropFrom, findLeaf, leaves, type LeafId, mapLeaves, type Split } from '../model/panes.ts';
+import { regions } from '../layout/regions.ts';
+import { reveal } from '../layout/scroll.ts';
+import { grown, leafFrom, splitAt, type Where, withoutLeaf } from './split-tree.ts';
+import { focusedLeaf, type State, type Step } from '../model/state.ts';
 
 /** Gives a split the focus. One that has all the room hands it on. */
 export const focusSplit = (state: State, id: LeafId): State => ({

@@ -1,7 +1,7 @@
-import type { DocumentId } from './model/document.ts';
-import { findLeaf, type Leaf, type LeafId, mapLeaves, moveTab, showIn } from './model/panes.ts';
+import type { DocumentId } from '../model/document.ts';
+import { findLeaf, type Leaf, type LeafId, mapLeaves, moveTab, showIn } from '../model/panes.ts';
 import { focusSplit, withoutTab } from './splits.ts';
-import { focusedLeaf, type State, withLeaf } from './model/state.ts';
+import { focusedLeaf, type State, withLeaf } from '../model/state.ts';
 
 /** Brings a document to the front of the focused split, in a new tab when it has none there. */
 export function activate(state: State, document: DocumentId): State {
