@@ -1,14 +1,14 @@
 import type { FileStat } from '../base/files.ts';
 import { Text } from '../text/text.ts';
-import { openPrompt } from './asking.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
 import { BOM_LENGTH, type Document, type DocumentId, isModified, watchFiles } from './model/document.ts';
 import type { Effect } from './model/effects.ts';
 import type { Event, Remedy } from './model/events.ts';
 import { notSaved, proceed, savingAs } from './leaving.ts';
 import { askPath } from './path-prompt.ts';
-import { hasRoom } from './notice-region.ts';
-import { notify } from './notices.ts';
-import { type PromptKind, YES_OR_NOT } from './prompt.ts';
+import { hasRoom } from './widgets/notification-layout.ts';
+import { notify } from './widgets/notifications.ts';
+import { type PromptKind, YES_OR_NOT } from './widgets/prompt.ts';
 import { recognizedAgain } from './languages/detect-language.ts';
 import { reload } from './reloading.ts';
 import { saveDocument, saveNext } from './saving.ts';

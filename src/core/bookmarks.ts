@@ -2,12 +2,12 @@ import { firstWhere } from '../base/bisect.ts';
 import type { Byte } from '../base/units.ts';
 import { decodeText } from '../base/utf8.ts';
 import type { ChangeSet } from '../text/changeset.ts';
-import { openPrompt } from './asking.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
 import type { Document } from './model/document.ts';
 import { goToByte } from './going.ts';
 import { shortPath } from './model/paths.ts';
 import { rowOfByte } from './scrollbar.ts';
-import type { PromptKind } from './prompt.ts';
+import type { PromptKind } from './widgets/prompt.ts';
 import {
   activeDocument,
   activeView,

@@ -8,7 +8,7 @@ import { editorIn } from './languages/language.ts';
 import { takesText, typeInMode } from './dispatch/modes.ts';
 import { fitted } from './paste-fitting.ts';
 import { focusedField, typeInField } from './panel-fields.ts';
-import { typeInPrompt } from './prompts.ts';
+import { typeInPrompt } from './widgets/prompt-actions.ts';
 import { cursorAt, end, isEmpty, start } from './model/selection.ts';
 import { activeDocument, activeView, type Clipboard, type State, type Step, step } from './model/state.ts';
 import { edit } from './model/transaction.ts';

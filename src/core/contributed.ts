@@ -1,8 +1,8 @@
 import type { Milliseconds } from '../base/units.ts';
 import type { DocumentId } from './model/document.ts';
-import type { AddedItem } from './menu.ts';
-import type { Offering } from './popup.ts';
-import type { Asked } from './prompt.ts';
+import type { AddedItem } from './widgets/menu.ts';
+import type { Offering } from './widgets/popup.ts';
+import type { Asked } from './widgets/prompt.ts';
 import type { State } from './model/state.ts';
 
 /** What plugins have put beside the editor's own. Each thing names its plugin, and goes with it. */

@@ -1,6 +1,6 @@
 import { Cluster, MAX_CLUSTER_BYTES, nextCluster } from '../base/grapheme.ts';
 import { decode, lengthOf, scalarOf } from '../base/utf8.ts';
-import type { Popup, PopupKind } from './popup.ts';
+import type { Popup, PopupKind } from './widgets/popup.ts';
 import { bytesOf } from './layout/visual-rows.ts';
 import { activeDocument, activeView, focusedLeaf, type State, step } from './model/state.ts';
 

@@ -1,7 +1,7 @@
 import type { Document } from './model/document.ts';
 import { ENCODINGS, encodingTitle } from './model/encodings.ts';
-import { notify } from './notices.ts';
-import type { PromptKind } from './prompt.ts';
+import { notify } from './widgets/notifications.ts';
+import type { PromptKind } from './widgets/prompt.ts';
 import { reload } from './reloading.ts';
 import { documentById, type State, step } from './model/state.ts';
 

@@ -1,7 +1,7 @@
 import { type Folder, joined, type Tree, type TreeRow, TreeRows, within } from './file-tree.ts';
 import type { Effect } from './model/effects.ts';
 import type { Event } from './model/events.ts';
-import { type ListBar, listBar } from './list-bar.ts';
+import { type ListBar, listBar } from './widgets/list-scrollbar.ts';
 import { folderOf, nameOf } from './model/paths.ts';
 import { regions } from './layout/regions.ts';
 import { activeDocument, andThen, say, type State, type Step, step } from './model/state.ts';

@@ -1,12 +1,12 @@
 import type { Milliseconds } from '../base/units.ts';
-import { openPrompt } from './asking.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
 import { type Document, type DocumentId, watchFiles } from './model/document.ts';
 import type { FileItem, FileOrder } from './model/effects.ts';
 import type { Event, FilesChanged } from './model/events.ts';
 import { exploring, revealing, seekingNames, selectedRow, withExplorer } from './explorer.ts';
 import { joined, TreeRows, within } from './file-tree.ts';
 import { folderOf, nameOf, shortPath } from './model/paths.ts';
-import { type Choice, type PromptKind, YES_OR_NOT } from './prompt.ts';
+import { type Choice, type PromptKind, YES_OR_NOT } from './widgets/prompt.ts';
 import { recognizedAgain } from './languages/detect-language.ts';
 import { andThen, say, type State, type Step, step } from './model/state.ts';
 

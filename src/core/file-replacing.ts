@@ -1,5 +1,5 @@
 import { excerpt, type LineMatch } from '../text/excerpt.ts';
-import { openPrompt } from './asking.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
 import { lineBreak } from './model/document.ts';
 import type { ReplacedFile } from './model/effects.ts';
 import type { Event } from './model/events.ts';
@@ -7,7 +7,7 @@ import { absolutePath, countOf, isSearching, plural, searchFiles, withFiles } fr
 import { chosenRow, documentOf, highlightRow, nowAt } from './file-results.ts';
 import type { FilesReplacing, FoundFile, Panel } from './panel.ts';
 import { remembered } from './panel-fields.ts';
-import { type PromptKind, YES_OR_NOT } from './prompt.ts';
+import { type PromptKind, YES_OR_NOT } from './widgets/prompt.ts';
 import { andThen, documentById, say, type State, type Step, step } from './model/state.ts';
 import { apply, travel } from './model/transaction.ts';
 

@@ -1,8 +1,8 @@
 import type { Byte } from '../base/units.ts';
 import { ENCODINGS, encodingsLike, encodingTitle } from './model/encodings.ts';
 import { conversion, refusal, withLineEnds } from './edits/convert-line-ends.ts';
-import { type List, listOf, namesLike } from './list.ts';
-import type { Prompt, PromptKind } from './prompt.ts';
+import { type List, listOf, namesLike } from './widgets/list.ts';
+import type { Prompt, PromptKind } from './widgets/prompt.ts';
 import { reload } from './reloading.ts';
 import { startConverting } from './replacing.ts';
 import { activeDocument, say, type State, type Step, step, withDocument } from './model/state.ts';

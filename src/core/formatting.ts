@@ -3,7 +3,7 @@ import type { Byte } from '../base/units.ts';
 import type { Language } from '../syntax/languages.ts';
 import type { Formatter } from '../syntax/table/row.ts';
 import type { Document, WaitingSave } from './model/document.ts';
-import { sendOff } from './errand.ts';
+import { sendOff } from './widgets/background-task.ts';
 import { editorIn, languageIn } from './languages/language.ts';
 import { end, isEmpty, start } from './model/selection.ts';
 import {

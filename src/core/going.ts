@@ -4,7 +4,7 @@ import { unwrapped } from './layout/regions.ts';
 import { byteAtColumn, rowAt, snap } from './layout/visual-rows.ts';
 import { reveal } from './layout/scroll.ts';
 import { Selections } from './model/selection.ts';
-import type { Prompt, PromptKind } from './prompt.ts';
+import type { Prompt, PromptKind } from './widgets/prompt.ts';
 import { activeDocument, activeView, say, type State, type Step, step, withView } from './model/state.ts';
 
 /** Puts the cursor, with what plain moves select, at a byte of the active document, in the middle of the screen when it was out of sight. */

@@ -5,7 +5,7 @@ import type { Opened } from './model/events.ts';
 import { insertTexts } from './kill-ring.ts';
 import { documentOf } from './opening.ts';
 import { completesPaths, withFile } from './path-prompt.ts';
-import type { PromptKind } from './prompt.ts';
+import type { PromptKind } from './widgets/prompt.ts';
 import { activeDocument, activeView, focusedLeaf, say, type State, step } from './model/state.ts';
 
 /** Asks for a file whose text is to be inserted. */

@@ -1,13 +1,13 @@
 import { decodeText, encode } from '../base/utf8.ts';
 import type { Byte } from '../base/units.ts';
 import { compileQuery } from '../text/matcher.ts';
-import { openPrompt } from './asking.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
 import { landed, type Landing } from './landing.ts';
 import { again, search } from './finding.ts';
 import { isMarked, placesOf } from './motions/mark.ts';
 import { newView } from './model/panes.ts';
-import { edited, type Prompt, type PromptKind } from './prompt.ts';
-import { changePrompt, confirm } from './prompts.ts';
+import { edited, type Prompt, type PromptKind } from './widgets/prompt.ts';
+import { changePrompt, confirm } from './widgets/prompt-actions.ts';
 import { replacingWith } from './seeking.ts';
 import { end, Selections, start } from './model/selection.ts';
 import {

@@ -2,10 +2,10 @@ import { textWidth } from '../base/text-width.ts';
 import type { Keymap } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';
 import { reaches } from '../input/reach.ts';
-import { openPrompt } from './asking.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
 import { activeMap, keymapOf, type KeyMaps, noMap } from './config/keymaps.ts';
-import type { Row } from './list.ts';
-import type { PromptKind } from './prompt.ts';
+import type { Row } from './widgets/list.ts';
+import type { PromptKind } from './widgets/prompt.ts';
 import { setSetting } from './config/setting-value.ts';
 import { say, type State, type Step, step } from './model/state.ts';
 

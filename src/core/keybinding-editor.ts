@@ -1,5 +1,5 @@
-import { openPrompt } from './asking.ts';
-import type { ButtonText } from './buttons.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
+import type { ButtonText } from './widgets/buttons.ts';
 import { CONTEXTS, placeOf } from './config/key-contexts.ts';
 import { type Change, removing, resetting } from './key-changes.ts';
 import { heard, LISTENING, type Recorder, withoutLast } from './key-recorder.ts';
@@ -15,11 +15,11 @@ import {
 import { clashes, contextsIn, type Entry, type KeyRows, keyRows } from './key-rows.ts';
 import { keyFor, tellEntry } from './key-telling.ts';
 import { bindKeys } from './keybinding-form.ts';
-import { highlighted, type List, listOf, type Row } from './list.ts';
-import type { MenuItem } from './menu.ts';
-import type { Prompt, PromptKind, TableColumn } from './prompt.ts';
-import { edited } from './prompt.ts';
-import { promptRegion } from './prompt-region.ts';
+import { highlighted, type List, listOf, type Row } from './widgets/list.ts';
+import type { MenuItem } from './widgets/menu.ts';
+import type { Prompt, PromptKind, TableColumn } from './widgets/prompt.ts';
+import { edited } from './widgets/prompt.ts';
+import { promptRegion } from './widgets/prompt-layout.ts';
 import { say, type State, type Step, step } from './model/state.ts';
 
 /** The context of the editor's own keys. */

@@ -1,8 +1,8 @@
 import { decodeText } from '../base/utf8.ts';
 import type { Byte } from '../base/units.ts';
 import { yankEntry } from './kill-ring.ts';
-import type { Row } from './list.ts';
-import type { PromptKind } from './prompt.ts';
+import type { Row } from './widgets/list.ts';
+import type { PromptKind } from './widgets/prompt.ts';
 import type { State } from './model/state.ts';
 
 /** Asks which of the kills to yank. */

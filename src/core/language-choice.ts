@@ -1,6 +1,6 @@
-import { openPrompt } from './asking.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
 import type { Args } from './model/command.ts';
-import type { PromptKind } from './prompt.ts';
+import type { PromptKind } from './widgets/prompt.ts';
 import { languagesIn } from './languages/language.ts';
 import { inLanguage } from './languages/detect-language.ts';
 import { activeDocument, say, type State, type Step, step, withDocument } from './model/state.ts';

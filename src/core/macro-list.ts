@@ -1,12 +1,12 @@
 import { encode } from '../base/utf8.ts';
 import { Block } from '../text/block.ts';
-import { openPrompt } from './asking.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
 import { isKept, keepMacro, removeMacro } from './keeping-macros.ts';
-import { listOf, type Row } from './list.ts';
+import { listOf, type Row } from './widgets/list.ts';
 import { isMacroName, linesOfMacro } from './macro.ts';
 import { macroNamed, macroNames, withMacros } from './macros.ts';
 import { opened } from './opening.ts';
-import type { Prompt, PromptKind } from './prompt.ts';
+import type { Prompt, PromptKind } from './widgets/prompt.ts';
 import { runCommand, startRecording } from './recording.ts';
 import { andThen, focusedLeaf, say, type State, type Step, step } from './model/state.ts';
 import { activate } from './windows/tabs.ts';

@@ -1,4 +1,4 @@
-import type { CommandItem, MenuItem, Submenu } from './menu.ts';
+import type { CommandItem, MenuItem, Submenu } from './widgets/menu.ts';
 import { STATUS_ITEMS, type StatusItem } from './config/settings.ts';
 
 const of = (...names: readonly (string | null | Submenu | CommandItem)[]): readonly MenuItem[] =>

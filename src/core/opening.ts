@@ -10,7 +10,7 @@ import { goTo } from './going.ts';
 import { dropFrom, leaves } from './model/panes.ts';
 import { completesPaths, withFile } from './path-prompt.ts';
 import { NO_VALUES } from './model/plugin-values.ts';
-import type { PromptKind } from './prompt.ts';
+import type { PromptKind } from './widgets/prompt.ts';
 import { restoreInto } from './rescuing.ts';
 import { indentOf } from './languages/indent-style.ts';
 import { languageNamed } from './languages/language.ts';

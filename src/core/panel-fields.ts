@@ -1,7 +1,7 @@
 import { searchFiles } from './file-finding.ts';
 import { type Field, FIELDS, hasField, type Panel } from './panel.ts';
-import { type InputLine, pastedInto } from './prompt.ts';
-import { recalledLine, rememberEntry } from './prompts.ts';
+import { type InputLine, pastedInto } from './widgets/prompt.ts';
+import { recalledLine, rememberEntry } from './widgets/prompt-actions.ts';
 import { andThen, type State, type Step, step } from './model/state.ts';
 
 /** The panel while it has the keys. */

@@ -1,5 +1,5 @@
 import { textWidth } from '../base/text-width.ts';
-import { type ListBar, listBar } from './list-bar.ts';
+import { type ListBar, listBar } from './widgets/list-scrollbar.ts';
 import type { Field, Panel } from './panel.ts';
 import { type Rectangle, regions } from './layout/regions.ts';
 import type { State } from './model/state.ts';

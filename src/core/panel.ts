@@ -4,7 +4,7 @@ import type { LineMatch } from '../text/excerpt.ts';
 import type { Query } from '../text/matcher.ts';
 import type { DocumentId } from './model/document.ts';
 import type { FilesSearched } from './found-files.ts';
-import type { InputLine } from './prompt.ts';
+import type { InputLine } from './widgets/prompt.ts';
 
 /** The fields in which it is said what is sought, in the order in which Tab goes through them. */
 export const FIELDS = ['query', 'replacement', 'include', 'exclude'] as const;

@@ -1,10 +1,10 @@
 import { fuzzyMatch, FuzzyQuery } from '../base/fuzzy.ts';
-import { openPrompt } from './asking.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
 import type { Event } from './model/events.ts';
-import { type List, listOf, type Row } from './list.ts';
+import { type List, listOf, type Row } from './widgets/list.ts';
 import { nameOf } from './model/paths.ts';
-import { edited, type Prompt, type PromptKind } from './prompt.ts';
-import { changePrompt } from './prompts.ts';
+import { edited, type Prompt, type PromptKind } from './widgets/prompt.ts';
+import { changePrompt } from './widgets/prompt-actions.ts';
 import { andThen, type State, type Step, step } from './model/state.ts';
 
 /** What a prompt needs to ask for a path: its rows are what stands in the folder that was typed. */

@@ -1,7 +1,7 @@
 import { decodeText } from '../base/utf8.ts';
 import type { Text } from '../text/text.ts';
 import type { Event } from './model/events.ts';
-import type { Prompt } from './prompt.ts';
+import type { Prompt } from './widgets/prompt.ts';
 import { type State, type Step, step } from './model/state.ts';
 
 /** What is shown of a file beside the list that it stands in. */

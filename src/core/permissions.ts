@@ -1,8 +1,8 @@
-import { openPrompt } from './asking.ts';
-import { listOf, type Row } from './list.ts';
-import { hasRoom } from './notice-region.ts';
-import { notify } from './notices.ts';
-import type { Prompt, PromptKind } from './prompt.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
+import { listOf, type Row } from './widgets/list.ts';
+import { hasRoom } from './widgets/notification-layout.ts';
+import { notify } from './widgets/notifications.ts';
+import type { Prompt, PromptKind } from './widgets/prompt.ts';
 import { focusedLeaf, say, type State, type Step, step } from './model/state.ts';
 
 /** What plugins need to be allowed. */

@@ -11,7 +11,7 @@ import { type Before, beforeOf, isSame, wrongIn } from './macro-faults.ts';
 import { gathered, type Mark, markOf } from './macro-undo.ts';
 import { macroNamed, withMacros } from './macros.ts';
 import { isDue, limitOf } from './dispatch/due.ts';
-import { cancel } from './prompts.ts';
+import { cancel } from './widgets/prompt-actions.ts';
 import { cancelReplacing } from './replacing.ts';
 import { andThen, say, type State, type Step, step } from './model/state.ts';
 

@@ -1,9 +1,9 @@
-import { openPrompt } from './asking.ts';
-import type { Row } from './list.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
+import type { Row } from './widgets/list.ts';
 import { configOf } from './config/plugin-config.ts';
 import { keepSetting } from './config/plugin-settings.ts';
-import type { PromptKind } from './prompt.ts';
-import { ranked } from './ranking.ts';
+import type { PromptKind } from './widgets/prompt.ts';
+import { ranked } from './widgets/filter-list.ts';
 import { say, type State, type Step, step } from './model/state.ts';
 
 /** A plugin that is there, whether it is loaded or not. */

@@ -1,8 +1,8 @@
-import { openPrompt } from './asking.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
 import type { Args } from './model/command.ts';
-import { listOf, type Row } from './list.ts';
+import { listOf, type Row } from './widgets/list.ts';
 import type { PluginState } from './model/plugin-port.ts';
-import type { PromptKind } from './prompt.ts';
+import type { PromptKind } from './widgets/prompt.ts';
 import { say, type State, type Step, step } from './model/state.ts';
 
 type How = 'restart' | 'stop';

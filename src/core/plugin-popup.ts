@@ -2,10 +2,10 @@ import { oneLine, shortLine } from '../base/one-line.ts';
 import { withContributed } from './contributed.ts';
 import type { DocumentId } from './model/document.ts';
 import type { Effect } from './model/effects.ts';
-import { listOf } from './list.ts';
+import { listOf } from './widgets/list.ts';
 import { isListened, pluginEvent } from './model/plugin-port.ts';
-import type { Offering, Popup, PopupKind } from './popup.ts';
-import { closePopup } from './popups.ts';
+import type { Offering, Popup, PopupKind } from './widgets/popup.ts';
+import { closePopup } from './widgets/popup-actions.ts';
 import { activeView, andThen, focusedLeaf, type State, type Step, step } from './model/state.ts';
 
 /** What a plugin has somebody choose from. */

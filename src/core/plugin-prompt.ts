@@ -1,15 +1,15 @@
 import { shortLine } from '../base/one-line.ts';
-import { openPrompt } from './asking.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
 import { withContributed } from './contributed.ts';
 import type { Effect } from './model/effects.ts';
 import type { Json } from '../base/json.ts';
-import { highlighted, listOf, type Row } from './list.ts';
+import { highlighted, listOf, type Row } from './widgets/list.ts';
 import { answer, type Caller } from './model/plugin-operation.ts';
 import { askPath, completesPaths, wholePath, withFile, withHidden } from './path-prompt.ts';
 import { isListened, pluginEvent } from './model/plugin-port.ts';
-import { type Asked, edited, type PluginPrompt, type Prompt, type PromptKind } from './prompt.ts';
-import { promptRegion } from './prompt-region.ts';
-import { cancel } from './prompts.ts';
+import { type Asked, edited, type PluginPrompt, type Prompt, type PromptKind } from './widgets/prompt.ts';
+import { promptRegion } from './widgets/prompt-layout.ts';
+import { cancel } from './widgets/prompt-actions.ts';
 import { andThen, type State, type Step, step } from './model/state.ts';
 
 /** A row that a plugin suggests. */

@@ -3,8 +3,8 @@ import { shortLine } from '../base/one-line.ts';
 import { type StatusElement, without, withContributed } from './contributed.ts';
 import type { DocumentId } from './model/document.ts';
 import type { LogLevel } from './model/effects.ts';
-import { hasRoom } from './notice-region.ts';
-import { logged, notify } from './notices.ts';
+import { hasRoom } from './widgets/notification-layout.ts';
+import { logged, notify } from './widgets/notifications.ts';
 import { isListened, pluginEvent } from './model/plugin-port.ts';
 import { say, type State, type Step, step } from './model/state.ts';
 

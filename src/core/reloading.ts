@@ -13,15 +13,15 @@ import {
 } from './model/document.ts';
 import type { GrowEffect, ReloadEffect } from './model/effects.ts';
 import { type Encoding, isDecoded } from './model/encodings.ts';
-import { sendOff } from './errand.ts';
+import { sendOff } from './widgets/background-task.ts';
 import type { Event } from './model/events.ts';
 import { goTo } from './going.ts';
 import { answer, type Caller } from './model/plugin-operation.ts';
 import { findLeaf, mapLeaves } from './model/panes.ts';
-import type { Notice } from './notice.ts';
-import { hasRoom } from './notice-region.ts';
-import { notify } from './notices.ts';
-import type { PromptKind } from './prompt.ts';
+import type { Notice } from './widgets/notification.ts';
+import { hasRoom } from './widgets/notification-layout.ts';
+import { notify } from './widgets/notifications.ts';
+import type { PromptKind } from './widgets/prompt.ts';
 import { snap } from './layout/visual-rows.ts';
 import { reveal } from './layout/scroll.ts';
 import {

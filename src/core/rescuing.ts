@@ -1,10 +1,10 @@
 import { ChangeSet } from '../text/changeset.ts';
-import { openPrompt } from './asking.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
 import { type Document, textOf } from './model/document.ts';
 import type { Event, Opened } from './model/events.ts';
-import { hasRoom } from './notice-region.ts';
-import { notify } from './notices.ts';
-import type { PromptKind } from './prompt.ts';
+import { hasRoom } from './widgets/notification-layout.ts';
+import { notify } from './widgets/notifications.ts';
+import type { PromptKind } from './widgets/prompt.ts';
 import { documentById, focusedLeaf, say, type State, type Step, step, withDocument } from './model/state.ts';
 import { apply } from './model/transaction.ts';
 

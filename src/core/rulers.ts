@@ -1,5 +1,5 @@
-import { openPrompt } from './asking.ts';
-import type { PromptKind } from './prompt.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
+import type { PromptKind } from './widgets/prompt.ts';
 import { unwrapped } from './layout/regions.ts';
 import { columnIn, rowAt } from './layout/visual-rows.ts';
 import { MOST_RULER } from './config/setting-table.ts';

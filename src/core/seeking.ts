@@ -1,9 +1,9 @@
 import { compileQuery } from '../text/matcher.ts';
-import { openPrompt } from './asking.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
 import { search } from './finding.ts';
 import { newView } from './model/panes.ts';
-import type { Prompt, PromptKind } from './prompt.ts';
-import { rememberEntry } from './prompts.ts';
+import type { Prompt, PromptKind } from './widgets/prompt.ts';
+import { rememberEntry } from './widgets/prompt-actions.ts';
 import { scopeOf, startReplacing } from './replacing.ts';
 import { end, start } from './model/selection.ts';
 import { focusedLeaf, type State, type Step, step, withView } from './model/state.ts';

@@ -1,8 +1,8 @@
-import { openPrompt } from './asking.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
 import { bindingKey } from './key-list.ts';
-import { type List, listOf, type Row } from './list.ts';
-import type { Prompt, PromptKind } from './prompt.ts';
-import { ranked } from './ranking.ts';
+import { type List, listOf, type Row } from './widgets/list.ts';
+import type { Prompt, PromptKind } from './widgets/prompt.ts';
+import { ranked } from './widgets/filter-list.ts';
 import { settingPlugin } from './config/plugin-settings.ts';
 import { holderOf, setSetting, settingNamed, valueIn } from './config/setting-value.ts';
 import { expected, type Setting, SETTINGS, type Values, valueOf, wrongWith } from './config/setting-table.ts';

@@ -2,7 +2,7 @@ import { highlighting, recounting } from './finding.ts';
 import { uncovered } from './folding.ts';
 import { leavingPlace } from './places.ts';
 import { keepEdited } from './previewing.ts';
-import { promptElsewhere } from './prompts.ts';
+import { promptElsewhere } from './widgets/prompt-actions.ts';
 import { besideCodes } from './layout/ansi-colors.ts';
 import { aroundCursors } from './closing.ts';
 import { reveal } from './layout/scroll.ts';

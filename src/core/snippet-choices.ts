@@ -1,8 +1,8 @@
 import { decodeText, encode } from '../base/utf8.ts';
 import { type Change, ChangeSet } from '../text/changeset.ts';
-import { highlighted, type List, listOf, type Row } from './list.ts';
-import type { Popup, PopupKind } from './popup.ts';
-import { ranked } from './ranking.ts';
+import { highlighted, type List, listOf, type Row } from './widgets/list.ts';
+import type { Popup, PopupKind } from './widgets/popup.ts';
+import { ranked } from './widgets/filter-list.ts';
 import { runCommand } from './recording.ts';
 import { end, Selections, start } from './model/selection.ts';
 import type { Stop } from './snippet-session.ts';

@@ -11,7 +11,7 @@ import { languageIn } from './languages/language.ts';
 import { setSetting } from './config/setting-value.ts';
 import { STATUS_ITEMS, type StatusItem } from './config/settings.ts';
 import { encodingTitle } from './model/encodings.ts';
-import { menuHint } from './menus.ts';
+import { menuHint } from './widgets/menu-actions.ts';
 import { shortPath } from './model/paths.ts';
 import { type Rectangle, unwrapped } from './layout/regions.ts';
 import { columnIn, rowAt } from './layout/visual-rows.ts';

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../base/files.ts';
 import type { DocumentSymbol } from '../syntax/highlighter.ts';
-import { listOf, type List, type Row } from './list.ts';
-import type { Prompt } from './prompt.ts';
-import { ranked } from './ranking.ts';
+import { listOf, type List, type Row } from './widgets/list.ts';
+import type { Prompt } from './widgets/prompt.ts';
+import { ranked } from './widgets/filter-list.ts';
 import { reveal } from './layout/scroll.ts';
 import { Selections } from './model/selection.ts';
 import {

@@ -9,7 +9,7 @@ import { liveSession } from './snippet-session.ts';
 import { documentById, type State, type Step, step, viewIn, withView } from './model/state.ts';
 import { focusSplit } from './windows/splits.ts';
 import { TEXT_MENU } from './menu-bar.ts';
-import { openMenu } from './menus.ts';
+import { openMenu } from './widgets/menu-actions.ts';
 import { openTarget, targetAt } from './line-targets.ts';
 import { cornerIn, dragTo, lineOver } from './text-drag.ts';
 import { wordAround } from './motions/words.ts';

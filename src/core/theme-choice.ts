@@ -1,8 +1,8 @@
-import { openPrompt } from './asking.ts';
-import type { Row } from './list.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
+import type { Row } from './widgets/list.ts';
 import { askPath, completesPaths, withPath } from './path-prompt.ts';
 import { nameOf } from './model/paths.ts';
-import type { Prompt, PromptKind } from './prompt.ts';
+import type { Prompt, PromptKind } from './widgets/prompt.ts';
 import { setSetting } from './config/setting-value.ts';
 import type { SettingLayers } from './config/settings.ts';
 import { say, type State, type Step, step } from './model/state.ts';

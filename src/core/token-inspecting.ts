@@ -3,7 +3,7 @@ import { decodeText } from '../base/utf8.ts';
 import { kindOf, tokenAt } from '../syntax/tokens.ts';
 import type { Document } from './model/document.ts';
 import { languageById } from '../syntax/languages.ts';
-import type { Popup, PopupKind } from './popup.ts';
+import type { Popup, PopupKind } from './widgets/popup.ts';
 import { bytesOf } from './layout/visual-rows.ts';
 import { activeDocument, activeView, focusedLeaf, type State, type Step, step } from './model/state.ts';
 

@@ -1,5 +1,5 @@
-import { openPrompt } from './asking.ts';
-import type { PromptKind } from './prompt.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
+import type { PromptKind } from './widgets/prompt.ts';
 import { type State, type Step, step } from './model/state.ts';
 
 /**

@@ -3,10 +3,10 @@ import type { Milliseconds } from '../base/units.ts';
 import { decodeText } from '../base/utf8.ts';
 import type { Entry, History } from '../text/history.ts';
 import type { Text } from '../text/text.ts';
-import { openPrompt } from './asking.ts';
+import { openPrompt } from './widgets/open-prompt.ts';
 import type { DocumentId } from './model/document.ts';
 import type { View } from './model/panes.ts';
-import type { Prompt, PromptKind } from './prompt.ts';
+import type { Prompt, PromptKind } from './widgets/prompt.ts';
 import { reveal } from './layout/scroll.ts';
 import type { Selections } from './model/selection.ts';
 import {

@@ -1,7 +1,7 @@
 import { drained } from '../base/drained.ts';
 import type { Byte } from '../base/units.ts';
 import { countingWords, type WordCount } from '../text/word-count.ts';
-import { sendOff } from './errand.ts';
+import { sendOff } from './widgets/background-task.ts';
 import { end, isEmpty, start } from './model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from './model/state.ts';
 

@@ -1,5 +1,5 @@
 import type { Frame } from '../base/frame.ts';
-import type { Button } from '../core/buttons.ts';
+import type { Button } from '../core/widgets/buttons.ts';
 import { clipped, write } from './cells.ts';
 import { inkOn, type Theme } from './theme.ts';
 

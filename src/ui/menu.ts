@@ -1,8 +1,14 @@
 import type { Frame, FrameCursor, Style } from '../base/frame.ts';
 import { underline } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
-import { isSubmenu } from '../core/menu.ts';
-import { type MenuLevel, menuLevels, type MenuRow, menuTitles, titleMnemonics } from '../core/menus.ts';
+import { isSubmenu } from '../core/widgets/menu.ts';
+import {
+  type MenuLevel,
+  menuLevels,
+  type MenuRow,
+  menuTitles,
+  titleMnemonics,
+} from '../core/widgets/menu-actions.ts';
 import type { Regions } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';
 import { drawBox } from './box.ts';

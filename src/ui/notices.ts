@@ -1,5 +1,5 @@
 import type { Frame } from '../base/frame.ts';
-import { noticeBoxes } from '../core/notice-boxes.ts';
+import { noticeBoxes } from '../core/widgets/notification-boxes.ts';
 import type { State } from '../core/model/state.ts';
 import { drawBox } from './box.ts';
 import { write } from './cells.ts';

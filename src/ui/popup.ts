@@ -1,6 +1,6 @@
 import type { Frame } from '../base/frame.ts';
-import type { Popup } from '../core/popup.ts';
-import { popupBar, type PopupRegion, popupRegion } from '../core/popup-region.ts';
+import type { Popup } from '../core/widgets/popup.ts';
+import { popupBar, type PopupRegion, popupRegion } from '../core/widgets/popup-layout.ts';
 import type { Rectangle } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';
 import { drawBox } from './box.ts';

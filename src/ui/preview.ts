@@ -1,6 +1,6 @@
 import type { Frame } from '../base/frame.ts';
 import type { Preview } from '../core/peeking.ts';
-import type { PromptRegion } from '../core/prompt-region.ts';
+import type { PromptRegion } from '../core/widgets/prompt-layout.ts';
 import { write } from './cells.ts';
 import { lineOn, type Theme } from './theme.ts';
 

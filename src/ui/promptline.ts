@@ -1,10 +1,10 @@
 import type { Frame, FrameCursor, Style } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
-import { firstInSight } from '../core/input-line.ts';
+import { firstInSight } from '../core/widgets/input-line.ts';
 import { lookOf } from '../core/decorations/style.ts';
-import type { Prompt, StyledText } from '../core/prompt.ts';
-import { selected } from '../core/prompt.ts';
-import { inputRegion, promptBar, type PromptRegion, promptRegion } from '../core/prompt-region.ts';
+import type { Prompt, StyledText } from '../core/widgets/prompt.ts';
+import { selected } from '../core/widgets/prompt.ts';
+import { inputRegion, promptBar, type PromptRegion, promptRegion } from '../core/widgets/prompt-layout.ts';
 import type { Rectangle } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';
 import { findDetails } from '../core/status.ts';

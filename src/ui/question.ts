@@ -1,6 +1,6 @@
 import { type Frame, type FrameCursor, type Style, underline } from '../base/frame.ts';
-import type { Prompt } from '../core/prompt.ts';
-import { type Button, questionRegion } from '../core/question.ts';
+import type { Prompt } from '../core/widgets/prompt.ts';
+import { type Button, questionRegion } from '../core/widgets/choice-prompt.ts';
 import type { State } from '../core/model/state.ts';
 import { drawBox } from './box.ts';
 import { write } from './cells.ts';

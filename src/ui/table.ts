@@ -1,6 +1,6 @@
 import type { Frame, Style } from '../base/frame.ts';
-import type { List, Row } from '../core/list.ts';
-import type { TableColumn } from '../core/prompt.ts';
+import type { List, Row } from '../core/widgets/list.ts';
+import type { TableColumn } from '../core/widgets/prompt.ts';
 import type { Rectangle } from '../core/layout/regions.ts';
 import { clipped, write } from './cells.ts';
 import type { ListLook } from './list.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Event } from '../../src/core/model/events.ts';
-import { popupRegion } from '../../src/core/popup-region.ts';
+import { popupRegion } from '../../src/core/widgets/popup-layout.ts';
 import { activeDocument, activeView } from '../../src/core/model/state.ts';
 import { fittingWords } from '../../src/core/word-list.ts';
 import { Block } from '../../src/text/block.ts';

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseTree } from 'jsonc-parser';
 import { readKeyConfig } from '../../src/core/config/keybinding-config.ts';
-import { promptRegion } from '../../src/core/prompt-region.ts';
+import { promptRegion } from '../../src/core/widgets/prompt-layout.ts';
 import type { Rectangle } from '../../src/core/layout/regions.ts';
 import { commands } from '../../src/core/registry.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { shownPopup } from '../../src/core/popups.ts';
+import { shownPopup } from '../../src/core/widgets/popup-actions.ts';
 import { CHECKS } from '../../src/plugin/checks.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';

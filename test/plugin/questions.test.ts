@@ -1,8 +1,8 @@
 /** Questions that notifications ask: they stay until they are answered, whatever else is open or told. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { notify } from '../../src/core/notices.ts';
-import { pendingQuestions } from '../../src/core/pending-question.ts';
+import { notify } from '../../src/core/widgets/notifications.ts';
+import { pendingQuestions } from '../../src/core/widgets/pending-question.ts';
 import { press, pressOf } from '../../src/input/character.ts';
 import { Machine } from './machine.ts';
 

@@ -10,8 +10,8 @@ import { activeDocument, activeView, type Clipboard, type State, type Step, step
 import { edit } from '../model/transaction.ts';
 import { joined } from '../clipping.ts';
 import { focusedField, typeInField } from '../panel-fields.ts';
-import { changePrompt } from '../prompts.ts';
-import { pastedInto, selected } from '../prompt.ts';
+import { changePrompt } from '../widgets/prompt-actions.ts';
+import { pastedInto, selected } from '../widgets/prompt.ts';
 import { encode } from '../../base/utf8.ts';
 
 /** What copying takes. */

@@ -2,7 +2,7 @@ import { required, TEXT } from '../model/command-arguments.ts';
 import type { Command } from '../model/command.ts';
 import { complete, expand, openCompletion } from '../completing.ts';
 import { describeCharacter } from '../describing.ts';
-import { choose, closePopup, moveInPopup } from '../popups.ts';
+import { choose, closePopup, moveInPopup } from '../widgets/popup-actions.ts';
 import { liveSession } from '../snippet-session.ts';
 import { type State, type Step, step } from '../model/state.ts';
 

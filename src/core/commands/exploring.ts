@@ -1,6 +1,6 @@
 import { FLAG } from '../model/command-arguments.ts';
 import type { Args, Command } from '../model/command.ts';
-import { copyWords } from '../copying.ts';
+import { copyWords } from '../widgets/copy-text.ts';
 import {
   closeExplorer,
   collapseAll,
@@ -29,7 +29,7 @@ import {
   take,
 } from '../file-changes.ts';
 import { TreeRows } from '../file-tree.ts';
-import { insteadOfPrompt } from '../prompts.ts';
+import { insteadOfPrompt } from '../widgets/prompt-actions.ts';
 import { folderOf, shortPath } from '../model/paths.ts';
 import { activeDocument, andThen, say, type State, type Step, step } from '../model/state.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from '../model/command.ts';
-import { copyWords } from '../copying.ts';
+import { copyWords } from '../widgets/copy-text.ts';
 import type { Document } from '../model/document.ts';
 import { isMacroText, saveMacroText } from '../macro-text.ts';
 import { insertingFile } from '../inserting.ts';

@@ -1,11 +1,11 @@
-import { openPrompt } from '../asking.ts';
+import { openPrompt } from '../widgets/open-prompt.ts';
 import type { Command } from '../model/command.ts';
 import { again, findEvery, likeSelection, needle, search } from '../finding.ts';
 import { focusedPanel, turn } from '../panel-fields.ts';
 import { markHere } from '../motions/mark.ts';
-import { changePrompt, remember } from '../prompts.ts';
+import { changePrompt, remember } from '../widgets/prompt-actions.ts';
 import { goingTo, goTo } from '../going.ts';
-import type { PromptKind } from '../prompt.ts';
+import type { PromptKind } from '../widgets/prompt.ts';
 import { replacingWith, searching, searchingSelection } from '../seeking.ts';
 import { isEmpty, start } from '../model/selection.ts';
 import { activeView, type State, type Step, step, andThen } from '../model/state.ts';

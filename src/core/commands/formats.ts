@@ -1,11 +1,11 @@
 import { NAME } from '../model/command-arguments.ts';
-import { openPrompt } from '../asking.ts';
+import { openPrompt } from '../widgets/open-prompt.ts';
 import type { Command } from '../model/command.ts';
 import { reloadingAs, settingEncoding, settingLineEnd } from '../formats.ts';
 import { indentOf, settingTabSize, toggleIndentStyle } from '../languages/indent-style.ts';
 import { offerLanguages } from '../language-choice.ts';
 import { inLanguage } from '../languages/detect-language.ts';
-import type { PromptKind } from '../prompt.ts';
+import type { PromptKind } from '../widgets/prompt.ts';
 import { reveal } from '../layout/scroll.ts';
 import { activeDocument, say, type State, type Step, step, withDocument, withView } from '../model/state.ts';
 

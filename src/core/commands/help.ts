@@ -1,7 +1,7 @@
 import type { Command } from '../model/command.ts';
 import { showHelp, toContents, topicHere } from '../help.ts';
 import { browseKeys } from '../key-list.ts';
-import { overPrompt } from '../prompts.ts';
+import { overPrompt } from '../widgets/prompt-actions.ts';
 import { andThen, step } from '../model/state.ts';
 
 export const help: readonly Command[] = [

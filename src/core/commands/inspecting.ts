@@ -1,8 +1,8 @@
-import { openPrompt } from '../asking.ts';
+import { openPrompt } from '../widgets/open-prompt.ts';
 import { openCalibration, setCalibration } from '../calibrating.ts';
 import type { Command } from '../model/command.ts';
 import { openKeyView } from '../key-view.ts';
-import type { PromptKind } from '../prompt.ts';
+import type { PromptKind } from '../widgets/prompt.ts';
 import { step } from '../model/state.ts';
 import { inspectToken } from '../token-inspecting.ts';
 

@@ -3,7 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import { lineEndAt, lineStartAt, standsAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import { type Args, type Command, countOf } from '../model/command.ts';
-import { openPrompt } from '../asking.ts';
+import { openPrompt } from '../widgets/open-prompt.ts';
 import { expressionsFrom } from '../motions/expressions.ts';
 import { shownFolds } from '../folding.ts';
 import { foldedBlock, lineBlock, unknownLines } from '../motions/line-ranges.ts';
@@ -15,7 +15,7 @@ import { type Range, Selections } from '../model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import { sentencesFrom } from '../motions/sentences.ts';
 import { wordsFrom } from '../motions/words.ts';
-import { readKey } from '../key-prompt.ts';
+import { readKey } from '../widgets/read-key.ts';
 
 /** The byte that a kill goes to from a cursor; undefined where it is not known how far that is. */
 type Reach = (text: Text, at: Byte) => Byte | undefined;

@@ -2,8 +2,16 @@ import { oneOf, required } from '../model/command-arguments.ts';
 import type { Command } from '../model/command.ts';
 import { openExplorerMenu } from '../explorer-layer.ts';
 import { MENU_BAR, TEXT_MENU } from '../menu-bar.ts';
-import { closeMenu, execute, moveInMenu, moveLeft, moveRight, openBar, openMenu } from '../menus.ts';
-import { overPrompt } from '../prompts.ts';
+import {
+  closeMenu,
+  execute,
+  moveInMenu,
+  moveLeft,
+  moveRight,
+  openBar,
+  openMenu,
+} from '../widgets/menu-actions.ts';
+import { overPrompt } from '../widgets/prompt-actions.ts';
 import { regionOf } from '../layout/regions.ts';
 import { focusedLeaf, say, type State, type Step, step } from '../model/state.ts';
 

@@ -1,6 +1,6 @@
 import type { Command } from '../model/command.ts';
-import { closeAll, showLog } from '../notices.ts';
-import { askAbout, nextQuestion } from '../pending-question.ts';
+import { closeAll, showLog } from '../widgets/notifications.ts';
+import { askAbout, nextQuestion } from '../widgets/pending-question.ts';
 
 export const notices: readonly Command[] = [
   {

@@ -14,8 +14,8 @@ import {
 import { needle } from '../finding.ts';
 import { NEW_PANEL, type Panel } from '../panel.ts';
 import { focusedPanel, focusOn, nextField, remembered, turn } from '../panel-fields.ts';
-import { edited } from '../prompt.ts';
-import { insteadOfPrompt } from '../prompts.ts';
+import { edited } from '../widgets/prompt.ts';
+import { insteadOfPrompt } from '../widgets/prompt-actions.ts';
 import { reveal } from '../layout/scroll.ts';
 import { say, type State, type Step, step } from '../model/state.ts';
 

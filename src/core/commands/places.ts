@@ -11,7 +11,7 @@ import {
 } from '../bookmarks.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Command } from '../model/command.ts';
-import { readKey } from '../key-prompt.ts';
+import { readKey } from '../widgets/read-key.ts';
 import { goToByte } from '../going.ts';
 import { NO_PLACES, travelPlaces } from '../places.ts';
 import { activeDocument, say, type State, step } from '../model/state.ts';

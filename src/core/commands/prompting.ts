@@ -1,6 +1,6 @@
-import { clusterLeft, clusterRight } from '../asking.ts';
+import { clusterLeft, clusterRight } from '../widgets/open-prompt.ts';
 import type { Command } from '../model/command.ts';
-import { listRows } from '../prompt-region.ts';
+import { listRows } from '../widgets/prompt-layout.ts';
 import { regions } from '../layout/regions.ts';
 import type { State } from '../model/state.ts';
 import {
@@ -12,9 +12,9 @@ import {
   moveChoice,
   moveInList,
   recall,
-} from '../prompts.ts';
+} from '../widgets/prompt-actions.ts';
 import { changeField, recallInField } from '../panel-fields.ts';
-import { edited, type InputLine, selected, typeInto } from '../prompt.ts';
+import { edited, type InputLine, selected, typeInto } from '../widgets/prompt.ts';
 
 /** The place one word left or right: past blanks, then past what is not blank. */
 function wordStart(input: string, at: number): number {

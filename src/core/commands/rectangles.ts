@@ -3,12 +3,12 @@ import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { Text } from '../../text/text.ts';
-import { openPrompt } from '../asking.ts';
+import { openPrompt } from '../widgets/open-prompt.ts';
 import type { Args, Command } from '../model/command.ts';
 import { lineBreak } from '../model/document.ts';
 import { unknownLines } from '../motions/line-ranges.ts';
 import { markedRanges, placesOf, pushMark } from '../motions/mark.ts';
-import type { PromptKind } from '../prompt.ts';
+import type { PromptKind } from '../widgets/prompt.ts';
 import {
   blanks,
   heldIn,

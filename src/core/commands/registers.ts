@@ -2,13 +2,13 @@ import { CHARACTER } from '../model/command-arguments.ts';
 import type { Command } from '../model/command.ts';
 import { type Args, countOf } from '../model/command.ts';
 import { goToByte } from '../going.ts';
-import { readKey } from '../key-prompt.ts';
+import { readKey } from '../widgets/read-key.ts';
 import { insertTexts } from '../kill-ring.ts';
 import { collapsed, markedRanges, markHere, placesOf } from '../motions/mark.ts';
-import { openPrompt } from '../asking.ts';
+import { openPrompt } from '../widgets/open-prompt.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { encode } from '../../base/utf8.ts';
-import type { PromptKind } from '../prompt.ts';
+import type { PromptKind } from '../widgets/prompt.ts';
 import { describeRegister, type Register } from '../registers.ts';
 import { cursorAt, end, isEmpty, Selections, start } from '../model/selection.ts';
 import {

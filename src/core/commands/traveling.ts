@@ -1,12 +1,12 @@
 import type { Byte } from '../../base/units.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
-import { openPrompt } from '../asking.ts';
+import { openPrompt } from '../widgets/open-prompt.ts';
 import { type Args, type Command, countOf } from '../model/command.ts';
 import { expressionsFrom } from '../motions/expressions.ts';
 import { markHere, moveEach } from '../motions/mark.ts';
 import { findLeaf, leaves } from '../model/panes.ts';
-import type { PromptKind } from '../prompt.ts';
+import type { PromptKind } from '../widgets/prompt.ts';
 import { geometryOf, regionOf, unwrapped } from '../layout/regions.ts';
 import { byteAtColumn, rowAt, snap } from '../layout/visual-rows.ts';
 import { scrollBy } from '../layout/scroll.ts';

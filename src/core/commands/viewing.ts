@@ -1,7 +1,7 @@
 import { oneOf, required } from '../model/command-arguments.ts';
 import { besideCodes } from '../layout/ansi-colors.ts';
 import type { Command } from '../model/command.ts';
-import { copyWords } from '../copying.ts';
+import { copyWords } from '../widgets/copy-text.ts';
 import { geometryOf, regionOf } from '../layout/regions.ts';
 import { rowAt } from '../layout/visual-rows.ts';
 import { reveal } from '../layout/scroll.ts';

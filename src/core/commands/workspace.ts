@@ -2,7 +2,7 @@ import type { Command } from '../model/command.ts';
 import { leave } from '../leaving.ts';
 import { askPath, completesPaths, withPath } from '../path-prompt.ts';
 import { folderOf } from '../model/paths.ts';
-import type { PromptKind } from '../prompt.ts';
+import type { PromptKind } from '../widgets/prompt.ts';
 import { step } from '../model/state.ts';
 import { askTrust, setTrust } from '../trust.ts';
 

@@ -1,6 +1,6 @@
 import type { Column, Milliseconds, Row } from '../../base/units.ts';
 import type { DocumentId } from '../model/document.ts';
-import type { ListBar } from '../list-bar.ts';
+import type { ListBar } from '../widgets/list-scrollbar.ts';
 import type { Field } from '../panel.ts';
 import type { LeafId, Split } from '../model/panes.ts';
 

@@ -4,8 +4,8 @@ import { detectIndent } from './detect-indent.ts';
 import type { Document } from '../model/document.ts';
 import type { FileRules } from '../model/editorconfig.ts';
 import { languageSetting } from './language.ts';
-import { type List, listOf, type Row } from '../list.ts';
-import type { Prompt, PromptKind } from '../prompt.ts';
+import { type List, listOf, type Row } from '../widgets/list.ts';
+import type { Prompt, PromptKind } from '../widgets/prompt.ts';
 import { activeDocument, say, type State, type Step, step, withDocument } from '../model/state.ts';
 
 /**

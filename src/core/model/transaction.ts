@@ -16,7 +16,7 @@ import { type Edit, isStraight } from './edit.ts';
 import { findLeaf, type Leaf, mapLeaves, newView, type View } from './panes.ts';
 import { movedPanel } from '../panel.ts';
 import { movedPlaces } from '../places.ts';
-import { movedPopup } from '../popup.ts';
+import { movedPopup } from '../widgets/popup.ts';
 import { movedRegisters } from '../registers.ts';
 import { movedReplacing } from '../edits/background-edit.ts';
 import { movedSnippet } from '../snippet-session.ts';

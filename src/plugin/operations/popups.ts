@@ -1,5 +1,5 @@
 import type { DocumentId } from '../../core/model/document.ts';
-import type { AddedItem } from '../../core/menu.ts';
+import type { AddedItem } from '../../core/widgets/menu.ts';
 import type { Operation } from '../../core/model/plugin-operation.ts';
 import { addItem, isMenu } from '../../core/plugin-menus.ts';
 import { offer, type Offer } from '../../core/plugin-popup.ts';

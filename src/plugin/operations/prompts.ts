@@ -9,7 +9,7 @@ import {
   type Suggestion,
   withdraw,
 } from '../../core/plugin-prompt.ts';
-import type { StyledText } from '../../core/prompt.ts';
+import type { StyledText } from '../../core/widgets/prompt.ts';
 import { step } from '../../core/model/state.ts';
 
 export const prompts: Readonly<Record<string, Operation['run']>> = {

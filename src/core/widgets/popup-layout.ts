@@ -1,10 +1,10 @@
-import { cutTo, linesOf } from '../base/lines-of.ts';
-import { textWidth } from '../base/text-width.ts';
-import { cellOf } from './layout/cell-position.ts';
-import { type ListBar, listBar } from './list-bar.ts';
+import { cutTo, linesOf } from '../../base/lines-of.ts';
+import { textWidth } from '../../base/text-width.ts';
+import { cellOf } from '../layout/cell-position.ts';
+import { type ListBar, listBar } from './list-scrollbar.ts';
 import type { Popup } from './popup.ts';
-import { type LeafRegion, type Rectangle, regions } from './layout/regions.ts';
-import { type State, viewIn } from './model/state.ts';
+import { type LeafRegion, type Rectangle, regions } from '../layout/regions.ts';
+import { type State, viewIn } from '../model/state.ts';
 
 /** Where the parts of a popup stand. */
 export interface PopupRegion {

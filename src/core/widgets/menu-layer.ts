@@ -1,10 +1,19 @@
-import type { MouseEvent } from '../input/event.ts';
-import type { Layer } from './model/layer.ts';
-import { chooseLetter, closeMenu, execute, hover, menuAt, menuTitles, openBar, scrollMenu } from './menus.ts';
-import { promptRegion } from './prompt-region.ts';
-import { overPrompt } from './prompts.ts';
-import { inside } from './layout/regions.ts';
-import { andThen, type State, type Step, step } from './model/state.ts';
+import type { MouseEvent } from '../../input/event.ts';
+import type { Layer } from '../model/layer.ts';
+import {
+  chooseLetter,
+  closeMenu,
+  execute,
+  hover,
+  menuAt,
+  menuTitles,
+  openBar,
+  scrollMenu,
+} from './menu-actions.ts';
+import { promptRegion } from './prompt-layout.ts';
+import { overPrompt } from './prompt-actions.ts';
+import { inside } from '../layout/regions.ts';
+import { andThen, type State, type Step, step } from '../model/state.ts';
 
 /** Rows that the wheel or a click on a border goes on. */
 const WHEEL = 3;

@@ -1,9 +1,9 @@
-import { cutTo, linesOf } from '../base/lines-of.ts';
-import { textWidth } from '../base/text-width.ts';
-import type { Notice } from './notice.ts';
-import { type Button, buttonsIn } from './question.ts';
-import type { Rectangle } from './layout/regions.ts';
-import type { State } from './model/state.ts';
+import { cutTo, linesOf } from '../../base/lines-of.ts';
+import { textWidth } from '../../base/text-width.ts';
+import type { Notice } from './notification.ts';
+import { type Button, buttonsIn } from './choice-prompt.ts';
+import type { Rectangle } from '../layout/regions.ts';
+import type { State } from '../model/state.ts';
 
 /** Where a notification stands. */
 export interface NoticeBox {

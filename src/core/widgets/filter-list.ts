@@ -1,4 +1,4 @@
-import { fuzzyMatch, FuzzyQuery } from '../base/fuzzy.ts';
+import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import { type List, listOf, type Row } from './list.ts';
 
 /** The rows that what was typed finds, the best first; all in their order when nothing was typed. */

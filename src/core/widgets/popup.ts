@@ -1,10 +1,10 @@
-import type { Byte } from '../base/units.ts';
-import type { Context } from '../input/keymap.ts';
-import type { ChangeSet } from '../text/changeset.ts';
-import type { DocumentId } from './model/document.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Context } from '../../input/keymap.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { DocumentId } from '../model/document.ts';
 import type { List, Row } from './list.ts';
-import type { LeafId } from './model/panes.ts';
-import type { State, Step } from './model/state.ts';
+import type { LeafId } from '../model/panes.ts';
+import type { State, Step } from '../model/state.ts';
 
 /** What a popup is for. It stands beside the noun that it is about. */
 export interface PopupKind {

@@ -1,5 +1,5 @@
-import { encode } from '../base/utf8.ts';
-import { say, type State, type Step, step } from './model/state.ts';
+import { encode } from '../../base/utf8.ts';
+import { say, type State, type Step, step } from '../model/state.ts';
 
 /** Copies what is no part of a text, such as a path, and says so. */
 export function copyWords(state: State, words: string, sentence: string): Step {

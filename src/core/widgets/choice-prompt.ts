@@ -1,8 +1,8 @@
-import { cutTo, linesOf } from '../base/lines-of.ts';
-import { textWidth } from '../base/text-width.ts';
+import { cutTo, linesOf } from '../../base/lines-of.ts';
+import { textWidth } from '../../base/text-width.ts';
 import type { Choice, Prompt } from './prompt.ts';
-import type { Rectangle } from './layout/regions.ts';
-import type { State } from './model/state.ts';
+import type { Rectangle } from '../layout/regions.ts';
+import type { State } from '../model/state.ts';
 
 /** Where the parts of a question stand. */
 export interface QuestionRegion {

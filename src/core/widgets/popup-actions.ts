@@ -1,8 +1,8 @@
-import type { Event } from './model/events.ts';
+import type { Event } from '../model/events.ts';
 import { type List, moved, scrolled } from './list.ts';
 import type { Popup } from './popup.ts';
-import { type PopupRegion, popupRegion } from './popup-region.ts';
-import { inside } from './layout/regions.ts';
+import { type PopupRegion, popupRegion } from './popup-layout.ts';
+import { inside } from '../layout/regions.ts';
 import {
   activeDocument,
   activeView,
@@ -11,7 +11,7 @@ import {
   type State,
   type Step,
   step,
-} from './model/state.ts';
+} from '../model/state.ts';
 
 /** The popup with where it stands; null while none is to be seen, so that no key is taken by what nobody sees. */
 export function shownPopup(state: State): { readonly popup: Popup; readonly region: PopupRegion } | null {

@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { textWidth } from '../../src/base/text-width.ts';
-import { clusterLeft, clusterRight } from '../../src/core/asking.ts';
-import { draggedInto, firstInSight, pressedInto } from '../../src/core/input-line.ts';
-import type { InputLine } from '../../src/core/prompt.ts';
-import type { MouseEvent } from '../../src/input/event.ts';
+import { textWidth } from '../../../src/base/text-width.ts';
+import { clusterLeft, clusterRight } from '../../../src/core/widgets/open-prompt.ts';
+import { draggedInto, firstInSight, pressedInto } from '../../../src/core/widgets/input-line.ts';
+import type { InputLine } from '../../../src/core/widgets/prompt.ts';
+import type { MouseEvent } from '../../../src/input/event.ts';
 
 const input = fc
   .array(fc.constantFrom('a', 'b', ' ', '-', '日', '🎉', '👩‍👩‍👧', 'é', '🇩🇪'), { maxLength: 40 })

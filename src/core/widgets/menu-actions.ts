@@ -1,16 +1,16 @@
-import { textWidth } from '../base/text-width.ts';
-import type { Column, Row } from '../base/units.ts';
-import { press } from '../input/character.ts';
-import { ALT } from '../input/event.ts';
-import type { Keymap, Scope } from '../input/keymap.ts';
+import { textWidth } from '../../base/text-width.ts';
+import type { Column, Row } from '../../base/units.ts';
+import { press } from '../../input/character.ts';
+import { ALT } from '../../input/event.ts';
+import type { Keymap, Scope } from '../../input/keymap.ts';
 import { isSubmenu, type Menu, type MenuItem } from './menu.ts';
-import { ASKING, MENU_BAR } from './menu-bar.ts';
-import { isOn } from './plugin-commands.ts';
-import { menuBar } from './plugin-menus.ts';
-import { inside, type Rectangle, regions } from './layout/regions.ts';
-import { runCommand } from './recording.ts';
-import { actionId, shortcutHere } from './config/shortcuts.ts';
-import { andThen, say, type State, type Step, step } from './model/state.ts';
+import { ASKING, MENU_BAR } from '../menu-bar.ts';
+import { isOn } from '../plugin-commands.ts';
+import { menuBar } from '../plugin-menus.ts';
+import { inside, type Rectangle, regions } from '../layout/regions.ts';
+import { runCommand } from '../recording.ts';
+import { actionId, shortcutHere } from '../config/shortcuts.ts';
+import { andThen, say, type State, type Step, step } from '../model/state.ts';
 
 /** A row of an open menu as it is shown. */
 export interface MenuRow {

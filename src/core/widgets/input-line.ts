@@ -1,12 +1,12 @@
-import { textWidth } from '../base/text-width.ts';
-import type { Column, Milliseconds } from '../base/units.ts';
-import { type MouseEvent, SHIFT } from '../input/event.ts';
-import { clusterLeft, clusterRight } from './asking.ts';
-import type { Grab } from './dispatch/mouse-capture.ts';
-import type { Field } from './panel.ts';
+import { textWidth } from '../../base/text-width.ts';
+import type { Column, Milliseconds } from '../../base/units.ts';
+import { type MouseEvent, SHIFT } from '../../input/event.ts';
+import { clusterLeft, clusterRight } from './open-prompt.ts';
+import type { Grab } from '../dispatch/mouse-capture.ts';
+import type { Field } from '../panel.ts';
 import type { InputLine } from './prompt.ts';
-import { pulling } from './dispatch/autoscroll.ts';
-import type { State } from './model/state.ts';
+import { pulling } from '../dispatch/autoscroll.ts';
+import type { State } from '../model/state.ts';
 
 /** Presses at one place within this time are a double click. */
 const DOUBLE_CLICK: Milliseconds = 400;

@@ -1,6 +1,6 @@
-import { openPrompt } from './asking.ts';
-import type { Notice } from './notice.ts';
-import { andThen, type State, type Step, step } from './model/state.ts';
+import { openPrompt } from './open-prompt.ts';
+import type { Notice } from './notification.ts';
+import { andThen, type State, type Step, step } from '../model/state.ts';
 
 /** The notifications that ask something, the latest last. They stay until they are answered, or no longer hold. */
 export const pendingQuestions = ({ notices }: State): readonly Notice[] =>

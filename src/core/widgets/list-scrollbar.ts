@@ -1,6 +1,6 @@
-import type { MouseEvent } from '../input/event.ts';
-import { inside, type Rectangle } from './layout/regions.ts';
-import { type State } from './model/state.ts';
+import type { MouseEvent } from '../../input/event.ts';
+import { inside, type Rectangle } from '../layout/regions.ts';
+import { type State } from '../model/state.ts';
 
 /** Where a list can be looked through with the mouse: the last column of its rows. */
 export interface ListBar {

@@ -1,9 +1,9 @@
-import type { MouseEvent } from '../input/event.ts';
-import type { Layer } from './model/layer.ts';
-import { noticeBoxes } from './notice-boxes.ts';
-import { close, takeUp } from './notices.ts';
-import { inside } from './layout/regions.ts';
-import { type State, type Step, step } from './model/state.ts';
+import type { MouseEvent } from '../../input/event.ts';
+import type { Layer } from '../model/layer.ts';
+import { noticeBoxes } from './notification-boxes.ts';
+import { close, takeUp } from './notifications.ts';
+import { inside } from '../layout/regions.ts';
+import { type State, type Step, step } from '../model/state.ts';
 
 /** The notifications: they take no keys. A click closes one that asks nothing, and answers a question by its buttons. */
 export const noticeLayer: Layer = { scopes: () => null, mouse };

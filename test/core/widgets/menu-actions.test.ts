@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { MENU_BAR } from '../../src/core/menu-bar.ts';
-import { titleMnemonics } from '../../src/core/menus.ts';
-import { type Binding, Keymap } from '../../src/input/keymap.ts';
-import { bindingsOf } from '../../src/input/maps.ts';
-import { parseKeys } from '../../src/input/notation.ts';
-import { defaultMap } from '../../src/keymaps/default.ts';
+import { MENU_BAR } from '../../../src/core/menu-bar.ts';
+import { titleMnemonics } from '../../../src/core/widgets/menu-actions.ts';
+import { type Binding, Keymap } from '../../../src/input/keymap.ts';
+import { bindingsOf } from '../../../src/input/maps.ts';
+import { parseKeys } from '../../../src/input/notation.ts';
+import { defaultMap } from '../../../src/keymaps/default.ts';
 
 const lettersOf = (keymap: Keymap): readonly string[] => {
   const places = titleMnemonics({ keymap });

@@ -1,9 +1,9 @@
-import { linesOf } from '../base/lines-of.ts';
+import { linesOf } from '../../base/lines-of.ts';
 import { type ButtonText, placed, rowsOfButtons } from './buttons.ts';
 import type { Prompt } from './prompt.ts';
-import type { PromptRegion } from './prompt-region.ts';
-import { regions } from './layout/regions.ts';
-import type { State } from './model/state.ts';
+import type { PromptRegion } from './prompt-layout.ts';
+import { regions } from '../layout/regions.ts';
+import type { State } from '../model/state.ts';
 
 /** Buttons of a box: above its list and below all else. */
 export interface Buttons {

@@ -1,13 +1,13 @@
-import { linesOf } from '../base/lines-of.ts';
-import { textWidth } from '../base/text-width.ts';
-import type { Column } from '../base/units.ts';
+import { linesOf } from '../../base/lines-of.ts';
+import { textWidth } from '../../base/text-width.ts';
+import type { Column } from '../../base/units.ts';
 import type { Button } from './buttons.ts';
-import { type ListBar, listBar } from './list-bar.ts';
-import type { Rectangle } from './layout/regions.ts';
+import { type ListBar, listBar } from './list-scrollbar.ts';
+import type { Rectangle } from '../layout/regions.ts';
 import type { Prompt } from './prompt.ts';
-import { questionRegion } from './question.ts';
-import type { State } from './model/state.ts';
-import { tableRegion } from './table-region.ts';
+import { questionRegion } from './choice-prompt.ts';
+import type { State } from '../model/state.ts';
+import { tableRegion } from './table-layout.ts';
 
 /** A part of a box, and the line that parts it from the rest. */
 interface Parted {

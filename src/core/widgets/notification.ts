@@ -1,8 +1,8 @@
-import type { Milliseconds } from '../base/units.ts';
-import type { DocumentId } from './model/document.ts';
-import type { Message } from './model/events.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import type { DocumentId } from '../model/document.ts';
+import type { Message } from '../model/events.ts';
 import type { PromptKind } from './prompt.ts';
-import type { State } from './model/state.ts';
+import type { State } from '../model/state.ts';
 
 /** A warning or an error that nobody had asked for: it stands at the bottom right and takes no keys. */
 export interface Notice {

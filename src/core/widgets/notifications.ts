@@ -1,15 +1,15 @@
-import type { Milliseconds } from '../base/units.ts';
-import { openPrompt } from './asking.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import { openPrompt } from './open-prompt.ts';
 import { askAbout, pendingQuestions } from './pending-question.ts';
-import { copyWords } from './copying.ts';
-import type { Event, Message } from './model/events.ts';
+import { copyWords } from './copy-text.ts';
+import type { Event, Message } from '../model/events.ts';
 import { listOf, type Row } from './list.ts';
-import type { Logged, Notice, Offer } from './notice.ts';
-import { hasRoom } from './notice-region.ts';
+import type { Logged, Notice, Offer } from './notification.ts';
+import { hasRoom } from './notification-layout.ts';
 import type { PromptKind } from './prompt.ts';
-import { answer } from './prompts.ts';
-import { ranked } from './ranking.ts';
-import { andThen, say, type State, type Step, step } from './model/state.ts';
+import { answer } from './prompt-actions.ts';
+import { ranked } from './filter-list.ts';
+import { andThen, say, type State, type Step, step } from '../model/state.ts';
 
 /** How long a notification stays from the moment that somebody is there to see it. */
 const LIFE: Readonly<Record<Message['level'], Milliseconds>> = { info: 6000, warning: 10_000, error: 20_000 };

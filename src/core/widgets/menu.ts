@@ -1,5 +1,5 @@
-import type { Column, Row } from '../base/units.ts';
-import type { Args } from './model/command.ts';
+import type { Column, Row } from '../../base/units.ts';
+import type { Args } from '../model/command.ts';
 
 /** A row of a menu: a command, a menu of its own, or a line between groups. */
 export type MenuItem = CommandItem | Submenu | null;

@@ -1,17 +1,17 @@
-import type { DocumentSymbol } from '../syntax/highlighter.ts';
-import type { Argument } from './dispatch/count.ts';
-import type { GivenLook } from './decorations/style.ts';
-import type { KeyEvent } from '../input/event.ts';
-import type { DocumentId } from './model/document.ts';
-import type { Seek } from './isearch.ts';
+import type { DocumentSymbol } from '../../syntax/highlighter.ts';
+import type { Argument } from '../dispatch/count.ts';
+import type { GivenLook } from '../decorations/style.ts';
+import type { KeyEvent } from '../../input/event.ts';
+import type { DocumentId } from '../model/document.ts';
+import type { Seek } from '../isearch.ts';
 import type { List, Row } from './list.ts';
 import type { MenuItem } from './menu.ts';
-import type { View } from './model/panes.ts';
-import type { Shelf } from './path-prompt.ts';
-import type { Caller } from './model/plugin-operation.ts';
-import type { Preview } from './peeking.ts';
-import type { State, Step } from './model/state.ts';
-import type { Buttons } from './table-region.ts';
+import type { View } from '../model/panes.ts';
+import type { Shelf } from '../path-prompt.ts';
+import type { Caller } from '../model/plugin-operation.ts';
+import type { Preview } from '../peeking.ts';
+import type { State, Step } from '../model/state.ts';
+import type { Buttons } from './table-layout.ts';
 
 /** What a prompt is for. It stands beside the noun that it is about. */
 export interface PromptKind {

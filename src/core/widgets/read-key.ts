@@ -1,6 +1,6 @@
-import { openPrompt } from './asking.ts';
+import { openPrompt } from './open-prompt.ts';
 import type { PromptKind } from './prompt.ts';
-import { step, type State, type Step } from './model/state.ts';
+import { step, type State, type Step } from '../model/state.ts';
 
 /** Asks for one character, which is the answer as soon as it is typed. */
 export function readKey(state: State, label: string, then: (state: State, typed: string) => Step): Step {

@@ -1,12 +1,12 @@
-import { cellOf } from './layout/cell-position.ts';
-import { menuLevels } from './menus.ts';
-import type { Notice } from './notice.ts';
-import { boxOf, hasRoom, type NoticeBox } from './notice-region.ts';
-import { shownPopup } from './popups.ts';
-import { promptRegion } from './prompt-region.ts';
-import { questionRegion } from './question.ts';
-import { type Rectangle, regionOf, regions } from './layout/regions.ts';
-import { activeView, focusedLeaf, type State } from './model/state.ts';
+import { cellOf } from '../layout/cell-position.ts';
+import { menuLevels } from './menu-actions.ts';
+import type { Notice } from './notification.ts';
+import { boxOf, hasRoom, type NoticeBox } from './notification-layout.ts';
+import { shownPopup } from './popup-actions.ts';
+import { promptRegion } from './prompt-layout.ts';
+import { questionRegion } from './choice-prompt.ts';
+import { type Rectangle, regionOf, regions } from '../layout/regions.ts';
+import { activeView, focusedLeaf, type State } from '../model/state.ts';
 
 /** The part of the screen that notifications may take. */
 const MOST_OF_SCREEN = 0.6;

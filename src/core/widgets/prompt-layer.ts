@@ -1,17 +1,17 @@
-import type { MouseEvent } from '../input/event.ts';
-import type { Scope } from '../input/keymap.ts';
+import type { MouseEvent } from '../../input/event.ts';
+import type { Scope } from '../../input/keymap.ts';
 import { buttonAt } from './buttons.ts';
-import type { Layer } from './model/layer.ts';
+import type { Layer } from '../model/layer.ts';
 import { highlighted, scrolled } from './list.ts';
 import { dragInto, pressedInto } from './input-line.ts';
-import { heldBar, overBar } from './list-bar.ts';
-import { openMenu } from './menus.ts';
-import { inputRegion, promptBar, promptRegion } from './prompt-region.ts';
+import { heldBar, overBar } from './list-scrollbar.ts';
+import { openMenu } from './menu-actions.ts';
+import { inputRegion, promptBar, promptRegion } from './prompt-layout.ts';
 import type { Prompt } from './prompt.ts';
-import { answer, cancel, confirm, typeInPrompt, withList } from './prompts.ts';
-import { questionRegion } from './question.ts';
-import { inside, type Rectangle } from './layout/regions.ts';
-import { type State, type Step, step } from './model/state.ts';
+import { answer, cancel, confirm, typeInPrompt, withList } from './prompt-actions.ts';
+import { questionRegion } from './choice-prompt.ts';
+import { inside, type Rectangle } from '../layout/regions.ts';
+import { type State, type Step, step } from '../model/state.ts';
 
 /** Only commands that are marked `anywhere` are found from a prompt. */
 const PROMPT: readonly Scope[] = [{ context: 'prompt', through: 'anywhere' }];

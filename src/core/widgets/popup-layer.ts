@@ -1,10 +1,10 @@
-import type { MouseEvent } from '../input/event.ts';
-import type { Layer } from './model/layer.ts';
-import { heldBar, overBar } from './list-bar.ts';
-import { popupBar } from './popup-region.ts';
-import { choose, highlightRow, scrollPopup, shownPopup } from './popups.ts';
-import { inside } from './layout/regions.ts';
-import { type State, type Step, step } from './model/state.ts';
+import type { MouseEvent } from '../../input/event.ts';
+import type { Layer } from '../model/layer.ts';
+import { heldBar, overBar } from './list-scrollbar.ts';
+import { popupBar } from './popup-layout.ts';
+import { choose, highlightRow, scrollPopup, shownPopup } from './popup-actions.ts';
+import { inside } from '../layout/regions.ts';
+import { type State, type Step, step } from '../model/state.ts';
 
 /** What stands at the cursor. All keys but its own go on to the text, and so does what is typed. */
 export const popupLayer: Layer = {

@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { listBar, listThumb, overBar } from '../../src/core/list-bar.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
-import { MAPS } from '../../src/keymaps/maps.ts';
-import { keyMaps } from '../../src/core/config/keymaps.ts';
-import { startState } from '../../src/core/start.ts';
-import type { MouseEvent } from '../../src/input/event.ts';
+import { listBar, listThumb, overBar } from '../../../src/core/widgets/list-scrollbar.ts';
+import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
+import { MAPS } from '../../../src/keymaps/maps.ts';
+import { keyMaps } from '../../../src/core/config/keymaps.ts';
+import { startState } from '../../../src/core/start.ts';
+import type { MouseEvent } from '../../../src/input/event.ts';
 
 const state = startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/work');
 const rows = { x: 3, y: 2, width: 10 };

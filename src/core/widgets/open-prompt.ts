@@ -1,12 +1,12 @@
-import { Cluster, nextCluster, prevClusterStart } from '../base/grapheme.ts';
-import { decodeText, encode } from '../base/utf8.ts';
+import { Cluster, nextCluster, prevClusterStart } from '../../base/grapheme.ts';
+import { decodeText, encode } from '../../base/utf8.ts';
 import { highlighted, type List, type Row } from './list.ts';
-import type { View } from './model/panes.ts';
+import type { View } from '../model/panes.ts';
 import type { Prompt, PromptKind } from './prompt.ts';
-import { promptRegion } from './prompt-region.ts';
-import { firstChoice } from './question.ts';
-import { ranked } from './ranking.ts';
-import { activeView, andThen, focusedLeaf, type State, type Step, step } from './model/state.ts';
+import { promptRegion } from './prompt-layout.ts';
+import { firstChoice } from './choice-prompt.ts';
+import { ranked } from './filter-list.ts';
+import { activeView, andThen, focusedLeaf, type State, type Step, step } from '../model/state.ts';
 
 /** What can be chosen in a prompt, for what was typed; null when it has no list. */
 export function rowsFor(state: State, prompt: Prompt): List | null {
