@@ -1,15 +1,15 @@
 /**
- * The longest hold of each command: the longest turn of the main thread in the trials of `test/core/hold-trials.ts`, in
+ * The longest hold of each command: the longest turn of the main thread in the trials of `test/editor/hold-trials.ts`, in
  * milliseconds, as JSON, beside the time that reading 20 MB takes.
  *
  *     node bench/holds.bench.ts [--quick]
  *
  * `--quick` leaves out the documents of long lines.
  */
-import { commands } from '../src/core/registry.ts';
+import { commands } from '../src/editor/commands.ts';
 import { activeDocument } from '../src/core/model/state.ts';
 import { countNewlines } from '../src/text/newlines.ts';
-import { attempt, CODE_LINES, type Trial, trials } from '../test/core/hold-trials.ts';
+import { attempt, CODE_LINES, type Trial, trials } from '../test/editor/hold-trials.ts';
 
 /** A command is not tried again in a trial in which it took so long, in milliseconds. */
 const LONG = 50;

@@ -2,7 +2,7 @@
  * Times what resolving a key costs in a map of 2,000 bindings over the default map, in microseconds, as a line of JSON:
  * keys that were not pressed before, keys that were, chords, and keys that are bound to nothing. `node bench/keys.bench.ts`
  */
-import { commands } from '../src/core/registry.ts';
+import { commands } from '../src/editor/commands.ts';
 import { press } from '../src/input/character.ts';
 import type { KeyEvent } from '../src/input/event.ts';
 import { type Binding, Keymap, type Scope } from '../src/input/keymap.ts';

@@ -3,13 +3,13 @@
  *
  *     node scripts/holds.ts [--write] [COMMAND ...]
  *
- * Fails when that differs from `test/core/known-holds.json`, which `--write` brings up to date. Takes some minutes; the
- * test `test/core/holds.test.ts` does a part of it.
+ * Fails when that differs from `test/editor/known-holds.json`, which `--write` brings up to date. Takes some minutes; the
+ * test `test/editor/holds.test.ts` does a part of it.
  */
-import { commands } from '../src/core/registry.ts';
-import { attempt, MOST, type Trial, trials } from '../test/core/hold-trials.ts';
-import { knownHolds, writeKnownHolds } from '../test/core/known-holds.ts';
-import { TooMuch } from '../test/core/turn-cost.ts';
+import { commands } from '../src/editor/commands.ts';
+import { attempt, MOST, type Trial, trials } from '../test/editor/hold-trials.ts';
+import { knownHolds, writeKnownHolds } from '../test/editor/known-holds.ts';
+import { TooMuch } from '../test/editor/turn-cost.ts';
 
 /** The largest share of the limits that a turn has, `MOST` where it has more. */
 function shareIn(name: string, trial: Trial): number {

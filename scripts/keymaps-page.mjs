@@ -1,7 +1,7 @@
 // Writes doc/keymaps.md from the maps: node scripts/keymaps-page.mjs
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { commands } from '../src/core/registry.ts';
+import { commands } from '../src/editor/commands.ts';
 import { alternates, reaches } from '../src/input/reach.ts';
 import { Keymap } from '../src/input/keymap.ts';
 import { allBindingsOf, bindingsOf } from '../src/input/maps.ts';

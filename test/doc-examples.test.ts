@@ -9,7 +9,7 @@ import { skeleton } from '../src/app/skeleton.ts';
 import { argFaults } from '../src/core/model/command-arguments.ts';
 import { macroOf } from '../src/core/macro.ts';
 import { isDoubt } from '../src/core/plugin-commands.ts';
-import { commands } from '../src/core/registry.ts';
+import { commands } from '../src/editor/commands.ts';
 import { readSnippets } from '../src/core/snippet-file.ts';
 import { catalogOf } from '../src/core/translations.ts';
 import { checkConfiguration } from '../src/host/checking.ts';

@@ -18,7 +18,7 @@ import { splits } from '../src/core/commands/splits.ts';
 import { tabs } from '../src/core/commands/tabs.ts';
 import { tasks } from '../src/core/commands/tasks.ts';
 import { workspace } from '../src/core/commands/workspace.ts';
-import { commands } from '../src/core/registry.ts';
+import { commands } from '../src/editor/commands.ts';
 import { fileOf, folders, play } from './cases/folders.ts';
 import { type Ran, recorded } from './cases/record.ts';
 

@@ -6,7 +6,7 @@ import { press } from '../src/input/character.ts';
 import { Keymap, type Scope } from '../src/input/keymap.ts';
 import { bindingsOf } from '../src/input/maps.ts';
 import { parseKeys } from '../src/input/notation.ts';
-import { commands } from '../src/core/registry.ts';
+import { commands } from '../src/editor/commands.ts';
 import { reservedFor } from '../src/core/config/reserved-commands.ts';
 import { activeDocument } from '../src/core/model/state.ts';
 import { SHIFT } from '../src/input/event.ts';

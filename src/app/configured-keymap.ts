@@ -1,5 +1,5 @@
 import { activeMap, keyMaps, keymapOf } from '../core/config/keymaps.ts';
-import { commands } from '../core/registry.ts';
+import { commands } from '../editor/commands.ts';
 import type { Configuration } from '../host/configuration.ts';
 import type { Binding, Keymap } from '../input/keymap.ts';
 import { MAPS } from '../keymaps/maps.ts';

@@ -4,7 +4,7 @@ import type { Effect, LogLevel } from '../core/model/effects.ts';
 import type { Event } from '../core/model/events.ts';
 import { saveDocument } from '../core/saving.ts';
 import type { State, Step } from '../core/model/state.ts';
-import { update } from '../core/update.ts';
+import { update } from '../editor/update.ts';
 import type { Host } from '../host/host.ts';
 import type { Plugins } from '../plugin/plugins.ts';
 

@@ -5,7 +5,7 @@ import type { Byte, Milliseconds } from '../base/units.ts';
 import { type KeyConfig, keyMaps, noMap } from '../core/config/keymaps.ts';
 import type { PluginsWanted } from '../core/plugin-choice.ts';
 import { isAnySwitchedOn } from '../core/config/plugin-config.ts';
-import { startState } from '../core/start.ts';
+import { startState } from '../editor/start.ts';
 import { activeDocument, type State } from '../core/model/state.ts';
 import { configurationFolder } from '../host/configuration.ts';
 import type { Host } from '../host/host.ts';

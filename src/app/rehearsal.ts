@@ -4,7 +4,7 @@ import type { Event } from '../core/model/events.ts';
 import { learnRows } from '../core/key-rows.ts';
 import { learnShortcuts } from '../core/config/shortcuts.ts';
 import type { State } from '../core/model/state.ts';
-import { update } from '../core/update.ts';
+import { update } from '../editor/update.ts';
 import { Decoder } from '../input/decoder.ts';
 import type { Capabilities } from '../term/capabilities.ts';
 import { Renderer } from '../term/renderer.ts';

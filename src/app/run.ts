@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
 import { keyMaps } from '../core/config/keymaps.ts';
 import { isDoubt } from '../core/plugin-commands.ts';
-import { startState } from '../core/start.ts';
+import { startState } from '../editor/start.ts';
 import { PERMISSIONS } from '../core/permissions.ts';
 import { configurationFolder, NO_CONFIGURATION, readConfiguration } from '../host/configuration.ts';
 import { Host } from '../host/host.ts';

@@ -1,4 +1,4 @@
-import { commands } from '../core/registry.ts';
+import { commands } from '../editor/commands.ts';
 import { jsonSchema } from '../core/config/schema.ts';
 import { MAPS } from '../keymaps/maps.ts';
 

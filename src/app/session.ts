@@ -7,7 +7,7 @@ import { activeDocument, type State, type Step } from '../core/model/state.ts';
 import { learnShortcuts } from '../core/config/shortcuts.ts';
 import { hintsDue } from '../core/dispatch/chord-hints.ts';
 import { nextShown } from '../core/task.ts';
-import { update } from '../core/update.ts';
+import { update } from '../editor/update.ts';
 import type { Host, WorkspaceEffect } from '../host/host.ts';
 import type { SyntaxAnswer } from '../syntax/link.ts';
 import { type HighlightSpan, highlightSpans } from '../ui/highlight-spans.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isDoubt } from '../core/plugin-commands.ts';
-import { commands } from '../core/registry.ts';
+import { commands } from '../editor/commands.ts';
 import { shadowNotes } from '../core/config/shadowed-keybindings.ts';
 import { checkConfiguration } from '../host/checking.ts';
 import { configurationFile, configurationFolder, projectFile } from '../host/configuration.ts';

@@ -1,5 +1,5 @@
 import type { Event } from '../core/model/events.ts';
-import { commands } from '../core/registry.ts';
+import { commands } from '../editor/commands.ts';
 import type { Tier } from '../input/keyboards.ts';
 import type { Keymap } from '../input/keymap.ts';
 import { describe } from '../input/notation.ts';

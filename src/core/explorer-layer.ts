@@ -19,7 +19,7 @@ import { type TreeRow, TreeRows } from './file-tree.ts';
 import type { Grab } from './dispatch/mouse-capture.ts';
 import type { Layer } from './model/layer.ts';
 import { heldBar, overBar } from './widgets/list-scrollbar.ts';
-import { EXPLORER_FOLDER_MENU, EXPLORER_MENU } from './menu-bar.ts';
+import { EXPLORER_FOLDER_MENU, EXPLORER_MENU } from '../editor/menu-bar.ts';
 import { openMenu } from './widgets/menu-actions.ts';
 import { folderOf } from './model/paths.ts';
 import { pulling } from './dispatch/autoscroll.ts';

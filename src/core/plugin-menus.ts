@@ -1,7 +1,7 @@
 import type { Command } from './model/command.ts';
 import { withContributed } from './contributed.ts';
 import { type AddedItem, type CommandItem, isSubmenu, type MenuItem, type Submenu } from './widgets/menu.ts';
-import { MENU_BAR } from './menu-bar.ts';
+import { MENU_BAR } from '../editor/menu-bar.ts';
 import type { State } from './model/state.ts';
 
 /** What the menu bar is made of. */

@@ -2,7 +2,7 @@ import { textWidth } from '../base/text-width.ts';
 import type { Column } from '../base/units.ts';
 import type { MouseEvent } from '../input/event.ts';
 import type { Layer } from './model/layer.ts';
-import { STATUS_MENU } from './menu-bar.ts';
+import { STATUS_MENU } from '../editor/menu-bar.ts';
 import { openMenu } from './widgets/menu-actions.ts';
 import { runCommand } from './recording.ts';
 import { inside, type Rectangle, regions } from './layout/regions.ts';

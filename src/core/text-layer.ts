@@ -8,7 +8,7 @@ import { cursorAt, end, type Range, Selections, start } from './model/selection.
 import { liveSession } from './snippet-session.ts';
 import { documentById, type State, type Step, step, viewIn, withView } from './model/state.ts';
 import { focusSplit } from './windows/splits.ts';
-import { TEXT_MENU } from './menu-bar.ts';
+import { TEXT_MENU } from '../editor/menu-bar.ts';
 import { openMenu } from './widgets/menu-actions.ts';
 import { openTarget, targetAt } from './line-targets.ts';
 import { cornerIn, dragTo, lineOver } from './text-drag.ts';

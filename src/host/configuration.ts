@@ -2,7 +2,7 @@ import type { Json } from '../base/json.ts';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type KeyConfig, NO_KEY_CONFIG, noMap } from '../core/config/keymaps.ts';
-import { commands } from '../core/registry.ts';
+import { commands } from '../editor/commands.ts';
 import { readKeyConfig } from '../core/config/keybinding-config.ts';
 import { type Fault, readSettings, settingsOf, withoutRunning } from '../core/config/schema.ts';
 import {

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import type { FileSystem } from '../base/files.ts';
 import { type BindingEdit, type BindingEntry, entryOf } from '../core/config/keybinding-entry.ts';
 import { readKeyConfig } from '../core/config/keybinding-config.ts';
-import { commands } from '../core/registry.ts';
+import { commands } from '../editor/commands.ts';
 import { MAPS } from '../keymaps/maps.ts';
 import { EntriesChanged, withBindings } from './binding-edit.ts';
 import { nodeAt } from './json-nodes.ts';

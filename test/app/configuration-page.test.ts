@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { configurationPage } from '../../scripts/configuration-page.ts';
 import { schemaText } from '../../src/app/schema-text.ts';
 import { CONTEXTS } from '../../src/core/config/key-contexts.ts';
-import { commands } from '../../src/core/registry.ts';
+import { commands } from '../../src/editor/commands.ts';
 import { SETTINGS } from '../../src/core/config/setting-table.ts';
 
 const doc = (name: string): string => readFileSync(new URL(`../../doc/${name}`, import.meta.url), 'utf8');

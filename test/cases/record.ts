@@ -1,6 +1,6 @@
 /** Tells which commands a case runs. */
 import type { Command } from '../../src/core/model/command.ts';
-import { commands } from '../../src/core/registry.ts';
+import { commands } from '../../src/editor/commands.ts';
 import { activeView } from '../../src/core/model/state.ts';
 
 /** A command that took a key or an event, and the cursors that there were at that moment. */

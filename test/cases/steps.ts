@@ -4,7 +4,7 @@ import type { Args } from '../../src/core/model/command.ts';
 import type { Event } from '../../src/core/model/events.ts';
 import type { Operation } from '../../src/core/model/plugin-operation.ts';
 import type { PluginOrder } from '../../src/core/plugin-turn.ts';
-import { commands } from '../../src/core/registry.ts';
+import { commands } from '../../src/editor/commands.ts';
 import { Decoder } from '../../src/input/decoder.ts';
 import { bytesShown, Tracer } from '../../src/input/trace.ts';
 import { isCharacter, press, pressOf, typesText } from '../../src/input/character.ts';

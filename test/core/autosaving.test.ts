@@ -4,7 +4,7 @@ import type { Effect } from '../../src/core/model/effects.ts';
 import { NO_KEY_CONFIG } from '../../src/core/config/keymaps.ts';
 import { NO_LAYERS, type Settings } from '../../src/core/config/settings.ts';
 import { activeDocument } from '../../src/core/model/state.ts';
-import { update } from '../../src/core/update.ts';
+import { update } from '../../src/editor/update.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
 

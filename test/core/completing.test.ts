@@ -13,7 +13,7 @@ import { focusedLeaf } from '../../src/core/model/state.ts';
 import { regionOf } from '../../src/core/layout/regions.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
-import { checkSelections } from './invariants.ts';
+import { checkSelections } from '../editor/invariants.ts';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 const textOf = (text: string): Text => Text.of(Block.of(encode(text)));

@@ -22,13 +22,13 @@ import {
 } from '../../src/core/layout/visual-rows.ts';
 import { cursorAt, end, Selections, start } from '../../src/core/model/selection.ts';
 import { activeDocument, activeView, focusedLeaf, type State, withView } from '../../src/core/model/state.ts';
-import { update } from '../../src/core/update.ts';
+import { update } from '../../src/editor/update.ts';
 import { visibleLines } from '../../src/core/visible-lines.ts';
 import { Block } from '../../src/text/block.ts';
 import { ChangeSet } from '../../src/text/changeset.ts';
 import { Text } from '../../src/text/text.ts';
 import { Additions } from '../../src/text/additions.ts';
-import { checkBreaks, checkSelections } from './invariants.ts';
+import { checkBreaks, checkSelections } from '../editor/invariants.ts';
 import { opened } from './sorts.ts';
 
 const additions = new Additions();

@@ -5,7 +5,7 @@ import type { Effect, FormatEffect } from '../../src/core/model/effects.ts';
 import { runCommand } from '../../src/core/recording.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
 import { activeDocument, type State, type Step } from '../../src/core/model/state.ts';
-import { update } from '../../src/core/update.ts';
+import { update } from '../../src/editor/update.ts';
 import type { Trust } from '../../src/core/trust.ts';
 import { Host } from '../cases/host.ts';
 import { formattedAtOnce } from '../cases/formatting.ts';

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { isModified } from '../../src/core/model/document.ts';
 import type { Effect } from '../../src/core/model/effects.ts';
 import { activeDocument, type State } from '../../src/core/model/state.ts';
-import { update } from '../../src/core/update.ts';
+import { update } from '../../src/editor/update.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';
 

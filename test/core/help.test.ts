@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { headingFor, helpText } from '../../src/core/help-page.ts';
-import { commands } from '../../src/core/registry.ts';
+import { commands } from '../../src/editor/commands.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
 import { shortcuts } from '../../src/core/config/shortcuts.ts';
 import { keyMaps } from '../../src/core/config/keymaps.ts';
-import { startState } from '../../src/core/start.ts';
+import { startState } from '../../src/editor/start.ts';
 import { textWidth } from '../../src/base/text-width.ts';
 import { TIERS } from '../../src/input/keyboards.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';

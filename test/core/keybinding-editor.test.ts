@@ -6,7 +6,7 @@ import { parseTree } from 'jsonc-parser';
 import { readKeyConfig } from '../../src/core/config/keybinding-config.ts';
 import { promptRegion } from '../../src/core/widgets/prompt-layout.ts';
 import type { Rectangle } from '../../src/core/layout/regions.ts';
-import { commands } from '../../src/core/registry.ts';
+import { commands } from '../../src/editor/commands.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';

@@ -14,7 +14,7 @@ import { keymapOf, keyMaps } from '../../src/core/config/keymaps.ts';
 import { heard, LISTENING, type Recorder } from '../../src/core/key-recorder.ts';
 import { type Entry, keyRows } from '../../src/core/key-rows.ts';
 import { foundEntries, NO_FILTERS } from '../../src/core/key-search.ts';
-import { commands } from '../../src/core/registry.ts';
+import { commands } from '../../src/editor/commands.ts';
 import { actionId } from '../../src/core/config/shortcuts.ts';
 import { withBindings } from '../../src/host/binding-edit.ts';
 import { readEntries } from '../../src/host/setting-file.ts';

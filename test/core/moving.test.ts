@@ -6,12 +6,12 @@ import { selecting } from '../../src/core/commands/selecting.ts';
 import { snap } from '../../src/core/layout/visual-rows.ts';
 import { cursorAt, Selections } from '../../src/core/model/selection.ts';
 import { activeDocument, activeView, type State, withView } from '../../src/core/model/state.ts';
-import { update } from '../../src/core/update.ts';
+import { update } from '../../src/editor/update.ts';
 import { Block } from '../../src/text/block.ts';
 import { FileSource } from '../../src/text/file-source.ts';
 import { Text } from '../../src/text/text.ts';
 import { MemoryReader } from '../text/model.ts';
-import { checkBreaks, checkSelections } from './invariants.ts';
+import { checkBreaks, checkSelections } from '../editor/invariants.ts';
 import { everySelection, LONG, opened, repeated, TEXTS } from './sorts.ts';
 
 const names = [...movement, ...selecting].map(({ name }) => name);

@@ -6,7 +6,7 @@ import { encode } from '../../src/base/utf8.ts';
 import type { Event } from '../../src/core/model/events.ts';
 import { isTraced } from '../../src/core/inspecting.ts';
 import type { State } from '../../src/core/model/state.ts';
-import { update } from '../../src/core/update.ts';
+import { update } from '../../src/editor/update.ts';
 import { wayOf } from '../../src/core/way.ts';
 import { press, pressOf } from '../../src/input/character.ts';
 import type { KeyEvent } from '../../src/input/event.ts';

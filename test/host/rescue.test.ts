@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import type { Effect } from '../../src/core/model/effects.ts';
 import { activeDocument } from '../../src/core/model/state.ts';
 import { isModified } from '../../src/core/model/document.ts';
-import { update } from '../../src/core/update.ts';
+import { update } from '../../src/editor/update.ts';
 import { openFile } from '../../src/host/opening.ts';
 import type { Owner } from '../../src/host/owner.ts';
 import { LARGE } from '../../src/host/page-reader.ts';

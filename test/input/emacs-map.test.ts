@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe as suite, test } from 'node:test';
 import { TIERS } from '../../src/input/keyboards.ts';
-import { commands } from '../../src/core/registry.ts';
+import { commands } from '../../src/editor/commands.ts';
 import { Keymap } from '../../src/input/keymap.ts';
 import { allBindingsOf, bindingsOf } from '../../src/input/maps.ts';
 import { describe } from '../../src/input/notation.ts';

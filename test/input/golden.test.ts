@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe as suite, test } from 'node:test';
 import { actionId } from '../../src/core/config/shortcuts.ts';
-import { commands } from '../../src/core/registry.ts';
+import { commands } from '../../src/editor/commands.ts';
 import type { Tier } from '../../src/input/keyboards.ts';
 import { Keymap } from '../../src/input/keymap.ts';
 import { allBindingsOf } from '../../src/input/maps.ts';

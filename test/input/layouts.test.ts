@@ -1,7 +1,7 @@
 /** Holds bindings to the place of a key on a US layout where the layout's own letters are others. */
 import assert from 'node:assert/strict';
 import { describe as suite, test } from 'node:test';
-import { commands } from '../../src/core/registry.ts';
+import { commands } from '../../src/editor/commands.ts';
 import { Decoder } from '../../src/input/decoder.ts';
 import { CTRL, type KeyEvent, SHIFT } from '../../src/input/event.ts';
 import { type Binding, Keymap } from '../../src/input/keymap.ts';

@@ -1,7 +1,7 @@
 /** Holds every map that comes with the program to keys that can be pressed, on every kind of terminal. */
 import assert from 'node:assert/strict';
 import { describe as suite, test } from 'node:test';
-import { commands } from '../../src/core/registry.ts';
+import { commands } from '../../src/editor/commands.ts';
 import { TIERS } from '../../src/input/keyboards.ts';
 import { type Binding, Keymap } from '../../src/input/keymap.ts';
 import { allBindingsOf } from '../../src/input/maps.ts';

@@ -5,7 +5,7 @@ import { isModified } from '../../src/core/model/document.ts';
 import type { Event } from '../../src/core/model/events.ts';
 import type { Json } from '../../src/base/json.ts';
 import { activeDocument, activeView, type State } from '../../src/core/model/state.ts';
-import { update } from '../../src/core/update.ts';
+import { update } from '../../src/editor/update.ts';
 import { EditGates } from '../../src/plugin/edit-gates.ts';
 import { Host } from '../cases/host.ts';
 import { parseSteps } from '../cases/steps.ts';

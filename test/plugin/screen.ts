@@ -2,7 +2,7 @@ import { BOLD, Frame, ITALIC, REVERSE, STRIKE } from '../../src/base/frame.ts';
 import { encode } from '../../src/base/utf8.ts';
 import { keyMaps } from '../../src/core/config/keymaps.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/config/settings.ts';
-import { startState } from '../../src/core/start.ts';
+import { startState } from '../../src/editor/start.ts';
 import { activeDocument, type State, withDocument } from '../../src/core/model/state.ts';
 import { apply } from '../../src/core/model/transaction.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';

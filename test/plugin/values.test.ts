@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { recordOf, readRecord } from '../../src/core/session-record.ts';
 import { activeDocument, type State, withDocument } from '../../src/core/model/state.ts';
-import { update } from '../../src/core/update.ts';
+import { update } from '../../src/editor/update.ts';
 import { CHECKS } from '../../src/plugin/checks.ts';
 import { INQUIRIES } from '../../src/plugin/inquiries.ts';
 import { Keeping } from '../../src/plugin/keeping.ts';

@@ -7,7 +7,7 @@ import { regions } from '../../src/core/layout/regions.ts';
 import { byteAt, reveal, rowUnder, scrollBy } from '../../src/core/layout/scroll.ts';
 import { Selections } from '../../src/core/model/selection.ts';
 import { activeDocument, activeView, focusedLeaf, type State, withView } from '../../src/core/model/state.ts';
-import { update } from '../../src/core/update.ts';
+import { update } from '../../src/editor/update.ts';
 import { byPlugin, did, edited, Screen, stateOf } from './screen.ts';
 
 const rows = (state: State): string[] => new Screen(state).rows;

@@ -17,7 +17,7 @@ import {
 import { byteAt } from '../../src/core/layout/scroll.ts';
 import { Selections } from '../../src/core/model/selection.ts';
 import { activeDocument, type State, withDocument, withView } from '../../src/core/model/state.ts';
-import { update } from '../../src/core/update.ts';
+import { update } from '../../src/editor/update.ts';
 import { DARK } from '../../src/ui/theme.ts';
 import { byPlugin, did, edited, Screen, stateOf } from './screen.ts';
 

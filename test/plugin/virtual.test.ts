@@ -16,7 +16,7 @@ import {
 import { Selections } from '../../src/core/model/selection.ts';
 import { regions } from '../../src/core/layout/regions.ts';
 import { INQUIRIES } from '../../src/plugin/inquiries.ts';
-import { checkPanes, checkSelections } from '../core/invariants.ts';
+import { checkPanes, checkSelections } from '../editor/invariants.ts';
 import { Editor } from './acting.ts';
 import { Screen } from './screen.ts';
 

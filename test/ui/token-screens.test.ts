@@ -7,9 +7,9 @@ import { BOLD, DIM, Frame, ITALIC, REVERSE, STRIKE } from '../../src/base/frame.
 import { encode } from '../../src/base/utf8.ts';
 import { keyMaps } from '../../src/core/config/keymaps.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
-import { startState } from '../../src/core/start.ts';
+import { startState } from '../../src/editor/start.ts';
 import { activeDocument, type State, withDocument } from '../../src/core/model/state.ts';
-import { update } from '../../src/core/update.ts';
+import { update } from '../../src/editor/update.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';

@@ -7,7 +7,7 @@ import { repeated, typedInto, withoutArgument } from './count.ts';
 import { loose } from './mouse-capture.ts';
 import type { Layer } from '../model/layer.ts';
 import { pullDue } from './autoscroll.ts';
-import { LAYERS } from '../layers.ts';
+import { LAYERS } from '../../editor/layers.ts';
 import { noted, notedText, runCommand } from '../recording.ts';
 import { reservedFor } from '../config/reserved-commands.ts';
 import { hoveringNumbers } from '../fold-layer.ts';

@@ -4,7 +4,7 @@ import { press } from '../../input/character.ts';
 import { ALT } from '../../input/event.ts';
 import type { Keymap, Scope } from '../../input/keymap.ts';
 import { isSubmenu, type Menu, type MenuItem } from './menu.ts';
-import { ASKING, MENU_BAR } from '../menu-bar.ts';
+import { ASKING, MENU_BAR } from '../../editor/menu-bar.ts';
 import { isOn } from '../plugin-commands.ts';
 import { menuBar } from '../plugin-menus.ts';
 import { inside, type Rectangle, regions } from '../layout/regions.ts';

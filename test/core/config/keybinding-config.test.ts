@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe as suite, test } from 'node:test';
 import { readKeyConfig } from '../../../src/core/config/keybinding-config.ts';
 import { activeMap, bindingsOfMap, keyMaps } from '../../../src/core/config/keymaps.ts';
-import { commands } from '../../../src/core/registry.ts';
+import { commands } from '../../../src/editor/commands.ts';
 import { DEFAULT_SETTINGS, NO_LAYERS } from '../../../src/core/config/settings.ts';
 import type { Binding } from '../../../src/input/keymap.ts';
 import { describe } from '../../../src/input/notation.ts';

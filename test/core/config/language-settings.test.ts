@@ -6,7 +6,7 @@ import { withoutPackOf, withPack } from '../../../src/core/languages/plugin-lang
 import { readSettings, settingsOf, withoutRunning } from '../../../src/core/config/schema.ts';
 import type { Given, Settings } from '../../../src/core/config/settings.ts';
 import { activeDocument, type State } from '../../../src/core/model/state.ts';
-import { update } from '../../../src/core/update.ts';
+import { update } from '../../../src/editor/update.ts';
 import { documentOf } from '../../../src/core/opening.ts';
 import { Block } from '../../../src/text/block.ts';
 import { Host } from '../../cases/host.ts';

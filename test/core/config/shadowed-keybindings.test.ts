@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readKeyConfig } from '../../../src/core/config/keybinding-config.ts';
 import { keymapOf, keyMaps } from '../../../src/core/config/keymaps.ts';
-import { commands } from '../../../src/core/registry.ts';
+import { commands } from '../../../src/editor/commands.ts';
 import { shadowNotes } from '../../../src/core/config/shadowed-keybindings.ts';
 import { formatKey, parseKeys } from '../../../src/input/notation.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe as suite, test } from 'node:test';
 import { hintRegion, hintsDue, hintsOf } from '../../../src/core/dispatch/chord-hints.ts';
-import { commands } from '../../../src/core/registry.ts';
+import { commands } from '../../../src/editor/commands.ts';
 import type { State } from '../../../src/core/model/state.ts';
-import { update } from '../../../src/core/update.ts';
+import { update } from '../../../src/editor/update.ts';
 import { TIERS } from '../../../src/input/keyboards.ts';
 import { describe, parseKeys } from '../../../src/input/notation.ts';
 import { arriving } from '../../../src/input/reach.ts';

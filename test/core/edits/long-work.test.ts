@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
 import { activeView } from '../../../src/core/model/state.ts';
-import { update } from '../../../src/core/update.ts';
+import { update } from '../../../src/editor/update.ts';
 import { Host } from '../../cases/host.ts';
 
 const LINE = 'one two\tthree ünd vier\r\n';

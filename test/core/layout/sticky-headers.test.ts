@@ -9,7 +9,7 @@ import { byteAt, stickyUnder } from '../../../src/core/layout/scroll.ts';
 import { spotAfter, topSpot } from '../../../src/core/layout/screen-rows.ts';
 import { activeView, focusedLeaf, type State, withView } from '../../../src/core/model/state.ts';
 import { stickyRows } from '../../../src/core/layout/sticky-headers.ts';
-import { update } from '../../../src/core/update.ts';
+import { update } from '../../../src/editor/update.ts';
 import { Block } from '../../../src/text/block.ts';
 import { Text } from '../../../src/text/text.ts';
 import { opened } from '../sorts.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Selections } from '../../../src/core/model/selection.ts';
 import { activeDocument, type State, withDocument, withView } from '../../../src/core/model/state.ts';
-import { update } from '../../../src/core/update.ts';
+import { update } from '../../../src/editor/update.ts';
 import { FileSource } from '../../../src/text/file-source.ts';
 import { Text } from '../../../src/text/text.ts';
 import { Host } from '../../cases/host.ts';

@@ -6,7 +6,7 @@ import { listBar, listThumb, overBar } from '../../../src/core/widgets/list-scro
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
-import { startState } from '../../../src/core/start.ts';
+import { startState } from '../../../src/editor/start.ts';
 import type { MouseEvent } from '../../../src/input/event.ts';
 
 const state = startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/work');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { MENU_BAR } from '../../../src/core/menu-bar.ts';
+import { MENU_BAR } from '../../../src/editor/menu-bar.ts';
 import { titleMnemonics } from '../../../src/core/widgets/menu-actions.ts';
 import { type Binding, Keymap } from '../../../src/input/keymap.ts';
 import { bindingsOf } from '../../../src/input/maps.ts';

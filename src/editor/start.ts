@@ -1,17 +1,17 @@
 import { Additions } from '../text/additions.ts';
 import type { Chance } from '../base/random.ts';
-import { NO_CHORD } from './dispatch/chord-hints.ts';
-import { NOTHING_CONTRIBUTED } from './contributed.ts';
-import { activeMap, type KeyMaps, keymapOf } from './config/keymaps.ts';
-import { NO_KILLS } from './kill-ring.ts';
-import { NO_PACKS } from './languages/language.ts';
-import { NO_MACROS } from './macros.ts';
-import { NO_MODES } from './dispatch/modes.ts';
-import { newDocument } from './opening.ts';
-import { commands } from './registry.ts';
-import { NO_PLACES } from './places.ts';
-import { NO_LAYERS, type Settings } from './config/settings.ts';
-import type { State } from './model/state.ts';
+import { NO_CHORD } from '../core/dispatch/chord-hints.ts';
+import { NOTHING_CONTRIBUTED } from '../core/contributed.ts';
+import { activeMap, type KeyMaps, keymapOf } from '../core/config/keymaps.ts';
+import { NO_KILLS } from '../core/kill-ring.ts';
+import { NO_PACKS } from '../core/languages/language.ts';
+import { NO_MACROS } from '../core/macros.ts';
+import { NO_MODES } from '../core/dispatch/modes.ts';
+import { newDocument } from '../core/opening.ts';
+import { commands } from './commands.ts';
+import { NO_PLACES } from '../core/places.ts';
+import { NO_LAYERS, type Settings } from '../core/config/settings.ts';
+import type { State } from '../core/model/state.ts';
 
 /** The editor as it starts: one split with an empty document. */
 export function startState(

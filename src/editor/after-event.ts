@@ -1,11 +1,11 @@
-import { highlighting, recounting } from './finding.ts';
-import { uncovered } from './folding.ts';
-import { leavingPlace } from './places.ts';
-import { keepEdited } from './previewing.ts';
-import { promptElsewhere } from './widgets/prompt-actions.ts';
-import { besideCodes } from './layout/ansi-colors.ts';
-import { aroundCursors } from './closing.ts';
-import { reveal } from './layout/scroll.ts';
+import { highlighting, recounting } from '../core/finding.ts';
+import { uncovered } from '../core/folding.ts';
+import { leavingPlace } from '../core/places.ts';
+import { keepEdited } from '../core/previewing.ts';
+import { promptElsewhere } from '../core/widgets/prompt-actions.ts';
+import { besideCodes } from '../core/layout/ansi-colors.ts';
+import { aroundCursors } from '../core/closing.ts';
+import { reveal } from '../core/layout/scroll.ts';
 import {
   activeDocument,
   activeView,
@@ -15,7 +15,7 @@ import {
   andThen,
   withDocument,
   withView,
-} from './model/state.ts';
+} from '../core/model/state.ts';
 
 /** After every event: the cursor is in sight where it moved, and the highlights are those of the new screen. */
 export function settled(before: State, after: Step): Step {

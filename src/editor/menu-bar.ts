@@ -1,5 +1,5 @@
-import type { CommandItem, MenuItem, Submenu } from './widgets/menu.ts';
-import { STATUS_ITEMS, type StatusItem } from './config/settings.ts';
+import type { CommandItem, MenuItem, Submenu } from '../core/widgets/menu.ts';
+import { STATUS_ITEMS, type StatusItem } from '../core/config/settings.ts';
 
 const of = (...names: readonly (string | null | Submenu | CommandItem)[]): readonly MenuItem[] =>
   names.map((item) => (typeof item === 'string' ? { command: item } : item));

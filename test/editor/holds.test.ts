@@ -1,7 +1,7 @@
 /** Holds every command to 1 MiB of reading and building in one turn of the main thread, however long the document. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { commands } from '../../src/core/registry.ts';
+import { commands } from '../../src/editor/commands.ts';
 import { namesOfOwn, NOT_APPLICABLE } from './hold-settings.ts';
 import { attempt, CODE_LINES, trials } from './hold-trials.ts';
 import { knownHolds } from './known-holds.ts';

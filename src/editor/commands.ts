@@ -1,0 +1,106 @@
+import type { Command } from '../core/model/command.ts';
+import { binding } from '../core/commands/binding.ts';
+import { prefixArguments } from '../core/commands/arguments.ts';
+import { blocks } from '../core/commands/blocks.ts';
+import { clipboard } from '../core/commands/clipboard.ts';
+import { commenting } from '../core/commands/commenting.ts';
+import { completion } from '../core/commands/completing.ts';
+import { disk } from '../core/commands/disk.ts';
+import { editing } from '../core/commands/editing.ts';
+import { expanding } from '../core/commands/expanding.ts';
+import { exploring } from '../core/commands/exploring.ts';
+import { files } from '../core/commands/files.ts';
+import { filling } from '../core/commands/filling.ts';
+import { folding } from '../core/commands/folding.ts';
+import { finding } from '../core/commands/finding.ts';
+import { formats } from '../core/commands/formats.ts';
+import { help } from '../core/commands/help.ts';
+import { inspecting } from '../core/commands/inspecting.ts';
+import { isearch } from '../core/commands/isearch.ts';
+import { killing } from '../core/commands/killing.ts';
+import { lines } from '../core/commands/lines.ts';
+import { macros } from '../core/commands/macros.ts';
+import { marking } from '../core/commands/marking.ts';
+import { menus } from '../core/commands/menus.ts';
+import { movement } from '../core/commands/movement.ts';
+import { notices } from '../core/commands/notices.ts';
+import { palette } from '../core/commands/palette.ts';
+import { panel } from '../core/commands/panel.ts';
+import { places } from '../core/commands/places.ts';
+import { prompting } from '../core/commands/prompting.ts';
+import { rectangles } from '../core/commands/rectangles.ts';
+import { plugins } from '../core/commands/plugins.ts';
+import { registers } from '../core/commands/registers.ts';
+import { reindenting } from '../core/commands/reindenting.ts';
+import { replacing } from '../core/commands/replacing.ts';
+import { rewriting } from '../core/commands/rewriting.ts';
+import { selecting } from '../core/commands/selecting.ts';
+import { settings } from '../core/commands/settings.ts';
+import { snippets } from '../core/commands/snippets.ts';
+import { spacing } from '../core/commands/spacing.ts';
+import { splits } from '../core/commands/splits.ts';
+import { tabs } from '../core/commands/tabs.ts';
+import { tasks } from '../core/commands/tasks.ts';
+import { tidying } from '../core/commands/tidying.ts';
+import { traveling } from '../core/commands/traveling.ts';
+import { viewing } from '../core/commands/viewing.ts';
+import { wording } from '../core/commands/wording.ts';
+import { workspace } from '../core/commands/workspace.ts';
+
+/** The commands by the group that they are shown in. */
+const GROUPS: readonly (readonly [category: string, commands: readonly Command[]])[] = [
+  ['File', files],
+  ['File', disk],
+  ['Explorer', exploring],
+  ['File', formats],
+  ['File', workspace],
+  ['Edit', editing],
+  ['Edit', commenting],
+  ['Edit', lines],
+  ['Edit', reindenting],
+  ['Edit', rewriting],
+  ['Edit', tidying],
+  ['Words and Lines', wording],
+  ['Words and Lines', spacing],
+  ['Words and Lines', filling],
+  ['Edit', clipboard],
+  ['Kill Ring', killing],
+  ['Edit', completion],
+  ['Snippet', snippets],
+  ['Macro', macros],
+  ['Prefix Argument', prefixArguments],
+  ['Rectangle', rectangles],
+  ['Register', registers],
+  ['Go', movement],
+  ['Selection', selecting],
+  ['Selection', expanding],
+  ['Selection', blocks],
+  ['Mark', marking],
+  ['Move', traveling],
+  ['Go', places],
+  ['Search', finding],
+  ['Search', isearch],
+  ['Search', replacing],
+  ['Search', panel],
+  ['View', viewing],
+  ['Folding', folding],
+  ['View', splits],
+  ['View', tabs],
+  ['View', menus],
+  ['View', notices],
+  ['View', tasks],
+  ['View', palette],
+  ['Preferences', settings],
+  ['Preferences', binding],
+  ['Plugins', plugins],
+  ['Help', help],
+  ['Help', inspecting],
+];
+
+/** Every command by its name. */
+export const commands: ReadonlyMap<string, Command> = new Map(
+  [
+    ...GROUPS.flatMap(([category, group]) => group.map((command): Command => ({ category, ...command }))),
+    ...prompting.map((command): Command => ({ category: 'Prompt', hidden: true, ...command })),
+  ].map((command) => [command.name, command]),
+);

@@ -1,0 +1,31 @@
+import { dividerLayer } from '../core/divider-layer.ts';
+import { explorerLayer } from '../core/explorer-layer.ts';
+import { foldLayer } from '../core/fold-layer.ts';
+import { captureLayer } from '../core/dispatch/key-capture.ts';
+import type { Layer } from '../core/model/layer.ts';
+import { menuLayer } from '../core/widgets/menu-layer.ts';
+import { panelLayer } from '../core/panel-layer.ts';
+import { noticeLayer } from '../core/widgets/notification-layer.ts';
+import { popupLayer } from '../core/widgets/popup-layer.ts';
+import { promptLayer } from '../core/widgets/prompt-layer.ts';
+import { scrollbarLayer } from '../core/scrollbar-layer.ts';
+import { statusLayer } from '../core/status-layer.ts';
+import { tabLayer } from '../core/tab-layer.ts';
+import { textLayer } from '../core/text-layer.ts';
+
+/** What can have the focus, the topmost first. */
+export const LAYERS: readonly Layer[] = [
+  captureLayer,
+  noticeLayer,
+  menuLayer,
+  promptLayer,
+  popupLayer,
+  explorerLayer,
+  panelLayer,
+  dividerLayer,
+  scrollbarLayer,
+  tabLayer,
+  statusLayer,
+  foldLayer,
+  textLayer,
+];
