@@ -1,8 +1,8 @@
 import type { Byte } from '../base/units.ts';
-import { inLinesOf } from './clipping.ts';
+import { inLinesOf } from '../features/clipboard/clipboard.ts';
 import type { DocumentId } from './model/document.ts';
 import type { Opened } from './model/events.ts';
-import { insertTexts } from './kill-ring.ts';
+import { insertTexts } from '../features/clipboard/kill-ring.ts';
 import { documentOf } from './opening.ts';
 import { completesPaths, withFile } from './path-prompt.ts';
 import type { PromptKind } from './widgets/prompt.ts';

@@ -3,7 +3,7 @@ import type { Byte } from '../base/units.ts';
 import { parseSnippet, type Snippet } from '../syntax/snippet.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import type { Text } from '../text/text.ts';
-import { inLinesOf, joined } from './clipping.ts';
+import { inLinesOf, joined } from '../features/clipboard/clipboard.ts';
 import { lineBreak } from './model/document.ts';
 import { type Laid, type LaidStop, layOut, partsOf } from './snippet-layout.ts';
 import { CLIPBOARD, SnippetVariables } from './snippet-variables.ts';

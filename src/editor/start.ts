@@ -3,7 +3,7 @@ import type { Chance } from '../base/random.ts';
 import { NO_CHORD } from '../core/dispatch/chord-hints.ts';
 import { NOTHING_CONTRIBUTED } from '../core/contributed.ts';
 import { activeMap, type KeyMaps, keymapOf } from '../core/config/keymaps.ts';
-import { NO_KILLS } from '../core/kill-ring.ts';
+import { NO_KILLS } from '../features/clipboard/kill-ring.ts';
 import { NO_PACKS } from '../core/languages/language.ts';
 import { NO_MACROS } from '../core/macros.ts';
 import { NO_MODES } from '../core/dispatch/modes.ts';

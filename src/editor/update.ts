@@ -4,7 +4,7 @@ import { withoutArgument } from '../core/dispatch/count.ts';
 import type { InputEvent } from '../input/event.ts';
 import { following } from '../core/explorer.ts';
 import { inspecting, isTraced } from '../core/inspecting.ts';
-import { pasteTyped } from '../core/clipping.ts';
+import { pasteTyped } from '../features/clipboard/clipboard.ts';
 import { savingLater } from '../core/autosaving.ts';
 import { relanguaged } from '../core/languages/detect-language.ts';
 import type { Event } from '../core/model/events.ts';

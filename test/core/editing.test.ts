@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../src/base/utf8.ts';
 import { blocks } from '../../src/core/commands/blocks.ts';
-import { clipboard } from '../../src/core/commands/clipboard.ts';
+import { clipboard } from '../../src/features/clipboard/commands.ts';
 import { editing } from '../../src/core/commands/editing.ts';
 import { lines } from '../../src/core/commands/lines.ts';
 import { rewriting } from '../../src/core/commands/rewriting.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { blocks } from '../../src/core/commands/blocks.ts';
-import { clipboard } from '../../src/core/commands/clipboard.ts';
+import { clipboard } from '../../src/features/clipboard/commands.ts';
 import { editing } from '../../src/core/commands/editing.ts';
 import { lines } from '../../src/core/commands/lines.ts';
 import { movement } from '../../src/core/commands/movement.ts';

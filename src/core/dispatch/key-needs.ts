@@ -3,7 +3,7 @@ import type { Event } from '../model/events.ts';
 import { isDue, type Need } from './due.ts';
 import { reservedFor } from '../config/reserved-commands.ts';
 import { focusOf, press } from './press-key.ts';
-import { pasteTyped } from '../clipping.ts';
+import { pasteTyped } from '../../features/clipboard/clipboard.ts';
 import { activeDocument, type State } from '../model/state.ts';
 import { Additions } from '../../text/additions.ts';
 

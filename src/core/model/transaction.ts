@@ -17,7 +17,7 @@ import { findLeaf, type Leaf, mapLeaves, newView, type View } from './panes.ts';
 import { movedPanel } from '../panel.ts';
 import { movedPlaces } from '../places.ts';
 import { movedPopup } from '../widgets/popup.ts';
-import { movedRegisters } from '../registers.ts';
+import { movedRegisters } from '../../features/clipboard/registers.ts';
 import { movedReplacing } from '../edits/background-edit.ts';
 import { movedSnippet } from '../snippet-session.ts';
 import { type Range, Selections } from './selection.ts';

@@ -1,9 +1,9 @@
-import { ChangeSet } from '../text/changeset.ts';
-import type { Text } from '../text/text.ts';
-import { joined, othersText } from './clipping.ts';
-import type { DocumentId } from './model/document.ts';
-import { pushMark } from './motions/mark.ts';
-import { cursorAt, end, isEmpty, Selections, start } from './model/selection.ts';
+import { ChangeSet } from '../../text/changeset.ts';
+import type { Text } from '../../text/text.ts';
+import { joined, othersText } from './clipboard.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import { pushMark } from '../../core/motions/mark.ts';
+import { cursorAt, end, isEmpty, Selections, start } from '../../core/model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -12,8 +12,8 @@ import {
   type State,
   type Step,
   step,
-} from './model/state.ts';
-import { edit } from './model/transaction.ts';
+} from '../../core/model/state.ts';
+import { edit } from '../../core/model/transaction.ts';
 
 /** What was killed, and what of it was yanked last. */
 export interface KillRing {

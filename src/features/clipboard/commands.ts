@@ -1,17 +1,24 @@
 import type { Byte } from '../../base/units.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
-import type { Command } from '../model/command.ts';
-import { shownFolds } from '../folding.ts';
-import { type Document, lineBreak } from '../model/document.ts';
-import { foldedBlock, touchedBlocks, unknownLines, withBreak } from '../motions/line-ranges.ts';
-import { cursorAt, end, isEmpty, type Selections, start } from '../model/selection.ts';
-import { activeDocument, activeView, type Clipboard, type State, type Step, step } from '../model/state.ts';
-import { edit } from '../model/transaction.ts';
-import { joined } from '../clipping.ts';
-import { focusedField, typeInField } from '../panel-fields.ts';
-import { changePrompt } from '../widgets/prompt-actions.ts';
-import { pastedInto, selected } from '../widgets/prompt.ts';
+import type { Command } from '../../core/model/command.ts';
+import { shownFolds } from '../../core/folding.ts';
+import { type Document, lineBreak } from '../../core/model/document.ts';
+import { foldedBlock, touchedBlocks, unknownLines, withBreak } from '../../core/motions/line-ranges.ts';
+import { cursorAt, end, isEmpty, type Selections, start } from '../../core/model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  type Clipboard,
+  type State,
+  type Step,
+  step,
+} from '../../core/model/state.ts';
+import { edit } from '../../core/model/transaction.ts';
+import { joined } from './clipboard.ts';
+import { focusedField, typeInField } from '../../core/panel-fields.ts';
+import { changePrompt } from '../../core/widgets/prompt-actions.ts';
+import { pastedInto, selected } from '../../core/widgets/prompt.ts';
 import { encode } from '../../base/utf8.ts';
 
 /** What copying takes. */

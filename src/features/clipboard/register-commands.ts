@@ -1,16 +1,16 @@
-import { CHARACTER } from '../model/command-arguments.ts';
-import type { Command } from '../model/command.ts';
-import { type Args, countOf } from '../model/command.ts';
-import { goToByte } from '../going.ts';
-import { readKey } from '../widgets/read-key.ts';
-import { insertTexts } from '../kill-ring.ts';
-import { collapsed, markedRanges, markHere, placesOf } from '../motions/mark.ts';
-import { openPrompt } from '../widgets/open-prompt.ts';
+import { CHARACTER } from '../../core/model/command-arguments.ts';
+import type { Command } from '../../core/model/command.ts';
+import { type Args, countOf } from '../../core/model/command.ts';
+import { goToByte } from '../../core/going.ts';
+import { readKey } from '../../core/widgets/read-key.ts';
+import { insertTexts } from './kill-ring.ts';
+import { collapsed, markedRanges, markHere, placesOf } from '../../core/motions/mark.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { encode } from '../../base/utf8.ts';
-import type { PromptKind } from '../widgets/prompt.ts';
-import { describeRegister, type Register } from '../registers.ts';
-import { cursorAt, end, isEmpty, Selections, start } from '../model/selection.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { describeRegister, type Register } from './registers.ts';
+import { cursorAt, end, isEmpty, Selections, start } from '../../core/model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -20,10 +20,10 @@ import {
   type Step,
   step,
   withView,
-} from '../model/state.ts';
-import { activate } from '../windows/tabs.ts';
-import { edit } from '../model/transaction.ts';
-import { deleteRectangle, insertRows, rectangleRows } from './rectangles.ts';
+} from '../../core/model/state.ts';
+import { activate } from '../../core/windows/tabs.ts';
+import { edit } from '../../core/model/transaction.ts';
+import { deleteRectangle, insertRows, rectangleRows } from '../../core/commands/rectangles.ts';
 
 const withRegister = (state: State, name: string, register: Register): State => ({
   ...state,

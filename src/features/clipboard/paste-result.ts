@@ -1,7 +1,7 @@
-import { pasteBytes } from './clipping.ts';
+import { pasteBytes } from './clipboard.ts';
 import { yankAnswer } from './kill-ring.ts';
-import { insertAwaited } from './snippet-inserting.ts';
-import type { State, Step } from './model/state.ts';
+import { insertAwaited } from '../../core/snippet-inserting.ts';
+import type { State, Step } from '../../core/model/state.ts';
 
 /** The outcome of what waited for the system's clipboard: a snippet, a yank or a paste. `free` is the state that waits no more. */
 export function withClipboard(

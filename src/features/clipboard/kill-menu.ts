@@ -1,9 +1,9 @@
-import { decodeText } from '../base/utf8.ts';
-import type { Byte } from '../base/units.ts';
+import { decodeText } from '../../base/utf8.ts';
+import type { Byte } from '../../base/units.ts';
 import { yankEntry } from './kill-ring.ts';
-import type { Row } from './widgets/list.ts';
-import type { PromptKind } from './widgets/prompt.ts';
-import type { State } from './model/state.ts';
+import type { Row } from '../../core/widgets/list.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
+import type { State } from '../../core/model/state.ts';
 
 /** Asks which of the kills to yank. */
 export const yankingEarlier: PromptKind = {

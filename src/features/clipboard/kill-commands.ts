@@ -1,21 +1,21 @@
-import { CHARACTER } from '../model/command-arguments.ts';
+import { CHARACTER } from '../../core/model/command-arguments.ts';
 import type { Byte } from '../../base/units.ts';
 import { lineEndAt, lineStartAt, standsAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
-import { type Args, type Command, countOf } from '../model/command.ts';
-import { openPrompt } from '../widgets/open-prompt.ts';
-import { expressionsFrom } from '../motions/expressions.ts';
-import { shownFolds } from '../folding.ts';
-import { foldedBlock, lineBlock, unknownLines } from '../motions/line-ranges.ts';
-import { appendNext, askToYank, copyKill, kill, yankEarlier, yankEntry } from '../kill-ring.ts';
-import { yankingEarlier, killRows } from '../kill-choice.ts';
-import { collapsed, markedRanges } from '../motions/mark.ts';
-import { after } from '../layout/visual-rows.ts';
-import { type Range, Selections } from '../model/selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
-import { sentencesFrom } from '../motions/sentences.ts';
-import { wordsFrom } from '../motions/words.ts';
-import { readKey } from '../widgets/read-key.ts';
+import { type Args, type Command, countOf } from '../../core/model/command.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import { expressionsFrom } from '../../core/motions/expressions.ts';
+import { shownFolds } from '../../core/folding.ts';
+import { foldedBlock, lineBlock, unknownLines } from '../../core/motions/line-ranges.ts';
+import { appendNext, askToYank, copyKill, kill, yankEarlier, yankEntry } from './kill-ring.ts';
+import { yankingEarlier, killRows } from './kill-menu.ts';
+import { collapsed, markedRanges } from '../../core/motions/mark.ts';
+import { after } from '../../core/layout/visual-rows.ts';
+import { type Range, Selections } from '../../core/model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
+import { sentencesFrom } from '../../core/motions/sentences.ts';
+import { wordsFrom } from '../../core/motions/words.ts';
+import { readKey } from '../../core/widgets/read-key.ts';
 
 /** The byte that a kill goes to from a cursor; undefined where it is not known how far that is. */
 type Reach = (text: Text, at: Byte) => Byte | undefined;

@@ -1,9 +1,9 @@
-import type { Byte } from '../base/units.ts';
-import { decodeText } from '../base/utf8.ts';
-import type { ChangeSet } from '../text/changeset.ts';
-import type { Text } from '../text/text.ts';
-import type { DocumentId } from './model/document.ts';
-import type { Clipboard } from './model/state.ts';
+import type { Byte } from '../../base/units.ts';
+import { decodeText } from '../../base/utf8.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { Text } from '../../text/text.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import type { Clipboard } from '../../core/model/state.ts';
 
 /** What a register holds. */
 export type Register =

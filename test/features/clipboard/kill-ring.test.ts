@@ -1,8 +1,8 @@
 /** The kill ring against a model: an array of strings, and a text that is one. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { activeView, type State } from '../../src/core/model/state.ts';
-import { Host } from '../cases/host.ts';
+import { activeView, type State } from '../../../src/core/model/state.ts';
+import { Host } from '../../cases/host.ts';
 
 /** Numbers that look random and are the same in every run. */
 function* numbers(seed: number): Generator<number, never> {

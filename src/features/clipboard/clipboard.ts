@@ -1,18 +1,25 @@
-import type { Byte } from '../base/units.ts';
-import { decodeText, encode } from '../base/utf8.ts';
-import { ChangeSet } from '../text/changeset.ts';
-import { withBreaks } from '../text/line-breaks.ts';
-import { Text } from '../text/text.ts';
-import { type Document, lineBreak } from './model/document.ts';
-import { editorIn } from './languages/language.ts';
-import { takesText, typeInMode } from './dispatch/modes.ts';
-import { fitted } from './paste-fitting.ts';
-import { focusedField, typeInField } from './panel-fields.ts';
-import { typeInPrompt } from './widgets/prompt-actions.ts';
-import { cursorAt, end, isEmpty, start } from './model/selection.ts';
-import { activeDocument, activeView, type Clipboard, type State, type Step, step } from './model/state.ts';
-import { edit } from './model/transaction.ts';
-import { lineAround } from './motions/words.ts';
+import type { Byte } from '../../base/units.ts';
+import { decodeText, encode } from '../../base/utf8.ts';
+import { ChangeSet } from '../../text/changeset.ts';
+import { withBreaks } from '../../text/line-breaks.ts';
+import { Text } from '../../text/text.ts';
+import { type Document, lineBreak } from '../../core/model/document.ts';
+import { editorIn } from '../../core/languages/language.ts';
+import { takesText, typeInMode } from '../../core/dispatch/modes.ts';
+import { fitted } from '../../core/paste-fitting.ts';
+import { focusedField, typeInField } from '../../core/panel-fields.ts';
+import { typeInPrompt } from '../../core/widgets/prompt-actions.ts';
+import { cursorAt, end, isEmpty, start } from '../../core/model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  type Clipboard,
+  type State,
+  type Step,
+  step,
+} from '../../core/model/state.ts';
+import { edit } from '../../core/model/transaction.ts';
+import { lineAround } from '../../core/motions/words.ts';
 
 /** What clipboards of several texts are as one, which a paste needs again after the copy. */
 const wholes = new WeakMap<Clipboard, Text>();
