@@ -4,7 +4,7 @@ import { prefixArguments } from '../core/commands/arguments.ts';
 import { blocks } from '../core/commands/blocks.ts';
 import { clipboard } from '../features/clipboard/commands.ts';
 import { commenting } from '../core/commands/commenting.ts';
-import { completion } from '../core/commands/completing.ts';
+import { completion } from '../features/completion/commands.ts';
 import { disk } from '../core/commands/disk.ts';
 import { editing } from '../core/commands/editing.ts';
 import { expanding } from '../core/commands/expanding.ts';

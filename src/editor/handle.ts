@@ -18,7 +18,7 @@ import { formatted } from '../core/formatted.ts';
 import { gateDecided } from '../core/gate-answers.ts';
 import { goTo } from '../core/going.ts';
 import { openingRecent } from '../core/opening.ts';
-import { gathered } from '../core/completing.ts';
+import { gathered } from '../features/completion/completion.ts';
 import { listedNames } from '../core/path-prompt.ts';
 import { withoutKept } from '../core/keeping-macros.ts';
 import { mended, notify } from '../core/widgets/notifications.ts';

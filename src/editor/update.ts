@@ -10,7 +10,7 @@ import { relanguaged } from '../core/languages/detect-language.ts';
 import type { Event } from '../core/model/events.ts';
 import { gateOpening } from '../core/gates.ts';
 import { answerLines } from '../core/line-queries.ts';
-import { suggesting } from '../core/completing.ts';
+import { suggesting } from '../features/completion/completion.ts';
 import { clickedBeside, followed } from '../core/widgets/popup-actions.ts';
 import { aged, noticed } from '../core/widgets/notifications.ts';
 import { unchosen } from '../core/plugin-popup.ts';

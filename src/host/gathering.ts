@@ -1,6 +1,6 @@
 import type { GatherEffect } from '../core/model/effects.ts';
 import type { Event } from '../core/model/events.ts';
-import { fittingWords, type WordSlice } from '../core/word-list.ts';
+import { fittingWords, type WordSlice } from '../features/completion/word-list.ts';
 
 /** Slices that are told together: each telling ranks all words anew. */
 const TOGETHER = 16;

@@ -31,7 +31,7 @@ import { activeDocument, activeView } from '../../src/core/model/state.ts';
 import type { ThemeName } from '../../src/core/theme-choice.ts';
 import { update } from '../../src/editor/update.ts';
 import { countTold } from '../../src/core/word-count.ts';
-import { fittingWords } from '../../src/core/word-list.ts';
+import { fittingWords } from '../../src/features/completion/word-list.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Calibration } from '../../src/input/calibration.ts';
 import { Onlooker } from '../../src/plugin/onlooker.ts';

@@ -20,7 +20,7 @@ import type { Decision, Permission } from '../permissions.ts';
 import type { PluginsWanted } from '../plugin-choice.ts';
 import type { SettingSource } from '../config/settings.ts';
 import type { Trust } from '../trust.ts';
-import type { WordSource } from '../word-list.ts';
+import type { WordSource } from '../../features/completion/word-list.ts';
 
 /** What the world must do. The host carries it out and answers with an `Event` of the same subject. */
 export type Effect =

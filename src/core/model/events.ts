@@ -24,7 +24,7 @@ import type { StructureAnswer } from '../structure.ts';
 import type { NamedSnippet } from '../snippets.ts';
 import type { Tokens } from '../languages/tokens.ts';
 import type { Trust } from '../trust.ts';
-import type { WordSlice } from '../word-list.ts';
+import type { WordSlice } from '../../features/completion/word-list.ts';
 import type { Welcome } from '../welcome.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { LineMatch } from '../../text/excerpt.ts';

@@ -14,7 +14,7 @@ import type { Argument } from '../dispatch/count.ts';
 import type { Command } from './command.ts';
 import type { Contributed } from '../contributed.ts';
 import type { Errand } from '../widgets/background-task.ts';
-import type { Expanding } from '../completing.ts';
+import type { Expanding } from '../../features/completion/completion.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { Drag } from '../dispatch/text-drag-state.ts';
 import type { Edit } from './edit.ts';

@@ -1,10 +1,10 @@
-import { required, TEXT } from '../model/command-arguments.ts';
-import type { Command } from '../model/command.ts';
-import { complete, expand, openCompletion } from '../completing.ts';
-import { describeCharacter } from '../describing.ts';
-import { choose, closePopup, moveInPopup } from '../widgets/popup-actions.ts';
-import { liveSession } from '../snippet-session.ts';
-import { type State, type Step, step } from '../model/state.ts';
+import { required, TEXT } from '../../core/model/command-arguments.ts';
+import type { Command } from '../../core/model/command.ts';
+import { complete, expand, openCompletion } from './completion.ts';
+import { describeCharacter } from '../../core/describing.ts';
+import { choose, closePopup, moveInPopup } from '../../core/widgets/popup-actions.ts';
+import { liveSession } from '../../core/snippet-session.ts';
+import { type State, type Step, step } from '../../core/model/state.ts';
 
 /** A command for a popup that is open. */
 const inPopup = (name: string, title: string, doc: string, run: (state: State) => Step | false): Command => ({

@@ -1,23 +1,31 @@
-import { fuzzyMatch, FuzzyQuery } from '../base/fuzzy.ts';
-import type { Byte } from '../base/units.ts';
-import { decodeText, encode } from '../base/utf8.ts';
-import { ChangeSet } from '../text/changeset.ts';
-import type { Text } from '../text/text.ts';
-import type { DocumentId } from './model/document.ts';
-import type { Event } from './model/events.ts';
-import { highlighted, type List, listOf, type Row } from './widgets/list.ts';
-import { leaves } from './model/panes.ts';
-import type { Popup, PopupKind } from './widgets/popup.ts';
-import { popupRegion } from './widgets/popup-layout.ts';
-import { ranked } from './widgets/filter-list.ts';
-import { runCommand } from './recording.ts';
-import { cursorAt, isEmpty } from './model/selection.ts';
-import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from './model/state.ts';
-import { apply, edit } from './model/transaction.ts';
-import { snippetOf, snippetRows } from './snippet-picking.ts';
+import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
+import type { Byte } from '../../base/units.ts';
+import { decodeText, encode } from '../../base/utf8.ts';
+import { ChangeSet } from '../../text/changeset.ts';
+import type { Text } from '../../text/text.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import type { Event } from '../../core/model/events.ts';
+import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
+import { leaves } from '../../core/model/panes.ts';
+import type { Popup, PopupKind } from '../../core/widgets/popup.ts';
+import { popupRegion } from '../../core/widgets/popup-layout.ts';
+import { ranked } from '../../core/widgets/filter-list.ts';
+import { runCommand } from '../../core/recording.ts';
+import { cursorAt, isEmpty } from '../../core/model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+} from '../../core/model/state.ts';
+import { apply, edit } from '../../core/model/transaction.ts';
+import { snippetOf, snippetRows } from '../../core/snippet-picking.ts';
 import { type WordSource, wordSlices } from './word-list.ts';
-import { editorIn } from './languages/language.ts';
-import { wordBefore } from './motions/words.ts';
+import { editorIn } from '../../core/languages/language.ts';
+import { wordBefore } from '../../core/motions/words.ts';
 
 /** How far from the cursor words are looked for, and in the other open documents. */
 const REACH: Byte = 256 * 1024;

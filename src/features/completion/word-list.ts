@@ -1,7 +1,7 @@
-import { fuzzyMatch, FuzzyQuery } from '../base/fuzzy.ts';
-import type { Byte } from '../base/units.ts';
-import { decodeText } from '../base/utf8.ts';
-import type { Text } from '../text/text.ts';
+import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
+import type { Byte } from '../../base/units.ts';
+import { decodeText } from '../../base/utf8.ts';
+import type { Text } from '../../text/text.ts';
 
 /** A text whose words are gathered: those of all that lies within `reach` of a stretch, which is left out. */
 export interface WordSource {
