@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../src/base/utf8.ts';
-import { blocks } from '../../src/core/commands/blocks.ts';
+import { blocks } from '../../src/features/cursors/block-commands.ts';
 import { clipboard } from '../../src/features/clipboard/commands.ts';
 import { editing } from '../../src/core/commands/editing.ts';
 import { lines } from '../../src/core/commands/lines.ts';

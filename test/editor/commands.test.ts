@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { blocks } from '../../src/core/commands/blocks.ts';
+import { blocks } from '../../src/features/cursors/block-commands.ts';
 import { clipboard } from '../../src/features/clipboard/commands.ts';
 import { editing } from '../../src/core/commands/editing.ts';
 import { lines } from '../../src/core/commands/lines.ts';
-import { movement } from '../../src/core/commands/movement.ts';
+import { movement } from '../../src/features/cursors/move-commands.ts';
 import { rewriting } from '../../src/core/commands/rewriting.ts';
-import { selecting } from '../../src/core/commands/selecting.ts';
+import { selecting } from '../../src/features/cursors/select-commands.ts';
 import { tidying } from '../../src/core/commands/tidying.ts';
 import { activeDocument, type State, withDocument } from '../../src/core/model/state.ts';
 import { Host } from '../cases/host.ts';

@@ -1,11 +1,11 @@
-import type { Command } from '../model/command.ts';
-import { shownFolds } from '../folding.ts';
-import { foldedBlock } from '../motions/line-ranges.ts';
-import { geometryOf, regionOf } from '../layout/regions.ts';
-import { before, byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../layout/visual-rows.ts';
-import { cancelReplacing } from '../replacing.ts';
-import { reveal } from '../layout/scroll.ts';
-import { cursorAt, end, isEmpty, type Range, Selections, start } from '../model/selection.ts';
+import type { Command } from '../../core/model/command.ts';
+import { shownFolds } from '../../core/folding.ts';
+import { foldedBlock } from '../../core/motions/line-ranges.ts';
+import { geometryOf, regionOf } from '../../core/layout/regions.ts';
+import { before, byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../../core/layout/visual-rows.ts';
+import { cancelReplacing } from '../../core/replacing.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import { cursorAt, end, isEmpty, type Range, Selections, start } from '../../core/model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -15,7 +15,7 @@ import {
   type Step,
   step,
   withView,
-} from '../model/state.ts';
+} from '../../core/model/state.ts';
 import { drained } from '../../base/drained.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
@@ -23,8 +23,8 @@ import { decodeText } from '../../base/utf8.ts';
 import { compileQuery, Literal, type Query } from '../../text/matcher.ts';
 import { find, findAll, wholeBreaks } from '../../text/search.ts';
 import type { Text } from '../../text/text.ts';
-import { findAll as seekAll, MOST_CURSORS, selectEach } from '../finding.ts';
-import { isWord, lineAround, wordAround } from '../motions/words.ts';
+import { findAll as seekAll, MOST_CURSORS, selectEach } from '../../core/finding.ts';
+import { isWord, lineAround, wordAround } from '../../core/motions/words.ts';
 
 const select = (state: State, selections: Selections): Step => step(withView(state, { selections }));
 

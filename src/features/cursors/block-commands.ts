@@ -1,6 +1,6 @@
-import { blockBetween, type Corner, cornerAt, rowsOf } from '../motions/block-selection.ts';
-import type { Command } from '../model/command.ts';
-import { geometryOf, regionOf } from '../layout/regions.ts';
+import { blockBetween, type Corner, cornerAt, rowsOf } from '../../core/motions/block-selection.ts';
+import type { Command } from '../../core/model/command.ts';
+import { geometryOf, regionOf } from '../../core/layout/regions.ts';
 import {
   columnIn,
   type Geometry,
@@ -8,9 +8,9 @@ import {
   rowAt,
   rowBefore,
   type VisualRow,
-} from '../layout/visual-rows.ts';
-import { moveRows } from '../layout/scroll.ts';
-import { activeView, focusedLeaf, type State, type Step, step, withView } from '../model/state.ts';
+} from '../../core/layout/visual-rows.ts';
+import { moveRows } from '../../core/layout/scroll.ts';
+import { activeView, focusedLeaf, type State, type Step, step, withView } from '../../core/model/state.ts';
 
 /** Moves the corner of the block that the cursor is at. */
 function extend(state: State, move: (geometry: Geometry, anchor: Corner, head: Corner) => Corner): Step {

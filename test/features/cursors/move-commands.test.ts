@@ -1,18 +1,18 @@
 /** Every command that moves or selects, in every place of every sort of text. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { movement } from '../../src/core/commands/movement.ts';
-import { selecting } from '../../src/core/commands/selecting.ts';
-import { snap } from '../../src/core/layout/visual-rows.ts';
-import { cursorAt, Selections } from '../../src/core/model/selection.ts';
-import { activeDocument, activeView, type State, withView } from '../../src/core/model/state.ts';
-import { update } from '../../src/editor/update.ts';
-import { Block } from '../../src/text/block.ts';
-import { FileSource } from '../../src/text/file-source.ts';
-import { Text } from '../../src/text/text.ts';
-import { MemoryReader } from '../text/model.ts';
-import { checkBreaks, checkSelections } from '../editor/invariants.ts';
-import { everySelection, LONG, opened, repeated, TEXTS } from './sorts.ts';
+import { movement } from '../../../src/features/cursors/move-commands.ts';
+import { selecting } from '../../../src/features/cursors/select-commands.ts';
+import { snap } from '../../../src/core/layout/visual-rows.ts';
+import { cursorAt, Selections } from '../../../src/core/model/selection.ts';
+import { activeDocument, activeView, type State, withView } from '../../../src/core/model/state.ts';
+import { update } from '../../../src/editor/update.ts';
+import { Block } from '../../../src/text/block.ts';
+import { FileSource } from '../../../src/text/file-source.ts';
+import { Text } from '../../../src/text/text.ts';
+import { MemoryReader } from '../../text/model.ts';
+import { checkBreaks, checkSelections } from '../../editor/invariants.ts';
+import { everySelection, LONG, opened, repeated, TEXTS } from '../../core/sorts.ts';
 
 const names = [...movement, ...selecting].map(({ name }) => name);
 

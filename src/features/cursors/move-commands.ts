@@ -1,8 +1,8 @@
 import type { Byte, Column } from '../../base/units.ts';
-import { matchingBracket } from '../languages/bracket-match.ts';
+import { matchingBracket } from '../../core/languages/bracket-match.ts';
 import type { Kind } from '../../syntax/tokens.ts';
-import type { Command } from '../model/command.ts';
-import { geometryOf, type LeafRegion, regionOf } from '../layout/regions.ts';
+import type { Command } from '../../core/model/command.ts';
+import { geometryOf, type LeafRegion, regionOf } from '../../core/layout/regions.ts';
 import {
   after,
   before,
@@ -11,18 +11,26 @@ import {
   type Geometry,
   rowAt,
   type VisualRow,
-} from '../layout/visual-rows.ts';
-import { extended, isMarked } from '../motions/mark.ts';
-import { moveRows, scrollBy } from '../layout/scroll.ts';
-import { cursorAt, end, isEmpty, type Range, start } from '../model/selection.ts';
-import { activeDocument, activeView, focusedLeaf, say, type State, step, withView } from '../model/state.ts';
-import { stickyRows } from '../layout/sticky-headers.ts';
-import { kindAt } from '../languages/tokens.ts';
+} from '../../core/layout/visual-rows.ts';
+import { extended, isMarked } from '../../core/motions/mark.ts';
+import { moveRows, scrollBy } from '../../core/layout/scroll.ts';
+import { cursorAt, end, isEmpty, type Range, start } from '../../core/model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  focusedLeaf,
+  say,
+  type State,
+  step,
+  withView,
+} from '../../core/model/state.ts';
+import { stickyRows } from '../../core/layout/sticky-headers.ts';
+import { kindAt } from '../../core/languages/tokens.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import { linesLearned } from '../../text/newlines.ts';
 import type { Text } from '../../text/text.ts';
-import { wordPartLeft, wordPartRight } from '../motions/subwords.ts';
-import { wordEnd, wordLeft, wordRight } from '../motions/words.ts';
+import { wordPartLeft, wordPartRight } from '../../core/motions/subwords.ts';
+import { wordEnd, wordLeft, wordRight } from '../../core/motions/words.ts';
 
 interface Place {
   readonly head: Byte;

@@ -1,18 +1,18 @@
 import type { Byte } from '../../base/units.ts';
 import { lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
-import { openPrompt } from '../widgets/open-prompt.ts';
-import { type Args, type Command, countOf } from '../model/command.ts';
-import { expressionsFrom } from '../motions/expressions.ts';
-import { markHere, moveEach } from '../motions/mark.ts';
-import { findLeaf, leaves } from '../model/panes.ts';
-import type { PromptKind } from '../widgets/prompt.ts';
-import { geometryOf, regionOf, unwrapped } from '../layout/regions.ts';
-import { byteAtColumn, rowAt, snap } from '../layout/visual-rows.ts';
-import { scrollBy } from '../layout/scroll.ts';
-import { moveSpots, spotOf, topAt, topSpot } from '../layout/screen-rows.ts';
-import { sentencesFrom } from '../motions/sentences.ts';
-import { leafFrom } from '../windows/split-tree.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import { type Args, type Command, countOf } from '../../core/model/command.ts';
+import { expressionsFrom } from '../../core/motions/expressions.ts';
+import { markHere, moveEach } from '../../core/motions/mark.ts';
+import { findLeaf, leaves } from '../../core/model/panes.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { geometryOf, regionOf, unwrapped } from '../../core/layout/regions.ts';
+import { byteAtColumn, rowAt, snap } from '../../core/layout/visual-rows.ts';
+import { scrollBy } from '../../core/layout/scroll.ts';
+import { moveSpots, spotOf, topAt, topSpot } from '../../core/layout/screen-rows.ts';
+import { sentencesFrom } from '../../core/motions/sentences.ts';
+import { leafFrom } from '../../core/windows/split-tree.ts';
 import {
   activeDocument,
   activeView,
@@ -22,8 +22,8 @@ import {
   type Step,
   step,
   withView,
-} from '../model/state.ts';
-import { wordsFrom } from '../motions/words.ts';
+} from '../../core/model/state.ts';
+import { wordsFrom } from '../../core/motions/words.ts';
 
 /** Where a cursor goes `count` things on. */
 type Way = (text: Text, at: Byte, count: number) => Byte;

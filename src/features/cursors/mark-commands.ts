@@ -1,4 +1,4 @@
-import { type Args, type Command, countOf } from '../model/command.ts';
+import { type Args, type Command, countOf } from '../../core/model/command.ts';
 import {
   activated,
   collapsed,
@@ -8,15 +8,23 @@ import {
   moveEach,
   placesOf,
   pushMark,
-} from '../motions/mark.ts';
+} from '../../core/motions/mark.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
-import { expressionsFrom } from '../motions/expressions.ts';
+import { expressionsFrom } from '../../core/motions/expressions.ts';
 import { lineStartAt } from '../../text/lines.ts';
-import { paragraphAround } from '../motions/paragraphs.ts';
-import { cursorAt, isEmpty, Selections } from '../model/selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step, withView } from '../model/state.ts';
-import { wordsFrom } from '../motions/words.ts';
+import { paragraphAround } from '../../core/motions/paragraphs.ts';
+import { cursorAt, isEmpty, Selections } from '../../core/model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  say,
+  type State,
+  type Step,
+  step,
+  withView,
+} from '../../core/model/state.ts';
+import { wordsFrom } from '../../core/motions/words.ts';
 
 /** Sets the mark where the cursors are; set already, and nothing moved since, it is there for later only. */
 function setMark(state: State, plain: number): Step {
