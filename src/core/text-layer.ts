@@ -13,7 +13,7 @@ import { openMenu } from './widgets/menu-actions.ts';
 import { openTarget, targetAt } from './line-targets.ts';
 import { cornerIn, dragTo, lineOver } from './text-drag.ts';
 import { wordAround } from './motions/words.ts';
-import { overwriteText } from './commands/editing.ts';
+import { overwriteText } from '../features/editing/commands.ts';
 import { typeHere } from './typing.ts';
 import { followTopic } from './help.ts';
 import type { Layer } from './model/layer.ts';

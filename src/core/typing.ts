@@ -6,7 +6,7 @@ import type { Text } from '../text/text.ts';
 import { indentsByStructure } from './breaking.ts';
 import type { Closed } from './closing.ts';
 import { type Ground, groundOf, signsOf } from './languages/code-context.ts';
-import { insertText } from './commands/editing.ts';
+import { insertText } from '../features/editing/commands.ts';
 import { onlyShows } from './model/document.ts';
 import { closing, type Deed, electric, plain, surrounded, tagged, typedOut, typedOver } from './pairing.ts';
 import { cursorAt, end, isEmpty, type Range, Selections } from './model/selection.ts';

@@ -29,7 +29,7 @@ import { ChangeSet } from '../../src/text/changeset.ts';
 import { Text } from '../../src/text/text.ts';
 import { Additions } from '../../src/text/additions.ts';
 import { checkBreaks, checkSelections } from '../editor/invariants.ts';
-import { opened } from './sorts.ts';
+import { opened } from '../features/editing/sorts.ts';
 
 const additions = new Additions();
 

@@ -9,7 +9,7 @@ import { MOST_LINES, reindented } from '../reindenting.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
 import type { StructureAnswer } from '../structure.ts';
 import { type Syntax, unknownSyntax } from '../languages/tokens.ts';
-import { editLines } from './editing.ts';
+import { editLines } from '../../features/editing/commands.ts';
 
 /** Gives the lines of ranges the indentation that their language asks for; what is code in them is asked first. */
 function reindent(state: State, ranges: readonly ByteRange[]): Step {

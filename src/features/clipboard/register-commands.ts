@@ -23,7 +23,7 @@ import {
 } from '../../core/model/state.ts';
 import { activate } from '../../core/windows/tabs.ts';
 import { edit } from '../../core/model/transaction.ts';
-import { deleteRectangle, insertRows, rectangleRows } from '../../core/commands/rectangles.ts';
+import { deleteRectangle, insertRows, rectangleRows } from '../editing/rectangle-commands.ts';
 
 const withRegister = (state: State, name: string, register: Register): State => ({
   ...state,

@@ -12,7 +12,7 @@ import { stickyRows } from '../../../src/core/layout/sticky-headers.ts';
 import { update } from '../../../src/editor/update.ts';
 import { Block } from '../../../src/text/block.ts';
 import { Text } from '../../../src/text/text.ts';
-import { opened } from '../sorts.ts';
+import { opened } from '../../features/editing/sorts.ts';
 
 const someLines = fc.array(
   fc

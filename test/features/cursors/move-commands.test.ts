@@ -12,7 +12,7 @@ import { FileSource } from '../../../src/text/file-source.ts';
 import { Text } from '../../../src/text/text.ts';
 import { MemoryReader } from '../../text/model.ts';
 import { checkBreaks, checkSelections } from '../../editor/invariants.ts';
-import { everySelection, LONG, opened, repeated, TEXTS } from '../../core/sorts.ts';
+import { everySelection, LONG, opened, repeated, TEXTS } from '../editing/sorts.ts';
 
 const names = [...movement, ...selecting].map(({ name }) => name);
 

@@ -3,15 +3,15 @@ import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { type Case, recased } from '../../text/recasing.ts';
 import type { Text } from '../../text/text.ts';
-import type { Command } from '../model/command.ts';
-import type { Rewriting } from '../edits/background-edit.ts';
-import { startRecasing } from '../replacing.ts';
-import { after, before, bytesOf } from '../layout/visual-rows.ts';
-import { cursorAt, end, isEmpty, type Range, type Selections, start } from '../model/selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
-import { MOST_AT_ONCE } from '../edits/trim.ts';
-import { edit } from '../model/transaction.ts';
-import { wordAround } from '../motions/words.ts';
+import type { Command } from '../../core/model/command.ts';
+import type { Rewriting } from '../../core/edits/background-edit.ts';
+import { startRecasing } from '../../core/replacing.ts';
+import { after, before, bytesOf } from '../../core/layout/visual-rows.ts';
+import { cursorAt, end, isEmpty, type Range, type Selections, start } from '../../core/model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
+import { MOST_AT_ONCE } from '../../core/edits/trim.ts';
+import { edit } from '../../core/model/transaction.ts';
+import { wordAround } from '../../core/motions/words.ts';
 
 /** How a command that gives letters another case is told of, by that case. */
 export const recasing = (to: Case, label: string): Rewriting & { readonly recase: Case } => ({

@@ -1,13 +1,13 @@
 import type { Byte } from '../../base/units.ts';
 import { encode } from '../../base/utf8.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
-import type { Args, Command } from '../model/command.ts';
-import { lineBreak } from '../model/document.ts';
-import { filled, type Filled } from '../edits/fill-paragraph.ts';
-import { cursorAt, end, isEmpty, type Selections, start } from '../model/selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
-import { editorIn } from '../languages/language.ts';
-import { edit } from '../model/transaction.ts';
+import type { Args, Command } from '../../core/model/command.ts';
+import { lineBreak } from '../../core/model/document.ts';
+import { filled, type Filled } from '../../core/edits/fill-paragraph.ts';
+import { cursorAt, end, isEmpty, type Selections, start } from '../../core/model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
+import { editorIn } from '../../core/languages/language.ts';
+import { edit } from '../../core/model/transaction.ts';
 
 /** Columns of a filled line where no ruler says otherwise. */
 const STANDARD = 80;

@@ -1,28 +1,44 @@
-import { required, TEXT } from '../model/command-arguments.ts';
+import { required, TEXT } from '../../core/model/command-arguments.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
-import { breakLines, indentsByStructure } from '../breaking.ts';
-import type { Command } from '../model/command.ts';
-import { type Document, lineBreak } from '../model/document.ts';
-import { lineBlock, touchedBlocks, unknownLines, withBreak } from '../motions/line-ranges.ts';
-import { shownBehindCursors, shownFolds } from '../folding.ts';
-import { geometryOf, regionOf } from '../layout/regions.ts';
-import { after, before, bytesOf, columnIn, rowAt } from '../layout/visual-rows.ts';
-import type { Rewriting } from '../edits/background-edit.ts';
-import { startRewriting } from '../replacing.ts';
-import { cursorAt, end, isEmpty, type Range, Selections, spanning, start } from '../model/selection.ts';
-import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from '../model/state.ts';
-import { edit, travel } from '../model/transaction.ts';
-import { deletePairs } from '../unpairing.ts';
-import { wordPartLeft, wordPartRight } from '../motions/subwords.ts';
-import { runCommand } from '../recording.ts';
-import { expandByTab } from '../snippet-picking.ts';
-import { wordBefore, wordEnd, wordLeft } from '../motions/words.ts';
-import { editorIn } from '../languages/language.ts';
-import { browseUndo } from '../undo-tree.ts';
+import { breakLines, indentsByStructure } from '../../core/breaking.ts';
+import type { Command } from '../../core/model/command.ts';
+import { type Document, lineBreak } from '../../core/model/document.ts';
+import { lineBlock, touchedBlocks, unknownLines, withBreak } from '../../core/motions/line-ranges.ts';
+import { shownBehindCursors, shownFolds } from '../../core/folding.ts';
+import { geometryOf, regionOf } from '../../core/layout/regions.ts';
+import { after, before, bytesOf, columnIn, rowAt } from '../../core/layout/visual-rows.ts';
+import type { Rewriting } from '../../core/edits/background-edit.ts';
+import { startRewriting } from '../../core/replacing.ts';
+import {
+  cursorAt,
+  end,
+  isEmpty,
+  type Range,
+  Selections,
+  spanning,
+  start,
+} from '../../core/model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+} from '../../core/model/state.ts';
+import { edit, travel } from '../../core/model/transaction.ts';
+import { deletePairs } from '../../core/unpairing.ts';
+import { wordPartLeft, wordPartRight } from '../../core/motions/subwords.ts';
+import { runCommand } from '../../core/recording.ts';
+import { expandByTab } from '../../core/snippet-picking.ts';
+import { wordBefore, wordEnd, wordLeft } from '../../core/motions/words.ts';
+import { editorIn } from '../../core/languages/language.ts';
+import { browseUndo } from '../../core/undo-tree.ts';
 
 export interface Change {
   readonly from: Byte;

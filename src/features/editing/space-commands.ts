@@ -2,14 +2,14 @@ import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
-import { type Args, type Command, countOf } from '../model/command.ts';
-import { type LineBlock, lineBlock, touchedBlocks, unknownLines } from '../motions/line-ranges.ts';
-import { isBlankLine } from '../motions/paragraphs.ts';
-import { bytesOf } from '../layout/visual-rows.ts';
-import { cursorAt, type Range, spanning } from '../model/selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
-import { edit } from '../model/transaction.ts';
-import { countWords } from '../word-count.ts';
+import { type Args, type Command, countOf } from '../../core/model/command.ts';
+import { type LineBlock, lineBlock, touchedBlocks, unknownLines } from '../../core/motions/line-ranges.ts';
+import { isBlankLine } from '../../core/motions/paragraphs.ts';
+import { bytesOf } from '../../core/layout/visual-rows.ts';
+import { cursorAt, type Range, spanning } from '../../core/model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
+import { edit } from '../../core/model/transaction.ts';
+import { countWords } from '../../core/word-count.ts';
 
 /** One change at each cursor, those left out that reach into the one before; the cursors then stand before or behind it, or stay where they were before it. */
 function changeEach(

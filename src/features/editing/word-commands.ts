@@ -1,14 +1,14 @@
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { type Case, recased } from '../../text/recasing.ts';
-import { type Command, countOf } from '../model/command.ts';
-import { lineBlock, unknownLines } from '../motions/line-ranges.ts';
-import { cursorAt, isEmpty } from '../model/selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
-import { edit } from '../model/transaction.ts';
-import { bytesOf } from '../layout/visual-rows.ts';
-import { wordsFrom } from '../motions/words.ts';
-import { recasing, rewrittenLater } from './rewriting.ts';
+import { type Command, countOf } from '../../core/model/command.ts';
+import { lineBlock, unknownLines } from '../../core/motions/line-ranges.ts';
+import { cursorAt, isEmpty } from '../../core/model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
+import { edit } from '../../core/model/transaction.ts';
+import { bytesOf } from '../../core/layout/visual-rows.ts';
+import { wordsFrom } from '../../core/motions/words.ts';
+import { recasing, rewrittenLater } from './case-commands.ts';
 
 /** Rewrites what is selected, or from each cursor to the end of the next words, behind which the cursors then stand. */
 function rewriteWords(state: State, label: string, count: number, to: Case): Step {

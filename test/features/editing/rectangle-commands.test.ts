@@ -1,9 +1,9 @@
 /** The rectangle commands against a model: lines as arrays of characters. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { Host } from '../cases/host.ts';
-import { activeView, withView } from '../../src/core/model/state.ts';
-import { Selections } from '../../src/core/model/selection.ts';
+import { Host } from '../../cases/host.ts';
+import { activeView, withView } from '../../../src/core/model/state.ts';
+import { Selections } from '../../../src/core/model/selection.ts';
 
 /** Numbers that look random and are the same in every run. */
 function* numbers(seed: number): Generator<number, never> {

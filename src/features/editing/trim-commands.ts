@@ -1,15 +1,15 @@
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { sortedLines } from '../../text/sorting.ts';
-import type { Command } from '../model/command.ts';
-import { formatFront } from '../formatting.ts';
-import { shownFolds } from '../folding.ts';
-import { type LineBlock, touchedBlocks } from '../motions/line-ranges.ts';
-import { isEmpty, Selections } from '../model/selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
-import { ended, MOST_AT_ONCE, trimmed } from '../edits/trim.ts';
-import type { Rewriting } from '../edits/background-edit.ts';
-import { startRewriting, startSorting } from '../replacing.ts';
-import { edit } from '../model/transaction.ts';
+import type { Command } from '../../core/model/command.ts';
+import { formatFront } from '../../core/formatting.ts';
+import { shownFolds } from '../../core/folding.ts';
+import { type LineBlock, touchedBlocks } from '../../core/motions/line-ranges.ts';
+import { isEmpty, Selections } from '../../core/model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
+import { ended, MOST_AT_ONCE, trimmed } from '../../core/edits/trim.ts';
+import type { Rewriting } from '../../core/edits/background-edit.ts';
+import { startRewriting, startSorting } from '../../core/replacing.ts';
+import { edit } from '../../core/model/transaction.ts';
 
 /** More is sorted in the background: some milliseconds of work. In bytes. */
 const AT_ONCE = 1 << 18;

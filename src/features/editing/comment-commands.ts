@@ -3,15 +3,15 @@ import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { lineEndAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
-import type { Command } from '../model/command.ts';
-import { type CommentMarks, commentMarksAt } from '../languages/comment-tokens.ts';
-import { languageIn } from '../languages/language.ts';
-import { unknownLines } from '../motions/line-ranges.ts';
-import { bytesOf } from '../layout/visual-rows.ts';
-import { cursorAt, end, isEmpty, type Range, start } from '../model/selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
-import { edit } from '../model/transaction.ts';
-import { editLines, touchedLines } from './editing.ts';
+import type { Command } from '../../core/model/command.ts';
+import { type CommentMarks, commentMarksAt } from '../../core/languages/comment-tokens.ts';
+import { languageIn } from '../../core/languages/language.ts';
+import { unknownLines } from '../../core/motions/line-ranges.ts';
+import { bytesOf } from '../../core/layout/visual-rows.ts';
+import { cursorAt, end, isEmpty, type Range, start } from '../../core/model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
+import { edit } from '../../core/model/transaction.ts';
+import { editLines, touchedLines } from './commands.ts';
 
 /** Lines longer than this are not looked into for a comment mark. */
 const COMMENT_REACH = 4096;

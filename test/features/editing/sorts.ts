@@ -1,10 +1,10 @@
 /** Sorts of text that are hard to get right, and all that can be selected in them. */
-import { encode } from '../../src/base/utf8.ts';
-import { after } from '../../src/core/layout/visual-rows.ts';
-import { cursorAt, type Range, Selections } from '../../src/core/model/selection.ts';
-import { activeDocument, type State } from '../../src/core/model/state.ts';
-import type { Text } from '../../src/text/text.ts';
-import { Host } from '../cases/host.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { after } from '../../../src/core/layout/visual-rows.ts';
+import { cursorAt, type Range, Selections } from '../../../src/core/model/selection.ts';
+import { activeDocument, type State } from '../../../src/core/model/state.ts';
+import type { Text } from '../../../src/text/text.ts';
+import { Host } from '../../cases/host.ts';
 
 /** A plain text and what makes it hard, most without a last line break. */
 export const TEXTS: Readonly<Record<string, Uint8Array>> = {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { FileRules } from '../../src/core/model/editorconfig.ts';
-import { NO_KEY_CONFIG } from '../../src/core/config/keymaps.ts';
-import { NO_LAYERS } from '../../src/core/config/settings.ts';
-import { activeDocument, activeView } from '../../src/core/model/state.ts';
-import { Block } from '../../src/text/block.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
+import type { FileRules } from '../../../src/core/model/editorconfig.ts';
+import { NO_KEY_CONFIG } from '../../../src/core/config/keymaps.ts';
+import { NO_LAYERS } from '../../../src/core/config/settings.ts';
+import { activeDocument, activeView } from '../../../src/core/model/state.ts';
+import { Block } from '../../../src/text/block.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
 
 /** An editor with `/b`, a file of these contents that these rules are for. */
 function withRules(contents: string | null, rules: FileRules): Host {

@@ -3,24 +3,32 @@ import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { lineEndAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
-import { blanksBelow, indentsByStructure } from '../breaking.ts';
-import type { Command } from '../model/command.ts';
-import { lineBreak } from '../model/document.ts';
-import { shownFolds } from '../folding.ts';
+import { blanksBelow, indentsByStructure } from '../../core/breaking.ts';
+import type { Command } from '../../core/model/command.ts';
+import { lineBreak } from '../../core/model/document.ts';
+import { shownFolds } from '../../core/folding.ts';
 import {
   foldedBlock,
   type LineBlock,
   lineBlock,
   touchedBlocks,
   unknownLines,
-} from '../motions/line-ranges.ts';
-import { NO_FOLDS } from '../decorations/folds.ts';
-import { before } from '../layout/visual-rows.ts';
-import { cursorAt, isEmpty, Selections, start } from '../model/selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step, withView } from '../model/state.ts';
-import { edit } from '../model/transaction.ts';
-import { editorIn } from '../languages/language.ts';
-import { indentation } from './editing.ts';
+} from '../../core/motions/line-ranges.ts';
+import { NO_FOLDS } from '../../core/decorations/folds.ts';
+import { before } from '../../core/layout/visual-rows.ts';
+import { cursorAt, isEmpty, Selections, start } from '../../core/model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  say,
+  type State,
+  type Step,
+  step,
+  withView,
+} from '../../core/model/state.ts';
+import { edit } from '../../core/model/transaction.ts';
+import { editorIn } from '../../core/languages/language.ts';
+import { indentation } from './commands.ts';
 
 /** Runs `change` on the lines that the selections touch, with what is folded away behind them. */
 function onBlocks(

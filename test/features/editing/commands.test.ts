@@ -1,22 +1,22 @@
 /** Every editing command in every place of every sort of text. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { encode } from '../../src/base/utf8.ts';
-import { blocks } from '../../src/features/cursors/block-commands.ts';
-import { clipboard } from '../../src/features/clipboard/commands.ts';
-import { editing } from '../../src/core/commands/editing.ts';
-import { lines } from '../../src/core/commands/lines.ts';
-import { rewriting } from '../../src/core/commands/rewriting.ts';
-import { tidying } from '../../src/core/commands/tidying.ts';
-import { snap } from '../../src/core/layout/visual-rows.ts';
-import { cursorAt, Selections } from '../../src/core/model/selection.ts';
-import { activeDocument, activeView, type State, withView } from '../../src/core/model/state.ts';
-import { update } from '../../src/editor/update.ts';
-import { Block } from '../../src/text/block.ts';
-import { FileSource } from '../../src/text/file-source.ts';
-import { Text } from '../../src/text/text.ts';
-import { MemoryReader } from '../text/model.ts';
-import { checkBreaks, checkSelections } from '../editor/invariants.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { blocks } from '../../../src/features/cursors/block-commands.ts';
+import { clipboard } from '../../../src/features/clipboard/commands.ts';
+import { editing } from '../../../src/features/editing/commands.ts';
+import { lines } from '../../../src/features/editing/line-commands.ts';
+import { rewriting } from '../../../src/features/editing/case-commands.ts';
+import { tidying } from '../../../src/features/editing/trim-commands.ts';
+import { snap } from '../../../src/core/layout/visual-rows.ts';
+import { cursorAt, Selections } from '../../../src/core/model/selection.ts';
+import { activeDocument, activeView, type State, withView } from '../../../src/core/model/state.ts';
+import { update } from '../../../src/editor/update.ts';
+import { Block } from '../../../src/text/block.ts';
+import { FileSource } from '../../../src/text/file-source.ts';
+import { Text } from '../../../src/text/text.ts';
+import { MemoryReader } from '../../text/model.ts';
+import { checkBreaks, checkSelections } from '../../editor/invariants.ts';
 import { everySelection, LONG, opened, repeated, TEXTS } from './sorts.ts';
 
 interface Deed {

@@ -1,7 +1,7 @@
-import { type ArgType, required } from '../model/command-arguments.ts';
-import { negated, universal, withDigit } from '../dispatch/count.ts';
-import type { Command } from '../model/command.ts';
-import { step } from '../model/state.ts';
+import { type ArgType, required } from '../../core/model/command-arguments.ts';
+import { negated, universal, withDigit } from '../../core/dispatch/count.ts';
+import type { Command } from '../../core/model/command.ts';
+import { step } from '../../core/model/state.ts';
 
 /** A digit, as a number or in quotes. */
 const DIGIT: ArgType = { expected: 'a digit', accepts: (value) => digitOf(value) !== null };

@@ -1,14 +1,14 @@
-import { TEXT } from '../model/command-arguments.ts';
+import { TEXT } from '../../core/model/command-arguments.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { Text } from '../../text/text.ts';
-import { openPrompt } from '../widgets/open-prompt.ts';
-import type { Args, Command } from '../model/command.ts';
-import { lineBreak } from '../model/document.ts';
-import { unknownLines } from '../motions/line-ranges.ts';
-import { markedRanges, placesOf, pushMark } from '../motions/mark.ts';
-import type { PromptKind } from '../widgets/prompt.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import type { Args, Command } from '../../core/model/command.ts';
+import { lineBreak } from '../../core/model/document.ts';
+import { unknownLines } from '../../core/motions/line-ranges.ts';
+import { markedRanges, placesOf, pushMark } from '../../core/motions/mark.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
 import {
   blanks,
   heldIn,
@@ -18,11 +18,11 @@ import {
   placing,
   type Rectangle,
   rectanglesOf,
-} from '../motions/rectangle.ts';
-import { unwrapped } from '../layout/regions.ts';
-import { cursorAt, end, Selections } from '../model/selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
-import { edit } from '../model/transaction.ts';
+} from '../../core/motions/rectangle.ts';
+import { unwrapped } from '../../core/layout/regions.ts';
+import { cursorAt, end, Selections } from '../../core/model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
+import { edit } from '../../core/model/transaction.ts';
 
 /** The rectangles that are selected, or that lie between the cursor and the mark; a step that says why there are none. */
 function selected(state: State): readonly Rectangle[] | Step {

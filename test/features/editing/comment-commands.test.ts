@@ -1,12 +1,12 @@
 /** What toggling comments makes of texts, by language. `‹` and `›` are the ends of what is selected, `‸` is a cursor. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { encode } from '../../src/base/utf8.ts';
-import { runCommand } from '../../src/core/recording.ts';
-import { Selections } from '../../src/core/model/selection.ts';
-import { activeDocument, withDocument, withView } from '../../src/core/model/state.ts';
-import { unknownSyntax } from '../../src/core/languages/tokens.ts';
-import { Host } from '../cases/host.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { runCommand } from '../../../src/core/recording.ts';
+import { Selections } from '../../../src/core/model/selection.ts';
+import { activeDocument, withDocument, withView } from '../../../src/core/model/state.ts';
+import { unknownSyntax } from '../../../src/core/languages/tokens.ts';
+import { Host } from '../../cases/host.ts';
 
 /** Parts of a text, and the scopes of each. */
 type Scoped = readonly (readonly [part: string, path: string])[];
