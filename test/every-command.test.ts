@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { exploring } from '../src/core/commands/exploring.ts';
+import { exploring } from '../src/features/explorer/commands.ts';
 import { binding } from '../src/core/commands/binding.ts';
 import { inspecting } from '../src/core/commands/inspecting.ts';
 import { help } from '../src/core/commands/help.ts';

@@ -4,7 +4,7 @@ import { dropFrom, leaves, type LeafId } from './model/panes.ts';
 import { askPath, completesPaths, withFile } from './path-prompt.ts';
 import { type PromptKind, SAVE_OR_NOT } from './widgets/prompt.ts';
 import { openPrompt } from './widgets/open-prompt.ts';
-import { orderTitle } from './file-changes.ts';
+import { orderTitle } from '../features/explorer/file-actions.ts';
 import { isMacroText, saveMacroText } from './macro-text.ts';
 import { newDocument } from './opening.ts';
 import { saveDocument } from './saving.ts';

@@ -2,7 +2,7 @@ import type { Text } from '../text/text.ts';
 import type { DocumentId, Document } from './model/document.ts';
 import { isModified, watchFiles } from './model/document.ts';
 import type { Event, Opened } from './model/events.ts';
-import { explorerOf, exploring, revealing } from './explorer.ts';
+import { explorerOf, exploring, revealing } from '../features/explorer/explorer.ts';
 import { documentOf } from './opening.ts';
 import { foldsOf } from './decorations/folds.ts';
 import { leaves, type Leaf, type LeafId, mapLeaves, newView, type Pane, type View } from './model/panes.ts';

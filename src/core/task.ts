@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../base/units.ts';
 import type { Document } from './model/document.ts';
 import { type Errand, stopErrand } from './widgets/background-task.ts';
-import { type Order, orderTitle, stopOrder } from './file-changes.ts';
+import { type Order, orderTitle, stopOrder } from '../features/explorer/file-actions.ts';
 import { isSearching, stopSearching } from './file-finding.ts';
 import { stopReplacing } from './file-replacing.ts';
 import { stopDecoding } from './leaving.ts';

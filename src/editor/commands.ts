@@ -8,7 +8,7 @@ import { completion } from '../features/completion/commands.ts';
 import { disk } from '../core/commands/disk.ts';
 import { editing } from '../features/editing/commands.ts';
 import { expanding } from '../core/commands/expanding.ts';
-import { exploring } from '../core/commands/exploring.ts';
+import { exploring } from '../features/explorer/commands.ts';
 import { files } from '../core/commands/files.ts';
 import { filling } from '../features/editing/fill-commands.ts';
 import { folding } from '../core/commands/folding.ts';

@@ -1,7 +1,14 @@
 import type { Column, Row } from '../base/units.ts';
 import { sameValue } from '../base/same-value.ts';
-import { exploring, inSight, listed, shownExplorer, soughtFolders, withExplorer } from '../core/explorer.ts';
-import { filesChanged, filesChanging } from '../core/file-changes.ts';
+import {
+  exploring,
+  inSight,
+  listed,
+  shownExplorer,
+  soughtFolders,
+  withExplorer,
+} from '../features/explorer/explorer.ts';
+import { filesChanged, filesChanging } from '../features/explorer/file-actions.ts';
 import { openPrompt } from '../core/widgets/open-prompt.ts';
 import { pasteTyped } from '../features/clipboard/clipboard.ts';
 import { saved } from '../core/answers.ts';

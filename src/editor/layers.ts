@@ -1,5 +1,5 @@
 import { dividerLayer } from '../core/divider-layer.ts';
-import { explorerLayer } from '../core/explorer-layer.ts';
+import { explorerLayer } from '../features/explorer/layer.ts';
 import { foldLayer } from '../core/fold-layer.ts';
 import { captureLayer } from '../core/dispatch/key-capture.ts';
 import type { Layer } from '../core/model/layer.ts';

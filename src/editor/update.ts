@@ -2,7 +2,7 @@ import type { Milliseconds } from '../base/units.ts';
 import { encode } from '../base/utf8.ts';
 import { withoutArgument } from '../core/dispatch/count.ts';
 import type { InputEvent } from '../input/event.ts';
-import { following } from '../core/explorer.ts';
+import { following } from '../features/explorer/explorer.ts';
 import { inspecting, isTraced } from '../core/inspecting.ts';
 import { pasteTyped } from '../features/clipboard/clipboard.ts';
 import { savingLater } from '../core/autosaving.ts';

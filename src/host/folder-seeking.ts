@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../base/units.ts';
-import { type Folder, joined } from '../core/file-tree.ts';
+import { type Folder, joined } from '../features/explorer/tree.ts';
 import { readFolder } from './folders.ts';
 
 /** Folders that are looked into at most. */

@@ -3,7 +3,7 @@ import { opendir } from 'node:fs/promises';
 import type { Dirent } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
-import { compareEntries, type Entry, type Folder } from '../core/file-tree.ts';
+import { compareEntries, type Entry, type Folder } from '../features/explorer/tree.ts';
 import { FolderRules } from './ignore.ts';
 import { codeOf } from './sentences.ts';
 import { inSlices } from './slices.ts';

@@ -9,8 +9,8 @@ import {
   type GitMark,
   gitMarkOf,
   shownExplorer,
-} from '../core/explorer.ts';
-import { type TreeRow, TreeRows, within } from '../core/file-tree.ts';
+} from '../features/explorer/explorer.ts';
+import { type TreeRow, TreeRows, within } from '../features/explorer/tree.ts';
 import { nameOf } from '../core/model/paths.ts';
 import type { Rectangle, Regions } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';

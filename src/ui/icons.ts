@@ -1,4 +1,4 @@
-import type { TreeRow } from '../core/file-tree.ts';
+import type { TreeRow } from '../features/explorer/tree.ts';
 
 /** Pictures of fonts that were patched with them, by what a name ends with. */
 const BY_ENDING: Readonly<Record<string, string>> = {

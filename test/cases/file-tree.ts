@@ -1,7 +1,7 @@
 /** Files in memory for the explorer: it lists them, and makes, moves, copies and deletes them. */
 import type { FileOrder } from '../../src/core/model/effects.ts';
 import type { FilesChanged } from '../../src/core/model/events.ts';
-import { compareEntries, type Entry, type Folder, joined, within } from '../../src/core/file-tree.ts';
+import { compareEntries, type Entry, type Folder, joined, within } from '../../src/features/explorer/tree.ts';
 
 /** A folder that is kept although nothing is in it has this name in it. */
 const EMPTY = '\0';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { Entry, Folder } from '../../src/core/file-tree.ts';
+import type { Entry, Folder } from '../../src/features/explorer/tree.ts';
 import { Folders, type FoldersOptions } from '../../src/host/folders.ts';
 import { asMortal, inFolder } from './folder.ts';
 import { lay } from './tree-disk.ts';

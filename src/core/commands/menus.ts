@@ -1,6 +1,6 @@
 import { oneOf, required } from '../model/command-arguments.ts';
 import type { Command } from '../model/command.ts';
-import { openExplorerMenu } from '../explorer-layer.ts';
+import { openExplorerMenu } from '../../features/explorer/layer.ts';
 import { MENU_BAR, TEXT_MENU } from '../../editor/menu-bar.ts';
 import {
   closeMenu,

@@ -1,5 +1,5 @@
-import { firstWhere } from '../base/bisect.ts';
-import { compareNames } from '../base/natural-order.ts';
+import { firstWhere } from '../../base/bisect.ts';
+import { compareNames } from '../../base/natural-order.ts';
 
 /** What stands in a folder. */
 export interface Entry {

@@ -1,10 +1,10 @@
-import { type Folder, joined, type Tree, type TreeRow, TreeRows, within } from './file-tree.ts';
-import type { Effect } from './model/effects.ts';
-import type { Event } from './model/events.ts';
-import { type ListBar, listBar } from './widgets/list-scrollbar.ts';
-import { folderOf, nameOf } from './model/paths.ts';
-import { regions } from './layout/regions.ts';
-import { activeDocument, andThen, say, type State, type Step, step } from './model/state.ts';
+import { type Folder, joined, type Tree, type TreeRow, TreeRows, within } from './tree.ts';
+import type { Effect } from '../../core/model/effects.ts';
+import type { Event } from '../../core/model/events.ts';
+import { type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
+import { folderOf, nameOf } from '../../core/model/paths.ts';
+import { regions } from '../../core/layout/regions.ts';
+import { activeDocument, andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** What version control says of a file, or of something in a folder. */
 export type GitMark = 'added' | 'modified' | 'deleted' | 'untracked' | 'conflict';

@@ -1,6 +1,6 @@
-import type { Milliseconds } from '../base/units.ts';
-import { CTRL, type MouseEvent, SHIFT } from '../input/event.ts';
-import type { Scope } from '../input/keymap.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import { CTRL, type MouseEvent, SHIFT } from '../../input/event.ts';
+import type { Scope } from '../../input/keymap.ts';
 import {
   clampedWidth,
   type Explorer,
@@ -14,18 +14,18 @@ import {
   shownExplorer,
   withExplorer,
 } from './explorer.ts';
-import { askMove, chosenRows, folderTitle, named, openPath, outermost } from './file-changes.ts';
-import { type TreeRow, TreeRows } from './file-tree.ts';
-import type { Grab } from './dispatch/mouse-capture.ts';
-import type { Layer } from './model/layer.ts';
-import { heldBar, overBar } from './widgets/list-scrollbar.ts';
-import { EXPLORER_FOLDER_MENU, EXPLORER_MENU } from '../editor/menu-bar.ts';
-import { openMenu } from './widgets/menu-actions.ts';
-import { folderOf } from './model/paths.ts';
-import { pulling } from './dispatch/autoscroll.ts';
-import { inside, regions } from './layout/regions.ts';
-import { reveal } from './layout/scroll.ts';
-import { andThen, say, type State, type Step, step } from './model/state.ts';
+import { askMove, chosenRows, folderTitle, named, openPath, outermost } from './file-actions.ts';
+import { type TreeRow, TreeRows } from './tree.ts';
+import type { Grab } from '../../core/dispatch/mouse-capture.ts';
+import type { Layer } from '../../core/model/layer.ts';
+import { heldBar, overBar } from '../../core/widgets/list-scrollbar.ts';
+import { EXPLORER_FOLDER_MENU, EXPLORER_MENU } from '../../editor/menu-bar.ts';
+import { openMenu } from '../../core/widgets/menu-actions.ts';
+import { folderOf } from '../../core/model/paths.ts';
+import { pulling } from '../../core/dispatch/autoscroll.ts';
+import { inside, regions } from '../../core/layout/regions.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
 const KEYS: readonly Scope[] = [{ context: 'file_explorer', through: 'anywhere' }];
 const FILTER: readonly Scope[] = [{ context: 'file_explorer_filter', through: 'anywhere' }];

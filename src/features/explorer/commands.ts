@@ -1,6 +1,6 @@
-import { FLAG } from '../model/command-arguments.ts';
-import type { Args, Command } from '../model/command.ts';
-import { copyWords } from '../widgets/copy-text.ts';
+import { FLAG } from '../../core/model/command-arguments.ts';
+import type { Args, Command } from '../../core/model/command.ts';
+import { copyWords } from '../../core/widgets/copy-text.ts';
 import {
   closeExplorer,
   collapseAll,
@@ -16,7 +16,7 @@ import {
   showing,
   shownExplorer,
   withExplorer,
-} from '../explorer.ts';
+} from './explorer.ts';
 import {
   askDelete,
   askNew,
@@ -27,11 +27,11 @@ import {
   openPath,
   pasteFiles,
   take,
-} from '../file-changes.ts';
-import { TreeRows } from '../file-tree.ts';
-import { insteadOfPrompt } from '../widgets/prompt-actions.ts';
-import { folderOf, shortPath } from '../model/paths.ts';
-import { activeDocument, andThen, say, type State, type Step, step } from '../model/state.ts';
+} from './file-actions.ts';
+import { TreeRows } from './tree.ts';
+import { insteadOfPrompt } from '../../core/widgets/prompt-actions.ts';
+import { folderOf, shortPath } from '../../core/model/paths.ts';
+import { activeDocument, andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** A command about the rows of the explorer; while that is closed it leaves its key alone. */
 const inExplorer = (

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { compareNames } from '../../src/base/natural-order.ts';
+import { compareNames } from '../../../src/base/natural-order.ts';
 import {
   compareEntries,
   type Entry,
@@ -10,7 +10,7 @@ import {
   joined,
   type Tree,
   TreeRows,
-} from '../../src/core/file-tree.ts';
+} from '../../../src/features/explorer/tree.ts';
 
 const name = fc
   .array(fc.constantFrom('a', 'B', 'b', '1', '02', '.', 'ä', '_'), { minLength: 1, maxLength: 4 })

@@ -1,14 +1,14 @@
-import type { Milliseconds } from '../base/units.ts';
-import { openPrompt } from './widgets/open-prompt.ts';
-import { type Document, type DocumentId, watchFiles } from './model/document.ts';
-import type { FileItem, FileOrder } from './model/effects.ts';
-import type { Event, FilesChanged } from './model/events.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import { type Document, type DocumentId, watchFiles } from '../../core/model/document.ts';
+import type { FileItem, FileOrder } from '../../core/model/effects.ts';
+import type { Event, FilesChanged } from '../../core/model/events.ts';
 import { exploring, revealing, seekingNames, selectedRow, withExplorer } from './explorer.ts';
-import { joined, TreeRows, within } from './file-tree.ts';
-import { folderOf, nameOf, shortPath } from './model/paths.ts';
-import { type Choice, type PromptKind, YES_OR_NOT } from './widgets/prompt.ts';
-import { recognizedAgain } from './languages/detect-language.ts';
-import { andThen, say, type State, type Step, step } from './model/state.ts';
+import { joined, TreeRows, within } from './tree.ts';
+import { folderOf, nameOf, shortPath } from '../../core/model/paths.ts';
+import { type Choice, type PromptKind, YES_OR_NOT } from '../../core/widgets/prompt.ts';
+import { recognizedAgain } from '../../core/languages/detect-language.ts';
+import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** The paths that a command is about: those that were chosen, else the row with the cursor. What lies in one of them goes with it. */
 export function chosenPaths(state: State): readonly string[] {

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Event } from '../../src/core/model/events.ts';
-import { chosenPaths, chosenRows } from '../../src/core/file-changes.ts';
-import { explorerHeight, firstRow } from '../../src/core/explorer.ts';
-import { TreeRows } from '../../src/core/file-tree.ts';
-import { Host } from '../cases/host.ts';
-import { plant } from '../cases/file-tree.ts';
-import { parseSteps } from '../cases/steps.ts';
+import type { Event } from '../../../src/core/model/events.ts';
+import { chosenPaths, chosenRows } from '../../../src/features/explorer/file-actions.ts';
+import { explorerHeight, firstRow } from '../../../src/features/explorer/explorer.ts';
+import { TreeRows } from '../../../src/features/explorer/tree.ts';
+import { Host } from '../../cases/host.ts';
+import { plant } from '../../cases/file-tree.ts';
+import { parseSteps } from '../../cases/steps.ts';
 
 const TREE =
   'src/a.ts\nsrc/b.ts\nsrc/lib/deep/c.ts\ndocs/guide.md\nempty/\nREADME.md\n.hidden\nignored\nstuck\nlocked\n';
