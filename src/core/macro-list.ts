@@ -5,7 +5,7 @@ import { isKept, keepMacro, removeMacro } from './keeping-macros.ts';
 import { listOf, type Row } from './widgets/list.ts';
 import { isMacroName, linesOfMacro } from './macro.ts';
 import { macroNamed, macroNames, withMacros } from './macros.ts';
-import { opened } from './opening.ts';
+import { opened } from '../features/files/open.ts';
 import type { Prompt, PromptKind } from './widgets/prompt.ts';
 import { runCommand, startRecording } from './recording.ts';
 import { andThen, focusedLeaf, say, type State, type Step, step } from './model/state.ts';

@@ -5,7 +5,7 @@ import type { Event } from './model/events.ts';
 import { goTo } from './going.ts';
 import { highlighted, type List, listOf, type Row } from './widgets/list.ts';
 import { shortPath } from './model/paths.ts';
-import { NO_PREVIEW, preview } from './peeking.ts';
+import { NO_PREVIEW, preview } from '../features/files/file-preview.ts';
 import { fullTitle, isOffered } from './plugin-commands.ts';
 import { edited, type Prompt, type PromptKind } from './widgets/prompt.ts';
 import { promptRegion } from './widgets/prompt-layout.ts';

@@ -5,7 +5,7 @@ import type { Effect } from './model/effects.ts';
 import type { Json } from '../base/json.ts';
 import { highlighted, listOf, type Row } from './widgets/list.ts';
 import { answer, type Caller } from './model/plugin-operation.ts';
-import { askPath, completesPaths, wholePath, withFile, withHidden } from './path-prompt.ts';
+import { askPath, completesPaths, wholePath, withFile, withHidden } from '../features/files/path-prompt.ts';
 import { isListened, pluginEvent } from './model/plugin-port.ts';
 import { type Asked, edited, type PluginPrompt, type Prompt, type PromptKind } from './widgets/prompt.ts';
 import { promptRegion } from './widgets/prompt-layout.ts';

@@ -3,7 +3,7 @@ import type { DocumentId, Document } from './model/document.ts';
 import { isModified, watchFiles } from './model/document.ts';
 import type { Event, Opened } from './model/events.ts';
 import { explorerOf, exploring, revealing } from '../features/explorer/explorer.ts';
-import { documentOf } from './opening.ts';
+import { documentOf } from '../features/files/open.ts';
 import { foldsOf } from './decorations/folds.ts';
 import { leaves, type Leaf, type LeafId, mapLeaves, newView, type Pane, type View } from './model/panes.ts';
 import { valuesOf } from './model/plugin-values.ts';
@@ -12,7 +12,7 @@ import { snap } from './layout/visual-rows.ts';
 import { reveal } from './layout/scroll.ts';
 import { type Range, Selections } from './model/selection.ts';
 import { leafRecords, type PaneRecord, type SessionRecord, type TabRecord } from './session-record.ts';
-import { documentOfFile } from './same-file.ts';
+import { documentOfFile } from '../features/files/same-file.ts';
 import { withoutLeaf } from './windows/split-tree.ts';
 import {
   activeDocument,

@@ -4,7 +4,7 @@ import { type Errand, stopErrand } from './widgets/background-task.ts';
 import { type Order, orderTitle, stopOrder } from '../features/explorer/file-actions.ts';
 import { isSearching, stopSearching } from './file-finding.ts';
 import { stopReplacing } from './file-replacing.ts';
-import { stopDecoding } from './leaving.ts';
+import { stopDecoding } from '../features/files/close.ts';
 import { linesDue } from './line-queries.ts';
 import { PATIENCE } from './model/patience.ts';
 import { progressOf, stopPlaying } from './playing.ts';

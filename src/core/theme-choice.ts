@@ -1,6 +1,6 @@
 import { openPrompt } from './widgets/open-prompt.ts';
 import type { Row } from './widgets/list.ts';
-import { askPath, completesPaths, withPath } from './path-prompt.ts';
+import { askPath, completesPaths, withPath } from '../features/files/path-prompt.ts';
 import { nameOf } from './model/paths.ts';
 import type { Prompt, PromptKind } from './widgets/prompt.ts';
 import { setSetting } from './config/setting-value.ts';

@@ -1,7 +1,7 @@
 import { highlighting, recounting } from '../core/finding.ts';
 import { uncovered } from '../core/folding.ts';
 import { leavingPlace } from '../core/places.ts';
-import { keepEdited } from '../core/previewing.ts';
+import { keepEdited } from '../features/files/preview-tab.ts';
 import { promptElsewhere } from '../core/widgets/prompt-actions.ts';
 import { besideCodes } from '../core/layout/ansi-colors.ts';
 import { aroundCursors } from '../core/closing.ts';

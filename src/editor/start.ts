@@ -7,7 +7,7 @@ import { NO_KILLS } from '../features/clipboard/kill-ring.ts';
 import { NO_PACKS } from '../core/languages/language.ts';
 import { NO_MACROS } from '../core/macros.ts';
 import { NO_MODES } from '../core/dispatch/modes.ts';
-import { newDocument } from '../core/opening.ts';
+import { newDocument } from '../features/files/open.ts';
 import { commands } from './commands.ts';
 import { NO_PLACES } from '../core/places.ts';
 import { NO_LAYERS, type Settings } from '../core/config/settings.ts';

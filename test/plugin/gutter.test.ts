@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pluginGone } from '../../src/core/plugin-leaving.ts';
-import { newDocument } from '../../src/core/opening.ts';
+import { newDocument } from '../../src/features/files/open.ts';
 import { activeDocument, type State } from '../../src/core/model/state.ts';
 import { activate } from '../../src/core/windows/tabs.ts';
 import { DARK } from '../../src/ui/theme.ts';

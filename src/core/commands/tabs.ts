@@ -1,10 +1,10 @@
 import { required, wholeNumber } from '../model/command-arguments.ts';
 import type { Command } from '../model/command.ts';
 import { isModified } from '../model/document.ts';
-import { closeDocument } from '../leaving.ts';
+import { closeDocument } from '../../features/files/close.ts';
 import { regionOf } from '../layout/regions.ts';
 import { andThen, documentById, focusedLeaf, say, type State, type Step, step } from '../model/state.ts';
-import { closeTabs, kept } from '../tab-closing.ts';
+import { closeTabs, kept } from '../../features/files/close-tabs.ts';
 import { scrollTabs } from '../tab-layer.ts';
 import { activate, neighbour, shiftTab, tabsShown } from '../windows/tabs.ts';
 

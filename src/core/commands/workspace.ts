@@ -1,6 +1,6 @@
 import type { Command } from '../model/command.ts';
-import { leave } from '../leaving.ts';
-import { askPath, completesPaths, withPath } from '../path-prompt.ts';
+import { leave } from '../../features/files/close.ts';
+import { askPath, completesPaths, withPath } from '../../features/files/path-prompt.ts';
 import { folderOf } from '../model/paths.ts';
 import type { PromptKind } from '../widgets/prompt.ts';
 import { step } from '../model/state.ts';

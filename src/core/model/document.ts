@@ -9,7 +9,7 @@ import type { Bookmark } from '../bookmarks.ts';
 import type { Decorations } from '../decorations/decorations.ts';
 import type { Effect } from './effects.ts';
 import type { LineEnd, Opened } from './events.ts';
-import type { SaveHow } from '../gates.ts';
+import type { SaveHow } from '../../features/files/before-hooks.ts';
 import type { FileRules } from './editorconfig.ts';
 import type { LineTarget } from '../line-targets.ts';
 import type { PluginValues } from './plugin-values.ts';

@@ -24,7 +24,7 @@ import type { Explorer } from '../../features/explorer/explorer.ts';
 import type { Order } from '../../features/explorer/file-actions.ts';
 import type { Find } from '../find.ts';
 import type { UndoBrowser } from '../undo-tree.ts';
-import type { Gate } from '../gates.ts';
+import type { Gate } from '../../features/files/before-hooks.ts';
 import type { Grab } from '../dispatch/mouse-capture.ts';
 import type { KeyCapture } from '../dispatch/key-capture.ts';
 import type { KeyView } from '../key-view.ts';

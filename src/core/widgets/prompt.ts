@@ -7,9 +7,9 @@ import type { Seek } from '../isearch.ts';
 import type { List, Row } from './list.ts';
 import type { MenuItem } from './menu.ts';
 import type { View } from '../model/panes.ts';
-import type { Shelf } from '../path-prompt.ts';
+import type { Shelf } from '../../features/files/path-prompt.ts';
 import type { Caller } from '../model/plugin-operation.ts';
-import type { Preview } from '../peeking.ts';
+import type { Preview } from '../../features/files/file-preview.ts';
 import type { State, Step } from '../model/state.ts';
 import type { Buttons } from './table-layout.ts';
 

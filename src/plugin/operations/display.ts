@@ -3,13 +3,13 @@ import { type DocumentId, isModified } from '../../core/model/document.ts';
 import type { Effect, OpenHow } from '../../core/model/effects.ts';
 import { answer, type Operation } from '../../core/model/plugin-operation.ts';
 import { findLeaf, type LeafId, leaves } from '../../core/model/panes.ts';
-import { dismissedPreview } from '../../core/previewing.ts';
-import { refreshed } from '../../core/reloading.ts';
-import { saveDocument } from '../../core/saving.ts';
+import { dismissedPreview } from '../../features/files/preview-tab.ts';
+import { refreshed } from '../../features/files/reload.ts';
+import { saveDocument } from '../../features/files/save.ts';
 import { withLineTargets } from '../../core/line-targets.ts';
 import { scrollLineIntoSight, scrollToLine } from '../../core/layout/scroll-to-line.ts';
 import { type State, type Step, step, withDocument } from '../../core/model/state.ts';
-import { closeOutright, closeTabs } from '../../core/tab-closing.ts';
+import { closeOutright, closeTabs } from '../../features/files/close-tabs.ts';
 import { activate, shiftTab } from '../../core/windows/tabs.ts';
 
 /** An argument that may be left out. */

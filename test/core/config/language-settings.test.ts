@@ -7,7 +7,7 @@ import { readSettings, settingsOf, withoutRunning } from '../../../src/core/conf
 import type { Given, Settings } from '../../../src/core/config/settings.ts';
 import { activeDocument, type State } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
-import { documentOf } from '../../../src/core/opening.ts';
+import { documentOf } from '../../../src/features/files/open.ts';
 import { Block } from '../../../src/text/block.ts';
 import { Host } from '../../cases/host.ts';
 

@@ -1,0 +1,32 @@
+import type { Event } from '../../core/model/events.ts';
+import { notOpened } from './open-placement.ts';
+import { nameOf } from '../../core/model/paths.ts';
+import { notSaved } from './close.ts';
+import { saveDocument, saveNext } from './save.ts';
+import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
+
+/** Takes in what plugins said: does what waited for it, or tells that it is not done. */
+export function gateDecided(
+  before: State,
+  { gate: id, allowed }: Extract<Event, { type: 'gate_decided' }>,
+): Step {
+  const gate = before.gates.find((each) => each.id === id);
+  if (gate === undefined) return step(before);
+  const { gated } = gate;
+  const state = { ...before, gates: before.gates.filter((each) => each !== gate) };
+  if (gated.what === 'open') {
+    const { effect } = gated;
+    if (allowed) return step(state, { ...effect, allowed });
+    const message = `a plugin does not let ${nameOf(effect.path)} be opened`;
+    const told = say(state, 'warning', message);
+    return notOpened(told, { type: 'open_failed', path: effect.path, message, asked: effect.asked });
+  }
+  const { document: of, path, force, how } = gated;
+  const document = state.documents.get(of);
+  if (document === undefined) return step(state);
+  if (allowed) return saveDocument(state, document, path, force, { ...how, allowed });
+  const refused = andThen(notSaved(state, { document: of }), (next) =>
+    step(say(next, 'warning', `a plugin does not let ${document.name} be saved`)),
+  );
+  return andThen(refused, (next) => saveNext(next, of, false));
+}

@@ -1,0 +1,63 @@
+import type { DocumentId } from '../../core/model/document.ts';
+import type { Effect, OpenEffect, SaveEffect } from '../../core/model/effects.ts';
+import { absolutePath } from '../../core/model/paths.ts';
+import { isListened } from '../../core/model/plugin-port.ts';
+import { type State, type Step, step } from '../../core/model/state.ts';
+
+/** How a document is to be saved, besides where to. */
+export type SaveHow = Pick<SaveEffect, 'folders' | 'elevated'> & {
+  readonly automatic?: boolean;
+  /** Plugins were asked, and let it be. */
+  readonly allowed?: boolean;
+  /** It was laid out as far as that is wanted. */
+  readonly formatted?: boolean;
+};
+
+/** What plugins are asked about before it is done. */
+export type Gated =
+  | { readonly what: 'open'; readonly effect: OpenEffect }
+  | {
+      readonly what: 'save';
+      readonly document: DocumentId;
+      readonly path: string;
+      readonly force: boolean;
+      readonly how: SaveHow;
+    };
+
+/** Something that waits for what plugins say. */
+export interface Gate {
+  readonly id: number;
+  readonly gated: Gated;
+}
+
+/** The event by which plugins may refuse something. */
+const NAMES: Readonly<Record<Gated['what'], string>> = { open: 'before_file_open', save: 'before_file_save' };
+
+/** Whether plugins want to be asked before it is done. */
+export const isGated = (state: State, what: Gated['what']): boolean => isListened(state, NAMES[what]);
+
+/** Asks plugins; `gate_decided` tells what they say. */
+export function askPlugins(state: State, gated: Gated): Step {
+  const id = state.nextId;
+  const payload =
+    gated.what === 'open'
+      ? { path: absolutePath(state, gated.effect.path) }
+      : { path: absolutePath(state, gated.path), buffer_id: gated.document };
+  const next = { ...state, nextId: id + 1, gates: [...state.gates, { id, gated }] };
+  const document = gated.what === 'save' ? gated.document : null;
+  return step(next, { type: 'ask_plugins', gate: id, event: NAMES[gated.what], payload, document });
+}
+
+/** What is to be done where plugins want to be asked first before files are opened. */
+export function gateOpening({ state, effects }: Step): Step {
+  const asks = (effect: Effect): effect is OpenEffect => effect.type === 'open' && effect.allowed !== true;
+  if (!effects.some(asks) || !isGated(state, 'open')) return { state, effects };
+  let next = state;
+  const gated = effects.flatMap((effect) => {
+    if (!asks(effect)) return [effect];
+    const asked = askPlugins(next, { what: 'open', effect });
+    next = asked.state;
+    return asked.effects;
+  });
+  return { state: next, effects: gated };
+}

@@ -1,0 +1,203 @@
+import type { Document, DocumentId } from '../../core/model/document.ts';
+import { isModified, watchFiles } from '../../core/model/document.ts';
+import { dropFrom, leaves, type LeafId } from '../../core/model/panes.ts';
+import { askPath, completesPaths, withFile } from './path-prompt.ts';
+import { type PromptKind, SAVE_OR_NOT } from '../../core/widgets/prompt.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import { orderTitle } from '../explorer/file-actions.ts';
+import { isMacroText, saveMacroText } from '../../core/macro-text.ts';
+import { newDocument } from './open.ts';
+import { saveDocument } from './save.ts';
+import { withoutTab } from '../../core/windows/splits.ts';
+import {
+  andThen,
+  documentById,
+  focusedLeaf,
+  type Leaving,
+  say,
+  type State,
+  type Step,
+  step,
+  type Way,
+} from '../../core/model/state.ts';
+import { activate } from '../../core/windows/tabs.ts';
+
+const leavingAll: PromptKind = {
+  name: 'confirm_quit',
+  choices: SAVE_OR_NOT,
+  confirm: (state, prompt, answer) => {
+    const { subject } = prompt;
+    const way: Way = subject === '' ? 'quit' : { folder: subject };
+    if (answer === 'd') return gone(state, way);
+    return answer === 's' ? saveAndLeave(state, way, modifiedDocuments(state)) : notSaved(state, prompt);
+  },
+  cancel: notSaved,
+};
+
+const gone = (state: State, way: Way): Step =>
+  step(state, way === 'quit' ? { type: 'quit', status: 0 } : { type: 'switch_project', path: way.folder });
+
+const closing: PromptKind = {
+  name: 'confirm_close',
+  choices: SAVE_OR_NOT,
+  confirm: (state, prompt, answer) => {
+    const { document } = prompt;
+    if (answer === 'd') return drop(state, document);
+    return answer === 's' ? saveAndLeave(state, { close: document }, [document]) : notSaved(state, prompt);
+  },
+  cancel: notSaved,
+};
+
+/** Files are being copied, moved or deleted. */
+const leavingOrders: PromptKind = {
+  name: 'confirm_leave_orders',
+  choices: [
+    { key: 'w', label: 'wait', first: true },
+    { key: 'l', label: 'leave' },
+  ],
+  confirm: (state, { subject }, answer) =>
+    answer === 'l' ? leaveWork(state, subject === '' ? 'quit' : { folder: subject }) : step(state),
+};
+
+/** Leaves all that is open, asking about what is not done and about unsaved work first. */
+export function leave(state: State, way: Way): Step {
+  const order = state.orders.at(0);
+  if (order === undefined) return leaveWork(state, way);
+  const subject = way === 'quit' ? '' : way.folder;
+  const title = orderTitle(order);
+  const label = `${title.charAt(0).toUpperCase()}${title.slice(1)} is not done yet.`;
+  return openPrompt(state, leavingOrders, { label, subject });
+}
+
+function leaveWork(state: State, way: Way): Step {
+  const modified = [...state.documents.values()].filter(isModified);
+  if (modified.length === 0) return gone(state, way);
+  const unsaved = modified.filter((document) => !isAwaited(state, document));
+  if (unsaved.length === 0) return saveAndLeave(state, way, modifiedDocuments(state));
+  const names = unsaved.map(({ name }) => name);
+  const what =
+    names.length === 1
+      ? names[0]
+      : `${names.length} files (${names.slice(0, 3).join(', ')}${names.length > 3 ? ', …' : ''})`;
+  const subject = way === 'quit' ? '' : way.folder;
+  return openPrompt(state, leavingAll, { label: `Save changes to ${what}?`, subject });
+}
+
+/**
+ * Whether a document is being written as it is: leaving waits for that and asks nothing. At the second time it does,
+ * since some writes do not end.
+ */
+const isAwaited = ({ leaving }: State, { saving }: Document): boolean =>
+  saving !== null && saving.since.empty && leaving === null;
+
+/** Closes a document's tab in a split; where that was the last one of it, the document. */
+export function closeTabIn(state: State, leaf: LeafId, id: DocumentId): Step {
+  const elsewhere = leaves(state.panes).some((each) => each.id !== leaf && each.tabs.includes(id));
+  return elsewhere ? step(withoutTab(state, leaf, id)) : closeDocument(state, id);
+}
+
+/** Closes a document everywhere, asking when it has unsaved work. */
+export function closeDocument(state: State, id: DocumentId): Step {
+  const document = documentById(state, id);
+  if (!isModified(document)) return drop(state, id);
+  if (isAwaited(state, document)) return saveAndLeave(state, { close: id }, [id]);
+  return openPrompt(activate(state, id), closing, { label: `Save changes to ${document.name}?` });
+}
+
+/** The state without a document. The last one leaves an empty one behind. */
+export function drop(state: State, id: DocumentId): Step {
+  const isLast = leaves(state.panes).every((leaf) => dropFrom(leaf, id) === null);
+  const shown = leaves(state.panes).filter(({ tabs }) => tabs.includes(id));
+  const from = shown.reduce(
+    (before, leaf) => withoutTab(before, leaf.id, id),
+    isLast ? newDocument(state) : state,
+  );
+  const documents = new Map(from.documents);
+  documents.delete(id);
+  const find = from.find?.document === id ? null : from.find;
+  const document = documentById(state, id);
+  const closed = remembered(state, document);
+  return step(
+    { ...from, documents, find, drag: null, closed },
+    watchFiles(documents),
+    ...(document.decoding === null ? [] : [{ type: 'stop_decoding', source: document.decoding } as const]),
+  );
+}
+
+/** Closes a file of which only the start is there yet. */
+export const stopDecoding = (state: State, id: DocumentId): Step =>
+  andThen(drop(state, id), (next) =>
+    step(say(next, 'info', `stopped decoding ${documentById(state, id).name}: it is closed`)),
+  );
+
+/** Closed files that can be opened again. */
+const MOST_CLOSED = 100;
+
+function remembered({ closed, panes }: State, { id, path, text }: Document): State['closed'] {
+  if (path === '') return closed;
+  const view = leaves(panes)
+    .find(({ views }) => views.has(id))
+    ?.views.get(id);
+  const line = (text.newlinesBefore(view?.selections.primary.head ?? 0) ?? -1) + 1;
+  return [...closed.filter((file) => file.path !== path), { path, line }].slice(-MOST_CLOSED);
+}
+
+/** Saves what is listed, one after the other, and then quits, closes or stays. */
+export function saveAndLeave(state: State, what: Leaving['what'], waiting: readonly DocumentId[]): Step {
+  return proceed({ ...state, leaving: { what, waiting } });
+}
+
+/** Asks for a path to save to. */
+export const savingAs: PromptKind = {
+  name: 'save_as',
+  ...completesPaths,
+  confirm: (state, prompt) =>
+    withFile(state, prompt, (path) => saveDocument(state, documentById(state, prompt.document), path, false)),
+  cancel: notSaved,
+};
+
+/** A document is not saved: so nothing is left or closed, but all others that were to be saved are. */
+export function notSaved(state: State, { document }: { readonly document: DocumentId }): Step {
+  const { leaving } = state;
+  if (leaving?.what !== 'stay') return step({ ...state, leaving: null });
+  const waiting = leaving.waiting.filter((id) => id !== document);
+  return proceed({ ...state, leaving: { ...leaving, waiting } });
+}
+
+/** Goes on with leaving after a file was saved. */
+export function proceed(state: State): Step {
+  const { leaving } = state;
+  if (leaving === null) return step(state);
+  const waiting = leaving.waiting.filter((id) => {
+    const document = state.documents.get(id);
+    return document !== undefined && isModified(document);
+  });
+  if (waiting.length === 0) {
+    const done: State = { ...state, leaving: null };
+    if (leaving.what === 'stay') return step(done);
+    if (leaving.what === 'quit' || 'folder' in leaving.what) return leave(done, leaving.what);
+    return drop(done, leaving.what.close);
+  }
+  const next: State = { ...state, leaving: { ...leaving, waiting } };
+  const document = documentById(next, waiting[0]);
+  if (document.saving !== null) return step(next);
+  if (isMacroText(next, document.id)) {
+    const saved = saveMacroText(next, document);
+    // A line that means nothing has to be put right first.
+    const wrong = isModified(documentById(saved.state, document.id));
+    return andThen(saved, (after) => (wrong ? notSaved(after, { document: document.id }) : proceed(after)));
+  }
+  if (document.path === '') {
+    return askPath(activate(next, document.id), savingAs, 'Save as: ', '');
+  }
+  return saveDocument(next, document, document.path, false);
+}
+
+/** All that is modified, the document in front first. */
+export function modifiedDocuments(state: State): readonly DocumentId[] {
+  const { active } = focusedLeaf(state);
+  return [...state.documents.values()]
+    .filter(isModified)
+    .map(({ id }) => id)
+    .sort((a, b) => Number(b === active) - Number(a === active));
+}

@@ -1,0 +1,166 @@
+import type { Command } from '../../core/model/command.ts';
+import { copyWords } from '../../core/widgets/copy-text.ts';
+import type { Document } from '../../core/model/document.ts';
+import { isMacroText, saveMacroText } from '../../core/macro-text.ts';
+import { insertingFile } from './insert-file.ts';
+import { closeDocument, closeTabIn, leave, modifiedDocuments, saveAndLeave, savingAs } from './close.ts';
+import { newDocument, openingFile } from './open.ts';
+import { askPath } from './path-prompt.ts';
+import { shortPath } from '../../core/model/paths.ts';
+import { reload } from './reload.ts';
+import { saveDocument } from './save.ts';
+import { activeDocument, say, type State, type Step, step } from '../../core/model/state.ts';
+
+function save(state: State): Step {
+  const document = activeDocument(state);
+  if (isMacroText(state, document.id)) return saveMacroText(state, document);
+  if (document.virtual !== null) return step(say(state, 'info', nothingToSave(document)));
+  if (document.path === '') return saveAs(state);
+  return saveDocument(state, document, document.path, false);
+}
+
+function saveAs(state: State): Step {
+  const document = activeDocument(state);
+  if (document.virtual !== null) return step(say(state, 'info', nothingToSave(document)));
+  return askPath(state, savingAs, 'Save as: ', document.path);
+}
+
+const nothingToSave = ({ name, virtual }: Document): string =>
+  `${name} is what the plugin ${virtual?.plugin} shows: there is nothing to save`;
+
+/** Saves every document that has unsaved work; those without a file ask for one. */
+function saveAll(state: State): Step {
+  const modified = modifiedDocuments(state);
+  return modified.length === 0
+    ? step(say(state, 'info', 'nothing to save'))
+    : saveAndLeave(state, 'stay', modified);
+}
+
+function saveAndClose(state: State): Step {
+  const { id } = activeDocument(state);
+  return saveAndLeave(state, { close: id }, [id]);
+}
+
+/** Takes the file as it is on disk, as one step that can be undone. */
+function revert(state: State): Step {
+  const document = activeDocument(state);
+  if (document.stat === null) return step(say(state, 'info', `${document.name} has no file to go back to`));
+  return reload(state, document, document.path);
+}
+
+/** Opens the file that was closed last and is not open. */
+function reopenClosed(state: State): Step {
+  const open = new Set([...state.documents.values()].map(({ path }) => path));
+  const file = state.closed.findLast(({ path }) => !open.has(path));
+  if (file === undefined) return step(say(state, 'info', 'no file was closed'));
+  const closed = state.closed.filter((each) => each !== file);
+  return step({ ...state, closed }, { type: 'open', path: file.path, line: file.line });
+}
+
+const NO_FILE = 'the document has no file yet: save it first';
+
+/** A command that copies the path of the document in front. */
+const copyingPath = (
+  name: string,
+  title: string,
+  doc: string,
+  pathOf: (document: Document, state: State) => string,
+): Command => ({
+  name,
+  title,
+  doc,
+  disabled: (state) => (activeDocument(state).path === '' ? NO_FILE : null),
+  run(state) {
+    const document = activeDocument(state);
+    if (document.path === '') return step(say(state, 'info', NO_FILE));
+    const path = pathOf(document, state);
+    return copyWords(state, path, `copied ${path}`);
+  },
+});
+
+export const files: readonly Command[] = [
+  {
+    name: 'new',
+    title: 'New File',
+    doc: 'Opens an empty document.',
+    run: (state) => step(newDocument(state)),
+  },
+  {
+    name: 'open',
+    title: 'Open File',
+    doc: 'Asks for a file and opens it.',
+    run: (state) => askPath(state, openingFile, 'Open: ', ''),
+  },
+  {
+    name: 'insert_file',
+    title: 'Insert File',
+    doc: 'Asks for a file and puts its text in at the cursors.',
+    run: (state) => askPath(state, insertingFile, 'Insert: ', ''),
+  },
+  { name: 'save', title: 'Save', doc: 'Writes the document to its file.', anywhere: true, run: save },
+  { name: 'save_as', title: 'Save As', doc: 'Writes the document to a file that is asked for.', run: saveAs },
+  {
+    name: 'close',
+    title: 'Close',
+    doc: 'Closes the document, asking when it has unsaved work.',
+    run: (state) => closeDocument(state, activeDocument(state).id),
+  },
+  {
+    name: 'close_tab',
+    title: 'Close Tab',
+    doc: 'Closes the tab; the document stays open where another split shows it.',
+    run: (state) => closeTabIn(state, state.focus, activeDocument(state).id),
+  },
+  {
+    name: 'save_all',
+    title: 'Save All',
+    doc: 'Writes every document that has unsaved work to its file.',
+    anywhere: true,
+    run: saveAll,
+  },
+  {
+    name: 'save_and_close',
+    title: 'Save and Close',
+    doc: 'Writes the document to its file and closes it.',
+    run: saveAndClose,
+  },
+  {
+    name: 'revert',
+    title: 'Revert',
+    doc: 'Takes the file as it is on disk; undo brings the edits back.',
+    run: revert,
+  },
+  {
+    name: 'reopen_closed',
+    title: 'Reopen Closed File',
+    doc: 'Opens the file again that was closed last.',
+    run: reopenClosed,
+  },
+  {
+    name: 'open_recent',
+    title: 'Open Recent File',
+    doc: 'Asks for one of the files that were opened last.',
+    run: (state) => step(state, { type: 'recent_files' }),
+  },
+  copyingPath('copy_file_path', 'Copy File Path', 'Copies the path of the file.', ({ path }) => path),
+  copyingPath(
+    'copy_relative_file_path',
+    'Copy Relative File Path',
+    'Copies the path of the file, from the folder that the editor works in.',
+    ({ path }, state) => shortPath(state, path),
+  ),
+  {
+    name: 'quit',
+    title: 'Quit',
+    doc: 'Leaves the editor, asking when there is unsaved work.',
+    anywhere: true,
+    run: (state) => leave(state, 'quit'),
+  },
+  {
+    name: 'force_quit',
+    title: 'Quit Without Saving',
+    doc: 'Leaves the editor and discards unsaved work.',
+    anywhere: true,
+    run: (state) => step(state, { type: 'quit', status: 0 }),
+  },
+];

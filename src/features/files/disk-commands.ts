@@ -1,0 +1,47 @@
+import type { Command } from '../../core/model/command.ts';
+import { goToByte } from '../../core/going.ts';
+import { activeDocument, say, type State, type Step, step, withDocument } from '../../core/model/state.ts';
+
+function toggleAutoRevert(state: State): State {
+  const auto_revert = !state.settings.editor.auto_revert;
+  const settings = { ...state.settings, editor: { ...state.settings.editor, auto_revert } };
+  const sentence = auto_revert
+    ? 'files that other programs change are loaded anew'
+    : 'files that other programs change are left as they are here';
+  return say({ ...state, settings }, 'info', sentence);
+}
+
+function toggleFollow(state: State): Step {
+  const document = activeDocument(state);
+  if (document.path === '') return step(say(state, 'info', `${document.name} has no file to follow`));
+  const following = !document.following;
+  const next = withDocument(state, { ...document, following });
+  if (!following) return step(say(next, 'info', `${document.name} is no longer followed`));
+  const shown = say(goToByte(next, document.text.length), 'info', `following ${document.name} as it grows`);
+  return step(shown, { type: 'check_files' });
+}
+
+/** What files go through on disk, and how the editor is left. */
+export const disk: readonly Command[] = [
+  {
+    name: 'toggle_auto_revert',
+    title: 'Auto Revert',
+    doc: 'Loads files without unsaved work anew when other programs change them, or leaves them as they are.',
+    checked: ({ settings }) => settings.editor.auto_revert,
+    run: (state) => step(toggleAutoRevert(state)),
+  },
+  {
+    name: 'toggle_follow',
+    title: 'Follow',
+    doc: 'Shows what other programs append to the file as it comes; a cursor at the end stays at the end.',
+    checked: (state) => activeDocument(state).following,
+    run: toggleFollow,
+  },
+  {
+    name: 'quit_with_error',
+    title: 'Quit With an Error',
+    doc: 'Leaves the editor, discards unsaved work and tells the program that waits (such as git) to give up.',
+    anywhere: true,
+    run: (state) => step(state, { type: 'quit', status: 1 }),
+  },
+];

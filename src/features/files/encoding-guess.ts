@@ -1,0 +1,35 @@
+import type { Document } from '../../core/model/document.ts';
+import { ENCODINGS, encodingTitle } from '../../core/model/encodings.ts';
+import { notify } from '../../core/widgets/notifications.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { reload } from './reload.ts';
+import { documentById, type State, step } from '../../core/model/state.ts';
+
+/** Tells that the encoding of a document is a guess, and offers the next best ones: to read the file again in. */
+export function tellGuess(state: State, document: Document, others: readonly string[]): State {
+  const read = encodingTitle(document.encoding, document.bom);
+  const text = `${document.name} is not UTF-8. It was read as ${read}, which is a guess.`;
+  const offer = { kind: choosing(others), document: document.id, subject: document.path };
+  return notify(state, 'info', text, { offer, holds: (next) => isAsRead(next, document) });
+}
+
+/** Nobody has changed the text or chosen another encoding, which the offer would take away. */
+function isAsRead({ documents }: State, { id, encoding, text }: Document): boolean {
+  const now = documents.get(id);
+  return now !== undefined && now.encoding === encoding && (now.text === text || now.decoding !== null);
+}
+
+function choosing(others: readonly string[]): PromptKind {
+  const encodings = others.flatMap((name) => ENCODINGS.filter((each) => each.name === name && !each.bom));
+  return {
+    name: 'confirm_encoding',
+    choices: [
+      ...encodings.map(({ title }, i) => ({ key: String(i + 1), label: title })),
+      { key: 'k', label: 'keep', first: true },
+    ],
+    confirm(state, { document, subject }, answer) {
+      const as = encodings[Number(answer) - 1];
+      return as === undefined ? step(state) : reload(state, documentById(state, document), subject, { as });
+    },
+  };
+}

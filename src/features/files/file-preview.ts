@@ -1,0 +1,57 @@
+import { decodeText } from '../../base/utf8.ts';
+import type { Text } from '../../text/text.ts';
+import type { Event } from '../../core/model/events.ts';
+import type { Prompt } from '../../core/widgets/prompt.ts';
+import { type State, type Step, step } from '../../core/model/state.ts';
+
+/** What is shown of a file beside the list that it stands in. */
+export interface Preview {
+  /** As the row has it. */
+  readonly path: string;
+  readonly request: number;
+  readonly lines: readonly string[];
+  /** Why nothing is shown; null when something is. */
+  readonly note: string | null;
+}
+
+/** Room for what is shown as soon as there is something, so that the list does not jump. */
+export const NO_PREVIEW: Preview = { path: '', request: 0, lines: [], note: null };
+
+/** Lines that are kept of a file, and characters of each. */
+const MOST_LINES = 200;
+const MOST_CHARACTERS = 400;
+const MOST_BYTES = 1 << 15;
+
+/** Shows the start of the file of the row that is highlighted, which has an absolute path or one in the folder. */
+export function preview(state: State, prompt: Prompt): Step {
+  const path = prompt.list?.rows[prompt.list.index]?.id;
+  if (path === undefined) return step({ ...state, prompt: { ...prompt, preview: NO_PREVIEW } });
+  if (prompt.preview?.path === path) return step({ ...state, prompt });
+  const absolute = path.startsWith('/') ? path : `${state.folder}/${path}`;
+  const open = [...state.documents.values()].find((document) => document.path === absolute);
+  const request = state.nextId;
+  // What was shown stays until the file is read.
+  const before = prompt.preview ?? { lines: [], note: null };
+  const next: State = {
+    ...state,
+    nextId: request + 1,
+    prompt: { ...prompt, preview: { ...before, path, request } },
+  };
+  if (open !== undefined) return step(shown(next, linesOf(open.text), null));
+  return step(next, { type: 'peek', request, path });
+}
+
+/** Takes in the start of a file, unless another one is asked for by now. */
+export const peeked = (state: State, { request, text, note }: Extract<Event, { type: 'peeked' }>): State =>
+  state.prompt?.preview?.request === request ? shown(state, linesOf(text), note) : state;
+
+function shown(state: State, lines: readonly string[], note: string | null): State {
+  const { prompt } = state;
+  if (prompt?.preview === undefined) return state;
+  return { ...state, prompt: { ...prompt, preview: { ...prompt.preview, lines, note } } };
+}
+
+const linesOf = (text: Text): readonly string[] =>
+  decodeText(text.read(0, Math.min(text.length, MOST_BYTES)))
+    .split('\n', MOST_LINES)
+    .map((line) => line.slice(0, MOST_CHARACTERS).replace(/\r$/, '').replaceAll('\t', '    '));

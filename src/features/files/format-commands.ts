@@ -1,0 +1,96 @@
+import { NAME } from '../../core/model/command-arguments.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import type { Command } from '../../core/model/command.ts';
+import { reloadingAs, settingEncoding, settingLineEnd } from './file-format.ts';
+import { indentOf, settingTabSize, toggleIndentStyle } from '../../core/languages/indent-style.ts';
+import { offerLanguages } from './choose-language.ts';
+import { inLanguage } from '../../core/languages/detect-language.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import {
+  activeDocument,
+  say,
+  type State,
+  type Step,
+  step,
+  withDocument,
+  withView,
+} from '../../core/model/state.ts';
+
+/** Asks for one of a list. */
+function ask(state: State, kind: PromptKind, label: string): Step {
+  const document = activeDocument(state);
+  if (document.decoding !== null)
+    return step(say(state, 'warning', `${document.name} is still being decoded`));
+  return openPrompt(state, kind, { label });
+}
+
+export const formats: readonly Command[] = [
+  {
+    name: 'reload_with_encoding',
+    title: 'Reload with Encoding',
+    doc: 'Reads the file again, in an encoding that is asked for.',
+    run: (state) =>
+      activeDocument(state).path === ''
+        ? step(say(state, 'warning', 'there is no file to read again'))
+        : ask(state, reloadingAs, 'Reload in encoding: '),
+  },
+  {
+    name: 'set_encoding',
+    title: 'Set Encoding',
+    doc: 'Asks for the encoding that the document is saved in.',
+    run: (state) => ask(state, settingEncoding, 'Save in encoding: '),
+  },
+  {
+    name: 'set_line_ending',
+    title: 'Set Line Ending',
+    doc: 'Asks for a line end, LF, CRLF or CR, and gives it to all lines.',
+    run: (state) => ask(state, settingLineEnd, 'Line ends: '),
+  },
+  {
+    name: 'set_tab_size',
+    title: 'Set Indentation',
+    doc: 'Asks for the columns of an indentation of this document, and whether tabs or spaces make it.',
+    run: (state) => openPrompt(state, settingTabSize, { label: 'Indentation: ' }),
+  },
+  {
+    name: 'toggle_indentation_style',
+    title: 'Indent with Tabs',
+    doc: 'Lets Tab insert a tab character in this document, or spaces.',
+    checked: (state) => activeDocument(state).indent.tabs,
+    run: (state) => step(toggleIndentStyle(state)),
+  },
+  {
+    name: 'set_language',
+    title: 'Set Language',
+    doc: 'Asks for the language of this document, instead of the one that the file tells; `args.language` names it.',
+    args: { language: NAME },
+    run: offerLanguages,
+  },
+  {
+    name: 'toggle_read_only',
+    title: 'Read Only',
+    doc: 'Keeps this document from being changed, or lets it be changed again.',
+    checked: (state) => activeDocument(state).locked,
+    run: (state) => {
+      const document = activeDocument(state);
+      const locked = !document.locked;
+      const text = locked ? `${document.name} cannot be changed` : `${document.name} can be changed`;
+      return step(say(withDocument(state, { ...document, locked }), 'info', text));
+    },
+  },
+  {
+    name: 'reset_buffer_settings',
+    title: 'Reset Document Settings',
+    doc: 'Takes back what was set for this document alone: indentation, language, wrapping, colour codes, read only.',
+    run: (state) => {
+      const document = activeDocument(state);
+      const { text, rules, name } = document;
+      const fresh = inLanguage(state, document, null);
+      const indent = indentOf(state, fresh.language, text, rules);
+      const reset = { ...fresh, indent, locked: false, ansiColors: false };
+      const next = withView(withDocument(state, reset), { wrap: null });
+      return step(say(reveal(next), 'info', `${name} is shown as the settings say`));
+    },
+  },
+];

@@ -1,0 +1,62 @@
+import { ChangeSet } from '../../text/changeset.ts';
+import { placeIn } from '../../text/reformatting.ts';
+import type { Event } from '../../core/model/events.ts';
+import { moveCursors } from './reload.ts';
+import { saveDocument } from './save.ts';
+import {
+  andThen,
+  documentById,
+  say,
+  type State,
+  type Step,
+  step,
+  withDocument,
+} from '../../core/model/state.ts';
+import { apply } from '../../core/model/transaction.ts';
+
+/** Takes in a text that was laid out, as one step of undo, and saves it when a save waits for that. */
+export function formatted(state: State, event: Extract<Event, { type: 'formatted' }>): Step {
+  const document = state.documents.get(event.document);
+  if (document === undefined || document.formatting === null) return step(state);
+  const { save } = document.formatting;
+  const free = withDocument(state, { ...document, formatting: null });
+  const done = laidOut(free, event);
+  if (save === null) return step(done);
+  // A save by which something is left or closed was taken back meanwhile when its document is.
+  const saved = saveDocument(done, documentById(done, document.id), save.path, save.force, {
+    ...save.how,
+    formatted: true,
+  });
+  return done.message === free.message
+    ? saved
+    : andThen(saved, (next) => step({ ...next, message: done.message }));
+}
+
+function laidOut(
+  state: State,
+  { document: id, revision, changes, failed }: Extract<Event, { type: 'formatted' }>,
+): State {
+  const document = documentById(state, id);
+  const { name, text } = document;
+  if (failed !== undefined) return say(state, 'warning', `${name} was not formatted: ${failed}`);
+  if (document.revision !== revision)
+    return say(
+      state,
+      'warning',
+      `${name} was changed while it was formatted, so what came of that is not taken`,
+    );
+  if (changes.length === 0) return say(state, 'info', `${name} is well formatted`);
+  const set = ChangeSet.of(
+    text.length,
+    changes.map(({ from, to, insert }) => ({ from, to, insert: state.additions.text(insert) })),
+  );
+  const changed = apply(state, { document: id, changes: set, label: 'format', origin: 'user' });
+  if (documentById(changed, id).text === text) return changed;
+  const moved = moveCursors(state, changed, id, (at) => {
+    const change = changes.find(({ from, to }) => at >= from && at <= to);
+    if (change === undefined) return set.mapPos(at, 1);
+    const before = text.read(change.from, change.to);
+    return set.mapPos(change.from, -1) + placeIn(before, at - change.from, change.insert);
+  });
+  return say(moved, 'info', `formatted ${name}`);
+}

@@ -1,0 +1,110 @@
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Language } from '../../syntax/languages.ts';
+import type { Formatter } from '../../syntax/table/row.ts';
+import type { Document, WaitingSave } from '../../core/model/document.ts';
+import { sendOff } from '../../core/widgets/background-task.ts';
+import { editorIn, languageIn } from '../../core/languages/language.ts';
+import { end, isEmpty, start } from '../../core/model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  documentById,
+  say,
+  type State,
+  type Step,
+  step,
+  withDocument,
+} from '../../core/model/state.ts';
+import { askTrust } from '../../core/trust.ts';
+
+/** A longer text is not laid out. */
+const MOST: Byte = 8 << 20;
+
+/** Languages that are laid out without a program where none is set. */
+const OWN = new Set(['json', 'jsonc']);
+
+/** What tells known programs which part is to be laid out. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  'clang-format': ['--offset=$START', '--length=$LENGTH'],
+  prettier: ['--range-start=$FROM', '--range-end=$TO'],
+};
+
+/** How a language is laid out: by a program, by the editor itself, or not at all. */
+const formatterOf = ({ id, formatter }: Language): Formatter | 'own' | null =>
+  formatter ?? (OWN.has(id) ? 'own' : null);
+
+/** Why a document is not laid out; null when it is. */
+function refusal(state: State, document: Document): string | null {
+  const { name, text, decoding } = document;
+  const language = languageIn(document);
+  const formatter = formatterOf(language);
+  if (formatter === null)
+    return `no formatter is known for ${language.name}: languages.${language.id}.formatter of the configuration sets one`;
+  if (decoding !== null) return `${name} is still being decoded`;
+  if (text.length > MOST) return `${name} is longer than ${MOST >> 20} MiB: that is too much to be formatted`;
+  if (text.isLost(0, text.length)) return `parts of ${name} could not be read: it is not formatted`;
+  if (formatter !== 'own' && state.trust === 'restricted')
+    return `${formatter.command} does not run, as this folder is restricted: workspace_trust changes that`;
+  return null;
+}
+
+/** Has the document in front laid out, or what is selected of it. */
+export function formatFront(state: State, selected: boolean): Step {
+  const document = activeDocument(state);
+  const wrong = refusal(state, document);
+  if (wrong !== null) return step(say(state, 'warning', wrong));
+  if (document.formatting !== null)
+    return step(say(state, 'info', `${document.name} is still being formatted`));
+  const formatter = formatterOf(languageIn(document));
+  if (formatter !== 'own' && state.trust === 'unknown') return askTrust(state);
+  if (!selected) return format(state, document, null, null);
+  const { primary } = activeView(state).selections;
+  if (isEmpty(primary)) return step(say(state, 'info', 'select what is to be formatted'));
+  if (formatter !== 'own' && formatter !== null && !Object.hasOwn(PARTS, formatter.command))
+    return step(
+      say(state, 'warning', `${formatter.command} formats whole files only: format_buffer does that`),
+    );
+  return format(state, document, { from: start(primary), to: end(primary) }, null);
+}
+
+function format(state: State, document: Document, range: ByteRange | null, save: WaitingSave | null): Step {
+  const { id, path, name, text, revision, indent, lineEnd } = document;
+  const language = languageIn(document);
+  const formatter = formatterOf(language);
+  const sent = sendOff(state, `formatting ${name}`, (request) => ({
+    type: 'format',
+    request,
+    document: id,
+    revision,
+    // Programs tell by the ending what it is.
+    path: path === '' ? `${state.folder}/${named(name, language)}` : path,
+    name,
+    text,
+    range,
+    formatter:
+      formatter === null || formatter === 'own'
+        ? null
+        : { ...formatter, args: [...formatter.args, ...(range === null ? [] : PARTS[formatter.command])] },
+    indent,
+    lineEnd,
+  }));
+  const now = documentById(sent.state, id);
+  return { ...sent, state: withDocument(sent.state, { ...now, formatting: { save } }) };
+}
+
+/** The name of a file that has none yet, with an ending of its language. */
+function named(name: string, { files }: Language): string {
+  const ending = files.find((each) => each.startsWith('.') && !/[*?[{/]/.test(each)) ?? '';
+  return name.endsWith(ending) ? name : name.replaceAll('/', '-') + ending;
+}
+
+/** What lays a document out before it is saved; null when that is not wanted, or cannot be done. */
+export function formatBeforeSaving(state: State, document: Document, save: WaitingSave): Step | null {
+  if (save.how.formatted === true || save.how.automatic === true) return null;
+  if (!editorIn(state, document).format_on_save || refusal(state, document) !== null) return null;
+  // Nobody is asked for the trust of a folder by a save.
+  if (formatterOf(languageIn(document)) !== 'own' && state.trust !== 'trusted') return null;
+  if (document.formatting !== null) return step(withDocument(state, { ...document, formatting: { save } }));
+  return format(state, document, null, save);
+}

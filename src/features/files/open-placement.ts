@@ -1,0 +1,62 @@
+import type { Document } from '../../core/model/document.ts';
+import { watchFiles } from '../../core/model/document.ts';
+import type { Event, Opened } from '../../core/model/events.ts';
+import { answer } from '../../core/model/plugin-operation.ts';
+import { documentOf } from './open.ts';
+import { findLeaf, type LeafId, showIn } from '../../core/model/panes.ts';
+import { documentOfFile } from './same-file.ts';
+import { openedToStay } from './preview-tab.ts';
+import { splitCreated } from '../../core/windows/split-info.ts';
+import { focusSplit, within, withoutTab } from '../../core/windows/splits.ts';
+import { andThen, type State, type Step, step, withDocument, withLeaf } from '../../core/model/state.ts';
+
+/** Takes in a file that was opened, where it was to be opened, and tells the plugin that waits for it. */
+export function openedInPlace(state: State, event: Opened): Step {
+  // What is to grow has to be there.
+  if (event.following === true && event.stat === null) return answered(state, event, undefined);
+  const leaf = event.split === undefined ? undefined : findLeaf(state.panes, event.split);
+  const done =
+    event.behind === true
+      ? openedBehind(state, event)
+      : leaf === undefined
+        ? openedToStay(state, event)
+        : event.keepFocus === true
+          ? within(state, leaf.id, (next) => openedToStay(next, event))
+          : openedToStay(focusSplit(state, leaf.id), event);
+  return andThen(done, (next) => {
+    const document = documentOfFile(next, event);
+    const own = leaf !== undefined && event.asked !== undefined ? withoutSource(next, leaf.id) : next;
+    const follows = event.following === true && document !== undefined;
+    return answered(follows ? withDocument(own, { ...document, following: true }) : own, event, document);
+  });
+}
+
+/** A split that was made for a file shows that alone, not what it was divided from as well. */
+function withoutSource(state: State, id: LeafId): State {
+  const leaf = findLeaf(state.panes, id);
+  const [source] = leaf?.tabs ?? [];
+  return leaf === undefined || leaf.active === source ? state : withoutTab(state, id, source);
+}
+
+/** Tells the plugin that waits for a file that there is none. */
+export const notOpened = (state: State, event: Extract<Event, { type: 'open_failed' }>): Step =>
+  answered(state, event, undefined);
+
+function answered(state: State, { asked }: Pick<Opened, 'asked'>, document: Document | undefined): Step {
+  if (asked === undefined) return step(state);
+  const { want } = asked;
+  if (want === 'buffer') return step(state, answer(asked, document?.id ?? null));
+  return step(state, answer(asked, splitCreated(state, want.split, want.source)));
+}
+
+/** A file that gets a tab of the focused split, but does not come to the front. One that is open stays as it is. */
+function openedBehind(state: State, event: Opened): Step {
+  if (documentOfFile(state, event) !== undefined) return step(state);
+  const document = documentOf(state, event);
+  const added = withLeaf(withDocument(state, document), state.focus, (leaf) => ({
+    ...showIn(leaf, document.id),
+    active: leaf.active,
+    tabScroll: leaf.tabScroll,
+  }));
+  return step({ ...added, nextId: state.nextId + 1 }, watchFiles(added.documents));
+}

@@ -1,0 +1,200 @@
+import { tellGuess } from './encoding-guess.ts';
+import { documentOfFile } from './same-file.ts';
+import { hasColors } from '../../core/layout/ansi-colors.ts';
+import { History } from '../../text/history.ts';
+import { Text } from '../../text/text.ts';
+import { type Document, isModified, onlyShows, textOf, watchFiles } from '../../core/model/document.ts';
+import type { Opened } from '../../core/model/events.ts';
+import { type FileRules, NO_RULES } from '../../core/model/editorconfig.ts';
+import { goTo } from '../../core/going.ts';
+import { dropFrom, leaves } from '../../core/model/panes.ts';
+import { completesPaths, withFile } from './path-prompt.ts';
+import { NO_VALUES } from '../../core/model/plugin-values.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { restoreInto } from './recover.ts';
+import { indentOf } from '../../core/languages/indent-style.ts';
+import { languageNamed } from '../../core/languages/language.ts';
+import { recognized } from '../../core/languages/detect-language.ts';
+import {
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+  withDocument,
+  withLeaf,
+} from '../../core/model/state.ts';
+import { USUAL } from '../../core/layout/view-options.ts';
+import { activate } from '../../core/windows/tabs.ts';
+import { Selections } from '../../core/model/selection.ts';
+
+/** Asks for a file to open. */
+export const openingFile: PromptKind = {
+  name: 'open',
+  ...completesPaths,
+  confirm: (state, prompt) => withFile(state, prompt, (path) => step(state, { type: 'open', path })),
+};
+
+/** Offers the files that were opened last. */
+export const openingRecent: PromptKind = {
+  name: 'open_recent',
+  box: true,
+  confirm: (state, _, path) => step(state, { type: 'open', path }),
+};
+
+/**
+ * An empty document without a file.
+ * @param gone a document that makes room for it, and whose name it may have
+ */
+function untitled(state: State, gone?: Document): Document {
+  const others = [...state.documents.values()].filter((document) => document !== gone);
+  const taken = new Set(others.map(({ name }) => name));
+  let name = 'untitled';
+  for (let i = 2; taken.has(name); i++) name = `untitled ${i}`;
+  const language = languageNamed(state, state.settings.default_language);
+  return {
+    id: state.nextId,
+    path: '',
+    name,
+    text: Text.empty,
+    revision: 0,
+    history: History.start(Selections.origin),
+    encoding: 'utf-8',
+    bom: false,
+    lineEnd: 'LF',
+    formats: new Map(),
+    readOnly: false,
+    locked: false,
+    language,
+    chosenLanguage: null,
+    stat: null,
+    decoding: null,
+    opened: state.now,
+    changedOnDisk: false,
+    deleted: false,
+    following: false,
+    bookmarks: [],
+    targets: [],
+    decorations: null,
+    syntax: null,
+    ansiColors: false,
+    mode: null,
+    virtual: null,
+    showing: USUAL,
+    kept: NO_VALUES,
+    indent: indentOf(state, language, Text.empty, NO_RULES),
+    rules: NO_RULES,
+    saving: null,
+    nextSaves: [],
+    formatting: null,
+  };
+}
+
+/** A new empty document in front of the focused split. */
+export function newDocument(state: State): State {
+  const document = untitled(state);
+  return activate({ ...withDocument(state, document), nextId: state.nextId + 1 }, document.id);
+}
+
+/** Takes in a file that was opened: a new document, or the one that it already is. */
+export function opened(state: State, event: Opened): Step {
+  const there = documentOfFile(state, event);
+  if (there !== undefined && event.rescued === true)
+    return step(restoreInto(activate(state, there.id), there, event));
+  if (there !== undefined) return step(goTo(activate(state, there.id), event.line ?? 0, event.column ?? 0));
+  const blank = placeholder(state);
+  const gone = blank !== undefined && timesShown(state, blank) === 1 ? blank : undefined;
+  const document = documentOf(state, event, gone);
+  const { text } = document;
+  const added = activate({ ...withDocument(state, document), nextId: state.nextId + 1 }, document.id);
+  const shown = goTo(blank === undefined ? added : without(added, blank), event.line ?? 0, event.column ?? 0);
+  const note =
+    event.note ??
+    (hasColors(text)
+      ? 'this file has colour codes: toggle_ansi_colors (Ctrl+K A) shows them as colours'
+      : undefined);
+  const noted = note === undefined ? shown : say(shown, 'info', note);
+  const told = event.guessed === undefined ? noted : tellGuess(noted, document, event.guessed);
+  const watch = watchFiles(shown.documents);
+  return event.path === ''
+    ? step(told, watch)
+    : step(told, watch, { type: 'remember_file', path: event.path });
+}
+
+/**
+ * The document that a file which was opened is; its id is the next one.
+ * @param gone a document that makes room for it, and whose name it may have
+ */
+export function documentOf(state: State, event: Opened, gone?: Document): Document {
+  const text = textOf(event);
+  const blank = untitled(state, gone);
+  const name = event.path === '' && event.scratch !== true ? blank.name : event.name;
+  const known = recognized(state, { path: event.path, name, text }, event.rules ?? NO_RULES);
+  return {
+    ...blank,
+    path: event.path,
+    name,
+    text,
+    encoding: event.encoding,
+    bom: event.bom,
+    lineEnd: event.lineEnd,
+    ...(text.length === 0 ? asWanted(event, known.rules) : {}),
+    ...known,
+    readOnly: event.readOnly,
+    mode: event.mode ?? null,
+    stat: event.stat,
+    decoding: event.decoding === true ? event.source : null,
+    history: isUnsaved(event, text) ? blank.history.unsaved() : blank.history,
+  };
+}
+
+/** How a file that has no text yet is to be written. */
+function asWanted(
+  { source, encoding, bom, lineEnd }: Opened,
+  rules: FileRules,
+): Pick<Document, 'encoding' | 'bom' | 'lineEnd'> {
+  const wanted = source === null && rules.charset !== undefined ? CHARSETS[rules.charset] : undefined;
+  return { encoding, bom, ...wanted, lineEnd: rules.lineEnd ?? lineEnd };
+}
+
+/** The charsets of `.editorconfig` as documents have them. */
+const CHARSETS: Readonly<Record<string, Pick<Document, 'encoding' | 'bom'>>> = {
+  'utf-8': { encoding: 'utf-8', bom: false },
+  'utf-8-bom': { encoding: 'utf-8', bom: true },
+  latin1: { encoding: 'iso-8859-1', bom: false },
+  'utf-16le': { encoding: 'utf-16 le', bom: true },
+  'utf-16be': { encoding: 'utf-16 be', bom: true },
+};
+
+/** What came from a pipe or was rescued is in no file yet. */
+const isUnsaved = ({ path, scratch, rescued }: Opened, text: Text): boolean =>
+  rescued === true || (path === '' && text.length > 0 && scratch !== true);
+
+/** The untouched untitled document of the focused split that makes room for one that is opened; undefined for none. */
+function placeholder(state: State): Document | undefined {
+  const { tabs } = focusedLeaf(state);
+  return tabs
+    .map((id) => state.documents.get(id))
+    .find(
+      (each) =>
+        each !== undefined &&
+        each.path === '' &&
+        !onlyShows(each) &&
+        each.text.length === 0 &&
+        !isModified(each),
+    );
+}
+
+/** The number of splits that have a document in a tab. */
+const timesShown = ({ panes }: State, { id }: Document): number =>
+  leaves(panes).filter(({ tabs }) => tabs.includes(id)).length;
+
+/** The state without an untitled document in the focused split, which has made room for another one. */
+function without(state: State, blank: Document): State {
+  const rest = withLeaf(state, state.focus, (leaf) => dropFrom(leaf, blank.id) ?? leaf);
+  // Another split may show it still.
+  if (timesShown(rest, blank) > 0) return rest;
+  const documents = new Map(rest.documents);
+  documents.delete(blank.id);
+  return { ...rest, documents };
+}

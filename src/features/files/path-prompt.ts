@@ -1,0 +1,122 @@
+import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import type { Event } from '../../core/model/events.ts';
+import { type List, listOf, type Row } from '../../core/widgets/list.ts';
+import { nameOf } from '../../core/model/paths.ts';
+import { edited, type Prompt, type PromptKind } from '../../core/widgets/prompt.ts';
+import { changePrompt } from '../../core/widgets/prompt-actions.ts';
+import { andThen, type State, type Step, step } from '../../core/model/state.ts';
+
+/** What a prompt needs to ask for a path: its rows are what stands in the folder that was typed. */
+export const completesPaths: Pick<PromptKind, 'box' | 'list' | 'change' | 'complete' | 'act'> = {
+  box: true,
+  list: (_, { list, input, shelf }) => (shelf === undefined ? listOf([], -1) : rowsOf(shelf, input, list)),
+  change: (state, prompt) => askFolder(state, prompt),
+  complete: ({ input }, { id }) => folderPart(input) + id,
+  act(state, prompt, action) {
+    if (action !== 'file_browser_toggle_hidden') return false;
+    const hidden = !(prompt.shelf?.hidden ?? false);
+    const shelf = { ...(prompt.shelf ?? EMPTY), hidden };
+    return step({ ...state, prompt: { ...prompt, shelf, list: rowsOf(shelf, prompt.input, prompt.list) } });
+  },
+};
+
+/** What stands in the folder that is being typed. */
+export interface Shelf {
+  /** As it was typed, with the slash at its end; null before anything is known. */
+  readonly folder: string | null;
+  /** The same as an absolute path. */
+  readonly path: string;
+  /** Names; folders end with a slash. */
+  readonly names: readonly string[];
+  /** Whether names that begin with a point are offered before one is typed. */
+  readonly hidden: boolean;
+}
+
+const EMPTY: Shelf = { folder: null, path: '', names: [], hidden: false };
+
+/** The part of a path up to its last slash, that included. */
+const folderPart = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** Has the folder listed that is typed, unless it is the one that is known. */
+function askFolder(state: State, prompt: Prompt): Step {
+  const folder = folderPart(prompt.input);
+  if (prompt.shelf?.folder === folder) return step(state);
+  return step(state, { type: 'list_names', folder });
+}
+
+/** Takes in the names of a folder. */
+export function listedNames(state: State, event: Extract<Event, { type: 'names' }>): State {
+  const { prompt } = state;
+  if (prompt === null || prompt.kind.list !== completesPaths.list) return state;
+  if (folderPart(prompt.input) !== event.folder) return state;
+  const { folder, path, names } = event;
+  const shelf = { ...(prompt.shelf ?? EMPTY), folder, path, names };
+  return { ...state, prompt: { ...prompt, shelf, list: rowsOf(shelf, prompt.input, null) } };
+}
+
+/** What begins with what is typed of a name comes first, then what has its letters. None is highlighted: Enter takes what is typed. */
+function rowsOf(shelf: Shelf, input: string, before: List | null): List {
+  const folder = folderPart(input);
+  if (shelf.folder !== folder) return before ?? listOf([], -1);
+  const typed = input.slice(folder.length);
+  const query = new FuzzyQuery(typed);
+  const shown = shelf.names.filter((name) => shelf.hidden || typed.startsWith('.') || !name.startsWith('.'));
+  const rows: { row: Row; rank: number }[] = [];
+  for (const name of shown) {
+    const match = typed === '' ? { score: 0, positions: [] } : fuzzyMatch(query, name);
+    if (match === null) continue;
+    const begins = name.toLowerCase().startsWith(typed.toLowerCase());
+    rows.push({
+      row: { id: name, text: name, matched: match.positions },
+      rank: begins ? Infinity : match.score,
+    });
+  }
+  rows.sort((a, b) => (a.rank === b.rank ? 0 : b.rank - a.rank));
+  return listOf(
+    rows.map(({ row }) => row),
+    -1,
+  );
+}
+
+/** Opens a prompt for a path, with what stands in its folder. */
+export function askPath(state: State, kind: PromptKind, label: string, input: string): Step {
+  return andThen(openPrompt(state, kind, { label, input }), (open) =>
+    open.prompt === null ? step(open) : askFolder(open, open.prompt),
+  );
+}
+
+/** Does `use` with the path that was confirmed: the row that is highlighted, or what was typed. A folder is gone into. */
+export function withPath(state: State, prompt: Prompt, use: (path: string) => Step): Step {
+  const row = prompt.list?.rows[prompt.list.index];
+  if (row === undefined) return use(prompt.input);
+  const path = folderPart(prompt.input) + row.id;
+  if (!path.endsWith('/')) return use(path);
+  return changePrompt({ ...state, prompt }, edited(prompt, path, path.length));
+}
+
+/** Does `use` with the file that was confirmed; a folder is gone into, and what names no file is told in the prompt. */
+export function withFile(state: State, prompt: Prompt, use: (path: string) => Step): Step {
+  const { input, shelf, list } = prompt;
+  if (list?.rows[list.index] !== undefined) return withPath(state, prompt, use);
+  const name = input.slice(folderPart(input).length);
+  const isFolder = shelf?.folder === folderPart(input) && shelf.names.includes(`${name}/`);
+  if (isFolder || name === '.' || name === '..' || input === '~')
+    return changePrompt({ ...state, prompt }, edited(prompt, `${input}/`, input.length + 1));
+  if (name !== '') return use(input);
+  const error = input === '' ? 'type a path, or choose one' : 'type a name after the slash, or choose one';
+  return step({ ...state, prompt: { ...prompt, error } });
+}
+
+/** The absolute path of a file that was confirmed, as far as its folder is known by now. */
+export function wholePath({ folder }: State, { shelf }: Prompt, typed: string): string {
+  const name = nameOf(typed);
+  if (shelf?.folder === folderPart(typed)) return `${shelf.path.replace(/\/$/, '')}/${name}`;
+  return typed.startsWith('/') ? typed : `${folder}/${typed}`;
+}
+
+/** A prompt for a path that offers hidden files as well. */
+export const withHidden = (prompt: Prompt): Prompt => ({
+  ...prompt,
+  shelf: { ...(prompt.shelf ?? EMPTY), hidden: true },
+});

@@ -1,0 +1,51 @@
+import { isModified } from '../../core/model/document.ts';
+import type { Opened } from '../../core/model/events.ts';
+import { closeTabIn } from './close.ts';
+import { opened } from './open.ts';
+import { leaves } from '../../core/model/panes.ts';
+import {
+  andThen,
+  documentById,
+  focusedLeaf,
+  type State,
+  type Step,
+  step,
+  withLeaf,
+} from '../../core/model/state.ts';
+import { keepPreview } from '../../core/windows/tabs.ts';
+
+/**
+ * Takes in a file that was opened. One that is only looked at takes the tab of the one that was looked at before, and
+ * leaves the keys where they are; one that is opened for good stays.
+ */
+export function openedToStay(state: State, event: Opened): Step {
+  if (event.preview !== true)
+    return andThen(opened(state, event), (next) => step(keepPreview(next, focusedLeaf(next).active)));
+  const { id, preview, tabs } = focusedLeaf(state);
+  return andThen(opened(state, event), (next) => {
+    const { active } = focusedLeaf(next);
+    const back: State = { ...next, area: state.area };
+    if (tabs.includes(active)) return step(back);
+    const shown = withLeaf(back, id, (leaf) => ({ ...leaf, preview: active }));
+    const takes = preview !== null && next.documents.has(preview) && !isModified(documentById(next, preview));
+    if (!takes) return step(shown);
+    // What was only looked at is no file that was closed.
+    return andThen(closeTabIn(shown, id, preview), (left) => step({ ...left, closed: shown.closed }));
+  });
+}
+
+/** Closes the file that is only looked at, in the focused split or the first that has one. */
+export function dismissedPreview(state: State): Step {
+  const leaf = [focusedLeaf(state), ...leaves(state.panes)].find(({ preview }) => preview !== null);
+  if (leaf?.preview == null) return step(state);
+  return andThen(closeTabIn(state, leaf.id, leaf.preview), (left) => step({ ...left, closed: state.closed }));
+}
+
+/** A file that was only looked at stays once it has unsaved work. */
+export function keepEdited(state: State): State {
+  const edited = leaves(state.panes).find(({ preview }) => {
+    const document = preview === null ? undefined : state.documents.get(preview);
+    return document !== undefined && isModified(document);
+  });
+  return edited?.preview == null ? state : keepPreview(state, edited.preview);
+}

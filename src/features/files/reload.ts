@@ -1,0 +1,318 @@
+import { commonEnd, commonStart } from '../../base/common-bytes.ts';
+import type { Byte } from '../../base/units.ts';
+import { ChangeSet } from '../../text/changeset.ts';
+import { Text } from '../../text/text.ts';
+import {
+  BOM_LENGTH,
+  type Document,
+  type DocumentId,
+  type Format,
+  isModified,
+  textOf,
+  watchFiles,
+} from '../../core/model/document.ts';
+import type { GrowEffect, ReloadEffect } from '../../core/model/effects.ts';
+import { type Encoding, isDecoded } from '../../core/model/encodings.ts';
+import { sendOff } from '../../core/widgets/background-task.ts';
+import type { Event } from '../../core/model/events.ts';
+import { goTo } from '../../core/going.ts';
+import { answer, type Caller } from '../../core/model/plugin-operation.ts';
+import { findLeaf, mapLeaves } from '../../core/model/panes.ts';
+import type { Notice } from '../../core/widgets/notification.ts';
+import { hasRoom } from '../../core/widgets/notification-layout.ts';
+import { notify } from '../../core/widgets/notifications.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { snap } from '../../core/layout/visual-rows.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import {
+  activeView,
+  documentById,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+  withDocument,
+} from '../../core/model/state.ts';
+import { apply, type Transaction } from '../../core/model/transaction.ts';
+
+const askingChanged: PromptKind = {
+  name: 'confirm_changed',
+  choices: [
+    { key: 'k', label: 'keep' },
+    { key: 'l', label: 'load' },
+    { key: 'c', label: 'compare' },
+  ],
+  confirm: (state, { document, subject }, answer) => answerChanged(state, document, subject, answer),
+};
+
+/**
+ * Another program changed a file: without unsaved work it is loaded anew, else a notification offers what can be done.
+ * A save asks in any case.
+ */
+export function changedOnDisk(state: State, event: Extract<Event, { type: 'changed_on_disk' }>): Step {
+  const document = state.documents.get(event.document);
+  if (document === undefined || document.saving !== null) return step(state);
+  const { auto_revert: auto } = state.settings.editor;
+  if (event.stat !== null && !isModified(document) && (auto || document.following))
+    return mayHaveGrown(document, event.stat)
+      ? step(state, growth(document))
+      : reload(state, document, document.path, { yields: true });
+  // A log that is followed grows all the time: that is nothing to ask about.
+  if (event.stat !== null && document.following && isModified(document) && hasGrown(document, event.stat)) {
+    const waiting = withDocument(state, { ...document, changedOnDisk: true, deleted: false });
+    const sentence = `${document.name} has grown: what was added is shown once there is no unsaved work in it`;
+    return step(document.changedOnDisk ? waiting : say(waiting, 'info', sentence));
+  }
+  const what = event.stat === null ? 'was deleted or moved' : 'was changed';
+  const sentence = `${document.name} ${what} by another program`;
+  const next = withDocument(state, { ...document, changedOnDisk: true, deleted: event.stat === null });
+  return event.stat !== null && isModified(document) && hasRoom(state)
+    ? step(notify(next, 'warning', `${sentence}.`, offerFor(document)))
+    : step(say(next, 'warning', `${sentence}; saving will ask first`));
+}
+
+const offerFor = ({ id, path }: Document): Pick<Notice, 'offer' | 'holds'> => ({
+  offer: { kind: askingChanged, document: id, subject: path },
+  holds: ({ documents }) => documents.get(id)?.changedOnDisk === true,
+});
+
+/** Whether the new version of a file may be the text that is here with something at its end. */
+function mayHaveGrown(document: Document, now: NonNullable<Document['stat']>): boolean {
+  const { stat, text, encoding, bom, lineEnd } = document;
+  return (
+    stat?.size === text.length + (bom ? BOM_LENGTH : 0) &&
+    hasGrown(document, now) &&
+    lineEnd !== 'CR' &&
+    /^(utf-8|binary)/i.test(encoding)
+  );
+}
+
+/** Whether a file is the one that it was, only longer. */
+const hasGrown = ({ stat }: Document, now: NonNullable<Document['stat']>): boolean =>
+  stat !== null && stat.device === now.device && stat.inode === now.inode && stat.size < now.size;
+
+/** What has the end of a file read that has grown. */
+const growth = ({ id, path, text, bom }: Document, asked?: Caller): GrowEffect => ({
+  type: 'grow',
+  document: id,
+  path,
+  text,
+  prefix: bom ? BOM_LENGTH : 0,
+  asked,
+});
+
+/** Looks at the file of a document that has no unsaved work, and takes in what was added or changed; then a plugin is told its length. */
+export const refreshed = (state: State, document: Document, asked: Caller): Step =>
+  step(
+    state,
+    isDecoded(document.encoding) || document.lineEnd === 'CR'
+      ? {
+          type: 'reload',
+          document: document.id,
+          path: document.path,
+          encoding: keptEncoding(document),
+          asked,
+          yields: true,
+        }
+      : growth(document, asked),
+  );
+
+/** Tells the plugin that waits for it how long a document is now; null when its file was not read. */
+export function tellLength(
+  { documents }: State,
+  event: Extract<Event, { type: 'reloaded' | 'reload_failed' | 'appended' }>,
+): Step['effects'] {
+  if (event.asked === undefined) return [];
+  const document = event.type === 'reload_failed' ? undefined : documents.get(event.document);
+  return [answer(event.asked, document?.text.length ?? null)];
+}
+
+/** Has a file read again, in the encoding that it was read in, or in another one. */
+export const reload = (
+  state: State,
+  document: Document,
+  path: string,
+  { as, yields }: { readonly as?: Encoding; readonly yields?: boolean } = {},
+): Step =>
+  sendOff(state, `reading ${document.name}`, (request) => ({
+    type: 'reload',
+    request,
+    document: document.id,
+    path,
+    encoding: as ?? keptEncoding(document),
+    yields,
+  }));
+
+const keptEncoding = ({ encoding, bom }: Document): ReloadEffect['encoding'] =>
+  isDecoded(encoding) ? { name: encoding, bom } : null;
+
+/** What was chosen for a file that was changed while there is unsaved work: keep it, load the file, or compare. */
+function answerChanged(state: State, id: DocumentId, path: string, answer: string): Step {
+  const document = documentById(state, id);
+  if (answer === 'l') return reload(state, document, path);
+  if (answer === 'c') {
+    const { name, text } = document;
+    return sendOff(state, `comparing ${name}`, (request) => ({
+      type: 'compare',
+      request,
+      path,
+      name,
+      text,
+      encoding: keptEncoding(document),
+    }));
+  }
+  return step(say(state, 'info', `kept what is here; saving ${document.name} will ask first`));
+}
+
+/** Takes in what was appended to a file: part of the undo step of what was appended before it. */
+export function appended(state: State, event: Extract<Event, { type: 'appended' }>): Step {
+  const document = state.documents.get(event.document);
+  if (document === undefined || isModified(document)) return step(state);
+  // What was asked for twice is taken in once.
+  if (document.text !== event.after) return step(state, growth(document));
+  const { length } = document.text;
+  const changes = ChangeSet.of(length, event.text.length === 0 ? [] : [{ from: length, insert: event.text }]);
+  const grown = replaced(state, document, changes, { label: 'append', joins: true });
+  const after = documentById(grown, document.id);
+  const known = withDocument(grown, {
+    ...after,
+    stat: event.stat,
+    changedOnDisk: false,
+    deleted: false,
+    history: after.history.markSaved(),
+  });
+  // Who stands at the end of a file that is followed stays there; everybody else stays where they are.
+  const end = after.text.length;
+  const moved = moveCursors(state, known, document.id, (at) =>
+    at === length && document.following ? end : at,
+  );
+  const view = activeView(state).selections.primary;
+  const sticks = document.following && focusedLeaf(state).active === document.id && view.head === length;
+  return step(sticks ? reveal(moved) : moved, watchFiles(moved.documents));
+}
+
+/**
+ * Takes in the whole text of a file of which the start was shown. Who went to the end of that goes to the end, and who
+ * waited for a line that is in the rest gets there.
+ */
+export function decoded(state: State, { source, text }: Extract<Event, { type: 'decoded' }>): State {
+  const document = [...state.documents.values()].find((each) => each.decoding === source);
+  if (document === undefined) return state;
+  const { id } = document;
+  const { length } = document.text;
+  const whole = { ...document, text, decoding: null, revision: document.revision + 1 };
+  const moved = moveCursors(state, withDocument(state, whole), id, (at) =>
+    at === length ? text.length : at,
+  );
+  if (focusedLeaf(state).active !== id) return moved;
+  const { seeking } = moved;
+  if (seeking?.document === id) return goTo(moved, seeking.line, seeking.column);
+  return activeView(state).selections.primary.head === length ? reveal(moved) : moved;
+}
+
+/** Takes in a file that was read again: the part that differs comes in as one edit that can be undone. */
+export function reloaded(state: State, event: Extract<Event, { type: 'reloaded' }>): Step {
+  const document = state.documents.get(event.document);
+  if (document === undefined) return step(state);
+  if (document.decoding !== null) {
+    // What was there was only a start, to which undo is not to come back.
+    const next = reloaded(withDocument(state, { ...document, decoding: null }), event);
+    const { history, formats } = document;
+    const whole = { ...documentById(next.state, document.id), history, formats };
+    return { state: withDocument(next.state, whole), effects: next.effects };
+  }
+  // What was typed while the file was read is not taken away by what nobody asked for.
+  if (event.yields && (isModified(document) || document.saving !== null))
+    return changedOnDisk(state, { type: 'changed_on_disk', document: document.id, stat: event.stat });
+  const { text } = document;
+  const fresh = textOf(event);
+  const { encoding } = event;
+  // What is the same to read are other bytes in another encoding.
+  const recoded = document.encoding !== encoding && (isDecoded(document.encoding) || isDecoded(encoding));
+  const { from, to, insert } = difference(text, fresh, recoded ? 0 : REACH);
+  const changes = ChangeSet.of(text.length, from === to && insert.length === 0 ? [] : [{ from, to, insert }]);
+  const format = formatOf(event);
+  const old = formatOf(document);
+  const rewritten =
+    old.lineEnd !== format.lineEnd || old.encoding !== format.encoding || old.bom !== format.bom;
+  const changed = replaced(state, document, changes, { label: 'reload', ...(rewritten && { format }) });
+  const reread = documentById(changed, document.id);
+  const next = withDocument(changed, {
+    ...reread,
+    stat: event.stat,
+    changedOnDisk: false,
+    deleted: false,
+    history: reread.history.markSaved(),
+  });
+  const moved = moveCursors(state, next, document.id, (at) => {
+    if (at <= from) return at;
+    if (at >= to) return at - to + from + insert.length;
+    return sameLine(text, reread.text, at);
+  });
+  return step(say(moved, 'info', `loaded ${document.name} anew`), watchFiles(moved.documents));
+}
+
+const formatOf = ({ lineEnd, encoding, bom }: Format): Format => ({ lineEnd, encoding, bom });
+
+const replaced = (
+  state: State,
+  { id }: Document,
+  changes: ChangeSet,
+  how: Pick<Transaction, 'label' | 'joins' | 'format'>,
+): State => apply(state, { document: id, changes, origin: 'reload', ...how });
+
+/** `after` with the cursors that the views of a document had in `before`, moved. */
+export function moveCursors(before: State, after: State, id: DocumentId, move: (at: Byte) => Byte): State {
+  const panes = mapLeaves(after.panes, (leaf) => {
+    const old = findLeaf(before.panes, leaf.id)?.views.get(id);
+    const view = leaf.views.get(id);
+    if (old === undefined || view === undefined) return leaf;
+    const selections = old.selections.map(({ anchor, head }) => ({ anchor: move(anchor), head: move(head) }));
+    return { ...leaf, views: new Map(leaf.views).set(id, { ...view, selections }) };
+  });
+  return { ...after, panes };
+}
+
+/** The place in the line and at the byte of it that `at` has in another text, as far as there is one. */
+function sameLine(before: Text, after: Text, at: Byte): Byte {
+  const line = before.newlinesBefore(at);
+  const from = line === undefined ? undefined : before.lineStart(line);
+  const start = line === undefined ? undefined : after.lineStart(line);
+  if (line === undefined || from === undefined || start === undefined)
+    return snap(after, Math.min(at, after.length));
+  const next = after.lineStart(line + 1);
+  return snap(after, Math.min(start + at - from, next === undefined ? after.length : next - 1));
+}
+
+/** How far texts are compared to keep cursors where they are; the rest counts as changed. */
+const REACH: Byte = 8 * 1024 * 1024;
+
+/** The one change that makes `next` of `before`, without what both start and end with. */
+function difference(before: Text, next: Text, reach: Byte): { from: Byte; to: Byte; insert: Text } {
+  const shorter = Math.min(before.length, next.length);
+  let head = 0;
+  while (head < Math.min(shorter, reach)) {
+    const a = before.chunk(head);
+    const b = next.chunk(head);
+    if (a.lost || b.lost) break;
+    const ones = a.bytes.subarray(head - a.from);
+    const others = b.bytes.subarray(head - b.from);
+    const same = commonStart(ones, others);
+    head += same;
+    if (same < Math.min(ones.length, others.length)) break;
+  }
+  let tail = 0;
+  const room = Math.min(shorter - head, reach);
+  while (tail < room) {
+    const a = before.chunk(before.length - tail - 1);
+    const b = next.chunk(next.length - tail - 1);
+    if (a.lost || b.lost) break;
+    const ones = a.bytes.subarray(0, before.length - tail - a.from);
+    const others = b.bytes.subarray(0, next.length - tail - b.from);
+    const same = commonEnd(ones, others);
+    tail = Math.min(room, tail + same);
+    if (same < Math.min(ones.length, others.length)) break;
+  }
+  return { from: head, to: before.length - tail, insert: next.slice(head, next.length - tail) };
+}

@@ -1,0 +1,204 @@
+import type { FileStat } from '../../base/files.ts';
+import { Text } from '../../text/text.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import {
+  BOM_LENGTH,
+  type Document,
+  type DocumentId,
+  isModified,
+  watchFiles,
+} from '../../core/model/document.ts';
+import type { Effect } from '../../core/model/effects.ts';
+import type { Event, Remedy } from '../../core/model/events.ts';
+import { notSaved, proceed, savingAs } from './close.ts';
+import { askPath } from './path-prompt.ts';
+import { hasRoom } from '../../core/widgets/notification-layout.ts';
+import { notify } from '../../core/widgets/notifications.ts';
+import { type PromptKind, YES_OR_NOT } from '../../core/widgets/prompt.ts';
+import { recognizedAgain } from '../../core/languages/detect-language.ts';
+import { reload } from './reload.ts';
+import { saveDocument, saveNext } from './save.ts';
+import {
+  documentById,
+  say,
+  type State,
+  type Step,
+  step,
+  andThen,
+  withDocument,
+} from '../../core/model/state.ts';
+import { activate } from '../../core/windows/tabs.ts';
+
+/** What would make a save that failed succeed, asked for. */
+const remedies: Record<Remedy['kind'], PromptKind> = {
+  folders: remedy('confirm_folders', { folders: true }),
+  elevated: remedy('confirm_elevated', { elevated: true }),
+};
+
+function remedy(name: string, how: { readonly folders?: boolean; readonly elevated?: boolean }): PromptKind {
+  return {
+    name,
+    choices: YES_OR_NOT,
+    confirm(state, prompt, answer) {
+      const { document, subject, force = false } = prompt;
+      return answer === 'y'
+        ? saveDocument(state, documentById(state, document), subject, force, how)
+        : notSaved(state, prompt);
+    },
+    cancel: notSaved,
+  };
+}
+
+const conflicting: PromptKind = {
+  name: 'confirm_conflict',
+  choices: [
+    { key: 'o', label: 'overwrite' },
+    { key: 'r', label: 'reload' },
+    { key: 's', label: 'save as' },
+    { key: 'c', label: 'cancel', first: true },
+  ],
+  confirm: (state, prompt, answer) => {
+    const { subject } = prompt;
+    const document = documentById(state, prompt.document);
+    if (answer === 'o') return saveDocument(state, document, subject, true);
+    if (answer === 's') return askPath(state, savingAs, 'Save as: ', subject);
+    const others = notSaved(state, prompt);
+    return answer === 'r' ? andThen(others, (next) => reload(next, document, subject)) : others;
+  },
+  cancel: notSaved,
+};
+
+/** There is nothing to load. */
+const deleted: PromptKind = {
+  ...conflicting,
+  choices: conflicting.choices?.filter(({ key }) => key !== 'r'),
+};
+
+const overwriting: PromptKind = {
+  name: 'confirm_overwrite',
+  choices: [
+    { key: 'o', label: 'overwrite' },
+    { key: 'c', label: 'cancel', first: true },
+  ],
+  confirm: (state, prompt, answer) =>
+    answer === 'o'
+      ? saveDocument(state, documentById(state, prompt.document), prompt.subject, true)
+      : notSaved(state, prompt),
+  cancel: notSaved,
+};
+
+type Answer = Extract<Event, { type: 'saved' | 'save_conflict' | 'save_failed' | 'save_stopped' | 'saving' }>;
+
+/** Takes in how a save went, and begins the next one. */
+export function saved(state: State, event: Answer): Step {
+  const { type, document } = event;
+  // What nobody asked for keeps nobody from trying.
+  const tries = type === 'saved' || state.documents.get(document)?.saving?.automatic === true;
+  return andThen(taken(state, event), (next) => saveNext(next, document, tries));
+}
+
+function taken(state: State, event: Answer): Step {
+  const document = state.documents.get(event.document);
+  if (document === undefined || document.saving === null) return step(state);
+  const { saving } = document;
+  switch (event.type) {
+    case 'saving':
+      return step(withDocument(state, { ...document, saving: { ...saving, written: event.done } }));
+    case 'save_failed': {
+      const { remedy, message, stat = document.stat } = event;
+      const failed = withDocument(state, { ...document, saving: null, stat });
+      if (remedy === undefined || saving.automatic || state.prompt !== null)
+        return andThen(
+          step(failedToSave(failed, document.id, message), ...watchingAgain(event, failed)),
+          (next) => notSaved(next, event),
+        );
+      return openPrompt(activate(failed, document.id), remedies[remedy.kind], {
+        label: question(remedy),
+        subject: remedy.path,
+        force: saving.force,
+      });
+    }
+    case 'save_stopped': {
+      const { stat = document.stat } = event;
+      const over = { ...document, saving: null, nextSaves: [], stat };
+      const stopped = withDocument({ ...state, leaving: null }, over);
+      const told = say(stopped, 'info', `stopped saving ${document.name}: the file is what it was`);
+      return step(told, ...watchingAgain(event, told));
+    }
+    case 'save_conflict':
+      if (saving.automatic) {
+        const late = withDocument(state, { ...document, saving: null, changedOnDisk: true });
+        const what = event.stat === null ? 'deleted' : 'changed';
+        return step(
+          say(late, 'warning', `${document.name} was ${what} by another program; saving will ask first`),
+        );
+      }
+      return conflict(
+        withDocument(state, { ...document, saving: null }),
+        document,
+        event.path,
+        event.stat !== null,
+      );
+    case 'saved': {
+      const text =
+        event.source === undefined
+          ? document.text
+          : Text.of(event.source, document.bom ? BOM_LENGTH : 0).apply(saving.since);
+      const next: Document = {
+        ...document,
+        text,
+        path: event.path,
+        name: event.path.slice(event.path.lastIndexOf('/') + 1),
+        stat: event.stat,
+        changedOnDisk: false,
+        deleted: false,
+        readOnly: false,
+        history: document.history.markSaved(saving.node),
+        saving: null,
+      };
+      const done = withDocument(state, document.path === next.path ? next : recognizedAgain(state, next));
+      const told =
+        done.prompt === null && !saving.automatic
+          ? say(done, 'info', `saved ${next.name}: ${bytes(event.stat.size)}`)
+          : done;
+      return andThen(step(told, watchFiles(told.documents)), proceed);
+    }
+  }
+}
+
+/** A file that was touched, and has its old bytes again, is another version of itself. */
+const watchingAgain = ({ stat }: { readonly stat?: FileStat }, { documents }: State): readonly Effect[] =>
+  stat === undefined ? [] : [watchFiles(documents)];
+
+/** Tells that a file could not be saved, until that is tried again. */
+const failedToSave = (state: State, id: DocumentId, message: string): State =>
+  hasRoom(state)
+    ? notify(state, 'error', message, {
+        holds({ documents }) {
+          const document = documents.get(id);
+          return document !== undefined && document.saving === null && isModified(document);
+        },
+      })
+    : say(state, 'error', message);
+
+const question = (remedy: Remedy): string =>
+  remedy.kind === 'folders'
+    ? `Create the folder ${remedy.folder}?`
+    : `You may not write ${remedy.path.slice(remedy.path.lastIndexOf('/') + 1)}. Save it with sudo?`;
+
+function conflict(state: State, document: Document, path: string, exists: boolean): Step {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const shown = activate(state, document.id);
+  if (path !== document.path) {
+    return openPrompt(shown, overwriting, { label: `${name} exists already.`, subject: path });
+  }
+  const label = exists
+    ? `${name} was changed by another program.`
+    : `${name} was deleted by another program.`;
+  return openPrompt(shown, exists ? conflicting : deleted, { label, subject: path });
+}
+
+const bytes = (size: number): string => {
+  const grouped = String(size).replace(/\B(?=(\d{3})+$)/g, ' ');
+  return `${grouped} byte${size === 1 ? '' : 's'}`;
+};

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { isModified } from '../../../src/core/model/document.ts';
+import type { Effect } from '../../../src/core/model/effects.ts';
+import { activeDocument, type State } from '../../../src/core/model/state.ts';
+import { update } from '../../../src/editor/update.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
+
+/** What comes of steps, with what is asked of plugins. */
+function after(state: State, ...steps: readonly string[]): { state: State; effects: readonly Effect[] } {
+  const effects: Effect[] = [];
+  for (const event of parseSteps(steps.join('\n'))) {
+    const done = update(state, event, state.now + 10);
+    ({ state } = done);
+    effects.push(...done.effects);
+  }
+  return { state, effects };
+}
+
+const begun = (): State => new Host('a', new TextEncoder().encode('one\n')).state;
+
+const asked = (effects: readonly Effect[]): Extract<Effect, { type: 'ask_plugins' }> =>
+  effects.find((effect) => effect.type === 'ask_plugins') ?? assert.fail('nothing is asked');
+
+const types = (effects: readonly Effect[]): readonly string[] => effects.map(({ type }) => type);
+
+describe('what plugins are asked about before it is done', () => {
+  test('a save waits, and has what a plugin changed meanwhile', () => {
+    const { state, effects } = after(begun(), 'listen before_file_save', 'type x', 'Ctrl+S');
+    assert.ok(!types(effects).includes('save'));
+    const { gate, event, payload, document } = asked(effects);
+    assert.deepEqual([event, payload, document], ['before_file_save', { path: '/a', buffer_id: 2 }, 2]);
+    const formatted = after(state, 'type y');
+    const { effects: done } = update(
+      formatted.state,
+      { type: 'gate_decided', gate, allowed: true, document },
+      50,
+    );
+    const save = done.find((effect) => effect.type === 'save');
+    assert.equal(String(save?.text), 'xyone\n');
+  });
+
+  test('a second save meanwhile is told that there is one', () => {
+    const { state, effects } = after(begun(), 'listen before_file_save', 'type x', 'Ctrl+S', 'Ctrl+S');
+    assert.equal(types(effects).filter((type) => type === 'ask_plugins').length, 1);
+    assert.equal(state.message?.text, 'a is still being saved');
+  });
+
+  test('a save that is refused leaves all as it is, and calls leaving off', () => {
+    const { state, effects } = after(begun(), 'listen before_file_save', 'type x', 'Ctrl+Q', 'type s');
+    const { gate, document } = asked(effects);
+    const refused = update(state, { type: 'gate_decided', gate, allowed: false, document }, 50);
+    assert.deepEqual(refused.effects, []);
+    assert.equal(refused.state.leaving, null);
+    assert.equal(isModified(activeDocument(refused.state)), true);
+    assert.equal(refused.state.message?.text, 'a plugin does not let a be saved');
+    assert.deepEqual(refused.state.gates, []);
+  });
+
+  test('a document that is closed meanwhile is not saved', () => {
+    const { state, effects } = after(begun(), 'listen before_file_save', 'type x', 'Ctrl+S');
+    const { gate, document } = asked(effects);
+    const closed = after(state, 'plugin demo closeBuffer [2, true]').state;
+    const { effects: done } = update(closed, { type: 'gate_decided', gate, allowed: true, document }, 50);
+    assert.deepEqual(done, []);
+  });
+
+  test('a file is opened once it is let, and asked about but once', () => {
+    const { state, effects } = after(begun(), 'listen before_file_open', 'plugin demo openFile ["b", 3]');
+    assert.ok(!types(effects).includes('open'));
+    const { gate, payload, document } = asked(effects);
+    assert.deepEqual(payload, { path: '/b' });
+    const allowed = update(state, { type: 'gate_decided', gate, allowed: true, document }, 50);
+    assert.deepEqual(types(allowed.effects), ['open']);
+    const [open] = allowed.effects;
+    assert.ok(open.type === 'open' && open.path === 'b' && open.line === 3);
+    assert.deepEqual(allowed.state.gates, []);
+  });
+
+  test('a file that is refused is told, to who waits for it too', () => {
+    const { state, effects } = after(
+      begun(),
+      'listen before_file_open',
+      'plugin demo openFileStreaming ["b"]',
+    );
+    const { gate, document } = asked(effects);
+    const refused = update(state, { type: 'gate_decided', gate, allowed: false, document }, 50);
+    assert.equal(refused.state.message?.text, 'a plugin does not let b be opened');
+    assert.ok(
+      refused.effects.some(
+        (effect) => effect.type === 'plugin_answer' && 'value' in effect && effect.value === null,
+      ),
+    );
+  });
+
+  test('where nobody listens nothing is asked', () => {
+    const { effects } = after(
+      begun(),
+      'listen after_file_save',
+      'type x',
+      'Ctrl+S',
+      'plugin demo openFile ["b"]',
+    );
+    assert.ok(types(effects).includes('save') && types(effects).includes('open'));
+  });
+});

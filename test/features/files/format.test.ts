@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { encode } from '../../../src/base/utf8.ts';
+import type { Effect, FormatEffect } from '../../../src/core/model/effects.ts';
+import { runCommand } from '../../../src/core/recording.ts';
+import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
+import { activeDocument, type State, type Step } from '../../../src/core/model/state.ts';
+import { update } from '../../../src/editor/update.ts';
+import type { Trust } from '../../../src/core/trust.ts';
+import { Host } from '../../cases/host.ts';
+import { formattedAtOnce } from '../../cases/formatting.ts';
+
+const started = (name: string, text: string, trust: Trust = 'unknown', onSave = false): State => ({
+  ...new Host(name, encode(text), {}).state,
+  trust,
+  settings: {
+    ...DEFAULT_SETTINGS,
+    editor: { ...DEFAULT_SETTINGS.editor, format_on_save: onSave },
+  },
+});
+
+function run(state: State, command: string): Step {
+  const step = runCommand(state, command);
+  assert.ok(step !== false);
+  return step;
+}
+
+const formatsOf = (effects: readonly Effect[]): readonly FormatEffect[] =>
+  effects.filter((each) => each.type === 'format');
+const answerTo = ({ state, effects }: Step): Step => {
+  const [effect] = formatsOf(effects);
+  assert.ok(effect !== undefined);
+  return update(state, formattedAtOnce(effect), 0);
+};
+const said = ({ message }: State): string | undefined => message?.text;
+const textOf = (state: State): string => activeDocument(state).text.toString();
+
+describe('formatting', () => {
+  test('runs a program only in a folder that is trusted, and asks for that', () => {
+    const asked = run(started('a.rs', 'fn a(){}'), 'format_buffer');
+    assert.equal(asked.state.prompt?.kind.name, 'workspace_trust');
+    assert.deepEqual(formatsOf(asked.effects), []);
+    const refused = run(started('a.rs', 'fn a(){}', 'restricted'), 'format_buffer');
+    assert.match(said(refused.state) ?? '', /rustfmt does not run, as this folder is restricted/);
+    assert.deepEqual(formatsOf(refused.effects), []);
+    const [effect] = formatsOf(run(started('a.rs', 'fn a(){}', 'trusted'), 'format_buffer').effects);
+    assert.equal(effect.formatter?.command, 'rustfmt');
+    assert.equal(effect.path, '/a.rs');
+  });
+
+  test('needs no trust where no program runs', () => {
+    const done = answerTo(run(started('a.json', '{"a":1}', 'restricted'), 'format_buffer'));
+    assert.equal(textOf(done.state), '{\n    "a": 1\n}');
+  });
+
+  test('is dropped when the text was changed meanwhile', () => {
+    const sent = run(started('a.json', '{"a":1}'), 'format_buffer');
+    const typed = update(sent.state, { type: 'paste', bytes: encode(' ') }, 0);
+    const done = answerTo({ state: typed.state, effects: sent.effects });
+    assert.equal(textOf(done.state), ' {"a":1}');
+    assert.match(said(done.state) ?? '', /was changed while it was formatted/);
+    assert.equal(activeDocument(done.state).formatting, null);
+  });
+
+  test('is done once at a time', () => {
+    const sent = run(started('a.json', '{"a":1}'), 'format_buffer');
+    const again = run(sent.state, 'format_buffer');
+    assert.deepEqual(formatsOf(again.effects), []);
+    assert.match(said(again.state) ?? '', /is still being formatted/);
+  });
+
+  test('comes before a save where that is set, and not twice', () => {
+    const sent = run(started('a.json', '{"a":1}', 'unknown', true), 'save');
+    assert.ok(!sent.effects.some(({ type }) => type === 'save'));
+    const saving = answerTo(sent);
+    const save = saving.effects.find((each) => each.type === 'save');
+    assert.equal(save?.text.toString(), '{\n    "a": 1\n}');
+    assert.deepEqual(formatsOf(saving.effects), []);
+  });
+
+  test('that goes wrong before a save does not keep the file from being saved', () => {
+    const sent = run(started('a.rs', 'fn a(){}', 'trusted', true), 'save');
+    const saving = answerTo(sent);
+    assert.ok(saving.effects.some(({ type }) => type === 'save'));
+    assert.match(said(saving.state) ?? '', /was not formatted: there is no program rustfmt/);
+  });
+
+  test('does not come before a save in a folder that nobody trusts', () => {
+    const saving = run(started('a.rs', 'fn a(){}', 'unknown', true), 'save');
+    assert.deepEqual(formatsOf(saving.effects), []);
+    assert.ok(saving.effects.some(({ type }) => type === 'save'));
+  });
+
+  test('of a part needs a program that can do that', () => {
+    const state = run(started('a.go', 'a\n', 'trusted'), 'select_all').state;
+    assert.match(said(run(state, 'format_selection').state) ?? '', /gofmt formats whole files only/);
+    const c = run(started('a.c', 'a;\nb;\n', 'trusted'), 'select_line').state;
+    const [effect] = formatsOf(run(c, 'format_selection').effects);
+    assert.deepEqual(effect.range, { from: 0, to: 3 });
+    assert.ok(effect.formatter?.args.includes('--offset=$START'));
+  });
+});

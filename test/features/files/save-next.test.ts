@@ -1,0 +1,95 @@
+/** A save that is asked for while another one is under way. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { encode } from '../../../src/base/utf8.ts';
+import { activeDocument, type State } from '../../../src/core/model/state.ts';
+import { isModified } from '../../../src/core/model/document.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
+
+const press = (host: Host, ...steps: string[]): void => {
+  for (const event of parseSteps(steps.join('\n'))) host.send(event);
+};
+
+const file = (host: Host, path: string): string | null => {
+  const bytes = host.files.get(path);
+  return bytes === undefined ? null : new TextDecoder().decode(bytes);
+};
+
+const saveTo = (path: string): string => `plugin demo saveBufferToPath [2, "${path}"]`;
+
+const seen = ({ state }: { readonly state: State }): readonly unknown[] => {
+  const document = activeDocument(state);
+  return [document.path, isModified(document), document.saving, document.nextSaves];
+};
+
+/** `a` with unsaved work, which is being written. */
+function writing(...first: string[]): Host {
+  const host = new Host('a', encode('one\n'));
+  host.hold();
+  press(host, 'listen config_changed', 'type x', ...(first.length > 0 ? first : ['Ctrl+S']));
+  return host;
+}
+
+test('what was typed since is saved behind it', () => {
+  const host = writing();
+  press(host, 'type y', 'Ctrl+S');
+  assert.equal(host.state.message?.text, 'a is still being saved; it is saved again behind that');
+  host.answer();
+  assert.deepEqual([file(host, '/a'), ...seen(host)], ['xyone\n', '/a', false, null, []]);
+});
+
+test('nothing is, where nothing was typed since', () => {
+  const host = writing();
+  press(host, 'Ctrl+S');
+  assert.deepEqual(
+    [host.state.message?.text, activeDocument(host.state).nextSaves],
+    ['a is still being saved', []],
+  );
+});
+
+test('one to another path is done as well, in the order in which they were asked for', () => {
+  const host = writing('Ctrl+S', saveTo('/b'), saveTo('/c'));
+  host.answer();
+  assert.deepEqual(
+    ['/a', '/b', '/c'].map((path) => file(host, path)),
+    ['xone\n', 'xone\n', 'xone\n'],
+  );
+  assert.deepEqual(seen(host), ['/c', false, null, []]);
+  // What is saved behind it goes to the file that it has by then.
+  const other = writing(saveTo('/b'), 'type y', 'Ctrl+S');
+  other.answer();
+  assert.deepEqual([file(other, '/a'), file(other, '/b')], ['one\n', 'xyone\n']);
+});
+
+test('one that fails is not tried again, but one to another path is', () => {
+  const host = writing('Ctrl+S', 'type y', 'Ctrl+S', saveTo('/b'));
+  host.send({ type: 'save_failed', document: 2, message: 'cannot save a: it is write-protected' });
+  host.hold();
+  assert.equal(activeDocument(host.state).saving?.path, '/b');
+  host.send({ type: 'save_stopped', document: 2 });
+  assert.deepEqual(seen(host), ['/a', true, null, []]);
+});
+
+test('none comes behind one that is stopped', () => {
+  const host = writing('Ctrl+S', saveTo('/b'));
+  host.send({ type: 'save_stopped', document: 2 });
+  assert.deepEqual(seen(host), ['/a', true, null, []]);
+});
+
+test('one that waits for a plugin, which refuses it, does not take the next one along', () => {
+  const host = new Host('a', encode('one\n'));
+  press(host, 'listen before_file_save', 'type x');
+  host.hold();
+  press(host, 'Ctrl+S', 'Ctrl+S', saveTo('/b'));
+  const [{ id: gate }] = host.state.gates;
+  assert.deepEqual(
+    activeDocument(host.state).nextSaves.map(({ path }) => path),
+    ['/b'],
+  );
+  host.send({ type: 'gate_decided', gate, allowed: false, document: 2 });
+  assert.deepEqual(
+    host.state.gates.map(({ gated }) => gated.what === 'save' && gated.path),
+    ['/b'],
+  );
+});
