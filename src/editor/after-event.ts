@@ -1,5 +1,5 @@
 import { highlighting, recounting } from '../core/finding.ts';
-import { uncovered } from '../core/folding.ts';
+import { uncovered } from '../features/folding/fold.ts';
 import { leavingPlace } from '../core/places.ts';
 import { keepEdited } from '../features/files/preview-tab.ts';
 import { promptElsewhere } from '../core/widgets/prompt-actions.ts';

@@ -11,7 +11,7 @@ import { expanding } from '../core/commands/expanding.ts';
 import { exploring } from '../features/explorer/commands.ts';
 import { files } from '../features/files/commands.ts';
 import { filling } from '../features/editing/fill-commands.ts';
-import { folding } from '../core/commands/folding.ts';
+import { folding } from '../features/folding/commands.ts';
 import { finding } from '../core/commands/finding.ts';
 import { formats } from '../features/files/format-commands.ts';
 import { help } from '../core/commands/help.ts';

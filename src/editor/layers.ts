@@ -1,6 +1,6 @@
 import { dividerLayer } from '../core/divider-layer.ts';
 import { explorerLayer } from '../features/explorer/layer.ts';
-import { foldLayer } from '../core/fold-layer.ts';
+import { foldLayer } from '../features/folding/layer.ts';
 import { captureLayer } from '../core/dispatch/key-capture.ts';
 import type { Layer } from '../core/model/layer.ts';
 import { menuLayer } from '../core/widgets/menu-layer.ts';

@@ -10,7 +10,7 @@ import { pullDue } from './autoscroll.ts';
 import { LAYERS } from '../../editor/layers.ts';
 import { noted, notedText, runCommand } from '../recording.ts';
 import { reservedFor } from '../config/reserved-commands.ts';
-import { hoveringNumbers } from '../fold-layer.ts';
+import { hoveringNumbers } from '../../features/folding/layer.ts';
 import { hovering } from '../status-layer.ts';
 import { say, type State, type Step, step, andThen } from '../model/state.ts';
 

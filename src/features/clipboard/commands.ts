@@ -2,7 +2,7 @@ import type { Byte } from '../../base/units.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import type { Command } from '../../core/model/command.ts';
-import { shownFolds } from '../../core/folding.ts';
+import { shownFolds } from '../folding/fold.ts';
 import { type Document, lineBreak } from '../../core/model/document.ts';
 import { foldedBlock, touchedBlocks, unknownLines, withBreak } from '../../core/motions/line-ranges.ts';
 import { cursorAt, end, isEmpty, type Selections, start } from '../../core/model/selection.ts';

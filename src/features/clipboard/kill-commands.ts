@@ -5,7 +5,7 @@ import type { Text } from '../../text/text.ts';
 import { type Args, type Command, countOf } from '../../core/model/command.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { expressionsFrom } from '../../core/motions/expressions.ts';
-import { shownFolds } from '../../core/folding.ts';
+import { shownFolds } from '../folding/fold.ts';
 import { foldedBlock, lineBlock, unknownLines } from '../../core/motions/line-ranges.ts';
 import { appendNext, askToYank, copyKill, kill, yankEarlier, yankEntry } from './kill-ring.ts';
 import { yankingEarlier, killRows } from './kill-menu.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '../../core/model/command.ts';
-import { shownFolds } from '../../core/folding.ts';
+import { shownFolds } from '../folding/fold.ts';
 import { foldedBlock } from '../../core/motions/line-ranges.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
 import { before, byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../../core/layout/visual-rows.ts';

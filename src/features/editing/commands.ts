@@ -8,7 +8,7 @@ import { breakLines, indentsByStructure } from '../../core/breaking.ts';
 import type { Command } from '../../core/model/command.ts';
 import { type Document, lineBreak } from '../../core/model/document.ts';
 import { lineBlock, touchedBlocks, unknownLines, withBreak } from '../../core/motions/line-ranges.ts';
-import { shownBehindCursors, shownFolds } from '../../core/folding.ts';
+import { shownBehindCursors, shownFolds } from '../folding/fold.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
 import { after, before, bytesOf, columnIn, rowAt } from '../../core/layout/visual-rows.ts';
 import type { Rewriting } from '../../core/edits/background-edit.ts';

@@ -6,7 +6,7 @@ import type { Text } from '../../text/text.ts';
 import { blanksBelow, indentsByStructure } from '../../core/breaking.ts';
 import type { Command } from '../../core/model/command.ts';
 import { lineBreak } from '../../core/model/document.ts';
-import { shownFolds } from '../../core/folding.ts';
+import { shownFolds } from '../folding/fold.ts';
 import {
   foldedBlock,
   type LineBlock,

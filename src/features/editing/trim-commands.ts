@@ -2,7 +2,7 @@ import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { sortedLines } from '../../text/sorting.ts';
 import type { Command } from '../../core/model/command.ts';
 import { formatFront } from '../files/format.ts';
-import { shownFolds } from '../../core/folding.ts';
+import { shownFolds } from '../folding/fold.ts';
 import { type LineBlock, touchedBlocks } from '../../core/motions/line-ranges.ts';
 import { isEmpty, Selections } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';

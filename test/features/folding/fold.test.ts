@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { decodeText, encode } from '../../src/base/utf8.ts';
+import { decodeText, encode } from '../../../src/base/utf8.ts';
 import {
   folded,
   type Folds,
@@ -11,25 +11,31 @@ import {
   movedFolds,
   NO_FOLDS,
   seenAt,
-} from '../../src/core/decorations/folds.ts';
-import type { Fold } from '../../src/syntax/highlighter.ts';
+} from '../../../src/core/decorations/folds.ts';
+import type { Fold } from '../../../src/syntax/highlighter.ts';
 import {
   type Geometry,
   rowAfter,
   rowAt,
   rowBefore,
   type VisualRow,
-} from '../../src/core/layout/visual-rows.ts';
-import { cursorAt, end, Selections, start } from '../../src/core/model/selection.ts';
-import { activeDocument, activeView, focusedLeaf, type State, withView } from '../../src/core/model/state.ts';
-import { update } from '../../src/editor/update.ts';
-import { visibleLines } from '../../src/core/visible-lines.ts';
-import { Block } from '../../src/text/block.ts';
-import { ChangeSet } from '../../src/text/changeset.ts';
-import { Text } from '../../src/text/text.ts';
-import { Additions } from '../../src/text/additions.ts';
-import { checkBreaks, checkSelections } from '../editor/invariants.ts';
-import { opened } from '../features/editing/sorts.ts';
+} from '../../../src/core/layout/visual-rows.ts';
+import { cursorAt, end, Selections, start } from '../../../src/core/model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  focusedLeaf,
+  type State,
+  withView,
+} from '../../../src/core/model/state.ts';
+import { update } from '../../../src/editor/update.ts';
+import { visibleLines } from '../../../src/core/visible-lines.ts';
+import { Block } from '../../../src/text/block.ts';
+import { ChangeSet } from '../../../src/text/changeset.ts';
+import { Text } from '../../../src/text/text.ts';
+import { Additions } from '../../../src/text/additions.ts';
+import { checkBreaks, checkSelections } from '../../editor/invariants.ts';
+import { opened } from '../editing/sorts.ts';
 
 const additions = new Additions();
 

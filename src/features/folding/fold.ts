@@ -1,7 +1,7 @@
-import type { Byte } from '../base/units.ts';
-import type { Fold } from '../syntax/highlighter.ts';
-import type { Text } from '../text/text.ts';
-import { FoldRanges, rangesNear } from './layout/foldable-ranges.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Fold } from '../../syntax/highlighter.ts';
+import type { Text } from '../../text/text.ts';
+import { FoldRanges, rangesNear } from '../../core/layout/foldable-ranges.ts';
 import {
   folded,
   type Folded,
@@ -13,9 +13,9 @@ import {
   opened,
   seenAt,
   uncoveredAt,
-} from './decorations/folds.ts';
-import { cursorAt, end, isEmpty, start } from './model/selection.ts';
-import { activeDocument, activeView, type State, withView } from './model/state.ts';
+} from '../../core/decorations/folds.ts';
+import { cursorAt, end, isEmpty, start } from '../../core/model/selection.ts';
+import { activeDocument, activeView, type State, withView } from '../../core/model/state.ts';
 
 /** A line: its start, and its end without the break. */
 interface Line {

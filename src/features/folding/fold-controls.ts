@@ -1,6 +1,6 @@
-import type { Leaf } from './model/panes.ts';
-import { USUAL } from './layout/view-options.ts';
-import type { State } from './model/state.ts';
+import type { Leaf } from '../../core/model/panes.ts';
+import { USUAL } from '../../core/layout/view-options.ts';
+import type { State } from '../../core/model/state.ts';
 
 /** Where arrows stand beside the lines of a split's document. */
 export function foldControls(

@@ -1,15 +1,15 @@
-import { ALT, type MouseEvent, SHIFT } from '../input/event.ts';
-import { toggleFoldAt } from './folding.ts';
-import { canFold } from './layout/foldable-ranges.ts';
+import { ALT, type MouseEvent, SHIFT } from '../../input/event.ts';
+import { toggleFoldAt } from './fold.ts';
+import { canFold } from '../../core/layout/foldable-ranges.ts';
 import { foldControls } from './fold-controls.ts';
-import { isOnMark } from './layout/fold-placeholder.ts';
-import type { Layer } from './model/layer.ts';
-import { geometryOf, inside, type LeafRegion, regions } from './layout/regions.ts';
-import type { VisualRow } from './layout/visual-rows.ts';
-import { byteAt, rowUnder, stickyUnder } from './layout/scroll.ts';
-import { Selections } from './model/selection.ts';
-import { focusSplit, within } from './windows/splits.ts';
-import { documentById, type State, type Step, step, viewIn, withView } from './model/state.ts';
+import { isOnMark } from '../../core/layout/fold-placeholder.ts';
+import type { Layer } from '../../core/model/layer.ts';
+import { geometryOf, inside, type LeafRegion, regions } from '../../core/layout/regions.ts';
+import type { VisualRow } from '../../core/layout/visual-rows.ts';
+import { byteAt, rowUnder, stickyUnder } from '../../core/layout/scroll.ts';
+import { Selections } from '../../core/model/selection.ts';
+import { focusSplit, within } from '../../core/windows/splits.ts';
+import { documentById, type State, type Step, step, viewIn, withView } from '../../core/model/state.ts';
 
 /** The arrows beside lines that can be folded, the marks behind those that are, and lines that stay at the top. */
 export const foldLayer: Layer = {

@@ -1,14 +1,14 @@
 import type { Byte } from '../../base/units.ts';
 import type { Fold } from '../../syntax/highlighter.ts';
 import { lineStartAt } from '../../text/lines.ts';
-import type { Command } from '../model/command.ts';
-import { cursorLines, fold, foldedAt, isFolded, ranges, unfold, within, withFolds } from '../folding.ts';
-import { foldControls } from '../fold-controls.ts';
-import type { FoldRanges } from '../layout/foldable-ranges.ts';
-import { hiding, opened } from '../decorations/folds.ts';
-import { reveal } from '../layout/scroll.ts';
-import { cursorAt, end, isEmpty, Selections, start } from '../model/selection.ts';
-import { withShowing } from '../layout/view-options.ts';
+import type { Command } from '../../core/model/command.ts';
+import { cursorLines, fold, foldedAt, isFolded, ranges, unfold, within, withFolds } from './fold.ts';
+import { foldControls } from './fold-controls.ts';
+import type { FoldRanges } from '../../core/layout/foldable-ranges.ts';
+import { hiding, opened } from '../../core/decorations/folds.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import { cursorAt, end, isEmpty, Selections, start } from '../../core/model/selection.ts';
+import { withShowing } from '../../core/layout/view-options.ts';
 import {
   activeDocument,
   activeView,
@@ -18,7 +18,7 @@ import {
   type Step,
   step,
   withView,
-} from '../model/state.ts';
+} from '../../core/model/state.ts';
 
 const HERE = 'nothing can be folded here';
 
