@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { exploring } from '../src/features/explorer/commands.ts';
 import { binding } from '../src/core/commands/binding.ts';
 import { inspecting } from '../src/core/commands/inspecting.ts';
-import { help } from '../src/core/commands/help.ts';
+import { help } from '../src/features/help/commands.ts';
 import { macros } from '../src/core/commands/macros.ts';
 import { menus } from '../src/core/commands/menus.ts';
 import { palette } from '../src/core/commands/palette.ts';

@@ -15,7 +15,7 @@ import { cornerIn, dragTo, lineOver } from './text-drag.ts';
 import { wordAround } from './motions/words.ts';
 import { overwriteText } from '../features/editing/commands.ts';
 import { typeHere } from './typing.ts';
-import { followTopic } from './help.ts';
+import { followTopic } from '../features/help/help.ts';
 import type { Layer } from './model/layer.ts';
 import { textScopes, typeInMode } from './dispatch/modes.ts';
 import type { Milliseconds } from '../base/units.ts';

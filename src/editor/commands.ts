@@ -14,7 +14,7 @@ import { filling } from '../features/editing/fill-commands.ts';
 import { folding } from '../features/folding/commands.ts';
 import { finding } from '../core/commands/finding.ts';
 import { formats } from '../features/files/format-commands.ts';
-import { help } from '../core/commands/help.ts';
+import { help } from '../features/help/commands.ts';
 import { inspecting } from '../core/commands/inspecting.ts';
 import { isearch } from '../core/commands/isearch.ts';
 import { killing } from '../features/clipboard/kill-commands.ts';

@@ -51,7 +51,7 @@ import { reveal } from '../core/layout/scroll.ts';
 import { retract } from '../core/model/transaction.ts';
 import { seenAsCode } from '../core/syntax-events.ts';
 import { themed } from '../core/theme-events.ts';
-import { greet } from '../core/welcome.ts';
+import { greet } from '../features/help/welcome.ts';
 import { focusedLeaf, say, type State, type Step, step, andThen } from '../core/model/state.ts';
 
 /** Another size of the screen; the mouse is not held where it was in it. */

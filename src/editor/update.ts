@@ -28,7 +28,7 @@ import { followSnippet } from '../core/snippet-stepping.ts';
 import { snippetsWanted } from '../core/snippets.ts';
 import { scrolledTogether } from '../core/scroll-sync.ts';
 import { pauseLeft, putOff, withTyping } from '../core/dispatch/unasked-prompt.ts';
-import { dismissed } from '../core/welcome.ts';
+import { dismissed } from '../features/help/welcome.ts';
 import { type State, type Step, step, andThen } from '../core/model/state.ts';
 import { handle } from './handle.ts';
 import { settled } from './after-event.ts';

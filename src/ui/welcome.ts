@@ -1,7 +1,7 @@
 import type { Frame } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
 import type { Rectangle } from '../core/layout/regions.ts';
-import type { Welcome } from '../core/welcome.ts';
+import type { Welcome } from '../features/help/welcome.ts';
 import { write } from './cells.ts';
 import type { Theme } from './theme.ts';
 

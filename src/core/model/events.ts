@@ -25,7 +25,7 @@ import type { NamedSnippet } from '../snippets.ts';
 import type { Tokens } from '../languages/tokens.ts';
 import type { Trust } from '../trust.ts';
 import type { WordSlice } from '../../features/completion/word-list.ts';
-import type { Welcome } from '../welcome.ts';
+import type { Welcome } from '../../features/help/welcome.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { LineMatch } from '../../text/excerpt.ts';
 import type { Fold } from '../../syntax/highlighter.ts';

@@ -55,7 +55,7 @@ import type { ThemeOverrides } from '../theme-overrides.ts';
 import type { LanguagePacks } from '../languages/language.ts';
 import type { Trust } from '../trust.ts';
 import type { Unasked } from '../dispatch/unasked-prompt.ts';
-import type { Welcome } from '../welcome.ts';
+import type { Welcome } from '../../features/help/welcome.ts';
 
 /** Everything the editor knows. Never changed in place; `update` makes the next one. */
 export interface State {

@@ -1,9 +1,9 @@
-import { linesOf } from '../base/lines-of.ts';
-import { textWidth } from '../base/text-width.ts';
-import { bindingKey } from './key-list.ts';
-import { aboutMap, activeMap } from './config/keymaps.ts';
-import { shortcuts } from './config/shortcuts.ts';
-import type { State } from './model/state.ts';
+import { linesOf } from '../../base/lines-of.ts';
+import { textWidth } from '../../base/text-width.ts';
+import { bindingKey } from '../../core/key-list.ts';
+import { aboutMap, activeMap } from '../../core/config/keymaps.ts';
+import { shortcuts } from '../../core/config/shortcuts.ts';
+import type { State } from '../../core/model/state.ts';
 
 /** Columns of the page: at most, and at least. */
 const WIDEST = 74;

@@ -1,8 +1,8 @@
-import type { Command } from '../model/command.ts';
-import { showHelp, toContents, topicHere } from '../help.ts';
-import { browseKeys } from '../key-list.ts';
-import { overPrompt } from '../widgets/prompt-actions.ts';
-import { andThen, step } from '../model/state.ts';
+import type { Command } from '../../core/model/command.ts';
+import { showHelp, toContents, topicHere } from './help.ts';
+import { browseKeys } from '../../core/key-list.ts';
+import { overPrompt } from '../../core/widgets/prompt-actions.ts';
+import { andThen, step } from '../../core/model/state.ts';
 
 export const help: readonly Command[] = [
   {

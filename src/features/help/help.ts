@@ -1,13 +1,13 @@
-import { decodeText, encode } from '../base/utf8.ts';
-import type { Byte } from '../base/units.ts';
-import { Block } from '../text/block.ts';
-import type { Opened } from './model/events.ts';
+import { decodeText, encode } from '../../base/utf8.ts';
+import type { Byte } from '../../base/units.ts';
+import { Block } from '../../text/block.ts';
+import type { Opened } from '../../core/model/events.ts';
 import { headingFor, helpText } from './help-page.ts';
-import { drop } from '../features/files/close.ts';
-import { opened } from '../features/files/open.ts';
-import { regionOf } from './layout/regions.ts';
-import { reveal } from './layout/scroll.ts';
-import { Selections } from './model/selection.ts';
+import { drop } from '../files/close.ts';
+import { opened } from '../files/open.ts';
+import { regionOf } from '../../core/layout/regions.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import { Selections } from '../../core/model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -16,8 +16,8 @@ import {
   type State,
   type Step,
   withView,
-} from './model/state.ts';
-import { lineAround } from './motions/words.ts';
+} from '../../core/model/state.ts';
+import { lineAround } from '../../core/motions/words.ts';
 
 /** The mode of the document that shows the help. */
 const HELP = 'help';

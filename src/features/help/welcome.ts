@@ -1,6 +1,6 @@
-import { isModified, onlyShows } from './model/document.ts';
-import type { Event } from './model/events.ts';
-import { activeDocument, type State } from './model/state.ts';
+import { isModified, onlyShows } from '../../core/model/document.ts';
+import type { Event } from '../../core/model/events.ts';
+import { activeDocument, type State } from '../../core/model/state.ts';
 
 /** What stands over an empty document until the first key. */
 export interface Welcome {

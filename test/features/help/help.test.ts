@@ -1,15 +1,15 @@
 /** The help is made from the registry and the map that holds: it has every command, with keys that arrive. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { headingFor, helpText } from '../../src/core/help-page.ts';
-import { commands } from '../../src/editor/commands.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
-import { shortcuts } from '../../src/core/config/shortcuts.ts';
-import { keyMaps } from '../../src/core/config/keymaps.ts';
-import { startState } from '../../src/editor/start.ts';
-import { textWidth } from '../../src/base/text-width.ts';
-import { TIERS } from '../../src/input/keyboards.ts';
-import { MAPS } from '../../src/keymaps/maps.ts';
+import { headingFor, helpText } from '../../../src/features/help/help-page.ts';
+import { commands } from '../../../src/editor/commands.ts';
+import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
+import { shortcuts } from '../../../src/core/config/shortcuts.ts';
+import { keyMaps } from '../../../src/core/config/keymaps.ts';
+import { startState } from '../../../src/editor/start.ts';
+import { textWidth } from '../../../src/base/text-width.ts';
+import { TIERS } from '../../../src/input/keyboards.ts';
+import { MAPS } from '../../../src/keymaps/maps.ts';
 
 const inTier = (tier: (typeof TIERS)[number]) => ({
   ...startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS)),
