@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { exploring } from '../src/features/explorer/commands.ts';
 import { binding } from '../src/core/commands/binding.ts';
-import { inspecting } from '../src/core/commands/inspecting.ts';
+import { inspecting } from '../src/features/key-inspector/commands.ts';
 import { help } from '../src/features/help/commands.ts';
 import { macros } from '../src/core/commands/macros.ts';
 import { menus } from '../src/core/commands/menus.ts';

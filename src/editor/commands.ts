@@ -15,7 +15,7 @@ import { folding } from '../features/folding/commands.ts';
 import { finding } from '../core/commands/finding.ts';
 import { formats } from '../features/files/format-commands.ts';
 import { help } from '../features/help/commands.ts';
-import { inspecting } from '../core/commands/inspecting.ts';
+import { inspecting } from '../features/key-inspector/commands.ts';
 import { isearch } from '../core/commands/isearch.ts';
 import { killing } from '../features/clipboard/kill-commands.ts';
 import { lines } from '../features/editing/line-commands.ts';

@@ -3,7 +3,7 @@ import { encode } from '../base/utf8.ts';
 import { withoutArgument } from '../core/dispatch/count.ts';
 import type { InputEvent } from '../input/event.ts';
 import { following } from '../features/explorer/explorer.ts';
-import { inspecting, isTraced } from '../core/inspecting.ts';
+import { inspecting, isTraced } from '../features/key-inspector/inspector.ts';
 import { pasteTyped } from '../features/clipboard/clipboard.ts';
 import { savingLater } from '../features/files/autosave.ts';
 import { relanguaged } from '../core/languages/detect-language.ts';

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { getNodeValue, parseTree } from 'jsonc-parser';
 import type { FileSystem } from '../base/files.ts';
 import type { Event } from '../core/model/events.ts';
-import { calibrationOf, fits, type Profile, profileName, readProfile, writtenKeys } from '../core/profile.ts';
+import {
+  calibrationOf,
+  fits,
+  type Profile,
+  profileName,
+  readProfile,
+  writtenKeys,
+} from '../features/key-inspector/calibration-profile.ts';
 import { parseJsonc } from './jsonc.ts';
 import { rewrite, type Written } from './rewriting.ts';
 import type { Saver } from './saving.ts';

@@ -1,7 +1,11 @@
 import type { Frame, Style } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
-import type { Calibrating } from '../core/calibrating.ts';
-import { type AnswerRow, calibrationFooter, calibrationRegion } from '../core/calibration-region.ts';
+import type { Calibrating } from '../features/key-inspector/calibration.ts';
+import {
+  type AnswerRow,
+  calibrationFooter,
+  calibrationRegion,
+} from '../features/key-inspector/calibration-layout.ts';
 import type { State } from '../core/model/state.ts';
 import { drawBox } from './box.ts';
 import { clipped, write } from './cells.ts';

@@ -1,5 +1,5 @@
 import type { Frame } from '../base/frame.ts';
-import type { FooterItem } from '../core/key-view-region.ts';
+import type { FooterItem } from '../features/key-inspector/key-log-layout.ts';
 import type { State } from '../core/model/state.ts';
 import { write } from './cells.ts';
 import { inkOn, type Theme } from './theme.ts';

@@ -1,8 +1,14 @@
 import type { Frame } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
-import { type EntryColumns, entryColumns, keyName } from '../core/key-entry.ts';
-import type { KeyView } from '../core/key-view.ts';
-import { footer, isWide, keyViewRegion, type KeyViewRegion, LABELS } from '../core/key-view-region.ts';
+import { type EntryColumns, entryColumns, keyName } from '../features/key-inspector/key-log-entry.ts';
+import type { KeyView } from '../features/key-inspector/key-log.ts';
+import {
+  footer,
+  isWide,
+  keyViewRegion,
+  type KeyViewRegion,
+  LABELS,
+} from '../features/key-inspector/key-log-layout.ts';
 import type { Rectangle } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';
 import { describe } from '../input/notation.ts';

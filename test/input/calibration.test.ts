@@ -7,7 +7,12 @@ import { Calibration, sequenceOf, unfit } from '../../src/input/calibration.ts';
 import { Decoder } from '../../src/input/decoder.ts';
 import type { InputEvent } from '../../src/input/event.ts';
 import { describe, parseKeys } from '../../src/input/notation.ts';
-import { fits, profileName, readProfile, writtenKeys } from '../../src/core/profile.ts';
+import {
+  fits,
+  profileName,
+  readProfile,
+  writtenKeys,
+} from '../../src/features/key-inspector/calibration-profile.ts';
 import { bytesShown, Tracer } from '../../src/input/trace.ts';
 
 /** The sequences of a terminal that sends nothing as others do, and the keys that they stand for. */

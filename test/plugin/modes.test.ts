@@ -6,7 +6,7 @@ import { withDocument, activeDocument } from '../../src/core/model/state.ts';
 import { keyRows } from '../../src/core/key-rows.ts';
 import { tellEntry } from '../../src/core/key-telling.ts';
 import { shortcuts } from '../../src/core/config/shortcuts.ts';
-import { tellWay, wayOf } from '../../src/core/way.ts';
+import { tellWay, wayOf } from '../../src/features/key-inspector/explain-key.ts';
 import { pressOf } from '../../src/input/character.ts';
 import { ALT, CTRL, SHIFT } from '../../src/input/event.ts';
 import { parseModeKeys } from '../../src/input/mode-notation.ts';

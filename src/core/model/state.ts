@@ -1,6 +1,6 @@
 import type { Calibration } from '../../input/calibration.ts';
 import type { Chance } from '../../base/random.ts';
-import type { Calibrating } from '../calibrating.ts';
+import type { Calibrating } from '../../features/key-inspector/calibration.ts';
 import type { KeyEvent } from '../../input/event.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { Tier } from '../../input/keyboards.ts';
@@ -27,7 +27,7 @@ import type { UndoBrowser } from '../undo-tree.ts';
 import type { Gate } from '../../features/files/before-hooks.ts';
 import type { Grab } from '../dispatch/mouse-capture.ts';
 import type { KeyCapture } from '../dispatch/key-capture.ts';
-import type { KeyView } from '../key-view.ts';
+import type { KeyView } from '../../features/key-inspector/key-log.ts';
 import type { Logged, Notice } from '../widgets/notification.ts';
 import type { Panel } from '../panel.ts';
 import type { LineQuery } from '../line-queries.ts';

@@ -1,18 +1,18 @@
-import { linesOf } from '../base/lines-of.ts';
-import { bytesOf } from '../input/calibration.ts';
-import { describe } from '../input/notation.ts';
-import { shownBytes } from '../input/trace.ts';
+import { linesOf } from '../../base/lines-of.ts';
+import { bytesOf } from '../../input/calibration.ts';
+import { describe } from '../../input/notation.ts';
+import { shownBytes } from '../../input/trace.ts';
 import {
   type Answer,
   type Calibrating,
   type CalibrationAction,
   learnedKeys,
   lettersOf,
-} from './calibrating.ts';
-import { type FooterItem, footerOf } from './key-view-region.ts';
-import type { Rectangle } from './layout/regions.ts';
-import type { State } from './model/state.ts';
-import { wantedName } from './wanted-keys.ts';
+} from './calibration.ts';
+import { type FooterItem, footerOf } from './key-log-layout.ts';
+import type { Rectangle } from '../../core/layout/regions.ts';
+import type { State } from '../../core/model/state.ts';
+import { wantedName } from './calibration-keys.ts';
 
 /** A key that was asked for, and what became of it. */
 export interface AnswerRow {

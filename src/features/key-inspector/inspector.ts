@@ -1,11 +1,11 @@
-import type { MouseEvent } from '../input/event.ts';
-import { calibrated, actInCalibration } from './calibrating.ts';
-import { calibrationFooter } from './calibration-region.ts';
-import type { Event } from './model/events.ts';
-import { act, watched } from './key-view.ts';
-import { footer, keyViewRegion } from './key-view-region.ts';
-import { inside, type Rectangle } from './layout/regions.ts';
-import type { State, Step } from './model/state.ts';
+import type { MouseEvent } from '../../input/event.ts';
+import { calibrated, actInCalibration } from './calibration.ts';
+import { calibrationFooter } from './calibration-layout.ts';
+import type { Event } from '../../core/model/events.ts';
+import { act, watched } from './key-log.ts';
+import { footer, keyViewRegion } from './key-log-layout.ts';
+import { inside, type Rectangle } from '../../core/layout/regions.ts';
+import type { State, Step } from '../../core/model/state.ts';
 
 /** Whether somebody looks on, and wants to know the bytes of each event. */
 export const isTraced = ({ keyView, calibrating }: Pick<State, 'keyView' | 'calibrating'>): boolean =>

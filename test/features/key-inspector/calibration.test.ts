@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { encode } from '../../src/base/utf8.ts';
-import { wantedKeys } from '../../src/core/wanted-keys.ts';
-import { pressOf } from '../../src/input/character.ts';
-import { Decoder } from '../../src/input/decoder.ts';
-import type { InputEvent } from '../../src/input/event.ts';
-import { encode as keySequence, type Tier, TIERS } from '../../src/input/keyboards.ts';
-import { describe, type Key } from '../../src/input/notation.ts';
-import { Tracer } from '../../src/input/trace.ts';
-import { Host } from '../cases/host.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { wantedKeys } from '../../../src/features/key-inspector/calibration-keys.ts';
+import { pressOf } from '../../../src/input/character.ts';
+import { Decoder } from '../../../src/input/decoder.ts';
+import type { InputEvent } from '../../../src/input/event.ts';
+import { encode as keySequence, type Tier, TIERS } from '../../../src/input/keyboards.ts';
+import { describe, type Key } from '../../../src/input/notation.ts';
+import { Tracer } from '../../../src/input/trace.ts';
+import { Host } from '../../cases/host.ts';
 
 const PAUSE = 80;
 

@@ -1,10 +1,10 @@
-import { openPrompt } from '../widgets/open-prompt.ts';
-import { openCalibration, setCalibration } from '../calibrating.ts';
-import type { Command } from '../model/command.ts';
-import { openKeyView } from '../key-view.ts';
-import type { PromptKind } from '../widgets/prompt.ts';
-import { step } from '../model/state.ts';
-import { inspectToken } from '../token-inspecting.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import { openCalibration, setCalibration } from './calibration.ts';
+import type { Command } from '../../core/model/command.ts';
+import { openKeyView } from './key-log.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { step } from '../../core/model/state.ts';
+import { inspectToken } from '../../core/token-inspecting.ts';
 
 const forgetting: PromptKind = {
   name: 'forget_calibration',

@@ -1,7 +1,7 @@
-import { candidates } from '../input/candidates.ts';
-import type { Tier } from '../input/keyboards.ts';
-import { describe, type Key, keyId, parseKeys } from '../input/notation.ts';
-import { arriving } from '../input/reach.ts';
+import { candidates } from '../../input/candidates.ts';
+import type { Tier } from '../../input/keyboards.ts';
+import { describe, type Key, keyId, parseKeys } from '../../input/notation.ts';
+import { arriving } from '../../input/reach.ts';
 
 /** A key that is asked for. */
 export interface WantedKey {

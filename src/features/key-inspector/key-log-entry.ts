@@ -1,8 +1,8 @@
-import { isCharacter } from '../input/character.ts';
-import type { InputEvent, KeyEvent, Modifiers, MouseEvent } from '../input/event.ts';
-import { describe, formatKey, type Key } from '../input/notation.ts';
-import { hexBytes, protocolOf, shownBytes } from '../input/trace.ts';
-import type { KeyEntry } from './key-view.ts';
+import { isCharacter } from '../../input/character.ts';
+import type { InputEvent, KeyEvent, Modifiers, MouseEvent } from '../../input/event.ts';
+import { describe, formatKey, type Key } from '../../input/notation.ts';
+import { hexBytes, protocolOf, shownBytes } from '../../input/trace.ts';
+import type { KeyEntry } from './key-log.ts';
 
 /** What is told of something that arrived, a column each. */
 export interface EntryColumns {

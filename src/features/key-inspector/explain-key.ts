@@ -1,13 +1,13 @@
-import type { KeyEvent } from '../input/event.ts';
-import type { Binding, InFamily, Pending, Scope } from '../input/keymap.ts';
-import { describe } from '../input/notation.ts';
-import { Additions } from '../text/additions.ts';
-import { readers } from './dispatch/key-capture.ts';
-import { keyName } from './key-entry.ts';
-import { press } from './dispatch/press-key.ts';
-import { reservedFor } from './config/reserved-commands.ts';
-import { actionId } from './config/shortcuts.ts';
-import type { State, Step } from './model/state.ts';
+import type { KeyEvent } from '../../input/event.ts';
+import type { Binding, InFamily, Pending, Scope } from '../../input/keymap.ts';
+import { describe } from '../../input/notation.ts';
+import { Additions } from '../../text/additions.ts';
+import { readers } from '../../core/dispatch/key-capture.ts';
+import { keyName } from './key-log-entry.ts';
+import { press } from '../../core/dispatch/press-key.ts';
+import { reservedFor } from '../../core/config/reserved-commands.ts';
+import { actionId } from '../../core/config/shortcuts.ts';
+import type { State, Step } from '../../core/model/state.ts';
 
 /** One thing that happened, or would happen, on the way of a key. */
 export type Deed =

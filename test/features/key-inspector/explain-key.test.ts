@@ -2,17 +2,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { encode } from '../../src/base/utf8.ts';
-import type { Event } from '../../src/core/model/events.ts';
-import { isTraced } from '../../src/core/inspecting.ts';
-import type { State } from '../../src/core/model/state.ts';
-import { update } from '../../src/editor/update.ts';
-import { wayOf } from '../../src/core/way.ts';
-import { press, pressOf } from '../../src/input/character.ts';
-import type { KeyEvent } from '../../src/input/event.ts';
-import { describe, parseKeys } from '../../src/input/notation.ts';
-import { Host } from '../cases/host.ts';
-import { recorded } from '../cases/record.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import type { Event } from '../../../src/core/model/events.ts';
+import { isTraced } from '../../../src/features/key-inspector/inspector.ts';
+import type { State } from '../../../src/core/model/state.ts';
+import { update } from '../../../src/editor/update.ts';
+import { wayOf } from '../../../src/features/key-inspector/explain-key.ts';
+import { press, pressOf } from '../../../src/input/character.ts';
+import type { KeyEvent } from '../../../src/input/event.ts';
+import { describe, parseKeys } from '../../../src/input/notation.ts';
+import { Host } from '../../cases/host.ts';
+import { recorded } from '../../cases/record.ts';
 
 /** Keys of the map, letters, and what opens something to press them in. */
 const key = (keys: readonly string[]): fc.Arbitrary<KeyEvent> =>

@@ -1,15 +1,15 @@
-import type { Milliseconds } from '../base/units.ts';
-import { bytesOf, type LearnedKey, sequenceOf, unfitEvent } from '../input/calibration.ts';
-import { candidates } from '../input/candidates.ts';
-import { ALT, CTRL, type InputEvent, type KeyEvent, SUPER } from '../input/event.ts';
-import { isModifierKey } from '../input/key-names.ts';
-import { encode as keySequence } from '../input/keyboards.ts';
-import { describe, type Key, keyId } from '../input/notation.ts';
-import { calibrationOf, profileName } from './profile.ts';
-import { shownBytes } from '../input/trace.ts';
-import type { Event, TracedEvent } from './model/events.ts';
-import { say, type State, type Step, step } from './model/state.ts';
-import { type WantedKey, wantedKeys, wantedName } from './wanted-keys.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import { bytesOf, type LearnedKey, sequenceOf, unfitEvent } from '../../input/calibration.ts';
+import { candidates } from '../../input/candidates.ts';
+import { ALT, CTRL, type InputEvent, type KeyEvent, SUPER } from '../../input/event.ts';
+import { isModifierKey } from '../../input/key-names.ts';
+import { encode as keySequence } from '../../input/keyboards.ts';
+import { describe, type Key, keyId } from '../../input/notation.ts';
+import { calibrationOf, profileName } from './calibration-profile.ts';
+import { shownBytes } from '../../input/trace.ts';
+import type { Event, TracedEvent } from '../../core/model/events.ts';
+import { say, type State, type Step, step } from '../../core/model/state.ts';
+import { type WantedKey, wantedKeys, wantedName } from './calibration-keys.ts';
 
 /** The wizard that learns which keys a terminal sends in another way than it should. */
 export interface Calibrating {

@@ -1,8 +1,8 @@
-import { shown } from '../base/shown.ts';
-import { bytesOf, Calibration, type LearnedKey, sequenceOf, unfit } from '../input/calibration.ts';
-import { nearest } from '../input/nearest.ts';
-import { describe, type Key, NotationError, parseKey, parseKeys } from '../input/notation.ts';
-import { bytesShown, shownBytes } from '../input/trace.ts';
+import { shown } from '../../base/shown.ts';
+import { bytesOf, Calibration, type LearnedKey, sequenceOf, unfit } from '../../input/calibration.ts';
+import { nearest } from '../../input/nearest.ts';
+import { describe, type Key, NotationError, parseKey, parseKeys } from '../../input/notation.ts';
+import { bytesShown, shownBytes } from '../../input/trace.ts';
 
 /** What a file says of the keys of a terminal. */
 export interface Profile {

@@ -1,10 +1,10 @@
-import { linesOf } from '../base/lines-of.ts';
-import { textWidth } from '../base/text-width.ts';
-import { keyName, tellKey } from './key-entry.ts';
-import type { KeyView, KeyViewAction } from './key-view.ts';
-import type { Rectangle } from './layout/regions.ts';
-import type { State } from './model/state.ts';
-import { type Told, tellWay } from './way.ts';
+import { linesOf } from '../../base/lines-of.ts';
+import { textWidth } from '../../base/text-width.ts';
+import { keyName, tellKey } from './key-log-entry.ts';
+import type { KeyView, KeyViewAction } from './key-log.ts';
+import type { Rectangle } from '../../core/layout/regions.ts';
+import type { State } from '../../core/model/state.ts';
+import { type Told, tellWay } from './explain-key.ts';
 
 /** Where the parts of the view stand; those that have no room have no height. */
 export interface KeyViewRegion {
