@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { exploring } from '../src/features/explorer/commands.ts';
-import { binding } from '../src/core/commands/binding.ts';
+import { binding } from '../src/features/keybindings/commands.ts';
 import { inspecting } from '../src/features/key-inspector/commands.ts';
 import { help } from '../src/features/help/commands.ts';
 import { macros } from '../src/core/commands/macros.ts';

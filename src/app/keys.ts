@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { shownValues } from '../base/shown.ts';
 import { CONTEXTS } from '../core/config/key-contexts.ts';
 import { noMap } from '../core/config/keymaps.ts';
-import { type KeyRow, keyTable, type Reach } from '../core/key-table.ts';
+import { type KeyRow, keyTable, type Reach } from '../features/keybindings/reference-table.ts';
 import { commands } from '../editor/commands.ts';
 import { configurationFolder, readConfiguration } from '../host/configuration.ts';
 import { TrustFile } from '../host/trusting.ts';

@@ -1,7 +1,7 @@
 import { Frame } from '../base/frame.ts';
 import type { Milliseconds } from '../base/units.ts';
 import type { Event } from '../core/model/events.ts';
-import { learnRows } from '../core/key-rows.ts';
+import { learnRows } from '../features/keybindings/table-rows.ts';
 import { learnShortcuts } from '../core/config/shortcuts.ts';
 import type { State } from '../core/model/state.ts';
 import { update } from '../editor/update.ts';

@@ -1,5 +1,5 @@
 import { openPrompt } from './widgets/open-prompt.ts';
-import { bindingKey } from './key-list.ts';
+import { bindingKey } from '../features/keybindings/list-keys.ts';
 import { type List, listOf, type Row } from './widgets/list.ts';
 import type { Prompt, PromptKind } from './widgets/prompt.ts';
 import { ranked } from './widgets/filter-list.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '../core/model/command.ts';
-import { binding } from '../core/commands/binding.ts';
+import { binding } from '../features/keybindings/commands.ts';
 import { prefixArguments } from '../features/editing/count-commands.ts';
 import { blocks } from '../features/cursors/block-commands.ts';
 import { clipboard } from '../features/clipboard/commands.ts';

@@ -4,7 +4,7 @@ import { describe } from '../../input/notation.ts';
 import { familyOf, GLOBAL } from '../../input/precedence.ts';
 import { alternates, explainArrival, type Outcome, outcomeOf, reaches } from '../../input/reach.ts';
 import { CONTEXTS, placeOf } from './key-contexts.ts';
-import { titleOfBinding } from '../key-telling.ts';
+import { titleOfBinding } from '../../features/keybindings/describe.ts';
 import type { State } from '../model/state.ts';
 
 type Commands = State['commands'];

@@ -1,6 +1,6 @@
 import type { Command } from '../../core/model/command.ts';
 import { showHelp, toContents, topicHere } from './help.ts';
-import { browseKeys } from '../../core/key-list.ts';
+import { browseKeys } from '../keybindings/list-keys.ts';
 import { overPrompt } from '../../core/widgets/prompt-actions.ts';
 import { andThen, step } from '../../core/model/state.ts';
 

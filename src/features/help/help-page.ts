@@ -1,6 +1,6 @@
 import { linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
-import { bindingKey } from '../../core/key-list.ts';
+import { bindingKey } from '../keybindings/list-keys.ts';
 import { aboutMap, activeMap } from '../../core/config/keymaps.ts';
 import { shortcuts } from '../../core/config/shortcuts.ts';
 import type { State } from '../../core/model/state.ts';

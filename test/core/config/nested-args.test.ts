@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
-import { keyTable } from '../../../src/core/key-table.ts';
+import { keyTable } from '../../../src/features/keybindings/reference-table.ts';
 import { shortcuts } from '../../../src/core/config/shortcuts.ts';
 import { parseJsonc } from '../../../src/host/jsonc.ts';
 import { Host } from '../../cases/host.ts';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
-import { keyTable } from '../../../src/core/key-table.ts';
+import { keyTable } from '../../../src/features/keybindings/reference-table.ts';
 import { commands } from '../../../src/editor/commands.ts';
 import { reservedFor, reservedNames } from '../../../src/core/config/reserved-commands.ts';
 import { allBindingsOf } from '../../../src/input/maps.ts';

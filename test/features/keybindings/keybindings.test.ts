@@ -4,26 +4,26 @@ import { readFileSync } from 'node:fs';
 import { describe as suite, test } from 'node:test';
 import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
-import { argFaults } from '../../src/core/model/command-arguments.ts';
-import { CONTEXTS } from '../../src/core/config/key-contexts.ts';
-import type { Effect } from '../../src/core/model/effects.ts';
-import { type Change, removing, resetting, saving } from '../../src/core/key-changes.ts';
-import { clashesOf } from '../../src/core/key-clash.ts';
-import { readKeyConfig } from '../../src/core/config/keybinding-config.ts';
-import { keymapOf, keyMaps } from '../../src/core/config/keymaps.ts';
-import { heard, LISTENING, type Recorder } from '../../src/core/key-recorder.ts';
-import { type Entry, keyRows } from '../../src/core/key-rows.ts';
-import { foundEntries, NO_FILTERS } from '../../src/core/key-search.ts';
-import { commands } from '../../src/editor/commands.ts';
-import { actionId } from '../../src/core/config/shortcuts.ts';
-import { withBindings } from '../../src/host/binding-edit.ts';
-import { readEntries } from '../../src/host/setting-file.ts';
-import { Decoder } from '../../src/input/decoder.ts';
-import { encode, type Tier, TIERS } from '../../src/input/keyboards.ts';
-import { candidates } from '../../src/input/candidates.ts';
-import { describe, formatKey, keyId, parseKeys } from '../../src/input/notation.ts';
-import { outcomeOf } from '../../src/input/reach.ts';
-import { MAPS } from '../../src/keymaps/maps.ts';
+import { argFaults } from '../../../src/core/model/command-arguments.ts';
+import { CONTEXTS } from '../../../src/core/config/key-contexts.ts';
+import type { Effect } from '../../../src/core/model/effects.ts';
+import { type Change, removing, resetting, saving } from '../../../src/features/keybindings/changes.ts';
+import { clashesOf } from '../../../src/features/keybindings/conflicts.ts';
+import { readKeyConfig } from '../../../src/core/config/keybinding-config.ts';
+import { keymapOf, keyMaps } from '../../../src/core/config/keymaps.ts';
+import { heard, LISTENING, type Recorder } from '../../../src/features/keybindings/recorder.ts';
+import { type Entry, keyRows } from '../../../src/features/keybindings/table-rows.ts';
+import { foundEntries, NO_FILTERS } from '../../../src/features/keybindings/search.ts';
+import { commands } from '../../../src/editor/commands.ts';
+import { actionId } from '../../../src/core/config/shortcuts.ts';
+import { withBindings } from '../../../src/host/binding-edit.ts';
+import { readEntries } from '../../../src/host/setting-file.ts';
+import { Decoder } from '../../../src/input/decoder.ts';
+import { encode, type Tier, TIERS } from '../../../src/input/keyboards.ts';
+import { candidates } from '../../../src/input/candidates.ts';
+import { describe, formatKey, keyId, parseKeys } from '../../../src/input/notation.ts';
+import { outcomeOf } from '../../../src/input/reach.ts';
+import { MAPS } from '../../../src/keymaps/maps.ts';
 
 /** What the editor knows with a configuration. */
 function known(text: string, map = 'default', tier: Tier = 'legacy') {
@@ -381,7 +381,7 @@ suite('what is sought', () => {
 });
 
 test('the example of doc/keybindings.md says what it is to say', () => {
-  const page = readFileSync(new URL('../../doc/keybindings.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../doc/keybindings.md', import.meta.url), 'utf8');
   const [, example] = /```jsonc config.json\n([^]*?)```/.exec(page) ?? [];
   const given = parse(example) as Parameters<typeof readKeyConfig>[0];
   const { keys, faults } = readKeyConfig(given, () => '', MAPS, commands);

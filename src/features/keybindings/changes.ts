@@ -1,13 +1,18 @@
-import type { Args, Binding, Context } from '../input/keymap.ts';
-import { type BindingEdit, type BindingEntry, entryOf, fileOfBinding } from './config/keybinding-entry.ts';
-import type { Effect } from './model/effects.ts';
-import { type Known, knownOf } from './key-clash.ts';
-import { type Entry, keyRows } from './key-rows.ts';
-import { keysId } from './key-recorder.ts';
-import { actionId } from './config/shortcuts.ts';
-import type { SettingSource } from './config/settings.ts';
-import { describe, type Key } from '../input/notation.ts';
-import type { State } from './model/state.ts';
+import type { Args, Binding, Context } from '../../input/keymap.ts';
+import {
+  type BindingEdit,
+  type BindingEntry,
+  entryOf,
+  fileOfBinding,
+} from '../../core/config/keybinding-entry.ts';
+import type { Effect } from '../../core/model/effects.ts';
+import { type Known, knownOf } from './conflicts.ts';
+import { type Entry, keyRows } from './table-rows.ts';
+import { keysId } from './recorder.ts';
+import { actionId } from '../../core/config/shortcuts.ts';
+import type { SettingSource } from '../../core/config/settings.ts';
+import { describe, type Key } from '../../input/notation.ts';
+import type { State } from '../../core/model/state.ts';
 
 type Keys = Pick<State, 'keymap' | 'keyMaps' | 'commands' | 'tier'>;
 

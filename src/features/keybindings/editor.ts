@@ -1,26 +1,18 @@
-import { openPrompt } from './widgets/open-prompt.ts';
-import type { ButtonText } from './widgets/buttons.ts';
-import { CONTEXTS, placeOf } from './config/key-contexts.ts';
-import { type Change, removing, resetting } from './key-changes.ts';
-import { heard, LISTENING, type Recorder, withoutLast } from './key-recorder.ts';
-import {
-  type Filters,
-  foundEntries,
-  type Hit,
-  NO_FILTERS,
-  quoted,
-  type Source,
-  SOURCES,
-} from './key-search.ts';
-import { clashes, contextsIn, type Entry, type KeyRows, keyRows } from './key-rows.ts';
-import { keyFor, tellEntry } from './key-telling.ts';
-import { bindKeys } from './keybinding-form.ts';
-import { highlighted, type List, listOf, type Row } from './widgets/list.ts';
-import type { MenuItem } from './widgets/menu.ts';
-import type { Prompt, PromptKind, TableColumn } from './widgets/prompt.ts';
-import { edited } from './widgets/prompt.ts';
-import { promptRegion } from './widgets/prompt-layout.ts';
-import { say, type State, type Step, step } from './model/state.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import type { ButtonText } from '../../core/widgets/buttons.ts';
+import { CONTEXTS, placeOf } from '../../core/config/key-contexts.ts';
+import { type Change, removing, resetting } from './changes.ts';
+import { heard, LISTENING, type Recorder, withoutLast } from './recorder.ts';
+import { type Filters, foundEntries, type Hit, NO_FILTERS, quoted, type Source, SOURCES } from './search.ts';
+import { clashes, contextsIn, type Entry, type KeyRows, keyRows } from './table-rows.ts';
+import { keyFor, tellEntry } from './describe.ts';
+import { bindKeys } from './form.ts';
+import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
+import type { MenuItem } from '../../core/widgets/menu.ts';
+import type { Prompt, PromptKind, TableColumn } from '../../core/widgets/prompt.ts';
+import { edited } from '../../core/widgets/prompt.ts';
+import { promptRegion } from '../../core/widgets/prompt-layout.ts';
+import { say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** The context of the editor's own keys. */
 const CONTEXT = 'keybinding_editor';

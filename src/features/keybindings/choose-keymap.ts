@@ -1,13 +1,13 @@
-import { textWidth } from '../base/text-width.ts';
-import type { Keymap } from '../input/keymap.ts';
-import { describe } from '../input/notation.ts';
-import { reaches } from '../input/reach.ts';
-import { openPrompt } from './widgets/open-prompt.ts';
-import { activeMap, keymapOf, type KeyMaps, noMap } from './config/keymaps.ts';
-import type { Row } from './widgets/list.ts';
-import type { PromptKind } from './widgets/prompt.ts';
-import { setSetting } from './config/setting-value.ts';
-import { say, type State, type Step, step } from './model/state.ts';
+import { textWidth } from '../../base/text-width.ts';
+import type { Keymap } from '../../input/keymap.ts';
+import { describe } from '../../input/notation.ts';
+import { reaches } from '../../input/reach.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import { activeMap, keymapOf, type KeyMaps, noMap } from '../../core/config/keymaps.ts';
+import type { Row } from '../../core/widgets/list.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { setSetting } from '../../core/config/setting-value.ts';
+import { say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** What the maps that come with the program are, and those that will. */
 const MADE_FOR: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
-import { lowerKey } from '../input/character.ts';
-import { ALT, CTRL, type KeyEvent, SHIFT, SUPER } from '../input/event.ts';
-import { isModifierKey } from '../input/key-names.ts';
-import { type Key, keyId } from '../input/notation.ts';
+import { lowerKey } from '../../input/character.ts';
+import { ALT, CTRL, type KeyEvent, SHIFT, SUPER } from '../../input/event.ts';
+import { isModifierKey } from '../../input/key-names.ts';
+import { type Key, keyId } from '../../input/notation.ts';
 
 /** Keys that are taken down as they are pressed. */
 export interface Recorder {

@@ -1,13 +1,13 @@
-import type { Binding, Context } from '../input/keymap.ts';
-import { describe } from '../input/notation.ts';
-import { explainArrival } from '../input/reach.ts';
-import { placeOf } from './config/key-contexts.ts';
-import type { Clash } from './key-clash.ts';
-import { type Entry, type KeyRows, titleOf, type Trouble } from './key-rows.ts';
-import { handlerOf } from './plugin-handlers.ts';
-import { reservedFor } from './config/reserved-commands.ts';
-import { actionId } from './config/shortcuts.ts';
-import type { State } from './model/state.ts';
+import type { Binding, Context } from '../../input/keymap.ts';
+import { describe } from '../../input/notation.ts';
+import { explainArrival } from '../../input/reach.ts';
+import { placeOf } from '../../core/config/key-contexts.ts';
+import type { Clash } from './conflicts.ts';
+import { type Entry, type KeyRows, titleOf, type Trouble } from './table-rows.ts';
+import { handlerOf } from '../../core/plugin-handlers.ts';
+import { reservedFor } from '../../core/config/reserved-commands.ts';
+import { actionId } from '../../core/config/shortcuts.ts';
+import type { State } from '../../core/model/state.ts';
 
 type Commands = State['commands'];
 

@@ -3,13 +3,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { parseTree } from 'jsonc-parser';
-import { readKeyConfig } from '../../src/core/config/keybinding-config.ts';
-import { promptRegion } from '../../src/core/widgets/prompt-layout.ts';
-import type { Rectangle } from '../../src/core/layout/regions.ts';
-import { commands } from '../../src/editor/commands.ts';
-import { MAPS } from '../../src/keymaps/maps.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
+import { readKeyConfig } from '../../../src/core/config/keybinding-config.ts';
+import { promptRegion } from '../../../src/core/widgets/prompt-layout.ts';
+import type { Rectangle } from '../../../src/core/layout/regions.ts';
+import { commands } from '../../../src/editor/commands.ts';
+import { MAPS } from '../../../src/keymaps/maps.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
 
 const STEPS = (
   'Up|Down|PageDown|PageUp|Enter|Enter|Escape|Tab|Backspace|Delete|End|Alt+A|Alt+D|Alt+R|Alt+K|Alt+C|Alt+S|' +

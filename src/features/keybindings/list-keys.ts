@@ -1,19 +1,19 @@
-import { shownValues } from '../base/shown.ts';
-import { fuzzyMatch, FuzzyQuery } from '../base/fuzzy.ts';
-import { describe } from '../input/notation.ts';
-import type { Binding, Context } from '../input/keymap.ts';
-import { openPrompt } from './widgets/open-prompt.ts';
-import { placeOf } from './config/key-contexts.ts';
-import type { Json } from '../base/json.ts';
-import { type List, listOf, type Row } from './widgets/list.ts';
-import type { PromptKind } from './widgets/prompt.ts';
-import { runCommand } from './recording.ts';
-import { whyNot } from './key-table.ts';
-import { actionId, allBindings, shortcuts } from './config/shortcuts.ts';
-import { fullTitle } from './plugin-commands.ts';
-import { reservedFor } from './config/reserved-commands.ts';
-import { isListened, pluginEvent } from './model/plugin-port.ts';
-import { andThen, say, type State, type Step, step } from './model/state.ts';
+import { shownValues } from '../../base/shown.ts';
+import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
+import { describe } from '../../input/notation.ts';
+import type { Binding, Context } from '../../input/keymap.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import { placeOf } from '../../core/config/key-contexts.ts';
+import type { Json } from '../../base/json.ts';
+import { type List, listOf, type Row } from '../../core/widgets/list.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { runCommand } from '../../core/recording.ts';
+import { whyNot } from './reference-table.ts';
+import { actionId, allBindings, shortcuts } from '../../core/config/shortcuts.ts';
+import { fullTitle } from '../../core/plugin-commands.ts';
+import { reservedFor } from '../../core/config/reserved-commands.ts';
+import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
+import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** The key of a command in this terminal; undefined when it has none. */
 export const bindingKey = (state: Pick<State, 'keymap' | 'tier'>, name: string): string | undefined =>

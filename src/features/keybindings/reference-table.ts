@@ -1,12 +1,12 @@
-import type { Tier } from '../input/keyboards.ts';
-import type { Args, Binding, Context, Keymap } from '../input/keymap.ts';
-import { describe } from '../input/notation.ts';
-import { alternates, explainArrival, outcomeOf, reaches } from '../input/reach.ts';
-import type { Command } from './model/command.ts';
-import { titleOf } from './key-rows.ts';
-import { docOf } from './key-telling.ts';
-import { reservedFor } from './config/reserved-commands.ts';
-import { actionId } from './config/shortcuts.ts';
+import type { Tier } from '../../input/keyboards.ts';
+import type { Args, Binding, Context, Keymap } from '../../input/keymap.ts';
+import { describe } from '../../input/notation.ts';
+import { alternates, explainArrival, outcomeOf, reaches } from '../../input/reach.ts';
+import type { Command } from '../../core/model/command.ts';
+import { titleOf } from './table-rows.ts';
+import { docOf } from './describe.ts';
+import { reservedFor } from '../../core/config/reserved-commands.ts';
+import { actionId } from '../../core/config/shortcuts.ts';
 
 /** What becomes of a binding's keys on a kind of terminal. */
 export interface Reach {

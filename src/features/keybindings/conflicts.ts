@@ -1,7 +1,7 @@
-import type { Args, Binding, Context } from '../input/keymap.ts';
-import { type Key, keyId } from '../input/notation.ts';
-import { familyOf, GLOBAL } from '../input/precedence.ts';
-import { actionId } from './config/shortcuts.ts';
+import type { Args, Binding, Context } from '../../input/keymap.ts';
+import { type Key, keyId } from '../../input/notation.ts';
+import { familyOf, GLOBAL } from '../../input/precedence.ts';
+import { actionId } from '../../core/config/shortcuts.ts';
 
 /** A binding and what has to do with its keys, as it is looked through. */
 export interface Known {

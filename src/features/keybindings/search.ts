@@ -1,8 +1,8 @@
-import { fuzzyMatch, FuzzyQuery } from '../base/fuzzy.ts';
-import { candidates } from '../input/candidates.ts';
-import type { Context } from '../input/keymap.ts';
-import { describe, type Key, keyId, NotationError, parseKeys } from '../input/notation.ts';
-import { clashes, type Entry } from './key-rows.ts';
+import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
+import { candidates } from '../../input/candidates.ts';
+import type { Context } from '../../input/keymap.ts';
+import { describe, type Key, keyId, NotationError, parseKeys } from '../../input/notation.ts';
+import { clashes, type Entry } from './table-rows.ts';
 
 /** Whose bindings are shown. */
 export const SOURCES = ['all', 'user', 'plugin', 'map', 'none'] as const;

@@ -1,7 +1,7 @@
-import { NAME } from '../model/command-arguments.ts';
-import type { Command } from '../model/command.ts';
-import { openEditor } from '../keybinding-editor.ts';
-import { chooseMap, useMap } from '../key-style.ts';
+import { NAME } from '../../core/model/command-arguments.ts';
+import type { Command } from '../../core/model/command.ts';
+import { openEditor } from './editor.ts';
+import { chooseMap, useMap } from './choose-keymap.ts';
 
 /** What the keybinding editor does by itself while it is open. */
 const editing = (name: string, title: string, doc: string): Command => ({

@@ -1,18 +1,18 @@
-import { shownValues } from '../base/shown.ts';
-import type { Tier } from '../input/keyboards.ts';
-import { type Args, type Binding, type Context, inChain, type Keymap } from '../input/keymap.ts';
-import { describe } from '../input/notation.ts';
-import { familyOf, GLOBAL } from '../input/precedence.ts';
-import { fileOfBinding } from './config/keybinding-entry.ts';
-import type { Command } from './model/command.ts';
-import { arrives } from './config/reachability.ts';
-import { type Known, knownOf } from './key-clash.ts';
-import { fullTitle } from './plugin-commands.ts';
-import { handlerOf } from './plugin-handlers.ts';
-import { reservedFor } from './config/reserved-commands.ts';
-import { actionId } from './config/shortcuts.ts';
-import type { SettingSource } from './config/settings.ts';
-import type { State } from './model/state.ts';
+import { shownValues } from '../../base/shown.ts';
+import type { Tier } from '../../input/keyboards.ts';
+import { type Args, type Binding, type Context, inChain, type Keymap } from '../../input/keymap.ts';
+import { describe } from '../../input/notation.ts';
+import { familyOf, GLOBAL } from '../../input/precedence.ts';
+import { fileOfBinding } from '../../core/config/keybinding-entry.ts';
+import type { Command } from '../../core/model/command.ts';
+import { arrives } from '../../core/config/reachability.ts';
+import { type Known, knownOf } from './conflicts.ts';
+import { fullTitle } from '../../core/plugin-commands.ts';
+import { handlerOf } from '../../core/plugin-handlers.ts';
+import { reservedFor } from '../../core/config/reserved-commands.ts';
+import { actionId } from '../../core/config/shortcuts.ts';
+import type { SettingSource } from '../../core/config/settings.ts';
+import type { State } from '../../core/model/state.ts';
 
 /** A row of the table of keys: a binding, or a command that has none. */
 export interface Entry {

@@ -1,24 +1,24 @@
-import { textWidth } from '../base/text-width.ts';
-import { isCharacter } from '../input/character.ts';
-import { ALT, CTRL, SUPER } from '../input/event.ts';
-import type { Args, Binding, Context } from '../input/keymap.ts';
-import { namedText } from '../input/key-names.ts';
-import { describe, type Key, NotationError, parseKeys } from '../input/notation.ts';
-import { explainArrival } from '../input/reach.ts';
-import { argFaults } from './model/command-arguments.ts';
-import { openPrompt } from './widgets/open-prompt.ts';
-import type { ButtonText } from './widgets/buttons.ts';
-import { CONTEXTS, placeOf } from './config/key-contexts.ts';
-import { arrives } from './config/reachability.ts';
-import { placeFor, saving } from './key-changes.ts';
-import { type Clash, clashesOf, knownOf } from './key-clash.ts';
-import { heard, keysId, LISTENING, type Recorder, withoutLast } from './key-recorder.ts';
-import { keyRows } from './key-rows.ts';
-import { keyFor, tellClashes } from './key-telling.ts';
-import { listOf, type Row } from './widgets/list.ts';
-import { edited, type Prompt, type PromptKind } from './widgets/prompt.ts';
-import { actionId } from './config/shortcuts.ts';
-import { andThen, type State, type Step, step } from './model/state.ts';
+import { textWidth } from '../../base/text-width.ts';
+import { isCharacter } from '../../input/character.ts';
+import { ALT, CTRL, SUPER } from '../../input/event.ts';
+import type { Args, Binding, Context } from '../../input/keymap.ts';
+import { namedText } from '../../input/key-names.ts';
+import { describe, type Key, NotationError, parseKeys } from '../../input/notation.ts';
+import { explainArrival } from '../../input/reach.ts';
+import { argFaults } from '../../core/model/command-arguments.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import type { ButtonText } from '../../core/widgets/buttons.ts';
+import { CONTEXTS, placeOf } from '../../core/config/key-contexts.ts';
+import { arrives } from '../../core/config/reachability.ts';
+import { placeFor, saving } from './changes.ts';
+import { type Clash, clashesOf, knownOf } from './conflicts.ts';
+import { heard, keysId, LISTENING, type Recorder, withoutLast } from './recorder.ts';
+import { keyRows } from './table-rows.ts';
+import { keyFor, tellClashes } from './describe.ts';
+import { listOf, type Row } from '../../core/widgets/list.ts';
+import { edited, type Prompt, type PromptKind } from '../../core/widgets/prompt.ts';
+import { actionId } from '../../core/config/shortcuts.ts';
+import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 
 /** What is to be bound, and what comes after. */
 export interface Form {
