@@ -7,7 +7,7 @@ import { describe, test } from 'node:test';
 import { readArguments } from '../src/app/arguments.ts';
 import { skeleton } from '../src/app/skeleton.ts';
 import { argFaults } from '../src/core/model/command-arguments.ts';
-import { macroOf } from '../src/core/macro.ts';
+import { macroOf } from '../src/features/macros/macro-format.ts';
 import { isDoubt } from '../src/core/plugin-commands.ts';
 import { commands } from '../src/editor/commands.ts';
 import { readSnippets } from '../src/core/snippet-file.ts';

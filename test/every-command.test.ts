@@ -6,7 +6,7 @@ import { exploring } from '../src/features/explorer/commands.ts';
 import { binding } from '../src/features/keybindings/commands.ts';
 import { inspecting } from '../src/features/key-inspector/commands.ts';
 import { help } from '../src/features/help/commands.ts';
-import { macros } from '../src/core/commands/macros.ts';
+import { macros } from '../src/features/macros/commands.ts';
 import { menus } from '../src/core/commands/menus.ts';
 import { palette } from '../src/core/commands/palette.ts';
 import { panel } from '../src/core/commands/panel.ts';

@@ -11,7 +11,7 @@ import { edited, type Prompt, type PromptKind } from './widgets/prompt.ts';
 import { promptRegion } from './widgets/prompt-layout.ts';
 import { changePrompt } from './widgets/prompt-actions.ts';
 import { ranked } from './widgets/filter-list.ts';
-import { runCommand as runRecorded } from './recording.ts';
+import { runCommand as runRecorded } from '../features/macros/record.ts';
 import { askSymbols, goToSymbol, showSymbol, symbolList } from './symbols.ts';
 import { shortcutHere } from './config/shortcuts.ts';
 import { andThen, focusedLeaf, say, type State, type Step, step, withView } from './model/state.ts';

@@ -11,7 +11,7 @@ import { focusedPanel, focusOn, typeInField } from './panel-fields.ts';
 import { heldBar, overBar } from './widgets/list-scrollbar.ts';
 import { type FieldRegion, panelBar, type PanelRegion, panelRegion } from './panel-region.ts';
 import type { InputLine } from './widgets/prompt.ts';
-import { runCommand } from './recording.ts';
+import { runCommand } from '../features/macros/record.ts';
 import { inside } from './layout/regions.ts';
 import { reveal } from './layout/scroll.ts';
 import { andThen, type State, type Step, step } from './model/state.ts';

@@ -3,7 +3,7 @@ import { type Change, ChangeSet } from '../text/changeset.ts';
 import { highlighted, type List, listOf, type Row } from './widgets/list.ts';
 import type { Popup, PopupKind } from './widgets/popup.ts';
 import { ranked } from './widgets/filter-list.ts';
-import { runCommand } from './recording.ts';
+import { runCommand } from '../features/macros/record.ts';
 import { end, Selections, start } from './model/selection.ts';
 import type { Stop } from './snippet-session.ts';
 import { activeDocument, activeView, focusedLeaf, type State, step } from './model/state.ts';

@@ -7,7 +7,7 @@ import { openPrompt } from './widgets/open-prompt.ts';
 import { languageIn } from './languages/language.ts';
 import type { Row } from './widgets/list.ts';
 import type { PromptKind } from './widgets/prompt.ts';
-import { runCommand } from './recording.ts';
+import { runCommand } from '../features/macros/record.ts';
 import { cursorAt, end, isEmpty, type Range, start } from './model/selection.ts';
 import { partsOf } from './snippet-layout.ts';
 import { insertSnippet } from './snippet-inserting.ts';

@@ -4,7 +4,7 @@ import type { MouseEvent } from '../input/event.ts';
 import type { Layer } from './model/layer.ts';
 import { STATUS_MENU } from '../editor/menu-bar.ts';
 import { openMenu } from './widgets/menu-actions.ts';
-import { runCommand } from './recording.ts';
+import { runCommand } from '../features/macros/record.ts';
 import { inside, type Rectangle, regions } from './layout/regions.ts';
 import { clickOf, statusLayout, statusPartAt } from './status.ts';
 import { type State, step } from './model/state.ts';

@@ -7,7 +7,7 @@ import { stopReplacing } from './file-replacing.ts';
 import { stopDecoding } from '../features/files/close.ts';
 import { linesDue } from './line-queries.ts';
 import { PATIENCE } from './model/patience.ts';
-import { progressOf, stopPlaying } from './playing.ts';
+import { progressOf, stopPlaying } from '../features/macros/replay.ts';
 import { cancelReplacing } from './replacing.ts';
 import { activeDocument, type State, type Step, step } from './model/state.ts';
 

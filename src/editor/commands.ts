@@ -19,7 +19,7 @@ import { inspecting } from '../features/key-inspector/commands.ts';
 import { isearch } from '../core/commands/isearch.ts';
 import { killing } from '../features/clipboard/kill-commands.ts';
 import { lines } from '../features/editing/line-commands.ts';
-import { macros } from '../core/commands/macros.ts';
+import { macros } from '../features/macros/commands.ts';
 import { marking } from '../features/cursors/mark-commands.ts';
 import { menus } from '../core/commands/menus.ts';
 import { movement } from '../features/cursors/move-commands.ts';

@@ -5,7 +5,7 @@ import { NOTHING_CONTRIBUTED } from '../core/contributed.ts';
 import { activeMap, type KeyMaps, keymapOf } from '../core/config/keymaps.ts';
 import { NO_KILLS } from '../features/clipboard/kill-ring.ts';
 import { NO_PACKS } from '../core/languages/language.ts';
-import { NO_MACROS } from '../core/macros.ts';
+import { NO_MACROS } from '../features/macros/macros.ts';
 import { NO_MODES } from '../core/dispatch/modes.ts';
 import { newDocument } from '../features/files/open.ts';
 import { commands } from './commands.ts';

@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../base/units.ts';
-import { isBusy, type Waits } from '../core/awaiting.ts';
+import { isBusy, type Waits } from '../features/macros/replay-waits.ts';
 import type { PluginState } from '../core/model/plugin-port.ts';
 import type { State } from '../core/model/state.ts';
 import type { Loadable } from './link.ts';

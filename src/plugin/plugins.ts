@@ -1,5 +1,5 @@
 import type { Milliseconds } from '../base/units.ts';
-import { isAnswer, waitsOf } from '../core/awaiting.ts';
+import { isAnswer, waitsOf } from '../features/macros/replay-waits.ts';
 import type { Effect } from '../core/model/effects.ts';
 import type { Event } from '../core/model/events.ts';
 import type { Json } from '../base/json.ts';

@@ -1,7 +1,7 @@
 /** What plugins ask of the user and offer, through the whole machine. */
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { macroNamed } from '../../src/core/macros.ts';
+import { macroNamed } from '../../src/features/macros/macros.ts';
 import { parseSteps } from '../cases/steps.ts';
 import { Machine } from './machine.ts';
 

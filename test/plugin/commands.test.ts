@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { macroNamed } from '../../src/core/macros.ts';
+import { macroNamed } from '../../src/features/macros/macros.ts';
 import { CHECKS } from '../../src/plugin/checks.ts';
 import { INQUIRIES } from '../../src/plugin/inquiries.ts';
 import { Host } from '../cases/host.ts';

@@ -10,7 +10,7 @@ import {
   readLanguageSettings,
   withoutFormatters,
 } from './language-settings.ts';
-import { isMacroName, macroOf } from '../macro.ts';
+import { isMacroName, macroOf } from '../../features/macros/macro-format.ts';
 import { mergedConfigs, type PluginConfigs, PLUGINS_SCHEMA, readPluginConfigs } from './plugin-config.ts';
 import { schemaOfValues, type Setting, SETTINGS, wrongWith } from './setting-table.ts';
 import {

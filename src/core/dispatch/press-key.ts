@@ -8,7 +8,7 @@ import { loose } from './mouse-capture.ts';
 import type { Layer } from '../model/layer.ts';
 import { pullDue } from './autoscroll.ts';
 import { LAYERS } from '../../editor/layers.ts';
-import { noted, notedText, runCommand } from '../recording.ts';
+import { noted, notedText, runCommand } from '../../features/macros/record.ts';
 import { reservedFor } from '../config/reserved-commands.ts';
 import { hoveringNumbers } from '../../features/folding/layer.ts';
 import { hovering } from '../status-layer.ts';

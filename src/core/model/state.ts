@@ -31,7 +31,7 @@ import type { KeyView } from '../../features/key-inspector/key-log.ts';
 import type { Logged, Notice } from '../widgets/notification.ts';
 import type { Panel } from '../panel.ts';
 import type { LineQuery } from '../line-queries.ts';
-import type { Macros } from '../macros.ts';
+import type { Macros } from '../../features/macros/macros.ts';
 import type { Menu } from '../widgets/menu.ts';
 import type { Modes } from '../dispatch/modes.ts';
 import type { Needed } from '../dispatch/due.ts';

@@ -8,7 +8,7 @@ import { ASKING, MENU_BAR } from '../../editor/menu-bar.ts';
 import { isOn } from '../plugin-commands.ts';
 import { menuBar } from '../plugin-menus.ts';
 import { inside, type Rectangle, regions } from '../layout/regions.ts';
-import { runCommand } from '../recording.ts';
+import { runCommand } from '../../features/macros/record.ts';
 import { actionId, shortcutHere } from '../config/shortcuts.ts';
 import { andThen, say, type State, type Step, step } from '../model/state.ts';
 

@@ -10,7 +10,7 @@ import { leaves } from '../../core/model/panes.ts';
 import type { Popup, PopupKind } from '../../core/widgets/popup.ts';
 import { popupRegion } from '../../core/widgets/popup-layout.ts';
 import { ranked } from '../../core/widgets/filter-list.ts';
-import { runCommand } from '../../core/recording.ts';
+import { runCommand } from '../macros/record.ts';
 import { cursorAt, isEmpty } from '../../core/model/selection.ts';
 import {
   activeDocument,

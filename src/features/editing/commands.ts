@@ -34,7 +34,7 @@ import {
 import { edit, travel } from '../../core/model/transaction.ts';
 import { deletePairs } from '../../core/unpairing.ts';
 import { wordPartLeft, wordPartRight } from '../../core/motions/subwords.ts';
-import { runCommand } from '../../core/recording.ts';
+import { runCommand } from '../macros/record.ts';
 import { expandByTab } from '../../core/snippet-picking.ts';
 import { wordBefore, wordEnd, wordLeft } from '../../core/motions/words.ts';
 import { editorIn } from '../../core/languages/language.ts';

@@ -5,7 +5,7 @@ import { askPath, completesPaths, withFile } from './path-prompt.ts';
 import { type PromptKind, SAVE_OR_NOT } from '../../core/widgets/prompt.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { orderTitle } from '../explorer/file-actions.ts';
-import { isMacroText, saveMacroText } from '../../core/macro-text.ts';
+import { isMacroText, saveMacroText } from '../macros/macro-document.ts';
 import { newDocument } from './open.ts';
 import { saveDocument } from './save.ts';
 import { withoutTab } from '../../core/windows/splits.ts';

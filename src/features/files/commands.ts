@@ -1,7 +1,7 @@
 import type { Command } from '../../core/model/command.ts';
 import { copyWords } from '../../core/widgets/copy-text.ts';
 import type { Document } from '../../core/model/document.ts';
-import { isMacroText, saveMacroText } from '../../core/macro-text.ts';
+import { isMacroText, saveMacroText } from '../macros/macro-document.ts';
 import { insertingFile } from './insert-file.ts';
 import { closeDocument, closeTabIn, leave, modifiedDocuments, saveAndLeave, savingAs } from './close.ts';
 import { newDocument, openingFile } from './open.ts';

@@ -1,6 +1,6 @@
-import { isMacroName } from '../../core/macro.ts';
-import { type ActionSpec, macroOfActions } from '../../core/macro-actions.ts';
-import { macroNamed } from '../../core/macros.ts';
+import { isMacroName } from '../../features/macros/macro-format.ts';
+import { type ActionSpec, macroOfActions } from '../../features/macros/macro-actions.ts';
+import { macroNamed } from '../../features/macros/macros.ts';
 import { mayRegister, registered } from '../../core/plugin-commands.ts';
 import type { Check } from '../checks.ts';
 

@@ -1,6 +1,6 @@
 import type { Json } from '../../base/json.ts';
-import { actionOf } from '../../core/macro-actions.ts';
-import { macroNamed, macroNames } from '../../core/macros.ts';
+import { actionOf } from '../../features/macros/macro-actions.ts';
+import { macroNamed, macroNames } from '../../features/macros/macros.ts';
 import { shortcutIn } from '../../core/config/shortcuts.ts';
 import type { Inquiry } from '../inquiries.ts';
 

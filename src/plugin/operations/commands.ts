@@ -1,8 +1,8 @@
-import { isMacroName } from '../../core/macro.ts';
-import { type ActionSpec, macroOfActions } from '../../core/macro-actions.ts';
-import { withMacro } from '../../core/macros.ts';
+import { isMacroName } from '../../features/macros/macro-format.ts';
+import { type ActionSpec, macroOfActions } from '../../features/macros/macro-actions.ts';
+import { withMacro } from '../../features/macros/macros.ts';
 import { answer, type Operation, refusal } from '../../core/model/plugin-operation.ts';
-import { play } from '../../core/playing.ts';
+import { play } from '../../features/macros/replay.ts';
 import {
   commandCalled,
   fullTitle,
@@ -11,7 +11,7 @@ import {
   unregister,
   type Wanted,
 } from '../../core/plugin-commands.ts';
-import { runCommand } from '../../core/recording.ts';
+import { runCommand } from '../../features/macros/record.ts';
 import { andThen, step } from '../../core/model/state.ts';
 
 type Registering = readonly [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
 import type { Effect, FormatEffect } from '../../../src/core/model/effects.ts';
-import { runCommand } from '../../../src/core/recording.ts';
+import { runCommand } from '../../../src/features/macros/record.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { activeDocument, type State, type Step } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';

@@ -1,7 +1,7 @@
-import type { Text } from '../text/text.ts';
-import type { Document, DocumentId } from './model/document.ts';
-import type { LineEnd } from './model/events.ts';
-import type { State } from './model/state.ts';
+import type { Text } from '../../text/text.ts';
+import type { Document, DocumentId } from '../../core/model/document.ts';
+import type { LineEnd } from '../../core/model/events.ts';
+import type { State } from '../../core/model/state.ts';
 
 /** A document as it was before a macro. */
 export interface Mark {

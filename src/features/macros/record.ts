@@ -1,11 +1,11 @@
-import { runCounted } from './dispatch/count.ts';
-import { shortcutHere } from './config/shortcuts.ts';
-import type { Args } from './model/command.ts';
-import type { Effect } from './model/effects.ts';
-import { type MacroStep, pastedText } from './macro.ts';
+import { runCounted } from '../../core/dispatch/count.ts';
+import { shortcutHere } from '../../core/config/shortcuts.ts';
+import type { Args } from '../../core/model/command.ts';
+import type { Effect } from '../../core/model/effects.ts';
+import { type MacroStep, pastedText } from './macro-format.ts';
 import { withMacro, withMacros } from './macros.ts';
-import { isListened, pluginEvent } from './model/plugin-port.ts';
-import { activeView, say, type State, type Step, step } from './model/state.ts';
+import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
+import { activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** A macro that is being recorded. */
 export interface Recording {

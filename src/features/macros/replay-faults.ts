@@ -1,9 +1,9 @@
-import { lineEndAt, lineStartAt } from '../text/lines.ts';
-import type { Text } from '../text/text.ts';
-import type { DocumentId } from './model/document.ts';
-import type { MacroStep } from './macro.ts';
-import type { Selections } from './model/selection.ts';
-import { activeDocument, activeView, type State } from './model/state.ts';
+import { lineEndAt, lineStartAt } from '../../text/lines.ts';
+import type { Text } from '../../text/text.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import type { MacroStep } from './macro-format.ts';
+import type { Selections } from '../../core/model/selection.ts';
+import { activeDocument, activeView, type State } from '../../core/model/state.ts';
 
 /** What is remembered of the state before a step: not all of it, or each would hold the one before. */
 export interface Before extends Pick<State, 'message' | 'notices' | 'find' | 'prompt' | 'focus'> {

@@ -1,8 +1,8 @@
-import type { DocumentId } from './model/document.ts';
-import { type Macro, macroOf } from './macro.ts';
-import type { Playing } from './playing.ts';
-import type { Recording } from './recording.ts';
-import type { State } from './model/state.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import { type Macro, macroOf } from './macro-format.ts';
+import type { Playing } from './replay.ts';
+import type { Recording } from './record.ts';
+import type { State } from '../../core/model/state.ts';
 
 /** The macros, and what is done with them. */
 export interface Macros {

@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe as suite, test } from 'node:test';
 import { array, assert as assertProperty, constantFrom, integer, property, string, oneof } from 'fast-check';
-import { lineOf, type Macro, macroOf, type MacroStep, stepOf } from '../../src/core/macro.ts';
-import { macroNamed } from '../../src/core/macros.ts';
-import { readSettings, settingsOf, withoutRunning } from '../../src/core/config/schema.ts';
-import { activeDocument } from '../../src/core/model/state.ts';
-import { regions } from '../../src/core/layout/regions.ts';
-import { statusLayout } from '../../src/core/status.ts';
-import { shownTasks } from '../../src/core/task.ts';
-import { press } from '../../src/input/character.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
+import {
+  lineOf,
+  type Macro,
+  macroOf,
+  type MacroStep,
+  stepOf,
+} from '../../../src/features/macros/macro-format.ts';
+import { macroNamed } from '../../../src/features/macros/macros.ts';
+import { readSettings, settingsOf, withoutRunning } from '../../../src/core/config/schema.ts';
+import { activeDocument } from '../../../src/core/model/state.ts';
+import { regions } from '../../../src/core/layout/regions.ts';
+import { statusLayout } from '../../../src/core/status.ts';
+import { shownTasks } from '../../../src/core/task.ts';
+import { press } from '../../../src/input/character.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
 
 const TEXT = 'alpha beta gamma\n  delta (epsilon) zeta\n\neta theta\niota kappa lambda mu\nnu\n';
 

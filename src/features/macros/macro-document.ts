@@ -1,10 +1,18 @@
-import { nearest } from '../input/nearest.ts';
-import type { Document, DocumentId } from './model/document.ts';
-import { goTo } from './going.ts';
-import { isKept, keepMacro, removeMacro } from './keeping-macros.ts';
-import { macroOf } from './macro.ts';
+import { nearest } from '../../input/nearest.ts';
+import type { Document, DocumentId } from '../../core/model/document.ts';
+import { goTo } from '../../core/going.ts';
+import { isKept, keepMacro, removeMacro } from './stored-macros.ts';
+import { macroOf } from './macro-format.ts';
 import { withMacro } from './macros.ts';
-import { andThen, focusedLeaf, say, type State, type Step, step, withDocument } from './model/state.ts';
+import {
+  andThen,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+  withDocument,
+} from '../../core/model/state.ts';
 
 /** Whether a document is the text of a macro: saving it changes that. */
 export const isMacroText = ({ macros }: State, id: DocumentId): boolean => macros.texts.has(id);

@@ -1,8 +1,8 @@
-import type { Milliseconds } from '../base/units.ts';
-import type { Effect } from './model/effects.ts';
-import type { Event } from './model/events.ts';
-import { isSearching } from './file-finding.ts';
-import { activeDocument, type State } from './model/state.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import type { Effect } from '../../core/model/effects.ts';
+import type { Event } from '../../core/model/events.ts';
+import { isSearching } from '../../core/file-finding.ts';
+import { activeDocument, type State } from '../../core/model/state.ts';
 
 /** An answer that a macro waits for, by what ends the waiting. */
 export type Waits =

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { encode } from '../../src/base/utf8.ts';
-import { NO_KEY_CONFIG } from '../../src/core/config/keymaps.ts';
-import { linesOfMacro } from '../../src/core/macro.ts';
-import { macroNamed } from '../../src/core/macros.ts';
-import { NO_LAYERS } from '../../src/core/config/settings.ts';
-import { Host } from '../cases/host.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { NO_KEY_CONFIG } from '../../../src/core/config/keymaps.ts';
+import { linesOfMacro } from '../../../src/features/macros/macro-format.ts';
+import { macroNamed } from '../../../src/features/macros/macros.ts';
+import { NO_LAYERS } from '../../../src/core/config/settings.ts';
+import { Host } from '../../cases/host.ts';
 
 test('a macro that could not be written into config.json is still there', () => {
   const host = new Host('a.txt', encode(''));

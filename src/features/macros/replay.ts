@@ -1,19 +1,19 @@
-import { grouped } from '../base/grouped.ts';
-import type { Milliseconds } from '../base/units.ts';
-import type { KeyEvent } from '../input/event.ts';
-import type { Scope } from '../input/keymap.ts';
-import { isAnswer, isBusy, type Waits, waitsOf } from './awaiting.ts';
-import type { DocumentId } from './model/document.ts';
-import type { Effect } from './model/effects.ts';
-import type { Event } from './model/events.ts';
-import { lineOf, type Macro, type MacroStep } from './macro.ts';
-import { type Before, beforeOf, isSame, wrongIn } from './macro-faults.ts';
-import { gathered, type Mark, markOf } from './macro-undo.ts';
+import { grouped } from '../../base/grouped.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import type { KeyEvent } from '../../input/event.ts';
+import type { Scope } from '../../input/keymap.ts';
+import { isAnswer, isBusy, type Waits, waitsOf } from './replay-waits.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import type { Effect } from '../../core/model/effects.ts';
+import type { Event } from '../../core/model/events.ts';
+import { lineOf, type Macro, type MacroStep } from './macro-format.ts';
+import { type Before, beforeOf, isSame, wrongIn } from './replay-faults.ts';
+import { gathered, type Mark, markOf } from './undo-group.ts';
 import { macroNamed, withMacros } from './macros.ts';
-import { isDue, limitOf } from './dispatch/due.ts';
-import { cancel } from './widgets/prompt-actions.ts';
-import { cancelReplacing } from './replacing.ts';
-import { andThen, say, type State, type Step, step } from './model/state.ts';
+import { isDue, limitOf } from '../../core/dispatch/due.ts';
+import { cancel } from '../../core/widgets/prompt-actions.ts';
+import { cancelReplacing } from '../../core/replacing.ts';
+import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** A macro that is being played, perhaps by another one. */
 interface Frame {

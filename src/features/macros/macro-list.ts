@@ -1,15 +1,15 @@
-import { encode } from '../base/utf8.ts';
-import { Block } from '../text/block.ts';
-import { openPrompt } from './widgets/open-prompt.ts';
-import { isKept, keepMacro, removeMacro } from './keeping-macros.ts';
-import { listOf, type Row } from './widgets/list.ts';
-import { isMacroName, linesOfMacro } from './macro.ts';
+import { encode } from '../../base/utf8.ts';
+import { Block } from '../../text/block.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import { isKept, keepMacro, removeMacro } from './stored-macros.ts';
+import { listOf, type Row } from '../../core/widgets/list.ts';
+import { isMacroName, linesOfMacro } from './macro-format.ts';
 import { macroNamed, macroNames, withMacros } from './macros.ts';
-import { opened } from '../features/files/open.ts';
-import type { Prompt, PromptKind } from './widgets/prompt.ts';
-import { runCommand, startRecording } from './recording.ts';
-import { andThen, focusedLeaf, say, type State, type Step, step } from './model/state.ts';
-import { activate } from './windows/tabs.ts';
+import { opened } from '../files/open.ts';
+import type { Prompt, PromptKind } from '../../core/widgets/prompt.ts';
+import { runCommand, startRecording } from './record.ts';
+import { andThen, focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
+import { activate } from '../../core/windows/tabs.ts';
 
 const NO_NAME = 'a macro is named by one letter or digit';
 const NONE = 'there are no macros: start_macro_recording records one';

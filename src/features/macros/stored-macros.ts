@@ -1,8 +1,8 @@
-import { linesOfMacro } from './macro.ts';
+import { linesOfMacro } from './macro-format.ts';
 import { macroNamed, withMacros } from './macros.ts';
-import type { Settings, SettingSource } from './config/settings.ts';
-import type { State, Step } from './model/state.ts';
-import { step } from './model/state.ts';
+import type { Settings, SettingSource } from '../../core/config/settings.ts';
+import type { State, Step } from '../../core/model/state.ts';
+import { step } from '../../core/model/state.ts';
 
 /** Whether a macro is in a configuration file. */
 export const isKept = ({ settings }: State, name: string): boolean => Object.hasOwn(settings.macros, name);

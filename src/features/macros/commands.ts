@@ -1,5 +1,5 @@
-import { type ArgType, wholeNumber } from '../model/command-arguments.ts';
-import type { Args, Command } from '../model/command.ts';
+import { type ArgType, wholeNumber } from '../../core/model/command-arguments.ts';
+import type { Args, Command } from '../../core/model/command.ts';
 import {
   askToKeep,
   askToPlay,
@@ -10,12 +10,12 @@ import {
   listMacros,
   MOST_ROUNDS,
   showMacro,
-} from '../macro-list.ts';
-import { isMacroName } from '../macro.ts';
-import { macroNamed } from '../macros.ts';
-import { play } from '../playing.ts';
-import { NOT_RECORDING, runCommand, startRecording, stopRecording } from '../recording.ts';
-import { say, type State, type Step, step } from '../model/state.ts';
+} from './macro-list.ts';
+import { isMacroName } from './macro-format.ts';
+import { macroNamed } from './macros.ts';
+import { play } from './replay.ts';
+import { NOT_RECORDING, runCommand, startRecording, stopRecording } from './record.ts';
+import { say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** The macro that is recorded where no name is given; the next one takes its place. */
 const UNNAMED = '0';

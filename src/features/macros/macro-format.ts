@@ -1,5 +1,5 @@
-import { decodeText, encode } from '../base/utf8.ts';
-import type { Args } from './model/command.ts';
+import { decodeText, encode } from '../../base/utf8.ts';
+import type { Args } from '../../core/model/command.ts';
 
 /** What a step of a macro does, whatever keys it was bound to when it was recorded. */
 export type MacroStep =

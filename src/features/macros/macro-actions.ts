@@ -1,5 +1,5 @@
-import type { Args } from './model/command.ts';
-import type { Macro, MacroStep } from './macro.ts';
+import type { Args } from '../../core/model/command.ts';
+import type { Macro, MacroStep } from './macro-format.ts';
 
 /** A step of a macro as plugins write it. */
 export interface ActionSpec {
