@@ -11,7 +11,7 @@ import { menus } from '../src/core/commands/menus.ts';
 import { palette } from '../src/core/commands/palette.ts';
 import { panel } from '../src/core/commands/panel.ts';
 import { notices } from '../src/core/commands/notices.ts';
-import { places } from '../src/core/commands/places.ts';
+import { places } from '../src/features/navigation/commands.ts';
 import { plugins } from '../src/core/commands/plugins.ts';
 import { settings } from '../src/core/commands/settings.ts';
 import { splits } from '../src/core/commands/splits.ts';

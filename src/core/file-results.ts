@@ -2,7 +2,7 @@ import { excerpt, type LineMatch } from '../text/excerpt.ts';
 import type { Document } from './model/document.ts';
 import type { Event } from './model/events.ts';
 import { absolutePath, withFiles } from './file-finding.ts';
-import { goTo } from './going.ts';
+import { goTo } from '../features/navigation/goto.ts';
 import type { FoundFile, Panel, ResultRow } from './panel.ts';
 import { focusedPanel, focusOn, remembered } from './panel-fields.ts';
 import { panelRegion } from './panel-region.ts';

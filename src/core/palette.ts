@@ -2,7 +2,7 @@ import { openPrompt } from './widgets/open-prompt.ts';
 import type { Command } from './model/command.ts';
 import { isModified } from './model/document.ts';
 import type { Event } from './model/events.ts';
-import { goTo } from './going.ts';
+import { goTo } from '../features/navigation/goto.ts';
 import { highlighted, type List, listOf, type Row } from './widgets/list.ts';
 import { shortPath } from './model/paths.ts';
 import { NO_PREVIEW, preview } from '../features/files/file-preview.ts';

@@ -1,7 +1,7 @@
 import { ALT, CTRL, type MouseEvent, SHIFT } from '../input/event.ts';
 import type { Scope } from '../input/keymap.ts';
 import type { Drag } from './dispatch/text-drag-state.ts';
-import { toggleBookmarkAt } from './bookmarks.ts';
+import { toggleBookmarkAt } from '../features/navigation/bookmarks.ts';
 import { byteAt, rowUnder, scrollBy } from './layout/scroll.ts';
 import { inside, type LeafRegion, regions } from './layout/regions.ts';
 import { cursorAt, end, type Range, Selections, start } from './model/selection.ts';
@@ -10,7 +10,7 @@ import { documentById, type State, type Step, step, viewIn, withView } from './m
 import { focusSplit } from './windows/splits.ts';
 import { TEXT_MENU } from '../editor/menu-bar.ts';
 import { openMenu } from './widgets/menu-actions.ts';
-import { openTarget, targetAt } from './line-targets.ts';
+import { openTarget, targetAt } from '../features/navigation/line-targets.ts';
 import { cornerIn, dragTo, lineOver } from './text-drag.ts';
 import { wordAround } from './motions/words.ts';
 import { overwriteText } from '../features/editing/commands.ts';

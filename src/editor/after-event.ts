@@ -1,6 +1,6 @@
 import { highlighting, recounting } from '../core/finding.ts';
 import { uncovered } from '../features/folding/fold.ts';
-import { leavingPlace } from '../core/places.ts';
+import { leavingPlace } from '../features/navigation/jump-list.ts';
 import { keepEdited } from '../features/files/preview-tab.ts';
 import { promptElsewhere } from '../core/widgets/prompt-actions.ts';
 import { besideCodes } from '../core/layout/ansi-colors.ts';

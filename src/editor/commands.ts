@@ -26,7 +26,7 @@ import { movement } from '../features/cursors/move-commands.ts';
 import { notices } from '../core/commands/notices.ts';
 import { palette } from '../core/commands/palette.ts';
 import { panel } from '../core/commands/panel.ts';
-import { places } from '../core/commands/places.ts';
+import { places } from '../features/navigation/commands.ts';
 import { prompting } from '../core/commands/prompting.ts';
 import { rectangles } from '../features/editing/rectangle-commands.ts';
 import { plugins } from '../core/commands/plugins.ts';

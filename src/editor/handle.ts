@@ -23,7 +23,7 @@ import type { Event } from '../core/model/events.ts';
 import { answered, selectFound } from '../core/finding.ts';
 import { formatted } from '../features/files/format-result.ts';
 import { gateDecided } from '../features/files/before-hook-results.ts';
-import { goTo } from '../core/going.ts';
+import { goTo } from '../features/navigation/goto.ts';
 import { openingRecent } from '../features/files/open.ts';
 import { gathered } from '../features/completion/completion.ts';
 import { listedNames } from '../features/files/path-prompt.ts';

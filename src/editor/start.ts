@@ -9,7 +9,7 @@ import { NO_MACROS } from '../features/macros/macros.ts';
 import { NO_MODES } from '../core/dispatch/modes.ts';
 import { newDocument } from '../features/files/open.ts';
 import { commands } from './commands.ts';
-import { NO_PLACES } from '../core/places.ts';
+import { NO_PLACES } from '../features/navigation/jump-list.ts';
 import { NO_LAYERS, type Settings } from '../core/config/settings.ts';
 import type { State } from '../core/model/state.ts';
 

@@ -1,5 +1,5 @@
 import { CELL_WORDS, type Frame } from '../base/frame.ts';
-import type { Bookmark } from '../core/bookmarks.ts';
+import type { Bookmark } from '../features/navigation/bookmarks.ts';
 import type { Indicator } from '../core/decorations/gutter-signs.ts';
 import type { LeafRegion } from '../core/layout/regions.ts';
 import { write } from './cells.ts';

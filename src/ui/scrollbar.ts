@@ -2,7 +2,7 @@ import type { Frame, Style } from '../base/frame.ts';
 import type { Byte, Row } from '../base/units.ts';
 import type { LeafRegion } from '../core/layout/regions.ts';
 import { marksByRow } from '../core/decorations/scrollbar-marks.ts';
-import { bookmarkRows } from '../core/bookmarks.ts';
+import { bookmarkRows } from '../features/navigation/bookmarks.ts';
 import { thumbOf } from '../core/scrollbar.ts';
 import { documentById, type State, viewIn } from '../core/model/state.ts';
 import { PARTS } from '../text/census.ts';

@@ -14,7 +14,7 @@ import { insertsBehind } from '../core/layout/inline-inserts.ts';
 import { lineAt, type Spot, spotAfter, topSpot } from '../core/layout/screen-rows.ts';
 import { bytesOf, type Geometry, insertsOf, rowAt, type VisualRow } from '../core/layout/visual-rows.ts';
 import { drawnRow } from '../core/layout/long-rows.ts';
-import { type Bookmark, firstBookmark } from '../core/bookmarks.ts';
+import { type Bookmark, firstBookmark } from '../features/navigation/bookmarks.ts';
 import { onlyShows } from '../core/model/document.ts';
 import type { Decorations } from '../core/decorations/decorations.ts';
 import { indicatorIn } from '../core/decorations/gutter-signs.ts';

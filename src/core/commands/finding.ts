@@ -4,7 +4,7 @@ import { again, findEvery, likeSelection, needle, search } from '../finding.ts';
 import { focusedPanel, turn } from '../panel-fields.ts';
 import { markHere } from '../motions/mark.ts';
 import { changePrompt, remember } from '../widgets/prompt-actions.ts';
-import { goingTo, goTo } from '../going.ts';
+import { goingTo, goTo } from '../../features/navigation/goto.ts';
 import type { PromptKind } from '../widgets/prompt.ts';
 import { replacingWith, searching, searchingSelection } from '../seeking.ts';
 import { isEmpty, start } from '../model/selection.ts';

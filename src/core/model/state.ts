@@ -38,7 +38,7 @@ import type { Needed } from '../dispatch/due.ts';
 import type { KillRing } from '../../features/clipboard/kill-ring.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Granted } from '../permissions.ts';
-import type { Places } from '../places.ts';
+import type { Places } from '../../features/navigation/jump-list.ts';
 import type { Popup } from '../widgets/popup.ts';
 import type { PluginSettings } from '../config/plugin-settings.ts';
 import type { Plugins } from './plugin-port.ts';

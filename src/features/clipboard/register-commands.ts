@@ -1,7 +1,7 @@
 import { CHARACTER } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { type Args, countOf } from '../../core/model/command.ts';
-import { goToByte } from '../../core/going.ts';
+import { goToByte } from '../navigation/goto.ts';
 import { readKey } from '../../core/widgets/read-key.ts';
 import { insertTexts } from './kill-ring.ts';
 import { collapsed, markedRanges, markHere, placesOf } from '../../core/motions/mark.ts';

@@ -1,5 +1,5 @@
 import type { Command } from '../../core/model/command.ts';
-import { goToByte } from '../../core/going.ts';
+import { goToByte } from '../navigation/goto.ts';
 import { activeDocument, say, type State, type Step, step, withDocument } from '../../core/model/state.ts';
 
 function toggleAutoRevert(state: State): State {

@@ -6,7 +6,7 @@ import { Text } from '../../text/text.ts';
 import { type Document, isModified, onlyShows, textOf, watchFiles } from '../../core/model/document.ts';
 import type { Opened } from '../../core/model/events.ts';
 import { type FileRules, NO_RULES } from '../../core/model/editorconfig.ts';
-import { goTo } from '../../core/going.ts';
+import { goTo } from '../navigation/goto.ts';
 import { dropFrom, leaves } from '../../core/model/panes.ts';
 import { completesPaths, withFile } from './path-prompt.ts';
 import { NO_VALUES } from '../../core/model/plugin-values.ts';

@@ -15,7 +15,7 @@ import type { GrowEffect, ReloadEffect } from '../../core/model/effects.ts';
 import { type Encoding, isDecoded } from '../../core/model/encodings.ts';
 import { sendOff } from '../../core/widgets/background-task.ts';
 import type { Event } from '../../core/model/events.ts';
-import { goTo } from '../../core/going.ts';
+import { goTo } from '../navigation/goto.ts';
 import { answer, type Caller } from '../../core/model/plugin-operation.ts';
 import { findLeaf, mapLeaves } from '../../core/model/panes.ts';
 import type { Notice } from '../../core/widgets/notification.ts';

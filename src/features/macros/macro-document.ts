@@ -1,6 +1,6 @@
 import { nearest } from '../../input/nearest.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
-import { goTo } from '../../core/going.ts';
+import { goTo } from '../navigation/goto.ts';
 import { isKept, keepMacro, removeMacro } from './stored-macros.ts';
 import { macroOf } from './macro-format.ts';
 import { withMacro } from './macros.ts';

@@ -6,7 +6,7 @@ import { findLeaf, type LeafId, leaves } from '../../core/model/panes.ts';
 import { dismissedPreview } from '../../features/files/preview-tab.ts';
 import { refreshed } from '../../features/files/reload.ts';
 import { saveDocument } from '../../features/files/save.ts';
-import { withLineTargets } from '../../core/line-targets.ts';
+import { withLineTargets } from '../../features/navigation/line-targets.ts';
 import { scrollLineIntoSight, scrollToLine } from '../../core/layout/scroll-to-line.ts';
 import { type State, type Step, step, withDocument } from '../../core/model/state.ts';
 import { closeOutright, closeTabs } from '../../features/files/close-tabs.ts';

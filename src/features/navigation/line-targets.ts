@@ -1,9 +1,9 @@
-import type { Byte } from '../base/units.ts';
-import type { ChangeSet } from '../text/changeset.ts';
-import type { Document, DocumentId } from './model/document.ts';
-import { leaves } from './model/panes.ts';
-import { type State, type Step, step, withDocument } from './model/state.ts';
-import { lineAround } from './motions/words.ts';
+import type { Byte } from '../../base/units.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { Document, DocumentId } from '../../core/model/document.ts';
+import { leaves } from '../../core/model/panes.ts';
+import { type State, type Step, step, withDocument } from '../../core/model/state.ts';
+import { lineAround } from '../../core/motions/words.ts';
 
 /** A line that a click on leads somewhere. */
 export interface LineTarget {

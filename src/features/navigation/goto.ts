@@ -1,11 +1,19 @@
-import type { Byte } from '../base/units.ts';
-import { extended, isMarked } from './motions/mark.ts';
-import { unwrapped } from './layout/regions.ts';
-import { byteAtColumn, rowAt, snap } from './layout/visual-rows.ts';
-import { reveal } from './layout/scroll.ts';
-import { Selections } from './model/selection.ts';
-import type { Prompt, PromptKind } from './widgets/prompt.ts';
-import { activeDocument, activeView, say, type State, type Step, step, withView } from './model/state.ts';
+import type { Byte } from '../../base/units.ts';
+import { extended, isMarked } from '../../core/motions/mark.ts';
+import { unwrapped } from '../../core/layout/regions.ts';
+import { byteAtColumn, rowAt, snap } from '../../core/layout/visual-rows.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import { Selections } from '../../core/model/selection.ts';
+import type { Prompt, PromptKind } from '../../core/widgets/prompt.ts';
+import {
+  activeDocument,
+  activeView,
+  say,
+  type State,
+  type Step,
+  step,
+  withView,
+} from '../../core/model/state.ts';
 
 /** Puts the cursor, with what plain moves select, at a byte of the active document, in the middle of the screen when it was out of sight. */
 export function goToByte(state: State, at: Byte): State {

@@ -1,13 +1,13 @@
-import { firstWhere } from '../base/bisect.ts';
-import type { Byte } from '../base/units.ts';
-import { decodeText } from '../base/utf8.ts';
-import type { ChangeSet } from '../text/changeset.ts';
-import { openPrompt } from './widgets/open-prompt.ts';
-import type { Document } from './model/document.ts';
-import { goToByte } from './going.ts';
-import { shortPath } from './model/paths.ts';
-import { rowOfByte } from './scrollbar.ts';
-import type { PromptKind } from './widgets/prompt.ts';
+import { firstWhere } from '../../base/bisect.ts';
+import type { Byte } from '../../base/units.ts';
+import { decodeText } from '../../base/utf8.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import type { Document } from '../../core/model/document.ts';
+import { goToByte } from './goto.ts';
+import { shortPath } from '../../core/model/paths.ts';
+import { rowOfByte } from '../../core/scrollbar.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
 import {
   activeDocument,
   activeView,
@@ -17,9 +17,9 @@ import {
   type Step,
   step,
   withDocument,
-} from './model/state.ts';
-import { activate } from './windows/tabs.ts';
-import { lineAround } from './motions/words.ts';
+} from '../../core/model/state.ts';
+import { activate } from '../../core/windows/tabs.ts';
+import { lineAround } from '../../core/motions/words.ts';
 
 /** A line that is to be found again. */
 export interface Bookmark {

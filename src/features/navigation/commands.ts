@@ -1,4 +1,4 @@
-import { CHARACTER, required } from '../model/command-arguments.ts';
+import { CHARACTER, required } from '../../core/model/command-arguments.ts';
 import {
   bookmarkCount,
   clearAllBookmarks,
@@ -8,13 +8,13 @@ import {
   nextBookmark,
   setBookmark,
   toggleBookmark,
-} from '../bookmarks.ts';
+} from './bookmarks.ts';
 import type { Byte } from '../../base/units.ts';
-import type { Command } from '../model/command.ts';
-import { readKey } from '../widgets/read-key.ts';
-import { goToByte } from '../going.ts';
-import { NO_PLACES, travelPlaces } from '../places.ts';
-import { activeDocument, say, type State, step } from '../model/state.ts';
+import type { Command } from '../../core/model/command.ts';
+import { readKey } from '../../core/widgets/read-key.ts';
+import { goToByte } from './goto.ts';
+import { NO_PLACES, travelPlaces } from './jump-list.ts';
+import { activeDocument, say, type State, step } from '../../core/model/state.ts';
 
 /** Where the active document was changed last, as it stands; null where it was not. */
 function lastEdit(state: State): Byte | null {

@@ -1,10 +1,17 @@
-import type { Byte } from '../base/units.ts';
-import type { ChangeSet } from '../text/changeset.ts';
-import type { DocumentId } from './model/document.ts';
-import { goToByte } from './going.ts';
-import { geometryOf, regionOf } from './layout/regions.ts';
-import { activeDocument, activeView, focusedLeaf, type State, type Step, step } from './model/state.ts';
-import { activate } from './windows/tabs.ts';
+import type { Byte } from '../../base/units.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import { goToByte } from './goto.ts';
+import { geometryOf, regionOf } from '../../core/layout/regions.ts';
+import {
+  activeDocument,
+  activeView,
+  focusedLeaf,
+  type State,
+  type Step,
+  step,
+} from '../../core/model/state.ts';
+import { activate } from '../../core/windows/tabs.ts';
 
 /** A place that was gone away from. */
 export interface Place {
