@@ -8,7 +8,7 @@ import { inspecting } from '../src/features/key-inspector/commands.ts';
 import { help } from '../src/features/help/commands.ts';
 import { macros } from '../src/features/macros/commands.ts';
 import { menus } from '../src/core/commands/menus.ts';
-import { palette } from '../src/core/commands/palette.ts';
+import { palette } from '../src/features/palette/commands.ts';
 import { panel } from '../src/core/commands/panel.ts';
 import { notices } from '../src/core/commands/notices.ts';
 import { places } from '../src/features/navigation/commands.ts';

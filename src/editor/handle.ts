@@ -31,7 +31,7 @@ import { withoutKept } from '../features/macros/stored-macros.ts';
 import { mended, notify } from '../core/widgets/notifications.ts';
 import { notOpened, openedInPlace } from '../features/files/open-placement.ts';
 import { messaged, rebound } from '../core/widgets/prompt-actions.ts';
-import { rankedFiles } from '../core/palette.ts';
+import { rankedFiles } from '../features/palette/palette.ts';
 import { searchedFiles } from '../core/file-finding.ts';
 import { replacedInFile, replacingStopped, undoneReplacing } from '../core/file-replacing.ts';
 import { arrived, resultInSight } from '../core/file-results.ts';

@@ -1,8 +1,8 @@
-import { clusterLeft, clusterRight } from '../widgets/open-prompt.ts';
-import type { Command } from '../model/command.ts';
-import { listRows } from '../widgets/prompt-layout.ts';
-import { regions } from '../layout/regions.ts';
-import type { State } from '../model/state.ts';
+import { clusterLeft, clusterRight } from '../../core/widgets/open-prompt.ts';
+import type { Command } from '../../core/model/command.ts';
+import { listRows } from '../../core/widgets/prompt-layout.ts';
+import { regions } from '../../core/layout/regions.ts';
+import type { State } from '../../core/model/state.ts';
 import {
   acceptRow,
   backspace,
@@ -12,9 +12,9 @@ import {
   moveChoice,
   moveInList,
   recall,
-} from '../widgets/prompt-actions.ts';
-import { changeField, recallInField } from '../panel-fields.ts';
-import { edited, type InputLine, selected, typeInto } from '../widgets/prompt.ts';
+} from '../../core/widgets/prompt-actions.ts';
+import { changeField, recallInField } from '../../core/panel-fields.ts';
+import { edited, type InputLine, selected, typeInto } from '../../core/widgets/prompt.ts';
 
 /** The place one word left or right: past blanks, then past what is not blank. */
 function wordStart(input: string, at: number): number {

@@ -1,5 +1,5 @@
-import type { Command } from '../model/command.ts';
-import { openPalette } from '../palette.ts';
+import type { Command } from '../../core/model/command.ts';
+import { openPalette } from './palette.ts';
 
 const opening = (name: string, title: string, doc: string, prefix: string): Command => ({
   name,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { commands } from '../../src/editor/commands.ts';
-import type { Command } from '../../src/core/model/command.ts';
+import { commands } from '../../../src/editor/commands.ts';
+import type { Command } from '../../../src/core/model/command.ts';
 
 const offered: readonly Command[] = [...commands.values()].filter(({ hidden }) => hidden !== true);
 

@@ -1,21 +1,21 @@
-import { openPrompt } from './widgets/open-prompt.ts';
-import type { Command } from './model/command.ts';
-import { isModified } from './model/document.ts';
-import type { Event } from './model/events.ts';
-import { goTo } from '../features/navigation/goto.ts';
-import { highlighted, type List, listOf, type Row } from './widgets/list.ts';
-import { shortPath } from './model/paths.ts';
-import { NO_PREVIEW, preview } from '../features/files/file-preview.ts';
-import { fullTitle, isOffered } from './plugin-commands.ts';
-import { edited, type Prompt, type PromptKind } from './widgets/prompt.ts';
-import { promptRegion } from './widgets/prompt-layout.ts';
-import { changePrompt } from './widgets/prompt-actions.ts';
-import { ranked } from './widgets/filter-list.ts';
-import { runCommand as runRecorded } from '../features/macros/record.ts';
-import { askSymbols, goToSymbol, showSymbol, symbolList } from './symbols.ts';
-import { shortcutHere } from './config/shortcuts.ts';
-import { andThen, focusedLeaf, say, type State, type Step, step, withView } from './model/state.ts';
-import { activate } from './windows/tabs.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import type { Command } from '../../core/model/command.ts';
+import { isModified } from '../../core/model/document.ts';
+import type { Event } from '../../core/model/events.ts';
+import { goTo } from '../navigation/goto.ts';
+import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
+import { shortPath } from '../../core/model/paths.ts';
+import { NO_PREVIEW, preview } from '../files/file-preview.ts';
+import { fullTitle, isOffered } from '../../core/plugin-commands.ts';
+import { edited, type Prompt, type PromptKind } from '../../core/widgets/prompt.ts';
+import { promptRegion } from '../../core/widgets/prompt-layout.ts';
+import { changePrompt } from '../../core/widgets/prompt-actions.ts';
+import { ranked } from '../../core/widgets/filter-list.ts';
+import { runCommand as runRecorded } from '../macros/record.ts';
+import { askSymbols, goToSymbol, showSymbol, symbolList } from '../../core/symbols.ts';
+import { shortcutHere } from '../../core/config/shortcuts.ts';
+import { andThen, focusedLeaf, say, type State, type Step, step, withView } from '../../core/model/state.ts';
+import { activate } from '../../core/windows/tabs.ts';
 
 /** What the first letter of the palette's input makes it look for. */
 interface Mode {
