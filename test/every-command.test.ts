@@ -12,7 +12,7 @@ import { palette } from '../src/features/palette/commands.ts';
 import { panel } from '../src/core/commands/panel.ts';
 import { notices } from '../src/core/commands/notices.ts';
 import { places } from '../src/features/navigation/commands.ts';
-import { plugins } from '../src/core/commands/plugins.ts';
+import { plugins } from '../src/features/plugins/commands.ts';
 import { settings } from '../src/core/commands/settings.ts';
 import { splits } from '../src/core/commands/splits.ts';
 import { tabs } from '../src/core/commands/tabs.ts';

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import type { Byte, Milliseconds } from '../base/units.ts';
 import { type KeyConfig, keyMaps, noMap } from '../core/config/keymaps.ts';
-import type { PluginsWanted } from '../core/plugin-choice.ts';
+import type { PluginsWanted } from '../features/plugins/choice.ts';
 import { isAnySwitchedOn } from '../core/config/plugin-config.ts';
 import { startState } from '../editor/start.ts';
 import { activeDocument, type State } from '../core/model/state.ts';

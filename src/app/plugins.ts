@@ -18,7 +18,7 @@ import { writeSmallText } from '../host/small-file.ts';
 import { Stripper } from '../host/stripper.ts';
 import type { Event } from '../core/model/events.ts';
 import { configOf, isAnySwitchedOn, type PluginConfigs } from '../core/config/plugin-config.ts';
-import type { KnownPlugin } from '../core/plugin-choice.ts';
+import type { KnownPlugin } from '../features/plugins/choice.ts';
 import type { State } from '../core/model/state.ts';
 import type { PermissionStore } from '../plugin/gate.ts';
 import type { PluginsOptions } from '../plugin/options.ts';

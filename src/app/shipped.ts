@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { declaredIn } from '../core/declared-permissions.ts';
-import type { Permission } from '../core/permissions.ts';
-import { aboutOf } from '../core/plugin-about.ts';
+import { declaredIn } from '../features/plugins/declared-permissions.ts';
+import type { Permission } from '../features/plugins/permissions.ts';
+import { aboutOf } from '../features/plugins/about.ts';
 import { strip } from '../host/stripping.ts';
 
 /** A plugin that comes with the program. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { isDoubt } from '../core/plugin-commands.ts';
+import { isDoubt } from '../features/plugins/registered-commands.ts';
 import { commands } from '../editor/commands.ts';
 import { shadowNotes } from '../core/config/shadowed-keybindings.ts';
 import { checkConfiguration } from '../host/checking.ts';

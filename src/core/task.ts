@@ -5,7 +5,7 @@ import { type Order, orderTitle, stopOrder } from '../features/explorer/file-act
 import { isSearching, stopSearching } from './file-finding.ts';
 import { stopReplacing } from './file-replacing.ts';
 import { stopDecoding } from '../features/files/close.ts';
-import { linesDue } from './line-queries.ts';
+import { linesDue } from '../features/plugins/line-queries.ts';
 import { PATIENCE } from './model/patience.ts';
 import { progressOf, stopPlaying } from '../features/macros/replay.ts';
 import { cancelReplacing } from './replacing.ts';

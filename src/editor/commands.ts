@@ -29,7 +29,7 @@ import { panel } from '../core/commands/panel.ts';
 import { places } from '../features/navigation/commands.ts';
 import { prompting } from '../features/palette/prompt-commands.ts';
 import { rectangles } from '../features/editing/rectangle-commands.ts';
-import { plugins } from '../core/commands/plugins.ts';
+import { plugins } from '../features/plugins/commands.ts';
 import { registers } from '../features/clipboard/register-commands.ts';
 import { reindenting } from '../core/commands/reindenting.ts';
 import { replacing } from '../core/commands/replacing.ts';

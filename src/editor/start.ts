@@ -1,7 +1,7 @@
 import { Additions } from '../text/additions.ts';
 import type { Chance } from '../base/random.ts';
 import { NO_CHORD } from '../core/dispatch/chord-hints.ts';
-import { NOTHING_CONTRIBUTED } from '../core/contributed.ts';
+import { NOTHING_CONTRIBUTED } from '../features/plugins/contributions.ts';
 import { activeMap, type KeyMaps, keymapOf } from '../core/config/keymaps.ts';
 import { NO_KILLS } from '../features/clipboard/kill-ring.ts';
 import { NO_PACKS } from '../core/languages/language.ts';

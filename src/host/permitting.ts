@@ -1,4 +1,4 @@
-import { type Permission, PERMISSIONS } from '../core/permissions.ts';
+import { type Permission, PERMISSIONS } from '../features/plugins/permissions.ts';
 import type { Report } from './damage.ts';
 import {
   type Fields,

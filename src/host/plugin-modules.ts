@@ -1,7 +1,7 @@
 import { realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path';
-import { declaredIn } from '../core/declared-permissions.ts';
-import type { Permission } from '../core/permissions.ts';
+import { declaredIn } from '../features/plugins/declared-permissions.ts';
+import type { Permission } from '../features/plugins/permissions.ts';
 import { readSmallText } from './small-file.ts';
 import { codeOf, refusal } from './sentences.ts';
 import type { Stripper } from './stripper.ts';

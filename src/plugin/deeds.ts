@@ -1,4 +1,4 @@
-import type { PluginOrder } from '../core/plugin-turn.ts';
+import type { PluginOrder } from '../features/plugins/turn.ts';
 import type { Additions } from '../text/additions.ts';
 import { ChangeSet } from '../text/changeset.ts';
 import type { Deed } from './link.ts';

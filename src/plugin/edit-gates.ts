@@ -2,7 +2,7 @@ import type { DocumentId } from '../core/model/document.ts';
 import { type Edit, retractedEdits } from '../core/model/edit.ts';
 import type { Event } from '../core/model/events.ts';
 import type { Json } from '../base/json.ts';
-import { editQuestions } from '../core/plugin-edit-events.ts';
+import { editQuestions } from '../features/plugins/edit-events.ts';
 
 /** An edit that plugins are asked about, or that followed one. */
 interface Awaited {

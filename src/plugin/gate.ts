@@ -1,4 +1,4 @@
-import type { Decision, Granted, Permission } from '../core/permissions.ts';
+import type { Decision, Granted, Permission } from '../features/plugins/permissions.ts';
 import { isOpening, needsOf } from './needs.ts';
 import { isNamed, placeOf } from './place.ts';
 import { isBelow, realPath } from './real-path.ts';

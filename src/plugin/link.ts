@@ -1,7 +1,7 @@
 import type { Byte, Milliseconds } from '../base/units.ts';
 import type { DocumentId } from '../core/model/document.ts';
 import type { Json } from '../base/json.ts';
-import type { Permission } from '../core/permissions.ts';
+import type { Permission } from '../features/plugins/permissions.ts';
 import type { PictureChange } from './picture.ts';
 
 /** A plugin as its worker gets it. */

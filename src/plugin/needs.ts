@@ -1,4 +1,4 @@
-import type { Permission } from '../core/permissions.ts';
+import type { Permission } from '../features/plugins/permissions.ts';
 import type { GivenPath } from './place.ts';
 
 /** Something that an operation needs to be allowed. */

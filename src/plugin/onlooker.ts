@@ -1,9 +1,9 @@
 import type { Edit } from '../core/model/edit.ts';
 import type { Effect } from '../core/model/effects.ts';
 import type { Event } from '../core/model/events.ts';
-import { eventsOf } from '../core/plugin-events.ts';
+import { eventsOf } from '../features/plugins/events.ts';
 import { type PluginEvent, pluginEvent } from '../core/model/plugin-port.ts';
-import { SeenLines } from '../core/seen-lines.ts';
+import { SeenLines } from '../features/plugins/seen-lines.ts';
 import type { State } from '../core/model/state.ts';
 import { Idling } from './idling.ts';
 

@@ -3,7 +3,7 @@ import { isAnswer, waitsOf } from '../features/macros/replay-waits.ts';
 import type { Effect } from '../core/model/effects.ts';
 import type { Event } from '../core/model/events.ts';
 import type { Json } from '../base/json.ts';
-import { pluginTurn } from '../core/plugin-turn.ts';
+import { pluginTurn } from '../features/plugins/turn.ts';
 import type { PluginEffect, PluginState } from '../core/model/plugin-port.ts';
 import type { State } from '../core/model/state.ts';
 import { ROWS } from './api.ts';

@@ -1,6 +1,6 @@
 import { API } from './api.ts';
 import { declarationOf } from './declarations.ts';
-import type { Permission } from '../core/permissions.ts';
+import type { Permission } from '../features/plugins/permissions.ts';
 import { type Group, nameOf, type Row } from './row.ts';
 
 /** A page of the reference. */

@@ -1,4 +1,4 @@
-import type { Permission } from '../core/permissions.ts';
+import type { Permission } from '../features/plugins/permissions.ts';
 
 /**
  * Where an operation is carried out:

@@ -1,6 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Catalog, catalogOf, keyed, localeOf, translated } from '../core/translations.ts';
+import { type Catalog, catalogOf, keyed, localeOf, translated } from '../features/plugins/translations.ts';
 import type { Deed } from './link.ts';
 import { codeOf } from './real-path.ts';
 import { tellWrong } from './telling.ts';

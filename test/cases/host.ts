@@ -25,7 +25,7 @@ import { readEntries } from '../../src/host/setting-file.ts';
 import { readSnippets, snippetsFor } from '../../src/core/snippet-file.ts';
 import { shippedSnippets } from '../../src/host/stock.ts';
 import { startState } from '../../src/editor/start.ts';
-import type { KnownPlugin } from '../../src/core/plugin-choice.ts';
+import type { KnownPlugin } from '../../src/features/plugins/choice.ts';
 import type { State, Step } from '../../src/core/model/state.ts';
 import { activeDocument, activeView } from '../../src/core/model/state.ts';
 import type { ThemeName } from '../../src/core/theme-choice.ts';

@@ -3,7 +3,7 @@ import type { FileStat } from '../../src/base/files.ts';
 import type { Args } from '../../src/core/model/command.ts';
 import type { Event } from '../../src/core/model/events.ts';
 import type { Operation } from '../../src/core/model/plugin-operation.ts';
-import type { PluginOrder } from '../../src/core/plugin-turn.ts';
+import type { PluginOrder } from '../../src/features/plugins/turn.ts';
 import { commands } from '../../src/editor/commands.ts';
 import { Decoder } from '../../src/input/decoder.ts';
 import { bytesShown, Tracer } from '../../src/input/trace.ts';

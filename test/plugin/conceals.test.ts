@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { textWidth } from '../../src/base/text-width.ts';
-import { pluginGone } from '../../src/core/plugin-leaving.ts';
+import { pluginGone } from '../../src/features/plugins/remove-plugin.ts';
 import { geometryOf, regions } from '../../src/core/layout/regions.ts';
 import {
   byteAtColumn,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { linesDue } from '../../src/core/line-queries.ts';
+import { linesDue } from '../../src/features/plugins/line-queries.ts';
 import { activeDocument, withDocument } from '../../src/core/model/state.ts';
 import { INQUIRIES } from '../../src/plugin/inquiries.ts';
 import { FileSource } from '../../src/text/file-source.ts';

@@ -7,7 +7,7 @@ import { encode } from '../../src/base/utf8.ts';
 import type { Effect } from '../../src/core/model/effects.ts';
 import type { Event } from '../../src/core/model/events.ts';
 import { keyMaps } from '../../src/core/config/keymaps.ts';
-import type { Permission } from '../../src/core/permissions.ts';
+import type { Permission } from '../../src/features/plugins/permissions.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
 import { startState } from '../../src/editor/start.ts';
 import { activeDocument, type State } from '../../src/core/model/state.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { pluginGone } from '../../src/core/plugin-leaving.ts';
+import { pluginGone } from '../../src/features/plugins/remove-plugin.ts';
 import { activeDocument, type State } from '../../src/core/model/state.ts';
 import { INQUIRIES } from '../../src/plugin/inquiries.ts';
 import { byPlugin, did, edited, stateOf } from './screen.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Frame } from '../../src/base/frame.ts';
-import { pluginGone } from '../../src/core/plugin-leaving.ts';
+import { pluginGone } from '../../src/features/plugins/remove-plugin.ts';
 import { Selections } from '../../src/core/model/selection.ts';
 import { activeDocument, type State, withDocument, withView } from '../../src/core/model/state.ts';
 import { DARK } from '../../src/ui/theme.ts';

@@ -5,7 +5,7 @@ import type { Effect } from '../../src/core/model/effects.ts';
 import type { Event } from '../../src/core/model/events.ts';
 import type { Json } from '../../src/base/json.ts';
 import { keyMaps } from '../../src/core/config/keymaps.ts';
-import { PERMISSIONS } from '../../src/core/permissions.ts';
+import { PERMISSIONS } from '../../src/features/plugins/permissions.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
 import { startState } from '../../src/editor/start.ts';
 import type { State } from '../../src/core/model/state.ts';

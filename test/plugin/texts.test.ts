@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
-import { catalogOf, keyed, localeOf, translated } from '../../src/core/translations.ts';
+import { catalogOf, keyed, localeOf, translated } from '../../src/features/plugins/translations.ts';
 import { Machine } from './machine.ts';
 import { inWorld } from './surroundings.ts';
 

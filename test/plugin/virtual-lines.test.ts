@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { cellOf } from '../../src/core/layout/cell-position.ts';
-import { pluginGone } from '../../src/core/plugin-leaving.ts';
+import { pluginGone } from '../../src/features/plugins/remove-plugin.ts';
 import { regions } from '../../src/core/layout/regions.ts';
 import { byteAt, reveal, rowUnder, scrollBy } from '../../src/core/layout/scroll.ts';
 import { Selections } from '../../src/core/model/selection.ts';

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { Cluster, nextCluster } from '../../src/base/grapheme.ts';
 import { Frame } from '../../src/base/frame.ts';
 import { cellOf } from '../../src/core/layout/cell-position.ts';
-import { pluginGone } from '../../src/core/plugin-leaving.ts';
+import { pluginGone } from '../../src/features/plugins/remove-plugin.ts';
 import { geometryOf, regions } from '../../src/core/layout/regions.ts';
 import {
   bytesOf,

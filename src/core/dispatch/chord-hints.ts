@@ -7,7 +7,7 @@ import { describe, type Key, keyId } from '../../input/notation.ts';
 import { arriving } from '../../input/reach.ts';
 import { takesTyping } from './modes.ts';
 import { withoutArgument } from './count.ts';
-import { handlerOf } from '../plugin-handlers.ts';
+import { handlerOf } from '../../features/plugins/handlers.ts';
 import { inside, type Rectangle, regions } from '../layout/regions.ts';
 import { say, type State, type Step, step } from '../model/state.ts';
 

@@ -16,7 +16,7 @@ import type { PluginValues } from './plugin-values.ts';
 import type { Selections } from './selection.ts';
 import type { Showing } from '../layout/view-options.ts';
 import type { Syntax } from '../languages/tokens.ts';
-import type { VirtualBuffer } from '../virtual-buffer.ts';
+import type { VirtualBuffer } from '../../features/plugins/virtual-buffer.ts';
 
 export type DocumentId = number;
 

@@ -1,7 +1,7 @@
 import { clusterLeft, rowsFor } from './open-prompt.ts';
 import type { Message } from '../model/events.ts';
 import { type List, moved } from './list.ts';
-import { isMended } from '../plugin-commands.ts';
+import { isMended } from '../../features/plugins/registered-commands.ts';
 import { edited, type InputLine, pastedInto, type Prompt, typeInto } from './prompt.ts';
 import { listRows } from './prompt-layout.ts';
 import { activeView, andThen, focusedLeaf, type State, type Step, step } from '../model/state.ts';

@@ -4,7 +4,7 @@ import { explainArrival } from '../../input/reach.ts';
 import { placeOf } from '../../core/config/key-contexts.ts';
 import type { Clash } from './conflicts.ts';
 import { type Entry, type KeyRows, titleOf, type Trouble } from './table-rows.ts';
-import { handlerOf } from '../../core/plugin-handlers.ts';
+import { handlerOf } from '../plugins/handlers.ts';
 import { reservedFor } from '../../core/config/reserved-commands.ts';
 import { actionId } from '../../core/config/shortcuts.ts';
 import type { State } from '../../core/model/state.ts';

@@ -10,7 +10,7 @@ import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { runCommand } from '../macros/record.ts';
 import { whyNot } from './reference-table.ts';
 import { actionId, allBindings, shortcuts } from '../../core/config/shortcuts.ts';
-import { fullTitle } from '../../core/plugin-commands.ts';
+import { fullTitle } from '../plugins/registered-commands.ts';
 import { reservedFor } from '../../core/config/reserved-commands.ts';
 import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';

@@ -6,7 +6,7 @@ import { goTo } from '../navigation/goto.ts';
 import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
 import { shortPath } from '../../core/model/paths.ts';
 import { NO_PREVIEW, preview } from '../files/file-preview.ts';
-import { fullTitle, isOffered } from '../../core/plugin-commands.ts';
+import { fullTitle, isOffered } from '../plugins/registered-commands.ts';
 import { edited, type Prompt, type PromptKind } from '../../core/widgets/prompt.ts';
 import { promptRegion } from '../../core/widgets/prompt-layout.ts';
 import { changePrompt } from '../../core/widgets/prompt-actions.ts';

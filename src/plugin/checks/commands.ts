@@ -1,7 +1,7 @@
 import { isMacroName } from '../../features/macros/macro-format.ts';
 import { type ActionSpec, macroOfActions } from '../../features/macros/macro-actions.ts';
 import { macroNamed } from '../../features/macros/macros.ts';
-import { mayRegister, registered } from '../../core/plugin-commands.ts';
+import { mayRegister, registered } from '../../features/plugins/registered-commands.ts';
 import type { Check } from '../checks.ts';
 
 export const commands: Readonly<Record<string, Check['run']>> = {

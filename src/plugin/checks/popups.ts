@@ -1,5 +1,5 @@
 import type { DocumentId } from '../../core/model/document.ts';
-import { isMenu } from '../../core/plugin-menus.ts';
+import { isMenu } from '../../features/plugins/menus.ts';
 import type { Check } from '../checks.ts';
 
 export const popups: Readonly<Record<string, Check['run']>> = {

@@ -1,5 +1,5 @@
 import type { DocumentId } from '../../core/model/document.ts';
-import { elementOf, isToken } from '../../core/plugin-status.ts';
+import { elementOf, isToken } from '../../features/plugins/status.ts';
 import type { Check } from '../checks.ts';
 
 export const status: Readonly<Record<string, Check['run']>> = {

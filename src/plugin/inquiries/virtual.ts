@@ -1,4 +1,4 @@
-import { propertiesAtCursor } from '../../core/virtual-buffers.ts';
+import { propertiesAtCursor } from '../../features/plugins/virtual-buffers.ts';
 import type { Inquiry } from '../inquiries.ts';
 
 export const virtual: Readonly<Record<string, Inquiry['run']>> = {

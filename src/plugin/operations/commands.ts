@@ -10,7 +10,7 @@ import {
   setContext,
   unregister,
   type Wanted,
-} from '../../core/plugin-commands.ts';
+} from '../../features/plugins/registered-commands.ts';
 import { runCommand } from '../../features/macros/record.ts';
 import { andThen, step } from '../../core/model/state.ts';
 

@@ -1,7 +1,7 @@
 import { decorate } from '../../core/decorations/decorations.ts';
 import { type GivenRange, withFoldRanges } from '../../core/decorations/fold-ranges.ts';
 import type { Operation } from '../../core/model/plugin-operation.ts';
-import { withoutFolds, withPluginFold } from '../../core/plugin-folds.ts';
+import { withoutFolds, withPluginFold } from '../../features/plugins/folds.ts';
 import { step } from '../../core/model/state.ts';
 import { stretchIn } from './places.ts';
 

@@ -1,4 +1,4 @@
-import { askLine } from '../../core/line-queries.ts';
+import { askLine } from '../../features/plugins/line-queries.ts';
 import type { Operation } from '../../core/model/plugin-operation.ts';
 
 export const lines: Readonly<Record<string, Operation['run']>> = {

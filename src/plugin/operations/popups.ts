@@ -1,8 +1,8 @@
 import type { DocumentId } from '../../core/model/document.ts';
 import type { AddedItem } from '../../core/widgets/menu.ts';
 import type { Operation } from '../../core/model/plugin-operation.ts';
-import { addItem, isMenu } from '../../core/plugin-menus.ts';
-import { offer, type Offer } from '../../core/plugin-popup.ts';
+import { addItem, isMenu } from '../../features/plugins/menus.ts';
+import { offer, type Offer } from '../../features/plugins/popup.ts';
 import { step } from '../../core/model/state.ts';
 
 type Actions = Omit<Offer, 'document'> & { readonly bufferId?: DocumentId };

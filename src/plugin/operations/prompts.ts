@@ -8,7 +8,7 @@ import {
   suggest,
   type Suggestion,
   withdraw,
-} from '../../core/plugin-prompt.ts';
+} from '../../features/plugins/prompt.ts';
 import type { StyledText } from '../../core/widgets/prompt.ts';
 import { step } from '../../core/model/state.ts';
 

@@ -1,7 +1,7 @@
 import type { DocumentId } from '../../core/model/document.ts';
 import { answer, type Operation } from '../../core/model/plugin-operation.ts';
 import { findLeaf, type LeafId, leaves, showIn } from '../../core/model/panes.ts';
-import { withAnchors, withoutScrollSync, withScrollSync } from '../../core/scroll-sync.ts';
+import { withAnchors, withoutScrollSync, withScrollSync } from '../../features/plugins/scroll-sync.ts';
 import { reveal, scrollTo } from '../../core/layout/scroll.ts';
 import { splitCreated } from '../../core/windows/split-info.ts';
 import { closeSplit, focusSplit, split } from '../../core/windows/splits.ts';

@@ -1,5 +1,5 @@
 import { shortLine } from '../../base/one-line.ts';
-import type { Entry } from '../../core/entries.ts';
+import type { Entry } from '../../features/plugins/virtual-entries.ts';
 import { answer, type Caller, type Operation, refusal } from '../../core/model/plugin-operation.ts';
 import { findLeaf, type LeafId } from '../../core/model/panes.ts';
 import type { Showing } from '../../core/layout/view-options.ts';
@@ -10,8 +10,15 @@ import {
   withContent,
   withVirtual,
   withWanted,
-} from '../../core/virtual-buffers.ts';
-import { atLine, panelOf, showBeside, showInDock, showInSplit, splitOf } from '../../core/virtual-places.ts';
+} from '../../features/plugins/virtual-buffers.ts';
+import {
+  atLine,
+  panelOf,
+  showBeside,
+  showInDock,
+  showInSplit,
+  splitOf,
+} from '../../features/plugins/virtual-placement.ts';
 
 /** What the three operations that make buffers may be given. */
 interface Options {

@@ -29,7 +29,7 @@ import {
   withView,
 } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
-import { visibleLines } from '../../../src/core/visible-lines.ts';
+import { visibleLines } from '../../../src/features/plugins/visible-lines.ts';
 import { Block } from '../../../src/text/block.ts';
 import { ChangeSet } from '../../../src/text/changeset.ts';
 import { Text } from '../../../src/text/text.ts';

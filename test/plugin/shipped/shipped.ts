@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { declaredIn } from '../../../src/core/declared-permissions.ts';
+import { declaredIn } from '../../../src/features/plugins/declared-permissions.ts';
 import { strip } from '../../../src/host/stripping.ts';
 import { Machine, type MachineOptions } from '../machine.ts';
 

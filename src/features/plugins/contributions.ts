@@ -1,0 +1,53 @@
+import type { Milliseconds } from '../../base/units.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import type { AddedItem } from '../../core/widgets/menu.ts';
+import type { Offering } from '../../core/widgets/popup.ts';
+import type { Asked } from '../../core/widgets/prompt.ts';
+import type { State } from '../../core/model/state.ts';
+
+/** What plugins have put beside the editor's own. Each thing names its plugin, and goes with it. */
+export interface Contributed {
+  /** The contexts that were turned on, by name, and the plugin that did it. */
+  readonly contexts: ReadonlyMap<string, string>;
+  /** What a plugin has asked and was not told the answer to so far: its prompt is the one that is open. */
+  readonly asked: Asked | null;
+  /** What a plugin offers and was not told the answer to so far: its popup is the one that is open. */
+  readonly offered: Offering | null;
+  /** What plugins have put into menus, in the order in which they did. */
+  readonly menuItems: readonly AddedItem[];
+  /** What plugins show in the status bar, by `plugin:token`. */
+  readonly statusElements: ReadonlyMap<string, StatusElement>;
+  /** When plugins began to give notices of the last while, and how many. */
+  readonly noticed: { readonly since: Milliseconds; readonly count: number };
+}
+
+/** A part of the status bar that is a plugin's. */
+export interface StatusElement {
+  readonly plugin: string;
+  readonly token: string;
+  /** What it is called. */
+  readonly title: string;
+  /** What it shows of each document; nothing where it has no text of it. */
+  readonly values: ReadonlyMap<DocumentId, string>;
+}
+
+export const NOTHING_CONTRIBUTED: Contributed = {
+  contexts: new Map(),
+  asked: null,
+  offered: null,
+  menuItems: [],
+  statusElements: new Map(),
+  noticed: { since: 0, count: 0 },
+};
+
+/** The state with something changed of what plugins have put into it. */
+export const withContributed = (state: State, change: Partial<Contributed>): State => ({
+  ...state,
+  contributed: { ...state.contributed, ...change },
+});
+
+/** A map without what belongs to a plugin; the very same one where nothing does. */
+export function without<K, V>(map: ReadonlyMap<K, V>, isTheirs: (value: V) => boolean): ReadonlyMap<K, V> {
+  const left = [...map].filter(([, value]) => !isTheirs(value));
+  return left.length === map.size ? map : new Map(left);
+}

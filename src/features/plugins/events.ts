@@ -1,0 +1,65 @@
+import type { Edit } from '../../core/model/edit.ts';
+import type { Event } from '../../core/model/events.ts';
+import type { Json } from '../../base/json.ts';
+import { editEvents } from './edit-events.ts';
+import { closedEvents, filesEvents } from './file-events.ts';
+import { mouseEvents } from './mouse-events.ts';
+import { viewEvents } from './view-events.ts';
+import { type PluginEvent, pluginEvent } from '../../core/model/plugin-port.ts';
+import type { State } from '../../core/model/state.ts';
+
+/** A step of the editor: what came in, what it was before and is now, and what changed in documents meanwhile. */
+export interface Happening {
+  readonly event: Event;
+  readonly before: State;
+  readonly after: State;
+  readonly edits: readonly Edit[];
+}
+
+/** What plugins are told of a step, for the events of one name: a payload each. */
+export type Telling = (what: Happening) => readonly Json[];
+
+/** What is told of a step, by when: these before edits, in this order. */
+const FIRST: Readonly<Record<string, Telling>> = {
+  resize: ({ before, after: { columns, rows } }) =>
+    before.columns === columns && before.rows === rows ? [] : [{ width: columns, height: rows }],
+  focus_gained: ({ event }) => (event.type === 'focus' && event.focused ? [{}] : []),
+  config_changed: ({ before, after }) => (before.settings === after.settings ? [] : [{}]),
+  trust_changed: ({ before, after }) => (before.trust === after.trust ? [] : [{ level: after.trust }]),
+  ...mouseEvents,
+  ...filesEvents,
+};
+
+/** These behind them. */
+const LAST: Readonly<Record<string, Telling>> = { ...viewEvents, ...closedEvents };
+
+/** What some plugin listens to, for each set of events: looked through once. */
+interface Wanted {
+  readonly first: readonly (readonly [string, Telling])[];
+  readonly last: readonly (readonly [string, Telling])[];
+}
+
+const wanted = new WeakMap<ReadonlySet<string>, Wanted>();
+
+function wantedOf(listened: ReadonlySet<string>): Wanted {
+  const known = wanted.get(listened);
+  if (known !== undefined) return known;
+  const of = (tellings: typeof FIRST): Wanted['first'] =>
+    Object.entries(tellings).filter(([name]) => listened.has(name));
+  const found = { first: of(FIRST), last: of(LAST) };
+  wanted.set(listened, found);
+  return found;
+}
+
+/** What plugins that listen to some events are to be told of a step. Costs nothing for the others. */
+export function eventsOf(what: Happening, listened: ReadonlySet<string>): PluginEvent[] {
+  const { first, last } = wantedOf(listened);
+  const told: PluginEvent[] = [];
+  const tell = ([name, telling]: readonly [string, Telling]): void => {
+    for (const payload of telling(what)) told.push(pluginEvent(name, payload));
+  };
+  first.forEach(tell);
+  if (what.edits.length > 0) told.push(...editEvents(what.edits, listened));
+  last.forEach(tell);
+  return told;
+}

@@ -1,0 +1,65 @@
+import type { Document } from '../../core/model/document.ts';
+import type { Json } from '../../base/json.ts';
+import { toldAs } from '../../core/languages/detect-language.ts';
+import type { Happening, Telling } from './events.ts';
+import { focusedLeaf } from '../../core/model/state.ts';
+
+/** The documents of `of` that there are none of in `than`. */
+function more(of: ReadonlyMap<number, Document>, than: ReadonlyMap<number, Document>): readonly Document[] {
+  // Every edit makes a new map, most with the same documents.
+  if (of === than) return [];
+  const found: Document[] = [];
+  for (const [id, document] of of) if (!than.has(id)) found.push(document);
+  return found;
+}
+
+function fronts({ before, after }: Happening): { readonly was: number; readonly is: number } | null {
+  if (before.panes === after.panes && before.focus === after.focus) return null;
+  const was = focusedLeaf(before).active;
+  const is = focusedLeaf(after).active;
+  return was === is ? null : { was, is };
+}
+
+/** Documents that are in front, or were, that were opened, saved and read again. */
+export const filesEvents: Readonly<Record<string, Telling>> = {
+  buffer_deactivated(what) {
+    const front = fronts(what);
+    return front === null ? [] : [{ buffer_id: front.was }];
+  },
+  after_file_open: ({ before, after }) =>
+    more(after.documents, before.documents)
+      .filter(({ path }) => path !== '')
+      .map(({ id, path }) => ({ path, buffer_id: id })),
+  buffer_activated(what) {
+    const front = fronts(what);
+    return front === null ? [] : [{ buffer_id: front.is }];
+  },
+  after_file_save({ event, before }) {
+    if (event.type !== 'saved' || before.documents.get(event.document)?.saving == null) return [];
+    return [{ path: event.path, buffer_id: event.document }];
+  },
+  after_file_revert({ event, before }) {
+    if (event.type !== 'reloaded' || !before.documents.has(event.document)) return [];
+    return [{ path: event.path, buffer_id: event.document }];
+  },
+  after_file_explorer_change: ({ event }) =>
+    event.type === 'files_changed' ? event.done.map(({ from, to }) => ({ path: to === '' ? from : to })) : [],
+  language_changed({ before, after }) {
+    if (before.documents === after.documents) return [];
+    const told: Json[] = [];
+    for (const [id, document] of after.documents) {
+      const was = before.documents.get(id);
+      if (was === undefined || was === document) continue;
+      if (was.language === document.language) continue;
+      const language = toldAs(document.language);
+      if (toldAs(was.language) !== language) told.push({ buffer_id: id, language });
+    }
+    return told;
+  },
+};
+
+/** Documents that were closed. */
+export const closedEvents: Readonly<Record<string, Telling>> = {
+  buffer_closed: ({ before, after }) =>
+    more(before.documents, after.documents).map(({ id }) => ({ buffer_id: id })),
+};

@@ -1,0 +1,126 @@
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import { listOf, type Row } from '../../core/widgets/list.ts';
+import { hasRoom } from '../../core/widgets/notification-layout.ts';
+import { notify } from '../../core/widgets/notifications.ts';
+import type { Prompt, PromptKind } from '../../core/widgets/prompt.ts';
+import { focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
+
+/** What plugins need to be allowed. */
+export const PERMISSIONS = ['read_files', 'write_files', 'run_processes', 'network', 'clipboard'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** What the user said: `once` holds up to the end of this run, `open` is nothing so far. */
+export type Decision = 'open' | 'once' | 'always' | 'never';
+
+/** Something that a plugin says it needs, and whether it may. */
+export interface Granted {
+  readonly plugin: string;
+  readonly permission: Permission;
+  readonly decision: Decision;
+}
+
+const WORDS: Readonly<Record<Permission, string>> = {
+  read_files: 'read files',
+  write_files: 'write files',
+  run_processes: 'run programs',
+  network: 'use the network',
+  clipboard: 'use the clipboard',
+};
+
+const DECISIONS: Readonly<Record<Decision, string>> = {
+  open: 'asks when it needs it',
+  once: 'until the editor ends',
+  always: 'always',
+  never: 'never',
+};
+
+/** Asks whether a plugin may do something. */
+const permitting: PromptKind = {
+  name: 'permission',
+  choices: [
+    { key: 'o', label: 'allow once' },
+    { key: 'a', label: 'always' },
+    { key: 'n', label: 'never' },
+  ],
+  confirm: (state, { subject }, answer) => {
+    const about = state.permissions.find((each) => idOf(each) === subject);
+    if (about === undefined) return step(say(state, 'info', 'that plugin is gone'));
+    return decide(state, about, answer === 'o' ? 'once' : answer === 'a' ? 'always' : 'never');
+  },
+};
+
+const idOf = ({ plugin, permission }: Granted): string => `${permission} ${plugin}`;
+
+const decide = (state: State, { plugin, permission }: Granted, decision: Decision): Step =>
+  step(state, { type: 'permit', plugin, permission, decision });
+
+/** Asks the user, who is busy with something else, by a notification that stays until it is answered. */
+export function askPermission(state: State, { plugin, permission }: Omit<Granted, 'decision'>): State {
+  const subject = idOf({ plugin, permission, decision: 'open' });
+  const text = `The plugin ${plugin} wants to ${WORDS[permission]}.`;
+  const next = notify(state, 'info', text, {
+    offer: { kind: permitting, document: focusedLeaf(state).active, subject },
+    holds: ({ permissions }) =>
+      permissions.some((each) => idOf(each) === subject && each.decision === 'open'),
+  });
+  return hasRoom(next) ? next : say(next, 'info', `${text} Run Answer Notification to decide`);
+}
+
+/** The state without the questions of a plugin that goes. */
+export function withoutQuestionsOf(state: State, plugin: string): State {
+  const notices = state.notices.filter(
+    ({ offer }) =>
+      offer?.kind !== permitting ||
+      !state.permissions.some((each) => each.plugin === plugin && idOf(each) === offer.subject),
+  );
+  return notices.length === state.notices.length ? state : { ...state, notices };
+}
+
+/** What plugins may; Enter decides anew, Delete has it asked again. */
+const listing: PromptKind = {
+  name: 'plugin_permissions',
+  box: true,
+  list: (state, { input }) =>
+    listOf(rowsOf(state).filter(({ text }) => text.toLowerCase().includes(input.trim().toLowerCase()))),
+  about: () => 'Enter decides, Delete has the plugin ask again',
+  confirm(state, _, chosen) {
+    const about = state.permissions.find((each) => idOf(each) === chosen);
+    if (about === undefined) return step(say(state, 'info', 'no plugin is like that'));
+    const label = `May the plugin ${about.plugin} ${WORDS[about.permission]}?`;
+    return openPrompt(state, permitting, { label, subject: chosen });
+  },
+  act(state, prompt, action) {
+    const about = state.permissions.find((each) => idOf(each) === chosenIn(prompt));
+    return action === 'prompt_delete' && about !== undefined ? decide(state, about, 'open') : false;
+  },
+};
+
+const chosenIn = ({ list }: Prompt): string | undefined => list?.rows[list.index]?.id;
+
+const rowsOf = ({ permissions }: State): readonly Row[] =>
+  permissions.map((each) => ({
+    id: idOf(each),
+    text: `${each.plugin}: ${WORDS[each.permission]}`,
+    right: DECISIONS[each.decision],
+  }));
+
+/** Takes in what plugins need and may; a list of it that is open shows it. */
+export function permissionsKnown(state: State, permissions: readonly Granted[]): Step {
+  const next: State = { ...state, permissions };
+  const { prompt } = next;
+  if (prompt?.kind !== listing) return step(next);
+  const list = listing.list?.(next, prompt) ?? null;
+  const index = Math.min(prompt.list?.index ?? 0, Math.max(0, (list?.rows.length ?? 0) - 1));
+  return step({ ...next, prompt: { ...prompt, list: list && { ...list, index } } });
+}
+
+/** Why there is nothing to decide; null when there is. */
+export const lackOfPermissions = ({ permissions }: State): string | null =>
+  permissions.length === 0 ? 'no plugin asks for a permission' : null;
+
+export const listPermissions = (state: State): Step => {
+  const none = lackOfPermissions(state);
+  return none === null
+    ? openPrompt(state, listing, { label: 'Permissions of plugins: ', rows: rowsOf(state) })
+    : step(say(state, 'info', none));
+};

@@ -1,0 +1,90 @@
+import { oneLine, shortLine } from '../../base/one-line.ts';
+import { withContributed } from './contributions.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import type { Effect } from '../../core/model/effects.ts';
+import { listOf } from '../../core/widgets/list.ts';
+import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
+import type { Offering, Popup, PopupKind } from '../../core/widgets/popup.ts';
+import { closePopup } from '../../core/widgets/popup-actions.ts';
+import { activeView, andThen, focusedLeaf, type State, type Step, step } from '../../core/model/state.ts';
+
+/** What a plugin has somebody choose from. */
+export interface Offer {
+  readonly id: string;
+  readonly title: string;
+  readonly message: string;
+  readonly actions: readonly { readonly id: string; readonly label: string }[];
+  /** The document in which it is shown; null for whatever is in front. */
+  readonly document: DocumentId | null;
+}
+
+const RESULT = 'action_popup_result';
+/** What is told where none of the actions was chosen. */
+const DISMISSED = 'dismissed';
+
+const offering: PopupKind = {
+  name: 'plugin_actions',
+  stays: true,
+  follow: (state) => step(state),
+  confirm: (state, { offering: offered }, { id }) =>
+    offered === undefined ? step(state) : told(state, offered, id),
+};
+
+/** Tells a plugin what was chosen. */
+const told = (state: State, offered: Offering, action: string): Step =>
+  step(withContributed(state, { offered: null }), ...result(state, offered, action));
+
+const result = (state: State, { plugin, id }: Offering, action: string): readonly Effect[] =>
+  isListened(state, RESULT) ? [pluginEvent(RESULT, { popup_id: id, action_id: action }, plugin)] : [];
+
+/** Characters of a message that are kept. */
+const LONGEST = 4000;
+
+/**
+ * Offers actions at the cursor. Nobody may have asked for it: none of them is highlighted before an arrow is pressed, so
+ * that Enter goes on breaking lines.
+ */
+export function offer(state: State, plugin: string, { id, title, message, actions, document }: Offer): Step {
+  const offered: Offering = { plugin, id, title: shortLine(title), document };
+  const rows = actions.map((action) => ({ id: action.id, text: shortLine(action.label) }));
+  const popup: Popup = {
+    kind: offering,
+    ...placeOf(state, offered),
+    list: listOf(rows, -1),
+    rows,
+    typed: '',
+    request: 0,
+    asked: '',
+    quiet: false,
+    lines: message.slice(0, LONGEST).split(/\r?\n/).map(oneLine),
+    top: 0,
+    focused: false,
+    offering: offered,
+  };
+  // One that was open is closed by that.
+  return andThen(unchosen(step(closePopup(state))), (next) =>
+    step(withContributed({ ...next, popup }, { offered })),
+  );
+}
+
+/** The outcome of an event: a plugin whose popup was closed is told that nothing was chosen. */
+export function unchosen(after: Step): Step {
+  const { popup, contributed } = after.state;
+  const { offered } = contributed;
+  if (offered === null || popup?.offering === offered) return after;
+  return andThen(after, (state) => told(state, offered, DISMISSED));
+}
+
+/** Where it is shown: in the split that has the focus, as far as it is not about another document. */
+function placeOf(state: State, { document }: Offering): Pick<Popup, 'leaf' | 'document' | 'at'> {
+  const { id, active } = focusedLeaf(state);
+  return { leaf: id, document: document ?? active, at: activeView(state).selections.primary.head };
+}
+
+/** The state without the popup of a plugin that goes. */
+export function withoutPopupOf(state: State, plugin: string): State {
+  const { popup, contributed } = state;
+  if (contributed.offered?.plugin !== plugin) return state;
+  const own = popup?.offering === contributed.offered;
+  return withContributed(own ? closePopup(state) : state, { offered: null });
+}

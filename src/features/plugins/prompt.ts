@@ -1,0 +1,293 @@
+import { shortLine } from '../../base/one-line.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import { withContributed } from './contributions.ts';
+import type { Effect } from '../../core/model/effects.ts';
+import type { Json } from '../../base/json.ts';
+import { highlighted, listOf, type Row } from '../../core/widgets/list.ts';
+import { answer, type Caller } from '../../core/model/plugin-operation.ts';
+import { askPath, completesPaths, wholePath, withFile, withHidden } from '../files/path-prompt.ts';
+import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
+import {
+  type Asked,
+  edited,
+  type PluginPrompt,
+  type Prompt,
+  type PromptKind,
+} from '../../core/widgets/prompt.ts';
+import { promptRegion } from '../../core/widgets/prompt-layout.ts';
+import { cancel } from '../../core/widgets/prompt-actions.ts';
+import { andThen, type State, type Step, step } from '../../core/model/state.ts';
+
+/** A row that a plugin suggests. */
+export interface Suggestion {
+  readonly text: string;
+  readonly description?: string;
+  /** What it stands for; without it its text. */
+  readonly value?: string;
+  readonly disabled?: boolean;
+  readonly description_spans?: readonly { readonly text: string }[];
+  readonly keybinding?: string;
+}
+
+/** What a plugin wants to ask. */
+export interface Question {
+  readonly plugin: string;
+  readonly caller: Caller | null;
+  readonly type: string | null;
+  readonly label: string;
+  readonly input?: string;
+  /** Whether it stands in a box at the top. */
+  readonly box?: boolean;
+}
+
+const BLANK: Omit<PluginPrompt, 'asked'> = {
+  values: [],
+  input: '',
+  copies: false,
+  title: [],
+  footer: [],
+  status: '',
+};
+
+/** A label with a blank between it and what is typed. */
+const labelOf = (label: string): string =>
+  /(?:^|\s)$/.test(label) ? shortLine(label) : `${shortLine(label)} `;
+
+/** Rows come as the plugin has them: it is told what is typed, and gives others. */
+const suggests: Pick<PromptKind, 'list' | 'complete' | 'change' | 'highlight' | 'confirm' | 'cancel'> = {
+  list: (_, { list }) => list ?? listOf([]),
+  complete: ({ plugin }, { id }) => plugin?.values[Number(id)] ?? '',
+  change: (state, prompt) => tell(state, prompt, 'prompt_changed', { input: prompt.input }),
+  highlight(state, prompt) {
+    const { plugin, list } = prompt;
+    if (plugin === undefined || list === null || list.index < 0) return step(state);
+    const value = plugin.values[list.index];
+    const next = plugin.copies
+      ? { ...edited(prompt, value, value.length), list, plugin: { ...plugin, input: value } }
+      : prompt;
+    return tell({ ...state, prompt: next }, next, 'prompt_selection_changed', { selected_index: list.index });
+  },
+  confirm(state, prompt) {
+    const { list, plugin, input } = prompt;
+    const index = list === null || list.index < 0 ? null : list.index;
+    const chosen = index === null ? input : (plugin?.values[index] ?? input);
+    return settled(state, prompt, 'prompt_confirmed', chosen, { input: chosen, selected_index: index });
+  },
+  cancel: (state, prompt) => settled(state, prompt, 'prompt_cancelled', null, { input: prompt.input }),
+};
+
+const kindOf = (plugin: string, what: string, box: boolean): PromptKind => ({
+  name: `plugin:${plugin}:${what}`,
+  box,
+  ...suggests,
+});
+
+/** Asks for a file; what is chosen answers the promise. */
+const picking = (plugin: string): PromptKind => ({
+  name: `plugin:${plugin}:pick_file`,
+  ...completesPaths,
+  confirm: (state, prompt) =>
+    withFile(state, prompt, (path) => settled(state, prompt, '', wholePath(state, prompt, path), {})),
+  cancel: (state, prompt) => settled(state, prompt, '', null, {}),
+});
+
+/** Tells a plugin something of its prompt. */
+const tell = (
+  state: State,
+  { plugin }: Prompt,
+  event: string,
+  payload: { readonly [name: string]: Json },
+): Step => step(state, ...told(state, plugin?.asked, event, payload));
+
+function told(
+  state: State,
+  asked: Asked | undefined,
+  event: string,
+  payload: { readonly [name: string]: Json },
+): readonly Effect[] {
+  if (asked === undefined || asked.type === null || !isListened(state, event)) return [];
+  return [pluginEvent(event, { prompt_type: asked.type, ...payload }, asked.plugin)];
+}
+
+/** The question of a prompt is answered, by a promise or an event. */
+function settled(
+  state: State,
+  { plugin }: Prompt,
+  event: string,
+  value: string | null,
+  payload: { readonly [name: string]: Json },
+): Step {
+  const { asked } = plugin ?? {};
+  const free = withContributed(state, { asked: null });
+  const answers = asked?.caller == null ? [] : [answer(asked.caller, value)];
+  return step(free, ...answers, ...told(state, asked, event, payload));
+}
+
+/** Asks the user something for a plugin, in the place of what one asks already; not while a prompt of the editor's own is open. */
+export function ask(state: State, question: Question): Step {
+  const { plugin, type, label, input = '', box = false } = question;
+  return opened(state, question, (free) =>
+    openPrompt(free, kindOf(plugin, type ?? label, box), { label: labelOf(label), input }),
+  );
+}
+
+/** Asks for a file for a plugin, beginning in a folder. */
+export function pickFile(
+  state: State,
+  caller: Caller,
+  { label, folder, hidden }: { readonly label: string; readonly folder: string; readonly hidden: boolean },
+): Step {
+  const { plugin } = caller;
+  const input = folder === '' || folder.endsWith('/') ? folder : `${folder}/`;
+  return opened(state, { plugin, caller, type: null }, (free) =>
+    andThen(askPath(free, picking(plugin), labelOf(label), input), (open) => {
+      const { prompt } = open;
+      if (prompt === null) return step(open);
+      // What is there already is no name that typing takes the place of.
+      const begun = { ...prompt, anchor: prompt.cursor };
+      return step({ ...open, prompt: hidden ? withHidden(begun) : begun });
+    }),
+  );
+}
+
+function opened(
+  state: State,
+  { plugin, caller, type }: Pick<Question, 'plugin' | 'caller' | 'type'>,
+  open: (state: State) => Step,
+): Step {
+  const asked: Asked = { id: state.nextId, plugin, type, caller };
+  const begun: State = { ...state, nextId: state.nextId + 1 };
+  // Nobody is interrupted, and no plugin keeps anybody from a prompt of the editor.
+  if (state.prompt !== null && state.prompt.plugin === undefined)
+    return step(begun, ...refused(begun, asked, ''));
+  return andThen(andThen(cancel(begun), open), (next) =>
+    step(
+      next.prompt === null
+        ? next
+        : withContributed({ ...next, prompt: { ...next.prompt, plugin: { ...BLANK, asked } } }, { asked }),
+    ),
+  );
+}
+
+const refused = (state: State, asked: Asked, input: string): readonly Effect[] => [
+  ...(asked.caller === null ? [] : [answer(asked.caller, null)]),
+  ...told(state, asked, 'prompt_cancelled', { input }),
+];
+
+/** The outcome of an event: a plugin whose prompt something else took the place of is told that it was cancelled. */
+export function unanswered(before: State, after: Step): Step {
+  const { asked } = after.state.contributed;
+  const { prompt: open } = after.state;
+  // One below the question of a notification comes back.
+  if (asked === null || open?.plugin?.asked === asked || open?.over?.plugin?.asked === asked) return after;
+  const { prompt } = before;
+  const input = prompt?.plugin?.asked === asked ? prompt.input : '';
+  return andThen(after, (state) =>
+    step(withContributed(state, { asked: null }), ...refused(state, asked, input)),
+  );
+}
+
+/** The prompt of a plugin; null when none of its own is open. */
+function own(state: State, plugin: string): (Prompt & { readonly plugin: PluginPrompt }) | null {
+  const { prompt } = state;
+  return prompt?.plugin?.asked.plugin === plugin ? { ...prompt, plugin: prompt.plugin } : null;
+}
+
+/** Changes the prompt of a plugin where it is: it may be below the question of a notification. */
+const inPlace =
+  <Args extends readonly unknown[]>(change: (state: State, plugin: string, ...args: Args) => State) =>
+  (state: State, plugin: string, ...args: Args): State => {
+    const { prompt } = state;
+    if (prompt?.over?.plugin?.asked.plugin !== plugin) return change(state, plugin, ...args);
+    const changed = change({ ...state, prompt: prompt.over }, plugin, ...args);
+    return { ...changed, prompt: { ...prompt, over: changed.prompt ?? undefined } };
+  };
+
+/** The state with something of a plugin's prompt changed. */
+export const dress = inPlace(dressed);
+
+function dressed(state: State, plugin: string, change: Partial<Omit<PluginPrompt, 'asked'>>): State {
+  const prompt = own(state, plugin);
+  return prompt === null
+    ? state
+    : { ...state, prompt: { ...prompt, plugin: { ...prompt.plugin, ...change } } };
+}
+
+/**
+ * The state with other rows in a plugin's prompt, one of them highlighted, -1 for none; null leaves the one highlighted
+ * that somebody went to, as long as nothing else is typed.
+ */
+export const suggest = inPlace(suggested);
+
+function suggested(
+  state: State,
+  plugin: string,
+  suggestions: readonly Suggestion[],
+  index: number | null,
+): State {
+  const prompt = own(state, plugin);
+  if (prompt === null || prompt.kind.list !== suggests.list) return state;
+  const values = suggestions.map(({ text, value }) => value ?? text);
+  const { input } = prompt;
+  const next = {
+    ...prompt,
+    list: listOf(suggestions.map(rowOf), -1),
+    plugin: { ...prompt.plugin, values, input },
+  };
+  const goneTo = input === prompt.plugin.input ? valueGoneTo(prompt) : undefined;
+  const wanted =
+    index ??
+    Math.max(
+      0,
+      values.findIndex((value) => value === goneTo),
+    );
+  return chosen({ ...state, prompt: next }, next, Math.min(wanted, values.length - 1));
+}
+
+/** What the row stands for that somebody went to. */
+function valueGoneTo({ list, plugin }: Prompt): string | undefined {
+  const index = list?.index ?? -1;
+  return index > 0 ? plugin?.values[index] : undefined;
+}
+
+function rowOf(
+  { text, description, description_spans: spans, disabled, keybinding }: Suggestion,
+  i: number,
+): Row {
+  const detail = shortLine(spans?.map((span) => span.text).join('') ?? description ?? '');
+  return {
+    id: String(i),
+    text: shortLine(text),
+    detail,
+    ...(keybinding !== undefined && { right: shortLine(keybinding) }),
+    ...(disabled === true && { disabled: detail === '' ? 'cannot be chosen now' : detail }),
+  };
+}
+
+/** The state with a row of a plugin's prompt highlighted; as it was where there is no such row. */
+export const choose = inPlace((state: State, plugin: string, index: number): State => {
+  const prompt = own(state, plugin);
+  return prompt === null ? state : chosen(state, prompt, index);
+});
+
+function chosen(state: State, prompt: Prompt, index: number): State {
+  const { list } = prompt;
+  if (list === null || !Number.isInteger(index) || index < 0 || index >= list.rows.length) return state;
+  const { height } = promptRegion(state, prompt).list;
+  return { ...state, prompt: { ...prompt, list: highlighted(list, index, Math.max(1, height)) } };
+}
+
+/** Cancels the prompt of a plugin. */
+export function withdraw(state: State, plugin: string): Step {
+  const { prompt } = state;
+  if (prompt?.over?.plugin?.asked.plugin !== plugin)
+    return own(state, plugin) === null ? step(state) : cancel(state);
+  return andThen(cancel({ ...state, prompt: prompt.over }), (next) =>
+    step({ ...next, prompt: { ...prompt, over: undefined } }),
+  );
+}
+
+/** The state without the prompt of a plugin that goes. */
+export const withoutPromptOf = inPlace((state: State, plugin: string): State =>
+  own(state, plugin) === null ? state : { ...withContributed(state, { asked: null }), prompt: null },
+);

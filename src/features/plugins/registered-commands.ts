@@ -1,0 +1,150 @@
+import type { Command, Registration } from '../../core/model/command.ts';
+import { without, withContributed } from './contributions.ts';
+import { pluginCall } from '../../core/model/plugin-port.ts';
+import { activeDocument, type State, step } from '../../core/model/state.ts';
+
+/** A command as a plugin asks for it. */
+export interface Wanted {
+  /** What people read: `Git: Show Blame`. */
+  readonly name: string;
+  readonly description: string;
+  /** What runs it in the plugin. */
+  readonly handler: string;
+  /** It is offered while one of these is on; always where there are none. */
+  readonly contexts: readonly string[];
+}
+
+/** The command that a plugin registered under a name. */
+export const registered = ({ commands }: Pick<State, 'commands'>, name: string): Command | undefined =>
+  [...commands.values()].find(({ registration }) => registration?.name === name);
+
+/** Whether a name is free for a plugin's command, or its own already. */
+export function mayRegister(state: State, plugin: string, name: string): boolean {
+  const owner = registered(state, name)?.registration?.plugin;
+  return owner === undefined || owner === plugin;
+}
+
+/**
+ * The state with a command of a plugin, in the place of one that it registered under that name before; as it was
+ * where the name is another plugin's.
+ */
+export function register(
+  state: State,
+  plugin: string,
+  { name, description, handler, contexts }: Wanted,
+): State {
+  if (!mayRegister(state, plugin, name)) return state;
+  const commands = new Map(state.commands);
+  const before = registered(state, name);
+  if (before !== undefined) commands.delete(before.name);
+  const registration: Registration = { plugin, name, handler, contexts };
+  const command: Command = {
+    name: before?.registration?.handler === handler ? before.name : actionFor(commands, plugin, handler),
+    title: name,
+    doc: description,
+    category: categoryOf(plugin),
+    registration,
+    run: (now) => step(now, pluginCall(plugin, handler)),
+  };
+  commands.set(command.name, command);
+  const next: State = { ...state, commands };
+  return { ...next, notices: state.notices.filter(({ text }) => !isMended(next, text)) };
+}
+
+/** Whether a text says that a configuration names an action which does not exist, but a plugin has it by now. */
+export function isMended({ commands }: Pick<State, 'commands'>, text: string): boolean {
+  const action = UNKNOWN_ACTION.exec(text)?.[1];
+  return action !== undefined && commands.has(action);
+}
+
+const UNKNOWN_ACTION = /: no action named "([^"]*)"/;
+
+/** Whether a text says that a configuration names an action which does not exist: a plugin may come that has it. */
+export const isDoubt = (text: string): boolean => UNKNOWN_ACTION.test(text);
+
+/** The state without the command that a plugin registered under a name. */
+export function unregister(state: State, plugin: string, name: string): State {
+  const command = registered(state, name);
+  if (command?.registration?.plugin !== plugin) return state;
+  const commands = new Map(state.commands);
+  commands.delete(command.name);
+  return { ...state, commands };
+}
+
+/**
+ * The action that keys, menus and macros know a plugin's command by: its handler's name, or where that is taken or no
+ * single word, that behind the plugin's name.
+ */
+function actionFor(commands: ReadonlyMap<string, Command>, plugin: string, handler: string): string {
+  if (/^\S+$/.test(handler) && !commands.has(handler)) return handler;
+  const whole = `${plugin}.${handler}`.replaceAll(/\s+/g, '_');
+  let action = whole;
+  for (let number = 2; commands.has(action); number++) action = `${whole}.${number}`;
+  return action;
+}
+
+/** What a plugin is called among categories: `git_blame` is Git Blame. */
+const categoryOf = (plugin: string): string =>
+  plugin
+    .split(/[\s_-]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+/** Whether the palette offers a command now, as far as contexts have to do with it. */
+export const isOffered = (state: State, { registration }: Command): boolean =>
+  registration === undefined ||
+  registration.contexts.length === 0 ||
+  registration.contexts.some((name) => isOn(state, name));
+
+/** Other names that plugins know contexts by. */
+const ALIASES: Readonly<Record<string, string>> = {
+  fileExplorer: 'file_explorer',
+  fileexplorer: 'file_explorer',
+};
+
+/** Whether a context is on: one that a plugin turned on, or what has the focus. */
+export function isOn(state: State, name: string): boolean {
+  if (state.contributed.contexts.has(name)) return true;
+  switch (ALIASES[name] ?? name) {
+    case 'global':
+      return true;
+    case 'normal':
+      return state.area === 'text';
+    case 'file_explorer':
+      return state.area === 'explorer';
+    case 'panel':
+      return state.area === 'panel';
+    default: {
+      const { mode } = activeDocument(state);
+      return mode !== null && state.area === 'text' && (name === mode || name === `mode:${mode}`);
+    }
+  }
+}
+
+/** The state with a context turned on or off by a plugin. */
+export function setContext(state: State, plugin: string, name: string, active: boolean): State {
+  const contexts = new Map(state.contributed.contexts);
+  if (active) contexts.set(name, plugin);
+  else contexts.delete(name);
+  return withContributed(state, { contexts });
+}
+
+/** What the palette calls a command. */
+export const fullTitle = ({ title, category }: Pick<Command, 'title' | 'category'>): string =>
+  category === undefined || title.startsWith(`${category}:`) ? title : `${category}: ${title}`;
+
+/** The command that people know by a name: as it was registered, as the palette shows it, by its title, as an action. */
+export function commandCalled(state: State, name: string): Command | undefined {
+  const known = registered(state, name) ?? state.commands.get(name);
+  if (known !== undefined) return known;
+  const shown = [...state.commands.values()].filter(({ hidden }) => hidden !== true);
+  return shown.find((each) => fullTitle(each) === name) ?? shown.find(({ title }) => title === name);
+}
+
+/** The state without the commands and contexts of a plugin. */
+export function withoutCommandsOf(state: State, plugin: string): State {
+  const commands = without(state.commands, ({ registration }) => registration?.plugin === plugin);
+  const contexts = without(state.contributed.contexts, (owner) => owner === plugin);
+  return withContributed({ ...state, commands }, { contexts });
+}

@@ -1,0 +1,118 @@
+import { findLeaf, type Leaf, type LeafId } from '../../core/model/panes.ts';
+import { documentById, type State, type Step, viewIn, withLeaf } from '../../core/model/state.ts';
+
+/** Two splits that are scrolled together. */
+export interface ScrollSync {
+  readonly id: number;
+  /** The plugin that made it. */
+  readonly plugin: string;
+  readonly left: LeafId;
+  readonly right: LeafId;
+  /** Lines of the left and the right one, from 0, that stand beside each other; ascending in both. */
+  readonly anchors: readonly (readonly [number, number])[];
+}
+
+/** The line beside a line of the left (0) or the right (1) split: as far behind the anchor before it, but not behind the next one. */
+export function lineBeside(anchors: ScrollSync['anchors'], line: number, side: 0 | 1): number {
+  const other = 1 - side;
+  let from: readonly [number, number] = [0, 0];
+  let to: readonly [number, number] | null = null;
+  for (const anchor of anchors) {
+    if (anchor[side] > line) {
+      to = anchor;
+      break;
+    }
+    from = anchor;
+  }
+  const beside = from[other] + line - from[side];
+  return to === null ? beside : Math.min(beside, to[other]);
+}
+
+/** Groups with one added, in the place of the plugin's own of that number; the right split follows the left one at once. */
+export function withScrollSync(state: State, group: ScrollSync): State {
+  const next = { ...state, scrollSyncs: [...withoutGroup(state, group.plugin, group.id), group] };
+  return led(next, group, 'left');
+}
+
+/** The state with other anchors of a plugin's group. */
+export function withAnchors(state: State, plugin: string, id: number, anchors: ScrollSync['anchors']): State {
+  const group = state.scrollSyncs.find((each) => each.plugin === plugin && each.id === id);
+  if (group === undefined) return state;
+  // What goes back in the right one would be reached from two lines.
+  let last = 0;
+  const sorted = anchors
+    .toSorted(([a, b], [c, d]) => a - c || b - d)
+    .filter(([, right]) => {
+      if (right < last) return false;
+      last = right;
+      return true;
+    });
+  const scrollSyncs = state.scrollSyncs.map((each) =>
+    each === group ? { ...group, anchors: sorted } : each,
+  );
+  return led(
+    { ...state, scrollSyncs },
+    { ...group, anchors: sorted },
+    state.focus === group.right ? 'right' : 'left',
+  );
+}
+
+/** The state without a plugin's group. */
+export const withoutScrollSync = (state: State, plugin: string, id: number): State => ({
+  ...state,
+  scrollSyncs: withoutGroup(state, plugin, id),
+});
+
+const withoutGroup = ({ scrollSyncs }: State, plugin: string, id: number): readonly ScrollSync[] =>
+  scrollSyncs.filter((each) => each.plugin !== plugin || each.id !== id);
+
+/** The state without groups of a plugin. */
+export const withoutScrollSyncsOf = (state: State, plugin: string): State =>
+  state.scrollSyncs.length === 0
+    ? state
+    : { ...state, scrollSyncs: state.scrollSyncs.filter((each) => each.plugin !== plugin) };
+
+/** After every event: of two splits that are scrolled together one follows the other. */
+export function scrolledTogether(before: State, after: Step): Step {
+  const { state } = after;
+  if (state.scrollSyncs.length === 0 || before.panes === state.panes) return after;
+  let next = state;
+  for (const group of state.scrollSyncs) {
+    const left = hasScrolled(before, state, group.left);
+    const right = hasScrolled(before, state, group.right);
+    // Of two that were scrolled the one that has the focus leads.
+    if (right && (!left || state.focus === group.right)) next = led(next, group, 'right');
+    else if (left) next = led(next, group, 'left');
+  }
+  const { panes } = next;
+  const scrollSyncs = next.scrollSyncs.filter(
+    ({ left, right }) => findLeaf(panes, left) !== undefined && findLeaf(panes, right) !== undefined,
+  );
+  const gone = scrollSyncs.length < next.scrollSyncs.length;
+  if (next === state && !gone) return after;
+  return { state: gone ? { ...next, scrollSyncs } : next, effects: after.effects };
+}
+
+function hasScrolled(before: State, after: State, id: LeafId): boolean {
+  const was = findLeaf(before.panes, id);
+  const is = findLeaf(after.panes, id);
+  if (was === undefined || is === undefined || was === is) return false;
+  return was.active !== is.active || viewIn(was).top !== viewIn(is).top;
+}
+
+/** The state with one split of a group scrolled to where the other one is, as far as lines are counted. */
+function led(state: State, { left, right, anchors }: ScrollSync, by: 'left' | 'right'): State {
+  const leader = findLeaf(state.panes, by === 'left' ? left : right);
+  const follower = findLeaf(state.panes, by === 'left' ? right : left);
+  if (leader === undefined || follower === undefined) return state;
+  const line = documentById(state, leader.active).text.newlinesBefore(viewIn(leader).top);
+  if (line === undefined) return state;
+  const { text } = documentById(state, follower.active);
+  const beside = lineBeside(anchors, line, by === 'left' ? 0 : 1);
+  const top = text.lineStart(Math.min(beside, text.newlines ?? beside));
+  if (top === undefined || top === viewIn(follower).top) return state;
+  return withLeaf(state, follower.id, (leaf: Leaf) => ({
+    ...leaf,
+    views: new Map(leaf.views).set(leaf.active, { ...viewIn(leaf), top }),
+  }));
+}

@@ -1,0 +1,125 @@
+import type { Byte } from '../../base/units.ts';
+import type { Args } from '../../core/model/command.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import { gathered, type Mark, markOf } from '../macros/undo-group.ts';
+import { mapLeaves } from '../../core/model/panes.ts';
+import { runCommand } from '../macros/record.ts';
+import { snap } from '../../core/layout/visual-rows.ts';
+import { revealIn } from '../../core/layout/scroll.ts';
+import { Selections } from '../../core/model/selection.ts';
+import { andThen, focusedLeaf, type State, type Step, step } from '../../core/model/state.ts';
+import { apply } from '../../core/model/transaction.ts';
+
+/** What a plugin does, for the editor as it saw it. */
+export type PluginOrder =
+  | { readonly type: 'edit'; readonly document: DocumentId; readonly changes: ChangeSet }
+  /** Put the cursor of a buffer somewhere. */
+  | { readonly type: 'cursor'; readonly document: DocumentId; readonly position: Byte }
+  | { readonly type: 'action'; readonly action: string; readonly count: number; readonly args: Args }
+  /** An operation that is carried out in the core; `call` as in `Caller`. */
+  | { readonly type: 'run'; readonly name: string; readonly args: readonly unknown[]; readonly call: number };
+
+/** What a plugin did in one turn, in order: one step of undo. */
+export interface PluginTurn {
+  readonly type: 'plugin_turn';
+  readonly plugin: string;
+  /** The number of the turn, from 1, where the plugin may go on after it: `plugin_turned` answers it. */
+  readonly turn?: number;
+  /** What changed in documents since it saw them. */
+  readonly since: ReadonlyMap<DocumentId, ChangeSet>;
+  readonly orders: readonly PluginOrder[];
+}
+
+/** Does what a plugin did, laid over what happened meanwhile. */
+export function pluginTurn(state: State, { plugin, turn, since, orders }: PluginTurn): Step {
+  const marks = new Map<DocumentId, Mark>();
+  for (const [id, document] of state.documents) marks.set(id, markOf(document));
+  /** What leads from each document as the plugin sees it to what it is. */
+  const theirs = new Map(since);
+  let done = step(state);
+  for (const order of orders) {
+    const known = done.state.edits.length;
+    done = andThen(done, (next) => carriedOut(next, plugin, order, theirs));
+    if (order.type === 'edit') continue;
+    for (const { document, changes } of done.state.edits.slice(known)) follow(theirs, document, changes);
+  }
+  const { effects } = done;
+  return {
+    state: gathered(done.state, marks, `plugin ${plugin}`),
+    effects: turn === undefined ? effects : [...effects, { type: 'plugin_turned', turn, since: theirs }],
+  };
+}
+
+function carriedOut(
+  state: State,
+  plugin: string,
+  order: PluginOrder,
+  theirs: Map<DocumentId, ChangeSet>,
+): Step {
+  switch (order.type) {
+    case 'edit':
+      return step(edited(state, plugin, order, theirs));
+    case 'cursor':
+      return step(withCursor(state, order, theirs.get(order.document)));
+    case 'action': {
+      let done = step(state);
+      // What is not its to do now does nothing, as with a key.
+      for (let i = 0; i < order.count; i++)
+        done = andThen(done, (next) => runCommand(next, order.action, order.args) || step(next));
+      return done;
+    }
+    case 'run': {
+      const operation = state.plugins?.operations.get(order.name);
+      if (operation === undefined) throw new Error(`no operation ${order.name}`);
+      return operation.run(state, { plugin, call: order.call, since: theirs }, order.args);
+    }
+  }
+}
+
+function edited(
+  state: State,
+  plugin: string,
+  { document: id, changes }: Extract<PluginOrder, { type: 'edit' }>,
+  theirs: Map<DocumentId, ChangeSet>,
+): State {
+  const document = state.documents.get(id);
+  if (document === undefined) return state;
+  const other = theirs.get(id);
+  // What somebody typed at the same place stands before what a plugin puts there.
+  const mapped = other === undefined ? changes : changes.map(other, false);
+  if (mapped.length !== document.text.length)
+    throw new Error(`plugin ${plugin} changed a text of ${mapped.length} bytes, not ${document.text.length}`);
+  if (other !== undefined) theirs.set(id, other.map(changes, true));
+  const acting = focusedLeaf(state).views.get(id);
+  return apply(state, {
+    document: id,
+    changes: mapped,
+    label: `plugin ${plugin}`,
+    origin: 'plugin',
+    selections: acting?.selections.within(mapped),
+  });
+}
+
+function follow(theirs: Map<DocumentId, ChangeSet>, id: DocumentId, changes: ChangeSet): void {
+  const before = theirs.get(id);
+  theirs.set(id, before === undefined ? changes : before.compose(changes));
+}
+
+/** Puts the cursor of every view of a document somewhere, and in sight. */
+function withCursor(
+  state: State,
+  { document: id, position }: Extract<PluginOrder, { type: 'cursor' }>,
+  other: ChangeSet | undefined,
+): State {
+  const document = state.documents.get(id);
+  if (document === undefined) return state;
+  const at = snap(document.text, other?.mapPos(position, 1) ?? position);
+  const selections = Selections.single(at);
+  const panes = mapLeaves(state.panes, (leaf) => {
+    const view = leaf.views.get(id);
+    if (view === undefined) return leaf;
+    return { ...leaf, views: new Map(leaf.views).set(id, { ...view, selections }) };
+  });
+  return revealIn({ ...state, panes }, id);
+}

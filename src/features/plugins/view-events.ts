@@ -1,0 +1,116 @@
+import type { Byte } from '../../base/units.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import type { Json } from '../../base/json.ts';
+import { findLeaf, leaves, type Leaf, type View } from '../../core/model/panes.ts';
+import type { Happening, Telling } from './events.ts';
+import { visibleLines } from './visible-lines.ts';
+import { type LeafRegion, regions } from '../../core/layout/regions.ts';
+import { documentById, type State, viewIn } from '../../core/model/state.ts';
+import { propertiesAt } from './virtual-buffers.ts';
+
+/** Of more cursors than these only the primary one and the first are told. */
+const MOST_CURSORS = 100;
+
+/** Moves of the cursors of a view, and other ends of what they have selected: the primary one has the id 0, the others follow in the order of the text. */
+function movesIn(state: State, document: DocumentId, was: View, view: View): readonly Json[] {
+  if (was.selections === view.selections) return [];
+  const shown = documentById(state, document);
+  const { text } = shown;
+  const moved: Json[] = [];
+  const move = (id: number, from: Byte, to: Byte, isOther = from !== to): void => {
+    if (!isOther) return;
+    const before = text.newlinesBefore(to);
+    moved.push({
+      buffer_id: document,
+      cursor_id: id,
+      old_position: from,
+      new_position: to,
+      // From 1, as this event has always told it; null while lines are not counted so far.
+      line: before === undefined ? null : before + 1,
+      text_properties: propertiesAt(shown, to),
+    });
+  };
+  const [old, now] = [was.selections.primary, view.selections.primary];
+  const selects = old.anchor !== old.head || now.anchor !== now.head;
+  move(0, old.head, now.head, old.head !== now.head || (selects && old.anchor !== now.anchor));
+  const others = ({ ranges, main }: View['selections']): readonly Byte[] =>
+    ranges.length === 1
+      ? []
+      : ranges
+          .slice(0, MOST_CURSORS + 1)
+          .filter((_, i) => i !== main)
+          .map(({ head }) => head);
+  const before = others(was.selections);
+  others(view.selections).forEach((head, i) => move(i + 1, before[i] ?? old.head, head));
+  return moved;
+}
+
+/**
+ * The cursors that moved: those of what is in front of the split with the focus, and of what other splits show unless
+ * that is the same document, whose cursor is where the user is.
+ */
+function cursorMoves({ before, after }: Happening): readonly Json[] {
+  if (before.panes === after.panes) return [];
+  const all = leaves(after.panes);
+  const front = all.find(({ id }) => id === after.focus)?.active;
+  return all.flatMap((leaf) => {
+    if (leaf.id !== after.focus && leaf.active === front) return [];
+    const was = findLeaf(before.panes, leaf.id)?.views.get(leaf.active);
+    return was === undefined ? [] : movesIn(after, leaf.active, was, viewIn(leaf));
+  });
+}
+
+/** Splits on the screen, each with what it was before: undefined for a new one. */
+const shown = ({ before, after }: Happening): readonly { is: LeafRegion; was: LeafRegion | undefined }[] => {
+  const old = regions(before).leaves;
+  return regions(after).leaves.map((is) => ({ is, was: old.find(({ leaf }) => leaf.id === is.leaf.id) }));
+};
+
+const sameSize = ({ text: a }: LeafRegion, { text: b }: LeafRegion): boolean =>
+  a.width === b.width && a.height === b.height;
+
+function viewportChanges(what: Happening): readonly Json[] {
+  return shown(what).flatMap(({ is, was }) => {
+    const { leaf, text } = is;
+    const { top } = viewIn(leaf);
+    if (was?.leaf.active === leaf.active && viewIn(was.leaf).top === top && sameSize(was, is)) return [];
+    const document = documentById(what.after, leaf.active);
+    return [
+      {
+        split_id: leaf.id,
+        buffer_id: leaf.active,
+        top_byte: top,
+        top_line: document.text.newlinesBefore(top) ?? null,
+        width: text.width,
+        height: text.height,
+      },
+    ];
+  });
+}
+
+/** The splits of which something else is to be seen: another document, text, view or size. */
+function drawn(what: Happening): readonly Leaf[] {
+  if (what.before === what.after) return [];
+  return shown(what).flatMap(({ is, was }) => {
+    const { leaf } = is;
+    const same =
+      was !== undefined &&
+      was.leaf.active === leaf.active &&
+      viewIn(was.leaf) === viewIn(leaf) &&
+      what.before.documents.get(leaf.active)?.text === what.after.documents.get(leaf.active)?.text &&
+      sameSize(was, is);
+    return same ? [] : [leaf];
+  });
+}
+
+/** Where the cursors and the windows are, and what is drawn. */
+export const viewEvents: Readonly<Record<string, Telling>> = {
+  cursor_moved: cursorMoves,
+  viewport_changed: viewportChanges,
+  render_start: (what) =>
+    [...new Set(drawn(what).map(({ active }) => active))].map((id) => ({ buffer_id: id })),
+  render_line: (what) =>
+    drawn(what).flatMap((leaf) =>
+      visibleLines(what.after, leaf).map((line) => ({ buffer_id: leaf.active, ...line })),
+    ),
+};

@@ -1,0 +1,128 @@
+/** How the user is asked what plugins may, and how that is changed. */
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Decision, Granted } from '../../../src/features/plugins/permissions.ts';
+import { Editor } from '../../plugin/acting.ts';
+
+const granted = (...decisions: readonly Decision[]): Granted[] =>
+  decisions.map((decision, i) => ({
+    plugin: 'todo',
+    permission: i === 0 ? 'read_files' : 'network',
+    decision,
+  }));
+
+/** An editor in which plugins asked for permissions. */
+function asked(...decisions: readonly Decision[]): Editor {
+  const editor = new Editor(80, 24);
+  editor.send({ type: 'permissions', granted: granted(...decisions) });
+  return editor;
+}
+
+const permitted = ({ effects }: Editor): unknown[] => effects.filter(({ type }) => type === 'permit');
+const notices = ({ state }: Editor): string[] => state.notices.map(({ text }) => text);
+
+describe('the question', () => {
+  test('comes as a notification that takes no keys and stays until it is answered', () => {
+    const editor = asked('open');
+    editor.send({ type: 'permission_wanted', plugin: 'todo', permission: 'read_files' });
+    assert.deepEqual(notices(editor), ['The plugin todo wants to read files.']);
+    for (let i = 0; i < 10; i++) {
+      editor.state = { ...editor.state, now: editor.state.now + 60_000 };
+      editor.type('a');
+    }
+    assert.equal(editor.text, 'a'.repeat(10));
+    assert.equal(notices(editor).length, 1);
+    assert.deepEqual(permitted(editor), []);
+    editor.send({ type: 'permissions', granted: granted('once') });
+    assert.deepEqual(notices(editor), []);
+  });
+
+  test('is told in the status bar where notifications have no room', () => {
+    const editor = asked('open');
+    editor.send({ type: 'resize', columns: 29, rows: 24 });
+    editor.send({ type: 'permission_wanted', plugin: 'todo', permission: 'read_files' });
+    assert.match(
+      editor.state.message?.text ?? '',
+      /^The plugin todo wants to read files\. Run Answer Notification/,
+    );
+    editor.send({ type: 'command', name: 'notification_action' });
+    editor.type('n');
+    assert.equal(permitted(editor).length, 1);
+  });
+
+  for (const [key, decision] of [
+    ['O', 'once'],
+    ['A', 'always'],
+    ['N', 'never'],
+  ] as const) {
+    test(`is answered by ${key}`, () => {
+      const editor = asked('open');
+      editor.send({ type: 'permission_wanted', plugin: 'todo', permission: 'read_files' });
+      editor.send({ type: 'command', name: 'notification_action' });
+      assert.equal(editor.state.prompt?.label, 'The plugin todo wants to read files.');
+      editor.type(key.toLowerCase());
+      assert.deepEqual(permitted(editor), [
+        { type: 'permit', plugin: 'todo', permission: 'read_files', decision },
+      ]);
+      assert.equal(editor.state.prompt, null);
+    });
+  }
+
+  test('is put off by Escape', () => {
+    const editor = asked('open');
+    editor.send({ type: 'permission_wanted', plugin: 'todo', permission: 'read_files' });
+    editor.send({ type: 'command', name: 'notification_action' });
+    editor.keys('Escape');
+    assert.deepEqual([editor.state.prompt, permitted(editor)], [null, []]);
+  });
+
+  test('that is answered after the plugin is gone changes nothing', () => {
+    const editor = asked('open');
+    editor.send({ type: 'permission_wanted', plugin: 'todo', permission: 'read_files' });
+    editor.send({ type: 'command', name: 'notification_action' });
+    editor.send({ type: 'permissions', granted: [] });
+    editor.type('a');
+    assert.deepEqual(permitted(editor), []);
+    assert.equal(editor.state.message?.text, 'that plugin is gone');
+  });
+});
+
+describe('the list', () => {
+  const rows = ({ state }: Editor): string[] =>
+    state.prompt?.list?.rows.map(({ text, right }) => `${text} | ${right}`) ?? [];
+
+  test('tells what plugins may, and decides anew', () => {
+    const editor = asked('always', 'open');
+    editor.send({ type: 'command', name: 'plugin_permissions' });
+    assert.deepEqual(rows(editor), [
+      'todo: read files | always',
+      'todo: use the network | asks when it needs it',
+    ]);
+    editor.keys('Down Enter');
+    assert.equal(editor.state.prompt?.label, 'May the plugin todo use the network?');
+    editor.type('n');
+    assert.deepEqual(permitted(editor), [
+      { type: 'permit', plugin: 'todo', permission: 'network', decision: 'never' },
+    ]);
+  });
+
+  test('takes a decision back, and shows that', () => {
+    const editor = asked('always', 'never');
+    editor.send({ type: 'command', name: 'plugin_permissions' });
+    editor.keys('Down Delete');
+    assert.deepEqual(permitted(editor), [
+      { type: 'permit', plugin: 'todo', permission: 'network', decision: 'open' },
+    ]);
+    editor.send({ type: 'permissions', granted: granted('always', 'open') });
+    assert.deepEqual(rows(editor)[1], 'todo: use the network | asks when it needs it');
+    assert.equal(editor.state.prompt?.list?.index, 1);
+    editor.send({ type: 'permissions', granted: [] });
+    assert.deepEqual(rows(editor), []);
+  });
+
+  test('says when there is nothing to list', () => {
+    const editor = asked();
+    editor.send({ type: 'command', name: 'plugin_permissions' });
+    assert.equal(editor.state.message?.text, 'no plugin asks for a permission');
+  });
+});
