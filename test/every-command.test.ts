@@ -9,7 +9,7 @@ import { help } from '../src/features/help/commands.ts';
 import { macros } from '../src/features/macros/commands.ts';
 import { menus } from '../src/core/commands/menus.ts';
 import { palette } from '../src/features/palette/commands.ts';
-import { panel } from '../src/core/commands/panel.ts';
+import { panel } from '../src/features/project-search/commands.ts';
 import { notices } from '../src/core/commands/notices.ts';
 import { places } from '../src/features/navigation/commands.ts';
 import { plugins } from '../src/features/plugins/commands.ts';

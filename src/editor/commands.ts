@@ -25,7 +25,7 @@ import { menus } from '../core/commands/menus.ts';
 import { movement } from '../features/cursors/move-commands.ts';
 import { notices } from '../core/commands/notices.ts';
 import { palette } from '../features/palette/commands.ts';
-import { panel } from '../core/commands/panel.ts';
+import { panel } from '../features/project-search/commands.ts';
 import { places } from '../features/navigation/commands.ts';
 import { prompting } from '../features/palette/prompt-commands.ts';
 import { rectangles } from '../features/editing/rectangle-commands.ts';

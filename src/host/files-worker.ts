@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { grouped } from '../base/grouped.ts';
 import { Ranking } from '../base/ranking.ts';
-import type { FileRow } from '../core/found-files.ts';
+import type { FileRow } from '../features/project-search/messages.ts';
 import { FolderRules } from './ignore.ts';
 import { listing } from './listing.ts';
 import type { ListingEnd } from './listing.ts';

@@ -1,11 +1,11 @@
 import { type Frame, type FrameCursor, STRIKE, type Style } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
 import { isModified } from '../core/model/document.ts';
-import { searchNote, titleOf } from '../core/file-finding.ts';
-import { ReplacementPreview } from '../core/file-preview.ts';
+import { searchNote, titleOf } from '../features/project-search/search.ts';
+import { ReplacementPreview } from '../features/project-search/replacement-preview.ts';
 import { firstInSight } from '../core/widgets/input-line.ts';
-import type { FoundFile, Panel } from '../core/panel.ts';
-import { type FieldRegion, panelBar, panelRegion } from '../core/panel-region.ts';
+import type { FoundFile, Panel } from '../features/project-search/search-panel.ts';
+import { type FieldRegion, panelBar, panelRegion } from '../features/project-search/panel-layout.ts';
 import { selected } from '../core/widgets/prompt.ts';
 import type { Rectangle } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import type { Event } from '../../src/core/model/events.ts';
-import { ReplacementPreview } from '../../src/core/file-preview.ts';
+import { ReplacementPreview } from '../../src/features/project-search/replacement-preview.ts';
 import { Disk } from '../../src/host/disk.ts';
 import { FilesReplacing } from '../../src/host/files-replacing.ts';
 import { Journal } from '../../src/host/journal.ts';

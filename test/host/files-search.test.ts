@@ -7,7 +7,7 @@ import { after, describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { FilesSearch } from '../../src/host/files-search.ts';
 import type { FilesSearchOptions, SearchedBuffer } from '../../src/host/files-search.ts';
-import type { FileMatches, FilesSearched } from '../../src/core/found-files.ts';
+import type { FileMatches, FilesSearched } from '../../src/features/project-search/messages.ts';
 import { FolderSearch } from '../../src/host/folder-search.ts';
 import type { FolderSearchReport, FolderSearchRequest } from '../../src/host/folder-search.ts';
 import { findRipgrep } from '../../src/host/ripgrep.ts';

@@ -1,7 +1,7 @@
 import { openPrompt } from '../widgets/open-prompt.ts';
 import type { Command } from '../model/command.ts';
 import { again, findEvery, likeSelection, needle, search } from '../finding.ts';
-import { focusedPanel, turn } from '../panel-fields.ts';
+import { focusedPanel, turn } from '../../features/project-search/fields.ts';
 import { markHere } from '../motions/mark.ts';
 import { changePrompt, remember } from '../widgets/prompt-actions.ts';
 import { goingTo, goTo } from '../../features/navigation/goto.ts';

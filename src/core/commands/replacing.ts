@@ -1,7 +1,7 @@
 import { FLAG } from '../model/command-arguments.ts';
 import type { Command } from '../model/command.ts';
 import { needle } from '../finding.ts';
-import { focusedPanel } from '../panel-fields.ts';
+import { focusedPanel } from '../../features/project-search/fields.ts';
 import type { ReplaceOptions } from '../edits/background-edit.ts';
 import { cancelReplacing, scopeOf } from '../replacing.ts';
 import { replacingWhat } from '../seeking.ts';

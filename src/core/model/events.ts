@@ -7,7 +7,7 @@ import type { FileItem, FileOrder, OpenHow } from './effects.ts';
 import type { GitMark } from '../../features/explorer/explorer.ts';
 import type { FileRules } from './editorconfig.ts';
 import type { Folder } from '../../features/explorer/tree.ts';
-import type { FileMatches, FilesSearched } from '../found-files.ts';
+import type { FileMatches, FilesSearched } from '../../features/project-search/messages.ts';
 import type { Tier } from '../../input/keyboards.ts';
 import type { InputEvent } from '../../input/event.ts';
 import type { SessionRecord } from '../session-record.ts';

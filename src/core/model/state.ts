@@ -29,7 +29,7 @@ import type { Grab } from '../dispatch/mouse-capture.ts';
 import type { KeyCapture } from '../dispatch/key-capture.ts';
 import type { KeyView } from '../../features/key-inspector/key-log.ts';
 import type { Logged, Notice } from '../widgets/notification.ts';
-import type { Panel } from '../panel.ts';
+import type { Panel } from '../../features/project-search/search-panel.ts';
 import type { LineQuery } from '../../features/plugins/line-queries.ts';
 import type { Macros } from '../../features/macros/macros.ts';
 import type { Menu } from '../widgets/menu.ts';

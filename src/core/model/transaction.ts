@@ -14,7 +14,7 @@ import { type Document, type DocumentId, type Format, isFixed, withFormat } from
 import type { Drag } from '../dispatch/text-drag-state.ts';
 import { type Edit, isStraight } from './edit.ts';
 import { findLeaf, type Leaf, mapLeaves, newView, type View } from './panes.ts';
-import { movedPanel } from '../panel.ts';
+import { movedPanel } from '../../features/project-search/search-panel.ts';
 import { movedPlaces } from '../../features/navigation/jump-list.ts';
 import { movedPopup } from '../widgets/popup.ts';
 import { movedRegisters } from '../../features/clipboard/registers.ts';

@@ -3,7 +3,7 @@ import type { Column, Milliseconds } from '../../base/units.ts';
 import { type MouseEvent, SHIFT } from '../../input/event.ts';
 import { clusterLeft, clusterRight } from './open-prompt.ts';
 import type { Grab } from '../dispatch/mouse-capture.ts';
-import type { Field } from '../panel.ts';
+import type { Field } from '../../features/project-search/search-panel.ts';
 import type { InputLine } from './prompt.ts';
 import { pulling } from '../dispatch/autoscroll.ts';
 import type { State } from '../model/state.ts';

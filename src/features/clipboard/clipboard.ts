@@ -7,7 +7,7 @@ import { type Document, lineBreak } from '../../core/model/document.ts';
 import { editorIn } from '../../core/languages/language.ts';
 import { takesText, typeInMode } from '../../core/dispatch/modes.ts';
 import { fitted } from '../../core/paste-fitting.ts';
-import { focusedField, typeInField } from '../../core/panel-fields.ts';
+import { focusedField, typeInField } from '../project-search/fields.ts';
 import { typeInPrompt } from '../../core/widgets/prompt-actions.ts';
 import { cursorAt, end, isEmpty, start } from '../../core/model/selection.ts';
 import {

@@ -16,7 +16,7 @@ import {
 } from '../../core/model/state.ts';
 import { edit } from '../../core/model/transaction.ts';
 import { joined } from './clipboard.ts';
-import { focusedField, typeInField } from '../../core/panel-fields.ts';
+import { focusedField, typeInField } from '../project-search/fields.ts';
 import { changePrompt } from '../../core/widgets/prompt-actions.ts';
 import { pastedInto, selected } from '../../core/widgets/prompt.ts';
 import { encode } from '../../base/utf8.ts';

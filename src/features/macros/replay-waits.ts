@@ -1,7 +1,7 @@
 import type { Milliseconds } from '../../base/units.ts';
 import type { Effect } from '../../core/model/effects.ts';
 import type { Event } from '../../core/model/events.ts';
-import { isSearching } from '../../core/file-finding.ts';
+import { isSearching } from '../project-search/search.ts';
 import { activeDocument, type State } from '../../core/model/state.ts';
 
 /** An answer that a macro waits for, by what ends the waiting. */

@@ -13,7 +13,7 @@ import {
   moveInList,
   recall,
 } from '../../core/widgets/prompt-actions.ts';
-import { changeField, recallInField } from '../../core/panel-fields.ts';
+import { changeField, recallInField } from '../project-search/fields.ts';
 import { edited, type InputLine, selected, typeInto } from '../../core/widgets/prompt.ts';
 
 /** The place one word left or right: past blanks, then past what is not blank. */

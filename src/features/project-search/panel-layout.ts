@@ -1,8 +1,8 @@
-import { textWidth } from '../base/text-width.ts';
-import { type ListBar, listBar } from './widgets/list-scrollbar.ts';
-import type { Field, Panel } from './panel.ts';
-import { type Rectangle, regions } from './layout/regions.ts';
-import type { State } from './model/state.ts';
+import { textWidth } from '../../base/text-width.ts';
+import { type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
+import type { Field, Panel } from './search-panel.ts';
+import { type Rectangle, regions } from '../../core/layout/regions.ts';
+import type { State } from '../../core/model/state.ts';
 
 /** Something in the panel that a click runs. */
 export interface PanelButton extends Rectangle {

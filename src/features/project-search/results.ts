@@ -1,15 +1,15 @@
-import { excerpt, type LineMatch } from '../text/excerpt.ts';
-import type { Document } from './model/document.ts';
-import type { Event } from './model/events.ts';
-import { absolutePath, withFiles } from './file-finding.ts';
-import { goTo } from '../features/navigation/goto.ts';
-import type { FoundFile, Panel, ResultRow } from './panel.ts';
-import { focusedPanel, focusOn, remembered } from './panel-fields.ts';
-import { panelRegion } from './panel-region.ts';
-import { reveal } from './layout/scroll.ts';
-import { Selections } from './model/selection.ts';
-import { andThen, say, type State, type Step, step, withView } from './model/state.ts';
-import { activate } from './windows/tabs.ts';
+import { excerpt, type LineMatch } from '../../text/excerpt.ts';
+import type { Document } from '../../core/model/document.ts';
+import type { Event } from '../../core/model/events.ts';
+import { absolutePath, withFiles } from './search.ts';
+import { goTo } from '../navigation/goto.ts';
+import type { FoundFile, Panel, ResultRow } from './search-panel.ts';
+import { focusedPanel, focusOn, remembered } from './fields.ts';
+import { panelRegion } from './panel-layout.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import { Selections } from '../../core/model/selection.ts';
+import { andThen, say, type State, type Step, step, withView } from '../../core/model/state.ts';
+import { activate } from '../../core/windows/tabs.ts';
 
 /** Rows of results in sight, at least 1. */
 export const pageOf = (state: State): number => Math.max(1, panelRegion(state)?.results.height ?? 1);

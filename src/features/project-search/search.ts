@@ -1,11 +1,11 @@
-import { grouped } from '../base/grouped.ts';
-import type { Query } from '../text/matcher.ts';
-import { onlyShows } from './model/document.ts';
-import type { Event } from './model/events.ts';
-import type { FileMatches } from './found-files.ts';
-import { type FoundFile, NO_RESULTS, type Panel, type ResultRow, rowsOf } from './panel.ts';
-import { nameOf } from './model/paths.ts';
-import { type State, type Step, step } from './model/state.ts';
+import { grouped } from '../../base/grouped.ts';
+import type { Query } from '../../text/matcher.ts';
+import { onlyShows } from '../../core/model/document.ts';
+import type { Event } from '../../core/model/events.ts';
+import type { FileMatches } from './messages.ts';
+import { type FoundFile, NO_RESULTS, type Panel, type ResultRow, rowsOf } from './search-panel.ts';
+import { nameOf } from '../../core/model/paths.ts';
+import { type State, type Step, step } from '../../core/model/state.ts';
 
 /** The matches that a search of files ends at. */
 const MOST_FOUND = 20_000;

@@ -1,10 +1,10 @@
-import type { Milliseconds } from '../base/units.ts';
-import type { ChangeSet } from '../text/changeset.ts';
-import type { LineMatch } from '../text/excerpt.ts';
-import type { Query } from '../text/matcher.ts';
-import type { DocumentId } from './model/document.ts';
-import type { FilesSearched } from './found-files.ts';
-import type { InputLine } from './widgets/prompt.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { LineMatch } from '../../text/excerpt.ts';
+import type { Query } from '../../text/matcher.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import type { FilesSearched } from './messages.ts';
+import type { InputLine } from '../../core/widgets/prompt.ts';
 
 /** The fields in which it is said what is sought, in the order in which Tab goes through them. */
 export const FIELDS = ['query', 'replacement', 'include', 'exclude'] as const;

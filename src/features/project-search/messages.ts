@@ -1,4 +1,4 @@
-import type { LineMatch } from '../text/excerpt.ts';
+import type { LineMatch } from '../../text/excerpt.ts';
 
 /** A file that fits what was typed. */
 export interface FileRow {

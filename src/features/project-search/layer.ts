@@ -1,20 +1,20 @@
-import type { Milliseconds } from '../base/units.ts';
-import type { MouseEvent } from '../input/event.ts';
-import type { Scope } from '../input/keymap.ts';
-import type { Layer } from './model/layer.ts';
-import { highlightRow, openMatch, setCollapsed } from './file-results.ts';
-import { dragInto, pressedInto } from './widgets/input-line.ts';
-import type { Field, Panel } from './panel.ts';
-import type { MenuItem } from './widgets/menu.ts';
-import { openMenu } from './widgets/menu-actions.ts';
-import { focusedPanel, focusOn, typeInField } from './panel-fields.ts';
-import { heldBar, overBar } from './widgets/list-scrollbar.ts';
-import { type FieldRegion, panelBar, type PanelRegion, panelRegion } from './panel-region.ts';
-import type { InputLine } from './widgets/prompt.ts';
-import { runCommand } from '../features/macros/record.ts';
-import { inside } from './layout/regions.ts';
-import { reveal } from './layout/scroll.ts';
-import { andThen, type State, type Step, step } from './model/state.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import type { MouseEvent } from '../../input/event.ts';
+import type { Scope } from '../../input/keymap.ts';
+import type { Layer } from '../../core/model/layer.ts';
+import { highlightRow, openMatch, setCollapsed } from './results.ts';
+import { dragInto, pressedInto } from '../../core/widgets/input-line.ts';
+import type { Field, Panel } from './search-panel.ts';
+import type { MenuItem } from '../../core/widgets/menu.ts';
+import { openMenu } from '../../core/widgets/menu-actions.ts';
+import { focusedPanel, focusOn, typeInField } from './fields.ts';
+import { heldBar, overBar } from '../../core/widgets/list-scrollbar.ts';
+import { type FieldRegion, panelBar, type PanelRegion, panelRegion } from './panel-layout.ts';
+import type { InputLine } from '../../core/widgets/prompt.ts';
+import { runCommand } from '../macros/record.ts';
+import { inside } from '../../core/layout/regions.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 
 /** Only commands that are marked `anywhere` are found from the panel. */
 const RESULTS: readonly Scope[] = [{ context: 'panel', through: 'anywhere' }];

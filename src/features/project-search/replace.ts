@@ -1,15 +1,15 @@
-import { excerpt, type LineMatch } from '../text/excerpt.ts';
-import { openPrompt } from './widgets/open-prompt.ts';
-import { lineBreak } from './model/document.ts';
-import type { ReplacedFile } from './model/effects.ts';
-import type { Event } from './model/events.ts';
-import { absolutePath, countOf, isSearching, plural, searchFiles, withFiles } from './file-finding.ts';
-import { chosenRow, documentOf, highlightRow, nowAt } from './file-results.ts';
-import type { FilesReplacing, FoundFile, Panel } from './panel.ts';
-import { remembered } from './panel-fields.ts';
-import { type PromptKind, YES_OR_NOT } from './widgets/prompt.ts';
-import { andThen, documentById, say, type State, type Step, step } from './model/state.ts';
-import { apply, travel } from './model/transaction.ts';
+import { excerpt, type LineMatch } from '../../text/excerpt.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import { lineBreak } from '../../core/model/document.ts';
+import type { ReplacedFile } from '../../core/model/effects.ts';
+import type { Event } from '../../core/model/events.ts';
+import { absolutePath, countOf, isSearching, plural, searchFiles, withFiles } from './search.ts';
+import { chosenRow, documentOf, highlightRow, nowAt } from './results.ts';
+import type { FilesReplacing, FoundFile, Panel } from './search-panel.ts';
+import { remembered } from './fields.ts';
+import { type PromptKind, YES_OR_NOT } from '../../core/widgets/prompt.ts';
+import { andThen, documentById, say, type State, type Step, step } from '../../core/model/state.ts';
+import { apply, travel } from '../../core/model/transaction.ts';
 
 /** Why nothing can be replaced now; null when it can. */
 export function refusal({ panel }: State): string | null {

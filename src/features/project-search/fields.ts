@@ -1,8 +1,8 @@
-import { searchFiles } from './file-finding.ts';
-import { type Field, FIELDS, hasField, type Panel } from './panel.ts';
-import { type InputLine, pastedInto } from './widgets/prompt.ts';
-import { recalledLine, rememberEntry } from './widgets/prompt-actions.ts';
-import { andThen, type State, type Step, step } from './model/state.ts';
+import { searchFiles } from './search.ts';
+import { type Field, FIELDS, hasField, type Panel } from './search-panel.ts';
+import { type InputLine, pastedInto } from '../../core/widgets/prompt.ts';
+import { recalledLine, rememberEntry } from '../../core/widgets/prompt-actions.ts';
+import { andThen, type State, type Step, step } from '../../core/model/state.ts';
 
 /** The panel while it has the keys. */
 export const focusedPanel = ({ panel, area }: State): Panel | null =>

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { panelRegion } from '../../src/core/panel-region.ts';
-import { inside, regions } from '../../src/core/layout/regions.ts';
-import { encode } from '../../src/base/utf8.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
+import { panelRegion } from '../../../src/features/project-search/panel-layout.ts';
+import { inside, regions } from '../../../src/core/layout/regions.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
 
 /** Whatever is done, the parts of the panel lie in it and apart, and what is highlighted is there. */
 function check({ state }: Host): void {

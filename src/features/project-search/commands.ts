@@ -1,6 +1,6 @@
-import type { Command } from '../model/command.ts';
-import { isSearching, searchFiles, stopSearching } from '../file-finding.ts';
-import { refusal, replaceAll, replaceChosen, undoReplacing } from '../file-replacing.ts';
+import type { Command } from '../../core/model/command.ts';
+import { isSearching, searchFiles, stopSearching } from './search.ts';
+import { refusal, replaceAll, replaceChosen, undoReplacing } from './replace.ts';
 import {
   chosenRow,
   dropRow,
@@ -10,14 +10,14 @@ import {
   openMatch,
   pageOf,
   setCollapsed,
-} from '../file-results.ts';
-import { needle } from '../finding.ts';
-import { NEW_PANEL, type Panel } from '../panel.ts';
-import { focusedPanel, focusOn, nextField, remembered, turn } from '../panel-fields.ts';
-import { edited } from '../widgets/prompt.ts';
-import { insteadOfPrompt } from '../widgets/prompt-actions.ts';
-import { reveal } from '../layout/scroll.ts';
-import { say, type State, type Step, step } from '../model/state.ts';
+} from './results.ts';
+import { needle } from '../../core/finding.ts';
+import { NEW_PANEL, type Panel } from './search-panel.ts';
+import { focusedPanel, focusOn, nextField, remembered, turn } from './fields.ts';
+import { edited } from '../../core/widgets/prompt.ts';
+import { insteadOfPrompt } from '../../core/widgets/prompt-actions.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import { say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** Opens the panel to search in files; a short selection is what is sought. */
 function openFind(state: State, replaces: boolean): Step {

@@ -1,7 +1,7 @@
-import { decodeText } from '../base/utf8.ts';
-import { compileQuery, Expression, type Query } from '../text/matcher.ts';
-import type { LineMatch } from '../text/excerpt.ts';
-import { inCaseOf, parseTemplate, type Replacement } from '../text/template.ts';
+import { decodeText } from '../../base/utf8.ts';
+import { compileQuery, Expression, type Query } from '../../text/matcher.ts';
+import type { LineMatch } from '../../text/excerpt.ts';
+import { inCaseOf, parseTemplate, type Replacement } from '../../text/template.ts';
 
 /** What takes the place of matches, as far as their lines tell. */
 export class ReplacementPreview {
