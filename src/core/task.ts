@@ -8,7 +8,7 @@ import { stopDecoding } from '../features/files/close.ts';
 import { linesDue } from '../features/plugins/line-queries.ts';
 import { PATIENCE } from './model/patience.ts';
 import { progressOf, stopPlaying } from '../features/macros/replay.ts';
-import { cancelReplacing } from './replacing.ts';
+import { cancelReplacing } from '../features/search/replace.ts';
 import { activeDocument, type State, type Step, step } from './model/state.ts';
 
 /** Work that goes on in the background. */

@@ -1,4 +1,4 @@
-import { highlighting, recounting } from '../core/finding.ts';
+import { highlighting, recounting } from '../features/search/search.ts';
 import { uncovered } from '../features/folding/fold.ts';
 import { leavingPlace } from '../features/navigation/jump-list.ts';
 import { keepEdited } from '../features/files/preview-tab.ts';

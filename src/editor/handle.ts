@@ -20,7 +20,7 @@ import { insertedFile } from '../features/files/insert-file.ts';
 import { errandOver } from '../core/widgets/background-task.ts';
 import { withClipboard } from '../features/clipboard/paste-result.ts';
 import type { Event } from '../core/model/events.ts';
-import { answered, selectFound } from '../core/finding.ts';
+import { answered, selectFound } from '../features/search/search.ts';
 import { formatted } from '../features/files/format-result.ts';
 import { gateDecided } from '../features/files/before-hook-results.ts';
 import { goTo } from '../features/navigation/goto.ts';
@@ -43,7 +43,7 @@ import { keepSetting, layerSetting, withPluginSettings } from '../core/config/pl
 import { pluginTurn } from '../features/plugins/turn.ts';
 import { point, press, pullOn, withoutChord } from '../core/dispatch/press-key.ts';
 import { notedMouse, notedPaste, runCommand } from '../features/macros/record.ts';
-import { answeredReplacing } from '../core/replacing.ts';
+import { answeredReplacing } from '../features/search/replace.ts';
 import { shortPath } from '../core/model/paths.ts';
 import { withSnippets } from '../core/snippets.ts';
 import { rekeyed } from '../core/config/keymaps.ts';

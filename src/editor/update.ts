@@ -17,7 +17,7 @@ import { unchosen } from '../features/plugins/popup.ts';
 import { unanswered } from '../features/plugins/prompt.ts';
 import type { Need } from '../core/dispatch/due.ts';
 import { hasToWait, held, isAwaited, missedBy, stillHeld } from '../core/dispatch/typeahead.ts';
-import { foundAtOnce } from '../core/near-match.ts';
+import { foundAtOnce } from '../features/search/sync-search.ts';
 import { typeText, withoutChord } from '../core/dispatch/press-key.ts';
 import type { MacroStep } from '../features/macros/macro-format.ts';
 import { withMacros } from '../features/macros/macros.ts';

@@ -3,7 +3,7 @@ import type { Event } from '../model/events.ts';
 import { focusOf } from './press-key.ts';
 import { isDue, limitOf, type Need } from './due.ts';
 import { needOf } from './key-needs.ts';
-import { isToAsk } from '../replacing.ts';
+import { isToAsk } from '../../features/search/replace.ts';
 import { PATIENCE } from '../model/patience.ts';
 import { andThen, focusedLeaf, type State, type Step, step } from '../model/state.ts';
 

@@ -3,7 +3,7 @@ import type { Argument } from '../dispatch/count.ts';
 import type { GivenLook } from '../decorations/style.ts';
 import type { KeyEvent } from '../../input/event.ts';
 import type { DocumentId } from '../model/document.ts';
-import type { Seek } from '../isearch.ts';
+import type { Seek } from '../../features/search/isearch.ts';
 import type { List, Row } from './list.ts';
 import type { MenuItem } from './menu.ts';
 import type { View } from '../model/panes.ts';

@@ -3,7 +3,7 @@ import { shownFolds } from '../folding/fold.ts';
 import { foldedBlock } from '../../core/motions/line-ranges.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
 import { before, byteAtColumn, columnIn, rowAfter, rowAt, rowBefore } from '../../core/layout/visual-rows.ts';
-import { cancelReplacing } from '../../core/replacing.ts';
+import { cancelReplacing } from '../search/replace.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { cursorAt, end, isEmpty, type Range, Selections, start } from '../../core/model/selection.ts';
 import {
@@ -23,7 +23,7 @@ import { decodeText } from '../../base/utf8.ts';
 import { compileQuery, Literal, type Query } from '../../text/matcher.ts';
 import { find, findAll, wholeBreaks } from '../../text/search.ts';
 import type { Text } from '../../text/text.ts';
-import { findAll as seekAll, MOST_CURSORS, selectEach } from '../../core/finding.ts';
+import { findAll as seekAll, MOST_CURSORS, selectEach } from '../search/search.ts';
 import { isWord, lineAround, wordAround } from '../../core/motions/words.ts';
 
 const select = (state: State, selections: Selections): Step => step(withView(state, { selections }));

@@ -5,7 +5,7 @@ import { type Case, recased } from '../../text/recasing.ts';
 import type { Text } from '../../text/text.ts';
 import type { Command } from '../../core/model/command.ts';
 import type { Rewriting } from '../../core/edits/background-edit.ts';
-import { startRecasing } from '../../core/replacing.ts';
+import { startRecasing } from '../search/replace.ts';
 import { after, before, bytesOf } from '../../core/layout/visual-rows.ts';
 import { cursorAt, end, isEmpty, type Range, type Selections, start } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';

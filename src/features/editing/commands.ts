@@ -12,7 +12,7 @@ import { shownBehindCursors, shownFolds } from '../folding/fold.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
 import { after, before, bytesOf, columnIn, rowAt } from '../../core/layout/visual-rows.ts';
 import type { Rewriting } from '../../core/edits/background-edit.ts';
-import { startRewriting } from '../../core/replacing.ts';
+import { startRewriting } from '../search/replace.ts';
 import {
   cursorAt,
   end,

@@ -4,7 +4,7 @@ import { conversion, refusal, withLineEnds } from '../../core/edits/convert-line
 import { type List, listOf, namesLike } from '../../core/widgets/list.ts';
 import type { Prompt, PromptKind } from '../../core/widgets/prompt.ts';
 import { reload } from './reload.ts';
-import { startConverting } from '../../core/replacing.ts';
+import { startConverting } from '../search/replace.ts';
 import { activeDocument, say, type State, type Step, step, withDocument } from '../../core/model/state.ts';
 
 /** Line ends of a longer document are converted in the background. */

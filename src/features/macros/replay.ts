@@ -12,7 +12,7 @@ import { gathered, type Mark, markOf } from './undo-group.ts';
 import { macroNamed, withMacros } from './macros.ts';
 import { isDue, limitOf } from '../../core/dispatch/due.ts';
 import { cancel } from '../../core/widgets/prompt-actions.ts';
-import { cancelReplacing } from '../../core/replacing.ts';
+import { cancelReplacing } from '../search/replace.ts';
 import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** A macro that is being played, perhaps by another one. */

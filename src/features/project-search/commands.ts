@@ -11,7 +11,7 @@ import {
   pageOf,
   setCollapsed,
 } from './results.ts';
-import { needle } from '../../core/finding.ts';
+import { needle } from '../search/search.ts';
 import { NEW_PANEL, type Panel } from './search-panel.ts';
 import { focusedPanel, focusOn, nextField, remembered, turn } from './fields.ts';
 import { edited } from '../../core/widgets/prompt.ts';

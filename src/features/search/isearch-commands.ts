@@ -1,7 +1,7 @@
-import { FLAG, NAME, required } from '../model/command-arguments.ts';
-import type { Args, Command } from '../model/command.ts';
-import { beginSearch, leaveSearch, repeatSearch, replaceSought, yankIntoSearch } from '../isearch.ts';
-import type { State, Step } from '../model/state.ts';
+import { FLAG, NAME, required } from '../../core/model/command-arguments.ts';
+import type { Args, Command } from '../../core/model/command.ts';
+import { beginSearch, leaveSearch, repeatSearch, replaceSought, yankIntoSearch } from './isearch.ts';
+import type { State, Step } from '../../core/model/state.ts';
 
 /** Opens the search; open already, goes to the next match that way. */
 const searching =

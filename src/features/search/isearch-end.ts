@@ -1,7 +1,7 @@
-import type { Byte } from '../base/units.ts';
-import { activated, pushMark } from './motions/mark.ts';
-import { cursorAt, end, Selections, start } from './model/selection.ts';
-import { activeView, say, type State, withView } from './model/state.ts';
+import type { Byte } from '../../base/units.ts';
+import { activated, pushMark } from '../../core/motions/mark.ts';
+import { cursorAt, end, Selections, start } from '../../core/model/selection.ts';
+import { activeView, say, type State, withView } from '../../core/model/state.ts';
 
 /** Where the cursor comes to stand when the search is over. */
 export interface Landing {

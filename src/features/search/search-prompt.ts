@@ -1,12 +1,12 @@
-import { compileQuery } from '../text/matcher.ts';
-import { openPrompt } from './widgets/open-prompt.ts';
-import { search } from './finding.ts';
-import { newView } from './model/panes.ts';
-import type { Prompt, PromptKind } from './widgets/prompt.ts';
-import { rememberEntry } from './widgets/prompt-actions.ts';
-import { scopeOf, startReplacing } from './replacing.ts';
-import { end, start } from './model/selection.ts';
-import { focusedLeaf, type State, type Step, step, withView } from './model/state.ts';
+import { compileQuery } from '../../text/matcher.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import { search } from './search.ts';
+import { newView } from '../../core/model/panes.ts';
+import type { Prompt, PromptKind } from '../../core/widgets/prompt.ts';
+import { rememberEntry } from '../../core/widgets/prompt-actions.ts';
+import { scopeOf, startReplacing } from './replace.ts';
+import { end, start } from '../../core/model/selection.ts';
+import { focusedLeaf, type State, type Step, step, withView } from '../../core/model/state.ts';
 
 export const searching: PromptKind = {
   name: 'search',

@@ -1,15 +1,15 @@
-import type { ByteRange } from '../base/files.ts';
-import type { Byte, Milliseconds } from '../base/units.ts';
-import { decodeText } from '../base/utf8.ts';
-import type { Query } from '../text/matcher.ts';
-import type { Effect } from './model/effects.ts';
-import type { Event } from './model/events.ts';
-import type { Find } from './find.ts';
-import { lateFound } from './landing.ts';
-import { geometryOf, regionOf } from './layout/regions.ts';
-import { rowAt } from './layout/visual-rows.ts';
-import { moveRows, reveal } from './layout/scroll.ts';
-import { end, isEmpty, type Range, Selections, start } from './model/selection.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte, Milliseconds } from '../../base/units.ts';
+import { decodeText } from '../../base/utf8.ts';
+import type { Query } from '../../text/matcher.ts';
+import type { Effect } from '../../core/model/effects.ts';
+import type { Event } from '../../core/model/events.ts';
+import type { Find } from './search-state.ts';
+import { lateFound } from './isearch-end.ts';
+import { geometryOf, regionOf } from '../../core/layout/regions.ts';
+import { rowAt } from '../../core/layout/visual-rows.ts';
+import { moveRows, reveal } from '../../core/layout/scroll.ts';
+import { end, isEmpty, type Range, Selections, start } from '../../core/model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -19,8 +19,8 @@ import {
   type Step,
   step,
   withView,
-} from './model/state.ts';
-import { wordAround } from './motions/words.ts';
+} from '../../core/model/state.ts';
+import { wordAround } from '../../core/motions/words.ts';
 
 /** Starts looking for the match nearest to `from`, and counting all there are; with `past` not for an empty one there. */
 export function search(

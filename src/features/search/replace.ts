@@ -1,23 +1,23 @@
-import { grouped } from '../base/grouped.ts';
-import type { ByteRange } from '../base/files.ts';
-import { decodeText } from '../base/utf8.ts';
-import type { ChangeSet } from '../text/changeset.ts';
-import type { Query } from '../text/matcher.ts';
-import { rebased } from '../text/rebasing.ts';
-import type { Case } from '../text/recasing.ts';
-import type { Rework } from '../text/replacements.ts';
-import type { ReplaceRange } from '../text/replacements.ts';
-import type { Text } from '../text/text.ts';
-import { openPrompt } from './widgets/open-prompt.ts';
-import { lineBreak } from './model/document.ts';
-import type { Event } from './model/events.ts';
-import { needle } from './finding.ts';
-import { refusal, replacementOf, type Wanted, withLineEnds } from './edits/convert-line-ends.ts';
-import type { View } from './model/panes.ts';
-import type { PromptKind } from './widgets/prompt.ts';
-import type { Replacing, Rewriting } from './edits/background-edit.ts';
-import { reveal } from './layout/scroll.ts';
-import { end, isEmpty, Selections, spanning, start } from './model/selection.ts';
+import { grouped } from '../../base/grouped.ts';
+import type { ByteRange } from '../../base/files.ts';
+import { decodeText } from '../../base/utf8.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { Query } from '../../text/matcher.ts';
+import { rebased } from '../../text/rebasing.ts';
+import type { Case } from '../../text/recasing.ts';
+import type { Rework } from '../../text/replacements.ts';
+import type { ReplaceRange } from '../../text/replacements.ts';
+import type { Text } from '../../text/text.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import { lineBreak } from '../../core/model/document.ts';
+import type { Event } from '../../core/model/events.ts';
+import { needle } from './search.ts';
+import { refusal, replacementOf, type Wanted, withLineEnds } from '../../core/edits/convert-line-ends.ts';
+import type { View } from '../../core/model/panes.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
+import type { Replacing, Rewriting } from '../../core/edits/background-edit.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import { end, isEmpty, Selections, spanning, start } from '../../core/model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -28,8 +28,8 @@ import {
   type Step,
   step,
   withView,
-} from './model/state.ts';
-import { apply } from './model/transaction.ts';
+} from '../../core/model/state.ts';
+import { apply } from '../../core/model/transaction.ts';
 
 /** Asks about a match. */
 const eachMatch: PromptKind = {

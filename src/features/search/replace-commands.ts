@@ -1,12 +1,12 @@
-import { FLAG } from '../model/command-arguments.ts';
-import type { Command } from '../model/command.ts';
-import { needle } from '../finding.ts';
-import { focusedPanel } from '../../features/project-search/fields.ts';
-import type { ReplaceOptions } from '../edits/background-edit.ts';
-import { cancelReplacing, scopeOf } from '../replacing.ts';
-import { replacingWhat } from '../seeking.ts';
-import { activeView, type State, type Step, step } from '../model/state.ts';
-import { ask } from './finding.ts';
+import { FLAG } from '../../core/model/command-arguments.ts';
+import type { Command } from '../../core/model/command.ts';
+import { needle } from './search.ts';
+import { focusedPanel } from '../project-search/fields.ts';
+import type { ReplaceOptions } from '../../core/edits/background-edit.ts';
+import { cancelReplacing, scopeOf } from './replace.ts';
+import { replacingWhat } from './search-prompt.ts';
+import { activeView, type State, type Step, step } from '../../core/model/state.ts';
+import { ask } from './commands.ts';
 
 /** Asks what to replace, then with what. */
 function replace(state: State, confirmEach: boolean): Step {

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ReplaceEffect } from '../../src/core/model/effects.ts';
-import type { Event } from '../../src/core/model/events.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
-import { keyMaps } from '../../src/core/config/keymaps.ts';
-import { startState } from '../../src/editor/start.ts';
-import { activeDocument, activeView, type State } from '../../src/core/model/state.ts';
-import { statusLayout } from '../../src/core/status.ts';
-import { update } from '../../src/editor/update.ts';
-import { MAPS } from '../../src/keymaps/maps.ts';
-import { Block } from '../../src/text/block.ts';
-import { ChangeSet } from '../../src/text/changeset.ts';
-import { compileQuery } from '../../src/text/matcher.ts';
-import { type Replacements, replacements } from '../../src/text/replacements.ts';
-import { sortedRanges } from '../../src/text/sorting.ts';
-import { Text } from '../../src/text/text.ts';
-import { parseSteps } from '../cases/steps.ts';
+import type { ReplaceEffect } from '../../../src/core/model/effects.ts';
+import type { Event } from '../../../src/core/model/events.ts';
+import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
+import { keyMaps } from '../../../src/core/config/keymaps.ts';
+import { startState } from '../../../src/editor/start.ts';
+import { activeDocument, activeView, type State } from '../../../src/core/model/state.ts';
+import { statusLayout } from '../../../src/core/status.ts';
+import { update } from '../../../src/editor/update.ts';
+import { MAPS } from '../../../src/keymaps/maps.ts';
+import { Block } from '../../../src/text/block.ts';
+import { ChangeSet } from '../../../src/text/changeset.ts';
+import { compileQuery } from '../../../src/text/matcher.ts';
+import { type Replacements, replacements } from '../../../src/text/replacements.ts';
+import { sortedRanges } from '../../../src/text/sorting.ts';
+import { Text } from '../../../src/text/text.ts';
+import { parseSteps } from '../../cases/steps.ts';
 
 /** An editor whose replacing is answered when the test says so. */
 class Slow {

@@ -1,14 +1,14 @@
-import { openPrompt } from '../widgets/open-prompt.ts';
-import type { Command } from '../model/command.ts';
-import { again, findEvery, likeSelection, needle, search } from '../finding.ts';
-import { focusedPanel, turn } from '../../features/project-search/fields.ts';
-import { markHere } from '../motions/mark.ts';
-import { changePrompt, remember } from '../widgets/prompt-actions.ts';
-import { goingTo, goTo } from '../../features/navigation/goto.ts';
-import type { PromptKind } from '../widgets/prompt.ts';
-import { replacingWith, searching, searchingSelection } from '../seeking.ts';
-import { isEmpty, start } from '../model/selection.ts';
-import { activeView, type State, type Step, step, andThen } from '../model/state.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import type { Command } from '../../core/model/command.ts';
+import { again, findEvery, likeSelection, needle, search } from './search.ts';
+import { focusedPanel, turn } from '../project-search/fields.ts';
+import { markHere } from '../../core/motions/mark.ts';
+import { changePrompt, remember } from '../../core/widgets/prompt-actions.ts';
+import { goingTo, goTo } from '../navigation/goto.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { replacingWith, searching, searchingSelection } from './search-prompt.ts';
+import { isEmpty, start } from '../../core/model/selection.ts';
+import { activeView, type State, type Step, step, andThen } from '../../core/model/state.ts';
 
 type Option = 'caseSensitive' | 'wholeWord' | 'regex';
 

@@ -1,15 +1,15 @@
-import { decodeText, encode } from '../base/utf8.ts';
-import type { Byte } from '../base/units.ts';
-import { compileQuery } from '../text/matcher.ts';
-import { openPrompt } from './widgets/open-prompt.ts';
-import { landed, type Landing } from './landing.ts';
-import { again, search } from './finding.ts';
-import { isMarked, placesOf } from './motions/mark.ts';
-import { newView } from './model/panes.ts';
-import { edited, type Prompt, type PromptKind } from './widgets/prompt.ts';
-import { changePrompt, confirm } from './widgets/prompt-actions.ts';
-import { replacingWith } from './seeking.ts';
-import { end, Selections, start } from './model/selection.ts';
+import { decodeText, encode } from '../../base/utf8.ts';
+import type { Byte } from '../../base/units.ts';
+import { compileQuery } from '../../text/matcher.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import { landed, type Landing } from './isearch-end.ts';
+import { again, search } from './search.ts';
+import { isMarked, placesOf } from '../../core/motions/mark.ts';
+import { newView } from '../../core/model/panes.ts';
+import { edited, type Prompt, type PromptKind } from '../../core/widgets/prompt.ts';
+import { changePrompt, confirm } from '../../core/widgets/prompt-actions.ts';
+import { replacingWith } from './search-prompt.ts';
+import { end, Selections, start } from '../../core/model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -19,8 +19,8 @@ import {
   type Step,
   step,
   withView,
-} from './model/state.ts';
-import { wordAround, wordsFrom } from './motions/words.ts';
+} from '../../core/model/state.ts';
+import { wordAround, wordsFrom } from '../../core/motions/words.ts';
 
 /** How an incremental search goes on. */
 export interface Seek {

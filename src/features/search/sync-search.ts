@@ -1,11 +1,11 @@
-import type { Byte } from '../base/units.ts';
-import { compileQuery, type Expression, Literal, type Query } from '../text/matcher.ts';
-import { find, findAll, type Match, wholeBreaks } from '../text/search.ts';
-import type { Text } from '../text/text.ts';
-import type { Effect, FindAllEffect, SearchEffect } from './model/effects.ts';
-import type { Event } from './model/events.ts';
-import { allNearBy, nearExpression } from './near-expression.ts';
-import type { State, Step } from './model/state.ts';
+import type { Byte } from '../../base/units.ts';
+import { compileQuery, type Expression, Literal, type Query } from '../../text/matcher.ts';
+import { find, findAll, type Match, wholeBreaks } from '../../text/search.ts';
+import type { Text } from '../../text/text.ts';
+import type { Effect, FindAllEffect, SearchEffect } from '../../core/model/effects.ts';
+import type { Event } from '../../core/model/events.ts';
+import { allNearBy, nearExpression } from './sync-regex-search.ts';
+import type { State, Step } from '../../core/model/state.ts';
 
 /** How far from the cursor a match is looked for at once. */
 const NEAR: Byte = 64 * 1024;

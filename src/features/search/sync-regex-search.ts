@@ -1,12 +1,12 @@
-import type { ByteRange } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
-import { Pattern } from '../syntax/pattern.ts';
-import type { Place } from '../syntax/attempt.ts';
-import { type Expression, REACH } from '../text/matcher.ts';
-import { boundary, type Match } from '../text/search.ts';
-import type { Text } from '../text/text.ts';
-import { Utf16 } from '../text/utf16.ts';
-import type { SearchEffect } from './model/effects.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte } from '../../base/units.ts';
+import { Pattern } from '../../syntax/pattern.ts';
+import type { Place } from '../../syntax/attempt.ts';
+import { type Expression, REACH } from '../../text/matcher.ts';
+import { boundary, type Match } from '../../text/search.ts';
+import type { Text } from '../../text/text.ts';
+import { Utf16 } from '../../text/utf16.ts';
+import type { SearchEffect } from '../../core/model/effects.ts';
 
 /** How far ahead is looked at once, and how far back an expression may look from there. */
 const AHEAD: Byte = 16 * 1024;

@@ -1,9 +1,9 @@
-import type { ByteRange } from '../base/files.ts';
-import type { Byte, Milliseconds } from '../base/units.ts';
-import type { ChangeSet } from '../text/changeset.ts';
-import type { Query } from '../text/matcher.ts';
-import type { DocumentId } from './model/document.ts';
-import type { Landing } from './landing.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte, Milliseconds } from '../../base/units.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { Query } from '../../text/matcher.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import type { Landing } from './isearch-end.ts';
 
 /** A search: what is sought, what of it is on screen, and how much there is. */
 export interface Find {
