@@ -17,7 +17,7 @@ import { settings } from '../src/core/commands/settings.ts';
 import { splits } from '../src/core/commands/splits.ts';
 import { tabs } from '../src/core/commands/tabs.ts';
 import { tasks } from '../src/core/commands/tasks.ts';
-import { workspace } from '../src/core/commands/workspace.ts';
+import { workspace } from '../src/features/session/commands.ts';
 import { commands } from '../src/editor/commands.ts';
 import { fileOf, folders, play } from './cases/folders.ts';
 import { type Ran, recorded } from './cases/record.ts';

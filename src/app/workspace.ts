@@ -106,7 +106,7 @@ export class Workspace {
         this.#session?.take({ type: 'command', name });
       return;
     }
-    const { pathsInFront } = await import('../core/session-record.ts');
+    const { pathsInFront } = await import('../features/session/session-file.ts');
     const fronts = pathsInFront(record);
     this.#missing = record.files.map(({ path }) => path).filter((path) => !fronts.includes(path));
     const files = await this.#open(fronts);

@@ -45,7 +45,7 @@ import { tidying } from '../features/editing/trim-commands.ts';
 import { traveling } from '../features/cursors/motion-commands.ts';
 import { viewing } from '../core/commands/viewing.ts';
 import { wording } from '../features/editing/word-commands.ts';
-import { workspace } from '../core/commands/workspace.ts';
+import { workspace } from '../features/session/commands.ts';
 
 /** The commands by the group that they are shown in. */
 const GROUPS: readonly (readonly [category: string, commands: readonly Command[]])[] = [

@@ -14,7 +14,7 @@ import { pasteTyped } from '../features/clipboard/clipboard.ts';
 import { saved } from '../features/files/save-results.ts';
 import { lostFocus, saveByItself } from '../features/files/autosave.ts';
 import { appended, changedOnDisk, decoded, reloaded, tellLength } from '../features/files/reload.ts';
-import { resumed } from '../core/resuming.ts';
+import { resumed } from '../features/session/restore.ts';
 import { rescued } from '../features/files/recover.ts';
 import { insertedFile } from '../features/files/insert-file.ts';
 import { errandOver } from '../core/widgets/background-task.ts';

@@ -1,6 +1,6 @@
 import { realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readRecord, recordOf, type SessionRecord } from '../core/session-record.ts';
+import { readRecord, recordOf, type SessionRecord } from '../features/session/session-file.ts';
 import type { State } from '../core/model/state.ts';
 import { writeSmallText } from './small-file.ts';
 import { readStateFile, type StateFileKind } from './state-file.ts';

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { encode } from '../../src/base/utf8.ts';
 import type { Event, Opened } from '../../src/core/model/events.ts';
-import { recordOf } from '../../src/core/session-record.ts';
+import { recordOf } from '../../src/features/session/session-file.ts';
 import { activeDocument, withDocument } from '../../src/core/model/state.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';

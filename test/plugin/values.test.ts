@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { recordOf, readRecord } from '../../src/core/session-record.ts';
+import { recordOf, readRecord } from '../../src/features/session/session-file.ts';
 import { activeDocument, type State, withDocument } from '../../src/core/model/state.ts';
 import { update } from '../../src/editor/update.ts';
 import { CHECKS } from '../../src/plugin/checks.ts';

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { isModified } from '../../src/core/model/document.ts';
 import { findLeaf, leaves } from '../../src/core/model/panes.ts';
-import { recordOf } from '../../src/core/session-record.ts';
+import { recordOf } from '../../src/features/session/session-file.ts';
 import {
   activeDocument,
   activeView,

@@ -10,7 +10,7 @@ import type { Folder } from '../../features/explorer/tree.ts';
 import type { FileMatches, FilesSearched } from '../../features/project-search/messages.ts';
 import type { Tier } from '../../input/keyboards.ts';
 import type { InputEvent } from '../../input/event.ts';
-import type { SessionRecord } from '../session-record.ts';
+import type { SessionRecord } from '../../features/session/session-file.ts';
 import type { KeyConfig } from '../config/keymaps.ts';
 import type { Caller } from './plugin-operation.ts';
 import type { SettingLayers, Settings } from '../config/settings.ts';

@@ -1,19 +1,27 @@
-import type { Text } from '../text/text.ts';
-import type { DocumentId, Document } from './model/document.ts';
-import { isModified, watchFiles } from './model/document.ts';
-import type { Event, Opened } from './model/events.ts';
-import { explorerOf, exploring, revealing } from '../features/explorer/explorer.ts';
-import { documentOf } from '../features/files/open.ts';
-import { foldsOf } from './decorations/folds.ts';
-import { leaves, type Leaf, type LeafId, mapLeaves, newView, type Pane, type View } from './model/panes.ts';
-import { valuesOf } from './model/plugin-values.ts';
-import { inLanguage } from './languages/detect-language.ts';
-import { snap } from './layout/visual-rows.ts';
-import { reveal } from './layout/scroll.ts';
-import { type Range, Selections } from './model/selection.ts';
-import { leafRecords, type PaneRecord, type SessionRecord, type TabRecord } from './session-record.ts';
-import { documentOfFile } from '../features/files/same-file.ts';
-import { withoutLeaf } from './windows/split-tree.ts';
+import type { Text } from '../../text/text.ts';
+import type { DocumentId, Document } from '../../core/model/document.ts';
+import { isModified, watchFiles } from '../../core/model/document.ts';
+import type { Event, Opened } from '../../core/model/events.ts';
+import { explorerOf, exploring, revealing } from '../explorer/explorer.ts';
+import { documentOf } from '../files/open.ts';
+import { foldsOf } from '../../core/decorations/folds.ts';
+import {
+  leaves,
+  type Leaf,
+  type LeafId,
+  mapLeaves,
+  newView,
+  type Pane,
+  type View,
+} from '../../core/model/panes.ts';
+import { valuesOf } from '../../core/model/plugin-values.ts';
+import { inLanguage } from '../../core/languages/detect-language.ts';
+import { snap } from '../../core/layout/visual-rows.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import { type Range, Selections } from '../../core/model/selection.ts';
+import { leafRecords, type PaneRecord, type SessionRecord, type TabRecord } from './session-file.ts';
+import { documentOfFile } from '../files/same-file.ts';
+import { withoutLeaf } from '../../core/windows/split-tree.ts';
 import {
   activeDocument,
   andThen,
@@ -22,7 +30,7 @@ import {
   type Step,
   step,
   withDocument,
-} from './model/state.ts';
+} from '../../core/model/state.ts';
 
 /**
  * Takes in files of a kept session. The first of them bring its layout along, into an editor in which nothing was

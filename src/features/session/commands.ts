@@ -1,10 +1,10 @@
-import type { Command } from '../model/command.ts';
-import { leave } from '../../features/files/close.ts';
-import { askPath, completesPaths, withPath } from '../../features/files/path-prompt.ts';
-import { folderOf } from '../model/paths.ts';
-import type { PromptKind } from '../widgets/prompt.ts';
-import { step } from '../model/state.ts';
-import { askTrust, setTrust } from '../trust.ts';
+import type { Command } from '../../core/model/command.ts';
+import { leave } from '../files/close.ts';
+import { askPath, completesPaths, withPath } from '../files/path-prompt.ts';
+import { folderOf } from '../../core/model/paths.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { step } from '../../core/model/state.ts';
+import { askTrust, setTrust } from '../../core/trust.ts';
 
 const choosingFolder: PromptKind = {
   name: 'switch_project',

@@ -1,9 +1,9 @@
-import type { Byte, Column } from '../base/units.ts';
-import type { Document, DocumentId } from './model/document.ts';
-import type { Folds } from './decorations/folds.ts';
-import type { Leaf, Pane, View } from './model/panes.ts';
-import { arePlainValues, type PlainValues, plainValues } from './model/plugin-values.ts';
-import type { State } from './model/state.ts';
+import type { Byte, Column } from '../../base/units.ts';
+import type { Document, DocumentId } from '../../core/model/document.ts';
+import type { Folds } from '../../core/decorations/folds.ts';
+import type { Leaf, Pane, View } from '../../core/model/panes.ts';
+import { arePlainValues, type PlainValues, plainValues } from '../../core/model/plugin-values.ts';
+import type { State } from '../../core/model/state.ts';
 
 /** What is kept of a folder's session, as it stands in a file: all of it is plain data. */
 export interface SessionRecord {

@@ -2,16 +2,21 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Opened } from '../../src/core/model/events.ts';
-import { commands } from '../../src/editor/commands.ts';
-import { pathsInFront, readRecord, recordOf, type SessionRecord } from '../../src/core/session-record.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
-import { MAPS } from '../../src/keymaps/maps.ts';
-import { keyMaps } from '../../src/core/config/keymaps.ts';
-import { startState } from '../../src/editor/start.ts';
-import { activeDocument, activeView, type State } from '../../src/core/model/state.ts';
-import { update } from '../../src/editor/update.ts';
-import { Block } from '../../src/text/block.ts';
+import type { Opened } from '../../../src/core/model/events.ts';
+import { commands } from '../../../src/editor/commands.ts';
+import {
+  pathsInFront,
+  readRecord,
+  recordOf,
+  type SessionRecord,
+} from '../../../src/features/session/session-file.ts';
+import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
+import { MAPS } from '../../../src/keymaps/maps.ts';
+import { keyMaps } from '../../../src/core/config/keymaps.ts';
+import { startState } from '../../../src/editor/start.ts';
+import { activeDocument, activeView, type State } from '../../../src/core/model/state.ts';
+import { update } from '../../../src/editor/update.ts';
+import { Block } from '../../../src/text/block.ts';
 
 const LINES = Array.from({ length: 60 }, (_, i) => `line ${i} äöü 日本\n`).join('');
 
