@@ -13,7 +13,7 @@ import { panel } from '../src/features/project-search/commands.ts';
 import { notices } from '../src/core/commands/notices.ts';
 import { places } from '../src/features/navigation/commands.ts';
 import { plugins } from '../src/features/plugins/commands.ts';
-import { settings } from '../src/core/commands/settings.ts';
+import { settings } from '../src/features/settings-editor/commands.ts';
 import { splits } from '../src/core/commands/splits.ts';
 import { tabs } from '../src/core/commands/tabs.ts';
 import { tasks } from '../src/core/commands/tasks.ts';

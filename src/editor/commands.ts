@@ -35,7 +35,7 @@ import { reindenting } from '../core/commands/reindenting.ts';
 import { replacing } from '../features/search/replace-commands.ts';
 import { rewriting } from '../features/editing/case-commands.ts';
 import { selecting } from '../features/cursors/select-commands.ts';
-import { settings } from '../core/commands/settings.ts';
+import { settings } from '../features/settings-editor/commands.ts';
 import { snippets } from '../core/commands/snippets.ts';
 import { spacing } from '../features/editing/space-commands.ts';
 import { splits } from '../core/commands/splits.ts';

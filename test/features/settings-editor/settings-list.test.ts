@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { NO_KEY_CONFIG } from '../../src/core/config/keymaps.ts';
-import { NO_LAYERS } from '../../src/core/config/settings.ts';
-import { Host } from '../cases/host.ts';
+import { NO_KEY_CONFIG } from '../../../src/core/config/keymaps.ts';
+import { NO_LAYERS } from '../../../src/core/config/settings.ts';
+import { Host } from '../../cases/host.ts';
 
 test('the list of settings shows what holds when a value could not be written', () => {
   const host = new Host('a.txt', new Uint8Array());

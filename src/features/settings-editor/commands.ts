@@ -1,7 +1,7 @@
-import type { Command } from '../model/command.ts';
-import { browseSettings } from '../settings-list.ts';
-import { step } from '../model/state.ts';
-import { askThemeFile } from '../theme-choice.ts';
+import type { Command } from '../../core/model/command.ts';
+import { browseSettings } from './settings-list.ts';
+import { step } from '../../core/model/state.ts';
+import { askThemeFile } from '../../core/theme-choice.ts';
 
 export const settings: readonly Command[] = [
   {

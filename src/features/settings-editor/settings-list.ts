@@ -1,13 +1,20 @@
-import { openPrompt } from './widgets/open-prompt.ts';
-import { bindingKey } from '../features/keybindings/list-keys.ts';
-import { type List, listOf, type Row } from './widgets/list.ts';
-import type { Prompt, PromptKind } from './widgets/prompt.ts';
-import { ranked } from './widgets/filter-list.ts';
-import { settingPlugin } from './config/plugin-settings.ts';
-import { holderOf, setSetting, settingNamed, valueIn } from './config/setting-value.ts';
-import { expected, type Setting, SETTINGS, type Values, valueOf, wrongWith } from './config/setting-table.ts';
-import type { SettingSource } from './config/settings.ts';
-import { andThen, say, type State, type Step, step } from './model/state.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import { bindingKey } from '../keybindings/list-keys.ts';
+import { type List, listOf, type Row } from '../../core/widgets/list.ts';
+import type { Prompt, PromptKind } from '../../core/widgets/prompt.ts';
+import { ranked } from '../../core/widgets/filter-list.ts';
+import { settingPlugin } from '../../core/config/plugin-settings.ts';
+import { holderOf, setSetting, settingNamed, valueIn } from '../../core/config/setting-value.ts';
+import {
+  expected,
+  type Setting,
+  SETTINGS,
+  type Values,
+  valueOf,
+  wrongWith,
+} from '../../core/config/setting-table.ts';
+import type { SettingSource } from '../../core/config/settings.ts';
+import { andThen, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** What the list is to come back to. */
 interface Place {
