@@ -10,7 +10,7 @@ import { argFaults } from '../src/core/model/command-arguments.ts';
 import { macroOf } from '../src/features/macros/macro-format.ts';
 import { isDoubt } from '../src/features/plugins/registered-commands.ts';
 import { commands } from '../src/editor/commands.ts';
-import { readSnippets } from '../src/core/snippet-file.ts';
+import { readSnippets } from '../src/features/snippets/snippet-file.ts';
 import { catalogOf } from '../src/features/plugins/translations.ts';
 import { checkConfiguration } from '../src/host/checking.ts';
 import { parseJsonc } from '../src/host/jsonc.ts';

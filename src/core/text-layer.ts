@@ -5,7 +5,7 @@ import { toggleBookmarkAt } from '../features/navigation/bookmarks.ts';
 import { byteAt, rowUnder, scrollBy } from './layout/scroll.ts';
 import { inside, type LeafRegion, regions } from './layout/regions.ts';
 import { cursorAt, end, type Range, Selections, start } from './model/selection.ts';
-import { liveSession } from './snippet-session.ts';
+import { liveSession } from '../features/snippets/session.ts';
 import { documentById, type State, type Step, step, viewIn, withView } from './model/state.ts';
 import { focusSplit } from './windows/splits.ts';
 import { TEXT_MENU } from '../editor/menu-bar.ts';

@@ -36,7 +36,7 @@ import { replacing } from '../features/search/replace-commands.ts';
 import { rewriting } from '../features/editing/case-commands.ts';
 import { selecting } from '../features/cursors/select-commands.ts';
 import { settings } from '../features/settings-editor/commands.ts';
-import { snippets } from '../core/commands/snippets.ts';
+import { snippets } from '../features/snippets/commands.ts';
 import { spacing } from '../features/editing/space-commands.ts';
 import { splits } from '../core/commands/splits.ts';
 import { tabs } from '../core/commands/tabs.ts';

@@ -45,7 +45,7 @@ import { point, press, pullOn, withoutChord } from '../core/dispatch/press-key.t
 import { notedMouse, notedPaste, runCommand } from '../features/macros/record.ts';
 import { answeredReplacing } from '../features/search/replace.ts';
 import { shortPath } from '../core/model/paths.ts';
-import { withSnippets } from '../core/snippets.ts';
+import { withSnippets } from '../features/snippets/snippets.ts';
 import { rekeyed } from '../core/config/keymaps.ts';
 import { reveal } from '../core/layout/scroll.ts';
 import { retract } from '../core/model/transaction.ts';

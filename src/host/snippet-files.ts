@@ -2,8 +2,8 @@ import { existsSync, type FSWatcher, readdirSync, statSync, watch } from 'node:f
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Event } from '../core/model/events.ts';
-import { type FileSnippet, readSnippets, snippetsFor } from '../core/snippet-file.ts';
-import type { NamedSnippet } from '../core/snippets.ts';
+import { type FileSnippet, readSnippets, snippetsFor } from '../features/snippets/snippet-file.ts';
+import type { NamedSnippet } from '../features/snippets/snippets.ts';
 import { languageById } from '../syntax/languages.ts';
 import { parseJsonc } from './jsonc.ts';
 import { codeOf } from './sentences.ts';

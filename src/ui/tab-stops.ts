@@ -3,7 +3,7 @@ import type { Interval } from '../text/range-set.ts';
 import { lookOf } from '../core/decorations/style.ts';
 import type { Overlay } from '../core/decorations/overlays.ts';
 import type { LeafRegion } from '../core/layout/regions.ts';
-import { currentStops } from '../core/snippet-session.ts';
+import { currentStops } from '../features/snippets/session.ts';
 import type { State } from '../core/model/state.ts';
 
 /** Where a snippet still leads: its other stops are underlined. */

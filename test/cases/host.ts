@@ -22,7 +22,7 @@ import { readKeyConfig } from '../../src/core/config/keybinding-config.ts';
 import { type KeyConfig, keyMaps } from '../../src/core/config/keymaps.ts';
 import { withBindings } from '../../src/host/binding-edit.ts';
 import { readEntries } from '../../src/host/setting-file.ts';
-import { readSnippets, snippetsFor } from '../../src/core/snippet-file.ts';
+import { readSnippets, snippetsFor } from '../../src/features/snippets/snippet-file.ts';
 import { shippedSnippets } from '../../src/host/stock.ts';
 import { startState } from '../../src/editor/start.ts';
 import type { KnownPlugin } from '../../src/features/plugins/choice.ts';

@@ -21,7 +21,7 @@ import type { KnownPlugin, PluginsWanted } from '../../features/plugins/choice.t
 import type { PluginTurn } from '../../features/plugins/turn.ts';
 import type { Plugins } from './plugin-port.ts';
 import type { StructureAnswer } from '../structure.ts';
-import type { NamedSnippet } from '../snippets.ts';
+import type { NamedSnippet } from '../../features/snippets/snippets.ts';
 import type { Tokens } from '../languages/tokens.ts';
 import type { Trust } from '../trust.ts';
 import type { WordSlice } from '../../features/completion/word-list.ts';

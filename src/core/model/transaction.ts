@@ -19,7 +19,7 @@ import { movedPlaces } from '../../features/navigation/jump-list.ts';
 import { movedPopup } from '../widgets/popup.ts';
 import { movedRegisters } from '../../features/clipboard/registers.ts';
 import { movedReplacing } from '../edits/background-edit.ts';
-import { movedSnippet } from '../snippet-session.ts';
+import { movedSnippet } from '../../features/snippets/session.ts';
 import { type Range, Selections } from './selection.ts';
 import {
   activeDocument,

@@ -1,6 +1,6 @@
 import { pasteBytes } from './clipboard.ts';
 import { yankAnswer } from './kill-ring.ts';
-import { insertAwaited } from '../../core/snippet-inserting.ts';
+import { insertAwaited } from '../snippets/insert.ts';
 import type { State, Step } from '../../core/model/state.ts';
 
 /** The outcome of what waited for the system's clipboard: a snippet, a yank or a paste. `free` is the state that waits no more. */

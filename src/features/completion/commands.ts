@@ -3,7 +3,7 @@ import type { Command } from '../../core/model/command.ts';
 import { complete, expand, openCompletion } from './completion.ts';
 import { describeCharacter } from '../../core/describing.ts';
 import { choose, closePopup, moveInPopup } from '../../core/widgets/popup-actions.ts';
-import { liveSession } from '../../core/snippet-session.ts';
+import { liveSession } from '../snippets/session.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 
 /** A command for a popup that is open. */

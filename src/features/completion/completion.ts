@@ -22,7 +22,7 @@ import {
   step,
 } from '../../core/model/state.ts';
 import { apply, edit } from '../../core/model/transaction.ts';
-import { snippetOf, snippetRows } from '../../core/snippet-picking.ts';
+import { snippetOf, snippetRows } from '../snippets/pick.ts';
 import { type WordSource, wordSlices } from './word-list.ts';
 import { editorIn } from '../../core/languages/language.ts';
 import { wordBefore } from '../../core/motions/words.ts';

@@ -35,7 +35,7 @@ import { edit, travel } from '../../core/model/transaction.ts';
 import { deletePairs } from '../../core/unpairing.ts';
 import { wordPartLeft, wordPartRight } from '../../core/motions/subwords.ts';
 import { runCommand } from '../macros/record.ts';
-import { expandByTab } from '../../core/snippet-picking.ts';
+import { expandByTab } from '../snippets/pick.ts';
 import { wordBefore, wordEnd, wordLeft } from '../../core/motions/words.ts';
 import { editorIn } from '../../core/languages/language.ts';
 import { browseUndo } from '../../core/undo-tree.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { drawn } from '../../src/base/random.ts';
-import { type LayOut, layOut } from '../../src/core/snippet-layout.ts';
-import { isVariable, SnippetVariables } from '../../src/core/snippet-variables.ts';
-import { activeDocument, activeView, withDocument } from '../../src/core/model/state.ts';
-import { parseSnippet } from '../../src/syntax/snippet.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
+import { drawn } from '../../../src/base/random.ts';
+import { type LayOut, layOut } from '../../../src/features/snippets/expand.ts';
+import { isVariable, SnippetVariables } from '../../../src/features/snippets/variables.ts';
+import { activeDocument, activeView, withDocument } from '../../../src/core/model/state.ts';
+import { parseSnippet } from '../../../src/syntax/snippet.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
 
 const PLAIN: LayOut = {
   values: (name) =>

@@ -1,12 +1,12 @@
-import { decodeText, encode } from '../base/utf8.ts';
-import type { Byte } from '../base/units.ts';
-import { parseSnippet, type Snippet } from '../syntax/snippet.ts';
-import { ChangeSet } from '../text/changeset.ts';
-import type { Text } from '../text/text.ts';
-import { inLinesOf, joined } from '../features/clipboard/clipboard.ts';
-import { lineBreak } from './model/document.ts';
-import { type Laid, type LaidStop, layOut, partsOf } from './snippet-layout.ts';
-import { CLIPBOARD, SnippetVariables } from './snippet-variables.ts';
+import { decodeText, encode } from '../../base/utf8.ts';
+import type { Byte } from '../../base/units.ts';
+import { parseSnippet, type Snippet } from '../../syntax/snippet.ts';
+import { ChangeSet } from '../../text/changeset.ts';
+import type { Text } from '../../text/text.ts';
+import { inLinesOf, joined } from '../clipboard/clipboard.ts';
+import { lineBreak } from '../../core/model/document.ts';
+import { type Laid, type LaidStop, layOut, partsOf } from './expand.ts';
+import { CLIPBOARD, SnippetVariables } from './variables.ts';
 import {
   currentStops,
   type Group,
@@ -15,12 +15,20 @@ import {
   selectionsOf,
   type SnippetSession,
   type Stop,
-} from './snippet-session.ts';
-import { arriveAtStop, GAVE_UP } from './snippet-stepping.ts';
-import { end, isEmpty, type Selections, start } from './model/selection.ts';
-import { activeDocument, activeView, focusedLeaf, say, type State, type Step, step } from './model/state.ts';
-import { edit } from './model/transaction.ts';
-import { lineAround } from './motions/words.ts';
+} from './session.ts';
+import { arriveAtStop, GAVE_UP } from './tab-stops.ts';
+import { end, isEmpty, type Selections, start } from '../../core/model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+} from '../../core/model/state.ts';
+import { edit } from '../../core/model/transaction.ts';
+import { lineAround } from '../../core/motions/words.ts';
 
 /** A snippet that is to be inserted. */
 export interface SnippetOrder {

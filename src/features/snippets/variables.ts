@@ -1,13 +1,13 @@
-import { decodeText } from '../base/utf8.ts';
-import type { Byte } from '../base/units.ts';
-import type { Text } from '../text/text.ts';
-import { type Chance, drawn } from '../base/random.ts';
-import { languageIn } from './languages/language.ts';
-import { folderOf, nameOf, shortPath } from './model/paths.ts';
-import { end, isEmpty, type Range, start } from './model/selection.ts';
-import type { Values } from './snippet-layout.ts';
-import { activeDocument, type State } from './model/state.ts';
-import { lineAround, wordAround } from './motions/words.ts';
+import { decodeText } from '../../base/utf8.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Text } from '../../text/text.ts';
+import { type Chance, drawn } from '../../base/random.ts';
+import { languageIn } from '../../core/languages/language.ts';
+import { folderOf, nameOf, shortPath } from '../../core/model/paths.ts';
+import { end, isEmpty, type Range, start } from '../../core/model/selection.ts';
+import type { Values } from './expand.ts';
+import { activeDocument, type State } from '../../core/model/state.ts';
+import { lineAround, wordAround } from '../../core/motions/words.ts';
 
 /** The most that is read of a line, a word or a selection; a longer one has no value. */
 export const LONGEST: Byte = 1 << 20;

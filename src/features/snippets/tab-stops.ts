@@ -1,8 +1,8 @@
-import { decodeText, encode } from '../base/utf8.ts';
-import { transformed } from '../syntax/snippet-transform.ts';
-import { type Change, ChangeSet } from '../text/changeset.ts';
-import type { Text } from '../text/text.ts';
-import { openChoices } from './snippet-choices.ts';
+import { decodeText, encode } from '../../base/utf8.ts';
+import { transformed } from '../../syntax/snippet-transform.ts';
+import { type Change, ChangeSet } from '../../text/changeset.ts';
+import type { Text } from '../../text/text.ts';
+import { openChoices } from './choices.ts';
 import {
   currentStops,
   groupAt,
@@ -12,8 +12,8 @@ import {
   selectionsOf,
   type SnippetSession,
   type Stop,
-} from './snippet-session.ts';
-import { end, type Selections, start } from './model/selection.ts';
+} from './session.ts';
+import { end, type Selections, start } from '../../core/model/selection.ts';
 import {
   activeDocument,
   activeView,
@@ -23,8 +23,8 @@ import {
   step,
   withDocument,
   withView,
-} from './model/state.ts';
-import { edit } from './model/transaction.ts';
+} from '../../core/model/state.ts';
+import { edit } from '../../core/model/transaction.ts';
 
 /** What is told of a transform that takes too long. */
 export const GAVE_UP = 'a transform of the snippet was left out: its expression takes too long';

@@ -1,21 +1,29 @@
-import type { Byte } from '../base/units.ts';
-import { decodeText } from '../base/utf8.ts';
-import { parseSnippet } from '../syntax/snippet.ts';
-import { lineEndAt } from '../text/lines.ts';
-import type { Text } from '../text/text.ts';
-import { openPrompt } from './widgets/open-prompt.ts';
-import { languageIn } from './languages/language.ts';
-import type { Row } from './widgets/list.ts';
-import type { PromptKind } from './widgets/prompt.ts';
-import { runCommand } from '../features/macros/record.ts';
-import { cursorAt, end, isEmpty, type Range, start } from './model/selection.ts';
-import { partsOf } from './snippet-layout.ts';
-import { insertSnippet } from './snippet-inserting.ts';
-import { LONGEST } from './snippet-variables.ts';
+import type { Byte } from '../../base/units.ts';
+import { decodeText } from '../../base/utf8.ts';
+import { parseSnippet } from '../../syntax/snippet.ts';
+import { lineEndAt } from '../../text/lines.ts';
+import type { Text } from '../../text/text.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import { languageIn } from '../../core/languages/language.ts';
+import type { Row } from '../../core/widgets/list.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { runCommand } from '../macros/record.ts';
+import { cursorAt, end, isEmpty, type Range, start } from '../../core/model/selection.ts';
+import { partsOf } from './expand.ts';
+import { insertSnippet } from './insert.ts';
+import { LONGEST } from './variables.ts';
 import { type NamedSnippet, snippetsHere } from './snippets.ts';
-import { activeDocument, activeView, say, type State, type Step, step, withView } from './model/state.ts';
-import { kindAt } from './languages/tokens.ts';
-import { lineAround } from './motions/words.ts';
+import {
+  activeDocument,
+  activeView,
+  say,
+  type State,
+  type Step,
+  step,
+  withView,
+} from '../../core/model/state.ts';
+import { kindAt } from '../../core/languages/tokens.ts';
+import { lineAround } from '../../core/motions/words.ts';
 
 /** Rows that tell of the body of a snippet. */
 const PREVIEW_ROWS = 8;

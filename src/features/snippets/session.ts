@@ -1,11 +1,11 @@
-import type { Byte } from '../base/units.ts';
-import type { Transform } from '../syntax/snippet.ts';
-import type { ChangeSet } from '../text/changeset.ts';
-import type { DocumentId } from './model/document.ts';
-import type { Edit } from './model/edit.ts';
-import type { LeafId } from './model/panes.ts';
-import { end, type Range, Selections, start } from './model/selection.ts';
-import { focusedLeaf, type State } from './model/state.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Transform } from '../../syntax/snippet.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import type { Edit } from '../../core/model/edit.ts';
+import type { LeafId } from '../../core/model/panes.ts';
+import { end, type Range, Selections, start } from '../../core/model/selection.ts';
+import { focusedLeaf, type State } from '../../core/model/state.ts';
 
 /** A stretch of the text that belongs to a tab stop. */
 export interface Stop {

@@ -1,7 +1,7 @@
-import { encode } from '../base/utf8.ts';
-import type { Byte } from '../base/units.ts';
-import type { Snippet, TabStop, Transform, Variable } from '../syntax/snippet.ts';
-import { transformed } from '../syntax/snippet-transform.ts';
+import { encode } from '../../base/utf8.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Snippet, TabStop, Transform, Variable } from '../../syntax/snippet.ts';
+import { transformed } from '../../syntax/snippet-transform.ts';
 
 /** A tab stop where it came to stand in what was inserted. */
 export interface LaidStop {

@@ -1,12 +1,12 @@
-import { NAME, required, TEXT } from '../model/command-arguments.ts';
-import type { Command } from '../model/command.ts';
-import { languageIn } from '../languages/language.ts';
-import { choose } from '../snippet-choices.ts';
-import { insertSnippet } from '../snippet-inserting.ts';
-import { expandSnippet, insertNamed, pickSnippet, surroundWithSnippet } from '../snippet-picking.ts';
-import { liveSession } from '../snippet-session.ts';
-import { leaveSnippet, stepSnippet } from '../snippet-stepping.ts';
-import { activeDocument, say, type State, step } from '../model/state.ts';
+import { NAME, required, TEXT } from '../../core/model/command-arguments.ts';
+import type { Command } from '../../core/model/command.ts';
+import { languageIn } from '../../core/languages/language.ts';
+import { choose } from './choices.ts';
+import { insertSnippet } from './insert.ts';
+import { expandSnippet, insertNamed, pickSnippet, surroundWithSnippet } from './pick.ts';
+import { liveSession } from './session.ts';
+import { leaveSnippet, stepSnippet } from './tab-stops.ts';
+import { activeDocument, say, type State, step } from '../../core/model/state.ts';
 
 /** Why there are no tab stops to go to; null where there are. */
 const notThere = (state: State): string | null =>

@@ -1,13 +1,13 @@
-import { decodeText, encode } from '../base/utf8.ts';
-import { type Change, ChangeSet } from '../text/changeset.ts';
-import { highlighted, type List, listOf, type Row } from './widgets/list.ts';
-import type { Popup, PopupKind } from './widgets/popup.ts';
-import { ranked } from './widgets/filter-list.ts';
-import { runCommand } from '../features/macros/record.ts';
-import { end, Selections, start } from './model/selection.ts';
-import type { Stop } from './snippet-session.ts';
-import { activeDocument, activeView, focusedLeaf, type State, step } from './model/state.ts';
-import { edit } from './model/transaction.ts';
+import { decodeText, encode } from '../../base/utf8.ts';
+import { type Change, ChangeSet } from '../../text/changeset.ts';
+import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
+import type { Popup, PopupKind } from '../../core/widgets/popup.ts';
+import { ranked } from '../../core/widgets/filter-list.ts';
+import { runCommand } from '../macros/record.ts';
+import { end, Selections, start } from '../../core/model/selection.ts';
+import type { Stop } from './session.ts';
+import { activeDocument, activeView, focusedLeaf, type State, step } from '../../core/model/state.ts';
+import { edit } from '../../core/model/transaction.ts';
 
 /** Bytes of what was typed at a choice, beyond which nothing is offered any more. */
 const LONGEST_TYPED = 256;

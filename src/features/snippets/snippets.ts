@@ -1,5 +1,5 @@
-import { languageIn } from './languages/language.ts';
-import { activeDocument, focusedLeaf, type State, type Step } from './model/state.ts';
+import { languageIn } from '../../core/languages/language.ts';
+import { activeDocument, focusedLeaf, type State, type Step } from '../../core/model/state.ts';
 
 /** A snippet that is offered. */
 export interface NamedSnippet {

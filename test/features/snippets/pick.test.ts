@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { activeDocument, type State, withDocument } from '../../src/core/model/state.ts';
-import { unknownSyntax } from '../../src/core/languages/tokens.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
+import { activeDocument, type State, withDocument } from '../../../src/core/model/state.ts';
+import { unknownSyntax } from '../../../src/core/languages/tokens.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
 
 /** A text with the cursor at its end, all of it one token. */
 function hostWith(text: string, path: string): Host {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
-import { activeDocument, activeView } from '../../src/core/model/state.ts';
-import { apply } from '../../src/core/model/transaction.ts';
-import { ChangeSet } from '../../src/text/changeset.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
+import { activeDocument, activeView } from '../../../src/core/model/state.ts';
+import { apply } from '../../../src/core/model/transaction.ts';
+import { ChangeSet } from '../../../src/text/changeset.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
 
 /** A snippet as pieces of text and numbers of tab stops; of a number the first has the placeholder. */
 type Piece = string | { readonly number: number };
