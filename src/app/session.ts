@@ -6,7 +6,7 @@ import { isTraced } from '../features/key-inspector/inspector.ts';
 import { activeDocument, type State, type Step } from '../core/model/state.ts';
 import { learnShortcuts } from '../core/config/shortcuts.ts';
 import { hintsDue } from '../core/dispatch/chord-hints.ts';
-import { nextShown } from '../core/task.ts';
+import { nextShown } from '../features/status-bar/tasks.ts';
 import { update } from '../editor/update.ts';
 import type { Host, WorkspaceEffect } from '../host/host.ts';
 import type { SyntaxAnswer } from '../syntax/link.ts';

@@ -9,7 +9,7 @@ import { noticeLayer } from '../core/widgets/notification-layer.ts';
 import { popupLayer } from '../core/widgets/popup-layer.ts';
 import { promptLayer } from '../core/widgets/prompt-layer.ts';
 import { scrollbarLayer } from '../core/scrollbar-layer.ts';
-import { statusLayer } from '../core/status-layer.ts';
+import { statusLayer } from '../features/status-bar/layer.ts';
 import { tabLayer } from '../core/tab-layer.ts';
 import { textLayer } from '../core/text-layer.ts';
 

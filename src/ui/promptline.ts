@@ -7,7 +7,7 @@ import { selected } from '../core/widgets/prompt.ts';
 import { inputRegion, promptBar, type PromptRegion, promptRegion } from '../core/widgets/prompt-layout.ts';
 import type { Rectangle } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';
-import { findDetails } from '../core/status.ts';
+import { findDetails } from '../features/status-bar/status-bar.ts';
 import { drawBox } from './box.ts';
 import { drawButtons } from './buttons.ts';
 import { oneLine } from '../base/one-line.ts';

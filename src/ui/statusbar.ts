@@ -1,7 +1,7 @@
 import type { Frame } from '../base/frame.ts';
 import type { Rectangle } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';
-import { clickOf, statusLayout } from '../core/status.ts';
+import { clickOf, statusLayout } from '../features/status-bar/status-bar.ts';
 import { write } from './cells.ts';
 import type { Theme } from './theme.ts';
 

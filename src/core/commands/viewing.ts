@@ -8,7 +8,7 @@ import { reveal } from '../layout/scroll.ts';
 import { moveSpots, spotOf, topAt } from '../layout/screen-rows.ts';
 import { askRuler, offerRulers } from '../rulers.ts';
 import { STATUS_ITEMS } from '../config/settings.ts';
-import { toggleItem } from '../status.ts';
+import { toggleItem } from '../../features/status-bar/status-bar.ts';
 import { type Flag, setSetting, toggleSetting } from '../config/setting-value.ts';
 import { editorIn } from '../languages/language.ts';
 import {

@@ -11,7 +11,7 @@ import { LAYERS } from '../../editor/layers.ts';
 import { noted, notedText, runCommand } from '../../features/macros/record.ts';
 import { reservedFor } from '../config/reserved-commands.ts';
 import { hoveringNumbers } from '../../features/folding/layer.ts';
-import { hovering } from '../status-layer.ts';
+import { hovering } from '../../features/status-bar/layer.ts';
 import { say, type State, type Step, step, andThen } from '../model/state.ts';
 
 const GLOBAL: Scope = { context: 'global', through: 'all' };

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
 import { startState } from '../../../src/editor/start.ts';
 import { activeDocument, activeView, type State } from '../../../src/core/model/state.ts';
-import { statusLayout } from '../../../src/core/status.ts';
+import { statusLayout } from '../../../src/features/status-bar/status-bar.ts';
 import { update } from '../../../src/editor/update.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
 import { Block } from '../../../src/text/block.ts';

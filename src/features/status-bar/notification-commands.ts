@@ -1,6 +1,6 @@
-import type { Command } from '../model/command.ts';
-import { closeAll, showLog } from '../widgets/notifications.ts';
-import { askAbout, nextQuestion } from '../widgets/pending-question.ts';
+import type { Command } from '../../core/model/command.ts';
+import { closeAll, showLog } from '../../core/widgets/notifications.ts';
+import { askAbout, nextQuestion } from '../../core/widgets/pending-question.ts';
 
 export const notices: readonly Command[] = [
   {

@@ -1,15 +1,15 @@
-import type { Milliseconds } from '../base/units.ts';
-import type { Document } from './model/document.ts';
-import { type Errand, stopErrand } from './widgets/background-task.ts';
-import { type Order, orderTitle, stopOrder } from '../features/explorer/file-actions.ts';
-import { isSearching, stopSearching } from '../features/project-search/search.ts';
-import { stopReplacing } from '../features/project-search/replace.ts';
-import { stopDecoding } from '../features/files/close.ts';
-import { linesDue } from '../features/plugins/line-queries.ts';
-import { PATIENCE } from './model/patience.ts';
-import { progressOf, stopPlaying } from '../features/macros/replay.ts';
-import { cancelReplacing } from '../features/search/replace.ts';
-import { activeDocument, type State, type Step, step } from './model/state.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import type { Document } from '../../core/model/document.ts';
+import { type Errand, stopErrand } from '../../core/widgets/background-task.ts';
+import { type Order, orderTitle, stopOrder } from '../explorer/file-actions.ts';
+import { isSearching, stopSearching } from '../project-search/search.ts';
+import { stopReplacing } from '../project-search/replace.ts';
+import { stopDecoding } from '../files/close.ts';
+import { linesDue } from '../plugins/line-queries.ts';
+import { PATIENCE } from '../../core/model/patience.ts';
+import { progressOf, stopPlaying } from '../macros/replay.ts';
+import { cancelReplacing } from '../search/replace.ts';
+import { activeDocument, type State, type Step, step } from '../../core/model/state.ts';
 
 /** Work that goes on in the background. */
 export interface Task {

@@ -1,13 +1,13 @@
-import { textWidth } from '../base/text-width.ts';
-import type { Column } from '../base/units.ts';
-import type { MouseEvent } from '../input/event.ts';
-import type { Layer } from './model/layer.ts';
-import { STATUS_MENU } from '../editor/menu-bar.ts';
-import { openMenu } from './widgets/menu-actions.ts';
-import { runCommand } from '../features/macros/record.ts';
-import { inside, type Rectangle, regions } from './layout/regions.ts';
-import { clickOf, statusLayout, statusPartAt } from './status.ts';
-import { type State, step } from './model/state.ts';
+import { textWidth } from '../../base/text-width.ts';
+import type { Column } from '../../base/units.ts';
+import type { MouseEvent } from '../../input/event.ts';
+import type { Layer } from '../../core/model/layer.ts';
+import { STATUS_MENU } from '../../editor/menu-bar.ts';
+import { openMenu } from '../../core/widgets/menu-actions.ts';
+import { runCommand } from '../macros/record.ts';
+import { inside, type Rectangle, regions } from '../../core/layout/regions.ts';
+import { clickOf, statusLayout, statusPartAt } from './status-bar.ts';
+import { type State, step } from '../../core/model/state.ts';
 
 /** The status bar: a click on an item runs its command, one on a message lists them all. */
 export const statusLayer: Layer = {

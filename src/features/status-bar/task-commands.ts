@@ -1,5 +1,5 @@
-import type { Command } from '../model/command.ts';
-import { cancelTask, shownTasks } from '../task.ts';
+import type { Command } from '../../core/model/command.ts';
+import { cancelTask, shownTasks } from './tasks.ts';
 
 export const tasks: readonly Command[] = [
   {

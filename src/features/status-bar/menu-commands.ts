@@ -1,6 +1,6 @@
-import { oneOf, required } from '../model/command-arguments.ts';
-import type { Command } from '../model/command.ts';
-import { openExplorerMenu } from '../../features/explorer/layer.ts';
+import { oneOf, required } from '../../core/model/command-arguments.ts';
+import type { Command } from '../../core/model/command.ts';
+import { openExplorerMenu } from '../explorer/layer.ts';
 import { MENU_BAR, TEXT_MENU } from '../../editor/menu-bar.ts';
 import {
   closeMenu,
@@ -10,10 +10,10 @@ import {
   moveRight,
   openBar,
   openMenu,
-} from '../widgets/menu-actions.ts';
-import { overPrompt } from '../widgets/prompt-actions.ts';
-import { regionOf } from '../layout/regions.ts';
-import { focusedLeaf, say, type State, type Step, step } from '../model/state.ts';
+} from '../../core/widgets/menu-actions.ts';
+import { overPrompt } from '../../core/widgets/prompt-actions.ts';
+import { regionOf } from '../../core/layout/regions.ts';
+import { focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** A command for an open menu. */
 const inMenu = (name: string, title: string, doc: string, run: (state: State) => Step): Command => ({
