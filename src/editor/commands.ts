@@ -7,7 +7,7 @@ import { commenting } from '../features/editing/comment-commands.ts';
 import { completion } from '../features/completion/commands.ts';
 import { disk } from '../features/files/disk-commands.ts';
 import { editing } from '../features/editing/commands.ts';
-import { expanding } from '../core/commands/expanding.ts';
+import { expanding } from '../features/symbols/expand-selection.ts';
 import { exploring } from '../features/explorer/commands.ts';
 import { files } from '../features/files/commands.ts';
 import { filling } from '../features/editing/fill-commands.ts';

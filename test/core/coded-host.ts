@@ -3,7 +3,7 @@ import { encode } from '../../src/base/utf8.ts';
 import { Selections } from '../../src/core/model/selection.ts';
 import type { Event } from '../../src/core/model/events.ts';
 import { languageIn } from '../../src/core/languages/language.ts';
-import type { StructureAnswer } from '../../src/core/structure.ts';
+import type { StructureAnswer } from '../../src/features/symbols/structure-answer.ts';
 import { activeDocument, activeView, withView } from '../../src/core/model/state.ts';
 import { enginesOf } from '../../src/host/syntax-engines.ts';
 import type { Highlighter } from '../../src/syntax/highlighter.ts';

@@ -7,7 +7,7 @@ import type { Document } from '../model/document.ts';
 import { touchedBlocks, unknownLines } from '../motions/line-ranges.ts';
 import { MOST_LINES, reindented } from '../reindenting.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
-import type { StructureAnswer } from '../structure.ts';
+import type { StructureAnswer } from '../../features/symbols/structure-answer.ts';
 import { type Syntax, unknownSyntax } from '../languages/tokens.ts';
 import { editLines } from '../../features/editing/commands.ts';
 

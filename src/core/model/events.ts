@@ -20,7 +20,7 @@ import type { Granted, Permission } from '../../features/plugins/permissions.ts'
 import type { KnownPlugin, PluginsWanted } from '../../features/plugins/choice.ts';
 import type { PluginTurn } from '../../features/plugins/turn.ts';
 import type { Plugins } from './plugin-port.ts';
-import type { StructureAnswer } from '../structure.ts';
+import type { StructureAnswer } from '../../features/symbols/structure-answer.ts';
 import type { NamedSnippet } from '../../features/snippets/snippets.ts';
 import type { Tokens } from '../languages/tokens.ts';
 import type { Trust } from '../trust.ts';

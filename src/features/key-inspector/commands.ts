@@ -4,7 +4,7 @@ import type { Command } from '../../core/model/command.ts';
 import { openKeyView } from './key-log.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { step } from '../../core/model/state.ts';
-import { inspectToken } from '../../core/token-inspecting.ts';
+import { inspectToken } from '../symbols/inspect-token.ts';
 
 const forgetting: PromptKind = {
   name: 'forget_calibration',

@@ -1,11 +1,18 @@
-import type { Byte } from '../base/units.ts';
-import { decodeText } from '../base/utf8.ts';
-import { kindOf, tokenAt } from '../syntax/tokens.ts';
-import type { Document } from './model/document.ts';
-import { languageById } from '../syntax/languages.ts';
-import type { Popup, PopupKind } from './widgets/popup.ts';
-import { bytesOf } from './layout/visual-rows.ts';
-import { activeDocument, activeView, focusedLeaf, type State, type Step, step } from './model/state.ts';
+import type { Byte } from '../../base/units.ts';
+import { decodeText } from '../../base/utf8.ts';
+import { kindOf, tokenAt } from '../../syntax/tokens.ts';
+import type { Document } from '../../core/model/document.ts';
+import { languageById } from '../../syntax/languages.ts';
+import type { Popup, PopupKind } from '../../core/widgets/popup.ts';
+import { bytesOf } from '../../core/layout/visual-rows.ts';
+import {
+  activeDocument,
+  activeView,
+  focusedLeaf,
+  type State,
+  type Step,
+  step,
+} from '../../core/model/state.ts';
 
 /** What a token is taken for, for reading. */
 const tokenTold: PopupKind = {

@@ -1,13 +1,21 @@
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
-import { bracketsAround } from '../languages/bracket-match.ts';
-import type { Command } from '../model/command.ts';
-import { bytesOf } from '../layout/visual-rows.ts';
-import type { StructureAnswer } from '../structure.ts';
-import { end, type Range, start } from '../model/selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step, withView } from '../model/state.ts';
-import { lineAround, wordAround } from '../motions/words.ts';
+import { bracketsAround } from '../../core/languages/bracket-match.ts';
+import type { Command } from '../../core/model/command.ts';
+import { bytesOf } from '../../core/layout/visual-rows.ts';
+import type { StructureAnswer } from './structure-answer.ts';
+import { end, type Range, start } from '../../core/model/selection.ts';
+import {
+  activeDocument,
+  activeView,
+  say,
+  type State,
+  type Step,
+  step,
+  withView,
+} from '../../core/model/state.ts';
+import { lineAround, wordAround } from '../../core/motions/words.ts';
 
 /** How far brackets are looked for, by all cursors together. */
 const REACH: Byte = 4 * 1024 * 1024;

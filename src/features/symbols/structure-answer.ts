@@ -1,9 +1,9 @@
-import type { SyntaxAnswer, SyntaxQuestion } from '../syntax/link.ts';
-import { expanded } from './commands/expanding.ts';
-import { reindentedAsTold } from './commands/reindenting.ts';
-import type { DocumentId } from './model/document.ts';
-import type { Step, State } from './model/state.ts';
-import { step } from './model/state.ts';
+import type { SyntaxAnswer, SyntaxQuestion } from '../../syntax/link.ts';
+import { expanded } from './expand-selection.ts';
+import { reindentedAsTold } from '../../core/commands/reindenting.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import type { Step, State } from '../../core/model/state.ts';
+import { step } from '../../core/model/state.ts';
 import { symbolsKnown } from './symbols.ts';
 
 /** What comes of a question about the structure of a document. */

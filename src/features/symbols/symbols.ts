@@ -1,10 +1,10 @@
-import type { ByteRange } from '../base/files.ts';
-import type { DocumentSymbol } from '../syntax/highlighter.ts';
-import { listOf, type List, type Row } from './widgets/list.ts';
-import type { Prompt } from './widgets/prompt.ts';
-import { ranked } from './widgets/filter-list.ts';
-import { reveal } from './layout/scroll.ts';
-import { Selections } from './model/selection.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { DocumentSymbol } from '../../syntax/highlighter.ts';
+import { listOf, type List, type Row } from '../../core/widgets/list.ts';
+import type { Prompt } from '../../core/widgets/prompt.ts';
+import { ranked } from '../../core/widgets/filter-list.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import { Selections } from '../../core/model/selection.ts';
 import {
   activeDocument,
   focusedLeaf,
@@ -13,8 +13,8 @@ import {
   step,
   withView,
   activeView,
-} from './model/state.ts';
-import type { StructureAnswer } from './structure.ts';
+} from '../../core/model/state.ts';
+import type { StructureAnswer } from './structure-answer.ts';
 
 /** What this list is told by: groups of kinds. */
 const BY_KIND = ':';

@@ -1,8 +1,8 @@
-import type { Event } from './model/events.ts';
-import { withGrammar } from './languages/plugin-languages.ts';
-import { type State, type Step, step } from './model/state.ts';
-import { structureAnswered } from './structure.ts';
-import { withFolds, withoutFresh, withSyntax, withTokens } from './languages/tokens.ts';
+import type { Event } from '../../core/model/events.ts';
+import { withGrammar } from '../../core/languages/plugin-languages.ts';
+import { type State, type Step, step } from '../../core/model/state.ts';
+import { structureAnswered } from './structure-answer.ts';
+import { withFolds, withoutFresh, withSyntax, withTokens } from '../../core/languages/tokens.ts';
 
 type SyntaxEvent = Extract<
   Event,

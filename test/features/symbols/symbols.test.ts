@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Effect } from '../../src/core/model/effects.ts';
-import { keyMaps } from '../../src/core/config/keymaps.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
-import { startState } from '../../src/editor/start.ts';
-import { activeDocument, activeView, type State } from '../../src/core/model/state.ts';
-import { update } from '../../src/editor/update.ts';
-import { press, pressOf } from '../../src/input/character.ts';
-import type { SyntaxAnswer } from '../../src/syntax/link.ts';
-import { MAPS } from '../../src/keymaps/maps.ts';
+import type { Effect } from '../../../src/core/model/effects.ts';
+import { keyMaps } from '../../../src/core/config/keymaps.ts';
+import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
+import { startState } from '../../../src/editor/start.ts';
+import { activeDocument, activeView, type State } from '../../../src/core/model/state.ts';
+import { update } from '../../../src/editor/update.ts';
+import { press, pressOf } from '../../../src/input/character.ts';
+import type { SyntaxAnswer } from '../../../src/syntax/link.ts';
+import { MAPS } from '../../../src/keymaps/maps.ts';
 
 const TEXT = 'class A {\n  run() {}\n}\nconst b = [1, (2 + 3)];\n';
 const symbol = (name: string, kind: string, from: number, to: number, depth: number) => ({

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { encode } from '../../src/base/utf8.ts';
-import type { Effect } from '../../src/core/model/effects.ts';
-import type { Event } from '../../src/core/model/events.ts';
-import { keyMaps } from '../../src/core/config/keymaps.ts';
-import { Selections } from '../../src/core/model/selection.ts';
-import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';
-import { startState } from '../../src/editor/start.ts';
-import { activeDocument, type State, withDocument, withView } from '../../src/core/model/state.ts';
-import { update } from '../../src/editor/update.ts';
-import { MAPS } from '../../src/keymaps/maps.ts';
-import { Block } from '../../src/text/block.ts';
-import { Text } from '../../src/text/text.ts';
-import { DARK, PLAIN_THEME } from '../../src/ui/theme.ts';
-import { lookTold } from '../../src/ui/token-telling.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import type { Effect } from '../../../src/core/model/effects.ts';
+import type { Event } from '../../../src/core/model/events.ts';
+import { keyMaps } from '../../../src/core/config/keymaps.ts';
+import { Selections } from '../../../src/core/model/selection.ts';
+import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
+import { startState } from '../../../src/editor/start.ts';
+import { activeDocument, type State, withDocument, withView } from '../../../src/core/model/state.ts';
+import { update } from '../../../src/editor/update.ts';
+import { MAPS } from '../../../src/keymaps/maps.ts';
+import { Block } from '../../../src/text/block.ts';
+import { Text } from '../../../src/text/text.ts';
+import { DARK, PLAIN_THEME } from '../../../src/ui/theme.ts';
+import { lookTold } from '../../../src/ui/token-telling.ts';
 
 const CODE = "const a = 'text'; // note\n";
 const PATHS = [
