@@ -1,4 +1,4 @@
-import { dividerLayer } from '../core/divider-layer.ts';
+import { dividerLayer } from '../features/tabs/divider-layer.ts';
 import { explorerLayer } from '../features/explorer/layer.ts';
 import { foldLayer } from '../features/folding/layer.ts';
 import { captureLayer } from '../core/dispatch/key-capture.ts';
@@ -10,7 +10,7 @@ import { popupLayer } from '../core/widgets/popup-layer.ts';
 import { promptLayer } from '../core/widgets/prompt-layer.ts';
 import { scrollbarLayer } from '../core/scrollbar-layer.ts';
 import { statusLayer } from '../features/status-bar/layer.ts';
-import { tabLayer } from '../core/tab-layer.ts';
+import { tabLayer } from '../features/tabs/layer.ts';
 import { textLayer } from '../core/text-layer.ts';
 
 /** What can have the focus, the topmost first. */

@@ -1,7 +1,7 @@
 import type { Frame } from '../base/frame.ts';
 import type { LeafRegion } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';
-import { hasMark, type TabLabel, tabRow } from '../core/tab-row.ts';
+import { hasMark, type TabLabel, tabRow } from '../features/tabs/tab-row.ts';
 import { textWidth } from '../base/text-width.ts';
 import { write } from './cells.ts';
 import { inkOn, type Theme } from './theme.ts';

@@ -1,7 +1,7 @@
-import { required, wholeNumber } from '../model/command-arguments.ts';
-import type { Command } from '../model/command.ts';
-import { leaves } from '../model/panes.ts';
-import { evened, leafFrom } from '../windows/split-tree.ts';
+import { required, wholeNumber } from '../../core/model/command-arguments.ts';
+import type { Command } from '../../core/model/command.ts';
+import { leaves } from '../../core/model/panes.ts';
+import { evened, leafFrom } from '../../core/windows/split-tree.ts';
 import {
   closeOthers,
   closeSplit,
@@ -12,10 +12,10 @@ import {
   toggleMaximized,
   type Way,
   withoutTab,
-} from '../windows/splits.ts';
-import { reveal } from '../layout/scroll.ts';
-import { focusedLeaf, say, type State, type Step, step } from '../model/state.ts';
-import { carryTab } from '../windows/tabs.ts';
+} from '../../core/windows/splits.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import { focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
+import { carryTab } from '../../core/windows/tabs.ts';
 
 /** The part of the room by which one key press resizes a split. */
 const RESIZE_STEP = 0.05;

@@ -1,9 +1,9 @@
-import type { MouseEvent } from '../input/event.ts';
-import type { Layer } from './model/layer.ts';
-import { type Divider, inside, regions } from './layout/regions.ts';
-import { reveal } from './layout/scroll.ts';
-import { evenedAt, resizedAt } from './windows/split-tree.ts';
-import { type State, type Step, step } from './model/state.ts';
+import type { MouseEvent } from '../../input/event.ts';
+import type { Layer } from '../../core/model/layer.ts';
+import { type Divider, inside, regions } from '../../core/layout/regions.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import { evenedAt, resizedAt } from '../../core/windows/split-tree.ts';
+import { type State, type Step, step } from '../../core/model/state.ts';
 
 /** The lines between splits: dragged they resize, a double click evens out. */
 export const dividerLayer: Layer = {

@@ -1,10 +1,10 @@
-import { textWidth } from '../base/text-width.ts';
-import type { Column } from '../base/units.ts';
-import { type Document, type DocumentId, isModified } from './model/document.ts';
-import { folderOf, nameOf } from './model/paths.ts';
-import type { LeafRegion } from './layout/regions.ts';
-import { documentById, type State } from './model/state.ts';
-import { tabsShown } from './windows/tabs.ts';
+import { textWidth } from '../../base/text-width.ts';
+import type { Column } from '../../base/units.ts';
+import { type Document, type DocumentId, isModified } from '../../core/model/document.ts';
+import { folderOf, nameOf } from '../../core/model/paths.ts';
+import type { LeafRegion } from '../../core/layout/regions.ts';
+import { documentById, type State } from '../../core/model/state.ts';
+import { tabsShown } from '../../core/windows/tabs.ts';
 
 /** A tab as it is shown; it may lie outside its row, which is scrolled. */
 export interface TabLabel {

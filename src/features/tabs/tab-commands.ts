@@ -1,12 +1,20 @@
-import { required, wholeNumber } from '../model/command-arguments.ts';
-import type { Command } from '../model/command.ts';
-import { isModified } from '../model/document.ts';
-import { closeDocument } from '../../features/files/close.ts';
-import { regionOf } from '../layout/regions.ts';
-import { andThen, documentById, focusedLeaf, say, type State, type Step, step } from '../model/state.ts';
-import { closeTabs, kept } from '../../features/files/close-tabs.ts';
-import { scrollTabs } from '../tab-layer.ts';
-import { activate, neighbour, shiftTab, tabsShown } from '../windows/tabs.ts';
+import { required, wholeNumber } from '../../core/model/command-arguments.ts';
+import type { Command } from '../../core/model/command.ts';
+import { isModified } from '../../core/model/document.ts';
+import { closeDocument } from '../files/close.ts';
+import { regionOf } from '../../core/layout/regions.ts';
+import {
+  andThen,
+  documentById,
+  focusedLeaf,
+  say,
+  type State,
+  type Step,
+  step,
+} from '../../core/model/state.ts';
+import { closeTabs, kept } from '../files/close-tabs.ts';
+import { scrollTabs } from './layer.ts';
+import { activate, neighbour, shiftTab, tabsShown } from '../../core/windows/tabs.ts';
 
 /** Columns that a key scrolls tabs by. */
 const SCROLL_STEP = 16;

@@ -1,16 +1,16 @@
-import type { MouseEvent } from '../input/event.ts';
+import type { MouseEvent } from '../../input/event.ts';
 import { holdRow } from './divider-layer.ts';
-import type { DocumentId } from './model/document.ts';
-import type { Layer } from './model/layer.ts';
-import { closeTabIn } from '../features/files/close.ts';
-import type { MenuItem } from './widgets/menu.ts';
-import { openMenu } from './widgets/menu-actions.ts';
-import { newDocument } from '../features/files/open.ts';
-import { inside, type LeafRegion, regions } from './layout/regions.ts';
-import { focusSplit } from './windows/splits.ts';
-import { documentById, say, type State, type Step, step, withLeaf } from './model/state.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import type { Layer } from '../../core/model/layer.ts';
+import { closeTabIn } from '../files/close.ts';
+import type { MenuItem } from '../../core/widgets/menu.ts';
+import { openMenu } from '../../core/widgets/menu-actions.ts';
+import { newDocument } from '../files/open.ts';
+import { inside, type LeafRegion, regions } from '../../core/layout/regions.ts';
+import { focusSplit } from '../../core/windows/splits.ts';
+import { documentById, say, type State, type Step, step, withLeaf } from '../../core/model/state.ts';
 import { tabAt, type TabLabel, tabRow } from './tab-row.ts';
-import { activate, carryTab, keepPreview } from './windows/tabs.ts';
+import { activate, carryTab, keepPreview } from '../../core/windows/tabs.ts';
 
 /** The tab rows: a click brings to the front, a drag moves (to another split when it is let go of there), the middle button closes, the wheel scrolls. */
 export const tabLayer: Layer = {
