@@ -43,7 +43,7 @@ import { tabs } from '../features/tabs/tab-commands.ts';
 import { tasks } from '../features/status-bar/task-commands.ts';
 import { tidying } from '../features/editing/trim-commands.ts';
 import { traveling } from '../features/cursors/motion-commands.ts';
-import { viewing } from '../core/commands/viewing.ts';
+import { viewing } from '../features/text-view/commands.ts';
 import { wording } from '../features/editing/word-commands.ts';
 import { workspace } from '../features/session/commands.ts';
 

@@ -8,10 +8,10 @@ import { panelLayer } from '../features/project-search/layer.ts';
 import { noticeLayer } from '../core/widgets/notification-layer.ts';
 import { popupLayer } from '../core/widgets/popup-layer.ts';
 import { promptLayer } from '../core/widgets/prompt-layer.ts';
-import { scrollbarLayer } from '../core/scrollbar-layer.ts';
+import { scrollbarLayer } from '../features/text-view/scrollbar-layer.ts';
 import { statusLayer } from '../features/status-bar/layer.ts';
 import { tabLayer } from '../features/tabs/layer.ts';
-import { textLayer } from '../core/text-layer.ts';
+import { textLayer } from '../features/text-view/layer.ts';
 
 /** What can have the focus, the topmost first. */
 export const LAYERS: readonly Layer[] = [

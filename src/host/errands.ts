@@ -1,6 +1,6 @@
 import type { CountEffect, FormatEffect } from '../core/model/effects.ts';
 import type { Event } from '../core/model/events.ts';
-import { countTold } from '../core/word-count.ts';
+import { countTold } from '../features/text-view/word-count.ts';
 import { countingWords } from '../text/word-count.ts';
 import { inSlices } from './slices.ts';
 

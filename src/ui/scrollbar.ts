@@ -3,7 +3,7 @@ import type { Byte, Row } from '../base/units.ts';
 import type { LeafRegion } from '../core/layout/regions.ts';
 import { marksByRow } from '../core/decorations/scrollbar-marks.ts';
 import { bookmarkRows } from '../features/navigation/bookmarks.ts';
-import { thumbOf } from '../core/scrollbar.ts';
+import { thumbOf } from '../features/text-view/scrollbar.ts';
 import { documentById, type State, viewIn } from '../core/model/state.ts';
 import { PARTS } from '../text/census.ts';
 import { colorWord } from './theme-keys.ts';

@@ -1,7 +1,7 @@
 import type { Frame } from '../base/frame.ts';
 import type { Rectangle } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';
-import { undoRows } from '../core/undo-tree.ts';
+import { undoRows } from '../features/text-view/undo-history.ts';
 import { write } from './cells.ts';
 import type { Theme } from './theme.ts';
 

@@ -30,7 +30,7 @@ import type { State, Step } from '../../src/core/model/state.ts';
 import { activeDocument, activeView } from '../../src/core/model/state.ts';
 import type { ThemeName } from '../../src/core/theme-choice.ts';
 import { update } from '../../src/editor/update.ts';
-import { countTold } from '../../src/core/word-count.ts';
+import { countTold } from '../../src/features/text-view/word-count.ts';
 import { fittingWords } from '../../src/features/completion/word-list.ts';
 import { MAPS } from '../../src/keymaps/maps.ts';
 import { Calibration } from '../../src/input/calibration.ts';

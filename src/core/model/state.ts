@@ -23,7 +23,7 @@ import type { Event, Message } from './events.ts';
 import type { Explorer } from '../../features/explorer/explorer.ts';
 import type { Order } from '../../features/explorer/file-actions.ts';
 import type { Find } from '../../features/search/search-state.ts';
-import type { UndoBrowser } from '../undo-tree.ts';
+import type { UndoBrowser } from '../../features/text-view/undo-history.ts';
 import type { Gate } from '../../features/files/before-hooks.ts';
 import type { Grab } from '../dispatch/mouse-capture.ts';
 import type { KeyCapture } from '../dispatch/key-capture.ts';

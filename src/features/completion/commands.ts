@@ -1,7 +1,7 @@
 import { required, TEXT } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { complete, expand, openCompletion } from './completion.ts';
-import { describeCharacter } from '../../core/describing.ts';
+import { describeCharacter } from '../text-view/describe-character.ts';
 import { choose, closePopup, moveInPopup } from '../../core/widgets/popup-actions.ts';
 import { liveSession } from '../snippets/session.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';

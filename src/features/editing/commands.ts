@@ -38,7 +38,7 @@ import { runCommand } from '../macros/record.ts';
 import { expandByTab } from '../snippets/pick.ts';
 import { wordBefore, wordEnd, wordLeft } from '../../core/motions/words.ts';
 import { editorIn } from '../../core/languages/language.ts';
-import { browseUndo } from '../../core/undo-tree.ts';
+import { browseUndo } from '../text-view/undo-history.ts';
 
 export interface Change {
   readonly from: Byte;

@@ -9,7 +9,7 @@ import { bytesOf } from '../../core/layout/visual-rows.ts';
 import { cursorAt, type Range, spanning } from '../../core/model/selection.ts';
 import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 import { edit } from '../../core/model/transaction.ts';
-import { countWords } from '../../core/word-count.ts';
+import { countWords } from '../text-view/word-count.ts';
 
 /** One change at each cursor, those left out that reach into the one before; the cursors then stand before or behind it, or stay where they were before it. */
 function changeEach(

@@ -6,7 +6,7 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Document } from '../../core/model/document.ts';
 import { goToByte } from './goto.ts';
 import { shortPath } from '../../core/model/paths.ts';
-import { rowOfByte } from '../../core/scrollbar.ts';
+import { rowOfByte } from '../text-view/scrollbar.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
 import {
   activeDocument,

@@ -1,10 +1,10 @@
-import type { MouseEvent } from '../input/event.ts';
-import type { Layer } from './model/layer.ts';
-import { geometryOf, inside, type LeafRegion, regions } from './layout/regions.ts';
+import type { MouseEvent } from '../../input/event.ts';
+import type { Layer } from '../../core/model/layer.ts';
+import { geometryOf, inside, type LeafRegion, regions } from '../../core/layout/regions.ts';
 import { type Thumb, thumbOf } from './scrollbar.ts';
-import { lastTop, scrollBy, scrollTo } from './layout/scroll.ts';
-import { moveSpots, topSpot } from './layout/screen-rows.ts';
-import { type State, type Step, step, viewIn } from './model/state.ts';
+import { lastTop, scrollBy, scrollTo } from '../../core/layout/scroll.ts';
+import { moveSpots, topSpot } from '../../core/layout/screen-rows.ts';
+import { type State, type Step, step, viewIn } from '../../core/model/state.ts';
 
 /** The scrollbars: the thumb is dragged, a click beside it goes a page on. The cursor stays where it is. */
 export const scrollbarLayer: Layer = {

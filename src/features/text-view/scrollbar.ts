@@ -1,4 +1,4 @@
-import type { Byte } from '../base/units.ts';
+import type { Byte } from '../../base/units.ts';
 
 /** The part of a scrollbar that stands for what is in sight, in halves of a row from the bar's top. */
 export interface Thumb {

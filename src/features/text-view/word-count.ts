@@ -1,9 +1,9 @@
-import { drained } from '../base/drained.ts';
-import type { Byte } from '../base/units.ts';
-import { countingWords, type WordCount } from '../text/word-count.ts';
-import { sendOff } from './widgets/background-task.ts';
-import { end, isEmpty, start } from './model/selection.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from './model/state.ts';
+import { drained } from '../../base/drained.ts';
+import type { Byte } from '../../base/units.ts';
+import { countingWords, type WordCount } from '../../text/word-count.ts';
+import { sendOff } from '../../core/widgets/background-task.ts';
+import { end, isEmpty, start } from '../../core/model/selection.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 
 /** More is counted by the host, in slices: a few milliseconds of work. */
 const AT_ONCE: Byte = 1 << 20;

@@ -1,16 +1,16 @@
-import { oneOf, required } from '../model/command-arguments.ts';
-import { besideCodes } from '../layout/ansi-colors.ts';
-import type { Command } from '../model/command.ts';
-import { copyWords } from '../widgets/copy-text.ts';
-import { geometryOf, regionOf } from '../layout/regions.ts';
-import { rowAt } from '../layout/visual-rows.ts';
-import { reveal } from '../layout/scroll.ts';
-import { moveSpots, spotOf, topAt } from '../layout/screen-rows.ts';
-import { askRuler, offerRulers } from '../rulers.ts';
-import { STATUS_ITEMS } from '../config/settings.ts';
-import { toggleItem } from '../../features/status-bar/status-bar.ts';
-import { type Flag, setSetting, toggleSetting } from '../config/setting-value.ts';
-import { editorIn } from '../languages/language.ts';
+import { oneOf, required } from '../../core/model/command-arguments.ts';
+import { besideCodes } from '../../core/layout/ansi-colors.ts';
+import type { Command } from '../../core/model/command.ts';
+import { copyWords } from '../../core/widgets/copy-text.ts';
+import { geometryOf, regionOf } from '../../core/layout/regions.ts';
+import { rowAt } from '../../core/layout/visual-rows.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import { moveSpots, spotOf, topAt } from '../../core/layout/screen-rows.ts';
+import { askRuler, offerRulers } from './rulers.ts';
+import { STATUS_ITEMS } from '../../core/config/settings.ts';
+import { toggleItem } from '../status-bar/status-bar.ts';
+import { type Flag, setSetting, toggleSetting } from '../../core/config/setting-value.ts';
+import { editorIn } from '../../core/languages/language.ts';
 import {
   activeDocument,
   activeView,
@@ -21,7 +21,7 @@ import {
   step,
   withDocument,
   withView,
-} from '../model/state.ts';
+} from '../../core/model/state.ts';
 
 /** Switches a setting of the editor, here and in the configuration. */
 const toggle = (name: string, title: string, doc: string, key: Flag): Command => ({

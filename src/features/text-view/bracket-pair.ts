@@ -1,12 +1,12 @@
-import type { ByteRange } from '../base/files.ts';
-import type { Byte } from '../base/units.ts';
-import { indentationOf } from '../syntax/table/indentation.ts';
-import type { Kind } from '../syntax/tokens.ts';
-import type { Text } from '../text/text.ts';
-import { bracketFor } from './languages/bracket-match.ts';
-import type { Document } from './model/document.ts';
-import { kindAt, type Syntax } from './languages/tokens.ts';
-import { tagPairAt } from './languages/tag-match.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte } from '../../base/units.ts';
+import { indentationOf } from '../../syntax/table/indentation.ts';
+import type { Kind } from '../../syntax/tokens.ts';
+import type { Text } from '../../text/text.ts';
+import { bracketFor } from '../../core/languages/bracket-match.ts';
+import type { Document } from '../../core/model/document.ts';
+import { kindAt, type Syntax } from '../../core/languages/tokens.ts';
+import { tagPairAt } from '../../core/languages/tag-match.ts';
 
 /** So far the other bracket is looked for with every key. */
 const REACH: Byte = 8 * 1024;

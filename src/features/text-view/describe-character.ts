@@ -1,8 +1,8 @@
-import { Cluster, MAX_CLUSTER_BYTES, nextCluster } from '../base/grapheme.ts';
-import { decode, lengthOf, scalarOf } from '../base/utf8.ts';
-import type { Popup, PopupKind } from './widgets/popup.ts';
-import { bytesOf } from './layout/visual-rows.ts';
-import { activeDocument, activeView, focusedLeaf, type State, step } from './model/state.ts';
+import { Cluster, MAX_CLUSTER_BYTES, nextCluster } from '../../base/grapheme.ts';
+import { decode, lengthOf, scalarOf } from '../../base/utf8.ts';
+import type { Popup, PopupKind } from '../../core/widgets/popup.ts';
+import { bytesOf } from '../../core/layout/visual-rows.ts';
+import { activeDocument, activeView, focusedLeaf, type State, step } from '../../core/model/state.ts';
 
 /** What a character is, for reading. */
 const describing: PopupKind = {

@@ -1,10 +1,10 @@
-import type { Byte } from '../base/units.ts';
-import type { Text } from '../text/text.ts';
-import type { View } from './model/panes.ts';
-import { bytesOf } from './layout/visual-rows.ts';
-import { end, isEmpty, start } from './model/selection.ts';
-import type { Settings } from './config/settings.ts';
-import { isWord, wordAround } from './motions/words.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Text } from '../../text/text.ts';
+import type { View } from '../../core/model/panes.ts';
+import { bytesOf } from '../../core/layout/visual-rows.ts';
+import { end, isEmpty, start } from '../../core/model/selection.ts';
+import type { Settings } from '../../core/config/settings.ts';
+import { isWord, wordAround } from '../../core/motions/words.ts';
 
 /** What is looked for in sight. */
 export interface Wanted {

@@ -1,8 +1,8 @@
-import type { Byte } from '../base/units.ts';
-import type { Text } from '../text/text.ts';
-import type { Document } from './model/document.ts';
-import { languageIn } from './languages/language.ts';
-import { eachToken, kindOfPath, type Syntax } from './languages/tokens.ts';
+import type { Byte } from '../../base/units.ts';
+import type { Text } from '../../text/text.ts';
+import type { Document } from '../../core/model/document.ts';
+import { languageIn } from '../../core/languages/language.ts';
+import { eachToken, kindOfPath, type Syntax } from '../../core/languages/tokens.ts';
 
 /** Brackets of code in a stretch of a text, in order. */
 export interface Depths {

@@ -1,14 +1,14 @@
-import { grouped } from '../base/grouped.ts';
-import type { Milliseconds } from '../base/units.ts';
-import { decodeText } from '../base/utf8.ts';
-import type { Entry, History } from '../text/history.ts';
-import type { Text } from '../text/text.ts';
-import { openPrompt } from './widgets/open-prompt.ts';
-import type { DocumentId } from './model/document.ts';
-import type { View } from './model/panes.ts';
-import type { Prompt, PromptKind } from './widgets/prompt.ts';
-import { reveal } from './layout/scroll.ts';
-import type { Selections } from './model/selection.ts';
+import { grouped } from '../../base/grouped.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import { decodeText } from '../../base/utf8.ts';
+import type { Entry, History } from '../../text/history.ts';
+import type { Text } from '../../text/text.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import type { DocumentId } from '../../core/model/document.ts';
+import type { View } from '../../core/model/panes.ts';
+import type { Prompt, PromptKind } from '../../core/widgets/prompt.ts';
+import { reveal } from '../../core/layout/scroll.ts';
+import type { Selections } from '../../core/model/selection.ts';
 import {
   activeDocument,
   focusedLeaf,
@@ -18,8 +18,8 @@ import {
   step,
   withDocument,
   withView,
-} from './model/state.ts';
-import { jump } from './model/transaction.ts';
+} from '../../core/model/state.ts';
+import { jump } from '../../core/model/transaction.ts';
 
 /** The undo tree while it is looked through. */
 export interface UndoBrowser {

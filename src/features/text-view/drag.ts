@@ -1,16 +1,16 @@
-import type { Byte, Column, Row } from '../base/units.ts';
-import type { MouseEvent } from '../input/event.ts';
-import { blockBetween, type Corner, cornerAt } from './motions/block-selection.ts';
-import type { Drag } from './dispatch/text-drag-state.ts';
-import { NO_FOLDS } from './decorations/folds.ts';
-import { foldedBlock } from './motions/line-ranges.ts';
-import { pulling } from './dispatch/autoscroll.ts';
-import { geometryOf, type LeafRegion, regions } from './layout/regions.ts';
-import { rowAt } from './layout/visual-rows.ts';
-import { byteAt, columnsLeft, rowsLeft, scrollBy, stickyCount } from './layout/scroll.ts';
-import { end, type Range, Selections, start } from './model/selection.ts';
-import { documentById, type State, viewIn, withView } from './model/state.ts';
-import { lineAround, wordAround } from './motions/words.ts';
+import type { Byte, Column, Row } from '../../base/units.ts';
+import type { MouseEvent } from '../../input/event.ts';
+import { blockBetween, type Corner, cornerAt } from '../../core/motions/block-selection.ts';
+import type { Drag } from '../../core/dispatch/text-drag-state.ts';
+import { NO_FOLDS } from '../../core/decorations/folds.ts';
+import { foldedBlock } from '../../core/motions/line-ranges.ts';
+import { pulling } from '../../core/dispatch/autoscroll.ts';
+import { geometryOf, type LeafRegion, regions } from '../../core/layout/regions.ts';
+import { rowAt } from '../../core/layout/visual-rows.ts';
+import { byteAt, columnsLeft, rowsLeft, scrollBy, stickyCount } from '../../core/layout/scroll.ts';
+import { end, type Range, Selections, start } from '../../core/model/selection.ts';
+import { documentById, type State, viewIn, withView } from '../../core/model/state.ts';
+import { lineAround, wordAround } from '../../core/motions/words.ts';
 
 /** Cells that the mouse is beyond the text: negative above it and left of it. */
 interface Beyond {

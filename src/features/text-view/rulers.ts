@@ -1,10 +1,10 @@
-import { openPrompt } from './widgets/open-prompt.ts';
-import type { PromptKind } from './widgets/prompt.ts';
-import { unwrapped } from './layout/regions.ts';
-import { columnIn, rowAt } from './layout/visual-rows.ts';
-import { MOST_RULER } from './config/setting-table.ts';
-import { setSetting } from './config/setting-value.ts';
-import { activeView, say, type State, type Step, step } from './model/state.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { unwrapped } from '../../core/layout/regions.ts';
+import { columnIn, rowAt } from '../../core/layout/visual-rows.ts';
+import { MOST_RULER } from '../../core/config/setting-table.ts';
+import { setSetting } from '../../core/config/setting-value.ts';
+import { activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 
 const rulersOf = ({ settings }: State): readonly number[] => settings.editor.rulers;
 
