@@ -4,8 +4,8 @@ import type { Event } from '../core/model/events.ts';
 import { DEFAULT_SETTINGS } from '../core/config/settings.ts';
 import type { State } from '../core/model/state.ts';
 import type { ThemeChange } from '../core/themes/theme-overrides-config.ts';
-import type { ThemeOverrides } from '../core/theme-overrides.ts';
-import { themeBase, themeSeen } from '../core/theme-choice.ts';
+import type { ThemeOverrides } from '../features/themes/plugin-colors.ts';
+import { themeBase, themeSeen } from '../features/themes/choose-theme.ts';
 import { startingTheme, type Theme } from '../ui/theme.ts';
 
 /** What the looks depend on. */

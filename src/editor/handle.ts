@@ -50,7 +50,7 @@ import { rekeyed } from '../core/config/keymaps.ts';
 import { reveal } from '../core/layout/scroll.ts';
 import { retract } from '../core/model/transaction.ts';
 import { seenAsCode } from '../features/symbols/syntax-answer.ts';
-import { themed } from '../core/theme-events.ts';
+import { themed } from '../features/themes/theme-answer.ts';
 import { greet } from '../features/help/welcome.ts';
 import { focusedLeaf, say, type State, type Step, step, andThen } from '../core/model/state.ts';
 

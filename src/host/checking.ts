@@ -1,4 +1,4 @@
-import { themeBase } from '../core/theme-choice.ts';
+import { themeBase } from '../features/themes/choose-theme.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { loadTheme } from './themes.ts';
 

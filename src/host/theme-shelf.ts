@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Json } from '../base/json.ts';
-import { isThemePath, themeKey } from '../core/theme-choice.ts';
+import { isThemePath, themeKey } from '../features/themes/choose-theme.ts';
 import { parseJsonc } from './jsonc.ts';
 import { loadTheme, ownThemeFiles } from './themes.ts';
 import { readSmallText } from './small-file.ts';

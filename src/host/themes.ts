@@ -9,7 +9,7 @@ import {
   type ThemeFile,
   wholeTheme,
 } from '../core/themes/theme-file.ts';
-import { isThemePath, themeKey, type ThemeName } from '../core/theme-choice.ts';
+import { isThemePath, themeKey, type ThemeName } from '../features/themes/choose-theme.ts';
 import { parseJsonc } from './jsonc.ts';
 import { codeOf } from './sentences.ts';
 import { readSmallText } from './small-file.ts';

@@ -1,4 +1,4 @@
-import type { ThemeName } from '../core/theme-choice.ts';
+import type { ThemeName } from '../features/themes/choose-theme.ts';
 import type { Branch } from './branch.ts';
 import type { Clipboard } from './clipboard.ts';
 import type { Configuring } from './configuring.ts';

@@ -28,7 +28,7 @@ import { startState } from '../../src/editor/start.ts';
 import type { KnownPlugin } from '../../src/features/plugins/choice.ts';
 import type { State, Step } from '../../src/core/model/state.ts';
 import { activeDocument, activeView } from '../../src/core/model/state.ts';
-import type { ThemeName } from '../../src/core/theme-choice.ts';
+import type { ThemeName } from '../../src/features/themes/choose-theme.ts';
 import { update } from '../../src/editor/update.ts';
 import { countTold } from '../../src/features/text-view/word-count.ts';
 import { fittingWords } from '../../src/features/completion/word-list.ts';

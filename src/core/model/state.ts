@@ -51,7 +51,7 @@ import type { SettingLayers, Settings } from '../config/settings.ts';
 import type { SnippetOrder } from '../../features/snippets/insert.ts';
 import type { SnippetSession } from '../../features/snippets/session.ts';
 import type { Snippets } from '../../features/snippets/snippets.ts';
-import type { ThemeOverrides } from '../theme-overrides.ts';
+import type { ThemeOverrides } from '../../features/themes/plugin-colors.ts';
 import type { LanguagePacks } from '../languages/language.ts';
 import type { Trust } from '../trust.ts';
 import type { Unasked } from '../dispatch/unasked-prompt.ts';

@@ -14,7 +14,7 @@ import { withoutShowingOf } from '../../core/layout/view-options.ts';
 import { withoutBuffersOf } from './virtual-buffers.ts';
 import { withoutElementsOf } from './status.ts';
 import { withoutSettingsOf } from '../../core/config/plugin-settings.ts';
-import { withoutThemeColorsOf } from '../../core/theme-overrides.ts';
+import { withoutThemeColorsOf } from '../themes/plugin-colors.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 
 /** Takes away what a plugin has registered and drawn; each noun that holds something of plugins has its line here. */

@@ -1,7 +1,7 @@
 import type { Command } from '../../core/model/command.ts';
 import { browseSettings } from './settings-list.ts';
 import { step } from '../../core/model/state.ts';
-import { askThemeFile } from '../../core/theme-choice.ts';
+import { askThemeFile } from '../themes/choose-theme.ts';
 
 export const settings: readonly Command[] = [
   {

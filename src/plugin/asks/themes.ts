@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { encode } from '../../base/utf8.ts';
 import type { Json } from '../../base/json.ts';
-import { overridesOf } from '../../core/theme-overrides.ts';
+import { overridesOf } from '../../features/themes/plugin-colors.ts';
 import { schemaOfThemes } from '../../core/themes/theme-schema.ts';
 import type { Ask } from '../asks.ts';
 import type { World } from '../world.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { themeSeen } from '../../src/core/theme-choice.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
+import { themeSeen } from '../../../src/features/themes/choose-theme.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
 
 const seenAfter = (steps: string): string[] => {
   const host = new Host('in', null);

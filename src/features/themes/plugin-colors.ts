@@ -1,4 +1,4 @@
-import type { State } from './model/state.ts';
+import type { State } from '../../core/model/state.ts';
 
 /** Colours that a plugin has in the place of the theme's, until another theme is applied or it goes. */
 export interface ThemeOverrides {

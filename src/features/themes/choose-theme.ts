@@ -1,12 +1,12 @@
-import { openPrompt } from './widgets/open-prompt.ts';
-import type { Row } from './widgets/list.ts';
-import { askPath, completesPaths, withPath } from '../features/files/path-prompt.ts';
-import { nameOf } from './model/paths.ts';
-import type { Prompt, PromptKind } from './widgets/prompt.ts';
-import { setSetting } from './config/setting-value.ts';
-import type { SettingLayers } from './config/settings.ts';
-import { say, type State, type Step, step } from './model/state.ts';
-import type { ThemeType } from './themes/theme-file.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import type { Row } from '../../core/widgets/list.ts';
+import { askPath, completesPaths, withPath } from '../files/path-prompt.ts';
+import { nameOf } from '../../core/model/paths.ts';
+import type { Prompt, PromptKind } from '../../core/widgets/prompt.ts';
+import { setSetting } from '../../core/config/setting-value.ts';
+import type { SettingLayers } from '../../core/config/settings.ts';
+import { say, type State, type Step, step } from '../../core/model/state.ts';
+import type { ThemeType } from '../../core/themes/theme-file.ts';
 
 /** A theme as the picker lists it. */
 export interface ThemeName {

@@ -1,7 +1,7 @@
-import type { Event } from './model/events.ts';
-import { type State, type Step, step } from './model/state.ts';
-import { offerThemes } from './theme-choice.ts';
-import { lookExplained } from '../features/symbols/inspect-token.ts';
+import type { Event } from '../../core/model/events.ts';
+import { type State, type Step, step } from '../../core/model/state.ts';
+import { offerThemes } from './choose-theme.ts';
+import { lookExplained } from '../symbols/inspect-token.ts';
 
 type ThemeEvent = Extract<
   Event,
