@@ -4,7 +4,7 @@ import { leavingPlace } from '../features/navigation/jump-list.ts';
 import { keepEdited } from '../features/files/preview-tab.ts';
 import { promptElsewhere } from '../core/widgets/prompt-actions.ts';
 import { besideCodes } from '../core/layout/ansi-colors.ts';
-import { aroundCursors } from '../core/closing.ts';
+import { aroundCursors } from '../features/typing/auto-closed.ts';
 import { reveal } from '../core/layout/scroll.ts';
 import {
   activeDocument,

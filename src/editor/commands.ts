@@ -31,7 +31,7 @@ import { prompting } from '../features/palette/prompt-commands.ts';
 import { rectangles } from '../features/editing/rectangle-commands.ts';
 import { plugins } from '../features/plugins/commands.ts';
 import { registers } from '../features/clipboard/register-commands.ts';
-import { reindenting } from '../core/commands/reindenting.ts';
+import { reindenting } from '../features/typing/reindent-commands.ts';
 import { replacing } from '../features/search/replace-commands.ts';
 import { rewriting } from '../features/editing/case-commands.ts';
 import { selecting } from '../features/cursors/select-commands.ts';

@@ -1,6 +1,6 @@
 import type { Byte, Column } from '../../base/units.ts';
 import type { Block } from '../motions/block-selection.ts';
-import { type Closed, NONE_CLOSED } from '../closing.ts';
+import { type Closed, NONE_CLOSED } from '../../features/typing/auto-closed.ts';
 import type { DocumentId } from './document.ts';
 import { type Folds, NO_FOLDS } from '../decorations/folds.ts';
 import type { Mark } from '../motions/mark.ts';

@@ -6,7 +6,7 @@ import { betweenUnits } from './cursor-boundaries.ts';
 import { movedSyntax } from '../languages/tokens.ts';
 import { movedDecorations } from '../decorations/decorations.ts';
 import { movedBookmarks } from '../../features/navigation/bookmarks.ts';
-import { movedClosed } from '../closing.ts';
+import { movedClosed } from '../../features/typing/auto-closed.ts';
 import { movedTargets } from '../../features/navigation/line-targets.ts';
 import { movedFolds } from '../decorations/folds.ts';
 import { movedMarks } from '../motions/mark.ts';

@@ -6,7 +6,7 @@ import { Text } from '../../text/text.ts';
 import { type Document, lineBreak } from '../../core/model/document.ts';
 import { editorIn } from '../../core/languages/language.ts';
 import { takesText, typeInMode } from '../../core/dispatch/modes.ts';
-import { fitted } from '../../core/paste-fitting.ts';
+import { fitted } from '../typing/paste-indent.ts';
 import { focusedField, typeInField } from '../project-search/fields.ts';
 import { typeInPrompt } from '../../core/widgets/prompt-actions.ts';
 import { cursorAt, end, isEmpty, start } from '../../core/model/selection.ts';

@@ -4,7 +4,7 @@ import type { Byte } from '../../base/units.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
-import { breakLines, indentsByStructure } from '../../core/breaking.ts';
+import { breakLines, indentsByStructure } from '../typing/new-line.ts';
 import type { Command } from '../../core/model/command.ts';
 import { type Document, lineBreak } from '../../core/model/document.ts';
 import { lineBlock, touchedBlocks, unknownLines, withBreak } from '../../core/motions/line-ranges.ts';
@@ -32,7 +32,7 @@ import {
   step,
 } from '../../core/model/state.ts';
 import { edit, travel } from '../../core/model/transaction.ts';
-import { deletePairs } from '../../core/unpairing.ts';
+import { deletePairs } from '../typing/delete-pairs.ts';
 import { wordPartLeft, wordPartRight } from '../../core/motions/subwords.ts';
 import { runCommand } from '../macros/record.ts';
 import { expandByTab } from '../snippets/pick.ts';

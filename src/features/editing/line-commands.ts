@@ -3,7 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { lineEndAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
-import { blanksBelow, indentsByStructure } from '../../core/breaking.ts';
+import { blanksBelow, indentsByStructure } from '../typing/new-line.ts';
 import type { Command } from '../../core/model/command.ts';
 import { lineBreak } from '../../core/model/document.ts';
 import { shownFolds } from '../folding/fold.ts';

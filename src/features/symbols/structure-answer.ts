@@ -1,6 +1,6 @@
 import type { SyntaxAnswer, SyntaxQuestion } from '../../syntax/link.ts';
 import { expanded } from './expand-selection.ts';
-import { reindentedAsTold } from '../../core/commands/reindenting.ts';
+import { reindentedAsTold } from '../typing/reindent-commands.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Step, State } from '../../core/model/state.ts';
 import { step } from '../../core/model/state.ts';

@@ -14,7 +14,7 @@ import { openTarget, targetAt } from '../navigation/line-targets.ts';
 import { cornerIn, dragTo, lineOver } from './drag.ts';
 import { wordAround } from '../../core/motions/words.ts';
 import { overwriteText } from '../editing/commands.ts';
-import { typeHere } from '../../core/typing.ts';
+import { typeHere } from '../typing/type.ts';
 import { followTopic } from '../help/help.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { textScopes, typeInMode } from '../../core/dispatch/modes.ts';

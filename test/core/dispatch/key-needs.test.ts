@@ -7,7 +7,7 @@ import { Block } from '../../../src/text/block.ts';
 import { Text } from '../../../src/text/text.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
-import { CodedHost } from '../coded-host.ts';
+import { CodedHost } from '../../features/typing/coded-host.ts';
 
 function play(host: Host, script: string): void {
   for (const line of script.split('\n')) for (const event of parseSteps(line)) host.send(event);

@@ -1,13 +1,20 @@
-import type { ByteRange } from '../base/files.ts';
-import type { Byte, Column } from '../base/units.ts';
-import { encode } from '../base/utf8.ts';
-import { columnsBelow, columnsOf, hangsOn, isFlush, plainColumns, stepsOfLabels } from '../syntax/columns.ts';
-import type { CodeLine, Indentation } from '../syntax/indentation.ts';
-import type { Language } from '../syntax/languages.ts';
-import { codeOf, type Inside } from '../syntax/masking.ts';
-import { AS_ABOVE, indentationOf } from '../syntax/table/indentation.ts';
-import type { Change } from '../text/changeset.ts';
-import { lineEndAt } from '../text/lines.ts';
+import type { ByteRange } from '../../base/files.ts';
+import type { Byte, Column } from '../../base/units.ts';
+import { encode } from '../../base/utf8.ts';
+import {
+  columnsBelow,
+  columnsOf,
+  hangsOn,
+  isFlush,
+  plainColumns,
+  stepsOfLabels,
+} from '../../syntax/columns.ts';
+import type { CodeLine, Indentation } from '../../syntax/indentation.ts';
+import type { Language } from '../../syntax/languages.ts';
+import { codeOf, type Inside } from '../../syntax/masking.ts';
+import { AS_ABOVE, indentationOf } from '../../syntax/table/indentation.ts';
+import type { Change } from '../../text/changeset.ts';
+import { lineEndAt } from '../../text/lines.ts';
 import {
   blanksFor,
   blanksOf,
@@ -16,10 +23,10 @@ import {
   LONGEST,
   partedLine,
   signsOf,
-} from './languages/code-context.ts';
-import { insideAt, lineKinds } from './languages/line-kinds.ts';
-import { bytesOf } from './layout/visual-rows.ts';
-import type { State } from './model/state.ts';
+} from '../../core/languages/code-context.ts';
+import { insideAt, lineKinds } from '../../core/languages/line-kinds.ts';
+import { bytesOf } from '../../core/layout/visual-rows.ts';
+import type { State } from '../../core/model/state.ts';
 
 /** Lines of which each is looked at. */
 export const MOST_LINES = 20_000;

@@ -1,15 +1,15 @@
 import type { ByteRange } from '../../base/files.ts';
 import { AS_ABOVE } from '../../syntax/table/indentation.ts';
 import type { Change } from '../../text/changeset.ts';
-import { groundOf } from '../languages/code-context.ts';
-import type { Command } from '../model/command.ts';
-import type { Document } from '../model/document.ts';
-import { touchedBlocks, unknownLines } from '../motions/line-ranges.ts';
-import { MOST_LINES, reindented } from '../reindenting.ts';
-import { activeDocument, activeView, say, type State, type Step, step } from '../model/state.ts';
-import type { StructureAnswer } from '../../features/symbols/structure-answer.ts';
-import { type Syntax, unknownSyntax } from '../languages/tokens.ts';
-import { editLines } from '../../features/editing/commands.ts';
+import { groundOf } from '../../core/languages/code-context.ts';
+import type { Command } from '../../core/model/command.ts';
+import type { Document } from '../../core/model/document.ts';
+import { touchedBlocks, unknownLines } from '../../core/motions/line-ranges.ts';
+import { MOST_LINES, reindented } from './reindent.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
+import type { StructureAnswer } from '../symbols/structure-answer.ts';
+import { type Syntax, unknownSyntax } from '../../core/languages/tokens.ts';
+import { editLines } from '../editing/commands.ts';
 
 /** Gives the lines of ranges the indentation that their language asks for; what is code in them is asked first. */
 function reindent(state: State, ranges: readonly ByteRange[]): Step {

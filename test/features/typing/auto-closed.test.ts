@@ -1,12 +1,12 @@
 /** Marks that come by themselves, and go again. `‸` is the cursor; `‹` and `›` are the other end of a selection. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { encode } from '../../src/base/utf8.ts';
-import type { Settings } from '../../src/core/config/settings.ts';
-import { type Range, Selections } from '../../src/core/model/selection.ts';
-import { withView } from '../../src/core/model/state.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import type { Settings } from '../../../src/core/config/settings.ts';
+import { type Range, Selections } from '../../../src/core/model/selection.ts';
+import { withView } from '../../../src/core/model/state.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
 
 /** The editor with a text, and cursors where `‸` stands; what is selected is between that and `‹` or `›`. */
 function hostWith(name: string, text: string, settings: Partial<Settings['editor']> = {}): Host {

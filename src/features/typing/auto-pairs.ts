@@ -1,16 +1,16 @@
-import { encode } from '../base/utf8.ts';
-import type { Byte } from '../base/units.ts';
-import type { AutoClosing } from '../syntax/languages.ts';
-import type { Text } from '../text/text.ts';
-import { type Closed, closedAt } from './closing.ts';
-import { type Ground, LONGEST, signsOf, startOfLine } from './languages/code-context.ts';
-import { type Retyped, retyped } from './electric.ts';
-import { kindInside } from './languages/line-kinds.ts';
-import { bytesOf } from './layout/visual-rows.ts';
-import { pathAt } from './languages/tokens.ts';
-import { end, type Range, start } from './model/selection.ts';
-import type { Settings } from './config/settings.ts';
-import { closingOf, closingTag } from './languages/tag-match.ts';
+import { encode } from '../../base/utf8.ts';
+import type { Byte } from '../../base/units.ts';
+import type { AutoClosing } from '../../syntax/languages.ts';
+import type { Text } from '../../text/text.ts';
+import { type Closed, closedAt } from './auto-closed.ts';
+import { type Ground, LONGEST, signsOf, startOfLine } from '../../core/languages/code-context.ts';
+import { type Retyped, retyped } from './auto-dedent.ts';
+import { kindInside } from '../../core/languages/line-kinds.ts';
+import { bytesOf } from '../../core/layout/visual-rows.ts';
+import { pathAt } from '../../core/languages/tokens.ts';
+import { end, type Range, start } from '../../core/model/selection.ts';
+import type { Settings } from '../../core/config/settings.ts';
+import { closingOf, closingTag } from '../../core/languages/tag-match.ts';
 
 type Editor = Settings['editor'];
 

@@ -1,18 +1,27 @@
-import { encode } from '../base/utf8.ts';
-import type { Byte } from '../base/units.ts';
-import type { AutoClosing } from '../syntax/languages.ts';
-import { type Change, ChangeSet } from '../text/changeset.ts';
-import type { Text } from '../text/text.ts';
-import { indentsByStructure } from './breaking.ts';
-import type { Closed } from './closing.ts';
-import { type Ground, groundOf, signsOf } from './languages/code-context.ts';
-import { insertText } from '../features/editing/commands.ts';
-import { onlyShows } from './model/document.ts';
-import { closing, type Deed, electric, plain, surrounded, tagged, typedOut, typedOver } from './pairing.ts';
-import { cursorAt, end, isEmpty, type Range, Selections } from './model/selection.ts';
-import { editorIn } from './languages/language.ts';
-import { activeDocument, activeView, type State, withView } from './model/state.ts';
-import { edit } from './model/transaction.ts';
+import { encode } from '../../base/utf8.ts';
+import type { Byte } from '../../base/units.ts';
+import type { AutoClosing } from '../../syntax/languages.ts';
+import { type Change, ChangeSet } from '../../text/changeset.ts';
+import type { Text } from '../../text/text.ts';
+import { indentsByStructure } from './new-line.ts';
+import type { Closed } from './auto-closed.ts';
+import { type Ground, groundOf, signsOf } from '../../core/languages/code-context.ts';
+import { insertText } from '../editing/commands.ts';
+import { onlyShows } from '../../core/model/document.ts';
+import {
+  closing,
+  type Deed,
+  electric,
+  plain,
+  surrounded,
+  tagged,
+  typedOut,
+  typedOver,
+} from './auto-pairs.ts';
+import { cursorAt, end, isEmpty, type Range, Selections } from '../../core/model/selection.ts';
+import { editorIn } from '../../core/languages/language.ts';
+import { activeDocument, activeView, type State, withView } from '../../core/model/state.ts';
+import { edit } from '../../core/model/transaction.ts';
 
 /** Of more cursors than this none is looked at, for letters of fewer; nor is text that no hand types. */
 const MOST_LOOKED_AT = 1000;

@@ -1,11 +1,11 @@
 /** What Enter and other keys make of lines, by language. `‸` is the cursor; a line break in what is typed is Enter. */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { encode } from '../../src/base/utf8.ts';
-import { Selections } from '../../src/core/model/selection.ts';
-import { withView } from '../../src/core/model/state.ts';
-import { Host } from '../cases/host.ts';
-import { parseSteps } from '../cases/steps.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { Selections } from '../../../src/core/model/selection.ts';
+import { withView } from '../../../src/core/model/state.ts';
+import { Host } from '../../cases/host.ts';
+import { parseSteps } from '../../cases/steps.ts';
 import { BLOCKS } from './indentation-blocks.ts';
 import { TABLES } from './indentation-tables.ts';
 

@@ -1,6 +1,6 @@
-import type { Byte } from '../base/units.ts';
-import type { ChangeSet } from '../text/changeset.ts';
-import { isEmpty, type Selections } from './model/selection.ts';
+import type { Byte } from '../../base/units.ts';
+import type { ChangeSet } from '../../text/changeset.ts';
+import { isEmpty, type Selections } from '../../core/model/selection.ts';
 
 /** A mark that was put in when its opening one was typed, as long as a cursor stands between the two. */
 export interface Closed {

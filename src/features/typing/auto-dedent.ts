@@ -1,7 +1,7 @@
-import type { Byte } from '../base/units.ts';
-import { columnsOf, isSpecial } from '../syntax/columns.ts';
-import type { CodeLine } from '../syntax/indentation.ts';
-import { mayMask } from '../syntax/masking.ts';
+import type { Byte } from '../../base/units.ts';
+import { columnsOf, isSpecial } from '../../syntax/columns.ts';
+import type { CodeLine } from '../../syntax/indentation.ts';
+import { mayMask } from '../../syntax/masking.ts';
 import {
   blanksFor,
   blanksOf,
@@ -9,9 +9,9 @@ import {
   partedLine,
   signsOf,
   startOfLine,
-} from './languages/code-context.ts';
-import { bytesOf } from './layout/visual-rows.ts';
-import { end, type Range, start } from './model/selection.ts';
+} from '../../core/languages/code-context.ts';
+import { bytesOf } from '../../core/layout/visual-rows.ts';
+import { end, type Range, start } from '../../core/model/selection.ts';
 
 /** A line whose text is longer before the cursor is none that ends a block. */
 const LONGEST_END = 80;

@@ -1,12 +1,12 @@
-import type { Byte } from '../base/units.ts';
-import type { AutoClosing } from '../syntax/languages.ts';
-import { ChangeSet } from '../text/changeset.ts';
-import type { Text } from '../text/text.ts';
-import { closedAt } from './closing.ts';
-import { editorIn, languageIn } from './languages/language.ts';
-import { cursorAt, end, isEmpty, type Range, Selections, start } from './model/selection.ts';
-import { activeDocument, activeView, type State } from './model/state.ts';
-import { edit } from './model/transaction.ts';
+import type { Byte } from '../../base/units.ts';
+import type { AutoClosing } from '../../syntax/languages.ts';
+import { ChangeSet } from '../../text/changeset.ts';
+import type { Text } from '../../text/text.ts';
+import { closedAt } from './auto-closed.ts';
+import { editorIn, languageIn } from '../../core/languages/language.ts';
+import { cursorAt, end, isEmpty, type Range, Selections, start } from '../../core/model/selection.ts';
+import { activeDocument, activeView, type State } from '../../core/model/state.ts';
+import { edit } from '../../core/model/transaction.ts';
 
 /** Of more cursors than this none is looked at. */
 const MOST_LOOKED_AT = 1000;

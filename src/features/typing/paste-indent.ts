@@ -1,11 +1,18 @@
-import type { Byte, Column } from '../base/units.ts';
-import { columnsOf, plainColumns } from '../syntax/columns.ts';
-import type { CodeLine } from '../syntax/indentation.ts';
-import { codeOf, type Inside, masked } from '../syntax/masking.ts';
-import type { Text } from '../text/text.ts';
-import { blanksFor, blanksOf, columnsIn, groundOf, partedLine, signsOf } from './languages/code-context.ts';
-import { type Document, lineBreak } from './model/document.ts';
-import type { State } from './model/state.ts';
+import type { Byte, Column } from '../../base/units.ts';
+import { columnsOf, plainColumns } from '../../syntax/columns.ts';
+import type { CodeLine } from '../../syntax/indentation.ts';
+import { codeOf, type Inside, masked } from '../../syntax/masking.ts';
+import type { Text } from '../../text/text.ts';
+import {
+  blanksFor,
+  blanksOf,
+  columnsIn,
+  groundOf,
+  partedLine,
+  signsOf,
+} from '../../core/languages/code-context.ts';
+import { type Document, lineBreak } from '../../core/model/document.ts';
+import type { State } from '../../core/model/state.ts';
 
 /** More is pasted as it is. */
 const MOST: Byte = 256 * 1024;

@@ -1,18 +1,18 @@
 /** The editor without a world, with colours: what is in a document is told by the grammars of the program, after every event. */
-import { encode } from '../../src/base/utf8.ts';
-import { Selections } from '../../src/core/model/selection.ts';
-import type { Event } from '../../src/core/model/events.ts';
-import { languageIn } from '../../src/core/languages/language.ts';
-import type { StructureAnswer } from '../../src/features/symbols/structure-answer.ts';
-import { activeDocument, activeView, withView } from '../../src/core/model/state.ts';
-import { enginesOf } from '../../src/host/syntax-engines.ts';
-import type { Highlighter } from '../../src/syntax/highlighter.ts';
-import type { SyntaxAnswer } from '../../src/syntax/link.ts';
-import { PathList } from '../../src/syntax/path-list.ts';
-import { Additions } from '../../src/text/additions.ts';
-import { ChangeSet } from '../../src/text/changeset.ts';
-import type { Text } from '../../src/text/text.ts';
-import { Host } from '../cases/host.ts';
+import { encode } from '../../../src/base/utf8.ts';
+import { Selections } from '../../../src/core/model/selection.ts';
+import type { Event } from '../../../src/core/model/events.ts';
+import { languageIn } from '../../../src/core/languages/language.ts';
+import type { StructureAnswer } from '../../../src/features/symbols/structure-answer.ts';
+import { activeDocument, activeView, withView } from '../../../src/core/model/state.ts';
+import { enginesOf } from '../../../src/host/syntax-engines.ts';
+import type { Highlighter } from '../../../src/syntax/highlighter.ts';
+import type { SyntaxAnswer } from '../../../src/syntax/link.ts';
+import { PathList } from '../../../src/syntax/path-list.ts';
+import { Additions } from '../../../src/text/additions.ts';
+import { ChangeSet } from '../../../src/text/changeset.ts';
+import type { Text } from '../../../src/text/text.ts';
+import { Host } from '../../cases/host.ts';
 
 const faults: string[] = [];
 const engines = enginesOf((message) => faults.push(message));

@@ -1,10 +1,10 @@
-import { encode } from '../base/utf8.ts';
-import type { Byte } from '../base/units.ts';
-import { broken } from '../syntax/breaking.ts';
-import { columnsBelow } from '../syntax/columns.ts';
-import { AS_ABOVE } from '../syntax/table/indentation.ts';
-import { type Change, ChangeSet } from '../text/changeset.ts';
-import type { Text } from '../text/text.ts';
+import { encode } from '../../base/utf8.ts';
+import type { Byte } from '../../base/units.ts';
+import { broken } from '../../syntax/breaking.ts';
+import { columnsBelow } from '../../syntax/columns.ts';
+import { AS_ABOVE } from '../../syntax/table/indentation.ts';
+import { type Change, ChangeSet } from '../../text/changeset.ts';
+import type { Text } from '../../text/text.ts';
 import {
   blanksFor,
   type Ground,
@@ -13,13 +13,13 @@ import {
   signsOf,
   type TextLine,
   wholeLine,
-} from './languages/code-context.ts';
-import { type Document, lineBreak } from './model/document.ts';
-import { cursorAt, end, isEmpty, type Range, Selections, start } from './model/selection.ts';
-import { editorIn } from './languages/language.ts';
-import { activeDocument, activeView, type State, withView } from './model/state.ts';
-import { pathAt } from './languages/tokens.ts';
-import { edit } from './model/transaction.ts';
+} from '../../core/languages/code-context.ts';
+import { type Document, lineBreak } from '../../core/model/document.ts';
+import { cursorAt, end, isEmpty, type Range, Selections, start } from '../../core/model/selection.ts';
+import { editorIn } from '../../core/languages/language.ts';
+import { activeDocument, activeView, type State, withView } from '../../core/model/state.ts';
+import { pathAt } from '../../core/languages/tokens.ts';
+import { edit } from '../../core/model/transaction.ts';
 
 /** A change of the text, and how far behind its start the cursor comes to stand. */
 interface Break {
