@@ -3,24 +3,17 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { FEATURES, upwardImports } from './rooms.ts';
+import { CORE, FEATURES, upwardImports } from './rooms.ts';
 
 const src = join(import.meta.dirname, '../src');
 /** The imports that the rooms did not have yet when they were made, one on a line: the list only gets shorter. */
 const LEFT = join(import.meta.dirname, 'upward-imports.txt');
 
-/** The rooms of the files that do not lie in theirs yet. */
-const PLACES = JSON.parse(readFileSync(join(import.meta.dirname, 'rooms.json'), 'utf8')) as Record<
-  string,
-  string | undefined
->;
-
 function found(): string[] {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.ts'),
   );
-  const sources = new Map(files.map((path) => [path, readFileSync(join(src, path), 'utf8')]));
-  return upwardImports(sources, (path) => PLACES[path] ?? path);
+  return upwardImports(new Map(files.map((path) => [path, readFileSync(join(src, path), 'utf8')])));
 }
 
 describe('the rooms', () => {
@@ -43,6 +36,13 @@ describe('the rooms', () => {
       for (const used of FEATURES[name]) visit(used, [...trail, name]);
     };
     for (const name of Object.keys(FEATURES)) visit(name, []);
+  });
+
+  test('are those that there are', () => {
+    const folders = readdirSync(join(src, 'core'));
+    assert.deepEqual(folders.toSorted(), CORE.toSorted());
+    const features = readdirSync(join(src, 'features')).map((name) => name.replace(/\.ts$/, ''));
+    assert.deepEqual(features.toSorted(), Object.keys(FEATURES).toSorted());
   });
 });
 

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { namesOf } from './imports.ts';
 
 /** The rooms of src/core, from the ground up: a room imports only those before it. */
-const CORE: readonly string[] = [
+export const CORE: readonly string[] = [
   'model',
   'decorations',
   'themes',
@@ -82,24 +82,19 @@ function mayImport(from: string, to: string): boolean {
  * Files that lie in no room, and names that are imported against the order of the rooms, as `from -> to: name`,
  * sorted. Types count, too.
  * @param files contents by path below src
- * @param placeOf the path that a file will have once it lies in its room
  */
-export function upwardImports(
-  files: ReadonlyMap<string, string>,
-  placeOf: (path: string) => string = (path) => path,
-): string[] {
+export function upwardImports(files: ReadonlyMap<string, string>): string[] {
   const found: string[] = [];
   for (const [path, source] of files) {
-    const from = placeOf(path);
-    const { layer, name } = roomOf(from);
+    const { layer, name } = roomOf(path);
     if (layer === 'core' && !CORE.includes(name)) found.push(`${path}: lies in no room of the core`);
     else if (layer === 'features' && !Object.hasOwn(FEATURES, name))
       found.push(`${path}: no feature is named ${name}`);
     else
       for (const { target, names } of namesOf(source)) {
-        const file = placeOf(posix.join(posix.dirname(path), target));
-        if (target.startsWith('.') && !mayImport(from, file))
-          for (const each of names) found.push(`${from} -> ${file}: ${each}`);
+        const file = posix.join(posix.dirname(path), target);
+        if (target.startsWith('.') && !mayImport(path, file))
+          for (const each of names) found.push(`${path} -> ${file}: ${each}`);
       }
   }
   return found.toSorted();
