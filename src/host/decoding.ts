@@ -8,7 +8,7 @@ import type { Source } from '../text/source.ts';
 import { Text } from '../text/text.ts';
 import { lineEndOf } from './opening.ts';
 import { saveRefusal } from './sentences.ts';
-import { isShort, likelyEncodings } from './short-encoding.ts';
+import { type Character, guessShort, isShort } from './short-encoding.ts';
 import { inSlices } from './slices.ts';
 
 /** Larger files are not decoded: in bytes. */
@@ -62,13 +62,18 @@ export interface Decoding {
 /**
  * Decodes an opened file as was chosen, or as it is found to be; the event as it was when there is nothing to decode.
  * Only as much is decoded as the first screen needs.
+ * @param locale the user's, such as `fr_FR.UTF-8`; short texts are read by it
  */
-export async function decodeOpened(event: Opened, chosen: Chosen | null): Promise<Decoding> {
+export async function decodeOpened(
+  event: Opened,
+  chosen: Chosen | null,
+  locale = localeOf(process.env),
+): Promise<Decoding> {
   const { source } = event;
   if (source === null) return { event: named(event, chosen), rest: null };
   const plain = event.encoding === 'utf-8' && event.lineEnd !== 'CR';
   if (chosen === null && plain && event.shifts !== true) return { event, rest: null };
-  const found = chosen ?? (await detect(source, event)) ?? { name: event.encoding, bom: event.bom };
+  const found = chosen ?? (await detect(source, event, locale)) ?? { name: event.encoding, bom: event.bom };
   if (found.name === 'binary') return { event, rest: null };
   if (chosen?.name === 'utf-8' && plain) return { event: named(event, chosen), rest: null };
   if (found.name === event.encoding && event.lineEnd !== 'CR') return { event, rest: null };
@@ -152,7 +157,7 @@ function headOf(source: Source, length: number): Uint8Array {
 }
 
 /** What the first bytes say the encoding is; null when they do not, and the file is to be shown as it is. */
-async function detect(source: Source, { encoding, shifts }: Opened): Promise<Chosen | null> {
+async function detect(source: Source, { encoding, shifts }: Opened, locale: string): Promise<Chosen | null> {
   const head = headOf(source, PROBE);
   const cut = source.length > head.length;
   if (shifts === true)
@@ -160,23 +165,21 @@ async function detect(source: Source, { encoding, shifts }: Opened): Promise<Cho
   const wide = utf32In(head) ?? utf16In(head);
   if (wide !== null) return wide;
   if (encoding !== 'utf-8 (invalid bytes)' || isMostlyUtf8(head)) return null;
+  const { guesses } = await import('./conversion.ts');
+  const likely = guesses(head);
+  if (isShort(head)) {
+    const read = (name: string): Promise<readonly Character[] | null> => readAll(head, name, cut);
+    const guess = await guessShort(read, locale, new Map(likely.map((each) => [each.name, each.likely])));
+    if (guess === null) return null;
+    const { name, others } = guess;
+    return { name, bom: false, ...(others === null ? {} : { others }) };
+  }
   for (const { name, first, last, least } of SCRIPTS) {
     if ((await fits(head, name, cut)) && share(head, await codecOf(name), first, last) >= least)
       return { name, bom: false };
   }
-  const { guesses } = await import('./conversion.ts');
-  if (isShort(head)) {
-    for (const { name, likely } of guesses(head))
-      if (likely >= LIKELY && WIDE.has(name) && (await isInWideWords(head, name, cut)))
-        return { name, bom: false };
-    const [name, ...others] = await likelyEncodings(
-      (each) => readAll(head, each, cut),
-      localeOf(process.env),
-    );
-    return name === undefined ? null : { name, bom: false, others };
-  }
-  for (const { name, likely } of guesses(head)) {
-    if (likely < LIKELY || !ENCODINGS.some((each) => each.name === name) || !isDecoded(name)) continue;
+  for (const { name, likely: chance } of likely) {
+    if (chance < LIKELY || !ENCODINGS.some((each) => each.name === name) || !isDecoded(name)) continue;
     if (await fits(head, name, cut)) return { name, bom: false };
   }
   return null;
@@ -185,22 +188,17 @@ async function detect(source: Source, { encoding, shifts }: Opened): Promise<Cho
 /** The locale of characters of an environment; empty for none. */
 const localeOf = ({ LC_ALL, LC_CTYPE, LANG }: NodeJS.ProcessEnv): string => LC_ALL || LC_CTYPE || LANG || '';
 
-/** The encodings of Chinese, Japanese and Korean that statistics tell. */
-const WIDE: ReadonlySet<string> = new Set(['gb18030', 'big5', 'shift-jis', 'euc-jp', 'euc-kr']);
-
-/** Whether bytes fit an encoding so that no word is in its letters and those of ASCII. */
-async function isInWideWords(head: Uint8Array, name: string, cut: boolean): Promise<boolean> {
-  const text = await readAll(head, name, cut);
-  return text !== null && !/[A-Za-z][^\0-\x7f]|[^\0-\x7f][A-Za-z]/.test(text);
-}
-
-/** The text of bytes in an encoding; null where they do not fit it. */
-async function readAll(head: Uint8Array, name: string, cut: boolean): Promise<string | null> {
+/** The characters of bytes in an encoding; null where the bytes do not fit it. */
+async function readAll(head: Uint8Array, name: string, cut: boolean): Promise<readonly Character[] | null> {
   if (!(await fits(head, name, cut))) return null;
-  let text = '';
-  for (const { scalar } of unitsOf(head, await codecOf(name)))
-    if (scalar >= 0) text += String.fromCodePoint(scalar);
-  return text;
+  const characters: Character[] = [];
+  const units = [...unitsOf(head, await codecOf(name))];
+  for (const [i, { at, scalar }] of units.entries()) {
+    if (scalar < 0) continue;
+    const code = head.subarray(at, units[i + 1]?.at).reduce((sum, byte) => sum * 256 + byte, 0);
+    characters.push({ text: String.fromCodePoint(scalar), code });
+  }
+  return characters;
 }
 
 /** Less likely guesses, 0 to 100, are none. */
@@ -254,7 +252,7 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return good > bad;
 }
 
-/** Encodings that even a few words are told by, better than by statistics: how much of them is kana or hangul at least. */
+/** Encodings that kana and hangul show better than statistics: how much of the text they are at least. */
 const SCRIPTS = [
   { name: 'shift-jis', first: 0x3041, last: 0x30fe, least: 0.2 },
   { name: 'euc-jp', first: 0x3041, last: 0x30fe, least: 0.2 },

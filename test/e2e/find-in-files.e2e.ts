@@ -77,7 +77,7 @@ onBoth('replaces in all files, each as it is encoded, and takes all of it back',
   } while (!ink.text.includes('Replace 7 matches in 6 files?'));
   ink.type('y');
   await ink.waitFor(
-    'replaced 6 matches in 5 files; 1 open file is not saved yet; src/bad.txt is in Windows-1250',
+    'replaced 6 matches in 5 files; 1 open file is not saved yet; src/bad.txt is in Windows-1252',
   );
   assert.equal(ink.read('src/one.ts'), 'const pin = 1;\nuse(pin);\n');
   assert.equal(statSync(join(ink.folder, 'src/one.ts')).mode & 0o777, 0o755);

@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import iconv from 'iconv-lite';
-import { likelyEncodings } from '../../src/host/short-encoding.ts';
+import { decodeOpened } from '../../src/host/decoding.ts';
+import { Block } from '../../src/text/block.ts';
+
+const INVALID = 'utf-8 (invalid bytes)';
 
 interface Language {
   readonly locale: string;
@@ -84,16 +87,62 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
     encodings: ['windows-1257'],
     texts: ['ačiū', 'šuo', 'žalias ąžuolas', 'Klaipėda', 'gražių švenčių'],
   },
+  Estonian: {
+    locale: 'et_EE.UTF-8',
+    encodings: ['windows-1257'],
+    texts: ['öö', 'õun', 'jäääär', 'šokolaad'],
+  },
+  Japanese: {
+    locale: 'ja_JP.UTF-8',
+    encodings: ['shift-jis', 'euc-jp'],
+    texts: [
+      '漢字',
+      '日本語',
+      '東京',
+      'こんにちは',
+      'テスト',
+      '名前: 田中',
+      '// 設定ファイル',
+      'a 表示 b',
+      'PDFを開く',
+      '議事録2024',
+    ],
+  },
+  'Simplified Chinese': {
+    locale: 'zh_CN.UTF-8',
+    encodings: ['gb18030'],
+    texts: ['你好', '中文', '测试', '北京', '文件名: 说明', '这是一个测试', '# 配置', '版本2', '你好,世界'],
+  },
+  'Traditional Chinese': {
+    locale: 'zh_TW.UTF-8',
+    encodings: ['big5'],
+    texts: ['你好', '中文', '測試', '台北', '檔案: 說明', '這是一個測試', '# 設定', '儲存成功'],
+  },
+  Korean: {
+    locale: 'ko_KR.UTF-8',
+    encodings: ['euc-kr'],
+    texts: ['안녕', '한국어', '서울', '파일: 설명', '안녕하세요 세계', '# 설정', '저장'],
+  },
 };
 
-/** The guesses for the bytes of a text in an encoding. */
-function guess(text: string, encoding: string, locale: string): Promise<readonly string[]> {
-  const bytes = iconv.encode(text, encoding);
-  return likelyEncodings((name) => {
-    const read = iconv.decode(bytes, name);
-    // eslint-disable-next-line no-control-regex
-    return Promise.resolve(/[\ufffd\u0080-\u009f]/.test(read) ? null : read);
-  }, locale);
+/** The encoding that a file of a text is read in, and the others that are offered; empty where it is shown as raw bytes. */
+async function guess(text: string, encoding: string, locale: string): Promise<readonly string[]> {
+  const { event } = await decodeOpened(
+    {
+      type: 'opened',
+      path: '/file',
+      name: 'file',
+      source: Block.of(iconv.encode(`${text}\n`, encoding)),
+      stat: null,
+      bom: false,
+      lineEnd: 'LF',
+      encoding: INVALID,
+      readOnly: false,
+    },
+    null,
+    locale,
+  );
+  return event.encoding === INVALID ? [] : [event.encoding, ...(event.guessed ?? [])];
 }
 
 /** How many of the texts of a language come out right, by a test for guesses. */
@@ -141,6 +190,50 @@ describe('a short text', () => {
       );
       assert.ok(offered >= 0.95, `${language}: ${Math.round(offered * 100)} %`);
     }
+  });
+
+  test('of signs among Western words is read right and not as Korean', async () => {
+    const texts = [
+      'it’s',
+      'don’t',
+      '5 µm',
+      'œuvre',
+      'l’œuvre',
+      'x² + y²',
+      '1½',
+      '±2',
+      '20°C',
+      '10 £',
+      '«oui»',
+      'AT&T®',
+    ];
+    for (const locale of ['en_US.UTF-8', 'fr_FR.UTF-8', 'C'])
+      for (const text of texts) {
+        const [best] = await guess(text, 'windows-1252', locale);
+        assert.ok(reads(best, text, 'windows-1252'), `${text} as ${best} under ${locale}`);
+      }
+  });
+
+  test('is read in the encoding that the locale names', async () => {
+    for (const [locale, encoding, texts] of [
+      ['ru_RU.KOI8-R', 'koi8-r', ['да', 'ПРИВЕТ', 'тест']],
+      ['ru_RU.CP1251', 'windows-1251', ['да', 'ПРИВЕТ', 'тест']],
+      ['cs_CZ.ISO-8859-2', 'iso-8859-2', ['příliš', 'čeština']],
+      ['ja_JP.eucJP', 'euc-jp', ['漢字', '日本']],
+      ['ja_JP.SJIS', 'shift-jis', ['漢字', '日本']],
+      ['zh_CN.GBK', 'gb18030', ['你好']],
+    ] as const)
+      for (const text of texts)
+        assert.equal((await guess(text, encoding, locale))[0], encoding, `${text} ${locale}`);
+  });
+
+  test('of Western words is read right under the locales of Asia', async () => {
+    for (const locale of ['ja_JP.UTF-8', 'zh_CN.UTF-8', 'zh_TW.UTF-8', 'ko_KR.UTF-8'])
+      for (const text of ['crème', 'Müller', 'mañana', 'größe', 'it’s', 'São Paulo', 'smörgås'])
+        assert.ok(
+          reads((await guess(text, 'windows-1252', locale))[0], text, 'windows-1252'),
+          `${text} ${locale}`,
+        );
   });
 
   test('of bytes that are no words has no encoding', async () => {

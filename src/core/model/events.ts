@@ -64,7 +64,7 @@ export interface Opened extends OpenHow {
   readonly rules?: FileRules;
   /** A sentence to show. */
   readonly note?: string;
-  /** Its encoding is a guess: the names of the next best ones. */
+  /** The names of the next best encodings where that of the file is a guess; empty when they read it alike. */
   readonly guessed?: readonly string[];
 }
 

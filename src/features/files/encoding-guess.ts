@@ -5,15 +5,17 @@ import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { reload } from './reload.ts';
 import { documentById, type State, step } from '../../core/model/state.ts';
 
-/** Tells that the encoding of a document is a guess, and offers the next best ones: to read the file again in. */
-export function tellGuess(state: State, document: Document, others: readonly string[]): State {
+/** Shows that the encoding of a document is a guess, and offers to reload it in the others, if there are any. */
+export function notifyGuess(state: State, document: Document, others: readonly string[]): State {
   const read = encodingTitle(document.encoding, document.bom);
   const text = `${document.name} is not UTF-8. It was read as ${read}, which is a guess.`;
+  const holds = (next: State): boolean => isAsRead(next, document);
+  if (others.length === 0) return notify(state, 'info', text, { holds });
   const offer = { kind: choosing(others), document: document.id, subject: document.path };
-  return notify(state, 'info', text, { offer, holds: (next) => isAsRead(next, document) });
+  return notify(state, 'info', text, { offer, holds });
 }
 
-/** Nobody has changed the text or chosen another encoding, which the offer would take away. */
+/** True until somebody changes the text, which a reload would undo, or chooses another encoding. */
 function isAsRead({ documents }: State, { id, encoding, text }: Document): boolean {
   const now = documents.get(id);
   return now !== undefined && now.encoding === encoding && (now.text === text || now.decoding !== null);

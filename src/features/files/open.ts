@@ -1,4 +1,4 @@
-import { tellGuess } from './encoding-guess.ts';
+import { notifyGuess } from './encoding-guess.ts';
 import { documentOfFile } from './same-file.ts';
 import { hasColors } from '../../core/layout/ansi-colors.ts';
 import { History } from '../../text/history.ts';
@@ -114,7 +114,7 @@ export function opened(state: State, event: Opened): Step {
       ? 'this file has colour codes: toggle_ansi_colors (Ctrl+K A) shows them as colours'
       : undefined);
   const noted = note === undefined ? shown : say(shown, 'info', note);
-  const told = event.guessed === undefined ? noted : tellGuess(noted, document, event.guessed);
+  const told = event.guessed === undefined ? noted : notifyGuess(noted, document, event.guessed);
   const watch = watchFiles(shown.documents);
   return event.path === ''
     ? step(told, watch)

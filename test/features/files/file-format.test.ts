@@ -70,6 +70,21 @@ const opened = (change: Partial<Opened>): Opened => ({
   ...change,
 });
 
+describe('a guessed encoding', () => {
+  const offers = (guessed: readonly string[]): readonly string[] | null => {
+    const core = new Core();
+    core.send(opened({ guessed }));
+    const notice = core.state.notices.find(({ text }) => text.includes('guess'));
+    assert.equal(notice?.text, 'file is not UTF-8. It was read as Shift-JIS, which is a guess.');
+    return notice.offer === null ? null : (notice.offer.kind.choices ?? []).map(({ label }) => label);
+  };
+
+  test('is shown with the other readings', () =>
+    assert.deepEqual(offers(['euc-jp', 'big5']), ['EUC-JP', 'Big5', 'keep']));
+
+  test('is shown without a question when there is no other reading', () => assert.equal(offers([]), null));
+});
+
 describe('a file that is still being decoded', () => {
   test('shows its start, and is neither changed nor saved', () => {
     const core = new Core();
