@@ -103,9 +103,11 @@ function laidOut(state: State, record: SessionRecord, ids: ReadonlyMap<string, D
   const build = (pane: PaneRecord): Pane => {
     if (!('tabs' in pane)) return { kind: 'split', ...pane, children: pane.children.map(build) };
     const id = ++count;
+    const order = pane.tabs.map(({ file }) => ids.get(record.files[file].path));
     const there = pane.tabs.flatMap((tab, place) => {
-      const document = ids.get(record.files[tab.file].path);
-      const again = pane.tabs.findIndex(({ file }) => file === tab.file) < place;
+      const document = order[place];
+      // Files of the record may be one file by now, where one of them has become a link.
+      const again = order.indexOf(document) < place;
       return document === undefined || again ? [] : [{ tab, document }];
     });
     if (there.length === 0) empty.push(id);

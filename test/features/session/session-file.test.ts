@@ -14,6 +14,7 @@ import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { MAPS } from '../../../src/keymaps/maps.ts';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
 import { startState } from '../../../src/editor/start.ts';
+import { leaves } from '../../../src/core/model/panes.ts';
 import { activeDocument, activeView, type State } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
 import { Block } from '../../../src/text/block.ts';
@@ -177,6 +178,24 @@ describe('a session', () => {
     assert.deepEqual(again(`${text}six\n`), []);
     // As long, with other lines.
     assert.deepEqual(again('one two  three four five si'), []);
+  });
+
+  test('gives a file one tab in a split, where two files have become one by a link', () => {
+    let state = open(start(), '/work/target.txt');
+    state = run(open(state, '/work/link.txt'), 'split_vertical');
+    const record = kept(run(run(state, 'prev_split'), 'prev_buffer'));
+    const fronts = pathsInFront(record);
+    assert.deepEqual(fronts, ['/work/target.txt', '/work/link.txt']);
+    const files = fronts.map((path) => ({
+      ...file(path),
+      stat: { ...stat, inode: 7 } as unknown as Opened['stat'],
+    }));
+    const after = update(start(), { type: 'session', record, files }, 0).state;
+    const { id } = activeDocument(after);
+    assert.deepEqual(
+      leaves(after.panes).map(({ tabs }) => tabs),
+      [[id], [id]],
+    );
   });
 
   test('does not touch what was opened before it', () => {
