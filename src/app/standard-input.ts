@@ -1,6 +1,7 @@
-import { createReadStream, fstatSync, statSync } from 'node:fs';
+import { fstatSync } from 'node:fs';
 import type { Event } from '../core/model/events.ts';
 import type { Host } from '../host/host.ts';
+import { isFifo, readFifo } from '../host/pipe.ts';
 
 /** The path that stands for standard input. */
 export const INPUT = '-';
@@ -16,10 +17,8 @@ export function isInputSent(): boolean {
   }
 }
 
-/** Whether a path leads to a pipe: standard input, or what a shell puts in the place of `<(command)`. */
-export function isPipe(path: string): boolean {
-  return path === INPUT || (statSync(path, { throwIfNoEntry: false })?.isFIFO() ?? false);
-}
+/** True when a path means a pipe: standard input, a FIFO, or the path that a shell puts in place of `<(command)`. */
+export const isPipe = (path: string): boolean => path === INPUT || isFifo(path);
 
 /**
  * Takes in what comes from a pipe, as a document without a file: a save asks for a name, and nothing is written back.
@@ -35,7 +34,7 @@ export async function readPipe(
   const { readStream } = await import('../host/opening.ts');
   const name = path === INPUT ? 'standard input' : path;
   try {
-    const input = await readStream(path === INPUT ? process.stdin : createReadStream(path));
+    const input = await readStream(path === INPUT ? process.stdin : readFifo(path));
     if (skipsEmpty && input.source.length === 0) return false;
     const event: Event = { type: 'opened', path: '', name, stat: null, readOnly: false, ...input };
     emit(await host.decoded(event));

@@ -1,7 +1,7 @@
 /** What cannot be done is said in one clear sentence, and nothing is lost. */
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, unlinkSync } from 'node:fs';
+import { chmodSync, existsSync, symlinkSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { onBoth } from './both.ts';
@@ -12,6 +12,17 @@ onBoth('a folder beside a file', async (t, runtime) => {
   await ink.waitFor(/cannot open sub: it is a folder; name a file in it/);
   ink.press('ctrl+q');
   assert.equal(await ink.exit(), 0);
+});
+
+onBoth('paths that cannot be examined', async (t, runtime) => {
+  const { folder } = makeFolder(t);
+  symlinkSync('loop', join(folder, 'loop'));
+  for (const name of ['loop', 'x'.repeat(300)]) {
+    const ink = await start(t, { runtime, args: [join(folder, name)] });
+    await ink.waitFor('cannot open');
+    ink.press('ctrl+q');
+    assert.equal(await ink.exit(), 0);
+  }
 });
 
 onBoth('a FIFO, which is not waited for', async (t, runtime) => {
