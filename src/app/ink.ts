@@ -89,8 +89,10 @@ async function edit(given: Arguments): Promise<void> {
   const named = folderNamed(given.targets);
   const cwd = process.cwd();
   const words = named === null ? given.targets : given.targets.slice(1);
-  // With nothing named, `command | ink` is `command | ink -`.
-  const isImplied = given.targets.length === 0 && isInputSent();
+  // With no file named, `command | ink` is `command | ink -`, unless the command sends nothing.
+  const isImplied = words.length === 0 && isInputSent();
+  /** Standard input may still turn out to be empty: until then the session is neither restored nor kept. */
+  let mayBeEmpty = isImplied;
   const targets = isImplied ? [{ path: INPUT, line: 0, column: 0 }] : words;
   if (named !== null) goTo(named);
   const wanted = given.config === null ? configurationFolder() : resolve(cwd, given.config);
@@ -101,7 +103,7 @@ async function edit(given: Arguments): Promise<void> {
     folder: process.cwd(),
     configuration,
     themes,
-    keeps: keeps && targets.length === 0,
+    keeps: keeps && words.length === 0,
   });
   if (given.keymap !== null) checkMap(given.keymap, workspace.configuration.keys);
   const maps = keyMaps(MAPS, standardMap(process.platform), given.keymap);
@@ -158,7 +160,8 @@ async function edit(given: Arguments): Promise<void> {
   if (targets.length > 1) session.take({ type: 'command', name: 'select_tab', args: { index: 1 } });
   // Nobody has been in those that were opened behind the first.
   session.take({ type: 'command', name: 'clear_navigation_history' });
-  await workspace.resume(named !== null && targets.length === 0);
+  const resume = (): Promise<void> => workspace.resume(named !== null && words.length === 0);
+  if (!isImplied) await resume();
   workspace.tell();
   // The worker of colours starts beside the first frame, but for files that take it longer than that.
   const early = activeDocument(session.state).text.length <= SMALL ? highlight() : null;
@@ -175,11 +178,19 @@ async function edit(given: Arguments): Promise<void> {
     const read = (path: string): Promise<boolean> =>
       readPipe(host, path, isImplied, (event) => session.take(event));
     const isRead = await Promise.all(pipes.map(read));
+    const isUsual = mayBeEmpty && !isRead.includes(true);
+    mayBeEmpty = false;
+    if (isUsual) await resume();
     session.dispatch({ type: 'due', what: 'pipe', due: false });
-    if (!isRead.includes(true)) await welcomeUser();
+    if (isUsual) {
+      await welcomeIdle();
+      await workspace.behind();
+    }
   }
 
-  async function welcomeUser(): Promise<void> {
+  /** Shows the welcome screen when no file is open. */
+  async function welcomeIdle(): Promise<void> {
+    if ([...session.state.documents.values()].some(({ path }) => path !== '')) return;
     const { welcome } = await import('./welcome.ts');
     const tier = process.env['TERM'] === 'linux' ? 'linux' : 'legacy';
     session.dispatch(welcome(session.state.keymap, tier));
@@ -189,14 +200,13 @@ async function edit(given: Arguments): Promise<void> {
     host.offerRescued(asked);
     host.readBranch();
     if (configuration !== null) host.watchSettings();
-    if ([...session.state.documents.values()].every(({ path }) => path === '') && targets.length === 0)
-      await welcomeUser();
+    if (targets.length === 0) await welcomeIdle();
     for (const { text } of session.state.documents.values()) {
       text.eachPiece((source) => {
         host.index(source);
       });
     }
-    await workspace.behind();
+    if (!mayBeEmpty) await workspace.behind();
     if (configuration !== null) await play();
   }
 
@@ -271,6 +281,7 @@ async function edit(given: Arguments): Promise<void> {
       return;
     }
     workspace.leave();
+    mayBeEmpty = false;
     rescue.forget();
     workspace = next;
     host = workspace.attach(session, rescue);

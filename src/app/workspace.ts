@@ -38,8 +38,10 @@ export class Workspace {
   readonly #options: WorkspaceOptions;
   readonly #kept: FolderSession | null;
   readonly #found: KeptSession;
-  /** Files of the session that are not open yet; nothing is kept before they are. */
+  /** Files of the session that are not open yet. */
   #missing: string[] = [];
+  /** All of the last session is open, so that the next one can be kept. */
+  #isComplete = false;
   #gone: string[] = [];
   #session: Session | null = null;
   #host: Host | null = null;
@@ -154,6 +156,7 @@ export class Workspace {
       if (files.length > 0 && record !== null) this.#session.dispatch({ type: 'session', record, files });
     }
     this.#missing = [];
+    this.#isComplete = true;
     this.#tellGone();
     if (this.#kept !== null) this.#timer = setInterval(() => this.keep(), KEEP).unref();
   }
@@ -180,7 +183,7 @@ export class Workspace {
 
   /** Keeps what is open now, once all of the last session is. What the disk refuses is told once. */
   keep(): void {
-    if (this.#session === null || this.#kept === null || this.#missing.length > 0) return;
+    if (this.#session === null || this.#kept === null || !this.#isComplete) return;
     try {
       this.#kept.keep(this.#session.state);
     } catch (error) {

@@ -199,3 +199,24 @@ test('logs what happens, and no text', async (t) => {
   await bad.waitFor('cannot write');
   assert.equal(existsSync(join(folder, 'nowhere')), false);
 });
+
+onBoth(
+  'leaves the session alone when a pipe sends text, and restores it when none does',
+  async (t, runtime) => {
+    const { run } = place(t, { 'a.txt': 'of a\n' });
+    const first = await run({ runtime });
+    await first.waitFor('Inkstone');
+    await open(first, 'a.txt', 'of a');
+    await quit(first);
+    const piped = await run({ runtime, stdin: 'from a pipe\n' });
+    await piped.waitFor(/untitled ●[^]*from a pipe/);
+    assert.doesNotMatch(piped.text, /a\.txt ×/);
+    piped.press('ctrl+q');
+    await piped.waitFor('Save');
+    piped.type('d');
+    assert.equal(await piped.exit(), 0);
+    const empty = await run({ runtime, stdin: '' });
+    await empty.waitFor(/a\.txt ×[^]*1 of a/);
+    assert.doesNotMatch(empty.text, /untitled/);
+  },
+);
