@@ -1,5 +1,6 @@
 import { firstWhere } from '../../base/bisect.ts';
 import { Cluster, MAX_CLUSTER_BYTES, nextCluster, prevClusterStart } from '../../base/grapheme.ts';
+import type { ByteRange } from '../../base/files.ts';
 import { sgrLength } from '../../base/sgr.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import { lineEndAt, lineStartAt, NEAR } from '../../text/lines.ts';
@@ -182,15 +183,14 @@ function findStretch(text: Text, at: Byte, limits: Limits): Stretch {
   }
   // Where lines are not counted, segments are measured from the start of the text: all of a line must agree on them.
   const base = lineStartAt(text, at, 0) ?? 0;
-  let index = Math.floor((at - base) / limits.segment);
-  if (boundary(text, base, (index + 1) * limits.segment) <= at) index++;
-  const start = Math.max(from, boundary(text, base, index * limits.segment));
-  const limit = boundary(text, base, (index + 1) * limits.segment);
-  const last = lineTo !== undefined && lineTo <= limit;
+  const end = lineTo === undefined ? null : withoutReturn(text, base, lineTo);
+  const segment = segmentAt(text, base, at, end, limits.segment);
+  const start = Math.max(from, segment.from);
+  const last = end !== null && end <= segment.to;
   return {
     from: start,
-    to: last ? withoutReturn(text, start, lineTo) : limit,
-    next: last && lineTo < text.length ? lineTo + 1 : null,
+    to: last ? end : segment.to,
+    next: last && lineTo !== undefined && lineTo < text.length ? lineTo + 1 : null,
     first: start === lineFrom,
     last,
     segment: true,
@@ -198,6 +198,17 @@ function findStretch(text: Text, at: Byte, limits: Limits): Stretch {
     known: null,
     wrapped: null,
   };
+}
+
+/**
+ * The segment of `size` bytes, counted from `base`, that a place of a long line is in. The end of the line, where that is
+ * known, is in the segment of the byte before it.
+ */
+function segmentAt(text: Text, base: Byte, at: Byte, end: Byte | null, size: Byte): ByteRange {
+  const place = end !== null && at >= end ? Math.max(base, end - 1) : at;
+  let index = Math.floor((place - base) / size);
+  if (boundary(text, base, (index + 1) * size) <= place) index++;
+  return { from: boundary(text, base, index * size), to: boundary(text, base, (index + 1) * size) };
 }
 
 /** What is remembered of a line; null when it does not lie in one chunk, or ends the text. */
@@ -284,15 +295,13 @@ const PART = 4;
 
 /** The part with `at` in it of a line whose start is further away than `size`, the length of a part. */
 function partOfLine(text: Text, at: Byte, size: Byte): VisualRow {
-  let index = Math.floor(at / size);
-  if (boundary(text, 0, (index + 1) * size) <= at) index++;
-  const from = boundary(text, 0, index * size);
-  const limit = boundary(text, 0, (index + 1) * size);
   const lineTo = lineEndAt(text, at, 2 * size);
-  if (lineTo === undefined || lineTo > limit)
-    return { from, to: limit, next: limit, first: false, last: false, long: true };
+  const end = lineTo === undefined ? null : withoutReturn(text, 0, lineTo);
+  const { from, to } = segmentAt(text, 0, at, end, size);
+  if (lineTo === undefined || end === null || end > to)
+    return { from, to, next: to, first: false, last: false, long: true };
   const next = lineTo < text.length ? lineTo + 1 : null;
-  return { from, to: withoutReturn(text, from, lineTo), next, first: false, last: true, long: true };
+  return { from, to: end, next, first: false, last: true, long: true };
 }
 
 /** The row below, or null at the end of the text. */

@@ -100,6 +100,9 @@ const VIRTUAL_TEXTS = [
   [2, 'b', 40_000, 'behind', 1, 2, 3, false, false],
 ].map((args) => `plugin demo addVirtualText ${JSON.stringify(args)}`);
 
+/** A screen of fewer columns shows a message in several rows, over the text. */
+const NARROW = 30;
+
 type Act =
   | { readonly kind: 'move' | 'layout'; readonly steps: string }
   | { readonly kind: 'type'; readonly text: string }
@@ -140,6 +143,7 @@ const documents = fc.record({
   after: fc.constantFrom(...Object.keys(CONTENTS)),
   size: fc.constantFrom(...SIZES),
   between: fc.constantFrom('\n', '\nshort\n', '\r\n\n    in\n        deep\n'),
+  hasFinalBreak: fc.boolean(),
 });
 
 const settings = fc.record({
@@ -251,9 +255,10 @@ class Trial {
     const { text } = this.#region;
     const { head } = selections.primary;
     const bytes = activeDocument(state).text.read(Math.max(0, head - encode(typed).length), head);
-    // A tab is no character, and where what follows joins it the cursor is not behind it.
+    // A tab is no character, where what follows joins it the cursor is not behind it, and a message may cover it.
     if (
       this.#hasVirtual ||
+      (state.message !== null && state.columns < NARROW) ||
       typed === '\t' ||
       text.width < 6 ||
       selections.count > 1 ||
@@ -288,11 +293,19 @@ test('the cursor and what is typed there are on the screen', () => {
       documents,
       settings,
       fc.array(acts, { minLength: 1, maxLength: 25 }),
-      ({ before, after, size, between }, given, list) => {
+      ({ before, after, size, between, hasFinalBreak }, given, list) => {
         const [first, second] = [repeated(CONTENTS[before], size), repeated(CONTENTS[after], size)];
         const needle = encode(`needle`);
         const line = encode(between);
-        const text = joined([encode('top\n'), first, needle, second, line, second, needle, line]);
+        const text = joined([
+          encode('top\n'),
+          first,
+          needle,
+          second,
+          line,
+          second,
+          ...(hasFinalBreak ? [needle, line] : []),
+        ]);
         const trial = new Trial(text, given);
         for (const act of list) trial.act(act);
       },

@@ -151,6 +151,31 @@ describe('a line of 20 MB', () => {
   });
 });
 
+describe('the end of a very long line', () => {
+  /** A text of which nothing is remembered yet. */
+  const fresh = (length: number, ending: string): Text => textOf(['first\n', 'x'.repeat(length), ending]);
+
+  for (const wrap of [false, true])
+    for (const ending of ['', '\n', '\r\n', '\nlast'])
+      test(`is in its last row, ${wrap ? 'wrapped' : 'not wrapped'}, before ${JSON.stringify(ending)}`, () => {
+        for (const length of [281, 414, 420, 500, 554, 560]) {
+          const limits = { line: 280, segment: 140 };
+          const [geometry, other] = [0, 0].map((): Geometry => ({
+            text: fresh(length, ending),
+            width: 20,
+            tabSize: 4,
+            wrap,
+            limits,
+          }));
+          const end = 'first\n'.length + length;
+          const row = rowAt(geometry, end);
+          assert.ok(row.from < end, `of ${length} bytes: the row at ${end} begins there`);
+          // Gone through from the start, which remembers rows on its way, it is the same row.
+          assert.deepEqual(row, allRows(other)[wrap ? allRows(other).findIndex(({ to }) => to === end) : 1]);
+        }
+      });
+});
+
 describe('long lines of a file that is not counted yet', () => {
   const limits = { line: 280, segment: 140 };
   const lines = fc.array(fc.constantFrom(0, 3, 200, 279, 300, 1000, 1119, 1121, 2500, 7000), {
