@@ -187,5 +187,7 @@ describe('keys and mouse', () => {
     assert.equal(encodeMouse({ kind: 'release', x: 0, y: 1, button: 'right' }), '\x1b[<2;1;2m');
     assert.equal(encodeMouse({ kind: 'drag', x: 4, y: 4, alt: true }), '\x1b[<40;5;5M');
     assert.equal(encodeMouse({ kind: 'wheel_down', x: 4, y: 4 }), '\x1b[<65;5;5M');
+    assert.equal(encodeMouse({ kind: 'wheel_right', x: 4, y: 4 }), '\x1b[<67;5;5M');
+    assert.equal(encodeMouse({ kind: 'move', x: 4, y: 4 }), '\x1b[<35;5;5M');
   });
 });

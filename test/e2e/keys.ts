@@ -83,8 +83,12 @@ export function encodeKey(notation: string, kitty: boolean): string {
   throw new Error(`a terminal without the kitty protocol cannot send ${notation}`);
 }
 
+const WHEELS = { wheel_up: 64, wheel_down: 65, wheel_left: 66, wheel_right: 67 } as const;
+/** Buttons as a report has them while the mouse moves without one. */
+const MOVE = 35;
+
 export interface MouseAction {
-  readonly kind: 'press' | 'release' | 'drag' | 'wheel_up' | 'wheel_down';
+  readonly kind: 'press' | 'release' | 'drag' | 'move' | keyof typeof WHEELS;
   readonly x: number;
   readonly y: number;
   readonly button?: 'left' | 'middle' | 'right';
@@ -96,8 +100,7 @@ export interface MouseAction {
 /** The SGR report of a mouse action; `x` and `y` are cells from 0. */
 export function encodeMouse({ kind, x, y, button = 'left', shift, alt, ctrl }: MouseAction): string {
   const modifiers = (shift ? 4 : 0) + (alt ? 8 : 0) + (ctrl ? 16 : 0);
-  const wheel = { wheel_up: 64, wheel_down: 65 } as const;
-  const code =
-    kind in wheel ? wheel[kind as keyof typeof wheel] : ['left', 'middle', 'right'].indexOf(button);
+  const buttons = kind === 'move' ? MOVE : ['left', 'middle', 'right'].indexOf(button);
+  const code = kind in WHEELS ? WHEELS[kind as keyof typeof WHEELS] : buttons;
   return `\x1b[<${code + modifiers + (kind === 'drag' ? 32 : 0)};${x + 1};${y + 1}${kind === 'release' ? 'm' : 'M'}`;
 }

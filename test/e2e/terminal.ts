@@ -90,10 +90,12 @@ export class Terminal {
       this.held.push(reply);
     };
     this.#watch(mute ? null : answer, kitty, version);
+    // Given bytes, xterm.js loses a character that is cut behind a byte of 0x80, as a zero width joiner can be.
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
     pty.onData((data: unknown) => {
       const bytes = data as Uint8Array;
       this.received += bytes.length;
-      this.#screen.write(bytes, () => this.#check());
+      this.#screen.write(decoder.decode(bytes, { stream: true }), () => this.#check());
     });
   }
 
