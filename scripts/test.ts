@@ -25,7 +25,14 @@ interface Progress {
 async function runJob({ command, progress }: Job): Promise<void> {
   const { step, ended } = progress;
   const start = Date.now();
-  const { output, status } = await run(command);
+  let { output, status, hung } = await run(command);
+  if (hung) {
+    process.stdout.write(
+      `${step.name}: hung, and is run again: ${command.join(' ')}\n${lastLines(output)}\n`,
+    );
+    ({ output, status, hung } = await run(command));
+    if (hung) output += '\nhung\n';
+  }
   progress.seconds += (Date.now() - start) / 1000;
   const counts = step.count?.(output) ?? { passed: status === 0 ? 1 : 0, failed: 0, skipped: 0 };
   if (counts.failed === 0 && (status !== 0 || counts.passed === 0)) counts.failed = 1;
@@ -33,6 +40,8 @@ async function runJob({ command, progress }: Job): Promise<void> {
   ended.push(counts);
   if (ended.length === step.commands.length) report(progress);
 }
+
+const lastLines = (output: string): string => output.trimEnd().split('\n').slice(-5).join('\n');
 
 function report({ step, ended, seconds }: Progress): void {
   const missing = missingTests(step, total(ended));

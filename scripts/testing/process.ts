@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './steps.ts';
 
-/** A command that takes longer hangs, in minutes: on a slow machine the longest one takes ten. */
-const LIMIT = 20;
+/** A command that prints nothing for so long hangs, in seconds: a test may take 120. */
+const SILENCE = 240;
+
+/** Seconds that a process has to name what keeps it running, as `handles.ts` does. */
+const TO_TELL = 2;
 
 /** Node keeps what it compiles there: a process that runs tests starts in half the time. */
 export const NODE_COMPILE_CACHE: string = join(root, 'node_modules/.cache/compiled');
@@ -17,8 +20,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-/** Runs a program of node_modules/.bin to its end, with what it printed on both of its outputs. */
-export function run(command: readonly string[]): Promise<{ output: string; status: number | null }> {
+interface Ended {
+  /** All that it printed on both of its outputs. */
+  readonly output: string;
+  /** Null when a signal ended it. */
+  readonly status: number | null;
+  /** It was ended since it had been silent for too long. */
+  readonly hung: boolean;
+}
+
+/** Runs a program of node_modules/.bin to its end. */
+export function run(command: readonly string[], silence = SILENCE): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const [program, ...args] = command;
     const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', NODE_COMPILE_CACHE };
@@ -38,18 +50,23 @@ export function run(command: readonly string[]): Promise<{ output: string; statu
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
       }
     };
+    let hung = false;
     const limit = setTimeout(() => {
-      end();
-      output += `\nstopped after ${LIMIT} minutes\n`;
-    }, LIMIT * 60_000);
+      hung = true;
+      child.kill('SIGUSR2');
+      setTimeout(end, TO_TELL * 1000);
+    }, silence * 1000);
     running.add(end);
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    const take = (text: string): void => {
+      output += text;
+      if (!hung) limit.refresh();
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take);
     child.on('error', reject);
     child.on('close', (status) => {
       clearTimeout(limit);
       running.delete(end);
-      resolve({ output, status });
+      resolve({ output, status, hung });
     });
   });
 }

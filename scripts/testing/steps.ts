@@ -44,6 +44,7 @@ export const NODE_TEST: readonly string[] = [
   'node',
   '--test',
   '--test-isolation=none',
+  '--import=./scripts/testing/handles.ts',
   '--test-reporter=spec',
   '--test-timeout=120000',
 ];
