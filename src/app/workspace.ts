@@ -5,7 +5,7 @@ import type { Event, Opened } from '../core/model/events.ts';
 import { isDoubt } from '../features/plugins/registered-commands.ts';
 import { NO_LAYERS } from '../core/config/settings.ts';
 import type { State } from '../core/model/state.ts';
-import type { Trust } from '../features/trust.ts';
+import type { Trust } from '../features/trust/trust.ts';
 import { type Configuration, NO_CONFIGURATION, readConfiguration } from '../host/configuration.ts';
 import { Host } from '../host/host.ts';
 import { hasPlugins } from '../host/plugin-presence.ts';

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Trust } from '../features/trust.ts';
+import type { Trust } from '../features/trust/trust.ts';
 import type { Report } from './damage.ts';
 import {
   type Fields,

@@ -19,7 +19,7 @@ import type { Caller } from './plugin-operation.ts';
 import type { Decision, Permission } from '../../features/plugins/permissions.ts';
 import type { PluginsWanted } from '../../features/plugins/choice.ts';
 import type { SettingSource } from '../config/settings.ts';
-import type { Trust } from '../../features/trust.ts';
+import type { Trust } from '../../features/trust/trust.ts';
 import type { WordSource } from '../../features/completion/word-list.ts';
 
 /** What the world must do. The host carries it out and answers with an `Event` of the same subject. */

@@ -23,7 +23,7 @@ import type { Plugins } from './plugin-port.ts';
 import type { StructureAnswer } from '../../features/symbols/structure-answer.ts';
 import type { NamedSnippet } from '../../features/snippets/snippets.ts';
 import type { Tokens } from '../languages/tokens.ts';
-import type { Trust } from '../../features/trust.ts';
+import type { Trust } from '../../features/trust/trust.ts';
 import type { WordSlice } from '../../features/completion/word-list.ts';
 import type { Welcome } from '../../features/help/welcome.ts';
 import type { ChangeSet } from '../../text/changeset.ts';

@@ -53,7 +53,7 @@ import type { SnippetSession } from '../../features/snippets/session.ts';
 import type { Snippets } from '../../features/snippets/snippets.ts';
 import type { ThemeOverrides } from '../../features/themes/plugin-colors.ts';
 import type { LanguagePacks } from '../languages/language.ts';
-import type { Trust } from '../../features/trust.ts';
+import type { Trust } from '../../features/trust/trust.ts';
 import type { Unasked } from '../dispatch/unasked-prompt.ts';
 import type { Welcome } from '../../features/help/welcome.ts';
 

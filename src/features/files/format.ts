@@ -16,7 +16,7 @@ import {
   step,
   withDocument,
 } from '../../core/model/state.ts';
-import { askTrust } from '../trust.ts';
+import { askTrust } from '../trust/trust.ts';
 
 /** A longer text is not laid out. */
 const MOST: Byte = 8 << 20;

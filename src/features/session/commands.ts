@@ -4,7 +4,7 @@ import { askPath, completesPaths, withPath } from '../files/path-prompt.ts';
 import { folderOf } from '../../core/model/paths.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { step } from '../../core/model/state.ts';
-import { askTrust, setTrust } from '../trust.ts';
+import { askTrust, setTrust } from '../trust/trust.ts';
 
 const choosingFolder: PromptKind = {
   name: 'switch_project',

@@ -19,7 +19,7 @@ import { actionId } from '../../core/config/shortcuts.ts';
 import { end, isEmpty, start } from '../../core/model/selection.ts';
 import { PATIENCE } from '../../core/model/patience.ts';
 import { taskDetails } from './tasks.ts';
-import { trustNotice } from '../trust.ts';
+import { trustNotice } from '../trust/trust.ts';
 import { activeDocument, activeView, type State, type Step } from '../../core/model/state.ts';
 
 /** A part of the status bar, and the command that a click on it runs. */

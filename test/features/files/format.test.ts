@@ -6,7 +6,7 @@ import { runCommand } from '../../../src/features/macros/record.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { activeDocument, type State, type Step } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
-import type { Trust } from '../../../src/features/trust.ts';
+import type { Trust } from '../../../src/features/trust/trust.ts';
 import { Host } from '../../cases/host.ts';
 import { formattedAtOnce } from '../../cases/formatting.ts';
 

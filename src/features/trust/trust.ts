@@ -1,6 +1,6 @@
-import { openPrompt } from '../core/widgets/open-prompt.ts';
-import type { PromptKind } from '../core/widgets/prompt.ts';
-import { type State, type Step, step } from '../core/model/state.ts';
+import { openPrompt } from '../../core/widgets/open-prompt.ts';
+import type { PromptKind } from '../../core/widgets/prompt.ts';
+import { type State, type Step, step } from '../../core/model/state.ts';
 
 /**
  * Whether a folder may run anything, or set what runs. Only one that is trusted may; `unknown` is one about which the
