@@ -4,8 +4,8 @@
  *
  *     node bench/decoding.bench.ts
  */
+import type { Opened } from '../src/features/files/messages.ts';
 import iconv from 'iconv-lite';
-import type { Opened } from '../src/core/model/events.ts';
 import { decodeOpened, encoded } from '../src/host/decoding.ts';
 import { inSlices } from '../src/host/slices.ts';
 import { Block, sharedBytes } from '../src/text/block.ts';

@@ -2,7 +2,7 @@
  * Replacing 1,000,000 matches in 200 MB, or all of its line ends, and undoing it: `node bench/replace.bench.ts`. The aim: 3 s, as one step of
  * undo; 50 ms to undo it. `pause` is the longest time that no key could have been answered.
  */
-import type { Event } from '../src/core/model/events.ts';
+import type { Event } from '../src/core/model/messages.ts';
 import { Replacing } from '../src/host/replacing.ts';
 import { Searching } from '../src/host/searching.ts';
 import { Block, sharedBytes } from '../src/text/block.ts';

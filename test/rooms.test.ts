@@ -3,18 +3,20 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { CORE, FEATURES, upwardImports } from './rooms.ts';
+import { CORE, FEATURES, strayDeclarations, upwardImports } from './rooms.ts';
 
 const src = join(import.meta.dirname, '../src');
 /** The imports that the rooms did not have yet when they were made, one on a line: the list only gets shorter. */
 const LEFT = join(import.meta.dirname, 'upward-imports.txt');
 
-function found(): string[] {
+function sources(): ReadonlyMap<string, string> {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.ts'),
   );
-  return upwardImports(new Map(files.map((path) => [path, readFileSync(join(src, path), 'utf8')])));
+  return new Map(files.map((path) => [path, readFileSync(join(src, path), 'utf8')]));
 }
+
+const found = (): string[] => upwardImports(sources());
 
 describe('the rooms', () => {
   const left = readFileSync(LEFT, 'utf8').split('\n').filter(Boolean);
@@ -36,6 +38,10 @@ describe('the rooms', () => {
       for (const used of FEATURES[name]) visit(used, [...trail, name]);
     };
     for (const name of Object.keys(FEATURES)) visit(name, []);
+  });
+
+  test('declare nothing but messages into one another', () => {
+    assert.deepEqual(strayDeclarations(sources()), []);
   });
 
   test('are those that there are', () => {
@@ -97,4 +103,31 @@ describe('the checker of rooms', () => {
   };
   for (const [what, [path, source, line]] of Object.entries(wrong))
     test(`finds ${what}`, () => assert.deepEqual(check({ [path]: source }), [line]));
+});
+
+describe('the checker of declarations', () => {
+  const declaring = (target: string, name: string): string =>
+    `import type { A } from './a.ts';\n\ndeclare module '${target}' {\n  interface ${name} {\n    readonly a: A;\n  }\n}\n`;
+  const check = (path: string, source: string): string[] => strayDeclarations(new Map([[path, source]]));
+
+  test('accepts messages', () => {
+    const source = declaring('../../core/model/messages.ts', 'Effects');
+    assert.deepEqual(check('features/search/messages.ts', source), []);
+    assert.deepEqual(check('core/edits/messages.ts', declaring('../model/messages.ts', 'Events')), []);
+  });
+
+  test('finds them in other files, in other modules, of other names, and values', () => {
+    const target = '../../core/model/messages.ts';
+    const path = 'features/search/messages.ts';
+    assert.deepEqual(check('features/search/a.ts', declaring(target, 'Events')), [
+      `features/search/a.ts: declares into ${target}`,
+    ]);
+    assert.deepEqual(check(path, declaring('../../core/model/state.ts', 'Events')), [
+      `${path}: declares into ../../core/model/state.ts`,
+    ]);
+    assert.deepEqual(check(path, declaring(target, 'State')), [`${path}: declares State`]);
+    assert.deepEqual(check(path, declaring(target, 'Events').replace('import type', 'import')), [
+      `${path}: imports more than types`,
+    ]);
+  });
 });

@@ -99,3 +99,29 @@ export function upwardImports(files: ReadonlyMap<string, string>): string[] {
   }
   return found.toSorted();
 }
+
+/** The file whose maps of messages the rooms and features add to. */
+const MESSAGES = 'core/model/messages.ts';
+const DECLARATION = /^declare\s+(?:global\b|module\s+'(\.[^']*)')/gm;
+const DECLARED = /^ {2}(?:export\s+)?(?:interface|type|const|function|class)\s+(\w+)/gm;
+
+/**
+ * Declarations into another module of the program that are not those of messages: only `messages.ts` of a room or a feature has any,
+ * into `Effects` and `Events` alone, and imports types alone. One sentence each.
+ * @param files contents by path below src
+ */
+export function strayDeclarations(files: ReadonlyMap<string, string>): string[] {
+  const found: string[] = [];
+  for (const [path, source] of files) {
+    const isMessages = /^(core|features)\/[^/]+\/messages\.ts$/.test(path);
+    const declarations = [...source.matchAll(DECLARATION)];
+    for (const [, target] of declarations)
+      if (!isMessages || posix.join(posix.dirname(path), target ?? '') !== MESSAGES)
+        found.push(`${path}: declares into ${target ?? 'everything'}`);
+    if (!isMessages || declarations.length === 0) continue;
+    for (const [, name] of source.slice(declarations[0].index).matchAll(DECLARED))
+      if (name !== 'Effects' && name !== 'Events') found.push(`${path}: declares ${name}`);
+    if (/^import (?!type\b)/m.test(source)) found.push(`${path}: imports more than types`);
+  }
+  return found;
+}

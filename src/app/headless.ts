@@ -1,7 +1,7 @@
+import type { Effect, Event } from '../core/model/messages.ts';
+import type { LogLevel } from '../features/plugins/messages.ts';
 import type { Milliseconds } from '../base/units.ts';
 import { type Document, isModified } from '../core/model/document.ts';
-import type { Effect, LogLevel } from '../core/model/effects.ts';
-import type { Event } from '../core/model/events.ts';
 import { saveDocument } from '../features/files/save.ts';
 import type { State, Step } from '../core/model/state.ts';
 import { update } from '../editor/update.ts';

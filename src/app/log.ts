@@ -1,7 +1,6 @@
+import type { Effect, Event } from '../core/model/messages.ts';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import type { Milliseconds } from '../base/units.ts';
-import type { Effect } from '../core/model/effects.ts';
-import type { Event } from '../core/model/events.ts';
 import { ALT, CTRL, SUPER } from '../input/event.ts';
 import { describe } from '../input/notation.ts';
 import type { Capabilities } from '../term/capabilities.ts';

@@ -1,3 +1,4 @@
+import type { Event } from '../core/model/messages.ts';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -16,7 +17,6 @@ import { Saver } from '../host/saving.ts';
 import { ThemeShelf } from '../host/theme-shelf.ts';
 import { writeSmallText } from '../host/small-file.ts';
 import { Stripper } from '../host/stripper.ts';
-import type { Event } from '../core/model/events.ts';
 import { configOf, isAnySwitchedOn, type PluginConfigs } from '../core/config/plugin-config.ts';
 import type { KnownPlugin } from '../features/plugins/choice.ts';
 import type { State } from '../core/model/state.ts';

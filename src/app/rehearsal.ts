@@ -1,6 +1,6 @@
+import type { Event } from '../core/model/messages.ts';
 import { Frame } from '../base/frame.ts';
 import type { Milliseconds } from '../base/units.ts';
-import type { Event } from '../core/model/events.ts';
 import { learnRows } from '../features/keybindings/table-rows.ts';
 import { learnShortcuts } from '../core/config/shortcuts.ts';
 import type { State } from '../core/model/state.ts';

@@ -1,6 +1,6 @@
+import type { Event } from '../core/model/messages.ts';
 import type { Byte } from '../base/units.ts';
 import type { DocumentId } from '../core/model/document.ts';
-import type { Event } from '../core/model/events.ts';
 import type { State } from '../core/model/state.ts';
 import { Highlighting } from '../host/highlighting.ts';
 import { type HighlightSpan, highlightSpans } from '../ui/highlight-spans.ts';

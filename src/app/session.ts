@@ -1,7 +1,6 @@
+import type { Effect, Event } from '../core/model/messages.ts';
 import { Clusters, Frame } from '../base/frame.ts';
 import type { Milliseconds } from '../base/units.ts';
-import type { Effect } from '../core/model/effects.ts';
-import type { Event } from '../core/model/events.ts';
 import { isTraced } from '../features/key-inspector/inspector.ts';
 import { activeDocument, type State, type Step } from '../core/model/state.ts';
 import { learnShortcuts } from '../core/config/shortcuts.ts';

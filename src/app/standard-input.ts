@@ -1,5 +1,5 @@
+import type { Event } from '../core/model/messages.ts';
 import { fstatSync } from 'node:fs';
-import type { Event } from '../core/model/events.ts';
 import type { Host } from '../host/host.ts';
 import { isFifo, readFifo } from '../host/pipe.ts';
 

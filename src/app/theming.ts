@@ -1,6 +1,6 @@
+import type { Event } from '../core/model/messages.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Event } from '../core/model/events.ts';
 import { DEFAULT_SETTINGS } from '../core/config/settings.ts';
 import type { State } from '../core/model/state.ts';
 import type { ThemeChange } from '../core/themes/theme-overrides-config.ts';

@@ -1,6 +1,6 @@
+import type { Event } from '../core/model/messages.ts';
 import { join } from 'node:path';
 import type { Chance } from '../base/random.ts';
-import type { Event } from '../core/model/events.ts';
 import { baseFolder } from '../host/base-folders.ts';
 import type { Tools } from '../host/tools.ts';
 

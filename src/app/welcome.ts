@@ -1,4 +1,4 @@
-import type { Event } from '../core/model/events.ts';
+import type { Event } from '../core/model/messages.ts';
 import { commands } from '../editor/commands.ts';
 import type { Tier } from '../input/keyboards.ts';
 import type { Keymap } from '../input/keymap.ts';

@@ -1,7 +1,8 @@
+import type { Event } from '../core/model/messages.ts';
+import type { Opened } from '../features/files/messages.ts';
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
-import type { Event, Opened } from '../core/model/events.ts';
 import { isDoubt } from '../features/plugins/registered-commands.ts';
 import { NO_LAYERS } from '../core/config/settings.ts';
 import type { State } from '../core/model/state.ts';

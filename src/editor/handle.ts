@@ -1,3 +1,4 @@
+import type { Event } from '../core/model/messages.ts';
 import type { Column, Row } from '../base/units.ts';
 import { sameValue } from '../base/same-value.ts';
 import {
@@ -19,7 +20,6 @@ import { rescued } from '../features/files/recover.ts';
 import { insertedFile } from '../features/files/insert-file.ts';
 import { errandOver } from '../core/widgets/background-task.ts';
 import { withClipboard } from '../features/clipboard/paste-result.ts';
-import type { Event } from '../core/model/events.ts';
 import { answered, selectFound } from '../features/search/search.ts';
 import { formatted } from '../features/files/format-result.ts';
 import { gateDecided } from '../features/files/before-hook-results.ts';

@@ -1,3 +1,4 @@
+import type { Event } from '../core/model/messages.ts';
 import type { Milliseconds } from '../base/units.ts';
 import { encode } from '../base/utf8.ts';
 import { withoutArgument } from '../core/dispatch/count.ts';
@@ -7,7 +8,6 @@ import { inspecting, isTraced } from '../features/key-inspector/inspector.ts';
 import { pasteTyped } from '../features/clipboard/clipboard.ts';
 import { savingLater } from '../features/files/autosave.ts';
 import { relanguaged } from '../core/languages/detect-language.ts';
-import type { Event } from '../core/model/events.ts';
 import { gateOpening } from '../features/files/before-hooks.ts';
 import { answerLines } from '../features/plugins/line-queries.ts';
 import { suggesting } from '../features/completion/completion.ts';

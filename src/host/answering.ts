@@ -1,5 +1,4 @@
-import type { Effect } from '../core/model/effects.ts';
-import type { Event } from '../core/model/events.ts';
+import type { Effect, Event } from '../core/model/messages.ts';
 import type { Tools } from './tools.ts';
 
 /** Effects that one part of the host carries out by itself. */

@@ -1,6 +1,6 @@
+import type { Event } from '../core/model/messages.ts';
 import { encode } from '../base/utf8.ts';
 import type { Byte } from '../base/units.ts';
-import type { Event } from '../core/model/events.ts';
 import { Block } from '../text/block.ts';
 import { unifiedDiff } from '../text/line-diff.ts';
 import type { Text } from '../text/text.ts';

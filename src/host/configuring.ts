@@ -1,8 +1,7 @@
+import type { Effect, Event } from '../core/model/messages.ts';
 import { existsSync, type FSWatcher, statSync, watch } from 'node:fs';
 import type { FileSystem } from '../base/files.ts';
 import type { Milliseconds } from '../base/units.ts';
-import type { Effect } from '../core/model/effects.ts';
-import type { Event } from '../core/model/events.ts';
 import type { SettingSource } from '../core/config/settings.ts';
 import { realPath } from './real-path.ts';
 import { type Configuration, configurationFile, projectFile, readConfiguration } from './configuration.ts';

@@ -1,5 +1,6 @@
+import type { LineEnd } from '../core/model/line-end.ts';
+import type { Opened } from '../features/files/messages.ts';
 import { byteOrderMark, ENCODINGS, encodingTitle, isDecoded } from '../core/model/encodings.ts';
-import type { LineEnd, Opened } from '../core/model/events.ts';
 import { type Codec, SHIFT, TableCodec, UTF_8, utf16, utf32 } from '../text/codec.ts';
 import { decodeSource, encodeText } from '../text/decoded.ts';
 import { decode, lengthOf } from '../base/utf8.ts';

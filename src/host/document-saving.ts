@@ -1,9 +1,9 @@
+import type { Remedy, SaveEffect } from '../features/files/messages.ts';
+import type { Event } from '../core/model/messages.ts';
 import { homedir } from 'node:os';
 import { basename, resolve } from 'node:path';
 import type { FileStat } from '../base/files.ts';
-import type { SaveEffect } from '../core/model/effects.ts';
 import { isDecoded } from '../core/model/encodings.ts';
-import type { Event, Remedy } from '../core/model/events.ts';
 import { FileSource } from '../text/file-source.ts';
 import type { Text } from '../text/text.ts';
 import { differences } from './differences.ts';

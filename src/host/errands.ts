@@ -1,5 +1,6 @@
-import type { CountEffect, FormatEffect } from '../core/model/effects.ts';
-import type { Event } from '../core/model/events.ts';
+import type { CountEffect } from '../features/text-view/messages.ts';
+import type { FormatEffect } from '../features/files/messages.ts';
+import type { Event } from '../core/model/messages.ts';
 import { countTold } from '../features/text-view/word-count.ts';
 import { countingWords } from '../text/word-count.ts';
 import { inSlices } from './slices.ts';

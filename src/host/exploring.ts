@@ -1,9 +1,9 @@
+import type { Effect, Event } from '../core/model/messages.ts';
+import type { ExploreEffect, FileOrder } from '../features/explorer/messages.ts';
 import { watch } from 'node:fs';
 import { homedir } from 'node:os';
 import type { FolderSystem } from '../base/files.ts';
 import type { Milliseconds } from '../base/units.ts';
-import type { Effect, ExploreEffect, FileOrder } from '../core/model/effects.ts';
-import type { Event } from '../core/model/events.ts';
 import { baseFolder } from './base-folders.ts';
 import { FileOperations } from './file-operations.ts';
 import { FolderSeeking } from './folder-seeking.ts';

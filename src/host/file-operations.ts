@@ -1,7 +1,6 @@
+import type { FileItem, FileOrder, FilesChanged } from '../features/explorer/messages.ts';
 import { basename, dirname, join, sep } from 'node:path';
 import type { FileStat, FolderSystem } from '../base/files.ts';
-import type { FileItem, FileOrder } from '../core/model/effects.ts';
-import type { FilesChanged } from '../core/model/events.ts';
 import { changeRefusal, halfMoved } from './file-sentences.ts';
 import { copyTree, freeName, removeTree, renameToFree, sameFile, Stop } from './file-trees.ts';
 import { makeFolder } from './journal.ts';

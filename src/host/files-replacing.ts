@@ -1,7 +1,8 @@
-import type { ReplacedFile, ReplaceFilesEffect } from '../core/model/effects.ts';
+import type { ReplaceFilesEffect, ReplacedFile } from '../features/project-search/messages.ts';
+import type { Event } from '../core/model/messages.ts';
+import type { Opened } from '../features/files/messages.ts';
 import { textOf } from '../core/model/document.ts';
 import { byteOrderMark, encodingTitle, isDecoded } from '../core/model/encodings.ts';
-import type { Event, Opened } from '../core/model/events.ts';
 import { type FileStat, sameVersion } from '../base/files.ts';
 import { encode } from '../base/utf8.ts';
 import { Block } from '../text/block.ts';

@@ -1,7 +1,7 @@
+import type { Effect, Event } from '../core/model/messages.ts';
+import type { SearchFilesEffect } from '../features/project-search/messages.ts';
 import { resolve } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
-import type { Effect, SearchFilesEffect } from '../core/model/effects.ts';
-import type { Event } from '../core/model/events.ts';
 import type { Errands } from './errands.ts';
 import type { Files } from './files.ts';
 import type { FilesReplacing } from './files-replacing.ts';

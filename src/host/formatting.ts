@@ -1,10 +1,10 @@
+import type { FormatEffect } from '../features/files/messages.ts';
+import type { Event } from '../core/model/messages.ts';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FormatEffect } from '../core/model/effects.ts';
-import type { Event } from '../core/model/events.ts';
 import { type LayoutAnswer, type LayoutOrder, type PackedChanges, unpack } from './layout.ts';
 
 type Formatter = NonNullable<FormatEffect['formatter']>;

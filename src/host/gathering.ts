@@ -1,5 +1,5 @@
-import type { GatherEffect } from '../core/model/effects.ts';
-import type { Event } from '../core/model/events.ts';
+import type { GatherEffect } from '../features/completion/messages.ts';
+import type { Event } from '../core/model/messages.ts';
 import { fittingWords, type WordSlice } from '../features/completion/word-list.ts';
 
 /** Slices that are told together: each telling ranks all words anew. */

@@ -1,3 +1,4 @@
+import type { Event } from '../core/model/messages.ts';
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -7,7 +8,6 @@ import type { Byte, Milliseconds } from '../base/units.ts';
 import { type Loss, type Thread, WatchedWorker } from '../base/watched-worker.ts';
 import { onlyShows, type Document, type DocumentId } from '../core/model/document.ts';
 import type { Edit } from '../core/model/edit.ts';
-import type { Event } from '../core/model/events.ts';
 import { editorIn, languageIn } from '../core/languages/language.ts';
 import { leaves } from '../core/model/panes.ts';
 import { shownRanges } from '../core/layout/visible-range.ts';

@@ -1,18 +1,18 @@
+import type {
+  CompareEffect,
+  GrowEffect,
+  OpenEffect,
+  Opened,
+  ReloadEffect,
+} from '../features/files/messages.ts';
+import type { Effect, Event } from '../core/model/messages.ts';
+import type { ReplaceEffect } from '../features/search/messages.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename } from 'node:path';
 import type { Milliseconds } from '../base/units.ts';
-import type {
-  CompareEffect,
-  Effect,
-  GrowEffect,
-  OpenEffect,
-  ReloadEffect,
-  ReplaceEffect,
-} from '../core/model/effects.ts';
 import { textOf } from '../core/model/document.ts';
 import type { PluginEffect } from '../core/model/plugin-port.ts';
-import type { Event, Opened } from '../core/model/events.ts';
 import { FileSource } from '../text/file-source.ts';
 import { Additions } from '../text/additions.ts';
 import type { Source } from '../text/source.ts';

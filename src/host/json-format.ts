@@ -1,6 +1,6 @@
+import type { FormatEffect } from '../features/files/messages.ts';
 import { format } from 'jsonc-parser';
 import type { ByteRange } from '../base/files.ts';
-import type { FormatEffect } from '../core/model/effects.ts';
 
 /** The settings of a layout. */
 export type JsonLayout = Pick<FormatEffect, 'indent' | 'lineEnd'>;

@@ -1,5 +1,5 @@
+import type { LineEnd } from '../core/model/line-end.ts';
 import type { ByteRange } from '../base/files.ts';
-import type { LineEnd } from '../core/model/events.ts';
 import { type Reformat, reformats } from '../text/reformatting.ts';
 import { formatJson, type JsonLayout } from './json-format.ts';
 

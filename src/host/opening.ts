@@ -1,3 +1,4 @@
+import type { LineEnd } from '../core/model/line-end.ts';
 import { Buffer, isUtf8 } from 'node:buffer';
 import {
   accessSync,
@@ -12,7 +13,6 @@ import {
 import { join, resolve, sep } from 'node:path';
 import type { FileStat } from '../base/files.ts';
 import { sameVersion } from '../base/files.ts';
-import type { LineEnd } from '../core/model/events.ts';
 import { Block, sharedBytes } from '../text/block.ts';
 import { FileSource } from '../text/file-source.ts';
 import type { Source } from '../text/source.ts';

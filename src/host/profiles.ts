@@ -1,8 +1,8 @@
+import type { Event } from '../core/model/messages.ts';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getNodeValue, parseTree } from 'jsonc-parser';
 import type { FileSystem } from '../base/files.ts';
-import type { Event } from '../core/model/events.ts';
 import {
   calibrationOf,
   fits,

@@ -1,7 +1,7 @@
+import type { ReplaceEffect } from '../features/search/messages.ts';
+import type { Event } from '../core/model/messages.ts';
 import { setImmediate } from 'node:timers/promises';
 import type { Milliseconds } from '../base/units.ts';
-import type { ReplaceEffect } from '../core/model/effects.ts';
-import type { Event } from '../core/model/events.ts';
 import { changesOf, type Replacements } from '../text/replacements.ts';
 import { assembling } from '../text/stretches.ts';
 import type { Text } from '../text/text.ts';

@@ -1,10 +1,10 @@
+import type { LineEnd } from '../core/model/line-end.ts';
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { FileStat } from '../base/files.ts';
 import type { Byte } from '../base/units.ts';
 import type { Document } from '../core/model/document.ts';
 import { ENCODINGS } from '../core/model/encodings.ts';
-import type { LineEnd } from '../core/model/events.ts';
 import { Block } from '../text/block.ts';
 import type { Source } from '../text/source.ts';
 import { Text } from '../text/text.ts';

@@ -1,3 +1,4 @@
+import type { Opened } from '../features/files/messages.ts';
 import {
   closeSync,
   existsSync,
@@ -12,7 +13,6 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Byte, Milliseconds } from '../base/units.ts';
 import { type Document, type DocumentId, isModified } from '../core/model/document.ts';
-import type { Opened } from '../core/model/events.ts';
 import type { Text } from '../text/text.ts';
 import type { Source } from '../text/source.ts';
 import { type Report, setAside } from './damage.ts';

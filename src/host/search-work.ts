@@ -1,11 +1,10 @@
+import type { Effect, Event } from '../core/model/messages.ts';
 import type {
-  Effect,
   FindAllEffect,
   HighlightEffect,
   RecountEffect,
   SearchEffect,
-} from '../core/model/effects.ts';
-import type { Event } from '../core/model/events.ts';
+} from '../features/search/messages.ts';
 import { compileQuery } from '../text/matcher.ts';
 import { matchesIn } from '../text/search.ts';
 import type { Searching } from './searching.ts';

@@ -1,7 +1,7 @@
+import type { Event } from '../core/model/messages.ts';
 import { existsSync, type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Event } from '../core/model/events.ts';
 import { type FileSnippet, readSnippets, snippetsFor } from '../features/snippets/snippet-file.ts';
 import type { NamedSnippet } from '../features/snippets/snippets.ts';
 import { languageById } from '../syntax/languages.ts';

@@ -1,9 +1,9 @@
+import type { WatchedFile } from '../core/model/messages.ts';
 import { realpathSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { FileStat } from '../base/files.ts';
 import { sameVersion } from '../base/files.ts';
 import type { Milliseconds } from '../base/units.ts';
-import type { WatchedFile } from '../core/model/effects.ts';
 
 /** Calls `changed` with the name of what changed in a folder, null when that is not known. Throws when it cannot. */
 export type WatchFolder = (

@@ -1,6 +1,6 @@
+import type { Event } from '../core/model/messages.ts';
 import type { DocumentId } from '../core/model/document.ts';
 import { type Edit, retractedEdits } from '../core/model/edit.ts';
-import type { Event } from '../core/model/events.ts';
 import type { Json } from '../base/json.ts';
 import { editQuestions } from '../features/plugins/edit-events.ts';
 

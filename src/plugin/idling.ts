@@ -1,5 +1,5 @@
+import type { Event } from '../core/model/messages.ts';
 import type { Milliseconds } from '../base/units.ts';
-import type { Event } from '../core/model/events.ts';
 
 /** After how long of nothing being done that is told. */
 const TOLD: readonly Milliseconds[] = [1000, 10_000, 60_000, 600_000];

@@ -1,6 +1,5 @@
+import type { Effect, Event } from '../core/model/messages.ts';
 import type { Edit } from '../core/model/edit.ts';
-import type { Effect } from '../core/model/effects.ts';
-import type { Event } from '../core/model/events.ts';
 import { eventsOf } from '../features/plugins/events.ts';
 import { type PluginEvent, pluginEvent } from '../core/model/plugin-port.ts';
 import { SeenLines } from '../features/plugins/seen-lines.ts';

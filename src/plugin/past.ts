@@ -1,6 +1,6 @@
+import type { Effect } from '../core/model/messages.ts';
 import type { DocumentId } from '../core/model/document.ts';
 import type { Edit } from '../core/model/edit.ts';
-import type { Effect } from '../core/model/effects.ts';
 import type { State } from '../core/model/state.ts';
 import type { ChangeSet } from '../text/changeset.ts';
 import type { Question, Seen } from './link.ts';

@@ -1,7 +1,6 @@
+import type { Effect, Event } from '../core/model/messages.ts';
 import type { Milliseconds } from '../base/units.ts';
 import { isAnswer, waitsOf } from '../features/macros/replay-waits.ts';
-import type { Effect } from '../core/model/effects.ts';
-import type { Event } from '../core/model/events.ts';
 import type { Json } from '../base/json.ts';
 import { pluginTurn } from '../features/plugins/turn.ts';
 import type { PluginEffect, PluginState } from '../core/model/plugin-port.ts';

@@ -1,5 +1,5 @@
+import type { Event } from '../core/model/messages.ts';
 import type { Byte } from '../base/units.ts';
-import type { Event } from '../core/model/events.ts';
 import type { Json } from '../base/json.ts';
 import type { State } from '../core/model/state.ts';
 import { Definitions } from './definitions.ts';

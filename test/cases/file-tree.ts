@@ -1,6 +1,5 @@
 /** Files in memory for the explorer: it lists them, and makes, moves, copies and deletes them. */
-import type { FileOrder } from '../../src/core/model/effects.ts';
-import type { FilesChanged } from '../../src/core/model/events.ts';
+import type { FileOrder, FilesChanged } from '../../src/features/explorer/messages.ts';
 import { compareEntries, type Entry, type Folder, joined, within } from '../../src/features/explorer/tree.ts';
 
 /** A folder that is kept although nothing is in it has this name in it. */

@@ -1,7 +1,7 @@
+import type { FormatEffect } from '../../src/features/files/messages.ts';
+import type { Event } from '../../src/core/model/messages.ts';
 import { applyEdits, format } from 'jsonc-parser';
 import { encode } from '../../src/base/utf8.ts';
-import type { FormatEffect } from '../../src/core/model/effects.ts';
-import type { Event } from '../../src/core/model/events.ts';
 import { reformats } from '../../src/text/reformatting.ts';
 
 /** What the editor itself makes of JSON in ASCII; a program is told as one that is not there. */

@@ -1,21 +1,19 @@
 /** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
+import type { Effect, Event } from '../../src/core/model/messages.ts';
+import type {
+  FindAllEffect,
+  HighlightEffect,
+  ReplaceEffect,
+  SearchEffect,
+} from '../../src/features/search/messages.ts';
+import type { OpenEffect, Opened } from '../../src/features/files/messages.ts';
+import type { ReplaceFilesEffect, SearchFilesEffect } from '../../src/features/project-search/messages.ts';
 import assert from 'node:assert/strict';
 import { parse } from 'jsonc-parser';
 import { drained } from '../../src/base/drained.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../src/base/fuzzy.ts';
 import type { FileStat } from '../../src/base/files.ts';
 import { Frame } from '../../src/base/frame.ts';
-import type {
-  Effect,
-  FindAllEffect,
-  HighlightEffect,
-  OpenEffect,
-  ReplaceEffect,
-  ReplaceFilesEffect,
-  SearchEffect,
-  SearchFilesEffect,
-} from '../../src/core/model/effects.ts';
-import type { Event, Opened } from '../../src/core/model/events.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/config/settings.ts';
 import { commands } from '../../src/editor/commands.ts';
 import { readKeyConfig } from '../../src/core/config/keybinding-config.ts';

@@ -1,7 +1,7 @@
 /** The notation of a case's `keys` file. */
+import type { Event } from '../../src/core/model/messages.ts';
 import type { FileStat } from '../../src/base/files.ts';
 import type { Args } from '../../src/core/model/command.ts';
-import type { Event } from '../../src/core/model/events.ts';
 import type { Operation } from '../../src/core/model/plugin-operation.ts';
 import type { PluginOrder } from '../../src/features/plugins/turn.ts';
 import { commands } from '../../src/editor/commands.ts';

@@ -1,6 +1,6 @@
 /** Plays a case with the keys of another map: each key runs what it runs in the map `default`. */
+import type { Event } from '../../src/core/model/messages.ts';
 import { readFileSync } from 'node:fs';
-import type { Event } from '../../src/core/model/events.ts';
 import { type Witness, press } from '../../src/core/dispatch/press-key.ts';
 import type { KeyEvent } from '../../src/input/event.ts';
 import type { Tier } from '../../src/input/keyboards.ts';

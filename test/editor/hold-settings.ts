@@ -1,6 +1,6 @@
 /** The arguments and the circumstances in which each command is tried on long documents. */
+import type { Event } from '../../src/core/model/messages.ts';
 import type { Args } from '../../src/core/model/command.ts';
-import type { Event } from '../../src/core/model/events.ts';
 
 /** A command as it is tried: its arguments, and the events that come before it. */
 export interface Setting {

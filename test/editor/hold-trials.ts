@@ -1,6 +1,6 @@
 /** Feeds commands documents of 20 MB, and measures the longest turn of the main thread that follows. */
+import type { Event } from '../../src/core/model/messages.ts';
 import { Frame } from '../../src/base/frame.ts';
-import type { Event } from '../../src/core/model/events.ts';
 import { commands } from '../../src/editor/commands.ts';
 import { cursorAt, Selections } from '../../src/core/model/selection.ts';
 import {

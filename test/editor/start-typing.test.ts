@@ -1,9 +1,10 @@
 /** Keys that are typed while the program starts do what they do after it has started, whatever comes in between. */
+import type { Event } from '../../src/core/model/messages.ts';
+import type { Opened } from '../../src/features/files/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { encode } from '../../src/base/utf8.ts';
-import type { Event, Opened } from '../../src/core/model/events.ts';
 import { recordOf } from '../../src/features/session/session-file.ts';
 import { activeDocument, withDocument } from '../../src/core/model/state.ts';
 import { Block } from '../../src/text/block.ts';

@@ -1,4 +1,5 @@
 /** The user's configuration file: what is written into it, and what holds of it. */
+import type { Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import {
@@ -17,7 +18,6 @@ import {
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { BindingEdit, BindingEntry } from '../../src/core/config/keybinding-entry.ts';
-import type { Event } from '../../src/core/model/events.ts';
 import {
   DEFAULT_SETTINGS,
   NO_LAYERS,

@@ -1,6 +1,6 @@
+import type { Opened } from '../../src/features/files/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Opened } from '../../src/core/model/events.ts';
 import { decodeOpened, encoded } from '../../src/host/decoding.ts';
 import { inSlices } from '../../src/host/slices.ts';
 import { Block } from '../../src/text/block.ts';

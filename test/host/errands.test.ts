@@ -1,8 +1,8 @@
+import type { CountEffect } from '../../src/features/text-view/messages.ts';
+import type { Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encode } from '../../src/base/utf8.ts';
-import type { CountEffect } from '../../src/core/model/effects.ts';
-import type { Event } from '../../src/core/model/events.ts';
 import { Errands } from '../../src/host/errands.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';

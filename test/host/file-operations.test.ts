@@ -1,11 +1,10 @@
 /** What the explorer does to files: what comes of it, and what is left when the disk fails at any call. */
+import type { FileItem, FileOrder, FilesChanged } from '../../src/features/explorer/messages.ts';
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { FolderSystem } from '../../src/base/files.ts';
-import type { FileItem, FileOrder } from '../../src/core/model/effects.ts';
-import type { FilesChanged } from '../../src/core/model/events.ts';
 import { Disk } from '../../src/host/disk.ts';
 import { FileOperations } from '../../src/host/file-operations.ts';
 import { Trash } from '../../src/host/trash.ts';

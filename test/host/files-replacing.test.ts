@@ -1,9 +1,9 @@
+import type { Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Event } from '../../src/core/model/events.ts';
 import { ReplacementPreview } from '../../src/features/project-search/replacement-preview.ts';
 import { Disk } from '../../src/host/disk.ts';
 import { FilesReplacing } from '../../src/host/files-replacing.ts';

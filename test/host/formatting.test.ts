@@ -1,10 +1,10 @@
+import type { FormatEffect } from '../../src/features/files/messages.ts';
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { encode } from '../../src/base/utf8.ts';
-import type { FormatEffect } from '../../src/core/model/effects.ts';
 import { format } from '../../src/host/formatting.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';

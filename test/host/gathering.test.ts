@@ -1,6 +1,6 @@
+import type { Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Event } from '../../src/core/model/events.ts';
 import { Gathering } from '../../src/host/gathering.ts';
 import { Block } from '../../src/text/block.ts';
 import { Text } from '../../src/text/text.ts';

@@ -1,10 +1,10 @@
 /** Documents that are looked at as code, through the worker: what the state tells in the end is what a start from scratch tells. */
+import type { Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { encode } from '../../src/base/utf8.ts';
-import type { Event } from '../../src/core/model/events.ts';
 import { keyMaps } from '../../src/core/config/keymaps.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../src/core/config/settings.ts';
 import { shownRanges } from '../../src/core/layout/visible-range.ts';

@@ -1,6 +1,6 @@
+import type { Event } from '../../src/core/model/messages.ts';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Event } from '../../src/core/model/events.ts';
 import { Disk } from '../../src/host/disk.ts';
 import { Journal } from '../../src/host/journal.ts';
 import { thisProcess } from '../../src/host/owner.ts';

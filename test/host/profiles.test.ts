@@ -1,7 +1,7 @@
 /** What was learned of terminals, in files of the configuration folder. */
+import type { Effect } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Effect } from '../../src/core/model/effects.ts';
 import { parseKeys } from '../../src/input/notation.ts';
 import { inFolder } from './folder.ts';
 import { profiles } from './profile-files.ts';

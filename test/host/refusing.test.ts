@@ -1,9 +1,9 @@
 /** Folders of the editor's own that cannot be read or written: it is told, once and in a sentence. */
+import type { Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { Event } from '../../src/core/model/events.ts';
 import { readConfiguration } from '../../src/host/configuration.ts';
 import { Configuring } from '../../src/host/configuring.ts';
 import { Disk } from '../../src/host/disk.ts';

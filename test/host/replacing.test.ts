@@ -1,7 +1,7 @@
+import type { ReplaceEffect } from '../../src/features/search/messages.ts';
+import type { Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import type { ReplaceEffect } from '../../src/core/model/effects.ts';
-import type { Event } from '../../src/core/model/events.ts';
 import { Replacing } from '../../src/host/replacing.ts';
 import { Searching } from '../../src/host/searching.ts';
 import { Additions } from '../../src/text/additions.ts';

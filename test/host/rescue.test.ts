@@ -1,8 +1,8 @@
+import type { Effect } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { Effect } from '../../src/core/model/effects.ts';
 import { activeDocument } from '../../src/core/model/state.ts';
 import { isModified } from '../../src/core/model/document.ts';
 import { update } from '../../src/editor/update.ts';

@@ -1,6 +1,6 @@
+import type { Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Event } from '../../src/core/model/events.ts';
 import { Searching } from '../../src/host/searching.ts';
 import { SearchWork } from '../../src/host/search-work.ts';
 import { Block } from '../../src/text/block.ts';

@@ -1,9 +1,9 @@
 /** Files of snippets: which are read for a language, what is wrong in them, and what a new one begins with. */
+import type { Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { Event } from '../../src/core/model/events.ts';
 import { readSnippets } from '../../src/features/snippets/snippet-file.ts';
 import type { NamedSnippet } from '../../src/features/snippets/snippets.ts';
 import { parseJsonc } from '../../src/host/jsonc.ts';

@@ -1,9 +1,9 @@
+import type { WatchedFile } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import type { FileStat } from '../../src/base/files.ts';
-import type { WatchedFile } from '../../src/core/model/effects.ts';
 import { Disk } from '../../src/host/disk.ts';
 import { Watching } from '../../src/host/watching.ts';
 import { inFolder } from './folder.ts';

@@ -1,8 +1,7 @@
 /** Plugins without their machine: what they ask of the core is carried out, and what it answers is kept. */
+import type { Effect, Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { encode } from '../../src/base/utf8.ts';
-import type { Effect } from '../../src/core/model/effects.ts';
-import type { Event } from '../../src/core/model/events.ts';
 import type { Json } from '../../src/base/json.ts';
 import { keyMaps } from '../../src/core/config/keymaps.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';

@@ -1,8 +1,8 @@
+import type { Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { isModified } from '../../src/core/model/document.ts';
-import type { Event } from '../../src/core/model/events.ts';
 import type { Json } from '../../src/base/json.ts';
 import { activeDocument, activeView, type State } from '../../src/core/model/state.ts';
 import { update } from '../../src/editor/update.ts';

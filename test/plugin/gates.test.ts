@@ -1,7 +1,7 @@
 /** What plugins are asked about before it happens, and told of when it did, through the whole machine. */
+import type { Effect } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import type { Effect } from '../../src/core/model/effects.ts';
 import { Machine } from './machine.ts';
 
 const carried: Effect[] = [];

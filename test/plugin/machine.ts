@@ -1,11 +1,10 @@
+import type { Effect, Event } from '../../src/core/model/messages.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ScreenlessHighlights } from '../../src/app/screenless-highlights.ts';
 import type { FileStat } from '../../src/base/files.ts';
 import { encode } from '../../src/base/utf8.ts';
-import type { Effect } from '../../src/core/model/effects.ts';
-import type { Event } from '../../src/core/model/events.ts';
 import { keyMaps } from '../../src/core/config/keymaps.ts';
 import type { Permission } from '../../src/features/plugins/permissions.ts';
 import { DEFAULT_SETTINGS } from '../../src/core/config/settings.ts';

@@ -1,8 +1,7 @@
+import type { Effect, Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Effect } from '../../src/core/model/effects.ts';
-import type { Event } from '../../src/core/model/events.ts';
 import type { Json } from '../../src/base/json.ts';
 import { keyMaps } from '../../src/core/config/keymaps.ts';
 import { PERMISSIONS } from '../../src/features/plugins/permissions.ts';

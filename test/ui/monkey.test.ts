@@ -1,11 +1,11 @@
 /** Anything at all done to the whole editor, on screens of any size: nothing throws, and what is shown stays on the screen. */
+import type { Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { CELL_WORDS, Frame, WIDE } from '../../src/base/frame.ts';
 import { encode } from '../../src/base/utf8.ts';
 import { isAwaited } from '../../src/core/dispatch/typeahead.ts';
-import type { Event } from '../../src/core/model/events.ts';
 import { noticeBoxes } from '../../src/core/widgets/notification-boxes.ts';
 import { shownPopup } from '../../src/core/widgets/popup-actions.ts';
 import { questionRegion } from '../../src/core/widgets/choice-prompt.ts';

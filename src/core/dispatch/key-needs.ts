@@ -1,5 +1,5 @@
+import type { Event } from '../model/messages.ts';
 import type { Binding } from '../../input/keymap.ts';
-import type { Event } from '../model/events.ts';
 import { isDue, type Need } from './due.ts';
 import { reservedFor } from '../config/reserved-commands.ts';
 import { focusOf, press } from './press-key.ts';

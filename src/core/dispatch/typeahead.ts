@@ -1,5 +1,5 @@
+import type { Event } from '../model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
-import type { Event } from '../model/events.ts';
 import { focusOf } from './press-key.ts';
 import { isDue, limitOf, type Need } from './due.ts';
 import { needOf } from './key-needs.ts';

@@ -1,5 +1,5 @@
+import type { Event } from '../model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
-import type { Event } from '../model/events.ts';
 import { PATIENCE } from '../model/patience.ts';
 import { type State, type Step, step } from '../model/state.ts';
 

@@ -1,4 +1,5 @@
 /** Giving every line of a document the same end. */
+import type { LineEnd } from '../model/line-end.ts';
 import { grouped } from '../../base/grouped.ts';
 import type { Byte } from '../../base/units.ts';
 import { encode } from '../../base/utf8.ts';
@@ -6,7 +7,6 @@ import { type Change, ChangeSet } from '../../text/changeset.ts';
 import type { Query } from '../../text/matcher.ts';
 import type { Text } from '../../text/text.ts';
 import { type Document, type DocumentId, withFormat } from '../model/document.ts';
-import type { LineEnd } from '../model/events.ts';
 import { documentById, say, type State, withDocument } from '../model/state.ts';
 import { apply } from '../model/transaction.ts';
 

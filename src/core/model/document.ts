@@ -1,3 +1,5 @@
+import type { Effect } from './messages.ts';
+import type { LineEnd } from './line-end.ts';
 import type { FileStat } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import type { Language } from '../../syntax/languages.ts';
@@ -7,8 +9,6 @@ import type { Source } from '../../text/source.ts';
 import { Text } from '../../text/text.ts';
 import type { Bookmark } from '../../features/navigation/bookmarks.ts';
 import type { Decorations } from '../decorations/decorations.ts';
-import type { Effect } from './effects.ts';
-import type { LineEnd, Opened } from './events.ts';
 import type { SaveHow } from '../../features/files/before-hooks.ts';
 import type { FileRules } from './editorconfig.ts';
 import type { LineTarget } from '../../features/navigation/line-targets.ts';
@@ -116,7 +116,16 @@ export interface Document {
 export const BOM_LENGTH: Byte = 3;
 
 /** The text of a file that was opened. */
-export function textOf({ source, text, bom }: Pick<Opened, 'source' | 'text' | 'bom'>): Text {
+export function textOf({
+  source,
+  text,
+  bom,
+}: {
+  readonly source: Source | null;
+  /** The source in UTF-8, where it had to be decoded. */
+  readonly text?: Text;
+  readonly bom: boolean;
+}): Text {
   return text ?? (source === null ? Text.empty : Text.of(source, bom ? BOM_LENGTH : 0));
 }
 

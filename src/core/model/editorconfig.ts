@@ -1,4 +1,4 @@
-import type { LineEnd } from './events.ts';
+import type { LineEnd } from './line-end.ts';
 
 /** What a project asks of a file (`.editorconfig`); what is absent is left to the file and the settings. */
 export interface FileRules {

@@ -1,7 +1,7 @@
+import type { Effect } from './messages.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { DocumentId } from './document.ts';
 import type { Json } from '../../base/json.ts';
-import type { Effect } from './effects.ts';
 import type { State, Step } from './state.ts';
 
 /** Who asks for an operation. */

@@ -1,4 +1,4 @@
-import type { Effect } from './effects.ts';
+import type { Effect } from './messages.ts';
 import type { Json } from '../../base/json.ts';
 import type { Operation } from './plugin-operation.ts';
 import type { State } from './state.ts';

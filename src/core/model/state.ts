@@ -1,3 +1,4 @@
+import type { Effect, Event, Message } from './messages.ts';
 import type { Calibration } from '../../input/calibration.ts';
 import type { Chance } from '../../base/random.ts';
 import type { Calibrating } from '../../features/key-inspector/calibration.ts';
@@ -18,8 +19,6 @@ import type { Expanding } from '../../features/completion/completion.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { Drag } from '../dispatch/text-drag-state.ts';
 import type { Edit } from './edit.ts';
-import type { Effect } from './effects.ts';
-import type { Event, Message } from './events.ts';
 import type { Explorer } from '../../features/explorer/explorer.ts';
 import type { Order } from '../../features/explorer/file-actions.ts';
 import type { Find } from '../../features/search/search-state.ts';

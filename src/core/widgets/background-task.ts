@@ -1,6 +1,5 @@
+import type { Effect, Event } from '../model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
-import type { Effect } from '../model/effects.ts';
-import type { Event } from '../model/events.ts';
 import { say, type State, type Step, step } from '../model/state.ts';
 
 /** What the host was sent to do, where nothing else in the state tells that it is doing it. */

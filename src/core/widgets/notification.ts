@@ -1,6 +1,6 @@
+import type { Message } from '../model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { DocumentId } from '../model/document.ts';
-import type { Message } from '../model/events.ts';
 import type { PromptKind } from './prompt.ts';
 import type { State } from '../model/state.ts';
 

@@ -1,8 +1,8 @@
+import type { Event, Message } from '../model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { openPrompt } from './open-prompt.ts';
 import { askAbout, pendingQuestions } from './pending-question.ts';
 import { copyWords } from './copy-text.ts';
-import type { Event, Message } from '../model/events.ts';
 import { listOf, type Row } from './list.ts';
 import type { Logged, Notice, Offer } from './notification.ts';
 import { hasRoom } from './notification-layout.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '../model/events.ts';
+import type { Event } from '../model/messages.ts';
 import { type List, moved, scrolled } from './list.ts';
 import type { Popup } from './popup.ts';
 import { type PopupRegion, popupRegion } from './popup-layout.ts';

@@ -1,5 +1,5 @@
+import type { Message } from '../model/messages.ts';
 import { clusterLeft, rowsFor } from './open-prompt.ts';
-import type { Message } from '../model/events.ts';
 import { type List, moved } from './list.ts';
 import { isMended } from '../../features/plugins/registered-commands.ts';
 import { edited, type InputLine, pastedInto, type Prompt, typeInto } from './prompt.ts';

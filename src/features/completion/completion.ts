@@ -1,10 +1,10 @@
+import type { Event } from '../../core/model/messages.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import type { DocumentId } from '../../core/model/document.ts';
-import type { Event } from '../../core/model/events.ts';
 import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
 import { leaves } from '../../core/model/panes.ts';
 import type { Popup, PopupKind } from '../../core/widgets/popup.ts';

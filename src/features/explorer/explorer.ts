@@ -1,6 +1,5 @@
+import type { Effect, Event } from '../../core/model/messages.ts';
 import { type Folder, joined, type Tree, type TreeRow, TreeRows, within } from './tree.ts';
-import type { Effect } from '../../core/model/effects.ts';
-import type { Event } from '../../core/model/events.ts';
 import { type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
 import { folderOf, nameOf } from '../../core/model/paths.ts';
 import { regions } from '../../core/layout/regions.ts';

@@ -1,8 +1,8 @@
+import type { FileItem, FileOrder, FilesChanged } from './messages.ts';
+import type { Event } from '../../core/model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { type Document, type DocumentId, watchFiles } from '../../core/model/document.ts';
-import type { FileItem, FileOrder } from '../../core/model/effects.ts';
-import type { Event, FilesChanged } from '../../core/model/events.ts';
 import { exploring, revealing, seekingNames, selectedRow, withExplorer } from './explorer.ts';
 import { joined, TreeRows, within } from './tree.ts';
 import { folderOf, nameOf, shortPath } from '../../core/model/paths.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '../../core/model/events.ts';
+import type { Event } from '../../core/model/messages.ts';
 import { notOpened } from './open-placement.ts';
 import { nameOf } from '../../core/model/paths.ts';
 import { notSaved } from './close.ts';

@@ -1,5 +1,6 @@
+import type { Effect } from '../../core/model/messages.ts';
+import type { OpenEffect, SaveEffect } from './messages.ts';
 import type { DocumentId } from '../../core/model/document.ts';
-import type { Effect, OpenEffect, SaveEffect } from '../../core/model/effects.ts';
 import { absolutePath } from '../../core/model/paths.ts';
 import { isListened } from '../../core/model/plugin-port.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';

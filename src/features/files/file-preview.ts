@@ -1,6 +1,6 @@
+import type { Event } from '../../core/model/messages.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Text } from '../../text/text.ts';
-import type { Event } from '../../core/model/events.ts';
 import type { Prompt } from '../../core/widgets/prompt.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 

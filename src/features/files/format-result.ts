@@ -1,6 +1,6 @@
+import type { Event } from '../../core/model/messages.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { placeIn } from '../../text/reformatting.ts';
-import type { Event } from '../../core/model/events.ts';
 import { moveCursors } from './reload.ts';
 import { saveDocument } from './save.ts';
 import {

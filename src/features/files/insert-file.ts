@@ -1,7 +1,7 @@
+import type { Opened } from './messages.ts';
 import type { Byte } from '../../base/units.ts';
 import { inLinesOf } from '../clipboard/clipboard.ts';
 import type { DocumentId } from '../../core/model/document.ts';
-import type { Opened } from '../../core/model/events.ts';
 import { insertTexts } from '../clipboard/kill-ring.ts';
 import { documentOf } from './open.ts';
 import { completesPaths, withFile } from './path-prompt.ts';

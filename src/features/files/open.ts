@@ -1,10 +1,10 @@
+import type { Opened } from './messages.ts';
 import { notifyGuess } from './encoding-guess.ts';
 import { documentOfFile } from './same-file.ts';
 import { hasColors } from '../../core/layout/ansi-colors.ts';
 import { History } from '../../text/history.ts';
 import { Text } from '../../text/text.ts';
 import { type Document, isModified, onlyShows, textOf, watchFiles } from '../../core/model/document.ts';
-import type { Opened } from '../../core/model/events.ts';
 import { type FileRules, NO_RULES } from '../../core/model/editorconfig.ts';
 import { goTo } from '../navigation/goto.ts';
 import { dropFrom, leaves } from '../../core/model/panes.ts';

@@ -1,6 +1,6 @@
+import type { Event } from '../../core/model/messages.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import type { Event } from '../../core/model/events.ts';
 import { type List, listOf, type Row } from '../../core/widgets/list.ts';
 import { nameOf } from '../../core/model/paths.ts';
 import { edited, type Prompt, type PromptKind } from '../../core/widgets/prompt.ts';

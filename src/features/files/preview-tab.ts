@@ -1,5 +1,5 @@
+import type { Opened } from './messages.ts';
 import { isModified } from '../../core/model/document.ts';
-import type { Opened } from '../../core/model/events.ts';
 import { closeTabIn } from './close.ts';
 import { opened } from './open.ts';
 import { leaves } from '../../core/model/panes.ts';

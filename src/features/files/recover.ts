@@ -1,7 +1,8 @@
+import type { Event } from '../../core/model/messages.ts';
+import type { Opened } from './messages.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { type Document, textOf } from '../../core/model/document.ts';
-import type { Event, Opened } from '../../core/model/events.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';
 import { notify } from '../../core/widgets/notifications.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';

@@ -1,3 +1,5 @@
+import type { GrowEffect, ReloadEffect } from './messages.ts';
+import type { Event } from '../../core/model/messages.ts';
 import { commonEnd, commonStart } from '../../base/common-bytes.ts';
 import type { Byte } from '../../base/units.ts';
 import { ChangeSet } from '../../text/changeset.ts';
@@ -11,10 +13,8 @@ import {
   textOf,
   watchFiles,
 } from '../../core/model/document.ts';
-import type { GrowEffect, ReloadEffect } from '../../core/model/effects.ts';
 import { type Encoding, isDecoded } from '../../core/model/encodings.ts';
 import { sendOff } from '../../core/widgets/background-task.ts';
-import type { Event } from '../../core/model/events.ts';
 import { goTo } from '../navigation/goto.ts';
 import { answer, type Caller } from '../../core/model/plugin-operation.ts';
 import { findLeaf, mapLeaves } from '../../core/model/panes.ts';

@@ -1,3 +1,5 @@
+import type { Effect, Event } from '../../core/model/messages.ts';
+import type { Remedy } from './messages.ts';
 import type { FileStat } from '../../base/files.ts';
 import { Text } from '../../text/text.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
@@ -8,8 +10,6 @@ import {
   isModified,
   watchFiles,
 } from '../../core/model/document.ts';
-import type { Effect } from '../../core/model/effects.ts';
-import type { Event, Remedy } from '../../core/model/events.ts';
 import { notSaved, proceed, savingAs } from './close.ts';
 import { askPath } from './path-prompt.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';

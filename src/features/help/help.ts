@@ -1,7 +1,7 @@
+import type { Opened } from '../files/messages.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { Block } from '../../text/block.ts';
-import type { Opened } from '../../core/model/events.ts';
 import { headingFor, helpText } from './help-page.ts';
 import { drop } from '../files/close.ts';
 import { opened } from '../files/open.ts';

@@ -1,5 +1,5 @@
+import type { Event } from '../../core/model/messages.ts';
 import { isModified, onlyShows } from '../../core/model/document.ts';
-import type { Event } from '../../core/model/events.ts';
 import { activeDocument, type State } from '../../core/model/state.ts';
 
 /** What stands over an empty document until the first key. */

@@ -1,3 +1,5 @@
+import type { Event } from '../../core/model/messages.ts';
+import type { TracedEvent } from './messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { bytesOf, type LearnedKey, sequenceOf, unfitEvent } from '../../input/calibration.ts';
 import { candidates } from '../../input/candidates.ts';
@@ -7,7 +9,6 @@ import { encode as keySequence } from '../../input/keyboards.ts';
 import { describe, type Key, keyId } from '../../input/notation.ts';
 import { calibrationOf, profileName } from './calibration-profile.ts';
 import { shownBytes } from '../../input/trace.ts';
-import type { Event, TracedEvent } from '../../core/model/events.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
 import { type WantedKey, wantedKeys, wantedName } from './calibration-keys.ts';
 

@@ -1,7 +1,7 @@
+import type { Event } from '../../core/model/messages.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import { calibrated, actInCalibration } from './calibration.ts';
 import { calibrationFooter } from './calibration-layout.ts';
-import type { Event } from '../../core/model/events.ts';
 import { act, watched } from './key-log.ts';
 import { footer, keyViewRegion } from './key-log-layout.ts';
 import { inside, type Rectangle } from '../../core/layout/regions.ts';

@@ -1,8 +1,8 @@
+import type { Event } from '../../core/model/messages.ts';
 import { ALT, CTRL, type InputEvent, type KeyEvent, SHIFT, SUPER } from '../../input/event.ts';
 import { isModifierKey } from '../../input/key-names.ts';
 import type { Pending } from '../../input/keymap.ts';
 import { type Chord, NO_CHORD } from '../../core/dispatch/chord-hints.ts';
-import type { Event } from '../../core/model/events.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import { type Way, wayOf } from './explain-key.ts';
 

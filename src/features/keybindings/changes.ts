@@ -1,3 +1,4 @@
+import type { Effect } from '../../core/model/messages.ts';
 import type { Args, Binding, Context } from '../../input/keymap.ts';
 import {
   type BindingEdit,
@@ -5,7 +6,6 @@ import {
   entryOf,
   fileOfBinding,
 } from '../../core/config/keybinding-entry.ts';
-import type { Effect } from '../../core/model/effects.ts';
 import { type Known, knownOf } from './conflicts.ts';
 import { type Entry, keyRows } from './table-rows.ts';
 import { keysId } from './recorder.ts';

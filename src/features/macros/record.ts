@@ -1,7 +1,7 @@
+import type { Effect } from '../../core/model/messages.ts';
 import { runCounted } from '../../core/dispatch/count.ts';
 import { shortcutHere } from '../../core/config/shortcuts.ts';
 import type { Args } from '../../core/model/command.ts';
-import type { Effect } from '../../core/model/effects.ts';
 import { type MacroStep, pastedText } from './macro-format.ts';
 import { withMacro, withMacros } from './macros.ts';
 import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';

@@ -1,6 +1,5 @@
+import type { Effect, Event } from '../../core/model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
-import type { Effect } from '../../core/model/effects.ts';
-import type { Event } from '../../core/model/events.ts';
 import { isSearching } from '../project-search/search.ts';
 import { activeDocument, type State } from '../../core/model/state.ts';
 

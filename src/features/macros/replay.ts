@@ -1,11 +1,10 @@
+import type { Effect, Event } from '../../core/model/messages.ts';
 import { grouped } from '../../base/grouped.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { KeyEvent } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
 import { isAnswer, isBusy, type Waits, waitsOf } from './replay-waits.ts';
 import type { DocumentId } from '../../core/model/document.ts';
-import type { Effect } from '../../core/model/effects.ts';
-import type { Event } from '../../core/model/events.ts';
 import { lineOf, type Macro, type MacroStep } from './macro-format.ts';
 import { type Before, beforeOf, isSame, wrongIn } from './replay-faults.ts';
 import { gathered, type Mark, markOf } from './undo-group.ts';

@@ -1,6 +1,6 @@
+import type { LineEnd } from '../../core/model/line-end.ts';
 import type { Text } from '../../text/text.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
-import type { LineEnd } from '../../core/model/events.ts';
 import type { State } from '../../core/model/state.ts';
 
 /** A document as it was before a macro. */

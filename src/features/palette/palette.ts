@@ -1,7 +1,7 @@
+import type { Event } from '../../core/model/messages.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Command } from '../../core/model/command.ts';
 import { isModified } from '../../core/model/document.ts';
-import type { Event } from '../../core/model/events.ts';
 import { goTo } from '../navigation/goto.ts';
 import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
 import { shortPath } from '../../core/model/paths.ts';

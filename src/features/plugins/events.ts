@@ -1,5 +1,5 @@
+import type { Event } from '../../core/model/messages.ts';
 import type { Edit } from '../../core/model/edit.ts';
-import type { Event } from '../../core/model/events.ts';
 import type { Json } from '../../base/json.ts';
 import { editEvents } from './edit-events.ts';
 import { closedEvents, filesEvents } from './file-events.ts';

@@ -1,7 +1,7 @@
+import type { Effect } from '../../core/model/messages.ts';
 import { oneLine, shortLine } from '../../base/one-line.ts';
 import { withContributed } from './contributions.ts';
 import type { DocumentId } from '../../core/model/document.ts';
-import type { Effect } from '../../core/model/effects.ts';
 import { listOf } from '../../core/widgets/list.ts';
 import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
 import type { Offering, Popup, PopupKind } from '../../core/widgets/popup.ts';

@@ -1,7 +1,7 @@
+import type { Effect } from '../../core/model/messages.ts';
 import { shortLine } from '../../base/one-line.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { withContributed } from './contributions.ts';
-import type { Effect } from '../../core/model/effects.ts';
 import type { Json } from '../../base/json.ts';
 import { highlighted, listOf, type Row } from '../../core/widgets/list.ts';
 import { answer, type Caller } from '../../core/model/plugin-operation.ts';

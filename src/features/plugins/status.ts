@@ -1,8 +1,8 @@
+import type { LogLevel } from './messages.ts';
 import { cutTo } from '../../base/lines-of.ts';
 import { shortLine } from '../../base/one-line.ts';
 import { type StatusElement, without, withContributed } from './contributions.ts';
 import type { DocumentId } from '../../core/model/document.ts';
-import type { LogLevel } from '../../core/model/effects.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';
 import { logged, notify } from '../../core/widgets/notifications.ts';
 import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';

@@ -1,8 +1,8 @@
+import type { ReplacedFile } from './messages.ts';
+import type { Event } from '../../core/model/messages.ts';
 import { excerpt, type LineMatch } from '../../text/excerpt.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { lineBreak } from '../../core/model/document.ts';
-import type { ReplacedFile } from '../../core/model/effects.ts';
-import type { Event } from '../../core/model/events.ts';
 import { absolutePath, countOf, isSearching, plural, searchFiles, withFiles } from './search.ts';
 import { chosenRow, documentOf, highlightRow, nowAt } from './results.ts';
 import type { FilesReplacing, FoundFile, Panel } from './search-panel.ts';

@@ -1,6 +1,6 @@
+import type { Event } from '../../core/model/messages.ts';
 import { excerpt, type LineMatch } from '../../text/excerpt.ts';
 import type { Document } from '../../core/model/document.ts';
-import type { Event } from '../../core/model/events.ts';
 import { absolutePath, withFiles } from './search.ts';
 import { goTo } from '../navigation/goto.ts';
 import type { FoundFile, Panel, ResultRow } from './search-panel.ts';

@@ -1,7 +1,7 @@
+import type { Event } from '../../core/model/messages.ts';
 import { grouped } from '../../base/grouped.ts';
 import type { Query } from '../../text/matcher.ts';
 import { onlyShows } from '../../core/model/document.ts';
-import type { Event } from '../../core/model/events.ts';
 import type { FileMatches } from './messages.ts';
 import { type FoundFile, NO_RESULTS, type Panel, type ResultRow, rowsOf } from './search-panel.ts';
 import { nameOf } from '../../core/model/paths.ts';

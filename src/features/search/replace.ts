@@ -1,3 +1,4 @@
+import type { Event } from '../../core/model/messages.ts';
 import { grouped } from '../../base/grouped.ts';
 import type { ByteRange } from '../../base/files.ts';
 import { decodeText } from '../../base/utf8.ts';
@@ -10,7 +11,6 @@ import type { ReplaceRange } from '../../text/replacements.ts';
 import type { Text } from '../../text/text.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { lineBreak } from '../../core/model/document.ts';
-import type { Event } from '../../core/model/events.ts';
 import { needle } from './search.ts';
 import { refusal, replacementOf, type Wanted, withLineEnds } from '../../core/edits/convert-line-ends.ts';
 import type { View } from '../../core/model/panes.ts';

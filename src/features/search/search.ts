@@ -1,9 +1,8 @@
+import type { Effect, Event } from '../../core/model/messages.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Query } from '../../text/matcher.ts';
-import type { Effect } from '../../core/model/effects.ts';
-import type { Event } from '../../core/model/events.ts';
 import type { Find } from './search-state.ts';
 import { lateFound } from './isearch-end.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';

@@ -1,3 +1,4 @@
+import type { SearchEffect } from './messages.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import { Pattern } from '../../syntax/pattern.ts';
@@ -6,7 +7,6 @@ import { type Expression, REACH } from '../../text/matcher.ts';
 import { boundary, type Match } from '../../text/search.ts';
 import type { Text } from '../../text/text.ts';
 import { Utf16 } from '../../text/utf16.ts';
-import type { SearchEffect } from '../../core/model/effects.ts';
 
 /** How far ahead is looked at once, and how far back an expression may look from there. */
 const AHEAD: Byte = 16 * 1024;

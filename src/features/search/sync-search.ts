@@ -1,9 +1,9 @@
+import type { Effect, Event } from '../../core/model/messages.ts';
+import type { FindAllEffect, SearchEffect } from './messages.ts';
 import type { Byte } from '../../base/units.ts';
 import { compileQuery, type Expression, Literal, type Query } from '../../text/matcher.ts';
 import { find, findAll, type Match, wholeBreaks } from '../../text/search.ts';
 import type { Text } from '../../text/text.ts';
-import type { Effect, FindAllEffect, SearchEffect } from '../../core/model/effects.ts';
-import type { Event } from '../../core/model/events.ts';
 import { allNearBy, nearExpression } from './sync-regex-search.ts';
 import type { State, Step } from '../../core/model/state.ts';
 

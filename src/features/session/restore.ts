@@ -1,7 +1,8 @@
+import type { Event } from '../../core/model/messages.ts';
+import type { Opened } from '../files/messages.ts';
 import type { Text } from '../../text/text.ts';
 import type { DocumentId, Document } from '../../core/model/document.ts';
 import { isModified, watchFiles } from '../../core/model/document.ts';
-import type { Event, Opened } from '../../core/model/events.ts';
 import { explorerOf, exploring, revealing } from '../explorer/explorer.ts';
 import { documentOf } from '../files/open.ts';
 import { foldsOf } from '../../core/decorations/folds.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '../../core/model/events.ts';
+import type { Event } from '../../core/model/messages.ts';
 import { withGrammar } from '../../core/languages/plugin-languages.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import { structureAnswered } from './structure-answer.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '../../core/model/events.ts';
+import type { Event } from '../../core/model/messages.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import { offerThemes } from './choose-theme.ts';
 import { lookExplained } from '../symbols/inspect-token.ts';

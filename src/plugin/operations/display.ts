@@ -1,6 +1,7 @@
+import type { Effect } from '../../core/model/messages.ts';
+import type { OpenHow } from '../../features/files/messages.ts';
 import { absolutePath } from '../../core/model/paths.ts';
 import { type DocumentId, isModified } from '../../core/model/document.ts';
-import type { Effect, OpenHow } from '../../core/model/effects.ts';
 import { answer, type Operation } from '../../core/model/plugin-operation.ts';
 import { findLeaf, type LeafId, leaves } from '../../core/model/panes.ts';
 import { dismissedPreview } from '../../features/files/preview-tab.ts';

@@ -1,6 +1,6 @@
+import type { LogLevel } from '../../features/plugins/messages.ts';
 import { shortLine } from '../../base/one-line.ts';
 import type { DocumentId } from '../../core/model/document.ts';
-import type { LogLevel } from '../../core/model/effects.ts';
 import type { Operation } from '../../core/model/plugin-operation.ts';
 import { addElement, log, setElement } from '../../features/plugins/status.ts';
 import { say, step } from '../../core/model/state.ts';

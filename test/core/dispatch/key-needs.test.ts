@@ -1,7 +1,7 @@
 /** Keys wait a moment for what they depend on, and typing never does. */
+import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Event } from '../../../src/core/model/events.ts';
 import { activeDocument, withDocument } from '../../../src/core/model/state.ts';
 import { Block } from '../../../src/text/block.ts';
 import { Text } from '../../../src/text/text.ts';

@@ -1,8 +1,8 @@
 /** The popup at the cursor, and the words that it offers. */
+import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Event } from '../../../src/core/model/events.ts';
 import { popupRegion } from '../../../src/core/widgets/popup-layout.ts';
 import { activeDocument, activeView } from '../../../src/core/model/state.ts';
 import { fittingWords } from '../../../src/features/completion/word-list.ts';

@@ -1,8 +1,8 @@
 /** The explorer under anything that keys, the mouse, other programs and the disk can do to it. */
+import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Event } from '../../../src/core/model/events.ts';
 import { chosenPaths, chosenRows } from '../../../src/features/explorer/file-actions.ts';
 import { explorerHeight, firstRow } from '../../../src/features/explorer/explorer.ts';
 import { TreeRows } from '../../../src/features/explorer/tree.ts';

@@ -1,6 +1,6 @@
+import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Effect } from '../../../src/core/model/effects.ts';
 import { NO_KEY_CONFIG } from '../../../src/core/config/keymaps.ts';
 import { NO_LAYERS, type Settings } from '../../../src/core/config/settings.ts';
 import { activeDocument } from '../../../src/core/model/state.ts';

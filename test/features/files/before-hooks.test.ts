@@ -1,7 +1,7 @@
+import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isModified } from '../../../src/core/model/document.ts';
-import type { Effect } from '../../../src/core/model/effects.ts';
 import { activeDocument, type State } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
 import { Host } from '../../cases/host.ts';

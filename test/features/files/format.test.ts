@@ -1,7 +1,8 @@
+import type { Effect } from '../../../src/core/model/messages.ts';
+import type { FormatEffect } from '../../../src/features/files/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
-import type { Effect, FormatEffect } from '../../../src/core/model/effects.ts';
 import { runCommand } from '../../../src/features/macros/record.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { activeDocument, type State, type Step } from '../../../src/core/model/state.ts';

@@ -1,9 +1,9 @@
 /** What is told of a key is what the key does. */
+import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { encode } from '../../../src/base/utf8.ts';
-import type { Event } from '../../../src/core/model/events.ts';
 import { isTraced } from '../../../src/features/key-inspector/inspector.ts';
 import type { State } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';

@@ -1,4 +1,5 @@
 /** What the keybinding editor finds, tells and writes, without its screen. */
+import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe as suite, test } from 'node:test';
@@ -6,7 +7,6 @@ import fc from 'fast-check';
 import { parse } from 'jsonc-parser';
 import { argFaults } from '../../../src/core/model/command-arguments.ts';
 import { CONTEXTS } from '../../../src/core/config/key-contexts.ts';
-import type { Effect } from '../../../src/core/model/effects.ts';
 import { type Change, removing, resetting, saving } from '../../../src/features/keybindings/changes.ts';
 import { clashesOf } from '../../../src/features/keybindings/conflicts.ts';
 import { readKeyConfig } from '../../../src/core/config/keybinding-config.ts';

@@ -1,7 +1,7 @@
+import type { ReplaceEffect } from '../../../src/features/search/messages.ts';
+import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { ReplaceEffect } from '../../../src/core/model/effects.ts';
-import type { Event } from '../../../src/core/model/events.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
 import { startState } from '../../../src/editor/start.ts';

@@ -1,8 +1,8 @@
 /** What is kept of a session: read and put into an editor again it is the same, whatever was done before. */
+import type { Opened } from '../../../src/features/files/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import type { Opened } from '../../../src/core/model/events.ts';
 import { commands } from '../../../src/editor/commands.ts';
 import {
   pathsInFront,

@@ -1,8 +1,7 @@
+import type { Effect, Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
-import type { Effect } from '../../../src/core/model/effects.ts';
-import type { Event } from '../../../src/core/model/events.ts';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
 import { Selections } from '../../../src/core/model/selection.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';

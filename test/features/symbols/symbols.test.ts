@@ -1,6 +1,6 @@
+import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { Effect } from '../../../src/core/model/effects.ts';
 import { keyMaps } from '../../../src/core/config/keymaps.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { startState } from '../../../src/editor/start.ts';

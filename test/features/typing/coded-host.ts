@@ -1,7 +1,7 @@
 /** The editor without a world, with colours: what is in a document is told by the grammars of the program, after every event. */
+import type { Event } from '../../../src/core/model/messages.ts';
 import { encode } from '../../../src/base/utf8.ts';
 import { Selections } from '../../../src/core/model/selection.ts';
-import type { Event } from '../../../src/core/model/events.ts';
 import { languageIn } from '../../../src/core/languages/language.ts';
 import type { StructureAnswer } from '../../../src/features/symbols/structure-answer.ts';
 import { activeDocument, activeView, withView } from '../../../src/core/model/state.ts';

@@ -1,8 +1,8 @@
 /** The panel of bookmarks that is shipped, through the whole machine. */
+import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
-import type { Effect } from '../../../src/core/model/effects.ts';
 import { leaves } from '../../../src/core/model/panes.ts';
 import { activeDocument, activeView } from '../../../src/core/model/state.ts';
 import { Block } from '../../../src/text/block.ts';

@@ -1,11 +1,11 @@
 /** The marks of changed lines that are shipped, through the whole machine, against a real repository. */
+import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { Effect } from '../../../src/core/model/effects.ts';
 import { activeDocument, activeView } from '../../../src/core/model/state.ts';
 import { pressOf } from '../../../src/input/character.ts';
 import { type Machine, STAT } from '../machine.ts';

@@ -1,0 +1,1 @@
+export type LineEnd = 'LF' | 'CRLF' | 'CR' | 'mixed';

@@ -1,0 +1,283 @@
+import type { ByteRange, FileStat } from '../../base/files.ts';
+import type { Json } from '../../base/json.ts';
+import type { Byte, Milliseconds } from '../../base/units.ts';
+import type { Document } from '../../core/model/document.ts';
+import type { FileRules } from '../../core/model/editorconfig.ts';
+import type { LineEnd } from '../../core/model/line-end.ts';
+import type { Caller } from '../../core/model/plugin-operation.ts';
+import type { Formatter } from '../../syntax/table/row.ts';
+import type { Reformat } from '../../text/reformatting.ts';
+import type { Source } from '../../text/source.ts';
+import type { Text } from '../../text/text.ts';
+
+export interface Opened extends OpenHow {
+  readonly type: 'opened';
+  /** Absolute path; empty for what came from a pipe. */
+  readonly path: string;
+  readonly name: string;
+  readonly source: Source | null;
+  /** null when nothing is there yet. */
+  readonly stat: FileStat | null;
+  readonly bom: boolean;
+  readonly lineEnd: LineEnd;
+  readonly encoding: string;
+  /** It looks like ASCII, but has sequences that lead to other character sets. */
+  readonly shifts?: boolean;
+  readonly readOnly: boolean;
+  /** The source in UTF-8, when its encoding or its line ends had to be decoded. */
+  readonly text?: Text;
+  /** `text` is only its start; all of it comes with `decoded`. */
+  readonly decoding?: boolean;
+  /** Where to go, from 1; a line or column past the end means the last one. */
+  readonly line?: number;
+  readonly column?: number;
+  /** It only shows something: it has a name, but nothing of it needs to be saved. */
+  readonly scratch?: boolean;
+  /** It cannot be changed, and has keys of its own in the context `mode:NAME`. */
+  readonly mode?: string;
+  /** Unsaved work of an editor that had to die; `source` holds the text without its byte order mark. */
+  readonly rescued?: boolean;
+  /** What the project asks of the file. */
+  readonly rules?: FileRules;
+  /** A sentence to show. */
+  readonly note?: string;
+  /** The names of the next best encodings where that of the file is a guess; empty when they read it alike. */
+  readonly guessed?: readonly string[];
+}
+
+/** What would help a save that failed: making the folder of the path, links followed, or the rights of an administrator. */
+export type Remedy =
+  | { readonly kind: 'folders'; readonly path: string; readonly folder: string }
+  | { readonly kind: 'elevated'; readonly path: string };
+
+/** Open a file; answered by `opened` or `open_failed`, which bring along how it was to be opened. */
+export interface OpenEffect extends OpenHow {
+  readonly type: 'open';
+  readonly path: string;
+  /** From 1; 0 goes nowhere. */
+  readonly line?: number;
+  readonly column?: number;
+  /** Plugins were asked, and let it be. */
+  readonly allowed?: boolean;
+}
+
+/** How a file is to be opened. */
+export interface OpenHow {
+  /** Only to be looked at: the next one takes its place. */
+  readonly preview?: boolean;
+  /** The document that the file's text is to be put into; the file is not opened. */
+  readonly into?: number;
+  /** The split to open it in; when that is gone, or without it, the one that has the focus. */
+  readonly split?: number;
+  /** The focus stays where it is. */
+  readonly keepFocus?: boolean;
+  /** It gets a tab, but does not come to the front. */
+  readonly behind?: boolean;
+  /** What other programs append comes in. */
+  readonly following?: boolean;
+  /** The plugin that waits for it, and for what of it. */
+  readonly asked?: Caller & {
+    readonly want: 'buffer' | { readonly split: number; readonly source: number };
+  };
+}
+
+/** Read a file again; answered by `reloaded`. */
+export interface ReloadEffect {
+  readonly type: 'reload';
+  /** The errand that it is; undefined where it is part of something else. */
+  readonly request?: number;
+  readonly document: number;
+  readonly path: string;
+  /** The encoding to read it in; without it, the one that it is found to have. */
+  readonly encoding?: { readonly name: string; readonly bom: boolean } | null;
+  /** The plugin that waits for its length. */
+  readonly asked?: Caller;
+  /** It gives way to unsaved work that was begun meanwhile. */
+  readonly yields?: boolean;
+}
+
+/** Open a document that shows how a file differs from a text. */
+export interface CompareEffect {
+  readonly type: 'compare';
+  readonly request: number;
+  readonly path: string;
+  readonly name: string;
+  readonly text: Text;
+  readonly encoding: ReloadEffect['encoding'];
+}
+
+/** Lay a text out well; answered by `formatted`. */
+export interface FormatEffect {
+  readonly type: 'format';
+  readonly request: number;
+  readonly document: number;
+  readonly revision: number;
+  readonly path: string;
+  readonly name: string;
+  readonly text: Text;
+  /** What is to be laid out; null for all. */
+  readonly range: ByteRange | null;
+  /** The program that does it; null for JSON, which needs none. */
+  readonly formatter: Formatter | null;
+  readonly indent: Document['indent'];
+  readonly lineEnd: LineEnd;
+}
+
+/** Read what was appended to a file; answered by `appended`, or by `reloaded` when more than that happened. */
+export interface GrowEffect {
+  readonly type: 'grow';
+  readonly document: number;
+  readonly path: string;
+  /** What the file held. */
+  readonly text: Text;
+  /** Bytes of the file before the text: its byte order mark. */
+  readonly prefix: Byte;
+  /** The plugin that waits for its length. */
+  readonly asked?: Caller;
+}
+
+export interface SaveEffect {
+  readonly type: 'save';
+  readonly document: number;
+  readonly path: string;
+  readonly text: Text;
+  /** The encoding to write it in, and whether a line break is written as CR. */
+  readonly encoding: string;
+  readonly cr: boolean;
+  /** Bytes before the text: a byte order mark. */
+  readonly prefix: Uint8Array;
+  /** What the file is believed to be; null when it must not exist yet. */
+  readonly expect: FileStat | null;
+  /** Write even though the file is not what was expected. */
+  readonly force: boolean;
+  /** Make the folders that the path lacks. */
+  readonly folders?: boolean;
+  /** Write with the rights of an administrator where those of the user do not suffice. */
+  readonly elevated?: boolean;
+}
+
+declare module '../../core/model/messages.ts' {
+  interface Effects {
+    readonly open: OpenEffect;
+    readonly save: SaveEffect;
+    /** Stop a save as long as its file can be left what it was; answered by `save_failed`. */
+    readonly cancel_save: { readonly document: number };
+    /** Decode no more of a file. */
+    readonly stop_decoding: { readonly source: Source };
+    /** Look now whether one did. */
+    readonly check_files: Bare;
+    readonly reload: ReloadEffect;
+    readonly grow: GrowEffect;
+    /** Answer with `auto_save` after so long; an earlier such timer counts no more. */
+    readonly auto_save: { readonly after: Milliseconds };
+    /** Open the unsaved work that was offered, or throw it away. */
+    readonly rescued: { readonly what: 'restore' | 'discard' };
+    readonly compare: CompareEffect;
+    readonly format: FormatEffect;
+    /** List what stands in a folder, as it was typed; answered by `names`. */
+    readonly list_names: { readonly folder: string };
+    /** Read the start of a file to show it; answered by `peeked`. */
+    readonly peek: { readonly request: number; readonly path: string };
+    /** Put a file first among those that were opened last. */
+    readonly remember_file: { readonly path: string };
+    /** Ask for the files that were opened last; answered by `recent_files`. */
+    readonly recent_files: Bare;
+    /** Work in another folder. */
+    readonly switch_project: { readonly path: string };
+    /** Ask plugins whether something may be done, to a document or to something else; answered by `gate_decided`. */
+    readonly ask_plugins: {
+      readonly gate: number;
+      readonly event: string;
+      readonly payload: Json;
+      readonly document: number | null;
+    };
+  }
+
+  interface Events {
+    readonly opened: Opened;
+    /** All of a file is decoded of which `opened` had the start. */
+    readonly decoded: { readonly source: Source; readonly text: Text };
+    /** Nothing was opened; the sentence says why, and the way out. */
+    readonly open_failed: {
+      readonly path: string;
+      readonly message: string;
+    } & Pick<OpenHow, 'asked'>;
+    readonly saving: { readonly document: number; readonly done: Byte };
+    readonly saved: {
+      readonly document: number;
+      readonly path: string;
+      readonly stat: FileStat;
+      /** The file as it stands now, when the text must leave its old source. */
+      readonly source?: Source;
+    };
+    /** The file on disk is not the one that was opened or saved last; nothing was written. */
+    readonly save_conflict: {
+      readonly document: number;
+      readonly path: string;
+      readonly stat: FileStat | null;
+    };
+    readonly save_failed: {
+      readonly document: number;
+      readonly message: string;
+      /** The file as it is now, where the attempt touched it. */
+      readonly stat?: FileStat;
+      readonly remedy?: Remedy;
+    };
+    /** A save was stopped, and the file holds what it held; `stat` where it was touched. */
+    readonly save_stopped: { readonly document: number; readonly stat?: FileStat };
+    readonly changed_on_disk: { readonly document: number; readonly stat: FileStat | null };
+    readonly reloaded: {
+      readonly document: number;
+      readonly asked?: Caller;
+      /** It gives way to unsaved work. */
+      readonly yields?: boolean;
+    } & Omit<Opened, 'type' | 'asked'>;
+    /** A file was not read again; the sentence says why. */
+    readonly reload_failed: { readonly message: string; readonly asked?: Caller };
+    /** Nothing was changed for a while: save what the settings want saved. */
+    readonly auto_save: Bare;
+    /** There is unsaved work of an editor that had to die, in documents of these names. */
+    readonly rescued: {
+      readonly names: readonly string[];
+      /** The user asked for one of these files. */
+      readonly asked: boolean;
+    };
+    /** Another program added to the end of the file. */
+    readonly appended: {
+      readonly document: number;
+      /** What it was added to. */
+      readonly after: Text;
+      readonly text: Text;
+      readonly stat: FileStat;
+      readonly asked?: Caller;
+    };
+    /** A text was laid out: what takes the place of its parts, or why that was not done. */
+    readonly formatted: {
+      readonly document: number;
+      readonly revision: number;
+      readonly changes: readonly Reformat[];
+      readonly failed?: string;
+    };
+    /** What stands in a folder, folders with a slash at their end; nothing when it cannot be read. */
+    readonly names: {
+      /** As it was typed, and its absolute path. */
+      readonly folder: string;
+      readonly path: string;
+      readonly names: readonly string[];
+    };
+    /** The start of a file as it is to be shown, or the sentence that says why it is not. */
+    readonly peeked: {
+      readonly request: number;
+      readonly text: Text;
+      readonly note: string | null;
+    };
+    /** The files that were opened last, the latest first. */
+    readonly recent_files: { readonly paths: readonly string[] };
+    /** Plugins said whether something may be done; those that took too long let it be. */
+    readonly gate_decided: {
+      readonly gate: number;
+      readonly allowed: boolean;
+      readonly document: number | null;
+    };
+  }
+}
