@@ -27,7 +27,7 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   keybindings: [],
   search: ['navigation'],
   clipboard: ['folding', 'navigation', 'typing'],
-  editing: ['folding', 'typing'],
+  editing: ['clipboard', 'folding', 'typing'],
   cursors: ['folding', 'search'],
   files: ['clipboard', 'navigation', 'trust'],
   tabs: ['files'],

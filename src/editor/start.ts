@@ -1,15 +1,15 @@
+import { startFields } from '../core/model/field.ts';
+import { FIELDS } from './fields.ts';
 import { Additions } from '../text/additions.ts';
 import type { Chance } from '../base/random.ts';
 import { NO_CHORD } from '../core/dispatch/chord-hints.ts';
 import { NOTHING_CONTRIBUTED } from '../features/plugins/contributions.ts';
 import { activeMap, type KeyMaps, keymapOf } from '../core/config/keymaps.ts';
-import { NO_KILLS } from '../features/clipboard/kill-ring.ts';
 import { NO_PACKS } from '../core/languages/language.ts';
 import { NO_MACROS } from '../features/macros/macros.ts';
 import { NO_MODES } from '../core/dispatch/modes.ts';
 import { newDocument } from '../features/files/open.ts';
 import { commands } from './commands.ts';
-import { NO_PLACES } from '../features/navigation/jump-list.ts';
 import { NO_LAYERS, type Settings } from '../core/config/settings.ts';
 import type { State } from '../core/model/state.ts';
 
@@ -50,7 +50,6 @@ export function startState(
     menu: null,
     popup: null,
     expanding: null,
-    snippet: null,
     awaitedSnippet: null,
     snippets: new Map(),
     promptHistory: new Map(),
@@ -64,13 +63,9 @@ export function startState(
     find: null,
     searchOptions: { caseSensitive: false, wholeWord: false, regex: false },
     replaceOptions: { keepCase: false, confirmEach: false },
-    replacing: null,
     browsing: null,
-    places: NO_PLACES,
     seeking: null,
     clipboard: { texts: [], lines: false },
-    killRing: NO_KILLS,
-    registers: new Map(),
     pasting: false,
     selecting: null,
     held: [],
@@ -110,7 +105,6 @@ export function startState(
     focused: true,
     leaving: null,
     welcome: null,
-    closed: [],
     permissions: [],
     plugins: null,
     due: { plugins: null, pipe: null },
@@ -124,5 +118,7 @@ export function startState(
     edits: [],
     now: 0,
     additions: new Additions(),
+    fields: startFields(FIELDS),
+    allFields: FIELDS,
   });
 }

@@ -3,7 +3,7 @@ import type { Interval } from '../text/range-set.ts';
 import { lookOf } from '../core/decorations/style.ts';
 import type { Overlay } from '../core/decorations/overlays.ts';
 import type { LeafRegion } from '../core/layout/regions.ts';
-import { currentStops } from '../features/snippets/session.ts';
+import { currentStops, snippetField } from '../features/snippets/session.ts';
 import type { State } from '../core/model/state.ts';
 
 /** Where a snippet still leads: its other stops are underlined. */
@@ -14,11 +14,12 @@ const OWNER = { plugin: '', namespace: '' };
 /** What lies over [from, to] of a split, with the tab stops of a snippet that the cursors are not in. */
 export function withTabStops(
   given: readonly Interval<Overlay>[],
-  { snippet }: State,
+  state: State,
   { leaf }: LeafRegion,
   from: Byte,
   to: Byte,
 ): readonly Interval<Overlay>[] {
+  const snippet = snippetField.of(state);
   if (snippet === null || snippet.leaf !== leaf.id || snippet.document !== leaf.active) return given;
   const current = currentStops(snippet);
   const others = snippet.stops.filter(

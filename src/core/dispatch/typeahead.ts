@@ -1,3 +1,4 @@
+import { replacingField } from '../edits/background-edit.ts';
 import type { Event } from '../model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { focusOf } from './press-key.ts';
@@ -9,7 +10,8 @@ import { andThen, focusedLeaf, type State, type Step, step } from '../model/stat
 
 /** Until when answers are awaited that what is typed next may count on, such as where the next match is. */
 function awaitedUntil(state: State): readonly Milliseconds[] {
-  const { selecting, find, replacing, seeking, asking, needed } = state;
+  const { selecting, find, seeking, asking, needed } = state;
+  const replacing = replacingField.of(state);
   const { active } = focusedLeaf(state);
   const since = [
     selecting,

@@ -1,3 +1,4 @@
+import { Field, type FollowedEdit } from '../model/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Query } from '../../text/matcher.ts';
@@ -60,12 +61,11 @@ export interface Replacing {
   readonly sorting: { readonly before: Selections; readonly after: Selections } | null;
 }
 
+/** Matches that are being replaced, or asked about. */
+export const replacingField = new Field<Replacing | null>('replacing', null, { moved: movedReplacing });
+
 /** The replacing under way after an edit of its document. */
-export function movedReplacing(
-  replacing: Replacing | null,
-  document: number,
-  changes: ChangeSet,
-): Replacing | null {
+function movedReplacing(replacing: Replacing | null, { document, changes }: FollowedEdit): Replacing | null {
   if (replacing === null || replacing.document !== document) return replacing;
   const { since, ranges, offered } = replacing;
   return {

@@ -19,6 +19,7 @@ import type { Expanding } from '../../features/completion/completion.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { Drag } from '../dispatch/text-drag-state.ts';
 import type { Edit } from './edit.ts';
+import type { AnyField, Fields } from './field.ts';
 import type { Explorer } from '../../features/explorer/explorer.ts';
 import type { Order } from '../../features/explorer/file-actions.ts';
 import type { Find } from '../../features/search/search-state.ts';
@@ -34,21 +35,17 @@ import type { Macros } from '../../features/macros/macros.ts';
 import type { Menu } from '../widgets/menu.ts';
 import type { Modes } from '../dispatch/modes.ts';
 import type { Needed } from '../dispatch/due.ts';
-import type { KillRing } from '../../features/clipboard/kill-ring.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Granted } from '../../features/plugins/permissions.ts';
-import type { Places } from '../../features/navigation/jump-list.ts';
 import type { Popup } from '../widgets/popup.ts';
 import type { PluginSettings } from '../config/plugin-settings.ts';
 import type { Plugins } from './plugin-port.ts';
 import type { Pull } from '../dispatch/autoscroll.ts';
 import type { Prompt } from '../widgets/prompt.ts';
-import type { Registers } from '../../features/clipboard/registers.ts';
-import type { ReplaceOptions, Replacing } from '../edits/background-edit.ts';
+import type { ReplaceOptions } from '../edits/background-edit.ts';
 import type { ScrollSync } from '../../features/plugins/scroll-sync.ts';
 import type { SettingLayers, Settings } from '../config/settings.ts';
 import type { SnippetOrder } from '../../features/snippets/insert.ts';
-import type { SnippetSession } from '../../features/snippets/session.ts';
 import type { Snippets } from '../../features/snippets/snippets.ts';
 import type { ThemeOverrides } from '../../features/themes/plugin-colors.ts';
 import type { LanguagePacks } from '../languages/language.ts';
@@ -87,8 +84,6 @@ export interface State {
   readonly popup: Popup | null;
   /** A word that was completed without a list. */
   readonly expanding: Expanding | null;
-  /** A snippet whose tab stops are gone through. */
-  readonly snippet: SnippetSession | null;
   /** A snippet that waits for the system's clipboard. */
   readonly awaitedSnippet: SnippetOrder | null;
   /** The snippets of languages, as far as they were asked for. */
@@ -110,19 +105,13 @@ export interface State {
   /** How the find prompt seeks. */
   readonly searchOptions: Omit<Query, 'pattern'>;
   readonly replaceOptions: ReplaceOptions;
-  /** Matches that are being replaced, or asked about. */
-  readonly replacing: Replacing | null;
   /** The undo tree while it is looked through. */
   readonly browsing: UndoBrowser | null;
-  /** Where the cursor came from. */
-  readonly places: Places;
   /** What the host was sent to do. */
   readonly errands: readonly Errand[];
   /** A line to go to as soon as lines are counted that far. */
   readonly seeking: Seeking | null;
   readonly clipboard: Clipboard;
-  readonly killRing: KillRing;
-  readonly registers: Registers;
   /** The system's clipboard is awaited. */
   readonly pasting: boolean;
   /** Since when all matches are looked for, to be selected; null when they are not. */
@@ -191,8 +180,6 @@ export interface State {
   readonly focused: boolean;
   /** What still has to be saved before the editor or a tab goes. */
   readonly leaving: Leaving | null;
-  /** Files that were closed, the latest last, and where the cursor was. */
-  readonly closed: readonly ClosedFile[];
   /** What stands over the empty document of a start without a file, until the first key. */
   readonly welcome: Welcome | null;
   /** What plugins say they need, and what the user said to it. */
@@ -221,6 +208,10 @@ export interface State {
   readonly now: Milliseconds;
   /** Where all typed and pasted bytes live. */
   readonly additions: Additions;
+  /** The values of fields, which only their owners read. */
+  readonly fields: Fields;
+  /** All fields that there are. */
+  readonly allFields: readonly AnyField[];
 }
 
 export interface Seeking {
@@ -236,12 +227,6 @@ export interface Clipboard {
   readonly texts: readonly Text[];
   /** Whether whole lines were copied, with nothing selected. */
   readonly lines: boolean;
-}
-
-export interface ClosedFile {
-  readonly path: string;
-  /** From 1; 0 where lines were not counted yet. */
-  readonly line: number;
 }
 
 /** Where to, when all that is open is left: out of the editor, or to another folder. */

@@ -15,11 +15,8 @@ import type { Drag } from '../dispatch/text-drag-state.ts';
 import { type Edit, isStraight } from './edit.ts';
 import { findLeaf, type Leaf, mapLeaves, newView, type View } from './panes.ts';
 import { movedPanel } from '../../features/project-search/search-panel.ts';
-import { movedPlaces } from '../../features/navigation/jump-list.ts';
 import { movedPopup } from '../widgets/popup.ts';
-import { movedRegisters } from '../../features/clipboard/registers.ts';
-import { movedReplacing } from '../edits/background-edit.ts';
-import { movedSnippet } from '../../features/snippets/session.ts';
+import { movedFields } from './field.ts';
 import { type Range, Selections } from './selection.ts';
 import {
   activeDocument,
@@ -127,8 +124,7 @@ function follow(
             },
           ],
     panes: moved,
-    places: movedPlaces(state.places, document.id, changes),
-    registers: movedRegisters(state.registers, document.id, changes),
+    fields: movedFields(state, { document: document.id, changes, text, origin }),
     // What was there before a prompt was opened (looking through the undo tree changes nothing), and where a drag began.
     prompt:
       state.prompt === null || state.prompt.document !== document.id || state.browsing !== null
@@ -139,8 +135,6 @@ function follow(
         ? state.drag
         : movedDrag(state.drag, text, changes),
     popup: movedPopup(state.popup, document.id, changes),
-    snippet: movedSnippet(state.snippet, document.id, changes, origin),
-    replacing: movedReplacing(state.replacing, document.id, changes),
     panel: movedPanel(state.panel, document.id, changes),
     find:
       find === null || find.document !== document.id

@@ -7,7 +7,7 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { expressionsFrom } from '../../core/motions/expressions.ts';
 import { shownFolds } from '../folding/fold.ts';
 import { foldedBlock, lineBlock, unknownLines } from '../../core/motions/line-ranges.ts';
-import { appendNext, askToYank, copyKill, kill, yankEarlier, yankEntry } from './kill-ring.ts';
+import { appendNext, askToYank, copyKill, kill, yankEarlier, yankEntry, killRingField } from './kill-ring.ts';
 import { yankingEarlier, killRows } from './kill-menu.ts';
 import { collapsed, markedRanges } from '../../core/motions/mark.ts';
 import { after } from '../../core/layout/visual-rows.ts';
@@ -158,14 +158,14 @@ function placeOf(text: Text, wanted: Uint8Array, at: Byte, direction: 1 | -1): B
 function yank(state: State, args: Args): Step {
   const count = countOf(args);
   if (args['plain'] === 1 || args['count'] === undefined) return askToYank(state, args['plain'] === 1);
-  const { length } = state.killRing.entries;
+  const { length } = killRingField.of(state).entries;
   return yankEntry(state, length === 0 ? -1 : (((length - count) % length) + length) % length, false);
 }
 
 function yankPop(state: State, args: Args): Step {
   const popped = yankEarlier(state, countOf(args));
   if (popped !== null) return step(popped);
-  if (state.killRing.entries.length === 0) return step(say(state, 'info', 'nothing was killed yet'));
+  if (killRingField.of(state).entries.length === 0) return step(say(state, 'info', 'nothing was killed yet'));
   return openPrompt(state, yankingEarlier, { label: 'Yank: ', rows: killRows(state) });
 }
 

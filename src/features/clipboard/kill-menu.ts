@@ -1,6 +1,6 @@
 import { decodeText } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
-import { yankEntry } from './kill-ring.ts';
+import { yankEntry, killRingField } from './kill-ring.ts';
 import type { Row } from '../../core/widgets/list.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
 import type { State } from '../../core/model/state.ts';
@@ -17,7 +17,8 @@ export const yankingEarlier: PromptKind = {
 const SHOWN: Byte = 200;
 
 /** The kills, the latest first, each in one row. */
-export function killRows({ killRing: { entries } }: State): readonly Row[] {
+export function killRows(state: State): readonly Row[] {
+  const { entries } = killRingField.of(state);
   return entries
     .map(({ texts }, i): Row => {
       const [first] = texts;

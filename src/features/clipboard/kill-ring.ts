@@ -1,3 +1,4 @@
+import { Field } from '../../core/model/field.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import { joined, othersText } from './clipboard.ts';
@@ -29,7 +30,9 @@ export interface KillRing {
   readonly awaited: Yanking | null;
 }
 
-export const NO_KILLS: KillRing = { entries: [], open: null, yanked: null, rectangle: [], awaited: null };
+const NO_KILLS: KillRing = { entries: [], open: null, yanked: null, rectangle: [], awaited: null };
+
+export const killRingField = new Field<KillRing>('killRing', NO_KILLS);
 
 /** A text and cursors in it: as long as both are the same nothing was done in between. */
 interface Site {
@@ -71,13 +74,11 @@ function isSite(state: State, site: Site | null): boolean {
 
 /** Whether a kill would go on in the latest entry. */
 const goesOn = (state: State): boolean =>
-  state.killRing.entries.length > 0 && isSite(state, state.killRing.open);
+  killRingField.of(state).entries.length > 0 && isSite(state, killRingField.of(state).open);
 
 /** The next kill goes on in the latest entry, wherever it is made. */
-export const appendNext = (state: State): State => ({
-  ...state,
-  killRing: { ...state.killRing, open: siteOf(state) },
-});
+export const appendNext = (state: State): State =>
+  killRingField.with(state, { ...killRingField.of(state), open: siteOf(state) });
 
 /** What two texts at one cursor are together: what was killed backward stands in front. */
 const both = (old: Text, added: Text, direction: 1 | -1): Text =>
@@ -85,7 +86,7 @@ const both = (old: Text, added: Text, direction: 1 | -1): Text =>
 
 /** Puts texts, one a cursor, on the ring and on the clipboard; `on` says that they go on in the latest entry. */
 function ringWith(state: State, texts: readonly Text[], direction: 1 | -1, on: boolean): Step {
-  const { entries } = state.killRing;
+  const { entries } = killRingField.of(state);
   const last = entries.at(-1);
   let all = texts;
   if (on && last !== undefined) {
@@ -99,15 +100,21 @@ function ringWith(state: State, texts: readonly Text[], direction: 1 | -1, on: b
   const clipboard: Clipboard = { texts: all, lines };
   const kept = on ? entries.slice(0, -1) : entries;
   const killRing: KillRing = {
-    ...state.killRing,
+    ...killRingField.of(state),
     entries: [...kept, clipboard].slice(-MOST_KILLS),
     yanked: null,
   };
-  const next: State = { ...state, clipboard, killRing };
-  return step(
-    { ...next, killRing: { ...killRing, open: siteOf(next) } },
-    { type: 'copy', text: joined(next, clipboard) },
+  const next: State = killRingField.with(
+    {
+      ...state,
+      clipboard,
+    },
+    killRing,
   );
+  return step(killRingField.with(next, { ...killRing, open: siteOf(next) }), {
+    type: 'copy',
+    text: joined(next, clipboard),
+  });
 }
 
 /** Deletes stretches, one a cursor, and puts them on the ring. */
@@ -135,21 +142,34 @@ const textsOf = (text: Text, stretches: Selections): readonly Text[] =>
 
 /** Asks for the system's clipboard, which is yanked when others copied something. */
 export const askToYank = (state: State, before: boolean): Step =>
-  step({ ...state, pasting: true, killRing: { ...state.killRing, awaited: { before } } }, { type: 'paste' });
+  step(
+    killRingField.with(
+      {
+        ...state,
+        pasting: true,
+      },
+      { ...killRingField.of(state), awaited: { before } },
+    ),
+    { type: 'paste' },
+  );
 
 /** Yanks with the answer of the system's clipboard, null where none came: what others copied becomes the latest entry. */
 export function yankAnswer(state: State, { before }: Yanking, bytes: Uint8Array | null): Step {
   const theirs = othersText(state, bytes);
-  const { entries } = state.killRing;
+  const { entries } = killRingField.of(state);
   const own = state.clipboard.texts.length > 0 && state.clipboard !== entries.at(-1) ? [state.clipboard] : [];
   const added: readonly Clipboard[] = theirs === null ? own : [...own, { texts: [theirs], lines: false }];
-  const killRing = { ...state.killRing, awaited: null, entries: [...entries, ...added].slice(-MOST_KILLS) };
-  return yankEntry({ ...state, killRing }, killRing.entries.length - 1, before);
+  const killRing = {
+    ...killRingField.of(state),
+    awaited: null,
+    entries: [...entries, ...added].slice(-MOST_KILLS),
+  };
+  return yankEntry(killRingField.with(state, killRing), killRing.entries.length - 1, before);
 }
 
 /** Puts an entry of the ring in place of the selections. */
 export function yankEntry(state: State, index: number, before: boolean): Step {
-  if (index < 0 || index >= state.killRing.entries.length)
+  if (index < 0 || index >= killRingField.of(state).entries.length)
     return step(say(state, 'info', 'nothing was killed yet'));
   const { selections } = activeView(state);
   return step(put(state, index, selections, before, false));
@@ -194,16 +214,16 @@ export function insertTexts(
 
 /** The ranges with an entry in their places, which `yank_pop` may then change. */
 function put(state: State, index: number, ranges: Selections, before: boolean, joins: boolean): State {
-  const entry = state.killRing.entries[index];
+  const entry = killRingField.of(state).entries[index];
   const { state: after, places } = insertTexts(state, entry, ranges, 'yank', before, joins);
   if (places === null) return after;
   const yanked: Yanked = { ...siteOf(after), index, ranges: places };
-  return { ...after, killRing: { ...after.killRing, yanked } };
+  return killRingField.with(after, { ...killRingField.of(after), yanked });
 }
 
 /** Puts an earlier entry in place of the one that was just yanked, `by` entries back; null when none was. */
 export function yankEarlier(state: State, by: number): State | null {
-  const { entries, yanked } = state.killRing;
+  const { entries, yanked } = killRingField.of(state);
   if (yanked === null || !isSite(state, yanked)) return null;
   const { length } = entries;
   const index = (((yanked.index - by) % length) + length) % length;

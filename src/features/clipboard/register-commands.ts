@@ -9,7 +9,7 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { encode } from '../../base/utf8.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
-import { describeRegister, type Register } from './registers.ts';
+import { describeRegister, type Register, registersField } from './registers.ts';
 import { cursorAt, end, isEmpty, Selections, start } from '../../core/model/selection.ts';
 import {
   activeDocument,
@@ -25,10 +25,8 @@ import { activate } from '../../core/windows/tabs.ts';
 import { edit } from '../../core/model/transaction.ts';
 import { deleteRectangle, insertRows, rectangleRows } from '../editing/rectangle-commands.ts';
 
-const withRegister = (state: State, name: string, register: Register): State => ({
-  ...state,
-  registers: new Map(state.registers).set(name, register),
-});
+const withRegister = (state: State, name: string, register: Register): State =>
+  registersField.with(state, new Map(registersField.of(state)).set(name, register));
 
 /** A command about a register, whose name is given as `args.char` or typed next. */
 const about = (
@@ -67,7 +65,7 @@ const isEmptyRegister = (state: State, name: string): Step =>
   step(say(state, 'info', `nothing is in register ${name}`));
 
 function jump(state: State, name: string): Step {
-  const register = state.registers.get(name);
+  const register = registersField.of(state).get(name);
   if (register === undefined) return isEmptyRegister(state, name);
   if (register.kind !== 'place') return step(say(state, 'info', `register ${name} holds no place`));
   const { document, path, line, places } = register;
@@ -130,7 +128,7 @@ function keepRectangle(state: State, name: string, { count }: Args): Step {
 }
 
 function insert(state: State, name: string, { count }: Args): Step {
-  const register = state.registers.get(name);
+  const register = registersField.of(state).get(name);
   switch (register?.kind) {
     case undefined:
       return isEmptyRegister(state, name);
@@ -154,7 +152,7 @@ const inserted = (state: State, clipboard: Clipboard, before: boolean): State =>
   insertTexts(state, clipboard, activeView(state).selections, 'insert register', before).state;
 
 function addTo(state: State, name: string, args: Args): Step {
-  const register = state.registers.get(name);
+  const register = registersField.of(state).get(name);
   if (register?.kind === 'number') {
     const value = register.value + countOf(args);
     return step(
@@ -176,7 +174,9 @@ const choosing: PromptKind = {
   box: true,
   confirm(state, { list }, answer) {
     if (list === null || list.rows.length === 0) return step(state);
-    return state.registers.get(answer)?.kind === 'place' ? jump(state, answer) : insert(state, answer, {});
+    return registersField.of(state).get(answer)?.kind === 'place'
+      ? jump(state, answer)
+      : insert(state, answer, {});
   },
 };
 
@@ -217,13 +217,13 @@ export const registers: readonly Command[] = [
     name: 'list_registers',
     title: 'List Registers',
     doc: 'Shows the registers, to insert what one holds or to go to its place.',
-    disabled: (state) => (state.registers.size === 0 ? 'nothing is in a register' : null),
+    disabled: (state) => (registersField.of(state).size === 0 ? 'nothing is in a register' : null),
     run: (state) =>
-      state.registers.size === 0
+      registersField.of(state).size === 0
         ? step(say(state, 'info', 'nothing is in a register'))
         : openPrompt(state, choosing, {
             label: 'Register: ',
-            rows: Array.from(state.registers, ([name, register]) => ({
+            rows: Array.from(registersField.of(state), ([name, register]) => ({
               id: name,
               text: name,
               detail: describeRegister(register),

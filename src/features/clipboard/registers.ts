@@ -1,6 +1,6 @@
+import { Field, type FollowedEdit } from '../../core/model/field.ts';
 import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
-import type { ChangeSet } from '../../text/changeset.ts';
 import type { Text } from '../../text/text.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Clipboard } from '../../core/model/state.ts';
@@ -24,8 +24,10 @@ export type Register =
 /** What is kept under names of one character. */
 export type Registers = ReadonlyMap<string, Register>;
 
+export const registersField = new Field<Registers>('registers', new Map(), { moved: movedRegisters });
+
 /** The registers after an edit of a document. */
-export function movedRegisters(registers: Registers, document: DocumentId, changes: ChangeSet): Registers {
+function movedRegisters(registers: Registers, { document, changes }: FollowedEdit): Registers {
   if (registers.size === 0) return registers;
   const concerns = (register: Register): boolean =>
     register.kind === 'place' && register.document === document;

@@ -1,3 +1,4 @@
+import { killRingField } from '../clipboard/kill-ring.ts';
 import { TEXT } from '../../core/model/command-arguments.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
@@ -93,10 +94,8 @@ export function rectangleRows(state: State): readonly Text[] | Step {
   );
 }
 
-const withRectangle = (state: State, rectangle: readonly Text[]): State => ({
-  ...state,
-  killRing: { ...state.killRing, rectangle },
-});
+const withRectangle = (state: State, rectangle: readonly Text[]): State =>
+  killRingField.with(state, { ...killRingField.of(state), rectangle });
 
 /** The change that takes away what a line has of a rectangle. */
 const taking =
@@ -142,7 +141,7 @@ export function insertRows(state: State, rows: readonly Text[], label: string): 
 const cornerOf = (set: ChangeSet): Byte => (set.size === 0 ? 0 : set.insertTo(set.size - 1));
 
 function yank(state: State): Step {
-  const { rectangle } = state.killRing;
+  const { rectangle } = killRingField.of(state);
   return rectangle.length === 0
     ? step(say(state, 'info', 'no rectangle was killed yet'))
     : insertRows(state, rectangle, 'yank rectangle');

@@ -1,3 +1,4 @@
+import { renamedFields } from '../../core/model/field.ts';
 import type { FileItem, FileOrder, FilesChanged } from './messages.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -387,13 +388,11 @@ function movedAlong(
     const stat = copied.get(path) ?? document.stat;
     return recognizedAgain(state, { ...document, path, name: nameOf(path), stat });
   });
-  const { explorer, places, closed } = state;
-  const place = <P extends { readonly path: string }>(each: P): P => ({ ...each, path: moved(each.path) });
+  const { explorer } = state;
   return {
     ...state,
     documents,
-    places: { back: places.back.map(place), forward: places.forward.map(place) },
-    closed: closed.map(place),
+    fields: renamedFields(state, moved),
     explorer:
       explorer === null
         ? null

@@ -1,3 +1,4 @@
+import { type ClosedFile, closedFilesField } from './closed-files.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
 import { isModified, watchFiles } from '../../core/model/document.ts';
 import { dropFrom, leaves, type LeafId } from '../../core/model/panes.ts';
@@ -118,7 +119,15 @@ export function drop(state: State, id: DocumentId): Step {
   const document = documentById(state, id);
   const closed = remembered(state, document);
   return step(
-    { ...from, documents, find, drag: null, closed },
+    closedFilesField.with(
+      {
+        ...from,
+        documents,
+        find,
+        drag: null,
+      },
+      closed,
+    ),
     watchFiles(documents),
     ...(document.decoding === null ? [] : [{ type: 'stop_decoding', source: document.decoding } as const]),
   );
@@ -133,7 +142,9 @@ export const stopDecoding = (state: State, id: DocumentId): Step =>
 /** Closed files that can be opened again. */
 const MOST_CLOSED = 100;
 
-function remembered({ closed, panes }: State, { id, path, text }: Document): State['closed'] {
+function remembered(state: State, { id, path, text }: Document): readonly ClosedFile[] {
+  const { panes } = state;
+  const closed = closedFilesField.of(state);
   if (path === '') return closed;
   const view = leaves(panes)
     .find(({ views }) => views.has(id))

@@ -1,3 +1,4 @@
+import { closedFilesField } from './closed-files.ts';
 import type { Command } from '../../core/model/command.ts';
 import { copyWords } from '../../core/widgets/copy-text.ts';
 import type { Document } from '../../core/model/document.ts';
@@ -51,10 +52,10 @@ function revert(state: State): Step {
 /** Opens the file that was closed last and is not open. */
 function reopenClosed(state: State): Step {
   const open = new Set([...state.documents.values()].map(({ path }) => path));
-  const file = state.closed.findLast(({ path }) => !open.has(path));
+  const file = closedFilesField.of(state).findLast(({ path }) => !open.has(path));
   if (file === undefined) return step(say(state, 'info', 'no file was closed'));
-  const closed = state.closed.filter((each) => each !== file);
-  return step({ ...state, closed }, { type: 'open', path: file.path, line: file.line });
+  const closed = closedFilesField.of(state).filter((each) => each !== file);
+  return step(closedFilesField.with(state, closed), { type: 'open', path: file.path, line: file.line });
 }
 
 const NO_FILE = 'the document has no file yet: save it first';

@@ -1,3 +1,4 @@
+import { closedFilesField } from './closed-files.ts';
 import type { Opened } from './messages.ts';
 import { isModified } from '../../core/model/document.ts';
 import { closeTabIn } from './close.ts';
@@ -30,7 +31,9 @@ export function openedToStay(state: State, event: Opened): Step {
     const takes = preview !== null && next.documents.has(preview) && !isModified(documentById(next, preview));
     if (!takes) return step(shown);
     // What was only looked at is no file that was closed.
-    return andThen(closeTabIn(shown, id, preview), (left) => step({ ...left, closed: shown.closed }));
+    return andThen(closeTabIn(shown, id, preview), (left) =>
+      step(closedFilesField.with(left, closedFilesField.of(shown))),
+    );
   });
 }
 
@@ -38,7 +41,9 @@ export function openedToStay(state: State, event: Opened): Step {
 export function dismissedPreview(state: State): Step {
   const leaf = [focusedLeaf(state), ...leaves(state.panes)].find(({ preview }) => preview !== null);
   if (leaf?.preview == null) return step(state);
-  return andThen(closeTabIn(state, leaf.id, leaf.preview), (left) => step({ ...left, closed: state.closed }));
+  return andThen(closeTabIn(state, leaf.id, leaf.preview), (left) =>
+    step(closedFilesField.with(left, closedFilesField.of(state))),
+  );
 }
 
 /** A file that was only looked at stays once it has unsaved work. */

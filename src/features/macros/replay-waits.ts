@@ -1,3 +1,4 @@
+import { replacingField } from '../../core/edits/background-edit.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { isSearching } from '../project-search/search.ts';
@@ -63,7 +64,8 @@ export function isAnswer(state: State, wait: Waits, event: Event): boolean {
 
 /** Whether something goes on, begun since a time, that the next step of a macro has to wait for. */
 export function isBusy(state: State, since: Milliseconds): boolean {
-  const { pasting, find, replacing, seeking, errands, orders, panel, documents, gates } = state;
+  const { pasting, find, seeking, errands, orders, panel, documents, gates } = state;
+  const replacing = replacingField.of(state);
   if (gates.length > 0) return true;
   if (pasting || find?.running === true) return true;
   if (replacing !== null && (!replacing.each || replacing.offered === null)) return true;

@@ -1,3 +1,4 @@
+import { replacingField } from '../../core/edits/background-edit.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import { grouped } from '../../base/grouped.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -282,7 +283,8 @@ export function isStop({ keymap }: State, event: KeyEvent): boolean {
 export function stopPlaying(state: State): Step {
   const { playing, last } = state.macros;
   if (playing === null) return step(state);
-  const { find, replacing } = state;
+  const { find } = state;
+  const replacing = replacingField.of(state);
   const rest = playing.frames[0].round;
   const quiet: State = {
     ...state,

@@ -13,7 +13,7 @@ import type { Byte } from '../../base/units.ts';
 import type { Command } from '../../core/model/command.ts';
 import { readKey } from '../../core/widgets/read-key.ts';
 import { goToByte } from './goto.ts';
-import { NO_PLACES, travelPlaces } from './jump-list.ts';
+import { jumpsField, NO_PLACES, travelPlaces } from './jump-list.ts';
 import { activeDocument, say, type State, step } from '../../core/model/state.ts';
 
 /** Where the active document was changed last, as it stands; null where it was not. */
@@ -48,7 +48,7 @@ export const places: readonly Command[] = [
     opposite: 'navigate_forward',
     title: 'Go Back',
     doc: 'Goes back to where the cursor was before it went far, or to another file.',
-    disabled: ({ places: { back } }) => (back.length === 0 ? 'there is nowhere to go back to' : null),
+    disabled: (state) => (jumpsField.of(state).back.length === 0 ? 'there is nowhere to go back to' : null),
     run: (state) => travelPlaces(state, 'back') ?? step(say(state, 'info', 'there is nowhere to go back to')),
   },
   {
@@ -57,8 +57,8 @@ export const places: readonly Command[] = [
     opposite: 'navigate_back',
     title: 'Go Forward',
     doc: 'Goes forward again after going back.',
-    disabled: ({ places: { forward } }) =>
-      forward.length === 0 ? 'there is nowhere to go forward to' : null,
+    disabled: (state) =>
+      jumpsField.of(state).forward.length === 0 ? 'there is nowhere to go forward to' : null,
     run: (state) =>
       travelPlaces(state, 'forward') ?? step(say(state, 'info', 'there is nowhere to go forward to')),
   },
@@ -76,7 +76,7 @@ export const places: readonly Command[] = [
     name: 'clear_navigation_history',
     title: 'Clear Navigation History',
     doc: 'Forgets where the cursor was.',
-    run: (state) => step({ ...state, places: NO_PLACES }),
+    run: (state) => step(jumpsField.with(state, NO_PLACES)),
   },
   {
     name: 'toggle_bookmark',

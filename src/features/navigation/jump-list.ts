@@ -1,5 +1,5 @@
+import { Field, type FollowedEdit } from '../../core/model/field.ts';
 import type { Byte } from '../../base/units.ts';
-import type { ChangeSet } from '../../text/changeset.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { goToByte } from './goto.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
@@ -33,6 +33,12 @@ export interface Places {
 
 export const NO_PLACES: Places = { back: [], forward: [] };
 
+/** Where the cursor came from. */
+export const jumpsField = new Field<Places>('places', NO_PLACES, {
+  moved: movedPlaces,
+  renamed: renamedPlaces,
+});
+
 const MOST_PLACES = 100;
 
 /** The place of the cursor. */
@@ -44,7 +50,7 @@ function here(state: State): Place {
 
 /** The state that remembers where the cursor was, when it went to another document or further than a screen. */
 export function leavingPlace(before: State, after: State): State {
-  if (after.places !== before.places) return after;
+  if (jumpsField.of(after) !== jumpsField.of(before)) return after;
   const from = activeDocument(before);
   const to = activeDocument(after);
   if (from.id === to.id) {
@@ -54,11 +60,11 @@ export function leavingPlace(before: State, after: State): State {
     const other = activeView(after).selections.primary.head;
     if (!isFar(after, one, other)) return after;
   } else if (from.path === '' && from.text.length === 0) return after;
-  const last = before.places.back.at(-1);
+  const last = jumpsField.of(before).back.at(-1);
   const place = here(before);
   const same = last !== undefined && last.document === place.document && last.at === place.at;
-  const back = same ? before.places.back : [...before.places.back, place].slice(-MOST_PLACES);
-  return { ...after, places: { back, forward: [] } };
+  const back = same ? jumpsField.of(before).back : [...jumpsField.of(before).back, place].slice(-MOST_PLACES);
+  return jumpsField.with(after, { back, forward: [] });
 }
 
 /** Whether two places of the active document are further apart than a screen is high. */
@@ -77,13 +83,13 @@ function isFar(state: State, one: Byte, other: Byte): boolean {
 /** Goes to the last place (or, forward, the next one) that is another than this. */
 export function travelPlaces(state: State, way: 'back' | 'forward'): Step | null {
   const own = here(state);
-  const rest = [...state.places[way]];
+  const rest = [...jumpsField.of(state)[way]];
   let place = rest.pop();
   while (place !== undefined && (isGone(state, place) || isHere(place, own))) place = rest.pop();
   if (place === undefined) return null;
   const other = way === 'back' ? 'forward' : 'back';
-  const places = { ...state.places, [way]: rest, [other]: [...state.places[other], own] };
-  const next: State = { ...state, places };
+  const places = { ...jumpsField.of(state), [way]: rest, [other]: [...jumpsField.of(state)[other], own] };
+  const next: State = jumpsField.with(state, places);
   if (!state.documents.has(place.document))
     return step(next, { type: 'open', path: place.path, line: place.line });
   return step(goToByte(activate(next, place.document), place.at));
@@ -94,8 +100,14 @@ const isHere = (place: Place, own: Place): boolean => place.document === own.doc
 const isGone = (state: State, { document, path }: Place): boolean =>
   !state.documents.has(document) && path === '';
 
+/** The places after files were renamed. */
+function renamedPlaces({ back, forward }: Places, path: (path: string) => string): Places {
+  const renamed = (place: Place): Place => ({ ...place, path: path(place.path) });
+  return { back: back.map(renamed), forward: forward.map(renamed) };
+}
+
 /** The places after an edit of a document. */
-export function movedPlaces(places: Places, document: DocumentId, changes: ChangeSet): Places {
+function movedPlaces(places: Places, { document, changes }: FollowedEdit): Places {
   const concerns = (place: Place): boolean => place.document === document;
   if (!places.back.some(concerns) && !places.forward.some(concerns)) return places;
   const moved = (place: Place): Place =>

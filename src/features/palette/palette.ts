@@ -1,3 +1,4 @@
+import { closedFilesField } from '../files/closed-files.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Command } from '../../core/model/command.ts';
@@ -285,7 +286,10 @@ function recentRows(state: State): readonly Row[] {
   const open = state.recentDocuments
     .filter((id) => id !== active)
     .flatMap((id) => state.documents.get(id)?.path ?? []);
-  const closed = state.closed.map(({ path }) => path).toReversed();
+  const closed = closedFilesField
+    .of(state)
+    .map(({ path }) => path)
+    .toReversed();
   const paths = new Set([...open, ...closed].filter((path) => path !== ''));
   return Array.from(paths, (path): Row => {
     const short = shortPath(state, path);

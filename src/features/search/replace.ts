@@ -15,7 +15,7 @@ import { needle } from './search.ts';
 import { refusal, replacementOf, type Wanted, withLineEnds } from '../../core/edits/convert-line-ends.ts';
 import type { View } from '../../core/model/panes.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
-import type { Replacing, Rewriting } from '../../core/edits/background-edit.ts';
+import { type Replacing, type Rewriting, replacingField } from '../../core/edits/background-edit.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { end, isEmpty, Selections, spanning, start } from '../../core/model/selection.ts';
 import {
@@ -46,8 +46,8 @@ const eachMatch: PromptKind = {
 };
 
 /** Whether the next match is looked for, to be asked about. */
-export const isToAsk = ({ prompt, replacing }: State): boolean =>
-  prompt?.kind === eachMatch && replacing?.offered === null;
+export const isToAsk = (state: State): boolean =>
+  state.prompt?.kind === eachMatch && replacingField.of(state)?.offered === null;
 
 /** The selections that a search is confined to: those of a view in which more than some words of a line is selected. */
 export function scopeOf(state: State, view: View): readonly ReplaceRange[] | null {
@@ -97,7 +97,7 @@ export function startReplacing(state: State, query: Query, template: string, ori
     rewriting: null,
     sorting: null,
   };
-  const begun = ask({ ...state, replacing }, replacing);
+  const begun = ask(replacingField.with(state, replacing), replacing);
   return confirmEach ? question(begun) : begun;
 }
 
@@ -122,7 +122,7 @@ export function startConverting(state: State, lineEnd: Wanted): Step {
     rewriting: null,
     sorting: null,
   };
-  return ask({ ...state, replacing }, replacing);
+  return ask(replacingField.with(state, replacing), replacing);
 }
 
 /** Begins to replace what an expression finds in ranges of the active document, where that is what a command does. */
@@ -151,7 +151,8 @@ function startCommand(
   state: State,
   command: Pick<Replacing, 'query' | 'replacement' | 'ranges' | 'rewriting'>,
 ): Step {
-  if (state.replacing !== null) return step(say(state, 'warning', 'something else is still being replaced'));
+  if (replacingField.of(state) !== null)
+    return step(say(state, 'warning', 'something else is still being replaced'));
   const replacing: Replacing = {
     ...command,
     request: 0,
@@ -166,7 +167,7 @@ function startCommand(
     lineEnd: null,
     sorting: null,
   };
-  return ask({ ...state, replacing }, replacing);
+  return ask(replacingField.with(state, replacing), replacing);
 }
 
 /** All that a command replaces is found: takes it in; what is selected stays selected. */
@@ -205,7 +206,7 @@ export function startSorting(state: State, ranges: readonly ByteRange[], after: 
     rewriting: null,
     sorting: { before: activeView(state).selections, after },
   };
-  return ask({ ...state, replacing }, replacing);
+  return ask(replacingField.with(state, replacing), replacing);
 }
 
 /** The lines are sorted: takes them in, and selects what is to be, unless somebody went elsewhere meanwhile. */
@@ -245,11 +246,13 @@ function ask(state: State, replacing: Replacing): Step {
   const { text } = activeDocument(state);
   const request = state.nextId;
   return step(
-    {
-      ...state,
-      nextId: request + 1,
-      replacing: { ...replacing, request, begun: state.now, since: null, offered: null },
-    },
+    replacingField.with(
+      {
+        ...state,
+        nextId: request + 1,
+      },
+      { ...replacing, request, begun: state.now, since: null, offered: null },
+    ),
     {
       type: 'replace',
       request,
@@ -268,7 +271,7 @@ function workOf({ query, replacement, ranges, each, rewriting }: Replacing): Rew
 
 /** Opens the question about the match that is offered, or about to be. */
 function question({ state, effects }: Step): Step {
-  const offered = state.replacing?.offered;
+  const offered = replacingField.of(state)?.offered;
   const label =
     offered == null
       ? 'Replace: looking for the next …'
@@ -291,11 +294,11 @@ export function answeredReplacing(
   state: State,
   event: Extract<Event, { type: 'replacing' | 'replacements' | 'replace_failed' }>,
 ): Step {
-  const { replacing } = state;
+  const replacing = replacingField.of(state);
   if (replacing === null || replacing.request !== event.request) return step(state);
   switch (event.type) {
     case 'replacing':
-      return step({ ...state, replacing: { ...replacing, progress: event.progress } });
+      return step(replacingField.with(state, { ...replacing, progress: event.progress }));
     case 'replace_failed':
       return step(say(ended(state), 'error', event.message));
     case 'replacements': {
@@ -308,7 +311,13 @@ export function answeredReplacing(
         return takeRewritten(state, replacing, replacing.rewriting, changes, text);
       if (replacing.each) return offer(state, replacing, changes);
       const done = apply(
-        { ...state, replacing: null, find: null },
+        replacingField.with(
+          {
+            ...state,
+            find: null,
+          },
+          null,
+        ),
         {
           document: replacing.document,
           changes,
@@ -325,11 +334,14 @@ export function answeredReplacing(
   }
 }
 
-const ended = (state: State): State => ({
-  ...state,
-  replacing: null,
-  prompt: state.prompt?.kind === eachMatch ? null : state.prompt,
-});
+const ended = (state: State): State =>
+  replacingField.with(
+    {
+      ...state,
+      prompt: state.prompt?.kind === eachMatch ? null : state.prompt,
+    },
+    null,
+  );
 
 function told(state: State, count: number, missed = ''): State {
   const what =
@@ -343,19 +355,24 @@ function offer(state: State, replacing: Replacing, changes: ChangeSet): Step {
   if (changes.empty || !active) return finishReplacing(state);
   const selections = Selections.single(changes.from(0), changes.to(0));
   const shown = reveal(withView(state, { selections }), 'center');
-  const asked = question(step({ ...shown, replacing: { ...replacing, offered: changes } }));
+  const asked = question(step(replacingField.with(shown, { ...replacing, offered: changes })));
   const [first, ...answers] = replacing.answers;
   if (first === undefined) return asked;
-  return answerReplacing({ ...asked.state, replacing: { ...replacing, offered: changes, answers } }, first);
+  return answerReplacing(
+    replacingField.with(asked.state, { ...replacing, offered: changes, answers }),
+    first,
+  );
 }
 
 /** Carries out the answer about the match that is offered: `y`, `n`, `a` (and all that follow) or `q`. */
 function answerReplacing(state: State, answer: string): Step {
-  const { replacing } = state;
+  const replacing = replacingField.of(state);
   if (replacing === null || answer === 'q') return finishReplacing(state);
   const { offered } = replacing;
   if (offered === null)
-    return question(step({ ...state, replacing: { ...replacing, answers: [...replacing.answers, answer] } }));
+    return question(
+      step(replacingField.with(state, { ...replacing, answers: [...replacing.answers, answer] })),
+    );
   const from = offered.from(0);
   const to = offered.to(0);
   if (answer === 'a') {
@@ -371,17 +388,14 @@ function answerReplacing(state: State, answer: string): Step {
   const ranges = behind(replacing.ranges, from, to > from ? to : to + 1);
   const next = { ...replacing, ranges, offered: null };
   if (answer !== 'y') return question(ask(withoutOffer(state), next));
-  const done = apply(
-    { ...state, replacing: { ...next, count: replacing.count + 1 } },
-    {
-      document: replacing.document,
-      changes: offered,
-      selections: Selections.single(offered.insertTo(0)),
-      label: 'replace',
-      origin: 'user',
-    },
-  );
-  return question(ask(done, done.replacing ?? next));
+  const done = apply(replacingField.with(state, { ...next, count: replacing.count + 1 }), {
+    document: replacing.document,
+    changes: offered,
+    selections: Selections.single(offered.insertTo(0)),
+    label: 'replace',
+    origin: 'user',
+  });
+  return question(ask(done, replacingField.of(done) ?? next));
 }
 
 /** What is left of ranges when that at `from` is done up to `to`. */
@@ -394,12 +408,12 @@ function behind(ranges: readonly ReplaceRange[], from: number, to: number): Repl
 /** Ends the questions and says what was done. */
 /** The match that was asked about is not left selected: what is typed next would take its place. */
 const withoutOffer = (state: State): State =>
-  state.replacing?.offered == null
+  replacingField.of(state)?.offered == null
     ? state
     : withView(state, { selections: Selections.single(start(activeView(state).selections.primary)) });
 
 function finishReplacing(state: State): Step {
-  const { replacing } = state;
+  const replacing = replacingField.of(state);
   if (replacing === null) return step(ended(state));
   const left = replacing.each ? withoutOffer(state) : state;
   return step(
@@ -411,9 +425,10 @@ function finishReplacing(state: State): Step {
 
 /** Stops what runs in the background, or the questions; false when nothing does. */
 export function cancelReplacing(state: State): Step | false {
-  if (state.replacing === null) return false;
-  if (state.replacing.each) return finishReplacing(state);
-  const { lineEnd, sorting, rewriting } = state.replacing;
+  const replacing = replacingField.of(state);
+  if (replacing === null) return false;
+  if (replacing.each) return finishReplacing(state);
+  const { lineEnd, sorting, rewriting } = replacing;
   const what =
     sorting !== null
       ? 'no line was sorted'

@@ -15,6 +15,7 @@ import {
   selectionsOf,
   type SnippetSession,
   type Stop,
+  snippetField,
 } from './session.ts';
 import { arriveAtStop, GAVE_UP } from './tab-stops.ts';
 import { end, isEmpty, type Selections, start } from '../../core/model/selection.ts';
@@ -192,10 +193,11 @@ function laidOut(
 }
 
 /** Ids that no stop and no group of the session has. */
-const firstId = ({ snippet }: State): number =>
-  snippet === null
-    ? 0
-    : 1 + Math.max(...snippet.stops.map(({ id }) => id), ...snippet.groups.map(({ id }) => id));
+function firstId(state: State): number {
+  const session = snippetField.of(state);
+  if (session === null) return 0;
+  return 1 + Math.max(...[...session.stops, ...session.groups].map(({ id }) => id));
+}
 
 /** Whether what is inserted goes into the current stops of a snippet that is gone through. */
 function nestsIn(state: State): boolean {
@@ -211,7 +213,7 @@ function begun(
   nested: boolean,
 ): State {
   const { id, history } = activeDocument(state);
-  const around = nested ? state.snippet : null;
+  const around = nested ? snippetField.of(state) : null;
   if (around === null) {
     const fresh: SnippetSession = {
       document: id,
@@ -222,18 +224,15 @@ function begun(
       current: 0,
       origin: 'user',
     };
-    return { ...state, snippet: fresh };
+    return snippetField.with(state, fresh);
   }
   const { current } = around;
-  return {
-    ...state,
-    snippet: {
-      ...around,
-      stops: withInside(around, stops),
-      groups: [...around.groups.slice(0, current + 1), ...groups, ...around.groups.slice(current + 1)],
-      current: current + 1,
-    },
-  };
+  return snippetField.with(state, {
+    ...around,
+    stops: withInside(around, stops),
+    groups: [...around.groups.slice(0, current + 1), ...groups, ...around.groups.slice(current + 1)],
+    current: current + 1,
+  });
 }
 
 /** The stops of a session with others that stand inside of its current ones. */

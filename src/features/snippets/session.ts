@@ -1,3 +1,4 @@
+import { Field, type FollowedEdit } from '../../core/model/field.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Transform } from '../../syntax/snippet.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
@@ -44,9 +45,12 @@ export interface SnippetSession {
   readonly origin: Edit['origin'];
 }
 
+/** A snippet whose tab stops are gone through. */
+export const snippetField = new Field<SnippetSession | null>('snippet', null, { moved: movedSnippet });
+
 /** The session of the split that has the focus; null where there is none. */
 export function liveSession(state: State): SnippetSession | null {
-  const { snippet } = state;
+  const snippet = snippetField.of(state);
   if (snippet === null || state.focus !== snippet.leaf) return null;
   return focusedLeaf(state).active === snippet.document ? snippet : null;
 }
@@ -72,11 +76,9 @@ export const selectionsOf = (stops: readonly Stop[], main = 0): Selections =>
   );
 
 /** The session after an edit of its document; null when it is over. */
-export function movedSnippet(
+function movedSnippet(
   session: SnippetSession | null,
-  document: DocumentId,
-  changes: ChangeSet,
-  origin: Edit['origin'],
+  { document, changes, origin }: FollowedEdit,
 ): SnippetSession | null {
   if (session === null || session.document !== document) return session;
   return origin === 'reload' || origin === 'content' ? null : { ...movedStops(session, changes), origin };

@@ -12,6 +12,7 @@ import {
   selectionsOf,
   type SnippetSession,
   type Stop,
+  snippetField,
 } from './session.ts';
 import { end, type Selections, start } from '../../core/model/selection.ts';
 import {
@@ -40,30 +41,29 @@ export function stepSnippet(state: State, by: 1 | -1): Step | false {
   // There is nothing before the first.
   if (index < 0 || isGone(session, session.groups[index])) return step(state);
   const left = transformedStops(state, session);
-  const { snippet } = left;
+  const snippet = snippetField.of(left);
   if (snippet === null) return step(left);
   const stops = plainStops(snippet, snippet.groups[index]);
-  const there = withView(
-    { ...left, snippet: { ...snippet, current: index } },
-    { selections: selectionsOf(stops) },
-  );
+  const there = withView(snippetField.with(left, { ...snippet, current: index }), {
+    selections: selectionsOf(stops),
+  });
   return arriveAtStop(there);
 }
 
 /** The state once the cursors are in the current stops: what can be chosen there is listed, and at its end a snippet is over. */
 export function arriveAtStop(state: State): Step {
-  const session = state.snippet;
+  const session = snippetField.of(state);
   if (session === null) return step(state);
   const { groups, current } = session;
   const { choices } = groups[current];
-  const next = current === groups.length - 1 ? { ...state, snippet: null } : state;
+  const next = current === groups.length - 1 ? snippetField.with(state, null) : state;
   if (choices === undefined || choices.length < 2) return step(next);
   return step(openChoices(next, choices, currentStops(session)));
 }
 
 /** Ends a snippet that is gone through; what was selected stays so. */
 export const leaveSnippet = (state: State): Step | false =>
-  liveSession(state) === null ? false : step({ ...state, snippet: null });
+  liveSession(state) === null ? false : step(snippetField.with(state, null));
 
 /** What repeats the current stops changed is brought up to date. */
 function transformedStops(state: State, session: SnippetSession): State {
@@ -105,13 +105,14 @@ function replaced(state: State, stops: readonly Stop[], texts: readonly string[]
   const set = ChangeSet.of(text.length, changes);
   const { selections } = activeView(state);
   const after = edit(state, set, 'snippet', selections.within(set));
-  if (activeDocument(after).text === text || after.snippet === null) return after;
+  const session = snippetField.of(after);
+  if (activeDocument(after).text === text || session === null) return after;
   // What took the place of a stop is that stop now, though it was empty.
   const own = new Map(
     stops.map(({ id, from, to }) => [id, { from: set.mapPos(from, -1), to: set.mapPos(to, 1) }]),
   );
-  const moved = after.snippet.stops.map((stop) => ({ ...stop, ...own.get(stop.id) }));
-  return { ...after, snippet: { ...after.snippet, stops: moved } };
+  const moved = session.stops.map((stop) => ({ ...stop, ...own.get(stop.id) }));
+  return snippetField.with(after, { ...session, stops: moved });
 }
 
 function sameText(text: Text, from: number, to: number, wanted: string): boolean {
@@ -126,8 +127,9 @@ const NEAR = 4096;
 /** What becomes of a snippet that is gone through, once something happened. */
 export function followSnippet(before: State, after: Step): Step {
   const { state } = after;
-  if (state.snippet === null || state === before) return after;
-  if (!state.documents.has(state.snippet.document)) return { ...after, state: { ...state, snippet: null } };
+  const snippet = snippetField.of(state);
+  if (snippet === null || state === before) return after;
+  if (!state.documents.has(snippet.document)) return { ...after, state: snippetField.with(state, null) };
   const session = liveSession(state);
   if (session === null) return after;
   const { history } = activeDocument(state);
@@ -135,15 +137,17 @@ export function followSnippet(before: State, after: Step): Step {
   const changed = !wasThere || activeDocument(before).text !== activeDocument(state).text;
   const moved = !wasThere || activeView(before).selections !== activeView(state).selections;
   if (!changed && !moved) return after;
-  if (changed && !standsOn(history, session.entry)) return { ...after, state: { ...state, snippet: null } };
+  if (changed && !standsOn(history, session.entry))
+    return { ...after, state: snippetField.with(state, null) };
   const { selections } = activeView(state);
   const current = groupAt(session, selections);
   if (current === null)
-    return isNear(state, session, selections) ? after : { ...after, state: { ...state, snippet: null } };
-  const there: State = current === session.current ? state : { ...state, snippet: { ...session, current } };
+    return isNear(state, session, selections) ? after : { ...after, state: snippetField.with(state, null) };
+  const there: State =
+    current === session.current ? state : snippetField.with(state, { ...session, current });
   // At its end it is over.
   if (current === session.groups.length - 1 && session.groups[current].choices === undefined)
-    return { ...after, state: { ...state, snippet: null } };
+    return { ...after, state: snippetField.with(state, null) };
   const typed = changed && wasThere && session.origin !== 'travel';
   return { ...after, state: typed ? mirrored(before, there, { ...session, current }) : there };
 }

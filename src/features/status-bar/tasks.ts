@@ -1,3 +1,4 @@
+import { replacingField } from '../../core/edits/background-edit.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { Document } from '../../core/model/document.ts';
 import { type Errand, stopErrand } from '../../core/widgets/background-task.ts';
@@ -83,7 +84,8 @@ function orderTask(order: Order): Task {
 }
 
 function addSearchTasks(state: State, found: Task[]): void {
-  const { replacing, find, seeking } = state;
+  const { find, seeking } = state;
+  const replacing = replacingField.of(state);
   if (replacing !== null && !replacing.each) {
     const { progress, begun } = replacing;
     const title =

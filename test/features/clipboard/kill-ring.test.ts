@@ -1,4 +1,5 @@
 /** The kill ring against a model: an array of strings, and a text that is one. */
+import { killRingField } from '../../../src/features/clipboard/kill-ring.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { activeView, type State } from '../../../src/core/model/state.ts';
@@ -25,8 +26,8 @@ const MOVES = [
 
 const textOf = (host: Host): string => new TextDecoder().decode(host.bytes);
 const cursorOf = (host: Host): number => activeView(host.state).selections.primary.head;
-const ringOf = ({ killRing }: State): string[] =>
-  killRing.entries.map(({ texts }) => texts.map((text) => text.toString()).join('|'));
+const ringOf = (state: State): string[] =>
+  killRingField.of(state).entries.map(({ texts }) => texts.map((text) => text.toString()).join('|'));
 
 /** What one of two texts has at `at` that the other has not. */
 const taken = (before: string, after: string, at: number): string =>
@@ -123,6 +124,6 @@ describe('the kill ring', () => {
       host.send({ type: 'command', name: 'kill_line' });
       host.send({ type: 'command', name: 'move_down' });
     }
-    assert.equal(host.state.killRing.entries.length, 60);
+    assert.equal(killRingField.of(host.state).entries.length, 60);
   });
 });

@@ -1,3 +1,4 @@
+import { snippetField } from '../../../src/features/snippets/session.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as fc from 'fast-check';
@@ -137,7 +138,7 @@ describe('going through a snippet', () => {
               // There what is inserted belongs to the stop.
               const { ranges } = activeView(host.state).selections;
               if (ranges.some(({ anchor, head }) => anchor === at || head === at)) continue;
-              const stops = host.state.snippet?.stops ?? [];
+              const stops = snippetField.of(host.state)?.stops ?? [];
               if (stops.some(({ from, to }) => from === at || to === at)) continue;
               const insert = host.state.additions.text(new TextEncoder().encode('§'));
               const changes = ChangeSet.of(text.length, [{ from: at, insert }]);
@@ -160,17 +161,17 @@ describe('going through a snippet', () => {
       for (const event of parseSteps(keys)) host.send(event);
     };
     send('run insert_snippet {"snippet": "${1:a} ${2:b}"}');
-    assert.notEqual(host.state.snippet, null);
+    assert.notEqual(snippetField.of(host.state), null);
     send('Tab');
-    assert.notEqual(host.state.snippet, null);
+    assert.notEqual(snippetField.of(host.state), null);
     send('Tab');
-    assert.equal(host.state.snippet, null);
+    assert.equal(snippetField.of(host.state), null);
     send('run insert_snippet {"snippet": "${1:a} ${2:b}"}');
     send('type x');
     send('Ctrl+Z');
-    assert.notEqual(host.state.snippet, null);
+    assert.notEqual(snippetField.of(host.state), null);
     send('Ctrl+Z');
-    assert.equal(host.state.snippet, null);
+    assert.equal(snippetField.of(host.state), null);
   });
 
   it('ends with its document', () => {
@@ -182,6 +183,6 @@ describe('going through a snippet', () => {
     send('run insert_snippet {"snippet": "${1:a} ${2:b}"}');
     send('run close_tab');
     send('d');
-    assert.equal(host.state.snippet, null);
+    assert.equal(snippetField.of(host.state), null);
   });
 });

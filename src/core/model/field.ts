@@ -1,0 +1,100 @@
+import type { ChangeSet } from '../../text/changeset.ts';
+import type { Text } from '../../text/text.ts';
+import type { DocumentId } from './document.ts';
+import type { Edit } from './edit.ts';
+import type { State } from './state.ts';
+
+/** The values of all fields, by name. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** An edit of a document that the values of fields follow. */
+export interface FollowedEdit {
+  readonly document: DocumentId;
+  readonly changes: ChangeSet;
+  /** The text after the edit. */
+  readonly text: Text;
+  readonly origin: Edit['origin'];
+}
+
+/** Changes of a value that follow from what happens elsewhere; each returns the very same value where it is not concerned. */
+export interface FieldHooks<T> {
+  /** The value after an edit of a document. */
+  readonly moved?: (value: T, edit: FollowedEdit) => T;
+  /** The value after files were renamed or moved. `path` is the new path of a file; a file that stayed has its own. */
+  readonly renamed?: (value: T, path: (path: string) => string) => T;
+  /** The value after a plugin has gone. */
+  readonly withoutPlugin?: (value: T, plugin: string) => T;
+}
+
+/** A field of any type. */
+export interface AnyField {
+  readonly name: string;
+  readonly start: unknown;
+  moved(value: unknown, edit: FollowedEdit): unknown;
+  renamed(value: unknown, path: (path: string) => string): unknown;
+  withoutPlugin(value: unknown, plugin: string): unknown;
+}
+
+/** A value that one feature or room keeps in the state. Only code that imports the field can read it. */
+export class Field<T> implements AnyField {
+  readonly name: string;
+  readonly start: T;
+  readonly #hooks: FieldHooks<T>;
+
+  /** @param name unique among all fields */
+  constructor(name: string, start: T, hooks: FieldHooks<T> = {}) {
+    this.name = name;
+    this.start = start;
+    this.#hooks = hooks;
+  }
+
+  of({ fields }: Pick<State, 'fields'>): T {
+    return fields[this.name] as T;
+  }
+
+  with(state: State, value: T): State {
+    return { ...state, fields: { ...state.fields, [this.name]: value } };
+  }
+
+  moved(value: T, edit: FollowedEdit): T {
+    const { moved } = this.#hooks;
+    return moved === undefined ? value : moved(value, edit);
+  }
+
+  renamed(value: T, path: (path: string) => string): T {
+    const { renamed } = this.#hooks;
+    return renamed === undefined ? value : renamed(value, path);
+  }
+
+  withoutPlugin(value: T, plugin: string): T {
+    const { withoutPlugin } = this.#hooks;
+    return withoutPlugin === undefined ? value : withoutPlugin(value, plugin);
+  }
+}
+
+/** The values that fields start with. */
+export const startFields = (all: readonly AnyField[]): Fields =>
+  Object.fromEntries(all.map(({ name, start }) => [name, start]));
+
+/** All values after an edit of a document. */
+export const movedFields = (state: State, edit: FollowedEdit): Fields =>
+  mapped(state, (field, value) => field.moved(value, edit));
+
+/** All values after files were renamed or moved. */
+export const renamedFields = (state: State, path: (path: string) => string): Fields =>
+  mapped(state, (field, value) => field.renamed(value, path));
+
+/** All values after a plugin has gone. */
+export const fieldsWithoutPlugin = (state: State, plugin: string): Fields =>
+  mapped(state, (field, value) => field.withoutPlugin(value, plugin));
+
+/** The values, each changed; the very same object when none is another. */
+function mapped({ fields, allFields }: State, change: (field: AnyField, value: unknown) => unknown): Fields {
+  let next: Record<string, unknown> | null = null;
+  for (const field of allFields) {
+    const before = fields[field.name];
+    const after = change(field, before);
+    if (after !== before) (next ??= { ...fields })[field.name] = after;
+  }
+  return next ?? fields;
+}

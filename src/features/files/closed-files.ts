@@ -1,0 +1,13 @@
+import { Field } from '../../core/model/field.ts';
+
+/** A file that was closed. */
+export interface ClosedFile {
+  readonly path: string;
+  /** From 1; 0 where lines were not counted yet. */
+  readonly line: number;
+}
+
+/** Files that were closed, the latest last, and where the cursor was. */
+export const closedFilesField = new Field<readonly ClosedFile[]>('closed', [], {
+  renamed: (files, path) => files.map((file) => ({ ...file, path: path(file.path) })),
+});

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import {
+  Field,
+  fieldsWithoutPlugin,
+  movedFields,
+  renamedFields,
+  startFields,
+} from '../../../src/core/model/field.ts';
+import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
+import { keyMaps } from '../../../src/core/config/keymaps.ts';
+import { FIELDS } from '../../../src/editor/fields.ts';
+import { startState } from '../../../src/editor/start.ts';
+import { MAPS } from '../../../src/keymaps/maps.ts';
+import { ChangeSet } from '../../../src/text/changeset.ts';
+import { Text } from '../../../src/text/text.ts';
+
+const length = new Field<number>('length', 0, { moved: (value, { changes }) => value + changes.newLength });
+const path = new Field<string | null>('path', '/a', { renamed: (value, renamed) => value && renamed(value) });
+const owner = new Field<string | null>('owner', 'demo', {
+  withoutPlugin: (value, plugin) => (value === plugin ? null : value),
+});
+const still = new Field<readonly number[]>('still', []);
+const allFields = [length, path, owner, still];
+const start = {
+  ...startState(80, 24, DEFAULT_SETTINGS, keyMaps(MAPS), '/'),
+  fields: startFields(allFields),
+  allFields,
+};
+const edit = {
+  document: 1,
+  changes: ChangeSet.of(0, []),
+  text: Text.empty,
+  origin: 'user',
+} as const;
+
+describe('a field', () => {
+  test('has its start value, and the one that it was given', () => {
+    assert.equal(owner.of(start), 'demo');
+    const after = owner.with(start, 'other');
+    assert.equal(owner.of(after), 'other');
+    assert.equal(owner.of(start), 'demo');
+    assert.equal(path.of(after), '/a');
+  });
+
+  test('follows files and plugins, null included', () => {
+    const renamed = renamedFields(start, (each) => `${each}2`);
+    assert.deepEqual({ ...start.fields, path: '/a2' }, renamed);
+    const without = fieldsWithoutPlugin(start, 'demo');
+    assert.deepEqual({ ...start.fields, owner: null }, without);
+  });
+
+  test('follows an edit', () => {
+    const moved = movedFields(start, { ...edit, changes: ChangeSet.of(3, []) });
+    assert.deepEqual(moved, { ...start.fields, length: 3 });
+  });
+
+  test('leaves the values the same object where none changes', () => {
+    assert.equal(fieldsWithoutPlugin(start, 'nobody'), start.fields);
+    assert.equal(
+      renamedFields(start, (each) => each),
+      start.fields,
+    );
+    assert.equal(movedFields(start, edit), start.fields);
+  });
+});
+
+describe('the fields', () => {
+  test('are all in the list, each once', () => {
+    const src = join(import.meta.dirname, '../../../src');
+    const names = readdirSync(src, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .flatMap((file) => [...readFileSync(join(src, file), 'utf8').matchAll(/new Field<[^(]*\(\s*'(\w+)'/g)])
+      .map(([, name]) => name);
+    assert.deepEqual(FIELDS.map(({ name }) => name).toSorted(), names.toSorted());
+    assert.equal(new Set(names).size, names.length);
+  });
+});
