@@ -1,7 +1,7 @@
 import type { Column, Milliseconds, Row } from '../../base/units.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { ListBar } from '../widgets/list-scrollbar.ts';
-import type { Field } from '../../features/project-search/search-panel.ts';
+import type { PanelField } from '../../features/project-search/search-panel.ts';
 import type { LeafId, Split } from '../model/panes.ts';
 
 /** What the left button took hold of last, when it is not text. */
@@ -35,7 +35,7 @@ export type Grab = {
     | {
         readonly kind: 'input';
         /** null for the prompt. */
-        readonly field: Field | null;
+        readonly field: PanelField | null;
         readonly x: Column;
         readonly time: Milliseconds;
         readonly clicks: number;

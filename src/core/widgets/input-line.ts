@@ -3,7 +3,7 @@ import type { Column, Milliseconds } from '../../base/units.ts';
 import { type MouseEvent, SHIFT } from '../../input/event.ts';
 import { clusterLeft, clusterRight } from './open-prompt.ts';
 import type { Grab } from '../dispatch/mouse-capture.ts';
-import type { Field } from '../../features/project-search/search-panel.ts';
+import type { PanelField } from '../../features/project-search/search-panel.ts';
 import type { InputLine } from './prompt.ts';
 import { pulling } from '../dispatch/autoscroll.ts';
 import type { State } from '../model/state.ts';
@@ -56,7 +56,7 @@ function wordAt(input: string, at: number): readonly [from: number, to: number] 
  */
 export function pressedInto<L extends InputLine>(
   line: L,
-  { x, columns, field }: { readonly x: Column; readonly columns: Column; readonly field: Field | null },
+  { x, columns, field }: { readonly x: Column; readonly columns: Column; readonly field: PanelField | null },
   event: MouseEvent,
   before: Grab | null,
   now: Milliseconds,

@@ -1,5 +1,5 @@
 import { searchFiles } from './search.ts';
-import { type Field, FIELDS, hasField, type Panel } from './search-panel.ts';
+import { type PanelField, FIELDS, hasField, type Panel } from './search-panel.ts';
 import { type InputLine, pastedInto } from '../../core/widgets/prompt.ts';
 import { recalledLine, rememberEntry } from '../../core/widgets/prompt-actions.ts';
 import { andThen, type State, type Step, step } from '../../core/model/state.ts';
@@ -68,7 +68,7 @@ export function remembered(state: State): State {
   );
 }
 
-const historyOf = (field: Field): string => `files_${field}`;
+const historyOf = (field: PanelField): string => `files_${field}`;
 
 /** The panel with one of its switches turned, and what is found then. */
 export function turn(state: State, change: (panel: Panel) => Panel): Step | false {

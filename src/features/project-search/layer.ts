@@ -4,7 +4,7 @@ import type { Scope } from '../../input/keymap.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { highlightRow, openMatch, setCollapsed } from './results.ts';
 import { dragInto, pressedInto } from '../../core/widgets/input-line.ts';
-import type { Field, Panel } from './search-panel.ts';
+import type { PanelField, Panel } from './search-panel.ts';
 import type { MenuItem } from '../../core/widgets/menu.ts';
 import { openMenu } from '../../core/widgets/menu-actions.ts';
 import { focusedPanel, focusOn, typeInField } from './fields.ts';
@@ -121,7 +121,7 @@ function draggedIn(
   state: State,
   panel: Panel,
   { fields }: PanelRegion,
-  field: Field,
+  field: PanelField,
   event: MouseEvent,
 ): State {
   const line = fields.find((each) => each.field === field)?.line;
@@ -134,7 +134,7 @@ function draggedIn(
   });
 }
 
-const withField = (panel: Panel, field: Field, line: InputLine): Panel => ({
+const withField = (panel: Panel, field: PanelField, line: InputLine): Panel => ({
   ...panel,
   fields: { ...panel.fields, [field]: line },
 });

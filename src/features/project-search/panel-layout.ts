@@ -1,6 +1,6 @@
 import { textWidth } from '../../base/text-width.ts';
 import { type ListBar, listBar } from '../../core/widgets/list-scrollbar.ts';
-import type { Field, Panel } from './search-panel.ts';
+import type { PanelField, Panel } from './search-panel.ts';
 import { type Rectangle, regions } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 
@@ -15,7 +15,7 @@ export interface PanelButton extends Rectangle {
 /** A field of the panel. */
 export interface FieldRegion extends Rectangle {
   readonly label: string;
-  readonly field: Field;
+  readonly field: PanelField;
   /** Where its input begins and ends. */
   readonly line: Rectangle;
 }
@@ -29,7 +29,7 @@ export interface PanelRegion {
   readonly results: Rectangle;
 }
 
-const LABELS: Readonly<Record<Field, string>> = {
+const LABELS: Readonly<Record<PanelField, string>> = {
   query: 'Find',
   replacement: 'Replace',
   include: 'Files',
@@ -92,9 +92,10 @@ function rowsFor(panel: Panel, height: number): readonly RowName[] {
   return rows.slice(0, height);
 }
 
-const isFiles = (field: Field): field is 'include' | 'exclude' => field === 'include' || field === 'exclude';
+const isFiles = (field: PanelField): field is 'include' | 'exclude' =>
+  field === 'include' || field === 'exclude';
 
-function fieldIn(area: Rectangle, field: Field): FieldRegion {
+function fieldIn(area: Rectangle, field: PanelField): FieldRegion {
   const label = ` ${LABELS[field]}`;
   const width = Math.min(area.width, LABEL_WIDTH);
   const line = { ...area, x: area.x + width, width: Math.max(0, area.width - width) };

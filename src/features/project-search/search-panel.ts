@@ -8,7 +8,7 @@ import type { InputLine } from '../../core/widgets/prompt.ts';
 
 /** The fields in which it is said what is sought, in the order in which Tab goes through them. */
 export const FIELDS = ['query', 'replacement', 'include', 'exclude'] as const;
-export type Field = (typeof FIELDS)[number];
+export type PanelField = (typeof FIELDS)[number];
 
 /** What stands below the text: the search in files, its results, and what is replaced in them. */
 export interface Panel {
@@ -19,8 +19,8 @@ export interface Panel {
   /** Whether it asks for a replacement too. */
   readonly replaces: boolean;
   /** What in it has the keys. */
-  readonly focus: Field | 'results';
-  readonly fields: Readonly<Record<Field, InputLine>>;
+  readonly focus: PanelField | 'results';
+  readonly fields: Readonly<Record<PanelField, InputLine>>;
   readonly options: Omit<Query, 'pattern'>;
   readonly keepCase: boolean;
   /** Whether files that `.gitignore` names are searched as well. */
@@ -157,7 +157,8 @@ export const NEW_PANEL: Panel = {
 };
 
 /** Whether a field is shown. */
-export const hasField = ({ replaces }: Panel, field: Field): boolean => field !== 'replacement' || replaces;
+export const hasField = ({ replaces }: Panel, field: PanelField): boolean =>
+  field !== 'replacement' || replaces;
 
 /** The rows of files and their matches. */
 export const rowsOf = (files: readonly FoundFile[]): ResultRow[] =>
