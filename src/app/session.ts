@@ -1,3 +1,4 @@
+import { pullField } from '../core/dispatch/autoscroll.ts';
 import type { Effect, Event } from '../core/model/messages.ts';
 import { Clusters, Frame } from '../base/frame.ts';
 import type { Milliseconds } from '../base/units.ts';
@@ -437,7 +438,7 @@ export class Session {
   /** Goes on when something has gone on long enough to be told of, or a drag is to scroll on. */
   #tellLater(): void {
     clearTimeout(this.#telling);
-    const { pull } = this.#state;
+    const pull = pullField.of(this.#state);
     const times = [nextShown(this.#state), hintsDue(this.#state), pull?.due ?? null].filter(
       (time) => time !== null,
     );

@@ -1,3 +1,4 @@
+import { promptHistoryField } from '../core/widgets/prompt.ts';
 import type { Event } from '../core/model/messages.ts';
 import type { Opened } from '../features/files/messages.ts';
 import { realpathSync } from 'node:fs';
@@ -232,16 +233,19 @@ export class Workspace {
 }
 
 /** What stays as it is when another folder is worked in. */
-export const carriedOver = (from: State, to: State): State => ({
-  ...to,
-  tier: from.tier,
-  terminal: from.terminal,
-  calibration: from.calibration,
-  focused: from.focused,
-  clipboard: from.clipboard,
-  wallClock: from.wallClock,
-  timeZone: from.timeZone,
-  additions: from.additions,
-  promptHistory: from.promptHistory,
-  recentCommands: from.recentCommands,
-});
+export const carriedOver = (from: State, to: State): State =>
+  promptHistoryField.with(
+    {
+      ...to,
+      tier: from.tier,
+      terminal: from.terminal,
+      calibration: from.calibration,
+      focused: from.focused,
+      clipboard: from.clipboard,
+      wallClock: from.wallClock,
+      timeZone: from.timeZone,
+      additions: from.additions,
+      recentCommands: from.recentCommands,
+    },
+    promptHistoryField.of(from),
+  );

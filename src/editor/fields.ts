@@ -1,3 +1,15 @@
+import { heldField, askingField } from '../core/dispatch/typeahead.ts';
+import { keyCaptureField, freedField } from '../core/dispatch/key-capture.ts';
+import { modesField } from '../core/dispatch/modes.ts';
+import { dueField, neededField } from '../core/dispatch/due.ts';
+import { pullField } from '../core/dispatch/autoscroll.ts';
+import { chordField } from '../core/dispatch/chord-hints.ts';
+import { argumentField } from '../core/dispatch/count.ts';
+import { unaskedField } from '../core/dispatch/unasked-prompt.ts';
+import { grabField } from '../core/dispatch/mouse-capture.ts';
+import { errandsField } from '../core/widgets/background-task.ts';
+import { noticesField, messageLogField } from '../core/widgets/notification.ts';
+import { promptHistoryField } from '../core/widgets/prompt.ts';
 import { closedFilesField } from '../features/files/closed-files.ts';
 import { snippetField } from '../features/snippets/session.ts';
 import { replacingField } from '../core/edits/background-edit.ts';
@@ -14,4 +26,20 @@ export const FIELDS: readonly AnyField[] = [
   replacingField,
   snippetField,
   closedFilesField,
+  promptHistoryField,
+  noticesField,
+  messageLogField,
+  errandsField,
+  grabField,
+  unaskedField,
+  argumentField,
+  chordField,
+  pullField,
+  dueField,
+  modesField,
+  keyCaptureField,
+  heldField,
+  neededField,
+  freedField,
+  askingField,
 ];

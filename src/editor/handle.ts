@@ -1,3 +1,5 @@
+import { dueField } from '../core/dispatch/due.ts';
+import { pullField } from '../core/dispatch/autoscroll.ts';
 import type { Event } from '../core/model/messages.ts';
 import type { Column, Row } from '../base/units.ts';
 import { sameValue } from '../base/same-value.ts';
@@ -55,12 +57,8 @@ import { greet } from '../features/help/welcome.ts';
 import { focusedLeaf, say, type State, type Step, step, andThen } from '../core/model/state.ts';
 
 /** Another size of the screen; the mouse is not held where it was in it. */
-const resized = (state: State, columns: Column, rows: Row): State => ({
-  ...state,
-  columns: Math.max(1, columns),
-  rows: Math.max(1, rows),
-  pull: null,
-});
+const resized = (state: State, columns: Column, rows: Row): State =>
+  pullField.with({ ...state, columns: Math.max(1, columns), rows: Math.max(1, rows) }, null);
 
 /** What an event does by itself; what follows from it in any case is not in it. */
 export function handle(state: State, event: Event): Step {
@@ -87,7 +85,7 @@ export function handle(state: State, event: Event): Step {
             { type: 'check_files' },
             ...(shownExplorer(state) === null ? [] : [exploring(state, true)]),
           )
-        : lostFocus({ ...state, focused: false, pull: null });
+        : lostFocus(pullField.with({ ...state, focused: false }, null));
     case 'opened':
       if (event.into !== undefined) return step(insertedFile(state, event.into, event));
       return andThen(openedInPlace(state, event), (next) => step(arrived(next, event)));
@@ -248,7 +246,9 @@ export function handle(state: State, event: Event): Step {
     case 'plugins':
       return step({ ...state, plugins: event.plugins });
     case 'due':
-      return step({ ...state, due: { ...state.due, [event.what]: event.due ? state.now : null } });
+      return step(
+        dueField.with(state, { ...dueField.of(state), [event.what]: event.due ? state.now : null }),
+      );
     case 'plugin_turn':
       return pluginTurn(state, event);
     case 'gate_decided':

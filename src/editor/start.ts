@@ -2,12 +2,10 @@ import { startFields } from '../core/model/field.ts';
 import { FIELDS } from './fields.ts';
 import { Additions } from '../text/additions.ts';
 import type { Chance } from '../base/random.ts';
-import { NO_CHORD } from '../core/dispatch/chord-hints.ts';
 import { NOTHING_CONTRIBUTED } from '../features/plugins/contributions.ts';
 import { activeMap, type KeyMaps, keymapOf } from '../core/config/keymaps.ts';
 import { NO_PACKS } from '../core/languages/language.ts';
 import { NO_MACROS } from '../features/macros/macros.ts';
-import { NO_MODES } from '../core/dispatch/modes.ts';
 import { newDocument } from '../features/files/open.ts';
 import { commands } from './commands.ts';
 import { NO_LAYERS, type Settings } from '../core/config/settings.ts';
@@ -44,7 +42,6 @@ export function startState(
     explorer: null,
     orders: [],
     panel: null,
-    grab: null,
     nextId: 1,
     prompt: null,
     menu: null,
@@ -52,11 +49,7 @@ export function startState(
     expanding: null,
     awaitedSnippet: null,
     snippets: new Map(),
-    promptHistory: new Map(),
     message: null,
-    notices: [],
-    errands: [],
-    log: [],
     wallClock: 0,
     timeZone: 0,
     chance,
@@ -68,13 +61,7 @@ export function startState(
     clipboard: { texts: [], lines: false },
     pasting: false,
     selecting: null,
-    held: [],
-    needed: null,
-    unasked: null,
-    asking: null,
-    argument: null,
     pending: null,
-    chord: NO_CHORD,
     macros: NO_MACROS,
     commands,
     keyMaps,
@@ -97,7 +84,6 @@ export function startState(
     languagePacks: NO_PACKS,
     heldBack: [],
     drag: null,
-    pull: null,
     hoveredItem: null,
     hoveredNumbers: null,
     branch: null,
@@ -107,14 +93,10 @@ export function startState(
     welcome: null,
     permissions: [],
     plugins: null,
-    due: { plugins: null, pipe: null },
     lineQueries: [],
     scrollSyncs: [],
     gates: [],
     contributed: NOTHING_CONTRIBUTED,
-    modes: NO_MODES,
-    capture: null,
-    freed: [],
     edits: [],
     now: 0,
     additions: new Additions(),

@@ -1,3 +1,4 @@
+import { freedField } from '../core/dispatch/key-capture.ts';
 import type { Event } from '../core/model/messages.ts';
 import type { Milliseconds } from '../base/units.ts';
 import { encode } from '../base/utf8.ts';
@@ -15,8 +16,8 @@ import { clickedBeside, followed } from '../core/widgets/popup-actions.ts';
 import { aged, noticed } from '../core/widgets/notifications.ts';
 import { unchosen } from '../features/plugins/popup.ts';
 import { unanswered } from '../features/plugins/prompt.ts';
-import type { Need } from '../core/dispatch/due.ts';
-import { hasToWait, held, isAwaited, missedBy, stillHeld } from '../core/dispatch/typeahead.ts';
+import { type Need, neededField } from '../core/dispatch/due.ts';
+import { hasToWait, held, isAwaited, missedBy, stillHeld, heldField } from '../core/dispatch/typeahead.ts';
 import { foundAtOnce } from '../features/search/sync-search.ts';
 import { typeText, withoutChord } from '../core/dispatch/press-key.ts';
 import type { MacroStep } from '../features/macros/macro-format.ts';
@@ -27,7 +28,7 @@ import { inside, regions } from '../core/layout/regions.ts';
 import { followSnippet } from '../features/snippets/tab-stops.ts';
 import { snippetsWanted } from '../features/snippets/snippets.ts';
 import { scrolledTogether } from '../features/plugins/scroll-sync.ts';
-import { pauseLeft, putOff, withTyping } from '../core/dispatch/unasked-prompt.ts';
+import { pauseLeft, putOff, withTyping, unaskedField } from '../core/dispatch/unasked-prompt.ts';
 import { dismissed } from '../features/help/welcome.ts';
 import { type State, type Step, step, andThen } from '../core/model/state.ts';
 import { handle } from './handle.ts';
@@ -61,25 +62,32 @@ function updated(state: State, event: Event, now: Milliseconds, missed: Need | n
   if (playing !== null && isInput(event)) return whilePlaying(state, playing, event, now);
   const after = released(take(state, event, now, missed), event);
   const played = after.state.macros.playing === null ? after : playFurther(after, event);
-  return event.type === 'waited' && played.state.unasked !== null ? andThen(played, askOrWait) : played;
+  return event.type === 'waited' && unaskedField.of(played.state) !== null
+    ? andThen(played, askOrWait)
+    : played;
 }
 
 /** Takes in what opens a prompt that nobody asked for, or has it wait on. */
 function askOrWait(state: State): Step {
+  const unasked = unaskedField.of(state);
   const after = pauseLeft(state);
-  if (state.unasked === null || after > 0) return step(state, { type: 'wait', after });
-  return taken({ ...state, unasked: null }, state.unasked.event, state.now);
+  if (unasked === null || after > 0) return step(state, { type: 'wait', after });
+  return taken(unaskedField.with(state, null), unasked.event, state.now);
 }
 
 /** Keys that waited, for an answer or for plugins that did not take them, do what they would have done. */
 function released(after: Step, event: Event): Step {
   const { state, effects } = after;
-  const late = state.held.length === 0 || isAwaited(state) ? [] : state.held;
-  if (state.freed.length === 0 && late.length === 0) return stillHeld(after, event);
-  const held = late.length === 0 ? state.held : [];
-  const needed = late.length === 0 ? state.needed : null;
-  const ready = stillHeld({ state: { ...state, freed: [], held, needed }, effects }, event);
-  return behind(behind(ready, state.freed), late, missedBy(state));
+  const freed = freedField.of(state);
+  const late = heldField.of(state).length === 0 || isAwaited(state) ? [] : heldField.of(state);
+  if (freed.length === 0 && late.length === 0) return stillHeld(after, event);
+  const held = late.length === 0 ? heldField.of(state) : [];
+  const needed = late.length === 0 ? neededField.of(state) : null;
+  const ready = stillHeld(
+    { state: neededField.with(heldField.with(freedField.with(state, []), held), needed), effects },
+    event,
+  );
+  return behind(behind(ready, freed), late, missedBy(state));
 }
 
 /** Plays on as far as nothing has to be waited for; what somebody did meanwhile comes behind that. */

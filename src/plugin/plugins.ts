@@ -1,3 +1,4 @@
+import { keyCaptureField } from '../core/dispatch/key-capture.ts';
 import type { Effect, Event } from '../core/model/messages.ts';
 import type { Milliseconds } from '../base/units.ts';
 import { isAnswer, waitsOf } from '../features/macros/replay-waits.ts';
@@ -467,7 +468,10 @@ export class Plugins {
     if (!timers.areOver || !processes.areOver || !watches.areOver || this.#onlooker.expects) return true;
     const members = [...this.#members.values()];
     const unanswered = members.reduce((sum, member) => sum + member.unanswered.size, 0);
-    return unanswered > (state.capture?.waiting.length ?? 0) || members.some((each) => isAtWork(each, state));
+    return (
+      unanswered > (keyCaptureField.of(state)?.waiting.length ?? 0) ||
+      members.some((each) => isAtWork(each, state))
+    );
   }
 
   /** Resolves when what a plugin has begun is done. */

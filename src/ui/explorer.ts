@@ -1,3 +1,4 @@
+import { grabField } from '../core/dispatch/mouse-capture.ts';
 import type { Frame, FrameCursor, Style } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
 import {
@@ -26,6 +27,7 @@ export function drawExplorer(
   { sidebar: area, sidebarEdge: edge }: Regions,
   theme: Theme,
 ): FrameCursor | null {
+  const grab = grabField.of(state);
   const explorer = shownExplorer(state);
   if (explorer === null || area.width === 0) return null;
   const focused = state.area === 'explorer';
@@ -53,7 +55,7 @@ export function drawExplorer(
     const row = rows.at(top + line);
     if (row === undefined) break;
     const at = row.path === explorer.selected;
-    const over = state.grab?.kind === 'row' && state.grab.over === row.path;
+    const over = grab?.kind === 'row' && grab.over === row.path;
     const look: Look = {
       at,
       chosen: chosen(row, top + line) || over,

@@ -1,4 +1,5 @@
 /** Keys that are typed while the program starts do what they do after it has started, whatever comes in between. */
+import { heldField } from '../../src/core/dispatch/typeahead.ts';
 import type { Event } from '../../src/core/model/messages.ts';
 import type { Opened } from '../../src/features/files/messages.ts';
 import assert from 'node:assert/strict';
@@ -101,7 +102,7 @@ const promptOf = ({ state }: Host): string | undefined => state.prompt?.kind.nam
 const outcome = (host: Host): object => {
   host.pace = 10;
   host.answer();
-  assert.equal(host.state.held.length, 0, 'nothing waits for good');
+  assert.equal(heldField.of(host.state).length, 0, 'nothing waits for good');
   const calls = host.told.filter((line) => line.includes('say_hello')).length;
   const { history } = activeDocument(host.state);
   return { marked: host.marked, calls, pending: host.state.pending, undo: history.canUndo };

@@ -1,3 +1,4 @@
+import { messageLogField } from '../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { shownPopup } from '../../src/core/widgets/popup-actions.ts';
@@ -81,13 +82,13 @@ describe('what a plugin shows', () => {
 
   test('is put into the log of the program, whatever it is', () => {
     const { state } = editor('listen');
-    assert.equal(state.log.length, 0);
+    assert.equal(messageLogField.of(state).length, 0);
     const host = editor(
       'listen',
       ...['debug', 'info', 'warn', 'error'].map((name) => `plugin demo ${name} ["a\\tb"]`),
     );
     assert.deepEqual(
-      host.state.log.map(({ level, text }) => `${level} ${text}`),
+      messageLogField.of(host.state).map(({ level, text }) => `${level} ${text}`),
       ['info demo: a b', 'warning demo: a b', 'error demo: a b'],
     );
     assert.deepEqual(host.logged, [

@@ -1,3 +1,4 @@
+import { messageLogField } from '../../src/core/widgets/notification.ts';
 import type { Effect, Event } from '../../src/core/model/messages.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -161,7 +162,7 @@ export class Machine {
   }
 
   get messages(): string[] {
-    return this.state.log.map(({ text }) => text);
+    return messageLogField.of(this.state).map(({ text }) => text);
   }
 
   /** Loads a plugin; resolves to whether its module ran to its end. */

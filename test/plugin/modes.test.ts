@@ -1,4 +1,6 @@
 /** Modes of plugins, and keys that plugins read. */
+import { keyCaptureField } from '../../src/core/dispatch/key-capture.ts';
+import { modesField } from '../../src/core/dispatch/modes.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -166,10 +168,10 @@ describe('a mode of a plugin', () => {
     assert.deepEqual(editor.calls, []);
     editor.run('setEditorMode', ['list']);
     editor.send({ type: 'plugin_gone', plugin: 'two' });
-    assert.equal(editor.state.modes.everywhere?.name, 'list');
+    assert.equal(modesField.of(editor.state).everywhere?.name, 'list');
     editor.send({ type: 'plugin_gone', plugin: 'one' });
-    assert.deepEqual([...editor.state.modes.defined.keys()], []);
-    assert.equal(editor.state.modes.everywhere, null);
+    assert.deepEqual([...modesField.of(editor.state).defined.keys()], []);
+    assert.equal(modesField.of(editor.state).everywhere, null);
     assert.deepEqual(
       editor.state.keymap.bindings.filter(({ plugin }) => plugin !== undefined),
       [],
@@ -317,7 +319,7 @@ describe('keys that plugins read', () => {
     assert.equal(editor.text, '');
     editor.run('endKeyCapture', []);
     assert.equal(editor.text, 'ab');
-    assert.equal(editor.state.capture, null);
+    assert.equal(keyCaptureField.of(editor.state), null);
   });
 
   test('go with what the user types of them as one step of undo of its own', () => {
@@ -338,7 +340,7 @@ describe('keys that plugins read', () => {
     editor.type('c');
     assert.equal(told(), 'keys wait for the plugin one: Escape twice takes them back');
     editor.keys('Escape Escape');
-    assert.equal(editor.state.capture, null);
+    assert.equal(keyCaptureField.of(editor.state), null);
     editor.type('x');
     assert.equal(editor.text, 'x');
   });
@@ -374,7 +376,7 @@ describe('keys that plugins read', () => {
     editor.send({ type: 'plugin_gone', plugin: 'two' });
     editor.type('x');
     editor.send({ type: 'plugin_gone', plugin: 'one' });
-    assert.equal(editor.state.capture, null);
+    assert.equal(keyCaptureField.of(editor.state), null);
     assert.equal(editor.answerOf(call), undefined);
     assert.equal(editor.text, 'x');
   });

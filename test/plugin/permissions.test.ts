@@ -1,4 +1,5 @@
 /** What plugins may do, who is asked about it, and what is remembered. */
+import { noticesField } from '../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -71,7 +72,7 @@ function decides({ world }: TestWorld, permission: Permission, decision: Decisio
   world.gate.decide('one', permission, decision);
 }
 
-const notices = (state: State): string[] => state.notices.map(({ text }) => text);
+const notices = (state: State): string[] => noticesField.of(state).map(({ text }) => text);
 
 describe('a call', () => {
   test('of what is not declared is refused with the way out, and nobody is asked', () =>

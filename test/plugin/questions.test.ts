@@ -1,4 +1,5 @@
 /** Questions that notifications ask: they stay until they are answered, whatever else is open or told. */
+import { noticesField } from '../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
 import { notify } from '../../src/core/widgets/notifications.ts';
@@ -86,7 +87,7 @@ test('later notifications do not take its place', async () => {
   await reader();
   for (let i = 0; i < 50; i++) machine.state = notify(machine.state, 'error', `number ${i} cannot be read`);
   assert.deepEqual(questions(), [READ]);
-  assert.equal(machine.state.notices.length, 21);
+  assert.equal(noticesField.of(machine.state).length, 21);
 });
 
 test('it goes with its plugin, and who waits for that plugin is told', async () => {

@@ -1,4 +1,6 @@
 /** Buffers, modes and values of plugins, through the whole machine. */
+import { modesField } from '../../src/core/dispatch/modes.ts';
+import { keyCaptureField } from '../../src/core/dispatch/key-capture.ts';
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { press, pressOf } from '../../src/input/character.ts';
@@ -125,10 +127,10 @@ describe('a plugin', () => {
     for (const key of ['g', 'g', 'é']) machine.dispatch(pressOf(key));
     await machine.until(() => machine.logged.length === 2);
     call('next');
-    await machine.until(() => machine.state.capture !== null);
+    await machine.until(() => keyCaptureField.of(machine.state) !== null);
     machine.dispatch(press('left', 0));
     machine.dispatch(pressOf('g'));
-    await machine.until(() => machine.logged.length === 4 && machine.state.capture === null);
+    await machine.until(() => machine.logged.length === 4 && keyCaptureField.of(machine.state) === null);
     assert.deepEqual(
       machine.logged.map((line) => line.replace(/^keys \w+: /, '')),
       ['top', 'typed é', 'first left', 'second g'],
@@ -138,6 +140,6 @@ describe('a plugin', () => {
       [...machine.state.documents.values()].some(({ virtual }) => virtual !== null),
       false,
     );
-    assert.equal(machine.state.modes.defined.size, 0);
+    assert.equal(modesField.of(machine.state).defined.size, 0);
   });
 });

@@ -1,4 +1,5 @@
 /** Buffers in which plugins show something. */
+import { pullField } from '../../src/core/dispatch/autoscroll.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -181,7 +182,7 @@ describe('a virtual buffer', () => {
       const mouse = { type: 'mouse', button: 'left', modifiers: 0, x } as const;
       editor.send({ ...mouse, kind: 'press', y });
       editor.send({ ...mouse, kind: 'drag', y: 11 });
-      assert.equal(editor.state.pull !== null, scrollable);
+      assert.equal(pullField.of(editor.state) !== null, scrollable);
     }
   });
 

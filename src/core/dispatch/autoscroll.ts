@@ -1,3 +1,4 @@
+import { Field } from '../model/field.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { State } from '../model/state.ts';
@@ -9,6 +10,9 @@ export interface Pull {
   readonly due: Milliseconds;
 }
 
+/** A drag that scrolls on by itself. */
+export const pullField = new Field<Pull | null>('pull', null);
+
 /** Between two steps of scrolling. */
 const PACE: Milliseconds = 50;
 
@@ -17,12 +21,18 @@ const PACE: Milliseconds = 50;
  * be scrolled to, and that ends it.
  */
 export function pulling(state: State, event: MouseEvent, scroll: (state: State) => State | null): State {
-  const { pull, now } = state;
-  if (pull !== null && now < pull.due) return { ...state, pull: { event, due: pull.due } };
+  const { now } = state;
+  const pull = pullField.of(state);
+  if (pull !== null && now < pull.due) return pullField.with(state, { event, due: pull.due });
   const scrolled = scroll(state);
-  return scrolled === null ? { ...state, pull: null } : { ...scrolled, pull: { event, due: now + PACE } };
+  return scrolled === null
+    ? pullField.with(state, null)
+    : pullField.with(scrolled, { event, due: now + PACE });
 }
 
 /** The drag that is to be done again by now; null for none. */
-export const pullDue = ({ pull, now }: State): MouseEvent | null =>
-  pull !== null && now >= pull.due ? pull.event : null;
+export const pullDue = (state: State): MouseEvent | null => {
+  const { now } = state;
+  const pull = pullField.of(state);
+  return pull !== null && now >= pull.due ? pull.event : null;
+};

@@ -1,3 +1,4 @@
+import { Field } from '../model/field.ts';
 import { shownValues } from '../../base/shown.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -23,6 +24,8 @@ export interface Chord {
 
 export const NO_CHORD: Chord = { begun: 0, scopes: [], page: 0 };
 
+export const chordField = new Field<Chord>('chord', NO_CHORD);
+
 /** A key that may follow. */
 export interface Hint {
   /** As people read it; of digits that do the same with other numbers, all of them. */
@@ -39,7 +42,7 @@ export interface Hint {
 
 /** When the keys that may follow are to be shown, by the clock of the events; null when they are, or never will be. */
 export function hintsDue(state: State): Milliseconds | null {
-  const due = state.chord.begun + state.settings.editor.which_key_delay;
+  const due = chordField.of(state).begun + state.settings.editor.which_key_delay;
   return state.pending === null || !state.settings.editor.which_key || state.now >= due ? null : due;
 }
 
@@ -52,7 +55,8 @@ const MOST_KNOWN = 100;
 
 /** The keys that may follow what is pressed of a chord: those that arrive in this terminal and hold where the user is. */
 export function hintsOf(state: State): readonly Hint[] {
-  const { pending, keymap, tier, chord } = state;
+  const { pending, keymap, tier } = state;
+  const chord = chordField.of(state);
   if (pending === null) return [];
   const contexts = chord.scopes.map(({ context, through }) => `${context} ${through}`);
   const id = [tier, ...contexts, ...pending.map((key) => `${keyId(key)} ${key.shifted} ${key.base}`)].join(
@@ -68,7 +72,9 @@ export function hintsOf(state: State): readonly Hint[] {
   return hints;
 }
 
-function foundHints({ keymap, tier, commands, chord: { scopes } }: State, pending: Pending): readonly Hint[] {
+function foundHints(state: State, pending: Pending): readonly Hint[] {
+  const { keymap, tier, commands } = state;
+  const { scopes } = chordField.of(state);
   const arrives = (keys: readonly Key[]): readonly KeyEvent[] | null => arriving(keys, tier) ?? null;
   /** Whether a longer chord can be pressed to its end. */
   const goesOn = ({ keys }: Binding): boolean => arrives(keys.slice(pending.length)) !== null;
@@ -184,7 +190,7 @@ export function hintRegion(state: State): HintRegion | null {
   const most = Math.max(1, Math.min(free - 1, Math.floor(rows * SHARE)));
   const pages = Math.ceil(hints.length / (most * across));
   const down = pages > 1 ? most : Math.ceil(hints.length / across);
-  const page = Math.min(state.chord.page, pages - 1);
+  const page = Math.min(chordField.of(state).page, pages - 1);
   const height = down + (heading ? 1 : 0);
   const y = rows - status.height - height;
   // What is left over of the row goes to the titles.
@@ -225,7 +231,7 @@ const TURNING: readonly (readonly [forward: Key, back: Key])[] = (
 function turningKeys(state: State): readonly [forward: Key, back: Key] | null {
   const { pending } = state;
   if (pending === null) return null;
-  const { scopes } = state.chord;
+  const { scopes } = chordField.of(state);
   const free = (key: Key): boolean => {
     const found = state.keymap.resolve(scopes, pending, { type: 'key', kind: 'press', ...key });
     return failed(found);
@@ -239,7 +245,8 @@ const failed = (resolution: Resolution): boolean =>
 
 /** Text that the first keys of an unfinished chord type where they were pressed, one by one. */
 export function typedSoFar(state: State): readonly string[] {
-  const { pending, chord } = state;
+  const { pending } = state;
+  const chord = chordField.of(state);
   if (pending === null || (isForMode(chord) && !takesTyping(state))) return [];
   const other = pending.findIndex(
     ({ text, modifiers }) => text === undefined || text === '' || (modifiers & (ALT | CTRL | SUPER)) !== 0,
@@ -281,7 +288,10 @@ export function pageText(state: State, { page, pages }: HintRegion): string {
 export function turnPage(state: State, by: 1 | -1): State {
   const region = hintRegion(state);
   if (region === null) return state;
-  return { ...state, chord: { ...state.chord, page: (region.page + by + region.pages) % region.pages } };
+  return chordField.with(state, {
+    ...chordField.of(state),
+    page: (region.page + by + region.pages) % region.pages,
+  });
 }
 
 /**
@@ -301,7 +311,12 @@ export function inChord(state: State, event: KeyEvent, resolution: Resolution): 
   if (modifiers === 0) {
     if (key === 'backspace') {
       const left = pending.slice(0, -1);
-      return step({ ...state, pending: left.length === 0 ? null : left, chord: { ...state.chord, page: 0 } });
+      return step(
+        chordField.with(
+          { ...state, pending: left.length === 0 ? null : left },
+          { ...chordField.of(state), page: 0 },
+        ),
+      );
     }
     const turning = (hintRegion(state)?.pages ?? 1) > 1 ? turningKeys(state) : null;
     const way = turning?.findIndex((each) => each.key === key) ?? -1;
@@ -324,7 +339,9 @@ function startRuns(resolution: Resolution, keys: readonly KeyEvent[]): boolean {
 }
 
 /** Whether a key by itself gives up what was begun, as Ctrl+G of Emacs does. */
-function quits({ keymap, chord }: State, event: KeyEvent): boolean {
+function quits(state: State, event: KeyEvent): boolean {
+  const { keymap } = state;
+  const chord = chordField.of(state);
   const alone = keymap.resolve(chord.scopes, null, event);
   return alone.kind === 'run' && alone.bindings[0].action === 'keyboard_quit';
 }

@@ -1,3 +1,4 @@
+import { Field } from '../model/field.ts';
 import type { Args, Command } from '../model/command.ts';
 import {
   activeDocument,
@@ -20,6 +21,9 @@ export interface Argument {
   /** Digits that are typed are no more part of it. */
   readonly closed: boolean;
 }
+
+/** How often the next command is to be done, as far as that was entered. */
+export const argumentField = new Field<Argument | null>('argument', null);
 
 const NO_ARGUMENT: Argument = { times: 0, digits: '', negative: false, closed: false };
 
@@ -49,30 +53,30 @@ const toldOf = (argument: Argument): Args => ({
 
 /** The state with `universal_argument` given once more: behind digits it ends them. */
 export function universal(state: State): State {
-  const before = state.argument ?? NO_ARGUMENT;
+  const before = argumentField.of(state) ?? NO_ARGUMENT;
   const typed = before.digits !== '' || before.negative;
   const argument = typed ? { ...before, closed: true } : { ...before, times: Math.min(before.times + 1, 10) };
-  return { ...state, argument };
+  return argumentField.with(state, argument);
 }
 
 /** The state with a digit more. */
 export function withDigit(state: State, digit: string): State {
-  const before = state.argument ?? NO_ARGUMENT;
+  const before = argumentField.of(state) ?? NO_ARGUMENT;
   const digits = before.digits === '0' ? digit : before.digits + digit;
   return digits.length > MOST_DIGITS
     ? say(state, 'warning', 'no argument has more digits')
-    : { ...state, argument: { ...before, digits, closed: false } };
+    : argumentField.with(state, { ...before, digits, closed: false });
 }
 
 /** The state with an argument below zero, or above it again. */
 export function negated(state: State): State {
-  const before = state.argument ?? NO_ARGUMENT;
-  return { ...state, argument: { ...before, negative: !before.negative } };
+  const before = argumentField.of(state) ?? NO_ARGUMENT;
+  return argumentField.with(state, { ...before, negative: !before.negative });
 }
 
 /** What text that is typed is to an argument: more of it, or null when it is to be inserted. */
 export function typedInto(state: State, text: string): State | null {
-  const { argument } = state;
+  const argument = argumentField.of(state);
   if (argument === null || argument.closed) return null;
   if (/^[0-9]$/.test(text)) return withDigit(state, text);
   return text === '-' && argument.digits === '' && !argument.negative ? negated(state) : null;
@@ -80,7 +84,7 @@ export function typedInto(state: State, text: string): State | null {
 
 /** The state without an argument that was entered. */
 export const withoutArgument = (state: State): State =>
-  state.argument === null ? state : { ...state, argument: null };
+  argumentField.of(state) === null ? state : argumentField.with(state, null);
 
 /** Times that anything is done at most. */
 const MOST_TIMES = 100_000;
@@ -89,14 +93,14 @@ const MOST_TYPED = 1_000_000;
 
 /** The text that is typed so often as the argument says; a negative one is none. */
 export function repeated(state: State, text: string): string {
-  const { argument } = state;
+  const argument = argumentField.of(state);
   if (argument === null) return text;
   return text.repeat(Math.max(0, Math.min(valueOf(argument), Math.floor(MOST_TYPED / text.length))));
 }
 
 /** Runs a command with the argument that was entered for it, which is used up; all that comes of it is one step of undo. */
 export function runCounted(state: State, command: Command, args: Args): Step | false {
-  const { argument } = state;
+  const argument = argumentField.of(state);
   if (argument === null || ENTERING.has(command.name)) return command.run(state, args);
   const free = withoutArgument(state);
   if (command.name === ASKS_FOR_COMMAND) {

@@ -1,7 +1,14 @@
+import { Field } from '../model/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { PATIENCE, START_PATIENCE } from '../model/patience.ts';
 import { activeDocument, type State } from '../model/state.ts';
 import { areFoldsDue, areTokensDue } from '../languages/tokens.ts';
+
+/** Since when plugins are looked for and the text of a pipe is read; null when they are not. */
+export const dueField = new Field<{
+  readonly plugins: Milliseconds | null;
+  readonly pipe: Milliseconds | null;
+}>('due', { plugins: null, pipe: null });
 
 /**
  * Something that is still being worked out and that a key cannot do without: the tokens or the folds of the text for
@@ -16,12 +23,19 @@ export interface Needed {
   readonly since: Milliseconds;
 }
 
+/** What the first of them cannot do without; null where they wait for something else. */
+export const neededField = new Field<Needed | null>('needed', null);
+
 /** How long a key waits at most. */
 export const limitOf = (need: Need): Milliseconds =>
   need === 'plugins' || need === 'text' ? START_PATIENCE : PATIENCE;
 
 /** Whether the text of a pipe comes in soon, and in front: one that takes long is not waited for. */
-const isPipeDue = ({ due: { pipe }, now }: State): boolean => pipe !== null && now < pipe + START_PATIENCE;
+const isPipeDue = (state: State): boolean => {
+  const { now } = state;
+  const { pipe } = dueField.of(state);
+  return pipe !== null && now < pipe + START_PATIENCE;
+};
 
 /** Whether something is still being worked out. */
 export function isDue(state: State, need: Need): boolean {
@@ -32,7 +46,8 @@ export function isDue(state: State, need: Need): boolean {
       return areFoldsDue(activeDocument(state));
     case 'plugins':
       return (
-        state.due.plugins !== null || (state.plugins?.list.some((each) => each.state === 'loading') ?? false)
+        dueField.of(state).plugins !== null ||
+        (state.plugins?.list.some((each) => each.state === 'loading') ?? false)
       );
     case 'text':
       return activeDocument(state).decoding !== null || isPipeDue(state);

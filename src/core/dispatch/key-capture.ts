@@ -1,9 +1,13 @@
+import { Field } from '../model/field.ts';
 import { ALT, CTRL, type KeyEvent, SHIFT, SUPER } from '../../input/event.ts';
 import { isModifierKey } from '../../input/key-names.ts';
 import type { Json } from '../../base/json.ts';
 import type { Layer } from '../model/layer.ts';
 import { answer, type Caller, refusal } from '../model/plugin-operation.ts';
 import { say, type State, type Step, step } from '../model/state.ts';
+
+/** What waited for plugins that did not take it: it comes in when the event in hand is done. */
+export const freedField = new Field<readonly KeyEvent[]>('freed', []);
 
 /**
  * Keys that plugins read themselves, one after the other. While any of them waits for a key, or has begun to capture,
@@ -20,33 +24,36 @@ export interface KeyCapture {
   readonly escaped: boolean;
 }
 
+/** What plugins read of the keys; null while none does. */
+export const keyCaptureField = new Field<KeyCapture | null>('capture', null);
+
 const NO_CAPTURE: KeyCapture = { begun: new Set(), waiting: [], keys: [], escaped: false };
 
 /** Lets keys wait for a plugin from now on. */
 export function beginCapture(state: State, plugin: string): State {
-  const capture = state.capture ?? NO_CAPTURE;
-  return { ...state, capture: { ...capture, begun: new Set(capture.begun).add(plugin) } };
+  const capture = keyCaptureField.of(state) ?? NO_CAPTURE;
+  return keyCaptureField.with(state, { ...capture, begun: new Set(capture.begun).add(plugin) });
 }
 
 /** Ends that. Keys that nobody took are `freed`, unless somebody else captures. */
 export function endCapture(state: State, plugin: string): State {
-  const { capture } = state;
+  const capture = keyCaptureField.of(state);
   if (capture === null) return state;
   return withCapture(state, { ...capture, begun: without(capture.begun, plugin) });
 }
 
 /** Answers a call with the next key that is pressed, or that has waited. */
 export function nextKey(state: State, caller: Caller): Step {
-  const capture = state.capture ?? NO_CAPTURE;
+  const capture = keyCaptureField.of(state) ?? NO_CAPTURE;
   const [first, ...keys] = capture.keys;
   if (first === undefined)
-    return step({ ...state, capture: { ...capture, waiting: [...capture.waiting, caller] } });
+    return step(keyCaptureField.with(state, { ...capture, waiting: [...capture.waiting, caller] }));
   return step(withCapture(state, { ...capture, keys }), answer(caller, payloadOf(first)));
 }
 
 /** The state without a plugin's capture; what it waited for is never answered. */
 export function withoutCaptureOf(state: State, plugin: string): State {
-  const { capture } = state;
+  const capture = keyCaptureField.of(state);
   if (capture === null) return state;
   return withCapture(state, {
     ...capture,
@@ -57,8 +64,8 @@ export function withoutCaptureOf(state: State, plugin: string): State {
 
 /** A capture that nobody has begun and nobody waits in is over: its keys go where they would have gone. */
 function withCapture(state: State, capture: KeyCapture): State {
-  if (capture.begun.size > 0 || capture.waiting.length > 0) return { ...state, capture };
-  return { ...state, capture: null, freed: [...state.freed, ...capture.keys] };
+  if (capture.begun.size > 0 || capture.waiting.length > 0) return keyCaptureField.with(state, capture);
+  return freedField.with(keyCaptureField.with(state, null), [...freedField.of(state), ...capture.keys]);
 }
 
 const without = (plugins: ReadonlySet<string>, plugin: string): ReadonlySet<string> =>
@@ -66,8 +73,11 @@ const without = (plugins: ReadonlySet<string>, plugin: string): ReadonlySet<stri
 
 /** Gets the keys before all else. */
 export const captureLayer: Layer = {
-  scopes: ({ capture }) => (capture === null ? null : []),
-  key: (state, event) => (state.capture === null ? false : taken(state, state.capture, event)),
+  scopes: (state) => (keyCaptureField.of(state) === null ? null : []),
+  key: (state, event) => {
+    const capture = keyCaptureField.of(state);
+    return capture === null ? false : taken(state, capture, event);
+  },
 };
 
 /** Keys that wait at most; later ones are lost. */
@@ -84,7 +94,7 @@ function taken(state: State, capture: KeyCapture, event: KeyEvent): Step {
   if (caller === undefined) {
     const keys = [...capture.keys, event].slice(0, MOST_KEYS);
     const kept = { ...capture, keys, escaped: escape };
-    const next: State = { ...state, capture: kept };
+    const next: State = keyCaptureField.with(state, kept);
     if (escape || keys.length < UNHEARD) return step(hinted(next, kept));
     const why = `keys wait for ${readers(kept)}: Escape twice takes them back`;
     return step(say(next, 'info', why));
@@ -95,7 +105,7 @@ function taken(state: State, capture: KeyCapture, event: KeyEvent): Step {
 
 /** Says how to get the keys back, to who looks for a way out. */
 const hinted = (state: State, capture: KeyCapture): State => {
-  if (!capture.escaped || state.capture === null) return state;
+  if (!capture.escaped || keyCaptureField.of(state) === null) return state;
   return say(state, 'info', `Escape once more takes the keys back from ${readers(capture)}`);
 };
 
@@ -108,7 +118,7 @@ export function readers({ begun, waiting }: KeyCapture): string {
 /** The user has the keys again; who waits for one is told. */
 function takenBack(state: State, capture: KeyCapture): Step {
   return step(
-    say({ ...state, capture: null }, 'info', `the keys are yours again: ${readers(capture)} had them`),
+    say(keyCaptureField.with(state, null), 'info', `the keys are yours again: ${readers(capture)} had them`),
     ...capture.waiting.map((caller) => refusal(caller, 'getNextKey: the user took the keys back')),
   );
 }

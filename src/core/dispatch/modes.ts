@@ -1,3 +1,4 @@
+import { Field } from '../model/field.ts';
 import type { Binding, Context, Scope } from '../../input/keymap.ts';
 import { parseModeKeys } from '../../input/mode-notation.ts';
 import { NotationError } from '../../input/notation.ts';
@@ -29,7 +30,10 @@ export interface Modes {
   readonly everywhere: { readonly name: string; readonly plugin: string } | null;
 }
 
-export const NO_MODES: Modes = { defined: new Map(), everywhere: null };
+const NO_MODES: Modes = { defined: new Map(), everywhere: null };
+
+/** The modes of plugins. */
+export const modesField = new Field<Modes>('modes', NO_MODES);
 
 /** The handler of a plugin that gets what is typed in a mode of it. */
 const TEXT_INPUT = 'mode_text_input';
@@ -70,18 +74,18 @@ export function modeBindings(
 }
 
 /** The state with a mode, in the place of one that has its name. */
-export const withMode = (state: State, mode: Mode): State =>
-  withModes(state, { ...state.modes, defined: new Map(state.modes.defined).set(mode.name, mode) });
+export const withMode = (state: State, mode: Mode): State => {
+  const modes = modesField.of(state);
+  return withModes(state, { ...modes, defined: new Map(modes.defined).set(mode.name, mode) });
+};
 
 /** Has a mode hold in every text, or none. */
-export const setEverywhere = (state: State, everywhere: Modes['everywhere']): State => ({
-  ...state,
-  modes: { ...state.modes, everywhere },
-});
+export const setEverywhere = (state: State, everywhere: Modes['everywhere']): State =>
+  modesField.with(state, { ...modesField.of(state), everywhere });
 
 /** The state without the modes of a plugin. */
 export function withoutModesOf(state: State, plugin: string): State {
-  const { defined, everywhere } = state.modes;
+  const { defined, everywhere } = modesField.of(state);
   const left = new Map([...defined].filter(([, mode]) => mode.plugin !== plugin));
   const held = everywhere?.plugin === plugin ? null : everywhere;
   if (left.size === defined.size && held === everywhere) return state;
@@ -90,7 +94,7 @@ export function withoutModesOf(state: State, plugin: string): State {
 
 function withModes(state: State, modes: Modes): State {
   const plugin = [...modes.defined.values()].flatMap(({ bindings }) => bindings);
-  return rekeyed(state, { ...state, modes, keyMaps: { ...state.keyMaps, plugin } });
+  return rekeyed(state, modesField.with({ ...state, keyMaps: { ...state.keyMaps, plugin } }, modes));
 }
 
 const NORMAL: readonly Scope[] = [{ context: 'normal', through: 'all' }];
@@ -100,7 +104,7 @@ export function textScopes(state: State): readonly Scope[] {
   const names = namesHere(state);
   if (names.length === 0) return NORMAL;
   const scopes = names.map((name): Scope => {
-    const open = state.modes.defined.get(name)?.inherits ?? true;
+    const open = modesField.of(state).defined.get(name)?.inherits ?? true;
     return { context: modeContext(name), through: open ? 'all' : 'anywhere' };
   });
   return [...scopes, ...NORMAL];
@@ -109,7 +113,7 @@ export function textScopes(state: State): readonly Scope[] {
 /** The modes that hold in the text in front, the innermost first. */
 function namesHere(state: State): readonly string[] {
   const { mode } = activeDocument(state);
-  const { defined, everywhere } = state.modes;
+  const { defined, everywhere } = modesField.of(state);
   if (mode === null && everywhere === null) return [];
   const names: string[] = [];
   for (const first of [mode, everywhere?.name ?? null]) {
@@ -140,7 +144,7 @@ export const takesText = (state: State): boolean => ruling(state)?.textInput ===
 /** The mode that says what becomes of typed text: the innermost that wants it, does not, or hides those beneath. */
 function ruling(state: State): Mode | null {
   for (const name of namesHere(state)) {
-    const mode = state.modes.defined.get(name);
+    const mode = modesField.of(state).defined.get(name);
     if (mode !== undefined && (mode.textInput || mode.readOnly || !mode.inherits)) return mode;
   }
   return null;

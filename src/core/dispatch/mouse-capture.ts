@@ -1,3 +1,4 @@
+import { Field } from '../model/field.ts';
 import type { Column, Milliseconds, Row } from '../../base/units.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { ListBar } from '../widgets/list-scrollbar.ts';
@@ -59,6 +60,9 @@ export type Grab = {
     /** The room beside the tabs. */
     | { readonly kind: 'tab row'; readonly leaf: LeafId; readonly time: Milliseconds }
   );
+
+/** What the left button holds that is not text. */
+export const grabField = new Field<Grab | null>('grab', null);
 
 /** What was held, when it is no longer. */
 export const loose = (grab: Grab): Grab =>

@@ -2,11 +2,11 @@ import { ALT, CTRL, type KeyEvent, type MouseEvent, SUPER } from '../../input/ev
 import type { Binding, Resolution, Scope } from '../../input/keymap.ts';
 import { describe } from '../../input/notation.ts';
 import type { Args } from '../model/command.ts';
-import { hintAt, inChord, turnPage, typedSoFar } from './chord-hints.ts';
+import { hintAt, inChord, turnPage, typedSoFar, chordField } from './chord-hints.ts';
 import { repeated, typedInto, withoutArgument } from './count.ts';
-import { loose } from './mouse-capture.ts';
+import { loose, grabField } from './mouse-capture.ts';
 import type { Layer } from '../model/layer.ts';
-import { pullDue } from './autoscroll.ts';
+import { pullDue, pullField } from './autoscroll.ts';
 import { LAYERS } from '../../editor/layers.ts';
 import { noted, notedText, runCommand } from '../../features/macros/record.ts';
 import { reservedFor } from '../config/reserved-commands.ts';
@@ -66,8 +66,8 @@ export function press(state: State, event: KeyEvent, witness?: Witness): Step {
 
 function carryOut(state: State, resolution: Resolution, scopes: readonly Scope[], witness?: Witness): Step {
   if (resolution.kind === 'pending') {
-    const begun = state.pending === null ? state.now : state.chord.begun;
-    return step({ ...state, pending: resolution.pending, chord: { begun, scopes, page: 0 } });
+    const begun = state.pending === null ? state.now : chordField.of(state).begun;
+    return step(chordField.with({ ...state, pending: resolution.pending }, { begun, scopes, page: 0 }));
   }
   const freed: State = state.pending === null ? state : { ...state, pending: null };
   const first =
@@ -165,16 +165,17 @@ export function point(before: State, event: MouseEvent): Step {
 
 /** A drag; what scrolled on by itself goes on only while drags ask for it. */
 function drag(state: State, event: MouseEvent): Step {
+  const pull = pullField.of(state);
   const after = over(state, event, holdersFirst(state));
-  const asked = after.state.pull !== state.pull;
-  return asked || state.pull === null ? after : { ...after, state: { ...after.state, pull: null } };
+  const asked = pullField.of(after.state) !== pull;
+  return asked || pull === null ? after : { ...after, state: pullField.with(after.state, null) };
 }
 
 /** Does a drag again whose time has come. */
 export function pullOn(state: State): Step {
   const event = pullDue(state);
   if (event === null) return step({ ...state });
-  return holderOf(state) === undefined ? step({ ...state, pull: null }) : drag(state, event);
+  return holderOf(state) === undefined ? step(pullField.with(state, null)) : drag(state, event);
 }
 
 /** The mouse over layers, the first of which has it first. */
@@ -198,9 +199,10 @@ function holdersFirst(state: State): readonly Layer[] {
 /** The button holds nothing any more. */
 function letGo(state: State): State {
   const drag = state.drag?.down === true ? { ...state.drag, down: false } : state.drag;
-  const grab = state.grab?.down === true ? loose(state.grab) : state.grab;
-  const held = drag !== state.drag || grab !== state.grab || state.pull !== null;
-  return held ? { ...state, drag, grab, pull: null } : state;
+  const before = grabField.of(state);
+  const grab = before?.down === true ? loose(before) : before;
+  const held = drag !== state.drag || grab !== before || pullField.of(state) !== null;
+  return held ? pullField.with(grabField.with({ ...state, drag }, grab), null) : state;
 }
 
 /** Cancels an unfinished chord, as a click or a paste does, and types the text that it begins with. */

@@ -1,16 +1,25 @@
+import { Field } from '../model/field.ts';
 import { replacingField } from '../edits/background-edit.ts';
 import type { Event } from '../model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { focusOf } from './press-key.ts';
-import { isDue, limitOf, type Need } from './due.ts';
+import { isDue, limitOf, type Need, neededField } from './due.ts';
 import { needOf } from './key-needs.ts';
 import { isToAsk } from '../../features/search/replace.ts';
 import { PATIENCE } from '../model/patience.ts';
 import { andThen, focusedLeaf, type State, type Step, step } from '../model/state.ts';
 
+/** Since when the structure of the text is asked for by a command; null when it is not. */
+export const askingField = new Field<Milliseconds | null>('asking', null);
+
+/** Keys that wait for what is awaited, so that it comes before what was typed after it (`isAwaited`). */
+export const heldField = new Field<readonly Event[]>('held', []);
+
 /** Until when answers are awaited that what is typed next may count on, such as where the next match is. */
 function awaitedUntil(state: State): readonly Milliseconds[] {
-  const { selecting, find, seeking, asking, needed } = state;
+  const { selecting, find, seeking } = state;
+  const asking = askingField.of(state);
+  const needed = neededField.of(state);
   const replacing = replacingField.of(state);
   const { active } = focusedLeaf(state);
   const since = [
@@ -37,7 +46,7 @@ export const isAwaited = (state: State): boolean => state.pasting || patience(st
 /** Whether an event has to wait: what somebody does, while that counts on an answer. It does not wait again for what it `missed`. */
 export function hasToWait(state: State, event: Event, missed: Need | null): boolean {
   if (event.type !== 'key' && event.type !== 'paste' && event.type !== 'mouse') return false;
-  if (state.pasting || state.held.length > 0) return true;
+  if (state.pasting || heldField.of(state).length > 0) return true;
   if (patience(state) > 0 && (state.prompt === null || isToAsk(state) || goesOn(state, event))) return true;
   const need = needOf(state, event);
   return need !== null && need !== missed;
@@ -55,21 +64,23 @@ function goesOn(state: State, event: Event): boolean {
 }
 
 /** What the keys that wait have waited for in vain, now that they wait no longer; null for nothing. */
-export const missedBy = (state: State): Need | null =>
-  state.needed !== null && isDue(state, state.needed.need) ? state.needed.need : null;
+export const missedBy = (state: State): Need | null => {
+  const needed = neededField.of(state);
+  return needed !== null && isDue(state, needed.need) ? needed.need : null;
+};
 
 /** Has an event wait; the first one sees to it that none does so for good. */
 export function held(state: State, event: Event): Step {
-  if (state.held.length > 0) return step({ ...state, held: [...state.held, event] });
+  if (heldField.of(state).length > 0) return step(heldField.with(state, [...heldField.of(state), event]));
   const need = needOf(state, event);
   const needed = need === null ? null : { need, since: state.now };
-  const next: State = { ...state, held: [event], needed };
+  const next: State = neededField.with(heldField.with(state, [event]), needed);
   return state.pasting ? step(next) : waiting(next);
 }
 
 /** Keys that still wait are woken again, where they were too early or something else is awaited by now. */
 export const stillHeld = (after: Step, event: Event): Step =>
-  (event.type === 'waited' || event.type === 'clipboard') && after.state.held.length > 0
+  (event.type === 'waited' || event.type === 'clipboard') && heldField.of(after.state).length > 0
     ? andThen(after, (next) => (next.pasting ? step(next) : waiting(next)))
     : after;
 

@@ -1,3 +1,5 @@
+import { Field } from '../model/field.ts';
+import { heldField } from './typeahead.ts';
 import type { Event } from '../model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { PATIENCE } from '../model/patience.ts';
@@ -13,24 +15,30 @@ export interface Unasked {
   readonly since: Milliseconds;
 }
 
+/** What opens a prompt as soon as nothing is typed; null for nothing. */
+export const unaskedField = new Field<Unasked | null>('unasked', null);
+
 /** How long nothing must have been typed before the prompt opens. */
 const PAUSE = PATIENCE;
 
 /** The step that puts an event off until nothing is typed; null for an event that need not wait. */
 export function putOff(state: State, event: Event): Step | null {
   if (event.type !== 'rescued' || !event.asked) return null;
-  return step({ ...state, unasked: { event, since: state.now } }, { type: 'wait', after: PAUSE });
+  return step(unaskedField.with(state, { event, since: state.now }), { type: 'wait', after: PAUSE });
 }
 
 /** The state after a key or a paste, for which the prompt has to wait longer. */
 export function withTyping(state: State, event: Event, now: Milliseconds): State {
-  const { unasked } = state;
+  const unasked = unaskedField.of(state);
   const isTyping = event.type === 'key' || event.type === 'paste';
-  return unasked !== null && isTyping ? { ...state, unasked: { ...unasked, since: now } } : state;
+  return unasked !== null && isTyping ? unaskedField.with(state, { ...unasked, since: now }) : state;
 }
 
 /** How much longer the prompt has to wait, in milliseconds; 0 when it can open. */
-export function pauseLeft({ unasked, held, pending, macros, now }: State): Milliseconds {
+export function pauseLeft(state: State): Milliseconds {
+  const { pending, macros, now } = state;
+  const unasked = unaskedField.of(state);
+  const held = heldField.of(state);
   if (unasked === null) return 0;
   // The prompt would break off the chord or the macro, and take the keys that wait.
   if (held.length > 0 || pending !== null || macros.playing !== null) return PAUSE;

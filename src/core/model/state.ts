@@ -1,20 +1,16 @@
-import type { Effect, Event, Message } from './messages.ts';
+import type { Effect, Message } from './messages.ts';
 import type { Calibration } from '../../input/calibration.ts';
 import type { Chance } from '../../base/random.ts';
 import type { Calibrating } from '../../features/key-inspector/calibration.ts';
-import type { KeyEvent } from '../../input/event.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { Tier } from '../../input/keyboards.ts';
 import type { Keymap, Pending } from '../../input/keymap.ts';
 import { Additions } from '../../text/additions.ts';
 import type { Query } from '../../text/matcher.ts';
 import type { Text } from '../../text/text.ts';
-import type { Chord } from '../dispatch/chord-hints.ts';
 import type { KeyMaps } from '../config/keymaps.ts';
-import type { Argument } from '../dispatch/count.ts';
 import type { Command } from './command.ts';
 import type { Contributed } from '../../features/plugins/contributions.ts';
-import type { Errand } from '../widgets/background-task.ts';
 import type { Expanding } from '../../features/completion/completion.ts';
 import type { Document, DocumentId } from './document.ts';
 import type { Drag } from '../dispatch/text-drag-state.ts';
@@ -25,22 +21,16 @@ import type { Order } from '../../features/explorer/file-actions.ts';
 import type { Find } from '../../features/search/search-state.ts';
 import type { UndoBrowser } from '../../features/text-view/undo-history.ts';
 import type { Gate } from '../../features/files/before-hooks.ts';
-import type { Grab } from '../dispatch/mouse-capture.ts';
-import type { KeyCapture } from '../dispatch/key-capture.ts';
 import type { KeyView } from '../../features/key-inspector/key-log.ts';
-import type { Logged, Notice } from '../widgets/notification.ts';
 import type { Panel } from '../../features/project-search/search-panel.ts';
 import type { LineQuery } from '../../features/plugins/line-queries.ts';
 import type { Macros } from '../../features/macros/macros.ts';
 import type { Menu } from '../widgets/menu.ts';
-import type { Modes } from '../dispatch/modes.ts';
-import type { Needed } from '../dispatch/due.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
 import type { Granted } from '../../features/plugins/permissions.ts';
 import type { Popup } from '../widgets/popup.ts';
 import type { PluginSettings } from '../config/plugin-settings.ts';
 import type { Plugins } from './plugin-port.ts';
-import type { Pull } from '../dispatch/autoscroll.ts';
 import type { Prompt } from '../widgets/prompt.ts';
 import type { ReplaceOptions } from '../edits/background-edit.ts';
 import type { ScrollSync } from '../../features/plugins/scroll-sync.ts';
@@ -50,7 +40,6 @@ import type { Snippets } from '../../features/snippets/snippets.ts';
 import type { ThemeOverrides } from '../../features/themes/plugin-colors.ts';
 import type { LanguagePacks } from '../languages/language.ts';
 import type { Trust } from '../../features/trust/trust.ts';
-import type { Unasked } from '../dispatch/unasked-prompt.ts';
 import type { Welcome } from '../../features/help/welcome.ts';
 
 /** Everything the editor knows. Never changed in place; `update` makes the next one. */
@@ -74,8 +63,6 @@ export interface State {
   readonly orders: readonly Order[];
   /** What stands below the text; null while it is closed. */
   readonly panel: Panel | null;
-  /** What the left button holds that is not text. */
-  readonly grab: Grab | null;
   /** The next document's id. */
   readonly nextId: number;
   readonly prompt: Prompt | null;
@@ -88,13 +75,7 @@ export interface State {
   readonly awaitedSnippet: SnippetOrder | null;
   /** The snippets of languages, as far as they were asked for. */
   readonly snippets: Snippets;
-  /** What was entered in each kind of prompt, the latest last. */
-  readonly promptHistory: ReadonlyMap<string, readonly string[]>;
   readonly message: Message | null;
-  /** What came up in the background, the latest last. */
-  readonly notices: readonly Notice[];
-  /** All messages of this run, the latest last. */
-  readonly log: readonly Logged[];
   /** What a clock on the wall showed when the clock of the events began, in milliseconds of no time zone. */
   readonly wallClock: Milliseconds;
   /** How far it is ahead of UTC, in minutes. */
@@ -107,8 +88,6 @@ export interface State {
   readonly replaceOptions: ReplaceOptions;
   /** The undo tree while it is looked through. */
   readonly browsing: UndoBrowser | null;
-  /** What the host was sent to do. */
-  readonly errands: readonly Errand[];
   /** A line to go to as soon as lines are counted that far. */
   readonly seeking: Seeking | null;
   readonly clipboard: Clipboard;
@@ -116,19 +95,8 @@ export interface State {
   readonly pasting: boolean;
   /** Since when all matches are looked for, to be selected; null when they are not. */
   readonly selecting: Milliseconds | null;
-  /** Keys that wait for what is awaited, so that it comes before what was typed after it (`isAwaited`). */
-  readonly held: readonly Event[];
-  /** What the first of them cannot do without; null where they wait for something else. */
-  readonly needed: Needed | null;
-  /** Since when the structure of the text is asked for by a command; null when it is not. */
-  readonly asking: Milliseconds | null;
-  /** What opens a prompt as soon as nothing is typed; null for nothing. */
-  readonly unasked: Unasked | null;
-  /** How often the next command is to be done, as far as that was entered. */
-  readonly argument: Argument | null;
   /** The keys of a chord typed so far. */
   readonly pending: Pending | null;
-  readonly chord: Chord;
   readonly macros: Macros;
   readonly commands: ReadonlyMap<string, Command>;
   /** The key maps that there are, and what is bound over them. */
@@ -167,8 +135,6 @@ export interface State {
   readonly languagePacks: LanguagePacks;
   readonly heldBack: readonly string[];
   readonly drag: Drag | null;
-  /** A drag that scrolls on by itself. */
-  readonly pull: Pull | null;
   /** What a click would run on the part of the status bar that the mouse is over. */
   readonly hoveredItem: string | null;
   /** The split over whose line numbers the mouse is. */
@@ -186,16 +152,8 @@ export interface State {
   readonly permissions: readonly Granted[];
   /** What plugins may do; null while there are none. */
   readonly plugins: Plugins | null;
-  /** Since when plugins are looked for and the text of a pipe is read; null when they are not. */
-  readonly due: { readonly plugins: Milliseconds | null; readonly pipe: Milliseconds | null };
   /** What they have put beside the editor's own. */
   readonly contributed: Contributed;
-  /** The modes of plugins. */
-  readonly modes: Modes;
-  /** What plugins read of the keys; null while none does. */
-  readonly capture: KeyCapture | null;
-  /** What waited for plugins that did not take it: it comes in when the event in hand is done. */
-  readonly freed: readonly KeyEvent[];
   /** What plugins wait for until lines are counted. */
   readonly lineQueries: readonly LineQuery[];
   /** Splits that are scrolled together. */

@@ -1,6 +1,10 @@
+import { Field } from '../model/field.ts';
 import type { Effect, Event } from '../model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { say, type State, type Step, step } from '../model/state.ts';
+
+/** What the host was sent to do. */
+export const errandsField = new Field<readonly Errand[]>('errands', []);
 
 /** What the host was sent to do, where nothing else in the state tells that it is doing it. */
 export interface Errand {
@@ -17,14 +21,17 @@ export interface Errand {
 export function sendOff(state: State, title: string, effect: (request: number) => Effect): Step {
   const request = state.nextId;
   const errand: Errand = { request, title, begun: state.now, stopping: false };
-  return step({ ...state, nextId: request + 1, errands: [...state.errands, errand] }, effect(request));
+  return step(
+    errandsField.with({ ...state, nextId: request + 1 }, [...errandsField.of(state), errand]),
+    effect(request),
+  );
 }
 
 /** Takes in that an errand is over. */
 export function errandOver(state: State, { request }: Extract<Event, { type: 'errand_over' }>): State {
-  const errand = state.errands.find((each) => each.request === request);
-  const errands = state.errands.filter((each) => each !== errand);
-  const next: State = { ...state, errands };
+  const errand = errandsField.of(state).find((each) => each.request === request);
+  const errands = errandsField.of(state).filter((each) => each !== errand);
+  const next: State = errandsField.with(state, errands);
   // What came of it may have been told already.
   const quiet = errand === undefined || !errand.stopping || state.message !== null;
   return quiet ? next : say(next, 'info', `stopped ${errand.title}`);
@@ -33,11 +40,11 @@ export function errandOver(state: State, { request }: Extract<Event, { type: 'er
 /** Has the host stop an errand. */
 export const stopErrand = (state: State, request: number): Step =>
   step(
-    {
-      ...state,
-      errands: state.errands.map((errand) =>
-        errand.request === request ? { ...errand, stopping: true } : errand,
-      ),
-    },
+    errandsField.with(
+      state,
+      errandsField
+        .of(state)
+        .map((errand) => (errand.request === request ? { ...errand, stopping: true } : errand)),
+    ),
     { type: 'stop_work', request },
   );

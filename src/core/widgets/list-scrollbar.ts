@@ -1,3 +1,4 @@
+import { grabField } from '../dispatch/mouse-capture.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import { inside, type Rectangle } from '../layout/regions.ts';
 import { type State } from '../model/state.ts';
@@ -38,8 +39,10 @@ export interface BarMoved {
 }
 
 /** Where a bar is held; null while it is not. */
-export const heldBar = ({ grab }: State, what: ListBar['what']): { readonly offset: number } | null =>
-  grab?.kind === 'list bar' && grab.what === what && grab.down ? grab : null;
+export const heldBar = (state: State, what: ListBar['what']): { readonly offset: number } | null => {
+  const grab = grabField.of(state);
+  return grab?.kind === 'list bar' && grab.what === what && grab.down ? grab : null;
+};
 
 /** A press beside the thumb goes a page on, the thumb is dragged. null when the event is none of the bar's. */
 export function overBar(state: State, bar: ListBar | null, event: MouseEvent): BarMoved | null {
@@ -57,7 +60,10 @@ export function overBar(state: State, bar: ListBar | null, event: MouseEvent): B
   if (event.kind !== 'press' || event.button !== 'left' || !inside(event, area)) return null;
   const at = event.y - area.y - thumb.from;
   if (at >= 0 && at < thumb.size)
-    return { state: { ...state, grab: { kind: 'list bar', what: bar.what, offset: at, down: true } }, top };
+    return {
+      state: grabField.with(state, { kind: 'list bar', what: bar.what, offset: at, down: true }),
+      top,
+    };
   const page = Math.max(1, area.height - 1);
   return { state, top: Math.max(0, Math.min(most, top + (at < 0 ? -page : page))) };
 }

@@ -1,6 +1,6 @@
 import { cellOf } from '../layout/cell-position.ts';
 import { menuLevels } from './menu-actions.ts';
-import type { Notice } from './notification.ts';
+import { type Notice, noticesField } from './notification.ts';
 import { boxOf, hasRoom, type NoticeBox } from './notification-layout.ts';
 import { shownPopup } from './popup-actions.ts';
 import { promptRegion } from './prompt-layout.ts';
@@ -16,7 +16,7 @@ const MOST_OF_SCREEN = 0.6;
  * bottom corner, or in the top one where they would cover what has the focus. Where both do, only questions are shown.
  */
 export function noticeBoxes(state: State): readonly NoticeBox[] {
-  if (state.notices.length === 0 || !hasRoom(state)) return [];
+  if (noticesField.of(state).length === 0 || !hasRoom(state)) return [];
   const { menu, status } = regions(state);
   const bottom = state.rows - status.height;
   const room = Math.floor((bottom - menu.height) * MOST_OF_SCREEN);
@@ -48,7 +48,9 @@ export function noticeBoxes(state: State): readonly NoticeBox[] {
 }
 
 /** The order of notifications, without those that are closed or asked in a prompt. */
-function shown({ notices, prompt }: State): readonly Notice[] {
+function shown(state: State): readonly Notice[] {
+  const { prompt } = state;
+  const notices = noticesField.of(state);
   const seen = notices.filter(({ id, hidden }) => hidden !== true && id !== prompt?.notice).toReversed();
   return [...seen.filter(({ offer }) => offer !== null), ...seen.filter(({ offer }) => offer === null)];
 }

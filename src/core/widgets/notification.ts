@@ -1,8 +1,15 @@
+import { Field } from '../model/field.ts';
 import type { Message } from '../model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { PromptKind } from './prompt.ts';
 import type { State } from '../model/state.ts';
+
+/** All messages of this run, the latest last. */
+export const messageLogField = new Field<readonly Logged[]>('log', []);
+
+/** What came up in the background, the latest last. */
+export const noticesField = new Field<readonly Notice[]>('notices', []);
 
 /** A warning or an error that nobody had asked for: it stands at the bottom right and takes no keys. */
 export interface Notice {

@@ -4,7 +4,7 @@ import { openPrompt } from './open-prompt.ts';
 import { askAbout, pendingQuestions } from './pending-question.ts';
 import { copyWords } from './copy-text.ts';
 import { listOf, type Row } from './list.ts';
-import type { Logged, Notice, Offer } from './notification.ts';
+import { type Logged, type Notice, type Offer, noticesField, messageLogField } from './notification.ts';
 import { hasRoom } from './notification-layout.ts';
 import type { PromptKind } from './prompt.ts';
 import { answer } from './prompt-actions.ts';
@@ -25,12 +25,11 @@ export function notify(
   { offer = null, holds = always }: { readonly offer?: Offer | null; readonly holds?: Notice['holds'] } = {},
 ): State {
   const notice: Notice = { id: state.nextId, level, text, seen: null, offer, holds };
-  const others = state.notices.filter((each) => each.text !== text);
-  return {
-    ...logged(state, { level, text }),
-    nextId: state.nextId + 1,
-    notices: withinLimit([...others, notice]),
-  };
+  const others = noticesField.of(state).filter((each) => each.text !== text);
+  return noticesField.with(
+    { ...logged(state, { level, text }), nextId: state.nextId + 1 },
+    withinLimit([...others, notice]),
+  );
 }
 
 const always = (): boolean => true;
@@ -44,31 +43,37 @@ function withinLimit(notices: readonly Notice[]): readonly Notice[] {
 /** The state with a message in its log alone. */
 export const logged = (state: State, { level, text }: Message): State => {
   const entry: Logged = { level, text, time: state.now };
-  return { ...state, log: [...state.log, entry].slice(-MOST_LOGGED) };
+  return messageLogField.with(state, [...messageLogField.of(state), entry].slice(-MOST_LOGGED));
 };
 
-const dismiss = (state: State, id: number): State => ({
-  ...state,
-  notices: state.notices.filter((notice) => notice.id !== id),
-});
+const dismiss = (state: State, id: number): State =>
+  noticesField.with(
+    state,
+    noticesField.of(state).filter((notice) => notice.id !== id),
+  );
 
 /** Closes a notification. A question that is not answered stays pending. */
 export function close(state: State, { id, offer }: Notice): State {
   if (offer === null) return dismiss(state, id);
-  const notices = state.notices.map((each) => (each.id === id ? { ...each, hidden: true } : each));
-  return say({ ...state, notices }, 'info', 'The question is still pending. Answer it from Show Messages');
+  const notices = noticesField.of(state).map((each) => (each.id === id ? { ...each, hidden: true } : each));
+  return say(
+    noticesField.with(state, notices),
+    'info',
+    'The question is still pending. Answer it from Show Messages',
+  );
 }
 
 /** Closes all notifications that ask nothing; false where there are none. */
 export const closeAll = (state: State): Step | false => {
   const left = pendingQuestions(state);
-  return left.length < state.notices.length && step({ ...state, notices: left });
+  return left.length < noticesField.of(state).length && step(noticesField.with(state, left));
 };
 
 /** The state without what was told of configuration files that is wrong in them no longer. */
 export function mended(state: State, faults: readonly string[]): State {
-  const left = state.notices.filter(({ text }) => !OF_CONFIGURATION.test(text) || faults.includes(text));
-  return left.length === state.notices.length ? state : { ...state, notices: left };
+  const notices = noticesField.of(state);
+  const left = notices.filter(({ text }) => !OF_CONFIGURATION.test(text) || faults.includes(text));
+  return left.length === notices.length ? state : noticesField.with(state, left);
 }
 
 const OF_CONFIGURATION = /^(?:\.inkstone\/)?config\.json:\d/;
@@ -88,8 +93,9 @@ const BACKGROUND: ReadonlySet<Event['type']> = new Set([
  * themselves as notifications, since the next key would take them from the status bar.
  */
 export function noticed(before: State, state: State, event: Event): State {
-  const held = state.notices.filter(({ holds }) => holds(state));
-  const after: State = held.length === state.notices.length ? state : { ...state, notices: held };
+  const notices = noticesField.of(state);
+  const held = notices.filter(({ holds }) => holds(state));
+  const after: State = held.length === notices.length ? state : noticesField.with(state, held);
   const { message } = after;
   if (message === null || message === before.message) return after;
   const alarms = message.level !== 'info' && BACKGROUND.has(event.type);
@@ -100,18 +106,19 @@ export function noticed(before: State, state: State, event: Event): State {
 
 /** The state before an event is carried out: what stood long enough goes once somebody does something. */
 export function aged(state: State, event: Event): State {
-  if (state.notices.length === 0) return state;
+  const notices = noticesField.of(state);
+  if (notices.length === 0) return state;
   const acts = event.type === 'paste' || (event.type === 'key' && event.kind !== 'release') || isPress(event);
   if (!acts) return state;
-  const left = state.notices.filter(
+  const left = notices.filter(
     ({ seen, level, offer }) => offer !== null || seen === null || state.now - seen < LIFE[level],
   );
   const fresh = left.some(({ seen }) => seen === null);
-  if (!fresh && left.length === state.notices.length) return state;
-  return {
-    ...state,
-    notices: left.map((each) => (each.seen === null ? { ...each, seen: state.now } : each)),
-  };
+  if (!fresh && left.length === notices.length) return state;
+  return noticesField.with(
+    state,
+    left.map((each) => (each.seen === null ? { ...each, seen: state.now } : each)),
+  );
 }
 
 const isPress = (event: Event): boolean => event.type === 'mouse' && event.kind === 'press';
@@ -131,12 +138,12 @@ const readingLog: PromptKind = {
   about(state, { list }) {
     const chosen = list?.rows[list.index]?.id ?? '';
     const question = pendingQuestions(state).find(({ id }) => questionId(id) === chosen);
-    return question?.text ?? state.log[Number(chosen)]?.text ?? '';
+    return question?.text ?? messageLogField.of(state)[Number(chosen)]?.text ?? '';
   },
   confirm: (state, _, chosen) => {
     const question = pendingQuestions(state).find(({ id }) => questionId(id) === chosen);
     if (question !== undefined) return askAbout(state, question);
-    const entry = state.log[Number(chosen)];
+    const entry = messageLogField.of(state)[Number(chosen)];
     if (entry === undefined) return step(state);
     return copyWords(state, entry.text, 'copied the message');
   },
@@ -147,7 +154,8 @@ const entries = (state: State): readonly Row[] => [
   ...pendingQuestions(state)
     .map(({ id, text }): Row => ({ id: questionId(id), text, right: 'not answered' }))
     .toReversed(),
-  ...state.log
+  ...messageLogField
+    .of(state)
     .map(({ level, text, time }, i): Row => ({
       id: String(i),
       text,
@@ -163,6 +171,6 @@ const clock = (time: Milliseconds): string => new Date(Math.round(time)).toISOSt
 
 /** Opens the list of all messages of this run. */
 export const showLog = (state: State): Step =>
-  state.log.length === 0
+  messageLogField.of(state).length === 0
     ? step(say(state, 'info', 'nothing was told yet'))
     : openPrompt(state, readingLog, { label: 'Messages: ' });

@@ -1,10 +1,10 @@
 import { openPrompt } from './open-prompt.ts';
-import type { Notice } from './notification.ts';
+import { type Notice, noticesField } from './notification.ts';
 import { andThen, type State, type Step, step } from '../model/state.ts';
 
 /** The notifications that ask something, the latest last. They stay until they are answered, or no longer hold. */
-export const pendingQuestions = ({ notices }: State): readonly Notice[] =>
-  notices.filter(({ offer }) => offer !== null);
+export const pendingQuestions = (state: State): readonly Notice[] =>
+  noticesField.of(state).filter(({ offer }) => offer !== null);
 
 /** The question that a key asks: the latest one that is not asked already. */
 export const nextQuestion = (state: State): Notice | undefined =>

@@ -1,8 +1,9 @@
+import { noticesField } from './notification.ts';
 import type { Message } from '../model/messages.ts';
 import { clusterLeft, rowsFor } from './open-prompt.ts';
 import { type List, moved } from './list.ts';
 import { isMended } from '../../features/plugins/registered-commands.ts';
-import { edited, type InputLine, pastedInto, type Prompt, typeInto } from './prompt.ts';
+import { edited, type InputLine, pastedInto, type Prompt, typeInto, promptHistoryField } from './prompt.ts';
 import { listRows } from './prompt-layout.ts';
 import { activeView, andThen, focusedLeaf, type State, type Step, step } from '../model/state.ts';
 
@@ -28,8 +29,10 @@ const closed = (state: State, { over }: Prompt): State => ({ ...state, prompt: o
 /** The state after a prompt that was answered: so is the notification that asked. */
 function answered(state: State, prompt: Prompt): State {
   const notices =
-    prompt.notice === undefined ? state.notices : state.notices.filter(({ id }) => id !== prompt.notice);
-  return { ...closed(state, prompt), notices };
+    prompt.notice === undefined
+      ? noticesField.of(state)
+      : noticesField.of(state).filter(({ id }) => id !== prompt.notice);
+  return noticesField.with(closed(state, prompt), notices);
 }
 
 /** Goes `by` choices on in a question; it goes round at the ends. */
@@ -148,12 +151,13 @@ export const remember = (state: State, { kind: { name }, input }: Prompt): State
 
 /** Puts an entry last in a history. */
 export function rememberEntry(state: State, name: string, input: string): State {
+  const promptHistory = promptHistoryField.of(state);
   if (input === '') return state;
-  const entries = (state.promptHistory.get(name) ?? []).filter((entry) => entry !== input);
-  return {
-    ...state,
-    promptHistory: new Map(state.promptHistory).set(name, [...entries, input].slice(-MOST_REMEMBERED)),
-  };
+  const entries = (promptHistory.get(name) ?? []).filter((entry) => entry !== input);
+  return promptHistoryField.with(
+    state,
+    new Map(promptHistory).set(name, [...entries, input].slice(-MOST_REMEMBERED)),
+  );
 }
 
 /** Goes `by` rows down in a prompt's list; false where there is none. */
@@ -185,7 +189,7 @@ export function recall(state: State, by: -1 | 1): Step | false {
 
 /** A line with an older or newer entry of a history; null at its end. */
 export function recalledLine<L extends InputLine>(state: State, name: string, line: L, by: -1 | 1): L | null {
-  const entries = state.promptHistory.get(name) ?? [];
+  const entries = promptHistoryField.of(state).get(name) ?? [];
   const at = (line.recalled ?? entries.length) + by;
   if (at < 0 || at > entries.length) return null;
   const typed = line.recalled === null ? line.input : line.typed;

@@ -1,3 +1,4 @@
+import { grabField } from '../dispatch/mouse-capture.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
 import { buttonAt } from './buttons.ts';
@@ -85,11 +86,14 @@ function runButton(state: State, prompt: Prompt, action: string): Step {
   return outcome || step(state);
 }
 
-const heldInput = ({ grab }: State): boolean => grab?.kind === 'input' && grab.field === null && grab.down;
+const heldInput = (state: State): boolean => {
+  const grab = grabField.of(state);
+  return grab?.kind === 'input' && grab.field === null && grab.down;
+};
 
 /** In what is typed: a press puts the cursor there, dragging selects. */
 function overInput(state: State, prompt: Prompt, area: Rectangle, event: MouseEvent): Step | false {
-  const { grab } = state;
+  const grab = grabField.of(state);
   const { from, end } = inputRegion(prompt, area);
   if (heldInput(state) && event.kind === 'drag')
     return step(
@@ -102,7 +106,7 @@ function overInput(state: State, prompt: Prompt, area: Rectangle, event: MouseEv
     );
   if (event.kind !== 'press' || event.button !== 'left' || !inside(event, area)) return false;
   const pressed = pressedInto(prompt, { x: from, columns: end - from, field: null }, event, grab, state.now);
-  return step({ ...state, grab: pressed.grab, prompt: pressed.line });
+  return step(grabField.with({ ...state, prompt: pressed.line }, pressed.grab));
 }
 
 /** Over a button of a question: a click answers. Beside them it changes nothing. */

@@ -1,3 +1,4 @@
+import { Field } from '../model/field.ts';
 import type { DocumentSymbol } from '../../syntax/highlighter.ts';
 import type { Argument } from '../dispatch/count.ts';
 import type { GivenLook } from '../decorations/style.ts';
@@ -12,6 +13,12 @@ import type { Caller } from '../model/plugin-operation.ts';
 import type { Preview } from '../../features/files/file-preview.ts';
 import type { State, Step } from '../model/state.ts';
 import type { Buttons } from './table-layout.ts';
+
+/** What was entered in each kind of prompt, the latest last. */
+export const promptHistoryField = new Field<ReadonlyMap<string, readonly string[]>>(
+  'promptHistory',
+  new Map(),
+);
 
 /** What a prompt is for. It stands beside the noun that it is about. */
 export interface PromptKind {

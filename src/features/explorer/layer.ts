@@ -16,7 +16,7 @@ import {
 } from './explorer.ts';
 import { askMove, chosenRows, folderTitle, named, openPath, outermost } from './file-actions.ts';
 import { type TreeRow, TreeRows } from './tree.ts';
-import type { Grab } from '../../core/dispatch/mouse-capture.ts';
+import { type Grab, grabField } from '../../core/dispatch/mouse-capture.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { heldBar, overBar } from '../../core/widgets/list-scrollbar.ts';
 import { EXPLORER_FOLDER_MENU, EXPLORER_MENU } from '../../editor/menu-bar.ts';
@@ -50,7 +50,7 @@ export const explorerLayer: Layer = {
     const explorer = shownExplorer(state);
     if (explorer === null) return false;
     const { sidebar, sidebarEdge } = regions(state);
-    const { grab } = state;
+    const grab = grabField.of(state);
     if (grab?.kind === 'sidebar' && grab.down && event.kind === 'drag')
       return step(resized(state, event.x - sidebar.x));
     if (grab?.kind === 'row' && grab.down && (event.kind === 'drag' || event.kind === 'release'))
@@ -68,15 +68,17 @@ export const explorerLayer: Layer = {
 };
 
 /** Whether a row is held, or the line beside the rows. */
-const holdsOwn = ({ grab }: State): boolean =>
-  grab?.down === true && (grab.kind === 'row' || grab.kind === 'sidebar');
+const holdsOwn = (state: State): boolean => {
+  const grab = grabField.of(state);
+  return grab?.down === true && (grab.kind === 'row' || grab.kind === 'sidebar');
+};
 
 /** Takes hold of the line beside the explorer; twice gives it its width back. */
 function held(state: State, event: MouseEvent): Step {
-  const { grab } = state;
+  const grab = grabField.of(state);
   if (grab?.kind === 'sidebar' && state.now - grab.time < DOUBLE_CLICK)
-    return step({ ...resized(state, state.settings.editor.explorer_width), grab: null });
-  return step({ ...state, grab: { kind: 'sidebar', at: event.x, time: state.now, down: true } });
+    return step(grabField.with(resized(state, state.settings.editor.explorer_width), null));
+  return step(grabField.with(state, { kind: 'sidebar', at: event.x, time: state.now, down: true }));
 }
 
 const resized = (state: State, width: number): State =>
@@ -129,14 +131,14 @@ function pressed(
     return step(withExplorer(selectRow(fresh, at), { anchor: anchor === '' ? null : anchor }));
   }
   if (event.modifiers & CTRL) return step(toggledMark(fresh, explorer, row, at));
-  const { grab } = state;
+  const grab = grabField.of(state);
   const twice = grab?.kind === 'row' && grab.path === row.path && state.now - grab.time < DOUBLE_CLICK;
   // What was chosen may be dragged, all of it: it stays chosen until the button is let go.
   const chosen = chosenRows(explorer).has(row.path)
     ? fresh
     : withExplorer(selectRow(fresh, at), { marked: new Set() });
   const time = twice ? -Infinity : state.now;
-  return step({ ...chosen, grab: { kind: 'row', path: row.path, time, down: true, over: null } });
+  return step(grabField.with(chosen, { kind: 'row', path: row.path, time, down: true, over: null }));
 }
 
 type Held = Extract<Grab, { kind: 'row' }>;
@@ -175,7 +177,7 @@ function draggedRows(state: State, explorer: Explorer, grab: Held, event: MouseE
     : paths.every((path) => folderOf(path) === over)
       ? `${named(paths)}: drag to another folder to move there`
       : `let go to move ${named(paths)} to ${folderTitle(state, over)}`;
-  return step(say({ ...scrolled, grab: { ...grab, over } }, 'info', told));
+  return step(say(grabField.with(scrolled, { ...grab, over }), 'info', told));
 }
 
 /** What a row drags along: all that is chosen, if it is. */

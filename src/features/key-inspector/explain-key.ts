@@ -2,7 +2,7 @@ import type { KeyEvent } from '../../input/event.ts';
 import type { Binding, InFamily, Pending, Scope } from '../../input/keymap.ts';
 import { describe } from '../../input/notation.ts';
 import { Additions } from '../../text/additions.ts';
-import { readers } from '../../core/dispatch/key-capture.ts';
+import { readers, keyCaptureField } from '../../core/dispatch/key-capture.ts';
 import { keyName } from './key-log-entry.ts';
 import { press } from '../../core/dispatch/press-key.ts';
 import { reservedFor } from '../../core/config/reserved-commands.ts';
@@ -34,7 +34,7 @@ export interface Way {
   readonly families: readonly InFamily[];
   readonly deeds: readonly Deed[];
   /** The chord that is unfinished then. */
-  readonly after: Pick<State, 'pending' | 'chord'>;
+  readonly after: Pick<State, 'pending' | 'fields'>;
 }
 
 /** What a key would do in a state: goes the way of a real one, and drops what comes of it. */
@@ -44,8 +44,10 @@ export function wayOf(state: State, event: KeyEvent): Way {
   const deeds: Deed[] = [];
   let families: readonly InFamily[] | null = null;
   const { state: after } = press(trial, event, {
-    took: (_, { capture }) =>
-      deeds.push({ kind: 'taken', by: capture === null ? 'what records keys' : readers(capture) }),
+    took: (_, state) => {
+      const capture = keyCaptureField.of(state);
+      return deeds.push({ kind: 'taken', by: capture === null ? 'what records keys' : readers(capture) });
+    },
     looked(key, scopes, resolution, before) {
       if (families === null) families = state.keymap.families(scopes, [...(before.pending ?? []), key]);
       else deeds.push({ kind: 'again', event: key });

@@ -2,7 +2,7 @@ import type { Event } from '../../core/model/messages.ts';
 import { ALT, CTRL, type InputEvent, type KeyEvent, SHIFT, SUPER } from '../../input/event.ts';
 import { isModifierKey } from '../../input/key-names.ts';
 import type { Pending } from '../../input/keymap.ts';
-import { type Chord, NO_CHORD } from '../../core/dispatch/chord-hints.ts';
+import { type Chord, NO_CHORD, chordField } from '../../core/dispatch/chord-hints.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import { type Way, wayOf } from './explain-key.ts';
 
@@ -124,11 +124,11 @@ function scrolled(state: State, view: KeyView, by: number, page: number): State 
 /** Finds out what a key would have done beneath the view. */
 function explained(state: State, view: KeyView, entry: KeyEntry, event: KeyEvent): KeyView {
   const { pending, chord } = view;
-  const way = wayOf({ ...state, keyView: null, pending, chord }, event);
+  const way = wayOf(chordField.with({ ...state, keyView: null, pending }, chord), event);
   return {
     ...view,
     pending: way.after.pending,
-    chord: way.after.chord,
+    chord: chordField.of(way.after),
     listening: view.listening && way.after.pending !== null,
     explained: { entry, way, asked: view.listening },
   };

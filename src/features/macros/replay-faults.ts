@@ -1,3 +1,4 @@
+import { type Notice, noticesField } from '../../core/widgets/notification.ts';
 import { lineEndAt, lineStartAt } from '../../text/lines.ts';
 import type { Text } from '../../text/text.ts';
 import type { DocumentId } from '../../core/model/document.ts';
@@ -6,14 +7,16 @@ import type { Selections } from '../../core/model/selection.ts';
 import { activeDocument, activeView, type State } from '../../core/model/state.ts';
 
 /** What is remembered of the state before a step: not all of it, or each would hold the one before. */
-export interface Before extends Pick<State, 'message' | 'notices' | 'find' | 'prompt' | 'focus'> {
+export interface Before extends Pick<State, 'message' | 'find' | 'prompt' | 'focus'> {
   readonly document: DocumentId;
   readonly text: Text;
   readonly selections: Selections;
+  readonly notices: readonly Notice[];
 }
 
 export function beforeOf(state: State): Before {
-  const { message, notices, find, prompt, focus } = state;
+  const { message, find, prompt, focus } = state;
+  const notices = noticesField.of(state);
   const { id: document, text } = activeDocument(state);
   return { message, notices, find, prompt, focus, document, text, selections: activeView(state).selections };
 }
@@ -26,7 +29,8 @@ export const isSame = (before: Before, state: State): boolean =>
 
 /** What went wrong in a step of a macro, as a sentence; null when nothing did. */
 export function wrongIn(before: Before, state: State, what: MacroStep, repeated: boolean): string | null {
-  const { message, prompt, notices } = state;
+  const { message, prompt } = state;
+  const notices = noticesField.of(state);
   if (message !== null && message !== before.message && message.level !== 'info') return message.text;
   const alarm = notices.find(
     ({ id, level }) => level === 'error' && !before.notices.some((each) => each.id === id),

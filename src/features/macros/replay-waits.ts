@@ -1,3 +1,4 @@
+import { errandsField } from '../../core/widgets/background-task.ts';
 import { replacingField } from '../../core/edits/background-edit.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -64,7 +65,8 @@ export function isAnswer(state: State, wait: Waits, event: Event): boolean {
 
 /** Whether something goes on, begun since a time, that the next step of a macro has to wait for. */
 export function isBusy(state: State, since: Milliseconds): boolean {
-  const { pasting, find, seeking, errands, orders, panel, documents, gates } = state;
+  const { pasting, find, seeking, orders, panel, documents, gates } = state;
+  const errands = errandsField.of(state);
   const replacing = replacingField.of(state);
   if (gates.length > 0) return true;
   if (pasting || find?.running === true) return true;

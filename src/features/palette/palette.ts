@@ -1,3 +1,4 @@
+import { argumentField } from '../../core/dispatch/count.ts';
 import { closedFilesField } from '../files/closed-files.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
@@ -51,7 +52,7 @@ const commandMode: Mode = {
       ...rows.filter((row) => row.disabled !== null),
     ]);
   },
-  confirm: (state, { argument = null }, answer) => runCommand({ ...state, argument }, answer),
+  confirm: (state, { argument = null }, answer) => runCommand(argumentField.with(state, argument), answer),
   hint: ({ commands }, { id, disabled }) => disabled ?? commands.get(id)?.doc ?? null,
 };
 

@@ -1,3 +1,4 @@
+import { noticesField } from '../../core/widgets/notification.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { listOf, type Row } from '../../core/widgets/list.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';
@@ -68,12 +69,14 @@ export function askPermission(state: State, { plugin, permission }: Omit<Granted
 
 /** The state without the questions of a plugin that goes. */
 export function withoutQuestionsOf(state: State, plugin: string): State {
-  const notices = state.notices.filter(
-    ({ offer }) =>
-      offer?.kind !== permitting ||
-      !state.permissions.some((each) => each.plugin === plugin && idOf(each) === offer.subject),
-  );
-  return notices.length === state.notices.length ? state : { ...state, notices };
+  const notices = noticesField
+    .of(state)
+    .filter(
+      ({ offer }) =>
+        offer?.kind !== permitting ||
+        !state.permissions.some((each) => each.plugin === plugin && idOf(each) === offer.subject),
+    );
+  return notices.length === noticesField.of(state).length ? state : noticesField.with(state, notices);
 }
 
 /** What plugins may; Enter decides anew, Delete has it asked again. */

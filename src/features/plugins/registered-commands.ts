@@ -1,3 +1,4 @@
+import { noticesField } from '../../core/widgets/notification.ts';
 import type { Command, Registration } from '../../core/model/command.ts';
 import { without, withContributed } from './contributions.ts';
 import { pluginCall } from '../../core/model/plugin-port.ts';
@@ -48,7 +49,10 @@ export function register(
   };
   commands.set(command.name, command);
   const next: State = { ...state, commands };
-  return { ...next, notices: state.notices.filter(({ text }) => !isMended(next, text)) };
+  return noticesField.with(
+    next,
+    noticesField.of(state).filter(({ text }) => !isMended(next, text)),
+  );
 }
 
 /** Whether a text says that a configuration names an action which does not exist, but a plugin has it by now. */

@@ -1,3 +1,4 @@
+import { grabField } from '../../core/dispatch/mouse-capture.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
@@ -59,11 +60,14 @@ function pressedRight(state: State, panel: Panel, region: PanelRegion, event: Mo
 const DOUBLE_CLICK: Milliseconds = 400;
 
 /** Whether its heading is held, or what is typed in a field of it. */
-const holdsOwn = ({ grab }: State): boolean =>
-  grab?.down === true && (grab.kind === 'panel' || (grab.kind === 'input' && grab.field !== null));
+const holdsOwn = (state: State): boolean => {
+  const grab = grabField.of(state);
+  return grab?.down === true && (grab.kind === 'panel' || (grab.kind === 'input' && grab.field !== null));
+};
 
 function mouse(state: State, event: MouseEvent): Step | false {
-  const { panel, grab } = state;
+  const { panel } = state;
+  const grab = grabField.of(state);
   const region = panelRegion(state);
   if (panel === null || region === null) return false;
   if (event.kind === 'drag' && grab?.down === true) {
@@ -113,8 +117,8 @@ function pressedIn(state: State, { field, line }: FieldRegion, event: MouseEvent
   const { panel } = focused;
   if (panel === null || !inside(event, line)) return focused;
   const place = { x: line.x, columns: line.width, field };
-  const pressed = pressedInto(panel.fields[field], place, event, state.grab, state.now);
-  return { ...focused, grab: pressed.grab, panel: withField(panel, field, pressed.line) };
+  const pressed = pressedInto(panel.fields[field], place, event, grabField.of(state), state.now);
+  return grabField.with({ ...focused, panel: withField(panel, field, pressed.line) }, pressed.grab);
 }
 
 function draggedIn(
@@ -159,12 +163,12 @@ function pressed(state: State, panel: Panel, region: PanelRegion, event: MouseEv
     return runCommand(focused, button.command) || step(focused);
   }
   if (inside(event, region.heading))
-    return step({
-      ...state,
-      area: 'panel',
-      grab: { kind: 'panel', down: true },
-      panel: { ...panel, height: region.whole.height },
-    });
+    return step(
+      grabField.with(
+        { ...state, area: 'panel', panel: { ...panel, height: region.whole.height } },
+        { kind: 'panel', down: true },
+      ),
+    );
   const field = region.fields.find((each) => inside(event, each));
   if (field !== undefined) return step(pressedIn(state, field, event));
   const at = panel.results.top + event.y - region.results.y;

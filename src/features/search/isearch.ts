@@ -6,7 +6,7 @@ import { landed, type Landing } from './isearch-end.ts';
 import { again, search } from './search.ts';
 import { isMarked, placesOf } from '../../core/motions/mark.ts';
 import { newView } from '../../core/model/panes.ts';
-import { edited, type Prompt, type PromptKind } from '../../core/widgets/prompt.ts';
+import { edited, type Prompt, type PromptKind, promptHistoryField } from '../../core/widgets/prompt.ts';
 import { changePrompt, confirm } from '../../core/widgets/prompt-actions.ts';
 import { replacingWith } from './search-prompt.ts';
 import { end, Selections, start } from '../../core/model/selection.ts';
@@ -132,7 +132,7 @@ export function repeatSearch(state: State, back: boolean): Step | false {
   const { input, trail } = prompt.seek ?? START;
   const label = labelOf(state, back);
   if (prompt.input === '') {
-    const last = state.promptHistory.get('search')?.at(-1) ?? '';
+    const last = promptHistoryField.of(state).get('search')?.at(-1) ?? '';
     const ready: Prompt = { ...prompt, label, seek: { backward: back, input, trail } };
     return last === ''
       ? step({ ...state, prompt: { ...ready, error: 'nothing was sought yet' } })

@@ -1,3 +1,4 @@
+import { promptHistoryField } from '../../core/widgets/prompt.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
@@ -127,7 +128,7 @@ export function selectEach(state: State, matches: readonly ByteRange[]): State {
 }
 
 function lastQuery(state: State): Query | null {
-  const entries = state.promptHistory.get('search') ?? [];
+  const entries = promptHistoryField.of(state).get('search') ?? [];
   const pattern = entries[entries.length - 1];
   return pattern === undefined ? null : { ...state.searchOptions, pattern };
 }

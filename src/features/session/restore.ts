@@ -1,3 +1,4 @@
+import { promptHistoryField } from '../../core/widgets/prompt.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { Opened } from '../files/messages.ts';
 import type { Text } from '../../text/text.ts';
@@ -59,12 +60,10 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
   }
   if (added.length === 0) return step(state);
   next = untouched ? laidOut(next, record, ids) : placed(next, record, added, ids);
-  next = {
-    ...next,
-    recentDocuments: inOrder(next, record, ids),
-    promptHistory: historyOf(next, record),
-    recentCommands: commandsOf(next, record),
-  };
+  next = promptHistoryField.with(
+    { ...next, recentDocuments: inOrder(next, record, ids), recentCommands: commandsOf(next, record) },
+    historyOf(next, record),
+  );
   const back = step(untouched && !fits(next, record) ? reveal(next) : next, watchFiles(next.documents));
   if (next.explorer === state.explorer) return back;
   // The explorer shows where the file in front is, as when it opens.
@@ -228,7 +227,8 @@ const commandsOf = ({ recentCommands }: State, { commands = [] }: SessionRecord)
 ];
 
 /** What was entered in prompts: what came meanwhile is later than what the record has. */
-function historyOf({ promptHistory }: State, { history = [] }: SessionRecord): State['promptHistory'] {
+function historyOf(state: State, { history = [] }: SessionRecord): ReadonlyMap<string, readonly string[]> {
+  const promptHistory = promptHistoryField.of(state);
   const all = new Map(promptHistory);
   for (const [kind, entries] of history) {
     const later = promptHistory.get(kind) ?? [];

@@ -1,3 +1,4 @@
+import { promptHistoryField } from '../../core/widgets/prompt.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
 import type { Folds } from '../../core/decorations/folds.ts';
@@ -109,7 +110,9 @@ export function recordOf(state: State, folder: string): SessionRecord | null {
     recent: state.recentDocuments.flatMap((id) => places.get(id) ?? []),
     size: [state.columns, state.rows],
     explorer: state.explorer?.shown === true ? state.explorer.width : null,
-    history: [...state.promptHistory].map(([kind, entries]) => [kind, keptEntries(entries)] as const),
+    history: [...promptHistoryField.of(state)].map(
+      ([kind, entries]) => [kind, keptEntries(entries)] as const,
+    ),
     commands: state.recentCommands,
   };
 }

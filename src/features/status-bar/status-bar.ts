@@ -1,7 +1,7 @@
 import { cutTo, endOf, linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Column } from '../../base/units.ts';
-import { shownArgument } from '../../core/dispatch/count.ts';
+import { shownArgument, argumentField } from '../../core/dispatch/count.ts';
 import type { Args } from '../../core/model/command.ts';
 import { chordText } from '../../core/dispatch/chord-hints.ts';
 import { isModified, onlyShows } from '../../core/model/document.ts';
@@ -85,7 +85,8 @@ export function statusLayout(state: State, { x, width }: Rectangle): StatusLayou
 
 /** What was entered of a command so far, an argument and the keys of a chord; null for nothing. */
 function entered(state: State): string | null {
-  const { argument, pending } = state;
+  const { pending } = state;
+  const argument = argumentField.of(state);
   if (argument === null) return pending === null ? null : chordText(state);
   return `${shownArgument(argument)} ${pending === null ? '…' : chordText(state)}`;
 }

@@ -1,7 +1,7 @@
 import { replacingField } from '../../core/edits/background-edit.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { Document } from '../../core/model/document.ts';
-import { type Errand, stopErrand } from '../../core/widgets/background-task.ts';
+import { type Errand, stopErrand, errandsField } from '../../core/widgets/background-task.ts';
 import { type Order, orderTitle, stopOrder } from '../explorer/file-actions.ts';
 import { isSearching, stopSearching } from '../project-search/search.ts';
 import { stopReplacing } from '../project-search/replace.ts';
@@ -38,7 +38,7 @@ function tasks(state: State): readonly Task[] {
       harmless: true,
     });
   for (const document of state.documents.values()) addDocumentTasks(document, found);
-  for (const errand of state.errands) found.push(errandTask(errand));
+  for (const errand of errandsField.of(state)) found.push(errandTask(errand));
   for (const order of state.orders) found.push(orderTask(order));
   addSearchTasks(state, found);
   addPanelTasks(state, found);

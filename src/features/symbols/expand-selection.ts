@@ -1,3 +1,4 @@
+import { askingField } from '../../core/dispatch/typeahead.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
@@ -60,10 +61,12 @@ function expand(state: State): Step {
   const isPlain = syntax === null || (syntax.folds === null && !syntax.foldsDue);
   if (isPlain) return step(widened(state, () => null));
   const ranges = selections.ranges.map((range) => ({ from: start(range), to: end(range) }));
-  return step(
-    { ...state, nextId: state.nextId + 1, asking: state.now },
-    { type: 'ask_structure', request: state.nextId, document: id, question: { type: 'around', ranges } },
-  );
+  return step(askingField.with({ ...state, nextId: state.nextId + 1 }, state.now), {
+    type: 'ask_structure',
+    request: state.nextId,
+    document: id,
+    question: { type: 'around', ranges },
+  });
 }
 
 /** Widens what is selected as the structure tells that was asked for; not when something else is selected by now. */

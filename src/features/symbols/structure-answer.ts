@@ -1,3 +1,4 @@
+import { askingField } from '../../core/dispatch/typeahead.ts';
 import type { SyntaxAnswer, SyntaxQuestion } from '../../syntax/link.ts';
 import { expanded } from './expand-selection.ts';
 import { reindentedAsTold } from '../typing/reindent-commands.ts';
@@ -23,7 +24,7 @@ export interface StructureAnswer {
 /** Takes in what was asked, where it is still wanted. */
 export function structureAnswered(before: State, event: StructureAnswer): Step {
   const { question } = event;
-  const state: State = question.type === 'symbols' ? before : { ...before, asking: null };
+  const state: State = question.type === 'symbols' ? before : askingField.with(before, null);
   switch (question.type) {
     case 'around':
       return step(expanded(state, event, question.ranges));

@@ -1,3 +1,4 @@
+import { grabField, type Grab } from '../../core/dispatch/mouse-capture.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { type Divider, inside, regions } from '../../core/layout/regions.ts';
@@ -8,9 +9,12 @@ import { type State, type Step, step } from '../../core/model/state.ts';
 /** The lines between splits: dragged they resize, a double click evens out. */
 export const dividerLayer: Layer = {
   scopes: () => null,
-  holds: ({ grab }) => grab?.kind === 'divider' && grab.down,
+  holds: (state) => {
+    const grab = grabField.of(state);
+    return grab?.kind === 'divider' && grab.down;
+  },
   mouse(state, event) {
-    const { grab } = state;
+    const grab = grabField.of(state);
     if (grab?.kind === 'divider' && grab.down && event.kind === 'drag')
       return step(dragged(state, grab, event));
     return event.kind === 'press' && event.button === 'left' ? pressed(state, event) : false;
@@ -28,27 +32,26 @@ function pressed(state: State, event: MouseEvent): Step | false {
 
 /** Holds a divider; evens out the panes that it stands between when that is a double click. */
 function hold(state: State, { path, index, direction, room }: Divider, event: MouseEvent): Step {
-  const { grab } = state;
+  const grab = grabField.of(state);
   const twice =
     grab?.kind === 'divider' &&
     state.now - grab.time < DOUBLE_CLICK &&
     grab.index === index &&
     grab.path.join() === path.join();
-  if (twice) return step(reveal({ ...state, grab: null, panes: evenedAt(state.panes, path) }));
+  if (twice) return step(reveal(grabField.with({ ...state, panes: evenedAt(state.panes, path) }, null)));
   const at = direction === 'columns' ? event.x : event.y;
-  return step({
-    ...state,
-    grab: { kind: 'divider', path, index, direction, room, at, time: state.now, down: true },
-  });
+  return step(
+    grabField.with(state, { kind: 'divider', path, index, direction, room, at, time: state.now, down: true }),
+  );
 }
 
-type Held = Extract<State['grab'], { kind: 'divider' }>;
+type Held = Extract<Grab, { kind: 'divider' }>;
 
 function dragged(state: State, grab: Held, event: MouseEvent): State {
   const to = grab.direction === 'columns' ? event.x : event.y;
   if (to === grab.at || grab.room === 0) return state;
   const panes = resizedAt(state.panes, grab.path, grab.index, (to - grab.at) / grab.room);
-  return reveal({ ...state, panes, grab: { ...grab, at: to, time: -Infinity } });
+  return reveal(grabField.with({ ...state, panes }, { ...grab, at: to, time: -Infinity }));
 }
 
 /** Holds a divider that stands in a tab row, from a place beside the tabs. */

@@ -1,3 +1,4 @@
+import { grabField, type Grab } from '../../core/dispatch/mouse-capture.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import { holdRow } from './divider-layer.ts';
 import type { DocumentId } from '../../core/model/document.ts';
@@ -15,9 +16,12 @@ import { activate, carryTab, keepPreview } from '../../core/windows/tabs.ts';
 /** The tab rows: a click brings to the front, a drag moves (to another split when it is let go of there), the middle button closes, the wheel scrolls. */
 export const tabLayer: Layer = {
   scopes: () => null,
-  holds: ({ grab }) => grab?.kind === 'tab' && grab.down,
+  holds: (state) => {
+    const grab = grabField.of(state);
+    return grab?.kind === 'tab' && grab.down;
+  },
   mouse(state, event) {
-    const { grab } = state;
+    const grab = grabField.of(state);
     // A plugin may have closed it meanwhile.
     if (grab?.kind === 'tab' && grab.down && state.documents.has(grab.document)) {
       if (event.kind === 'drag') return step(dragged(state, grab, event));
@@ -50,7 +54,7 @@ const DOUBLE_CLICK = 400;
 function pressed(state: State, region: LeafRegion, event: MouseEvent): Step {
   const { id } = region.leaf;
   const found = tabAt(state, region, event.x);
-  const { grab } = state;
+  const grab = grabField.of(state);
   if (found.kind === 'more')
     return step(event.button === 'left' ? scrollTabs(state, region, found.towards * pageOf(region)) : state);
   if (found.kind === 'beside') {
@@ -59,8 +63,8 @@ function pressed(state: State, region: LeafRegion, event: MouseEvent): Step {
     const held = holdRow(focused, event);
     if (held !== false) return held;
     if (grab?.kind === 'tab row' && grab.leaf === id && state.now - grab.time < DOUBLE_CLICK)
-      return step({ ...newDocument(focused), grab: null });
-    return step({ ...focused, grab: { kind: 'tab row', leaf: id, time: state.now, down: true } });
+      return step(grabField.with(newDocument(focused), null));
+    return step(grabField.with(focused, { kind: 'tab row', leaf: id, time: state.now, down: true }));
   }
   const { document } = found.tab;
   if (event.button === 'middle' || (event.button === 'left' && found.onMark))
@@ -70,7 +74,7 @@ function pressed(state: State, region: LeafRegion, event: MouseEvent): Step {
   if (event.button !== 'left') return step(state);
   const twice = grab?.kind === 'tab' && grab.document === document && state.now - grab.time < DOUBLE_CLICK;
   const kept = twice ? keepPreview(shown, document) : shown;
-  return step({ ...kept, grab: { kind: 'tab', leaf: id, document, time: state.now, down: true } });
+  return step(grabField.with(kept, { kind: 'tab', leaf: id, document, time: state.now, down: true }));
 }
 
 const menuOf = (state: State, document: DocumentId): readonly MenuItem[] => [
@@ -100,7 +104,7 @@ export function scrollTabs(state: State, region: LeafRegion, by: number): State 
   return withLeaf(state, region.leaf.id, (leaf) => ({ ...leaf, tabScroll }));
 }
 
-type Held = Extract<State['grab'], { kind: 'tab' }>;
+type Held = Extract<Grab, { kind: 'tab' }>;
 
 /** Where a tab would stand that is let go of here: over another one, in its place. */
 function placeUnder(
@@ -121,7 +125,7 @@ const splitUnder = (state: State, event: MouseEvent): LeafRegion | undefined =>
 /** The tab that is held follows the mouse among those of its split; over another split it is told where it would come to. */
 function dragged(state: State, grab: Held, event: MouseEvent): State {
   const region = splitUnder(state, event);
-  const moved = { ...state, grab: { ...grab, time: -Infinity } };
+  const moved = grabField.with(state, { ...grab, time: -Infinity });
   if (region === undefined || region.leaf.id === grab.leaf) {
     const stays = { ...moved, message: null };
     return region !== undefined && inside(event, region.tabs) ? amongOwn(stays, grab, region, event) : stays;

@@ -1,3 +1,4 @@
+import { grabField, type Grab } from '../../core/dispatch/mouse-capture.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Layer } from '../../core/model/layer.ts';
 import { geometryOf, inside, type LeafRegion, regions } from '../../core/layout/regions.ts';
@@ -9,9 +10,12 @@ import { type State, type Step, step, viewIn } from '../../core/model/state.ts';
 /** The scrollbars: the thumb is dragged, a click beside it goes a page on. The cursor stays where it is. */
 export const scrollbarLayer: Layer = {
   scopes: () => null,
-  holds: ({ grab }) => grab?.kind === 'scrollbar' && grab.down,
+  holds: (state) => {
+    const grab = grabField.of(state);
+    return grab?.kind === 'scrollbar' && grab.down;
+  },
   mouse(state, event) {
-    const { grab } = state;
+    const grab = grabField.of(state);
     if (grab?.kind === 'scrollbar' && grab.down && event.kind === 'drag')
       return step(dragged(state, grab, event));
     return event.kind === 'press' && event.button === 'left' ? pressed(state, event) : false;
@@ -39,13 +43,12 @@ function pressed(state: State, event: MouseEvent): Step | false {
   const page = Math.max(1, region.text.height - 1);
   if (at < thumb.from) return step(scrollBy(state, region.leaf, -page));
   if (at > thumb.to) return step(scrollBy(state, region.leaf, page));
-  return step({
-    ...state,
-    grab: { kind: 'scrollbar', leaf: region.leaf.id, offset: at - thumb.from, down: true },
-  });
+  return step(
+    grabField.with(state, { kind: 'scrollbar', leaf: region.leaf.id, offset: at - thumb.from, down: true }),
+  );
 }
 
-type Held = Extract<State['grab'], { kind: 'scrollbar' }>;
+type Held = Extract<Grab, { kind: 'scrollbar' }>;
 
 function dragged(state: State, { leaf, offset }: Held, event: MouseEvent): State {
   const region = regions(state).leaves.find((each) => each.leaf.id === leaf);

@@ -1,3 +1,4 @@
+import { noticesField } from '../../core/widgets/notification.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import { offerThemes } from './choose-theme.ts';
@@ -27,5 +28,8 @@ export function themed(state: State, event: ThemeEvent): Step {
 /** What was told of the theme before goes as soon as it is wrong in it no longer. */
 function withoutOld(state: State, themeFaults: readonly string[]): State {
   const old = new Set(state.themeFaults.filter((text) => !themeFaults.includes(text)));
-  return { ...state, themeFaults, notices: state.notices.filter(({ text }) => !old.has(text)) };
+  return noticesField.with(
+    { ...state, themeFaults },
+    noticesField.of(state).filter(({ text }) => !old.has(text)),
+  );
 }

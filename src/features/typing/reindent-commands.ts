@@ -1,3 +1,4 @@
+import { askingField } from '../../core/dispatch/typeahead.ts';
 import type { ByteRange } from '../../base/files.ts';
 import { AS_ABOVE } from '../../syntax/table/indentation.ts';
 import type { Change } from '../../text/changeset.ts';
@@ -26,15 +27,12 @@ function reindent(state: State, ranges: readonly ByteRange[]): Step {
       ),
     );
   if (document.syntax === null) return reindentLines(state, document, ranges);
-  return step(
-    { ...state, nextId: state.nextId + 1, asking: state.now },
-    {
-      type: 'ask_structure',
-      request: state.nextId,
-      document: document.id,
-      question: { type: 'lines', ranges },
-    },
-  );
+  return step(askingField.with({ ...state, nextId: state.nextId + 1 }, state.now), {
+    type: 'ask_structure',
+    request: state.nextId,
+    document: document.id,
+    question: { type: 'lines', ranges },
+  });
 }
 
 /** Goes on with that by what was told of the lines. */

@@ -1,3 +1,4 @@
+import { noticesField } from '../../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NO_KEY_CONFIG } from '../../../src/core/config/keymaps.ts';
@@ -13,7 +14,7 @@ test('what was told of the configuration goes when it is mended, and nothing els
   const read = (faults: readonly string[]): readonly string[] => {
     const { settings } = host.state;
     host.send({ type: 'settings', settings, layers: NO_LAYERS, keys: NO_KEY_CONFIG, held: [], faults });
-    return host.state.notices.map(({ text }) => text);
+    return noticesField.of(host.state).map(({ text }) => text);
   };
   assert.deepEqual(read([wrong]), [wrong, 'my config.json cannot be saved']);
   assert.deepEqual(read([]), ['my config.json cannot be saved']);
@@ -28,7 +29,7 @@ test('what was told of a theme goes when it is mended, or another one is seen', 
   const read = (faults: readonly string[]): readonly string[] => {
     host.send({ type: 'theme_read', faults });
     for (const text of faults) host.send({ type: 'message', message: { level: 'warning', text } });
-    return host.state.notices.map(({ text }) => text);
+    return noticesField.of(host.state).map(({ text }) => text);
   };
   host.send({ type: 'message', message: { level: 'warning', text: 'something else' } });
   assert.deepEqual(read(wrong), ['something else', ...wrong]);

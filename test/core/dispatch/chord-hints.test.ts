@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe as suite, test } from 'node:test';
-import { hintRegion, hintsDue, hintsOf } from '../../../src/core/dispatch/chord-hints.ts';
+import { hintRegion, hintsDue, hintsOf, chordField } from '../../../src/core/dispatch/chord-hints.ts';
 import { commands } from '../../../src/editor/commands.ts';
 import type { State } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
@@ -14,7 +14,10 @@ function after(keys: string, tier: State['tier'] = 'kitty', rows = 24): State {
   const host = new Host('in', new TextEncoder().encode('one two\n'));
   for (const event of parseSteps(`size 80 ${rows}\n${keys}`)) host.send(event);
   // What is known of a chord is that of the terminal.
-  return { ...host.state, tier, chord: { ...host.state.chord, scopes: [...host.state.chord.scopes] } };
+  return chordField.with(
+    { ...host.state, tier },
+    { ...chordField.of(host.state), scopes: [...chordField.of(host.state).scopes] },
+  );
 }
 
 const wait = (state: State, by: number): State => update(state, { type: 'refresh' }, state.now + by).state;
@@ -24,7 +27,7 @@ suite('the keys that may follow a chord', () => {
     for (const keys of ['Ctrl+K', 'Ctrl+K Ctrl+Space', 'Ctrl+F\nCtrl+K', 'Ctrl+E\nCtrl+K']) {
       test(`${keys.replace('\n', ', then ')} on ${tier}: each is what pressing it does, and none is missing`, () => {
         const state = after(keys, tier);
-        const { scopes } = state.chord;
+        const { scopes } = chordField.of(state);
         const hints = hintsOf(state);
         for (const { event, title, more } of hints) {
           if (event === null) continue;
@@ -59,7 +62,7 @@ suite('the keys that may follow a chord', () => {
   test('are shown a while after the first key, not after the last one', () => {
     const state = after('Ctrl+K');
     const due = hintsDue(state)!;
-    assert.equal(due, state.chord.begun + 500);
+    assert.equal(due, chordField.of(state).begun + 500);
     assert.equal(hintRegion(wait(state, 499)), null);
     assert.notEqual(hintRegion(wait(state, 500)), null);
     const [space] = parseSteps('Space');
@@ -79,7 +82,7 @@ suite('the keys that may follow a chord', () => {
       const seen: string[] = [];
       const { pages } = hintRegion(state)!;
       for (let page = 0; page < pages; page++) {
-        const region = hintRegion({ ...state, chord: { ...state.chord, page } })!;
+        const region = hintRegion(chordField.with(state, { ...chordField.of(state), page }))!;
         seen.push(...region.cells.map(({ hint }) => hint.key));
         for (const { x, y } of region.cells) assert.ok(x < columns && y < rows - 1);
       }

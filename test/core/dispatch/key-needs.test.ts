@@ -1,4 +1,6 @@
 /** Keys wait a moment for what they depend on, and typing never does. */
+import { messageLogField } from '../../../src/core/widgets/notification.ts';
+import { heldField } from '../../../src/core/dispatch/typeahead.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -31,12 +33,12 @@ describe('a command that depends on the language at the cursor', () => {
     assert.match(host.text, /\/\* ab?[^\n]*\*\/b?/);
     assert.ok(!host.text.includes('<!--'), host.text);
     assert.ok(host.text.includes('b'));
-    assert.equal(host.state.held.length, 0);
+    assert.equal(heldField.of(host.state).length, 0);
   });
 
   test('typing itself never waits', async () => {
     const host = await page(STYLE);
-    assert.equal(host.state.held.length, 0);
+    assert.equal(heldField.of(host.state).length, 0);
     assert.match(host.text, /<style>\n\s*a/);
   });
 
@@ -47,15 +49,15 @@ describe('a command that depends on the language at the cursor', () => {
     host.wait(1);
     assert.match(host.text, /<!--/);
     assert.match(host.text, /b/);
-    assert.equal(host.state.held.length, 0);
+    assert.equal(heldField.of(host.state).length, 0);
   });
 
   test('does not wait again behind one that has waited in vain, but later', async () => {
     const host = await page(`${STYLE}\nCtrl+/\nCtrl+/`);
     host.wait(300);
-    assert.equal(host.state.held.length, 0);
+    assert.equal(heldField.of(host.state).length, 0);
     play(host, 'Ctrl+/');
-    assert.equal(host.state.held.length, 1);
+    assert.equal(heldField.of(host.state).length, 1);
   });
 
   test('does not wait where the text is known', async () => {
@@ -85,7 +87,7 @@ describe('a bracket that was just typed', () => {
     play(host, 'Right\nAlt+M');
     host.catchUp();
     const { bytes } = host;
-    assert.equal(host.state.held.length, 0);
+    assert.equal(heldField.of(host.state).length, 0);
     assert.equal(new TextDecoder().decode(bytes).slice(host.selected.from)[0], '(');
     assert.equal(host.selected.from, 1);
   });
@@ -150,7 +152,13 @@ describe('a key of a plugin', () => {
     host.pace = 1;
     host.send({ type: 'waited' });
     assert.equal(host.marked, 'b|one\n');
-    assert.match(host.state.log.map(({ text }) => text).join() + host.state.message?.text, /say_hello/);
+    assert.match(
+      messageLogField
+        .of(host.state)
+        .map(({ text }) => text)
+        .join() + host.state.message?.text,
+      /say_hello/,
+    );
   });
 
   test('does not wait when all plugins are there', () => {
@@ -194,7 +202,7 @@ describe('a text that is still being decoded', () => {
     const { host } = decoding();
     play(host, 'Right\nCtrl+F\ntype n');
     assert.equal(host.state.prompt?.input, 'n');
-    assert.equal(host.state.held.length, 0);
+    assert.equal(heldField.of(host.state).length, 0);
   });
 
   test('refuses after a second, and says so', () => {
@@ -204,7 +212,7 @@ describe('a text that is still being decoded', () => {
     host.send({ type: 'waited' });
     assert.equal(host.marked, '|one\n');
     assert.match(host.state.message?.text ?? '', /still being decoded/);
-    assert.equal(host.state.held.length, 0);
+    assert.equal(heldField.of(host.state).length, 0);
   });
 });
 

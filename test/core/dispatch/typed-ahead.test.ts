@@ -1,4 +1,5 @@
 /** What is typed in one burst does what it does when each key waits for what came of the one before. */
+import { heldField } from '../../../src/core/dispatch/typeahead.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
@@ -109,7 +110,7 @@ function outcome(script: string, map: string, burst: boolean): object {
 
 function told({ state, marked }: Host): object {
   const { prompt, find, searchOptions }: State = state;
-  assert.equal(state.held.length, 0, 'nothing waits for good');
+  assert.equal(heldField.of(state).length, 0, 'nothing waits for good');
   return {
     marked,
     prompt: prompt && {

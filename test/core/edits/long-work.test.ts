@@ -1,4 +1,5 @@
 /** What takes long in a long text is sent to be done elsewhere, and comes to the same. */
+import { errandsField } from '../../../src/core/widgets/background-task.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
@@ -30,7 +31,7 @@ describe('count_words_region', () => {
       const bytes = encode(LINE).length * lines;
       const told = `the document has ${lines} lines, ${5 * lines} words, ${LINE.length * lines} characters, ${bytes} bytes`;
       assert.equal(host.state.message?.text, told);
-      assert.deepEqual(host.state.errands, []);
+      assert.deepEqual(errandsField.of(host.state), []);
       host.send({ type: 'command', name: 'select_all' });
       assert.equal(run(host, 'count_words_region').includes('count_words'), asked);
       assert.equal(host.state.message?.text, told.replace('the document', 'what is selected'));

@@ -1,3 +1,4 @@
+import { noticesField } from '../../../src/core/widgets/notification.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -82,5 +83,5 @@ test('a save by itself asks nothing when it finds another version', () => {
     1e6,
   );
   assert.equal(state.prompt, null);
-  assert.match(state.notices[0].text, /deleted by another program; saving will ask first/);
+  assert.match(noticesField.of(state)[0].text, /deleted by another program; saving will ask first/);
 });

@@ -1,3 +1,4 @@
+import { noticesField } from '../../../src/core/widgets/notification.ts';
 import type { Effect, Event } from '../../../src/core/model/messages.ts';
 import type { Opened } from '../../../src/features/files/messages.ts';
 import assert from 'node:assert/strict';
@@ -74,7 +75,7 @@ describe('a guessed encoding', () => {
   const offers = (guessed: readonly string[]): readonly string[] | null => {
     const core = new Core();
     core.send(opened({ guessed }));
-    const notice = core.state.notices.find(({ text }) => text.includes('guess'));
+    const notice = noticesField.of(core.state).find(({ text }) => text.includes('guess'));
     assert.equal(notice?.text, 'file is not UTF-8. It was read as Shift-JIS, which is a guess.');
     return notice.offer === null ? null : (notice.offer.kind.choices ?? []).map(({ label }) => label);
   };

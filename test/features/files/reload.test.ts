@@ -1,3 +1,4 @@
+import { noticesField } from '../../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { activeDocument } from '../../../src/core/model/state.ts';
@@ -103,7 +104,7 @@ describe('a file that another program changed', () => {
     run(host, 'toggle_auto_revert');
     host.rewrite('two\n');
     assert.equal(textOf(host), 'one\n');
-    assert.match(host.state.notices[0].text, /changed by another program; saving will ask first/);
+    assert.match(noticesField.of(host.state)[0].text, /changed by another program; saving will ask first/);
     run(host, 'toggle_auto_revert');
     host.rewrite('three\n');
     assert.equal(textOf(host), 'three\n');
@@ -123,9 +124,9 @@ describe('a file that another program changed', () => {
     press(host, 'Ctrl+K Enter');
     press(host, 'type k');
     assert.equal(textOf(host), 'xone\n');
-    assert.equal(host.state.notices.length, 0);
+    assert.equal(noticesField.of(host.state).length, 0);
     host.rewrite('three\n');
-    assert.equal(host.state.notices.length, 1);
+    assert.equal(noticesField.of(host.state).length, 1);
     press(host, 'Ctrl+K Enter');
     press(host, 'type l');
     assert.equal(textOf(host), 'three\n');

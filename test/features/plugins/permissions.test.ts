@@ -1,4 +1,5 @@
 /** How the user is asked what plugins may, and how that is changed. */
+import { noticesField } from '../../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Decision, Granted } from '../../../src/features/plugins/permissions.ts';
@@ -19,7 +20,7 @@ function asked(...decisions: readonly Decision[]): Editor {
 }
 
 const permitted = ({ effects }: Editor): unknown[] => effects.filter(({ type }) => type === 'permit');
-const notices = ({ state }: Editor): string[] => state.notices.map(({ text }) => text);
+const notices = ({ state }: Editor): string[] => noticesField.of(state).map(({ text }) => text);
 
 describe('the question', () => {
   test('comes as a notification that takes no keys and stays until it is answered', () => {

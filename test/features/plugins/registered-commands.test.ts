@@ -1,3 +1,4 @@
+import { noticesField } from '../../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
@@ -82,12 +83,12 @@ describe('a command of a plugin', () => {
     const host = editor();
     const text = 'config.json:3:5: no action named "say_hello"; did you mean "show_help"?';
     host.send({ type: 'message', message: { level: 'warning', text } });
-    assert.equal(host.state.notices.length, 1);
+    assert.equal(noticesField.of(host.state).length, 1);
     const next = register(host.state, 'demo', wanted);
-    assert.equal(next.notices.length, 0);
+    assert.equal(noticesField.of(next).length, 0);
     host.state = next;
     host.send({ type: 'message', message: { level: 'warning', text } });
-    assert.equal(host.state.notices.length, 0);
+    assert.equal(noticesField.of(host.state).length, 0);
   });
 });
 

@@ -1,4 +1,5 @@
 /** What is kept of a session: read and put into an editor again it is the same, whatever was done before. */
+import { promptHistoryField } from '../../../src/core/widgets/prompt.ts';
 import type { Opened } from '../../../src/features/files/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -226,10 +227,10 @@ describe('a session', () => {
       ['search', ['one', 'two', 'x'.repeat(2000)]],
       ['open', ['a/b.ts']],
     ]);
-    const record = kept({ ...open(start(), '/work/a.txt'), promptHistory: history });
-    const before: State = { ...start(), promptHistory: new Map([['search', ['two', 'three']]]) };
+    const record = kept(promptHistoryField.with(open(start(), '/work/a.txt'), history));
+    const before: State = promptHistoryField.with(start(), new Map([['search', ['two', 'three']]]));
     const event = { type: 'session', record, files: [file('/work/a.txt')] } as const;
-    const once = update(before, event, 0).state.promptHistory;
+    const once = promptHistoryField.of(update(before, event, 0).state);
     assert.deepEqual(
       [...once],
       [
@@ -240,7 +241,7 @@ describe('a session', () => {
     const { history: _, ...older } = record;
     const read = readRecord(JSON.parse(JSON.stringify(older)));
     if (typeof read === 'string') assert.fail(read);
-    assert.equal(resume(read).promptHistory.size, 0);
+    assert.equal(promptHistoryField.of(resume(read)).size, 0);
   });
 
   test('brings back the commands that were chosen, behind those of meanwhile', () => {
