@@ -39,10 +39,10 @@ export const FEATURES: Readonly<Record<string, readonly string[]>> = {
   'text-view': ['navigation', 'snippets', 'typing'],
   'key-inspector': ['symbols'],
   themes: ['files', 'symbols'],
-  'settings-editor': ['keybindings', 'themes'],
+  'settings-editor': ['keybindings', 'themes', 'trust'],
   help: ['files', 'keybindings'],
   session: ['explorer', 'files', 'trust'],
-  plugins: ['files', 'macros', 'themes'],
+  plugins: ['files', 'macros', 'themes', 'trust'],
   palette: ['files', 'navigation', 'plugins', 'project-search', 'symbols'],
   'status-bar': ['explorer', 'files', 'macros', 'plugins', 'project-search', 'trust'],
 };

@@ -1,3 +1,4 @@
+import { contributedField } from '../features/plugins/contributions.ts';
 import type { Effect, Event } from '../core/model/messages.ts';
 import type { LogLevel } from '../features/plugins/messages.ts';
 import type { Milliseconds } from '../base/units.ts';
@@ -117,7 +118,7 @@ export class Headless {
     this.#plugins?.observe(event, before, state, effects);
     for (const effect of effects) this.#run(effect);
     // Nobody is there to be asked.
-    const { asked, offered } = this.#state.contributed;
+    const { asked, offered } = contributedField.of(this.#state);
     if (asked !== null) this.dispatch({ type: 'command', name: 'prompt_cancel' });
     else if (offered !== null) this.dispatch({ type: 'command', name: 'popup_cancel' });
   }

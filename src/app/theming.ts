@@ -1,10 +1,11 @@
+import { themesReadField } from '../features/themes/theme-answer.ts';
 import type { Event } from '../core/model/messages.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_SETTINGS } from '../core/config/settings.ts';
 import type { State } from '../core/model/state.ts';
 import type { ThemeChange } from '../core/themes/theme-overrides-config.ts';
-import type { ThemeOverrides } from '../features/themes/plugin-colors.ts';
+import { type ThemeOverrides, themeColorsField } from '../features/themes/plugin-colors.ts';
 import { themeBase, themeSeen } from '../features/themes/choose-theme.ts';
 import { startingTheme, type Theme } from '../ui/theme.ts';
 
@@ -78,7 +79,8 @@ export class Theming {
     const name = themeSeen(state);
     const last = this.#wish;
     const base = themeBase(state.settingLayers, this.#folder, state.folder);
-    const { themeColors: overrides, themesRead: read } = state;
+    const overrides = themeColorsField.of(state);
+    const read = themesReadField.of(state);
     const wish: Wish = { name, base, colors, contrast, overrides, changes, read };
     if (isSame(wish, last)) return null;
     this.#wish = wish;

@@ -1,3 +1,5 @@
+import { wallClockField, timeZoneField } from '../core/model/wall-clock.ts';
+import { clipboardField } from '../core/edits/clipboard.ts';
 import { promptHistoryField } from '../core/widgets/prompt.ts';
 import type { Event } from '../core/model/messages.ts';
 import type { Opened } from '../features/files/messages.ts';
@@ -235,17 +237,23 @@ export class Workspace {
 /** What stays as it is when another folder is worked in. */
 export const carriedOver = (from: State, to: State): State =>
   promptHistoryField.with(
-    {
-      ...to,
-      tier: from.tier,
-      terminal: from.terminal,
-      calibration: from.calibration,
-      focused: from.focused,
-      clipboard: from.clipboard,
-      wallClock: from.wallClock,
-      timeZone: from.timeZone,
-      additions: from.additions,
-      recentCommands: from.recentCommands,
-    },
+    timeZoneField.with(
+      wallClockField.with(
+        clipboardField.with(
+          {
+            ...to,
+            tier: from.tier,
+            terminal: from.terminal,
+            calibration: from.calibration,
+            focused: from.focused,
+            additions: from.additions,
+            recentCommands: from.recentCommands,
+          },
+          clipboardField.of(from),
+        ),
+        wallClockField.of(from),
+      ),
+      timeZoneField.of(from),
+    ),
     promptHistoryField.of(from),
   );

@@ -1,3 +1,4 @@
+import { recentDocumentsField } from '../core/windows/recent-documents.ts';
 import { highlighting, recounting } from '../features/search/search.ts';
 import { uncovered } from '../features/folding/fold.ts';
 import { leavingPlace } from '../features/navigation/jump-list.ts';
@@ -54,16 +55,14 @@ function visibleCursors(before: State, after: State): State {
 
 /** The document in front is the one that was in front last. */
 function fronted(state: State): State {
+  const recentDocuments = recentDocumentsField.of(state);
   const { active } = focusedLeaf(state);
-  const [last] = state.recentDocuments;
+  const [last] = recentDocuments;
   if (last === active) return state;
-  return {
-    ...state,
-    recentDocuments: [
-      active,
-      ...state.recentDocuments.filter((id) => id !== active && state.documents.has(id)),
-    ],
-  };
+  return recentDocumentsField.with(state, [
+    active,
+    ...recentDocuments.filter((id) => id !== active && state.documents.has(id)),
+  ]);
 }
 
 /** Moves of the cursors that are remembered. */

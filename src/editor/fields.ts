@@ -1,3 +1,25 @@
+import { calibratingField } from '../features/key-inspector/fields.ts';
+import { keyViewField } from '../features/key-inspector/fields.ts';
+import { pluginSettingsField } from '../core/config/plugin-setting-values.ts';
+import { seekingField } from '../core/motions/seek.ts';
+import { wallClockField, timeZoneField } from '../core/model/wall-clock.ts';
+import { hoveredItemField, hoveredNumbersField } from '../core/dispatch/hover.ts';
+import { gatesField } from '../features/files/before-hooks.ts';
+import { scrollSyncsField } from '../features/plugins/scroll-sync.ts';
+import { lineQueriesField } from '../features/plugins/line-queries.ts';
+import { contributedField } from '../features/plugins/contributions.ts';
+import { permissionsField } from '../features/plugins/permissions.ts';
+import { leavingField } from '../features/files/close.ts';
+import { trustField, heldBackField } from '../features/trust/trust.ts';
+import { themesReadField, themeFaultsField } from '../features/themes/theme-answer.ts';
+import { themeColorsField } from '../features/themes/plugin-colors.ts';
+import { languagePacksField } from '../core/languages/language.ts';
+import { recentDocumentsField } from '../core/windows/recent-documents.ts';
+import { clipboardField, pastingField } from '../core/edits/clipboard.ts';
+import { overwriteField } from '../core/edits/overwrite.ts';
+import { snippetsField } from '../features/snippets/snippets.ts';
+import { awaitedSnippetField } from '../features/snippets/insert.ts';
+import { expandingField } from '../features/completion/completion.ts';
 import { heldField, askingField } from '../core/dispatch/typeahead.ts';
 import { keyCaptureField, freedField } from '../core/dispatch/key-capture.ts';
 import { modesField } from '../core/dispatch/modes.ts';
@@ -42,4 +64,31 @@ export const FIELDS: readonly AnyField[] = [
   neededField,
   freedField,
   askingField,
+  expandingField,
+  awaitedSnippetField,
+  snippetsField,
+  overwriteField,
+  clipboardField,
+  pastingField,
+  recentDocumentsField,
+  languagePacksField,
+  pluginSettingsField,
+  themeColorsField,
+  themesReadField,
+  themeFaultsField,
+  trustField,
+  heldBackField,
+  leavingField,
+  permissionsField,
+  contributedField,
+  lineQueriesField,
+  scrollSyncsField,
+  gatesField,
+  hoveredItemField,
+  hoveredNumbersField,
+  wallClockField,
+  timeZoneField,
+  seekingField,
+  keyViewField,
+  calibratingField,
 ];

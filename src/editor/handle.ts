@@ -1,3 +1,9 @@
+import { pluginSettingsField } from '../core/config/plugin-setting-values.ts';
+import { seekingField } from '../core/motions/seek.ts';
+import { wallClockField, timeZoneField } from '../core/model/wall-clock.ts';
+import { trustField, heldBackField } from '../features/trust/trust.ts';
+import { awaitedSnippetField } from '../features/snippets/insert.ts';
+import { pastingField } from '../core/edits/clipboard.ts';
 import { dueField } from '../core/dispatch/due.ts';
 import { pullField } from '../core/dispatch/autoscroll.ts';
 import type { Event } from '../core/model/messages.ts';
@@ -73,8 +79,12 @@ export function handle(state: State, event: Event): Step {
       );
     case 'clipboard': {
       // A macro that waited for it was stopped.
-      if (!state.pasting) return step(state);
-      return withClipboard(state, { ...state, pasting: false, awaitedSnippet: null }, event.bytes);
+      if (!pastingField.of(state)) return step(state);
+      return withClipboard(
+        state,
+        awaitedSnippetField.with(pastingField.with(state, false), null),
+        event.bytes,
+      );
     }
     case 'resize':
       return step(resultInSight(inSight(reveal(resized(state, event.columns, event.rows)))));
@@ -172,7 +182,7 @@ export function handle(state: State, event: Event): Step {
     case 'session':
       return resumed(state, event);
     case 'trust':
-      return step({ ...state, trust: event.trust });
+      return step(trustField.with(state, event.trust));
     case 'tier':
       return rebound(state, { ...state, tier: event.tier });
     case 'snippets':
@@ -190,7 +200,7 @@ export function handle(state: State, event: Event): Step {
     case 'advice':
       return step(notify(state, 'info', event.text));
     case 'clock':
-      return step({ ...state, wallClock: event.wallClock, timeZone: event.timeZone });
+      return step(timeZoneField.with(wallClockField.with(state, event.wallClock), event.timeZone));
     case 'keys_known':
       return step({ ...state, keysKnown: true });
     case 'recent_files':
@@ -203,25 +213,30 @@ export function handle(state: State, event: Event): Step {
     case 'branch':
       return step(state.branch === event.branch ? state : { ...state, branch: event.branch });
     case 'refresh': {
-      const { seeking } = state;
+      const seeking = seekingField.of(state);
       if (seeking === null || seeking.document !== focusedLeaf(state).active) return pullOn(state);
       return step(goTo(state, seeking.line, seeking.column));
     }
     case 'command':
       return runCommand(state, event.name, event.args) || step(state);
     case 'settings': {
-      const settings = withPluginSettings(event.settings, state.pluginSettings);
+      const settings = withPluginSettings(event.settings, pluginSettingsField.of(state));
       return rebound(
         state,
         reveal(
-          rekeyed(state, {
-            ...withoutKept(mended(state, event.faults), event.settings),
-            // What was read again, as after each write of our own, mostly says the same.
-            settings: sameValue(settings, state.settings) ? state.settings : settings,
-            settingLayers: event.layers,
-            heldBack: event.held,
-            keyMaps: { ...state.keyMaps, config: event.keys },
-          }),
+          rekeyed(
+            state,
+            heldBackField.with(
+              {
+                ...withoutKept(mended(state, event.faults), event.settings),
+                // What was read again, as after each write of our own, mostly says the same.
+                settings: sameValue(settings, state.settings) ? state.settings : settings,
+                settingLayers: event.layers,
+                keyMaps: { ...state.keyMaps, config: event.keys },
+              },
+              event.held,
+            ),
+          ),
         ),
       );
     }

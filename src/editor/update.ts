@@ -1,3 +1,4 @@
+import { overwriteField } from '../core/edits/overwrite.ts';
 import { freedField } from '../core/dispatch/key-capture.ts';
 import type { Event } from '../core/model/messages.ts';
 import type { Milliseconds } from '../base/units.ts';
@@ -127,7 +128,7 @@ function outcomeOf(state: State, what: MacroStep): Step | false {
   if ('paste' in what) return pasteTyped(state, encode(what.paste));
   const free = withoutArgument(state);
   if ('answer' in what) return typeText(free, what.answer);
-  if (!state.overwrite) return typeText(free, what.type);
+  if (!overwriteField.of(state)) return typeText(free, what.type);
   // Each character takes the place of one.
   return Array.from(what.type).reduce(
     (before, letter) => andThen(before, (next) => typeText(next, letter)),

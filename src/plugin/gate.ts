@@ -1,4 +1,9 @@
-import type { Decision, Granted, Permission } from '../features/plugins/permissions.ts';
+import {
+  type Decision,
+  type Granted,
+  type Permission,
+  permissionsField,
+} from '../features/plugins/permissions.ts';
 import { isOpening, needsOf } from './needs.ts';
 import { isNamed, placeOf } from './place.ts';
 import { isBelow, realPath } from './real-path.ts';
@@ -193,7 +198,7 @@ export class Gate {
         decision: decisions.get(permission) ?? 'open',
       })),
     ).flat();
-    if (granted.length + this.#world.state().permissions.length > 0)
+    if (granted.length + permissionsField.of(this.#world.state()).length > 0)
       this.#world.dispatch({ type: 'permissions', granted });
   }
 }

@@ -1,3 +1,5 @@
+import { calibratingField } from '../features/key-inspector/fields.ts';
+import { keyViewField } from '../features/key-inspector/fields.ts';
 import type { Frame, FrameCursor } from '../base/frame.ts';
 import { isModified } from '../core/model/document.ts';
 import { regions } from '../core/layout/regions.ts';
@@ -21,6 +23,8 @@ import { drawWelcome } from './welcome.ts';
 
 /** Draws the screen for a state into a frame of its size, whatever was in there. Depends on nothing else. */
 export function draw(frame: Frame, state: State, theme: Theme): void {
+  const keyView = keyViewField.of(state);
+  const calibrating = calibratingField.of(state);
   const places = regions(state);
   const { leaves, status, list } = places;
   frame.cursor = null;
@@ -49,12 +53,12 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
   if (state.menu !== null) frame.cursor = drawMenus(frame, state, theme) ?? frame.cursor;
   drawNotices(frame, state, theme);
   if (state.pending !== null) drawHints(frame, state, theme);
-  if (state.keyView !== null) {
-    drawKeyView(frame, state, state.keyView, theme);
+  if (keyView !== null) {
+    drawKeyView(frame, state, keyView, theme);
     frame.cursor = null;
   }
-  if (state.calibrating !== null) {
-    drawCalibration(frame, state, state.calibrating, theme);
+  if (calibrating !== null) {
+    drawCalibration(frame, state, calibrating, theme);
     frame.cursor = null;
   }
   // A screen of a cell or two has no room for where the cursor would stand.

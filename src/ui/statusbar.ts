@@ -1,3 +1,4 @@
+import { hoveredItemField } from '../core/dispatch/hover.ts';
 import type { Frame } from '../base/frame.ts';
 import type { Rectangle } from '../core/layout/regions.ts';
 import type { State } from '../core/model/state.ts';
@@ -7,6 +8,7 @@ import type { Theme } from './theme.ts';
 
 /** Draws the bottom row, and above it the start of a message that has no room there. */
 export function drawStatus(frame: Frame, state: State, area: Rectangle, theme: Theme): void {
+  const hoveredItem = hoveredItemField.of(state);
   const { x, y, width } = area;
   frame.fill(x, y, width, 1, theme.status);
   const { message } = state;
@@ -18,7 +20,7 @@ export function drawStatus(frame: Frame, state: State, area: Rectangle, theme: T
   });
   write(frame, x + 1, y, left, style, x + width);
   for (const part of parts) {
-    const hovered = state.hoveredItem !== null && clickOf(part) === state.hoveredItem;
+    const hovered = hoveredItem !== null && clickOf(part) === hoveredItem;
     const partStyle = hovered ? theme.statusItemHover : theme.statusDim;
     if (hovered) frame.fill(part.x - 1, y, part.width + 2, 1, partStyle);
     write(frame, part.x, y, part.text, partStyle, x + width);

@@ -1,3 +1,5 @@
+import { hoveredNumbersField } from '../core/dispatch/hover.ts';
+import { overwriteField } from '../core/edits/overwrite.ts';
 import { firstWhere } from '../base/bisect.ts';
 import { CELL_WORDS, type Frame, type FrameCursor, underline as underlineOf } from '../base/frame.ts';
 import type { ByteRange } from '../base/files.ts';
@@ -190,7 +192,7 @@ export function drawText(frame: Frame, state: State, region: LeafRegion, theme: 
         behind,
         lineEnd: lineEnd === null ? null : { from: to, to: lineEnd },
       });
-      if (place !== null) cursor = { x: place, y, shape: state.overwrite ? 'underline' : 'bar' };
+      if (place !== null) cursor = { x: place, y, shape: overwriteField.of(state) ? 'underline' : 'bar' };
       // That of the cursor is another one with the next key.
       if (lasting !== null && !onCurrent) memo.keep(frame, x, y, levels[levels.length - 1]);
     }
@@ -231,7 +233,7 @@ const UNDERLINE = underlineOf(1);
 function arrowsIn(state: State, { leaf }: LeafRegion): 'none' | 'folded' | 'all' {
   const shown = foldControls(state, leaf);
   if (shown === 'never') return 'none';
-  return shown === 'always' || state.hoveredNumbers === leaf.id ? 'all' : 'folded';
+  return shown === 'always' || hoveredNumbersField.of(state) === leaf.id ? 'all' : 'folded';
 }
 
 /** Whether lines behind that of a wrapped row are folded away. */

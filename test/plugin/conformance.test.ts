@@ -1,9 +1,10 @@
 /** Sections 4.1 to 4.8 and 7 of the interface: each operation, each of its results, through the whole machine. */
+import { clipboardField } from '../../src/core/edits/clipboard.ts';
 import assert from 'node:assert/strict';
 import { after as afterAll, describe, test } from 'node:test';
 import { API } from '../../src/plugin/api.ts';
 import { nameOf } from '../../src/plugin/row.ts';
-import { editorIn, languagesIn } from '../../src/core/languages/language.ts';
+import { editorIn, languagesIn, languagePacksField } from '../../src/core/languages/language.ts';
 import { activeDocument, activeView, focusedLeaf } from '../../src/core/model/state.ts';
 import { Machine } from './machine.ts';
 
@@ -527,7 +528,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
       code: 'return [editor.setClipboard("zwö") === undefined]',
       gives: [true],
       after: ({ state, effects }) => {
-        assert.deepEqual(state.clipboard.texts.map(String), ['zwö']);
+        assert.deepEqual(clipboardField.of(state).texts.map(String), ['zwö']);
         assert.equal(effects.findLast((effect) => effect.type === 'copy')?.text.toString(), 'zwö');
       },
     },
@@ -571,7 +572,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
         editor.registerLanguageConfig("a", { tabSize: 17 }),
       ]`,
       gives: [false, false, false, false],
-      after: ({ state }) => assert.equal(state.languagePacks.size, 0),
+      after: ({ state }) => assert.equal(languagePacksField.of(state).size, 0),
     },
   ],
 };

@@ -1,3 +1,4 @@
+import { contributedField } from '../../src/features/plugins/contributions.ts';
 import { messageLogField } from '../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -72,8 +73,9 @@ describe('what a plugin shows', () => {
       'plugin demo startPrompt ["First:", "first"]',
       'gone demo',
     );
-    const { contributed, commands, prompt, popup } = host.state;
-    assert.deepEqual({ ...contributed, noticed: null }, { ...state.contributed, noticed: null });
+    const { commands, prompt, popup } = host.state;
+    const contributed = contributedField.of(host.state);
+    assert.deepEqual({ ...contributed, noticed: null }, { ...contributedField.of(state), noticed: null });
     assert.deepEqual([...commands.keys()], [...state.commands.keys()]);
     assert.deepEqual([prompt, popup], [null, null]);
     // Nobody is told of what ended with the plugin.

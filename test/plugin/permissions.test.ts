@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import type { Decision, Permission } from '../../src/features/plugins/permissions.ts';
+import { type Decision, type Permission, permissionsField } from '../../src/features/plugins/permissions.ts';
 import type { State } from '../../src/core/model/state.ts';
 import { PermissionFile } from '../../src/host/permitting.ts';
 import { carryOut } from '../../src/plugin/carrying-out.ts';
@@ -176,7 +176,7 @@ describe('a call', () => {
       assert.equal(gate.isWaiting('one'), false);
       gate.leave('one');
       assert.deepEqual(
-        world.state().permissions.filter(({ plugin }) => plugin === 'one'),
+        permissionsField.of(world.state()).filter(({ plugin }) => plugin === 'one'),
         [],
       );
       await assert.rejects(now(world, 'readFile', 'a'), /does not declare/);
@@ -246,11 +246,11 @@ describe('what was decided', () => {
       assert.deepEqual(kept(), { [FILE]: { read_files: 'always', write_files: 'never' } });
 
       world.go('one');
-      assert.deepEqual(world.state().permissions.filter(({ plugin }) => plugin === 'one').length, 3);
+      assert.deepEqual(permissionsField.of(world.state()).filter(({ plugin }) => plugin === 'one').length, 3);
       enters(world, 'read_files', 'network', 'clipboard');
-      const decisions = world
-        .state()
-        .permissions.flatMap(({ plugin, permission, decision }) =>
+      const decisions = permissionsField
+        .of(world.state())
+        .flatMap(({ plugin, permission, decision }) =>
           plugin === 'one' ? [`${permission} ${decision}`] : [],
         );
       assert.deepEqual(decisions, ['read_files always', 'network once', 'clipboard open']);

@@ -1,4 +1,5 @@
 /** Settings that plugins set, declare and save. */
+import { pluginSettingsField } from '../../src/core/config/plugin-setting-values.ts';
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -30,7 +31,7 @@ describe('a setting that a plugin sets', () => {
       assert.equal(size(state()), 3);
       world.dispatch({ type: 'plugin_gone', plugin: 'tester' });
       assert.equal(size(state()), 4);
-      assert.equal(state().pluginSettings.size, 0);
+      assert.equal(pluginSettingsField.of(state()).size, 0);
     }));
 
   test('is checked by the table, and taken back by null', () =>

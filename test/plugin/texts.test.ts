@@ -1,4 +1,5 @@
 /** Texts of plugins in the user's language. */
+import { contributedField } from '../../src/features/plugins/contributions.ts';
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -99,7 +100,7 @@ describe('in the sandbox', () => {
         editor.addMenuItem({ menu: 'Edit', label: 'Plain', action: 'plain' }),
       ]`);
     assert.deepEqual(added, [true, true, true]);
-    const { menuItems, statusElements } = machine.state.contributed;
+    const { menuItems, statusElements } = contributedField.of(machine.state);
     assert.deepEqual(
       menuItems.map(({ label, action }) => [label, action]),
       [

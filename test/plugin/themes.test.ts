@@ -1,4 +1,6 @@
 /** Themes that plugins read, write, apply and override. */
+import { themeColorsField } from '../../src/features/themes/plugin-colors.ts';
+import { themesReadField } from '../../src/features/themes/theme-answer.ts';
 import assert from 'node:assert/strict';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,11 +48,11 @@ describe('the themes that there are', () => {
   test('are written and deleted', () =>
     inWorld(async ({ base, ask, state }) => {
       const path = join(base, 'configuration/themes/My Theme.json');
-      const before = state().themesRead;
+      const before = themesReadField.of(state());
       assert.equal(await ask('saveThemeFile', 'My Theme', '{"name": "x"}'), path);
       assert.equal(await ask('saveThemeFile', 'my-theme', '{"name": "y"}'), path);
       assert.equal(readFileSync(path, 'utf8'), '{"name": "y"}');
-      assert.equal(state().themesRead, before + 2);
+      assert.equal(themesReadField.of(state()), before + 2);
       for (const [name, content, wrong] of [
         ['../x', '{}', /a theme is named by letters/],
         ['a/b', '{}', /a theme is named by letters/],
@@ -79,7 +81,7 @@ describe('the theme that is drawn in', () => {
       assert.equal(await ask('overrideThemeColors', { 'editor.bg': [1, 2, 3] }), true);
       await ask('reloadAndApplyTheme', 'dracula');
       assert.deepEqual(
-        [state().settings.theme, state().themeColors, state().themesRead],
+        [state().settings.theme, themeColorsField.of(state()), themesReadField.of(state())],
         ['dracula', null, 1],
       );
       await assert.rejects(ask('reloadAndApplyTheme', 'none'), /no theme is named none/);
@@ -93,12 +95,15 @@ describe('the theme that is drawn in', () => {
         assert.equal(await ask('overrideThemeColors', wrong), false, JSON.stringify(wrong));
       assert.equal(await ask('overrideThemeColors', { 'editor.bg': [1, 2, 3] }), true);
       world.dispatch({ type: 'plugin_gone', plugin: 'other' });
-      assert.deepEqual(state().themeColors, { plugin: 'tester', colors: { 'editor.bg': [1, 2, 3] } });
+      assert.deepEqual(themeColorsField.of(state()), {
+        plugin: 'tester',
+        colors: { 'editor.bg': [1, 2, 3] },
+      });
       assert.equal(await ask('overrideThemeColors', {}), true);
-      assert.equal(state().themeColors, null);
+      assert.equal(themeColorsField.of(state()), null);
       await ask('overrideThemeColors', { 'editor.bg': [1, 2, 3] });
       world.dispatch({ type: 'plugin_gone', plugin: 'tester' });
-      assert.equal(state().themeColors, null);
+      assert.equal(themeColorsField.of(state()), null);
     }));
 
   test('is that of the user once the user chooses', () => {

@@ -1,4 +1,7 @@
 /** Anything at all done to the whole editor, on screens of any size: nothing throws, and what is shown stays on the screen. */
+import { calibratingField } from '../../src/features/key-inspector/fields.ts';
+import { keyViewField } from '../../src/features/key-inspector/fields.ts';
+import { contributedField } from '../../src/features/plugins/contributions.ts';
 import type { Event } from '../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -290,7 +293,9 @@ function look(state: State, screen: Look): void {
 }
 
 /** What a plugin has asked is what is open: else it would wait for an answer for good. */
-function checkAsked({ prompt, popup, contributed }: State): void {
+function checkAsked(state: State): void {
+  const { prompt, popup } = state;
+  const contributed = contributedField.of(state);
   assert.equal(contributed.asked, prompt?.plugin?.asked ?? null, 'the prompt of a plugin is open');
   assert.equal(contributed.offered, popup?.offering ?? null, 'the popup of a plugin is open');
 }
@@ -304,7 +309,7 @@ function act(host: Host, done: Act): void {
 /** Whatever is open, the program can be left: it ends, or asks about unsaved work. */
 function checkQuit(state: State): void {
   // What looks at keys shows this one too; it has a letter to be left by.
-  const looking = state.keyView !== null || state.calibrating !== null;
+  const looking = keyViewField.of(state) !== null || calibratingField.of(state) !== null;
   const free = !isAwaited(state) && state.pending === null && !looking;
   if (!free) return;
   const { state: next, effects } = update(state, press('q', CTRL), state.now);
@@ -315,7 +320,9 @@ function checkQuit(state: State): void {
 /** Escape leads back to the text from everywhere. */
 function checkEscape(host: Host): void {
   for (let i = 0; i < 12; i++) host.send(press('escape'));
-  const { prompt, menu, area, pending, keyView, calibrating } = host.state;
+  const { prompt, menu, area, pending } = host.state;
+  const keyView = keyViewField.of(host.state);
+  const calibrating = calibratingField.of(host.state);
   // What is out of sight takes no key.
   const popup = shownPopup(host.state)?.popup ?? null;
   assert.deepEqual(

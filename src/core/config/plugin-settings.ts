@@ -1,10 +1,8 @@
+import { pluginSettingsField, type PluginSettings } from './plugin-setting-values.ts';
 import { rekeyed } from './keymaps.ts';
 import { baseValue, setSetting, withValue } from './setting-value.ts';
 import type { Settings } from './settings.ts';
 import { type State, type Step, step } from '../model/state.ts';
-
-/** Values that plugins give to settings for as long as they are there, by plugins: of two the later one holds. */
-export type PluginSettings = ReadonlyMap<string, ReadonlyMap<string, unknown>>;
 
 /** The plugin whose value of a setting holds; null when none set it. */
 export const settingPlugin = (layers: PluginSettings, name: string): string | null =>
@@ -22,11 +20,12 @@ export function withPluginSettings(settings: Settings, layers: PluginSettings): 
  * @param name one of the table, with a value that is right
  */
 export function layerSetting(state: State, plugin: string, name: string, value: unknown): State {
-  const own = new Map(state.pluginSettings.get(plugin));
+  const pluginSettings = pluginSettingsField.of(state);
+  const own = new Map(pluginSettings.get(plugin));
   own.delete(name);
   if (value !== undefined) own.set(name, value);
   // The plugin that spoke last has the last word.
-  const layers = new Map(state.pluginSettings);
+  const layers = new Map(pluginSettings);
   layers.delete(plugin);
   if (own.size > 0) layers.set(plugin, own);
   return inForce(state, layers, [name]);
@@ -34,9 +33,10 @@ export function layerSetting(state: State, plugin: string, name: string, value: 
 
 /** The state without what a plugin set. */
 export function withoutSettingsOf(state: State, plugin: string): State {
-  const own = state.pluginSettings.get(plugin);
+  const pluginSettings = pluginSettingsField.of(state);
+  const own = pluginSettings.get(plugin);
   if (own === undefined) return state;
-  const layers = new Map(state.pluginSettings);
+  const layers = new Map(pluginSettings);
   layers.delete(plugin);
   return inForce(state, layers, own.keys());
 }
@@ -44,11 +44,13 @@ export function withoutSettingsOf(state: State, plugin: string): State {
 function inForce(state: State, pluginSettings: PluginSettings, names: Iterable<string>): State {
   let { settings } = state;
   for (const name of names) settings = withValue(settings, name, baseValue(state.settingLayers, name));
-  return rekeyed(state, {
-    ...state,
-    settings: withPluginSettings(settings, pluginSettings),
-    pluginSettings,
-  });
+  return rekeyed(
+    state,
+    pluginSettingsField.with(
+      { ...state, settings: withPluginSettings(settings, pluginSettings) },
+      pluginSettings,
+    ),
+  );
 }
 
 /** Writes a setting into the user's configuration for a plugin; undefined takes it out. */

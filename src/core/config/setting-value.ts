@@ -1,3 +1,4 @@
+import { pluginSettingsField, type PluginSettings } from './plugin-setting-values.ts';
 import { rekeyed } from './keymaps.ts';
 import { SETTINGS, type Setting } from './setting-table.ts';
 import type { SettingLayers, Settings, SettingSource } from './settings.ts';
@@ -35,7 +36,7 @@ export function baseValue(layers: SettingLayers, name: string): unknown {
 }
 
 /** What plugins set, but for a setting that the user set since. */
-function withoutSetting(layers: State['pluginSettings'], name: string): State['pluginSettings'] {
+function withoutSetting(layers: PluginSettings, name: string): PluginSettings {
   if (![...layers.values()].some((layer) => layer.has(name))) return layers;
   return new Map(
     Array.from(layers, ([plugin, layer]) => [plugin, new Map([...layer].filter(([each]) => each !== name))]),
@@ -57,13 +58,16 @@ export function setSetting(
   else given.set(name, value);
   const settingLayers = { ...state.settingLayers, [source]: given };
   const settings = withValue(state.settings, name, baseValue(settingLayers, name));
-  const pluginSettings = withoutSetting(state.pluginSettings, name);
-  return step(rekeyed(state, { ...state, settings, settingLayers, pluginSettings }), {
-    type: 'set_setting',
-    name,
-    value,
-    source,
-  });
+  const pluginSettings = withoutSetting(pluginSettingsField.of(state), name);
+  return step(
+    rekeyed(state, pluginSettingsField.with({ ...state, settings, settingLayers }, pluginSettings)),
+    {
+      type: 'set_setting',
+      name,
+      value,
+      source,
+    },
+  );
 }
 
 /** Switches a setting that is on or off. */

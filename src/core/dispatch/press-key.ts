@@ -1,3 +1,4 @@
+import { seekingField } from '../motions/seek.ts';
 import { ALT, CTRL, type KeyEvent, type MouseEvent, SUPER } from '../../input/event.ts';
 import type { Binding, Resolution, Scope } from '../../input/keymap.ts';
 import { describe } from '../../input/notation.ts';
@@ -48,7 +49,7 @@ export function focusOf(state: State): { readonly scopes: readonly Scope[]; read
 export function press(state: State, event: KeyEvent, witness?: Witness): Step {
   if (event.kind === 'release') return step(state);
   // Who types does not drag with the mouse any more, even if its release was never told.
-  const fresh: State = { ...letGo(state), message: null, seeking: null };
+  const fresh: State = seekingField.with({ ...letGo(state), message: null }, null);
   const { scopes, top } = focusOf(state);
   // While keys are recorded, none does what it is bound to.
   const taken = top?.key?.(fresh, event) ?? false;

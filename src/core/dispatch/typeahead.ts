@@ -1,3 +1,5 @@
+import { pastingField } from '../edits/clipboard.ts';
+import { seekingField } from '../motions/seek.ts';
 import { Field } from '../model/field.ts';
 import { replacingField } from '../edits/background-edit.ts';
 import type { Event } from '../model/messages.ts';
@@ -17,7 +19,8 @@ export const heldField = new Field<readonly Event[]>('held', []);
 
 /** Until when answers are awaited that what is typed next may count on, such as where the next match is. */
 function awaitedUntil(state: State): readonly Milliseconds[] {
-  const { selecting, find, seeking } = state;
+  const { selecting, find } = state;
+  const seeking = seekingField.of(state);
   const asking = askingField.of(state);
   const needed = neededField.of(state);
   const replacing = replacingField.of(state);
@@ -41,12 +44,12 @@ const patience = (state: State): Milliseconds =>
   awaitedUntil(state).reduce((most, until) => Math.max(most, until - state.now), 0);
 
 /** Whether keys that wait have to wait on. */
-export const isAwaited = (state: State): boolean => state.pasting || patience(state) > 0;
+export const isAwaited = (state: State): boolean => pastingField.of(state) || patience(state) > 0;
 
 /** Whether an event has to wait: what somebody does, while that counts on an answer. It does not wait again for what it `missed`. */
 export function hasToWait(state: State, event: Event, missed: Need | null): boolean {
   if (event.type !== 'key' && event.type !== 'paste' && event.type !== 'mouse') return false;
-  if (state.pasting || heldField.of(state).length > 0) return true;
+  if (pastingField.of(state) || heldField.of(state).length > 0) return true;
   if (patience(state) > 0 && (state.prompt === null || isToAsk(state) || goesOn(state, event))) return true;
   const need = needOf(state, event);
   return need !== null && need !== missed;
@@ -75,13 +78,13 @@ export function held(state: State, event: Event): Step {
   const need = needOf(state, event);
   const needed = need === null ? null : { need, since: state.now };
   const next: State = neededField.with(heldField.with(state, [event]), needed);
-  return state.pasting ? step(next) : waiting(next);
+  return pastingField.of(state) ? step(next) : waiting(next);
 }
 
 /** Keys that still wait are woken again, where they were too early or something else is awaited by now. */
 export const stillHeld = (after: Step, event: Event): Step =>
   (event.type === 'waited' || event.type === 'clipboard') && heldField.of(after.state).length > 0
-    ? andThen(after, (next) => (next.pasting ? step(next) : waiting(next)))
+    ? andThen(after, (next) => (pastingField.of(next) ? step(next) : waiting(next)))
     : after;
 
 const waiting = (state: State): Step => step(state, { type: 'wait', after: patience(state) });

@@ -13,7 +13,7 @@ import { activeDocument, say, type State, type Step, step, withDocument } from '
  * for its language, as is usual for that, as the settings say for all.
  */
 export function indentOf(
-  state: Pick<State, 'settings' | 'languagePacks'>,
+  state: Pick<State, 'settings' | 'fields'>,
   language: Language,
   text: Text,
   rules: FileRules,
@@ -29,7 +29,7 @@ export function indentOf(
 
 /** What the settings say for a language, or what is usual for it. */
 function settingsFor(
-  state: Pick<State, 'settings' | 'languagePacks'>,
+  state: Pick<State, 'settings' | 'fields'>,
   language: Language,
 ): { readonly size: number; readonly tabs: boolean | 'auto' } {
   const own = languageSetting(state, language);

@@ -1,3 +1,4 @@
+import { Field } from '../model/field.ts';
 import { type Language, type LanguageChange, Languages, PLAIN } from '../../syntax/languages.ts';
 import type { Document } from '../model/document.ts';
 import {
@@ -12,9 +13,19 @@ import type { State } from '../model/state.ts';
 /** What plugins say of languages, by the plugins: of two the later one holds. */
 export type LanguagePacks = ReadonlyMap<string, LanguageSettings>;
 
-export const NO_PACKS: LanguagePacks = new Map();
+const NO_PACKS: LanguagePacks = new Map();
 
-type Said = Pick<State, 'settings' | 'languagePacks'>;
+/** What plugins say of languages. */
+export const languagePacksField = new Field<LanguagePacks>('languagePacks', NO_PACKS, {
+  withoutPlugin(packs, plugin) {
+    if (!packs.has(plugin)) return packs;
+    const left = new Map(packs);
+    left.delete(plugin);
+    return left.size === 0 ? NO_PACKS : left;
+  },
+});
+
+type Said = Pick<State, 'settings' | 'fields'>;
 
 /** What is said of languages altogether, and what comes of it. */
 interface InUse {
@@ -27,7 +38,11 @@ interface InUse {
 
 const known = new WeakMap<LanguageSettings, WeakMap<LanguagePacks, InUse>>();
 
-function inUse({ settings: { languages }, languagePacks }: Said): InUse {
+function inUse(state: Said): InUse {
+  const {
+    settings: { languages },
+  } = state;
+  const languagePacks = languagePacksField.of(state);
   let byPacks = known.get(languages);
   if (byPacks === undefined) known.set(languages, (byPacks = new WeakMap()));
   let found = byPacks.get(languagePacks);

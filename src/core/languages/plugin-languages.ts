@@ -1,5 +1,5 @@
 import { Languages } from '../../syntax/languages.ts';
-import { NO_PACKS } from './language.ts';
+import { languagePacksField } from './language.ts';
 import { isLanguageId, type LanguageSetting, wrongMark } from '../config/language-settings.ts';
 import type { State } from '../model/state.ts';
 
@@ -46,13 +46,14 @@ function settingOf(pack: LanguagePack): LanguageSetting {
 
 /** The state with what a plugin says of a language, in place of what it said of that before. */
 export function withPack(state: State, plugin: string, language: string, pack: LanguagePack): State {
+  const languagePacks = languagePacksField.of(state);
   const id = Languages.standard.byId(language)?.id ?? language;
-  const before = state.languagePacks.get(plugin)?.[id];
-  const own = { ...state.languagePacks.get(plugin), [id]: { ...grammarIn(before), ...settingOf(pack) } };
+  const before = languagePacks.get(plugin)?.[id];
+  const own = { ...languagePacks.get(plugin), [id]: { ...grammarIn(before), ...settingOf(pack) } };
   // The plugin that spoke last has the last word.
-  const packs = new Map(state.languagePacks);
+  const packs = new Map(languagePacks);
   packs.delete(plugin);
-  return { ...state, languagePacks: packs.set(plugin, own) };
+  return languagePacksField.with(state, packs.set(plugin, own));
 }
 
 /** The grammar that a plugin gave a language, with the names of its files. */
@@ -70,18 +71,11 @@ export function withGrammar(
   path: string,
   extensions: readonly string[],
 ): State {
+  const languagePacks = languagePacksField.of(state);
   const id = Languages.standard.byId(language)?.id ?? language;
-  const before = state.languagePacks.get(plugin);
+  const before = languagePacks.get(plugin);
   const own = { ...before, [id]: { ...before?.[id], textmate_grammar: path, extensions } };
-  const packs = new Map(state.languagePacks);
+  const packs = new Map(languagePacks);
   packs.delete(plugin);
-  return { ...state, languagePacks: packs.set(plugin, own) };
-}
-
-/** The state without what a plugin says of languages. */
-export function withoutPackOf(state: State, plugin: string): State {
-  if (!state.languagePacks.has(plugin)) return state;
-  const packs = new Map(state.languagePacks);
-  packs.delete(plugin);
-  return { ...state, languagePacks: packs.size === 0 ? NO_PACKS : packs };
+  return languagePacksField.with(state, packs.set(plugin, own));
 }

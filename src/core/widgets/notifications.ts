@@ -1,3 +1,4 @@
+import { wallClockField } from '../model/wall-clock.ts';
 import type { Event, Message } from '../model/messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import { openPrompt } from './open-prompt.ts';
@@ -159,7 +160,7 @@ const entries = (state: State): readonly Row[] => [
     .map(({ level, text, time }, i): Row => ({
       id: String(i),
       text,
-      right: `${level === 'info' ? '' : `${level}  `}${clock(state.wallClock + time)}`,
+      right: `${level === 'info' ? '' : `${level}  `}${clock(wallClockField.of(state) + time)}`,
     }))
     .toReversed(),
 ];

@@ -1,3 +1,4 @@
+import { recentDocumentsField } from './recent-documents.ts';
 import type { DocumentId } from '../model/document.ts';
 import { dropFrom, findLeaf, leaves, type LeafId, mapLeaves, type Split } from '../model/panes.ts';
 import { regions } from '../layout/regions.ts';
@@ -77,7 +78,7 @@ function withoutSplit(state: State, id: LeafId, closed: DocumentId | null = null
 export function withoutTab(state: State, id: LeafId, document: DocumentId): State {
   const leaf = findLeaf(state.panes, id);
   if (leaf === undefined) return state;
-  const rest = dropFrom(leaf, document, state.recentDocuments);
+  const rest = dropFrom(leaf, document, recentDocumentsField.of(state));
   if (rest !== null)
     return { ...state, panes: mapLeaves(state.panes, (each) => (each.id === id ? rest : each)) };
   return leaves(state.panes).length > 1 ? withoutSplit(state, id, document) : state;

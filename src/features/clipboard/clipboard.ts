@@ -10,14 +10,8 @@ import { fitted } from '../typing/paste-indent.ts';
 import { focusedField, typeInField } from '../project-search/fields.ts';
 import { typeInPrompt } from '../../core/widgets/prompt-actions.ts';
 import { cursorAt, end, isEmpty, start } from '../../core/model/selection.ts';
-import {
-  activeDocument,
-  activeView,
-  type Clipboard,
-  type State,
-  type Step,
-  step,
-} from '../../core/model/state.ts';
+import { activeDocument, activeView, type State, type Step, step } from '../../core/model/state.ts';
+import { type Clipboard, clipboardField } from '../../core/edits/clipboard.ts';
 import { edit } from '../../core/model/transaction.ts';
 import { lineAround } from '../../core/motions/words.ts';
 
@@ -76,7 +70,8 @@ export function pasteTyped(state: State, bytes: Uint8Array): Step {
 
 /** The answer of the system's clipboard (null: none came). What was copied here comes back as it was, a text a cursor. */
 export function pasteBytes(state: State, bytes: Uint8Array | null): Step {
-  const own = joined(state, state.clipboard);
+  const clipboard = clipboardField.of(state);
+  const own = joined(state, clipboard);
   const field = focusedField(state) !== null;
   if (state.prompt !== null || field || (state.area === 'text' && takesText(state))) {
     const text = decodeText(bytes ?? own.read(0, Math.min(MOST_FOR_PROMPT, own.length)));
@@ -85,16 +80,17 @@ export function pasteBytes(state: State, bytes: Uint8Array | null): Step {
   }
   const theirs = bytes === null || sameBytes(own, bytes) ? null : inLinesOf(activeDocument(state), bytes);
   const whole =
-    theirs ?? (isOneText(state.clipboard) && own.length <= MOST_SPREAD ? own.read(0, own.length) : null);
+    theirs ?? (isOneText(clipboard) && own.length <= MOST_SPREAD ? own.read(0, own.length) : null);
   const texts = whole === null ? null : spread(state, whole);
   if (texts !== null) return step(paste(state, { texts, lines: false }));
   if (theirs !== null) return step(paste(state, { texts: [state.additions.text(theirs)], lines: false }));
-  return step(own.length === 0 ? state : paste(state, state.clipboard));
+  return step(own.length === 0 ? state : paste(state, clipboard));
 }
 
 /** What others copied, with the line ends of the active document; null where nobody else did. */
 export function othersText(state: State, bytes: Uint8Array | null): Text | null {
-  if (bytes === null || bytes.length === 0 || sameBytes(joined(state, state.clipboard), bytes)) return null;
+  if (bytes === null || bytes.length === 0 || sameBytes(joined(state, clipboardField.of(state)), bytes))
+    return null;
   return state.additions.text(inLinesOf(activeDocument(state), bytes));
 }
 

@@ -6,14 +6,8 @@ import { shownFolds } from '../folding/fold.ts';
 import { type Document, lineBreak } from '../../core/model/document.ts';
 import { foldedBlock, touchedBlocks, unknownLines, withBreak } from '../../core/motions/line-ranges.ts';
 import { cursorAt, end, isEmpty, type Selections, start } from '../../core/model/selection.ts';
-import {
-  activeDocument,
-  activeView,
-  type Clipboard,
-  type State,
-  type Step,
-  step,
-} from '../../core/model/state.ts';
+import { activeDocument, activeView, type State, type Step, step } from '../../core/model/state.ts';
+import { type Clipboard, clipboardField, pastingField } from '../../core/edits/clipboard.ts';
 import { edit } from '../../core/model/transaction.ts';
 import { joined } from './clipboard.ts';
 import { focusedField, typeInField } from '../project-search/fields.ts';
@@ -73,7 +67,9 @@ function copy(state: State): Step {
   if (found === undefined) return step(unknownLines(state));
   const { clipboard } = found;
   const text = joined(state, clipboard);
-  return text.length === 0 ? step(state) : step({ ...state, clipboard }, { type: 'copy', text });
+  return text.length === 0
+    ? step(state)
+    : step(clipboardField.with(state, clipboard), { type: 'copy', text });
 }
 
 function cut(state: State): Step {
@@ -85,7 +81,10 @@ function cut(state: State): Step {
   const document = activeDocument(state);
   const changes = ChangeSet.of(document.text.length, stretches);
   const selections = activeView(state).selections.map((range) => cursorAt(changes.mapPos(end(range), 1)));
-  return step(edit({ ...state, clipboard }, changes, 'cut', selections), { type: 'copy', text });
+  return step(edit(clipboardField.with(state, clipboard), changes, 'cut', selections), {
+    type: 'copy',
+    text,
+  });
 }
 
 /** In a prompt the clipboard commands are about its input. */
@@ -96,7 +95,7 @@ function copyInput(state: State, cuts: boolean): Step | false {
   const [from, to] = selected(line);
   if (from === to) return step(state);
   const text = state.additions.text(encode(line.input.slice(from, to)));
-  const copied: State = { ...state, clipboard: { texts: [text], lines: false } };
+  const copied: State = clipboardField.with(state, { texts: [text], lines: false });
   const after = !cuts
     ? step(copied)
     : prompt === null
@@ -105,7 +104,7 @@ function copyInput(state: State, cuts: boolean): Step | false {
   return { state: after.state, effects: [...after.effects, { type: 'copy', text }] };
 }
 
-const ask = (state: State): Step => step({ ...state, pasting: true }, { type: 'paste' });
+const ask = (state: State): Step => step(pastingField.with(state, true), { type: 'paste' });
 
 export const clipboard: readonly Command[] = [
   { name: 'copy', title: 'Copy', doc: 'Copies the selections, or the lines of the cursors.', run: copy },

@@ -5,15 +5,8 @@ import { joined, othersText } from './clipboard.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { pushMark } from '../../core/motions/mark.ts';
 import { cursorAt, end, isEmpty, Selections, start } from '../../core/model/selection.ts';
-import {
-  activeDocument,
-  activeView,
-  type Clipboard,
-  say,
-  type State,
-  type Step,
-  step,
-} from '../../core/model/state.ts';
+import { activeDocument, activeView, say, type State, type Step, step } from '../../core/model/state.ts';
+import { type Clipboard, clipboardField, pastingField } from '../../core/edits/clipboard.ts';
 import { edit } from '../../core/model/transaction.ts';
 
 /** What was killed, and what of it was yanked last. */
@@ -104,13 +97,7 @@ function ringWith(state: State, texts: readonly Text[], direction: 1 | -1, on: b
     entries: [...kept, clipboard].slice(-MOST_KILLS),
     yanked: null,
   };
-  const next: State = killRingField.with(
-    {
-      ...state,
-      clipboard,
-    },
-    killRing,
-  );
+  const next: State = killRingField.with(clipboardField.with(state, clipboard), killRing);
   return step(killRingField.with(next, { ...killRing, open: siteOf(next) }), {
     type: 'copy',
     text: joined(next, clipboard),
@@ -143,21 +130,16 @@ const textsOf = (text: Text, stretches: Selections): readonly Text[] =>
 /** Asks for the system's clipboard, which is yanked when others copied something. */
 export const askToYank = (state: State, before: boolean): Step =>
   step(
-    killRingField.with(
-      {
-        ...state,
-        pasting: true,
-      },
-      { ...killRingField.of(state), awaited: { before } },
-    ),
+    killRingField.with(pastingField.with(state, true), { ...killRingField.of(state), awaited: { before } }),
     { type: 'paste' },
   );
 
 /** Yanks with the answer of the system's clipboard, null where none came: what others copied becomes the latest entry. */
 export function yankAnswer(state: State, { before }: Yanking, bytes: Uint8Array | null): Step {
+  const clipboard = clipboardField.of(state);
   const theirs = othersText(state, bytes);
   const { entries } = killRingField.of(state);
-  const own = state.clipboard.texts.length > 0 && state.clipboard !== entries.at(-1) ? [state.clipboard] : [];
+  const own = clipboard.texts.length > 0 && clipboard !== entries.at(-1) ? [clipboard] : [];
   const added: readonly Clipboard[] = theirs === null ? own : [...own, { texts: [theirs], lines: false }];
   const killRing = {
     ...killRingField.of(state),

@@ -14,13 +14,13 @@ import { cursorAt, end, isEmpty, Selections, start } from '../../core/model/sele
 import {
   activeDocument,
   activeView,
-  type Clipboard,
   say,
   type State,
   type Step,
   step,
   withView,
 } from '../../core/model/state.ts';
+import type { Clipboard } from '../../core/edits/clipboard.ts';
 import { activate } from '../../core/windows/tabs.ts';
 import { edit } from '../../core/model/transaction.ts';
 import { deleteRectangle, insertRows, rectangleRows } from '../editing/rectangle-commands.ts';

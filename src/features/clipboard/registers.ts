@@ -3,7 +3,7 @@ import type { Byte } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Text } from '../../text/text.ts';
 import type { DocumentId } from '../../core/model/document.ts';
-import type { Clipboard } from '../../core/model/state.ts';
+import type { Clipboard } from '../../core/edits/clipboard.ts';
 
 /** What a register holds. */
 export type Register =

@@ -1,3 +1,5 @@
+import { Field } from '../../core/model/field.ts';
+import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { fuzzyMatch, FuzzyQuery } from '../../base/fuzzy.ts';
 import type { Byte } from '../../base/units.ts';
@@ -129,7 +131,7 @@ function sources(state: State, reach: Byte, elsewhere: Byte): readonly WordSourc
   const { id, text } = activeDocument(state);
   const { head } = activeView(state).selections.primary;
   const from = wordBefore(text, head, LONGEST_TYPED) ?? head;
-  const others = [...new Set([...state.recentDocuments, ...state.documents.keys()])]
+  const others = [...new Set([...recentDocumentsField.of(state), ...state.documents.keys()])]
     .filter((other) => other !== id)
     .slice(0, MOST_DOCUMENTS)
     .flatMap((other) => sourceOf(state, other, elsewhere));
@@ -264,6 +266,9 @@ export interface Expanding {
   readonly index: number;
 }
 
+/** A word that was completed without a list. */
+export const expandingField = new Field<Expanding | null>('expanding', null);
+
 /** How far expanding looks: a key waits for it. */
 const NEAR: Byte = 16 * 1024;
 const NEAR_ELSEWHERE: Byte = 4 * 1024;
@@ -271,7 +276,7 @@ const NEAR_ELSEWHERE: Byte = 4 * 1024;
 /** Completes the word at the cursor with the nearest one that begins with it; the same key again takes the next one. */
 export function expand(state: State): Step {
   const { id, text, revision } = activeDocument(state);
-  const { expanding } = state;
+  const expanding = expandingField.of(state);
   const goesOn = expanding !== null && expanding.document === id && expanding.revision === revision;
   if (goesOn) return step(expanded(state, expanding, expanding.index + 1));
   const { primary } = activeView(state).selections;
@@ -298,5 +303,5 @@ function expanded(state: State, expanding: Expanding, index: number): State {
   const after = replaceTyped(state, 'expand', next, (own) => own === stands, expanding.index >= 0);
   const { revision } = activeDocument(after);
   const told = index < words.length ? after : say(after, 'info', `no other word nearby begins with ${typed}`);
-  return { ...told, expanding: { ...expanding, revision, index: index < words.length ? index : -1 } };
+  return expandingField.with(told, { ...expanding, revision, index: index < words.length ? index : -1 });
 }

@@ -1,3 +1,4 @@
+import { overwriteField } from '../../core/edits/overwrite.ts';
 import { required, TEXT } from '../../core/model/command-arguments.ts';
 import { encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
@@ -469,8 +470,8 @@ export const editing: readonly Command[] = [
     name: 'toggle_overwrite',
     title: 'Overwrite',
     doc: 'Switches whether what is typed replaces what stands at the cursor.',
-    checked: ({ overwrite }) => overwrite,
-    run: (state) => step({ ...state, overwrite: !state.overwrite }),
+    checked: (state) => overwriteField.of(state),
+    run: (state) => step(overwriteField.with(state, !overwriteField.of(state))),
   },
   {
     name: 'undo',

@@ -1,3 +1,4 @@
+import { gatesField } from './before-hooks.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { notOpened } from './open-placement.ts';
 import { nameOf } from '../../core/model/paths.ts';
@@ -10,10 +11,14 @@ export function gateDecided(
   before: State,
   { gate: id, allowed }: Extract<Event, { type: 'gate_decided' }>,
 ): Step {
-  const gate = before.gates.find((each) => each.id === id);
+  const gates = gatesField.of(before);
+  const gate = gates.find((each) => each.id === id);
   if (gate === undefined) return step(before);
   const { gated } = gate;
-  const state = { ...before, gates: before.gates.filter((each) => each !== gate) };
+  const state = gatesField.with(
+    before,
+    gates.filter((each) => each !== gate),
+  );
   if (gated.what === 'open') {
     const { effect } = gated;
     if (allowed) return step(state, { ...effect, allowed });

@@ -1,9 +1,13 @@
+import { Field } from '../../core/model/field.ts';
 import type { Effect } from '../../core/model/messages.ts';
 import type { OpenEffect, SaveEffect } from './messages.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { absolutePath } from '../../core/model/paths.ts';
 import { isListened } from '../../core/model/plugin-port.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
+
+/** What waits for what plugins say to it. */
+export const gatesField = new Field<readonly Gate[]>('gates', []);
 
 /** How a document is to be saved, besides where to. */
 export type SaveHow = Pick<SaveEffect, 'folders' | 'elevated'> & {
@@ -44,7 +48,7 @@ export function askPlugins(state: State, gated: Gated): Step {
     gated.what === 'open'
       ? { path: absolutePath(state, gated.effect.path) }
       : { path: absolutePath(state, gated.path), buffer_id: gated.document };
-  const next = { ...state, nextId: id + 1, gates: [...state.gates, { id, gated }] };
+  const next = gatesField.with({ ...state, nextId: id + 1 }, [...gatesField.of(state), { id, gated }]);
   const document = gated.what === 'save' ? gated.document : null;
   return step(next, { type: 'ask_plugins', gate: id, event: NAMES[gated.what], payload, document });
 }

@@ -1,3 +1,4 @@
+import { Field } from '../../core/model/field.ts';
 import { type ClosedFile, closedFilesField } from './closed-files.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
 import { isModified, watchFiles } from '../../core/model/document.ts';
@@ -14,14 +15,25 @@ import {
   andThen,
   documentById,
   focusedLeaf,
-  type Leaving,
   say,
   type State,
   type Step,
   step,
-  type Way,
 } from '../../core/model/state.ts';
 import { activate } from '../../core/windows/tabs.ts';
+
+/** Where to, when all that is open is left: out of the editor, or to another folder. */
+export type Way = 'quit' | { readonly folder: string };
+
+/** What is left, and what has to be saved before. */
+export interface Leaving {
+  /** What comes when all is saved; with `stay` nothing. */
+  readonly what: Way | 'stay' | { readonly close: DocumentId };
+  readonly waiting: readonly DocumentId[];
+}
+
+/** What still has to be saved before the editor or a tab goes. */
+export const leavingField = new Field<Leaving | null>('leaving', null);
 
 const leavingAll: PromptKind = {
   name: 'confirm_quit',
@@ -88,8 +100,8 @@ function leaveWork(state: State, way: Way): Step {
  * Whether a document is being written as it is: leaving waits for that and asks nothing. At the second time it does,
  * since some writes do not end.
  */
-const isAwaited = ({ leaving }: State, { saving }: Document): boolean =>
-  saving !== null && saving.since.empty && leaving === null;
+const isAwaited = (state: State, { saving }: Document): boolean =>
+  saving !== null && saving.since.empty && leavingField.of(state) === null;
 
 /** Closes a document's tab in a split; where that was the last one of it, the document. */
 export function closeTabIn(state: State, leaf: LeafId, id: DocumentId): Step {
@@ -155,7 +167,7 @@ function remembered(state: State, { id, path, text }: Document): readonly Closed
 
 /** Saves what is listed, one after the other, and then quits, closes or stays. */
 export function saveAndLeave(state: State, what: Leaving['what'], waiting: readonly DocumentId[]): Step {
-  return proceed({ ...state, leaving: { what, waiting } });
+  return proceed(leavingField.with(state, { what, waiting }));
 }
 
 /** Asks for a path to save to. */
@@ -169,27 +181,27 @@ export const savingAs: PromptKind = {
 
 /** A document is not saved: so nothing is left or closed, but all others that were to be saved are. */
 export function notSaved(state: State, { document }: { readonly document: DocumentId }): Step {
-  const { leaving } = state;
-  if (leaving?.what !== 'stay') return step({ ...state, leaving: null });
+  const leaving = leavingField.of(state);
+  if (leaving?.what !== 'stay') return step(leavingField.with(state, null));
   const waiting = leaving.waiting.filter((id) => id !== document);
-  return proceed({ ...state, leaving: { ...leaving, waiting } });
+  return proceed(leavingField.with(state, { ...leaving, waiting }));
 }
 
 /** Goes on with leaving after a file was saved. */
 export function proceed(state: State): Step {
-  const { leaving } = state;
+  const leaving = leavingField.of(state);
   if (leaving === null) return step(state);
   const waiting = leaving.waiting.filter((id) => {
     const document = state.documents.get(id);
     return document !== undefined && isModified(document);
   });
   if (waiting.length === 0) {
-    const done: State = { ...state, leaving: null };
+    const done: State = leavingField.with(state, null);
     if (leaving.what === 'stay') return step(done);
     if (leaving.what === 'quit' || 'folder' in leaving.what) return leave(done, leaving.what);
     return drop(done, leaving.what.close);
   }
-  const next: State = { ...state, leaving: { ...leaving, waiting } };
+  const next: State = leavingField.with(state, { ...leaving, waiting });
   const document = documentById(next, waiting[0]);
   if (document.saving !== null) return step(next);
   if (isMacroText(next, document.id)) {

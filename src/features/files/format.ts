@@ -16,7 +16,7 @@ import {
   step,
   withDocument,
 } from '../../core/model/state.ts';
-import { askTrust } from '../trust/trust.ts';
+import { askTrust, trustField } from '../trust/trust.ts';
 
 /** A longer text is not laid out. */
 const MOST: Byte = 8 << 20;
@@ -44,7 +44,7 @@ function refusal(state: State, document: Document): string | null {
   if (decoding !== null) return `${name} is still being decoded`;
   if (text.length > MOST) return `${name} is longer than ${MOST >> 20} MiB: that is too much to be formatted`;
   if (text.isLost(0, text.length)) return `parts of ${name} could not be read: it is not formatted`;
-  if (formatter !== 'own' && state.trust === 'restricted')
+  if (formatter !== 'own' && trustField.of(state) === 'restricted')
     return `${formatter.command} does not run, as this folder is restricted: workspace_trust changes that`;
   return null;
 }
@@ -57,7 +57,7 @@ export function formatFront(state: State, selected: boolean): Step {
   if (document.formatting !== null)
     return step(say(state, 'info', `${document.name} is still being formatted`));
   const formatter = formatterOf(languageIn(document));
-  if (formatter !== 'own' && state.trust === 'unknown') return askTrust(state);
+  if (formatter !== 'own' && trustField.of(state) === 'unknown') return askTrust(state);
   if (!selected) return format(state, document, null, null);
   const { primary } = activeView(state).selections;
   if (isEmpty(primary)) return step(say(state, 'info', 'select what is to be formatted'));
@@ -104,7 +104,7 @@ export function formatBeforeSaving(state: State, document: Document, save: Waiti
   if (save.how.formatted === true || save.how.automatic === true) return null;
   if (!editorIn(state, document).format_on_save || refusal(state, document) !== null) return null;
   // Nobody is asked for the trust of a folder by a save.
-  if (formatterOf(languageIn(document)) !== 'own' && state.trust !== 'trusted') return null;
+  if (formatterOf(languageIn(document)) !== 'own' && trustField.of(state) !== 'trusted') return null;
   if (document.formatting !== null) return step(withDocument(state, { ...document, formatting: { save } }));
   return format(state, document, null, save);
 }

@@ -1,3 +1,4 @@
+import { seekingField } from '../../core/motions/seek.ts';
 import type { GrowEffect, ReloadEffect } from './messages.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { commonEnd, commonStart } from '../../base/common-bytes.ts';
@@ -206,7 +207,7 @@ export function decoded(state: State, { source, text }: Extract<Event, { type: '
     at === length ? text.length : at,
   );
   if (focusedLeaf(state).active !== id) return moved;
-  const { seeking } = moved;
+  const seeking = seekingField.of(moved);
   if (seeking?.document === id) return goTo(moved, seeking.line, seeking.column);
   return activeView(state).selections.primary.head === length ? reveal(moved) : moved;
 }

@@ -10,7 +10,7 @@ import {
   isModified,
   watchFiles,
 } from '../../core/model/document.ts';
-import { notSaved, proceed, savingAs } from './close.ts';
+import { notSaved, proceed, savingAs, leavingField } from './close.ts';
 import { askPath } from './path-prompt.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';
 import { notify } from '../../core/widgets/notifications.ts';
@@ -121,7 +121,7 @@ function taken(state: State, event: Answer): Step {
     case 'save_stopped': {
       const { stat = document.stat } = event;
       const over = { ...document, saving: null, nextSaves: [], stat };
-      const stopped = withDocument({ ...state, leaving: null }, over);
+      const stopped = withDocument(leavingField.with(state, null), over);
       const told = say(stopped, 'info', `stopped saving ${document.name}: the file is what it was`);
       return step(told, ...watchingAgain(event, told));
     }

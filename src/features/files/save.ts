@@ -2,7 +2,7 @@ import { encode } from '../../base/utf8.ts';
 import { ChangeSet } from '../../text/changeset.ts';
 import { type Document, type DocumentId, isModified, type WaitingSave } from '../../core/model/document.ts';
 import { byteOrderMark } from '../../core/model/encodings.ts';
-import { askPlugins, isGated, type SaveHow } from './before-hooks.ts';
+import { askPlugins, isGated, type SaveHow, gatesField } from './before-hooks.ts';
 import { formatBeforeSaving } from './format.ts';
 import { documentById, say, type State, type Step, step, withDocument } from '../../core/model/state.ts';
 import { tidied } from '../../core/edits/trim.ts';
@@ -58,10 +58,10 @@ export function saveDocument(
 }
 
 /** Whether a save of a document is under way, or waits for what plugins say or for its text to be laid out. */
-const isBeingSaved = ({ gates }: State, { id, saving, formatting }: Document): boolean =>
+const isBeingSaved = (state: State, { id, saving, formatting }: Document): boolean =>
   saving !== null ||
   (formatting !== null && formatting.save !== null) ||
-  gates.some(({ gated }) => gated.what === 'save' && gated.document === id);
+  gatesField.of(state).some(({ gated }) => gated.what === 'save' && gated.document === id);
 
 function behind(state: State, document: Document, save: WaitingSave): State {
   const { name, saving, nextSaves } = document;

@@ -1,3 +1,4 @@
+import { hoveredNumbersField } from '../../core/dispatch/hover.ts';
 import { ALT, type MouseEvent, SHIFT } from '../../input/event.ts';
 import { toggleFoldAt } from './fold.ts';
 import { canFold } from '../../core/layout/foldable-ranges.ts';
@@ -56,5 +57,7 @@ export function hoveringNumbers(state: State, event: MouseEvent): State {
   const free = state.prompt === null && state.menu === null;
   const region = free ? regions(state).leaves.find(({ gutter }) => inside(event, gutter)) : undefined;
   const hoveredNumbers = region?.leaf.id ?? null;
-  return hoveredNumbers === state.hoveredNumbers ? state : { ...state, hoveredNumbers };
+  return hoveredNumbers === hoveredNumbersField.of(state)
+    ? state
+    : hoveredNumbersField.with(state, hoveredNumbers);
 }

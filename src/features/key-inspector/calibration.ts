@@ -1,3 +1,5 @@
+import { calibratingField } from './fields.ts';
+import { keyViewField } from './fields.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { TracedEvent } from './messages.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -62,7 +64,9 @@ export function openCalibration(state: State): Step {
     note: null,
     last: null,
   };
-  return step({ ...state, calibrating, keyView: null, message: null, pending: null });
+  return step(
+    keyViewField.with(calibratingField.with({ ...state, message: null, pending: null }, calibrating), null),
+  );
 }
 
 /** What a letter does in the wizard. */
@@ -130,19 +134,21 @@ function taken(state: State, wizard: Calibrating, event: InputEvent, traced: Tra
   const { last } = wizard;
   const sends = traced === null ? '' : sequenceOf(traced.bytes);
   if (last !== null && last.sends !== sends && traced?.follows === true)
-    return step({ ...state, calibrating: severalKeys(wizard, last.at) });
+    return step(calibratingField.with(state, severalKeys(wizard, last.at)));
   if (event.type === 'key') {
     if (event.key === 'escape' && event.modifiers === 0 && !wizard.leaving) {
       const asking: Calibrating = { ...wizard, note: null, leaving: true };
-      return step({ ...state, calibrating: { ...asking, last: { sends, time: state.now, at: wizard.at } } });
+      return step(
+        calibratingField.with(state, { ...asking, last: { sends, time: state.now, at: wizard.at } }),
+      );
     }
     const action = actionOf(wizard, event);
     if (action !== null) return actInCalibration(state, wizard, action);
   }
   const next: Calibrating = { ...wizard, note: null, last: { sends, time: state.now, at: wizard.at } };
   if (last !== null && last.sends === sends && state.now - last.time < HELD)
-    return step({ ...state, calibrating: { ...wizard, last: { ...last, time: state.now } } });
-  return step({ ...state, calibrating: answered(state, next, event, sends) });
+    return step(calibratingField.with(state, { ...wizard, last: { ...last, time: state.now } }));
+  return step(calibratingField.with(state, answered(state, next, event, sends)));
 }
 
 /** The key at a place sent several things at once, of which the first was taken for all: it is asked for again. */
@@ -162,10 +168,16 @@ function actionOf(wizard: Calibrating, { key, modifiers, text }: KeyEvent): Cali
 /** Carries out a letter, or a click on what stands beside it. */
 export function actInCalibration(state: State, wizard: Calibrating, action: CalibrationAction): Step {
   const go = (change: Partial<Calibrating>): Step =>
-    step({
-      ...state,
-      calibrating: { ...wizard, note: null, conflict: null, leaving: false, last: null, ...change },
-    });
+    step(
+      calibratingField.with(state, {
+        ...wizard,
+        note: null,
+        conflict: null,
+        leaving: false,
+        last: null,
+        ...change,
+      }),
+    );
   const { asked, at, answers, conflict } = wizard;
   switch (action) {
     case 'next':
@@ -279,14 +291,14 @@ function changed(state: State, wizard: Calibrating): boolean {
 }
 
 function close(state: State, sentence: string | null): Step {
-  const closed: State = { ...state, calibrating: null };
+  const closed: State = calibratingField.with(state, null);
   return step(sentence === null ? closed : say(closed, 'info', sentence));
 }
 
 /** What was learned holds from now on, and in later runs. */
 function save(state: State, wizard: Calibrating): Step {
   if (!changed(state, wizard)) return close(state, 'nothing was learned, and so nothing is saved');
-  return setCalibration({ ...state, calibrating: null }, learnedKeys(state, wizard));
+  return setCalibration(calibratingField.with(state, null), learnedKeys(state, wizard));
 }
 
 /** Has keys learned for this terminal, and writes them into its profile. */

@@ -1,3 +1,5 @@
+import { calibratingField } from './fields.ts';
+import { keyViewField } from './fields.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import { calibrated, actInCalibration } from './calibration.ts';
@@ -8,12 +10,13 @@ import { inside, type Rectangle } from '../../core/layout/regions.ts';
 import type { State, Step } from '../../core/model/state.ts';
 
 /** Whether somebody looks on, and wants to know the bytes of each event. */
-export const isTraced = ({ keyView, calibrating }: Pick<State, 'keyView' | 'calibrating'>): boolean =>
-  keyView !== null || calibrating !== null;
+export const isTraced = (state: Pick<State, 'fields'>): boolean =>
+  keyViewField.of(state) !== null || calibratingField.of(state) !== null;
 
 /** What looks at input takes all of it; null when nothing does, or for other events. */
 export function inspecting(state: State, event: Event): Step | null {
-  const { keyView, calibrating } = state;
+  const keyView = keyViewField.of(state);
+  const calibrating = calibratingField.of(state);
   const inner = event.type === 'traced' ? event.event : event;
   const click = inner.type === 'mouse' && inner.kind === 'press' && inner.button === 'left' ? inner : null;
   if (calibrating !== null) {

@@ -1,7 +1,8 @@
+import { keyViewField } from './fields.ts';
 import { linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
 import { keyName, tellKey } from './key-log-entry.ts';
-import type { KeyView, KeyViewAction } from './key-log.ts';
+import { type KeyView, type KeyViewAction } from './key-log.ts';
 import type { Rectangle } from '../../core/layout/regions.ts';
 import type { State } from '../../core/model/state.ts';
 import { type Told, tellWay } from './explain-key.ts';
@@ -83,7 +84,7 @@ function arranged(
 ): WayLine[] {
   if (explained === null) return [];
   const about = tellKey(explained.entry, state.calibration?.source ?? '');
-  const told = tellWay({ ...state, keyView: null }, explained.way);
+  const told = tellWay(keyViewField.with(state, null), explained.way);
   const results = told.findIndex(({ label }) => label === 'Result');
   const wrapped = (lines: readonly Told[]): WayLine[] => lines.flatMap((line) => inLines(line, width));
   const contexts = wrapped(told.slice(0, Math.max(0, results)));

@@ -1,3 +1,5 @@
+import { calibratingField } from './fields.ts';
+import { keyViewField } from './fields.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { ALT, CTRL, type InputEvent, type KeyEvent, SHIFT, SUPER } from '../../input/event.ts';
 import { isModifierKey } from '../../input/key-names.ts';
@@ -46,13 +48,16 @@ const MOST_ENTRIES = 500;
 export function openKeyView(state: State, listening: boolean): Step {
   const chord = { pending: null, chord: NO_CHORD };
   const keyView: KeyView = { entries: [], top: null, ...chord, listening, explained: null };
-  const next: State = { ...state, keyView, calibrating: null, message: null, pending: null };
+  const next: State = calibratingField.with(
+    keyViewField.with({ ...state, message: null, pending: null }, keyView),
+    null,
+  );
   // The release of the key that was pressed to come here is not the one that is meant.
   return listening ? step(next) : step(next, { type: 'key_releases', wanted: true });
 }
 
 const close = (state: State): Step =>
-  step({ ...state, keyView: null }, { type: 'key_releases', wanted: false });
+  step(keyViewField.with(state, null), { type: 'key_releases', wanted: false });
 
 /** What the view does by itself. */
 export type KeyViewAction = 'clear' | 'explain' | 'scroll_up' | 'scroll_down' | 'close';
@@ -89,10 +94,10 @@ function noted(state: State, view: KeyView, entry: KeyEntry, page: number): Step
   if (calibrated.type === 'mouse' && calibrated.kind.startsWith('wheel'))
     return step(scrolled(state, seen, calibrated.kind === 'wheel_up' ? -3 : 3, page));
   if (calibrated.type !== 'key' || calibrated.kind === 'release' || isModifierKey(calibrated.key))
-    return step({ ...state, keyView: seen });
+    return step(keyViewField.with(state, seen));
   const action = view.listening || view.pending !== null ? undefined : actionOf(calibrated);
   return action === undefined
-    ? step({ ...state, keyView: explained(state, seen, entry, calibrated) })
+    ? step(keyViewField.with(state, explained(state, seen, entry, calibrated)))
     : act(state, seen, action, page);
 }
 
@@ -104,9 +109,9 @@ const actionOf = ({ key, modifiers }: KeyEvent): KeyViewAction | undefined =>
 export function act(state: State, view: KeyView, action: KeyViewAction, page: number): Step {
   switch (action) {
     case 'clear':
-      return step({ ...state, keyView: { ...view, entries: [], top: null, explained: null } });
+      return step(keyViewField.with(state, { ...view, entries: [], top: null, explained: null }));
     case 'explain':
-      return step({ ...state, keyView: { ...view, listening: true, explained: null } });
+      return step(keyViewField.with(state, { ...view, listening: true, explained: null }));
     case 'scroll_up':
     case 'scroll_down':
       return step(scrolled(state, view, action === 'scroll_up' ? -page : page, page));
@@ -118,13 +123,13 @@ export function act(state: State, view: KeyView, action: KeyViewAction, page: nu
 function scrolled(state: State, view: KeyView, by: number, page: number): State {
   const last = Math.max(0, view.entries.length - page);
   const top = Math.max(0, Math.min(last, (view.top ?? last) + by));
-  return { ...state, keyView: { ...view, top: top === last ? null : top } };
+  return keyViewField.with(state, { ...view, top: top === last ? null : top });
 }
 
 /** Finds out what a key would have done beneath the view. */
 function explained(state: State, view: KeyView, entry: KeyEntry, event: KeyEvent): KeyView {
   const { pending, chord } = view;
-  const way = wayOf(chordField.with({ ...state, keyView: null, pending }, chord), event);
+  const way = wayOf(chordField.with(keyViewField.with({ ...state, pending }, null), chord), event);
   return {
     ...view,
     pending: way.after.pending,

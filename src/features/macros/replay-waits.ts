@@ -1,3 +1,6 @@
+import { gatesField } from '../files/before-hooks.ts';
+import { seekingField } from '../../core/motions/seek.ts';
+import { pastingField } from '../../core/edits/clipboard.ts';
 import { errandsField } from '../../core/widgets/background-task.ts';
 import { replacingField } from '../../core/edits/background-edit.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
@@ -65,7 +68,10 @@ export function isAnswer(state: State, wait: Waits, event: Event): boolean {
 
 /** Whether something goes on, begun since a time, that the next step of a macro has to wait for. */
 export function isBusy(state: State, since: Milliseconds): boolean {
-  const { pasting, find, seeking, orders, panel, documents, gates } = state;
+  const { find, orders, panel, documents } = state;
+  const pasting = pastingField.of(state);
+  const seeking = seekingField.of(state);
+  const gates = gatesField.of(state);
   const errands = errandsField.of(state);
   const replacing = replacingField.of(state);
   if (gates.length > 0) return true;

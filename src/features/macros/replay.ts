@@ -1,3 +1,5 @@
+import { pastingField } from '../../core/edits/clipboard.ts';
+import { seekingField } from '../../core/motions/seek.ts';
 import { replacingField } from '../../core/edits/background-edit.ts';
 import type { Effect, Event } from '../../core/model/messages.ts';
 import { grouped } from '../../base/grouped.ts';
@@ -189,7 +191,7 @@ function begin(state: State, playing: Playing, carry: Carry): Step {
     const begun = { ...playing, marks, needing: null, frames, current };
     if (why !== null) return failed(state, begun, current, why);
     const macros = { ...state.macros, playing: begun };
-    const ready: State = { ...state, macros, message: null, seeking: null };
+    const ready: State = seekingField.with({ ...state, macros, message: null }, null);
     const outcome = carry(ready, what);
     if (outcome === false) return failed(state, begun, current, 'there is nothing for it to do here');
     const waits = waitsOf(outcome.effects);
@@ -286,13 +288,17 @@ export function stopPlaying(state: State): Step {
   const { find } = state;
   const replacing = replacingField.of(state);
   const rest = playing.frames[0].round;
-  const quiet: State = {
-    ...state,
-    pasting: false,
-    seeking: null,
-    nextId: state.nextId + 1,
-    find: find?.running === true ? { ...find, id: state.nextId, running: false, note: 'stopped' } : find,
-  };
+  const quiet: State = seekingField.with(
+    pastingField.with(
+      {
+        ...state,
+        nextId: state.nextId + 1,
+        find: find?.running === true ? { ...find, id: state.nextId, running: false, note: 'stopped' } : find,
+      },
+      false,
+    ),
+    null,
+  );
   const stopped = replacing === null ? step(quiet) : cancelReplacing(quiet) || step(quiet);
   return andThen(stopped, (next) => {
     const times = rest === 0 ? '' : ` after it was played ${often(rest)}`;

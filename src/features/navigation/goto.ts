@@ -1,3 +1,4 @@
+import { seekingField } from '../../core/motions/seek.ts';
 import type { Byte } from '../../base/units.ts';
 import { extended, isMarked } from '../../core/motions/mark.ts';
 import { unwrapped } from '../../core/layout/regions.ts';
@@ -29,19 +30,22 @@ export function goToByte(state: State, at: Byte): State {
  * counted, or decoded, that far yet it says so, and goes there as soon as they are; the next key calls that off.
  */
 export function goTo(state: State, line: number, column: number): State {
-  if (line <= 0) return { ...state, seeking: null };
+  if (line <= 0) return seekingField.with(state, null);
   const document = activeDocument(state);
   const { text } = document;
   const at = text.lineStart(line - 1);
   const decoding = document.decoding !== null;
   if (at === undefined && (decoding || text.newlines === undefined)) {
-    const begun = state.seeking?.begun ?? state.now;
+    const begun = seekingField.of(state)?.begun ?? state.now;
     const seeking = { document: document.id, line, column, begun };
     const what = decoding ? `decoding ${document.name}` : 'counting lines';
-    return say({ ...state, seeking }, 'info', `${what} to get to line ${line} …`);
+    return say(seekingField.with(state, seeking), 'info', `${what} to get to line ${line} …`);
   }
   const from = at ?? text.lineStart(text.newlines ?? 0) ?? 0;
-  const done: State = { ...state, seeking: null, message: state.seeking === null ? state.message : null };
+  const done: State = seekingField.with(
+    { ...state, message: seekingField.of(state) === null ? state.message : null },
+    null,
+  );
   if (column <= 1) return goToByte(done, from);
   const geometry = unwrapped(done);
   return goToByte(done, byteAtColumn(geometry, rowAt(geometry, from), column - 1));

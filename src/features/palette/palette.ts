@@ -1,3 +1,4 @@
+import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import { argumentField } from '../../core/dispatch/count.ts';
 import { closedFilesField } from '../files/closed-files.ts';
 import type { Event } from '../../core/model/messages.ts';
@@ -215,7 +216,7 @@ const pathBeside = (name: string, path: string): string => (path === name ? '' :
 /** The open documents, the one that was in front last first. */
 function bufferRows(state: State): readonly Row[] {
   const { active } = focusedLeaf(state);
-  const order = [...state.recentDocuments.filter((id) => id !== active), active];
+  const order = [...recentDocumentsField.of(state).filter((id) => id !== active), active];
   const rank = (id: number): number => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...state.documents.values()]
     .filter(({ virtual }) => virtual?.hidden !== true)
@@ -284,7 +285,8 @@ export function rankedFiles(state: State, event: Extract<Event, { type: 'files' 
 /** The files that were in front or closed last, the latest first; not the one that is in front now. */
 function recentRows(state: State): readonly Row[] {
   const { active } = focusedLeaf(state);
-  const open = state.recentDocuments
+  const open = recentDocumentsField
+    .of(state)
     .filter((id) => id !== active)
     .flatMap((id) => state.documents.get(id)?.path ?? []);
   const closed = closedFilesField

@@ -1,3 +1,4 @@
+import { Field } from '../../core/model/field.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { AddedItem } from '../../core/widgets/menu.ts';
@@ -31,7 +32,7 @@ export interface StatusElement {
   readonly values: ReadonlyMap<DocumentId, string>;
 }
 
-export const NOTHING_CONTRIBUTED: Contributed = {
+const NOTHING_CONTRIBUTED: Contributed = {
   contexts: new Map(),
   asked: null,
   offered: null,
@@ -40,11 +41,12 @@ export const NOTHING_CONTRIBUTED: Contributed = {
   noticed: { since: 0, count: 0 },
 };
 
+/** What they have put beside the editor's own. */
+export const contributedField = new Field<Contributed>('contributed', NOTHING_CONTRIBUTED);
+
 /** The state with something changed of what plugins have put into it. */
-export const withContributed = (state: State, change: Partial<Contributed>): State => ({
-  ...state,
-  contributed: { ...state.contributed, ...change },
-});
+export const withContributed = (state: State, change: Partial<Contributed>): State =>
+  contributedField.with(state, { ...contributedField.of(state), ...change });
 
 /** A map without what belongs to a plugin; the very same one where nothing does. */
 export function without<K, V>(map: ReadonlyMap<K, V>, isTheirs: (value: V) => boolean): ReadonlyMap<K, V> {

@@ -1,3 +1,4 @@
+import { trustField } from '../trust/trust.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { Edit } from '../../core/model/edit.ts';
 import type { Json } from '../../base/json.ts';
@@ -25,7 +26,10 @@ const FIRST: Readonly<Record<string, Telling>> = {
     before.columns === columns && before.rows === rows ? [] : [{ width: columns, height: rows }],
   focus_gained: ({ event }) => (event.type === 'focus' && event.focused ? [{}] : []),
   config_changed: ({ before, after }) => (before.settings === after.settings ? [] : [{}]),
-  trust_changed: ({ before, after }) => (before.trust === after.trust ? [] : [{ level: after.trust }]),
+  trust_changed: ({ before, after }) => {
+    const level = trustField.of(after);
+    return trustField.of(before) === level ? [] : [{ level }];
+  },
   ...mouseEvents,
   ...filesEvents,
 };

@@ -1,7 +1,13 @@
+import { Field } from '../../core/model/field.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { answer, type Caller } from '../../core/model/plugin-operation.ts';
 import { focusedLeaf, type State, type Step, step } from '../../core/model/state.ts';
+
+/** What plugins wait for until lines are counted. */
+export const lineQueriesField = new Field<readonly LineQuery[]>('lineQueries', [], {
+  withoutPlugin: (queries, plugin) => queries.filter(({ caller }) => caller.plugin !== plugin),
+});
 
 /** What a plugin asked about the lines of a document, while they were not counted so far. */
 export interface LineQuery {
@@ -24,15 +30,17 @@ const CR = 13;
 /** Answers what a plugin asks about a line, from 0, of the active document: at once, or when lines are counted that far. */
 export function askLine(state: State, caller: Caller, asked: LineQuery['asked'], line: number): Step {
   const document = focusedLeaf(state).active;
-  return answered({
-    ...state,
-    lineQueries: [...state.lineQueries, { caller, document, asked, line, begun: state.now }],
-  });
+  return answered(
+    lineQueriesField.with(state, [
+      ...lineQueriesField.of(state),
+      { caller, document, asked, line, begun: state.now },
+    ]),
+  );
 }
 
 /** Answers what can be answered by now of what plugins asked about lines. */
 export function answerLines(after: Step): Step {
-  if (after.state.lineQueries.length === 0) return after;
+  if (lineQueriesField.of(after.state).length === 0) return after;
   const { state, effects } = answered(after.state);
   return effects.length === 0 ? after : { state, effects: [...after.effects, ...effects] };
 }
@@ -40,12 +48,12 @@ export function answerLines(after: Step): Step {
 function answered(state: State): Step {
   const left: LineQuery[] = [];
   const answers: Step['effects'][number][] = [];
-  for (const query of state.lineQueries) {
+  for (const query of lineQueriesField.of(state)) {
     const found = placeOf(state, query);
     if (found === undefined && state.now - query.begun < PATIENCE) left.push(query);
     else answers.push(answer(query.caller, found ?? null));
   }
-  return step({ ...state, lineQueries: left }, ...answers);
+  return step(lineQueriesField.with(state, left), ...answers);
 }
 
 /** Null where there is no such line, undefined while that is not known. */
@@ -67,11 +75,7 @@ function placeOf({ documents }: State, { document: id, asked, line }: LineQuery)
 }
 
 /** When the lines that are waited for longest are given up; null when none are. */
-export const linesDue = ({ lineQueries: [first] }: State): Milliseconds | null =>
-  first === undefined ? null : first.begun + PATIENCE;
-
-/** The state without what a plugin asked. */
-export const withoutLineQueriesOf = (state: State, plugin: string): State =>
-  state.lineQueries.length === 0
-    ? state
-    : { ...state, lineQueries: state.lineQueries.filter(({ caller }) => caller.plugin !== plugin) };
+export const linesDue = (state: State): Milliseconds | null => {
+  const [first] = lineQueriesField.of(state);
+  return first === undefined ? null : first.begun + PATIENCE;
+};

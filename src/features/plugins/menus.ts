@@ -1,5 +1,5 @@
 import type { Command } from '../../core/model/command.ts';
-import { withContributed } from './contributions.ts';
+import { withContributed, contributedField } from './contributions.ts';
 import {
   type AddedItem,
   type CommandItem,
@@ -11,7 +11,7 @@ import { MENU_BAR } from '../../editor/menu-bar.ts';
 import type { State } from '../../core/model/state.ts';
 
 /** What the menu bar is made of. */
-type Parts = Pick<State, 'commands'> & { readonly contributed: Pick<State['contributed'], 'menuItems'> };
+type Parts = Pick<State, 'commands' | 'fields'>;
 
 /** The bar with what plugins added, for the commands that there were. */
 const made = new WeakMap<
@@ -20,7 +20,9 @@ const made = new WeakMap<
 >();
 
 /** The menus of the menu bar, from left to right, with what plugins added to them. */
-export function menuBar({ commands, contributed: { menuItems } }: Parts): readonly Submenu[] {
+export function menuBar(parts: Parts): readonly Submenu[] {
+  const { commands } = parts;
+  const { menuItems } = contributedField.of(parts);
   if (menuItems.length === 0) return MENU_BAR;
   const known = made.get(menuItems);
   if (known?.commands === commands) return known.bar;
@@ -99,14 +101,15 @@ function itemOf(
 export function addItem(state: State, added: AddedItem): State {
   const isIt = ({ plugin, menu, label }: AddedItem): boolean =>
     plugin === added.plugin && same(menu, added.menu) && label === added.label;
-  const { menuItems } = state.contributed;
+  const { menuItems } = contributedField.of(state);
   const at = menuItems.findIndex(isIt);
   return withContributed(state, { menuItems: at < 0 ? [...menuItems, added] : menuItems.with(at, added) });
 }
 
 /** The state without what a plugin added to menus; an open menu, which may have it, is closed. */
 export function withoutItemsOf(state: State, plugin: string): State {
-  const menuItems = state.contributed.menuItems.filter((each) => each.plugin !== plugin);
-  if (menuItems.length === state.contributed.menuItems.length) return state;
+  const contributed = contributedField.of(state);
+  const menuItems = contributed.menuItems.filter((each) => each.plugin !== plugin);
+  if (menuItems.length === contributed.menuItems.length) return state;
   return { ...withContributed(state, { menuItems }), menu: null };
 }

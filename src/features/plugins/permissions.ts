@@ -1,3 +1,4 @@
+import { Field } from '../../core/model/field.ts';
 import { noticesField } from '../../core/widgets/notification.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { listOf, type Row } from '../../core/widgets/list.ts';
@@ -5,6 +6,9 @@ import { hasRoom } from '../../core/widgets/notification-layout.ts';
 import { notify } from '../../core/widgets/notifications.ts';
 import type { Prompt, PromptKind } from '../../core/widgets/prompt.ts';
 import { focusedLeaf, say, type State, type Step, step } from '../../core/model/state.ts';
+
+/** What plugins say they need, and what the user said to it. */
+export const permissionsField = new Field<readonly Granted[]>('permissions', []);
 
 /** What plugins need to be allowed. */
 export const PERMISSIONS = ['read_files', 'write_files', 'run_processes', 'network', 'clipboard'] as const;
@@ -44,7 +48,7 @@ const permitting: PromptKind = {
     { key: 'n', label: 'never' },
   ],
   confirm: (state, { subject }, answer) => {
-    const about = state.permissions.find((each) => idOf(each) === subject);
+    const about = permissionsField.of(state).find((each) => idOf(each) === subject);
     if (about === undefined) return step(say(state, 'info', 'that plugin is gone'));
     return decide(state, about, answer === 'o' ? 'once' : answer === 'a' ? 'always' : 'never');
   },
@@ -61,8 +65,8 @@ export function askPermission(state: State, { plugin, permission }: Omit<Granted
   const text = `The plugin ${plugin} wants to ${WORDS[permission]}.`;
   const next = notify(state, 'info', text, {
     offer: { kind: permitting, document: focusedLeaf(state).active, subject },
-    holds: ({ permissions }) =>
-      permissions.some((each) => idOf(each) === subject && each.decision === 'open'),
+    holds: (state) =>
+      permissionsField.of(state).some((each) => idOf(each) === subject && each.decision === 'open'),
   });
   return hasRoom(next) ? next : say(next, 'info', `${text} Run Answer Notification to decide`);
 }
@@ -74,7 +78,7 @@ export function withoutQuestionsOf(state: State, plugin: string): State {
     .filter(
       ({ offer }) =>
         offer?.kind !== permitting ||
-        !state.permissions.some((each) => each.plugin === plugin && idOf(each) === offer.subject),
+        !permissionsField.of(state).some((each) => each.plugin === plugin && idOf(each) === offer.subject),
     );
   return notices.length === noticesField.of(state).length ? state : noticesField.with(state, notices);
 }
@@ -87,21 +91,21 @@ const listing: PromptKind = {
     listOf(rowsOf(state).filter(({ text }) => text.toLowerCase().includes(input.trim().toLowerCase()))),
   about: () => 'Enter decides, Delete has the plugin ask again',
   confirm(state, _, chosen) {
-    const about = state.permissions.find((each) => idOf(each) === chosen);
+    const about = permissionsField.of(state).find((each) => idOf(each) === chosen);
     if (about === undefined) return step(say(state, 'info', 'no plugin is like that'));
     const label = `May the plugin ${about.plugin} ${WORDS[about.permission]}?`;
     return openPrompt(state, permitting, { label, subject: chosen });
   },
   act(state, prompt, action) {
-    const about = state.permissions.find((each) => idOf(each) === chosenIn(prompt));
+    const about = permissionsField.of(state).find((each) => idOf(each) === chosenIn(prompt));
     return action === 'prompt_delete' && about !== undefined ? decide(state, about, 'open') : false;
   },
 };
 
 const chosenIn = ({ list }: Prompt): string | undefined => list?.rows[list.index]?.id;
 
-const rowsOf = ({ permissions }: State): readonly Row[] =>
-  permissions.map((each) => ({
+const rowsOf = (state: State): readonly Row[] =>
+  permissionsField.of(state).map((each) => ({
     id: idOf(each),
     text: `${each.plugin}: ${WORDS[each.permission]}`,
     right: DECISIONS[each.decision],
@@ -109,7 +113,7 @@ const rowsOf = ({ permissions }: State): readonly Row[] =>
 
 /** Takes in what plugins need and may; a list of it that is open shows it. */
 export function permissionsKnown(state: State, permissions: readonly Granted[]): Step {
-  const next: State = { ...state, permissions };
+  const next: State = permissionsField.with(state, permissions);
   const { prompt } = next;
   if (prompt?.kind !== listing) return step(next);
   const list = listing.list?.(next, prompt) ?? null;
@@ -118,8 +122,8 @@ export function permissionsKnown(state: State, permissions: readonly Granted[]):
 }
 
 /** Why there is nothing to decide; null when there is. */
-export const lackOfPermissions = ({ permissions }: State): string | null =>
-  permissions.length === 0 ? 'no plugin asks for a permission' : null;
+export const lackOfPermissions = (state: State): string | null =>
+  permissionsField.of(state).length === 0 ? 'no plugin asks for a permission' : null;
 
 export const listPermissions = (state: State): Step => {
   const none = lackOfPermissions(state);

@@ -1,6 +1,6 @@
 import type { Effect } from '../../core/model/messages.ts';
 import { oneLine, shortLine } from '../../base/one-line.ts';
-import { withContributed } from './contributions.ts';
+import { withContributed, contributedField } from './contributions.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { listOf } from '../../core/widgets/list.ts';
 import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
@@ -69,7 +69,8 @@ export function offer(state: State, plugin: string, { id, title, message, action
 
 /** The outcome of an event: a plugin whose popup was closed is told that nothing was chosen. */
 export function unchosen(after: Step): Step {
-  const { popup, contributed } = after.state;
+  const { popup } = after.state;
+  const contributed = contributedField.of(after.state);
   const { offered } = contributed;
   if (offered === null || popup?.offering === offered) return after;
   return andThen(after, (state) => told(state, offered, DISMISSED));
@@ -83,7 +84,8 @@ function placeOf(state: State, { document }: Offering): Pick<Popup, 'leaf' | 'do
 
 /** The state without the popup of a plugin that goes. */
 export function withoutPopupOf(state: State, plugin: string): State {
-  const { popup, contributed } = state;
+  const { popup } = state;
+  const contributed = contributedField.of(state);
   if (contributed.offered?.plugin !== plugin) return state;
   const own = popup?.offering === contributed.offered;
   return withContributed(own ? closePopup(state) : state, { offered: null });

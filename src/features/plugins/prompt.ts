@@ -1,7 +1,7 @@
 import type { Effect } from '../../core/model/messages.ts';
 import { shortLine } from '../../base/one-line.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
-import { withContributed } from './contributions.ts';
+import { withContributed, contributedField } from './contributions.ts';
 import type { Json } from '../../base/json.ts';
 import { highlighted, listOf, type Row } from '../../core/widgets/list.ts';
 import { answer, type Caller } from '../../core/model/plugin-operation.ts';
@@ -176,7 +176,7 @@ const refused = (state: State, asked: Asked, input: string): readonly Effect[] =
 
 /** The outcome of an event: a plugin whose prompt something else took the place of is told that it was cancelled. */
 export function unanswered(before: State, after: Step): Step {
-  const { asked } = after.state.contributed;
+  const { asked } = contributedField.of(after.state);
   const { prompt: open } = after.state;
   // One below the question of a notification comes back.
   if (asked === null || open?.plugin?.asked === asked || open?.over?.plugin?.asked === asked) return after;

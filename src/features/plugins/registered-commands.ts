@@ -1,6 +1,6 @@
 import { noticesField } from '../../core/widgets/notification.ts';
 import type { Command, Registration } from '../../core/model/command.ts';
-import { without, withContributed } from './contributions.ts';
+import { without, withContributed, contributedField } from './contributions.ts';
 import { pluginCall } from '../../core/model/plugin-port.ts';
 import { activeDocument, type State, step } from '../../core/model/state.ts';
 
@@ -109,7 +109,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 
 /** Whether a context is on: one that a plugin turned on, or what has the focus. */
 export function isOn(state: State, name: string): boolean {
-  if (state.contributed.contexts.has(name)) return true;
+  if (contributedField.of(state).contexts.has(name)) return true;
   switch (ALIASES[name] ?? name) {
     case 'global':
       return true;
@@ -128,7 +128,7 @@ export function isOn(state: State, name: string): boolean {
 
 /** The state with a context turned on or off by a plugin. */
 export function setContext(state: State, plugin: string, name: string, active: boolean): State {
-  const contexts = new Map(state.contributed.contexts);
+  const contexts = new Map(contributedField.of(state).contexts);
   if (active) contexts.set(name, plugin);
   else contexts.delete(name);
   return withContributed(state, { contexts });
@@ -149,6 +149,6 @@ export function commandCalled(state: State, name: string): Command | undefined {
 /** The state without the commands and contexts of a plugin. */
 export function withoutCommandsOf(state: State, plugin: string): State {
   const commands = without(state.commands, ({ registration }) => registration?.plugin === plugin);
-  const contexts = without(state.contributed.contexts, (owner) => owner === plugin);
+  const contexts = without(contributedField.of(state).contexts, (owner) => owner === plugin);
   return withContributed({ ...state, commands }, { contexts });
 }

@@ -1,5 +1,11 @@
+import { Field } from '../../core/model/field.ts';
 import { findLeaf, type Leaf, type LeafId } from '../../core/model/panes.ts';
 import { documentById, type State, type Step, viewIn, withLeaf } from '../../core/model/state.ts';
+
+/** Splits that are scrolled together. */
+export const scrollSyncsField = new Field<readonly ScrollSync[]>('scrollSyncs', [], {
+  withoutPlugin: (groups, plugin) => groups.filter((group) => group.plugin !== plugin),
+});
 
 /** Two splits that are scrolled together. */
 export interface ScrollSync {
@@ -30,13 +36,13 @@ export function lineBeside(anchors: ScrollSync['anchors'], line: number, side: 0
 
 /** Groups with one added, in the place of the plugin's own of that number; the right split follows the left one at once. */
 export function withScrollSync(state: State, group: ScrollSync): State {
-  const next = { ...state, scrollSyncs: [...withoutGroup(state, group.plugin, group.id), group] };
+  const next = scrollSyncsField.with(state, [...withoutGroup(state, group.plugin, group.id), group]);
   return led(next, group, 'left');
 }
 
 /** The state with other anchors of a plugin's group. */
 export function withAnchors(state: State, plugin: string, id: number, anchors: ScrollSync['anchors']): State {
-  const group = state.scrollSyncs.find((each) => each.plugin === plugin && each.id === id);
+  const group = scrollSyncsField.of(state).find((each) => each.plugin === plugin && each.id === id);
   if (group === undefined) return state;
   // What goes back in the right one would be reached from two lines.
   let last = 0;
@@ -47,37 +53,29 @@ export function withAnchors(state: State, plugin: string, id: number, anchors: S
       last = right;
       return true;
     });
-  const scrollSyncs = state.scrollSyncs.map((each) =>
-    each === group ? { ...group, anchors: sorted } : each,
-  );
+  const scrollSyncs = scrollSyncsField
+    .of(state)
+    .map((each) => (each === group ? { ...group, anchors: sorted } : each));
   return led(
-    { ...state, scrollSyncs },
+    scrollSyncsField.with(state, scrollSyncs),
     { ...group, anchors: sorted },
     state.focus === group.right ? 'right' : 'left',
   );
 }
 
 /** The state without a plugin's group. */
-export const withoutScrollSync = (state: State, plugin: string, id: number): State => ({
-  ...state,
-  scrollSyncs: withoutGroup(state, plugin, id),
-});
+export const withoutScrollSync = (state: State, plugin: string, id: number): State =>
+  scrollSyncsField.with(state, withoutGroup(state, plugin, id));
 
-const withoutGroup = ({ scrollSyncs }: State, plugin: string, id: number): readonly ScrollSync[] =>
-  scrollSyncs.filter((each) => each.plugin !== plugin || each.id !== id);
-
-/** The state without groups of a plugin. */
-export const withoutScrollSyncsOf = (state: State, plugin: string): State =>
-  state.scrollSyncs.length === 0
-    ? state
-    : { ...state, scrollSyncs: state.scrollSyncs.filter((each) => each.plugin !== plugin) };
+const withoutGroup = (state: State, plugin: string, id: number): readonly ScrollSync[] =>
+  scrollSyncsField.of(state).filter((each) => each.plugin !== plugin || each.id !== id);
 
 /** After every event: of two splits that are scrolled together one follows the other. */
 export function scrolledTogether(before: State, after: Step): Step {
   const { state } = after;
-  if (state.scrollSyncs.length === 0 || before.panes === state.panes) return after;
+  if (scrollSyncsField.of(state).length === 0 || before.panes === state.panes) return after;
   let next = state;
-  for (const group of state.scrollSyncs) {
+  for (const group of scrollSyncsField.of(state)) {
     const left = hasScrolled(before, state, group.left);
     const right = hasScrolled(before, state, group.right);
     // Of two that were scrolled the one that has the focus leads.
@@ -85,12 +83,12 @@ export function scrolledTogether(before: State, after: Step): Step {
     else if (left) next = led(next, group, 'left');
   }
   const { panes } = next;
-  const scrollSyncs = next.scrollSyncs.filter(
-    ({ left, right }) => findLeaf(panes, left) !== undefined && findLeaf(panes, right) !== undefined,
-  );
-  const gone = scrollSyncs.length < next.scrollSyncs.length;
+  const scrollSyncs = scrollSyncsField
+    .of(next)
+    .filter(({ left, right }) => findLeaf(panes, left) !== undefined && findLeaf(panes, right) !== undefined);
+  const gone = scrollSyncs.length < scrollSyncsField.of(next).length;
   if (next === state && !gone) return after;
-  return { state: gone ? { ...next, scrollSyncs } : next, effects: after.effects };
+  return { state: gone ? scrollSyncsField.with(next, scrollSyncs) : next, effects: after.effects };
 }
 
 function hasScrolled(before: State, after: State, id: LeafId): boolean {

@@ -1,7 +1,7 @@
 import type { LogLevel } from './messages.ts';
 import { cutTo } from '../../base/lines-of.ts';
 import { shortLine } from '../../base/one-line.ts';
-import { type StatusElement, without, withContributed } from './contributions.ts';
+import { type StatusElement, without, withContributed, contributedField } from './contributions.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { hasRoom } from '../../core/widgets/notification-layout.ts';
 import { logged, notify } from '../../core/widgets/notifications.ts';
@@ -17,7 +17,7 @@ const nameOf = (plugin: string, token: string): string => `${plugin}:${token}`;
 
 /** The element of the status bar that a plugin has of a token. */
 export const elementOf = (state: State, plugin: string, token: string): StatusElement | undefined =>
-  state.contributed.statusElements.get(nameOf(plugin, token));
+  contributedField.of(state).statusElements.get(nameOf(plugin, token));
 
 /** Whether a token can be that of an element: letters, digits, hyphens, underlines. */
 export const isToken = (token: string): boolean => /^[\w-]+$/.test(token);
@@ -31,7 +31,7 @@ export function addElement(state: State, plugin: string, token: string, title: s
 
 const withElement = (state: State, element: StatusElement): State =>
   withContributed(state, {
-    statusElements: new Map(state.contributed.statusElements).set(
+    statusElements: new Map(contributedField.of(state).statusElements).set(
       nameOf(element.plugin, element.token),
       element,
     ),
@@ -59,7 +59,7 @@ export function setElement(
 
 /** An element was clicked: its plugin is told. */
 export function clicked(state: State, name: unknown): Step | false {
-  const element = typeof name === 'string' ? state.contributed.statusElements.get(name) : undefined;
+  const element = typeof name === 'string' ? contributedField.of(state).statusElements.get(name) : undefined;
   if (element === undefined) return false;
   const { plugin, token } = element;
   return isListened(state, CLICKED)
@@ -69,7 +69,10 @@ export function clicked(state: State, name: unknown): Step | false {
 
 export const withoutElementsOf = (state: State, plugin: string): State =>
   withContributed(state, {
-    statusElements: without(state.contributed.statusElements, (element) => element.plugin === plugin),
+    statusElements: without(
+      contributedField.of(state).statusElements,
+      (element) => element.plugin === plugin,
+    ),
   });
 
 /** The time in which plugins may give some notices, and how many. */
@@ -90,7 +93,7 @@ export function log(state: State, plugin: string, level: LogLevel, text: string)
 }
 
 function shown(state: State, level: Exclude<LogLevel, 'debug'>, text: string): State {
-  const { since, count } = state.contributed.noticed;
+  const { since, count } = contributedField.of(state).noticed;
   const fresh = count === 0 || state.now - since >= WHILE;
   if (level === 'info' || (!fresh && count >= MOST_NOTICES)) return logged(state, { level, text });
   const next = withContributed(state, {

@@ -4,7 +4,7 @@ import { askPath, completesPaths, withPath } from '../files/path-prompt.ts';
 import { folderOf } from '../../core/model/paths.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { step } from '../../core/model/state.ts';
-import { askTrust, setTrust } from '../trust/trust.ts';
+import { askTrust, setTrust, trustField } from '../trust/trust.ts';
 
 const choosingFolder: PromptKind = {
   name: 'switch_project',
@@ -30,7 +30,7 @@ export const workspace: readonly Command[] = [
     title: 'Trust This Folder',
     doc: 'Asks whether what is in the folder may run programs and set what runs.',
     anywhere: true,
-    checked: ({ trust }) => trust === 'trusted',
+    checked: (state) => trustField.of(state) === 'trusted',
     run: (state) => askTrust(state),
   },
   {

@@ -1,3 +1,4 @@
+import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import { promptHistoryField } from '../../core/widgets/prompt.ts';
 import type { Event } from '../../core/model/messages.ts';
 import type { Opened } from '../files/messages.ts';
@@ -61,7 +62,10 @@ export function resumed(state: State, { record, files }: Extract<Event, { type: 
   if (added.length === 0) return step(state);
   next = untouched ? laidOut(next, record, ids) : placed(next, record, added, ids);
   next = promptHistoryField.with(
-    { ...next, recentDocuments: inOrder(next, record, ids), recentCommands: commandsOf(next, record) },
+    recentDocumentsField.with(
+      { ...next, recentCommands: commandsOf(next, record) },
+      inOrder(next, record, ids),
+    ),
     historyOf(next, record),
   );
   const back = step(untouched && !fits(next, record) ? reveal(next) : next, watchFiles(next.documents));
@@ -214,9 +218,9 @@ function inOrder(
 ): readonly DocumentId[] {
   const recorded = record.recent.flatMap((file) => ids.get(record.files[file].path) ?? []);
   const { active } = focusedLeaf(state);
-  const meanwhile = state.recentDocuments.filter(
-    (id) => id !== active && state.documents.has(id) && !recorded.includes(id),
-  );
+  const meanwhile = recentDocumentsField
+    .of(state)
+    .filter((id) => id !== active && state.documents.has(id) && !recorded.includes(id));
   return [active, ...meanwhile, ...recorded.filter((id) => id !== active)];
 }
 

@@ -1,3 +1,4 @@
+import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import { promptHistoryField } from '../../core/widgets/prompt.ts';
 import type { Byte, Column } from '../../base/units.ts';
 import type { Document, DocumentId } from '../../core/model/document.ts';
@@ -107,7 +108,7 @@ export function recordOf(state: State, folder: string): SessionRecord | null {
     panes,
     focus: Math.max(0, focus),
     maximized: state.maximized !== null && focus >= 0,
-    recent: state.recentDocuments.flatMap((id) => places.get(id) ?? []),
+    recent: recentDocumentsField.of(state).flatMap((id) => places.get(id) ?? []),
     size: [state.columns, state.rows],
     explorer: state.explorer?.shown === true ? state.explorer.width : null,
     history: [...promptHistoryField.of(state)].map(

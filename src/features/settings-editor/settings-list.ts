@@ -1,3 +1,5 @@
+import { pluginSettingsField } from '../../core/config/plugin-setting-values.ts';
+import { heldBackField, trustField } from '../trust/trust.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { bindingKey } from '../keybindings/list-keys.ts';
 import { type List, listOf, type Row } from '../../core/widgets/list.ts';
@@ -41,7 +43,7 @@ const typed = (value: unknown): string => (Array.isArray(value) ? value.join(', 
 
 const rowsOf = (state: State): readonly Row[] =>
   SETTINGS.map(({ name, doc }) => {
-    const plugin = settingPlugin(state.pluginSettings, name);
+    const plugin = settingPlugin(pluginSettingsField.of(state), name);
     const holder = plugin === null ? holderOf(state.settingLayers, name) : `plugin ${plugin}`;
     const value = shown(valueIn(state.settings, name));
     return { id: name, text: name, detail: doc, right: holder === null ? value : `${value} (${holder})` };
@@ -66,10 +68,11 @@ const FILES: Readonly<Record<SettingSource, string>> = {
 };
 
 /** What a setting is for, what it takes, its default and where it is set. */
-function aboutSetting(
-  { settingLayers, pluginSettings, heldBack, trust }: State,
-  { name, doc, values, standard, runs }: Setting,
-): string {
+function aboutSetting(state: State, { name, doc, values, standard, runs }: Setting): string {
+  const { settingLayers } = state;
+  const pluginSettings = pluginSettingsField.of(state);
+  const heldBack = heldBackField.of(state);
+  const trust = trustField.of(state);
   const places = (['folder', 'user'] as const)
     .filter((source) => settingLayers[source].has(name))
     .map((source) => `${shown(settingLayers[source].get(name))} in ${FILES[source]}`);

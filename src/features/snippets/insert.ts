@@ -1,3 +1,5 @@
+import { Field } from '../../core/model/field.ts';
+import { pastingField, clipboardField } from '../../core/edits/clipboard.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { parseSnippet, type Snippet } from '../../syntax/snippet.ts';
@@ -39,6 +41,9 @@ export interface SnippetOrder {
   readonly typed: string;
 }
 
+/** A snippet that waits for the system's clipboard. */
+export const awaitedSnippetField = new Field<SnippetOrder | null>('awaitedSnippet', null);
+
 /**
  * Inserts a snippet at every cursor, in place of what is selected or was typed for it, as one step of undo, and goes to
  * its first tab stop. One that has the system's clipboard in it waits for that.
@@ -47,7 +52,7 @@ export function insertSnippet(state: State, order: SnippetOrder): Step {
   const { snippet } = parseSnippet(order.body);
   for (const part of partsOf(snippet))
     if (part.kind === 'variable' && part.name === CLIPBOARD)
-      return step({ ...state, pasting: true, awaitedSnippet: order }, { type: 'paste' });
+      return step(awaitedSnippetField.with(pastingField.with(state, true), order), { type: 'paste' });
   return inserted(state, snippet, order.typed, '');
 }
 
@@ -56,7 +61,7 @@ const MOST_CLIPBOARD: Byte = 1 << 20;
 
 /** Inserts the snippet that waited for the clipboard: what the system has, null where it does not tell. */
 export function insertAwaited(state: State, { body, typed }: SnippetOrder, bytes: Uint8Array | null): Step {
-  const own = joined(state, state.clipboard);
+  const own = joined(state, clipboardField.of(state));
   const whole = bytes ?? own.read(0, Math.min(own.length, MOST_CLIPBOARD));
   const clipboard = decodeText(inLinesOf(activeDocument(state), whole.subarray(0, MOST_CLIPBOARD)));
   return inserted(state, parseSnippet(body).snippet, typed, clipboard);

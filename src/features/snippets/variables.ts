@@ -1,3 +1,4 @@
+import { timeZoneField, wallClockField } from '../../core/model/wall-clock.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Text } from '../../text/text.ts';
@@ -32,9 +33,10 @@ const TIMES: Readonly<Record<string, (wall: Date, state: State) => string>> = {
   CURRENT_HOUR: (wall) => two(wall.getUTCHours()),
   CURRENT_MINUTE: (wall) => two(wall.getUTCMinutes()),
   CURRENT_SECOND: (wall) => two(wall.getUTCSeconds()),
-  CURRENT_SECONDS_UNIX: (wall, { timeZone }) =>
-    String(Math.floor((wall.getTime() - timeZone * 60_000) / 1000)),
-  CURRENT_TIMEZONE_OFFSET: (_, { timeZone }) => {
+  CURRENT_SECONDS_UNIX: (wall, state) =>
+    String(Math.floor((wall.getTime() - timeZoneField.of(state) * 60_000) / 1000)),
+  CURRENT_TIMEZONE_OFFSET: (_, state) => {
+    const timeZone = timeZoneField.of(state);
     const minutes = Math.abs(timeZone);
     return `${timeZone < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
   },
@@ -120,7 +122,8 @@ export class SnippetVariables {
   }
 
   at(place: Place): Values {
-    const { now, wallClock } = this.#state;
+    const { now } = this.#state;
+    const wallClock = wallClockField.of(this.#state);
     const wall = new Date(wallClock + now);
     return (name) => {
       if (name === CLIPBOARD) return { text: this.#clipboard, verbatim: true };

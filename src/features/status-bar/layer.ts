@@ -1,3 +1,4 @@
+import { hoveredItemField } from '../../core/dispatch/hover.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Column } from '../../base/units.ts';
 import type { MouseEvent } from '../../input/event.ts';
@@ -38,5 +39,5 @@ export function hovering(state: State, event: MouseEvent): State {
   const free = state.prompt === null && state.menu === null && inside(event, status);
   const part = free ? statusPartAt(state, status, event.x) : undefined;
   const hoveredItem = part === undefined ? null : clickOf(part);
-  return hoveredItem === state.hoveredItem ? state : { ...state, hoveredItem };
+  return hoveredItem === hoveredItemField.of(state) ? state : hoveredItemField.with(state, hoveredItem);
 }

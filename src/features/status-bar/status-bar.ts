@@ -1,3 +1,6 @@
+import { overwriteField } from '../../core/edits/overwrite.ts';
+import { contributedField } from '../plugins/contributions.ts';
+import { hoveredItemField } from '../../core/dispatch/hover.ts';
 import { cutTo, endOf, linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
 import type { Column } from '../../base/units.ts';
@@ -99,7 +102,9 @@ function hintOf(state: State): string | null {
 }
 
 /** What an element of a plugin is called that the mouse is over. */
-function elementHint({ hoveredItem, contributed: { statusElements } }: State): string | null {
+function elementHint(state: State): string | null {
+  const hoveredItem = hoveredItemField.of(state);
+  const { statusElements } = contributedField.of(state);
   if (hoveredItem === null || statusElements.size === 0) return null;
   for (const [element, { title }] of statusElements)
     if (hoveredItem === actionId('click_status_element', { element })) return title;
@@ -180,7 +185,7 @@ function add(
 /** What plugins show of the document in front. */
 function addElements(state: State, parts: Unplaced[]): void {
   const { id } = activeDocument(state);
-  for (const [element, { values }] of state.contributed.statusElements)
+  for (const [element, { values }] of contributedField.of(state).statusElements)
     add(state, parts, 'plugins', values.get(id) ?? '', 'click_status_element', { element });
 }
 
@@ -232,7 +237,7 @@ const DETAILS: Readonly<Record<Exclude<StatusItem, 'plugins'>, (state: State) =>
     const selected = ranges.reduce((sum, range) => sum + end(range) - start(range), 0);
     return { text: isEmpty(primary) && selected === 0 ? '' : `${selected} selected` };
   },
-  overwrite: ({ overwrite }) => ({ text: overwrite ? 'OVR' : '', command: 'toggle_overwrite' }),
+  overwrite: (state) => ({ text: overwriteField.of(state) ? 'OVR' : '', command: 'toggle_overwrite' }),
   cursors(state) {
     const { count } = activeView(state).selections;
     return { text: count > 1 ? `${count} cursors` : '', command: 'remove_secondary_cursors' };

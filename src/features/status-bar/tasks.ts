@@ -1,3 +1,4 @@
+import { seekingField } from '../../core/motions/seek.ts';
 import { replacingField } from '../../core/edits/background-edit.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { Document } from '../../core/model/document.ts';
@@ -84,7 +85,8 @@ function orderTask(order: Order): Task {
 }
 
 function addSearchTasks(state: State, found: Task[]): void {
-  const { find, seeking } = state;
+  const { find } = state;
+  const seeking = seekingField.of(state);
   const replacing = replacingField.of(state);
   if (replacing !== null && !replacing.each) {
     const { progress, begun } = replacing;
@@ -152,7 +154,7 @@ function stopFinding(state: State): Step {
   return step({ ...state, find: stopped, nextId: id + 1 }, { type: 'cancel_search' });
 }
 
-const stopSeeking = (state: State): Step => step({ ...state, seeking: null, message: null });
+const stopSeeking = (state: State): Step => step(seekingField.with({ ...state, message: null }, null));
 
 /** What has gone on long enough to be told of, that which began first coming first. */
 export function shownTasks(state: State): readonly Task[] {

@@ -1,3 +1,4 @@
+import { recentDocumentsField } from '../../core/windows/recent-documents.ts';
 import { required, wholeNumber } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { isModified } from '../../core/model/document.ts';
@@ -64,7 +65,7 @@ export const tabs: readonly Command[] = [
     'Switch to Previous Tab',
     'Goes to the document that was in front before this one.',
     (state) => {
-      const last = state.recentDocuments.find((id, i) => i > 0 && state.documents.has(id));
+      const last = recentDocumentsField.of(state).find((id, i) => i > 0 && state.documents.has(id));
       return last === undefined
         ? say(state, 'info', 'no other document was in front')
         : activate(state, last);

@@ -1,3 +1,4 @@
+import { overwriteField } from '../../core/edits/overwrite.ts';
 import { ALT, CTRL, type MouseEvent, SHIFT } from '../../input/event.ts';
 import type { Scope } from '../../input/keymap.ts';
 import type { Drag } from '../../core/dispatch/text-drag-state.ts';
@@ -30,7 +31,8 @@ const SNIPPET: Scope = { context: 'snippet', through: 'all' };
 export const textLayer: Layer = {
   scopes: (state) => (liveSession(state) === null ? textScopes(state) : [SNIPPET, ...textScopes(state)]),
   type: (state, text) =>
-    typeInMode(state, text) || step(state.overwrite ? overwriteText(state, text) : typeHere(state, text)),
+    typeInMode(state, text) ||
+    step(overwriteField.of(state) ? overwriteText(state, text) : typeHere(state, text)),
   holds: ({ drag }) => drag?.down === true,
   mouse,
 };

@@ -1,4 +1,4 @@
-import type { State } from '../../core/model/state.ts';
+import { Field } from '../../core/model/field.ts';
 
 /** Colours that a plugin has in the place of the theme's, until another theme is applied or it goes. */
 export interface ThemeOverrides {
@@ -6,6 +6,11 @@ export interface ThemeOverrides {
   /** By keys such as `editor.bg`, each of three numbers from 0 to 255. Keys that mean nothing change nothing. */
   readonly colors: Readonly<Record<string, Rgb>>;
 }
+
+/** Colours that a plugin has in the place of the theme's. */
+export const themeColorsField = new Field<ThemeOverrides | null>('themeColors', null, {
+  withoutPlugin: (colors, plugin) => (colors?.plugin === plugin ? null : colors),
+});
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -20,7 +25,3 @@ const isColor = (value: unknown): value is Rgb =>
   Array.isArray(value) &&
   value.length === 3 &&
   value.every((part) => Number.isInteger(part) && part >= 0 && part <= 255);
-
-/** The state without colours of a plugin. */
-export const withoutThemeColorsOf = (state: State, plugin: string): State =>
-  state.themeColors?.plugin === plugin ? { ...state, themeColors: null } : state;

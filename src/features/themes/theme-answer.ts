@@ -1,8 +1,16 @@
+import { Field } from '../../core/model/field.ts';
+import { themeColorsField } from './plugin-colors.ts';
 import { noticesField } from '../../core/widgets/notification.ts';
 import type { Event } from '../../core/model/messages.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 import { offerThemes } from './choose-theme.ts';
 import { lookExplained } from '../symbols/inspect-token.ts';
+
+/** What is wrong in the theme that is seen. */
+export const themeFaultsField = new Field<readonly string[]>('themeFaults', []);
+
+/** Counts how often files of themes were to be read again. */
+export const themesReadField = new Field<number>('themesRead', 0);
 
 type ThemeEvent = Extract<
   Event,
@@ -15,11 +23,11 @@ export function themed(state: State, event: ThemeEvent): Step {
     case 'theme_names':
       return offerThemes(state, event.themes);
     case 'theme_colors':
-      return step({ ...state, themeColors: event.overrides });
+      return step(themeColorsField.with(state, event.overrides));
     case 'theme_read':
       return step(withoutOld(state, event.faults));
     case 'reload_themes':
-      return step({ ...state, themesRead: state.themesRead + 1 });
+      return step(themesReadField.with(state, themesReadField.of(state) + 1));
     case 'look_explained':
       return step(lookExplained(state, event));
   }
@@ -27,9 +35,9 @@ export function themed(state: State, event: ThemeEvent): Step {
 
 /** What was told of the theme before goes as soon as it is wrong in it no longer. */
 function withoutOld(state: State, themeFaults: readonly string[]): State {
-  const old = new Set(state.themeFaults.filter((text) => !themeFaults.includes(text)));
+  const old = new Set(themeFaultsField.of(state).filter((text) => !themeFaults.includes(text)));
   return noticesField.with(
-    { ...state, themeFaults },
+    themeFaultsField.with(state, themeFaults),
     noticesField.of(state).filter(({ text }) => !old.has(text)),
   );
 }

@@ -1,12 +1,18 @@
+import { Field } from '../../core/model/field.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
+
+export const heldBackField = new Field<readonly string[]>('heldBack', []);
 
 /**
  * Whether a folder may run anything, or set what runs. Only one that is trusted may; `unknown` is one about which the
  * user has not been asked.
  */
 export type Trust = 'trusted' | 'restricted' | 'unknown';
+
+/** Whether the folder may set what runs, and settings that it gave in vain since it may not. */
+export const trustField = new Field<Trust>('trust', 'unknown');
 
 const asking: PromptKind = {
   name: 'workspace_trust',
@@ -24,7 +30,8 @@ const asking: PromptKind = {
 
 /** Asks whether the folder that is worked in is trusted. */
 export function askTrust(state: State): Step {
-  const { folder, heldBack } = state;
+  const { folder } = state;
+  const heldBack = heldBackField.of(state);
   const waits = heldBack.length === 0 ? '' : ` Its configuration wants to set ${heldBack.join(', ')}.`;
   return openPrompt(state, asking, {
     label: `Let what is in ${folder === '' ? 'this folder' : folder} run programs and set what runs?${waits}`,
@@ -36,7 +43,9 @@ export const setTrust = (state: State, trust: Trust, parent = false): Step =>
   step(state, { type: 'trust', trust, parent });
 
 /** What the status bar says of it: something is asked for, or the user said no. */
-export function trustNotice({ trust, heldBack }: Pick<State, 'trust' | 'heldBack'>): string {
+export function trustNotice(state: Pick<State, 'fields'>): string {
+  const trust = trustField.of(state);
+  const heldBack = heldBackField.of(state);
   if (trust === 'restricted') return 'restricted';
   return trust === 'unknown' && heldBack.length > 0 ? 'trust this folder?' : '';
 }

@@ -1,3 +1,4 @@
+import { scrollSyncsField } from '../../features/plugins/scroll-sync.ts';
 import { absolutePath } from '../../core/model/paths.ts';
 import { type DocumentId, isModified } from '../../core/model/document.ts';
 import { findLeaf, type LeafId, leaves } from '../../core/model/panes.ts';
@@ -16,8 +17,8 @@ const split: Check['run'] = ({ panes }, _, [id]: readonly [LeafId]) => findLeaf(
 const several: Check['run'] = ({ panes }, _, [id]: readonly [LeafId]) =>
   panes.kind === 'split' && findLeaf(panes, id) !== undefined;
 
-const hasGroup: Check['run'] = ({ scrollSyncs }, { plugin }, [group]: readonly [number]) =>
-  scrollSyncs.some((each) => each.plugin === plugin && each.id === group);
+const hasGroup: Check['run'] = (state, { plugin }, [group]: readonly [number]) =>
+  scrollSyncsField.of(state).some((each) => each.plugin === plugin && each.id === group);
 
 export const display: Readonly<Record<string, Check['run']>> = {
   openFileInSplit: split,

@@ -1,3 +1,4 @@
+import { clipboardField } from '../../core/edits/clipboard.ts';
 import type { Operation } from '../../core/model/plugin-operation.ts';
 import { type State, type Step, step } from '../../core/model/state.ts';
 
@@ -8,5 +9,5 @@ export const clipboard: Readonly<Record<string, Operation['run']>> = {
 
 function copied(state: State, string: string): Step {
   const text = state.additions.string(string);
-  return step({ ...state, clipboard: { texts: [text], lines: false } }, { type: 'copy', text });
+  return step(clipboardField.with(state, { texts: [text], lines: false }), { type: 'copy', text });
 }

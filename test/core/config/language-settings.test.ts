@@ -1,8 +1,9 @@
+import { fieldsWithoutPlugin } from '../../../src/core/model/field.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
 import { editorIn, languagesIn } from '../../../src/core/languages/language.ts';
-import { withoutPackOf, withPack } from '../../../src/core/languages/plugin-languages.ts';
+import { withPack } from '../../../src/core/languages/plugin-languages.ts';
 import { readSettings, settingsOf, withoutRunning } from '../../../src/core/config/schema.ts';
 import type { Given, Settings } from '../../../src/core/config/settings.ts';
 import { activeDocument, type State } from '../../../src/core/model/state.ts';
@@ -178,7 +179,7 @@ describe('what plugins say of languages', () => {
     const packed = withPack(state, 'p', 'python', { commentPrefix: '//', showWhitespaceTabs: true });
     assert.deepEqual(languagesIn(packed).byId('python')?.comment, ['//']);
     assert.equal(editorIn(packed, activeDocument(packed)).show_whitespace, 'all');
-    assert.equal(languagesIn(withoutPackOf(packed, 'p')), languagesIn(state));
+    assert.equal(languagesIn({ ...packed, fields: fieldsWithoutPlugin(packed, 'p') }), languagesIn(state));
   });
 });
 

@@ -1,4 +1,5 @@
 /** Keys wait a moment for what they depend on, and typing never does. */
+import { pastingField } from '../../../src/core/edits/clipboard.ts';
 import { messageLogField } from '../../../src/core/widgets/notification.ts';
 import { heldField } from '../../../src/core/dispatch/typeahead.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
@@ -193,7 +194,7 @@ describe('a text that is still being decoded', () => {
     play(host, 'Ctrl+V\ntype b');
     assert.equal(host.marked, '|one\n');
     whole();
-    assert.equal(host.state.pasting, true);
+    assert.equal(pastingField.of(host.state), true);
     host.send({ type: 'clipboard', bytes: new TextEncoder().encode('xy') });
     assert.equal(host.marked, 'xyb|one\ntwo\n');
   });

@@ -1,4 +1,5 @@
 /** Lines of which the ends are not known: too long, and not counted yet. */
+import { clipboardField } from '../../../src/core/edits/clipboard.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Selections } from '../../../src/core/model/selection.ts';
@@ -43,16 +44,17 @@ describe('a line of which the ends are not known', () => {
   ]) {
     test(`is left alone by ${name}, which says so; not when they are known`, () => {
       const { state, source } = opened('a.html');
+      const clipboard = clipboardField.of(state);
       const after = run(state, name);
       assert.equal(activeDocument(after).text, activeDocument(state).text);
-      assert.equal(after.clipboard, state.clipboard);
+      assert.equal(clipboardField.of(after), clipboard);
       assert.match(after.message?.text ?? '', /its ends are not known yet/);
 
       source.newlines.advance(Infinity);
       const then = run(state, name);
       assert.ok(then.message === null || name === 'dedent_selection');
       assert.ok(
-        then.clipboard !== state.clipboard ||
+        clipboardField.of(then) !== clipboard ||
           activeDocument(then).text !== activeDocument(state).text ||
           name === 'dedent_selection',
       );

@@ -1,4 +1,5 @@
 /** The kill ring against a model: an array of strings, and a text that is one. */
+import { clipboardField } from '../../../src/core/edits/clipboard.ts';
 import { killRingField } from '../../../src/features/clipboard/kill-ring.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -101,7 +102,7 @@ describe('the kill ring', () => {
       host.send({ type: 'command', name });
     assert.deepEqual(ringOf(host.state), ['a b|c d|e f']);
     assert.deepEqual(
-      host.state.clipboard.texts.map((text) => text.toString()),
+      clipboardField.of(host.state).texts.map((text) => text.toString()),
       ['a b', 'c d', 'e f'],
     );
   });

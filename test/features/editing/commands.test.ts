@@ -1,4 +1,5 @@
 /** Every editing command in every place of every sort of text. */
+import { clipboardField, type Clipboard } from '../../../src/core/edits/clipboard.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
@@ -57,7 +58,7 @@ function check(state: State): void {
 
 /** The state in which a deed is to be done with these selections. */
 function ready(base: State, selections: Selections, { first = [] }: Deed): State {
-  const state = withView({ ...base, clipboard: clipboardOf(base, selections) }, { selections });
+  const state = withView(clipboardField.with(base, clipboardOf(base, selections)), { selections });
   return first.reduce((before, name) => run(before, name), state);
 }
 
@@ -86,7 +87,7 @@ function tryOutAs(base: State, selections: Selections, deed: Deed): void {
 }
 
 /** As many texts as there are cursors, every other time. */
-function clipboardOf({ additions }: State, { count, main }: Selections): State['clipboard'] {
+function clipboardOf({ additions }: State, { count, main }: Selections): Clipboard {
   const texts = ['é', 'b\n', '\r\nc'].map((each) => additions.text(encode(each)));
   return {
     texts: Array.from({ length: main % 2 === 0 ? count : 1 }, (_, i) => texts[i % 3]),

@@ -1,3 +1,5 @@
+import { gatesField } from '../../../src/features/files/before-hooks.ts';
+import { leavingField } from '../../../src/features/files/close.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -52,10 +54,10 @@ describe('what plugins are asked about before it is done', () => {
     const { gate, document } = asked(effects);
     const refused = update(state, { type: 'gate_decided', gate, allowed: false, document }, 50);
     assert.deepEqual(refused.effects, []);
-    assert.equal(refused.state.leaving, null);
+    assert.equal(leavingField.of(refused.state), null);
     assert.equal(isModified(activeDocument(refused.state)), true);
     assert.equal(refused.state.message?.text, 'a plugin does not let a be saved');
-    assert.deepEqual(refused.state.gates, []);
+    assert.deepEqual(gatesField.of(refused.state), []);
   });
 
   test('a document that is closed meanwhile is not saved', () => {
@@ -75,7 +77,7 @@ describe('what plugins are asked about before it is done', () => {
     assert.deepEqual(types(allowed.effects), ['open']);
     const [open] = allowed.effects;
     assert.ok(open.type === 'open' && open.path === 'b' && open.line === 3);
-    assert.deepEqual(allowed.state.gates, []);
+    assert.deepEqual(gatesField.of(allowed.state), []);
   });
 
   test('a file that is refused is told, to who waits for it too', () => {

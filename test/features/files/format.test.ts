@@ -7,18 +7,21 @@ import { runCommand } from '../../../src/features/macros/record.ts';
 import { DEFAULT_SETTINGS } from '../../../src/core/config/settings.ts';
 import { activeDocument, type State, type Step } from '../../../src/core/model/state.ts';
 import { update } from '../../../src/editor/update.ts';
-import type { Trust } from '../../../src/features/trust/trust.ts';
+import { type Trust, trustField } from '../../../src/features/trust/trust.ts';
 import { Host } from '../../cases/host.ts';
 import { formattedAtOnce } from '../../cases/formatting.ts';
 
-const started = (name: string, text: string, trust: Trust = 'unknown', onSave = false): State => ({
-  ...new Host(name, encode(text), {}).state,
-  trust,
-  settings: {
-    ...DEFAULT_SETTINGS,
-    editor: { ...DEFAULT_SETTINGS.editor, format_on_save: onSave },
-  },
-});
+const started = (name: string, text: string, trust: Trust = 'unknown', onSave = false): State =>
+  trustField.with(
+    {
+      ...new Host(name, encode(text), {}).state,
+      settings: {
+        ...DEFAULT_SETTINGS,
+        editor: { ...DEFAULT_SETTINGS.editor, format_on_save: onSave },
+      },
+    },
+    trust,
+  );
 
 function run(state: State, command: string): Step {
   const step = runCommand(state, command);

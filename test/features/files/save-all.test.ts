@@ -1,4 +1,5 @@
 /** Saving every document that has unsaved work. */
+import { leavingField } from '../../../src/features/files/close.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
@@ -29,7 +30,7 @@ test('a file that cannot be saved keeps no other from being saved', () => {
   press(host, 'run save_all');
   host.send({ type: 'save_failed', document: id, message: 'cannot save b.txt: it is write-protected' });
   host.answer();
-  assert.deepEqual([file(host, '/a.txt'), host.state.leaving], ['xone\n', null]);
+  assert.deepEqual([file(host, '/a.txt'), leavingField.of(host.state)], ['xone\n', null]);
 });
 
 test('a question that is cancelled keeps no other from being saved', () => {
@@ -53,7 +54,7 @@ test('a file that cannot be saved keeps the editor from being left', () => {
   press(host, 'Ctrl+Q', 'type s');
   host.send({ type: 'save_failed', document: id, message: 'cannot save b.txt: it is write-protected' });
   host.answer();
-  assert.deepEqual([file(host, '/a.txt'), host.state.leaving], ['one\n', null]);
+  assert.deepEqual([file(host, '/a.txt'), leavingField.of(host.state)], ['one\n', null]);
 });
 
 /** `a.txt` with unsaved work, which is being written. */
@@ -98,5 +99,5 @@ test('a write that fails keeps the editor from being left', () => {
   const { id } = activeDocument(host.state);
   press(host, 'Ctrl+Q');
   host.send({ type: 'save_failed', document: id, message: 'cannot save a.txt: it is write-protected' });
-  assert.deepEqual([host.ended, host.state.leaving], [false, null]);
+  assert.deepEqual([host.ended, leavingField.of(host.state)], [false, null]);
 });

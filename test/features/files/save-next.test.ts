@@ -1,4 +1,5 @@
 /** A save that is asked for while another one is under way. */
+import { gatesField } from '../../../src/features/files/before-hooks.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
@@ -82,14 +83,14 @@ test('one that waits for a plugin, which refuses it, does not take the next one 
   press(host, 'listen before_file_save', 'type x');
   host.hold();
   press(host, 'Ctrl+S', 'Ctrl+S', saveTo('/b'));
-  const [{ id: gate }] = host.state.gates;
+  const [{ id: gate }] = gatesField.of(host.state);
   assert.deepEqual(
     activeDocument(host.state).nextSaves.map(({ path }) => path),
     ['/b'],
   );
   host.send({ type: 'gate_decided', gate, allowed: false, document: 2 });
   assert.deepEqual(
-    host.state.gates.map(({ gated }) => gated.what === 'save' && gated.path),
+    gatesField.of(host.state).map(({ gated }) => gated.what === 'save' && gated.path),
     ['/b'],
   );
 });

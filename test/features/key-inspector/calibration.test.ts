@@ -1,4 +1,5 @@
 /** The wizard that asks for keys. */
+import { calibratingField } from '../../../src/features/key-inspector/fields.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -30,7 +31,7 @@ function send(host: Host, text: string): void {
 }
 
 const asked = (host: Host): Key | undefined => {
-  const { calibrating } = host.state;
+  const calibrating = calibratingField.of(host.state);
   return calibrating?.asked[calibrating.at]?.key;
 };
 
@@ -54,7 +55,7 @@ test('a terminal that sends every key wrongly has all of them when it was asked'
       send(host, sequence);
     }
     host.send(pressOf('s'));
-    assert.equal(host.state.calibrating, null);
+    assert.equal(calibratingField.of(host.state), null);
     assert.ok(sent.size > 25, `${sent.size} keys are asked for`);
     for (const [key, sequence] of sent) assert.equal(arrives(host, sequence), key);
   }
@@ -64,14 +65,14 @@ test('a terminal that sends all keys as it should has nothing to learn', () => {
   for (const tier of TIERS) {
     const host = wizard(tier);
     for (let key = asked(host); key !== undefined; key = asked(host)) {
-      const before = host.state.calibrating!.at;
+      const before = calibratingField.of(host.state)!.at;
       send(host, keySequence(key, tier)!);
-      assert.equal(host.state.calibrating!.at, before + 1, describe([key]));
+      assert.equal(calibratingField.of(host.state)!.at, before + 1, describe([key]));
     }
-    const kinds = [...host.state.calibrating!.answers.values()].map(({ kind }) => kind);
+    const kinds = [...calibratingField.of(host.state)!.answers.values()].map(({ kind }) => kind);
     assert.deepEqual([...new Set(kinds)], ['right'], tier);
     host.send(pressOf('q'));
-    assert.equal(host.state.calibrating, null);
+    assert.equal(calibratingField.of(host.state), null);
     assert.equal(host.state.calibration, null);
   }
 });
@@ -81,7 +82,7 @@ test('is gone through with letters alone', () => {
   for (let i = wantedKeys('legacy').asked.length; i > 0; i--) host.send(pressOf('n'));
   assert.equal(asked(host), undefined);
   host.send(pressOf('s'));
-  assert.equal(host.state.calibrating, null);
+  assert.equal(calibratingField.of(host.state), null);
   assert.equal(host.state.message?.text, 'nothing was learned, and so nothing is saved');
 });
 
@@ -103,12 +104,12 @@ test('can be left at every step, whatever came before, and takes nothing to the 
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 20 }), fc.boolean(), (sent, sure) => {
       const host = wizard();
-      for (const text of sent) if (host.state.calibrating !== null) send(host, text);
+      for (const text of sent) if (calibratingField.of(host.state) !== null) send(host, text);
       // Some random letters leave or save by themselves.
-      if (host.state.calibrating?.leaving === true) host.send(pressOf('n'));
-      if (host.state.calibrating !== null) host.send(pressOf(sure ? 'q' : 's'));
-      if (host.state.calibrating !== null) host.send(pressOf('y'));
-      assert.equal(host.state.calibrating, null);
+      if (calibratingField.of(host.state)?.leaving === true) host.send(pressOf('n'));
+      if (calibratingField.of(host.state) !== null) host.send(pressOf(sure ? 'q' : 's'));
+      if (calibratingField.of(host.state) !== null) host.send(pressOf('y'));
+      assert.equal(calibratingField.of(host.state), null);
       // What came behind a letter that closed it went where keys go.
       if (!sent.join('').match(/[qsy]/i)) assert.equal(host.marked, '|one two\n');
     }),
@@ -120,7 +121,7 @@ test('two keys that send the same are told, and none of them is learned twice', 
   const host = wizard();
   send(host, '\x1b[99~');
   send(host, '\x1b[99~');
-  const answers = [...host.state.calibrating!.answers.values()];
+  const answers = [...calibratingField.of(host.state)!.answers.values()];
   assert.deepEqual(
     answers.map(({ kind, note }) => `${kind}: ${note}`),
     ['learned: learned', 'same: the same as Backspace'],
@@ -134,20 +135,20 @@ test('a key that is held answers once', () => {
   const tracer = new Tracer(new Decoder());
   for (const each of tracer.feed(encode('\x7f'.repeat(40))))
     host.send({ type: 'traced', calibrated: each.event, ...each });
-  assert.equal(host.state.calibrating!.at, 1);
+  assert.equal(calibratingField.of(host.state)!.at, 1);
 });
 
 test('a sequence that another key is sent by is learned only when the user says so', () => {
   const legacy = wizard();
   send(legacy, '\x08');
-  assert.equal(describe([legacy.state.calibrating!.conflict!.means]), 'Ctrl+H');
+  assert.equal(describe([calibratingField.of(legacy.state)!.conflict!.means]), 'Ctrl+H');
   legacy.send(pressOf('n'));
   legacy.send(pressOf('s'));
   assert.equal(legacy.state.calibration, null);
   // Where Ctrl+H comes in another way nothing is lost, and nothing is asked.
   const other = wizard('modifyOtherKeys');
   send(other, '\x08');
-  assert.equal(other.state.calibrating!.conflict, null);
+  assert.equal(calibratingField.of(other.state)!.conflict, null);
   other.send(pressOf('s'));
   assert.equal(arrives(other, '\x08'), 'Backspace');
   assert.equal(arrives(other, '\x1b[27;5;104~'), 'Ctrl+H');
@@ -176,12 +177,12 @@ test('a key that sends several things at once is not learned in part', () => {
     for (let i = 0; i < PAUSE; i++) host.send({ type: 'refresh' });
     for (const [i, each] of tracer.feed(encode(sequence)).entries())
       host.send({ type: 'traced', calibrated: each.event, follows: i > 0, ...each });
-    assert.equal(host.state.calibrating!.at, 0);
-    assert.equal(host.state.calibrating!.answers.size, 0);
-    assert.match(host.state.calibrating!.note!, /^Several keys came at once/);
+    assert.equal(calibratingField.of(host.state)!.at, 0);
+    assert.equal(calibratingField.of(host.state)!.answers.size, 0);
+    assert.match(calibratingField.of(host.state)!.note!, /^Several keys came at once/);
   }
   host.send(pressOf('q'));
-  assert.equal(host.state.calibrating, null);
+  assert.equal(calibratingField.of(host.state), null);
 });
 
 test('what was learned of one terminal is nothing to another', () => {

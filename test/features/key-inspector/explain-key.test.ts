@@ -1,4 +1,5 @@
 /** What is told of a key is what the key does. */
+import { keyViewField } from '../../../src/features/key-inspector/fields.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -75,7 +76,7 @@ for (const map of MAPS)
 test('nothing is noted while nobody looks on', () => {
   const host = new Host('in', encode('one\n'));
   assert.equal(isTraced(host.state), false);
-  assert.equal(host.state.keyView, null);
+  assert.equal(keyViewField.of(host.state), null);
   // A key that was noted for a view that is closed by now does what it always does.
   const a = pressOf('a');
   const traced: Event = { type: 'traced', event: a, calibrated: a, bytes: encode('a') };
@@ -103,8 +104,8 @@ test('no key does anything while the view is open', () => {
       if (!['q', 'escape'].includes(name) || modifiers !== 0) host.send(press(name, modifiers));
   host.send({ type: 'paste', bytes: encode('pasted') });
   assert.deepEqual(inner(host.state), before);
-  assert.ok(host.state.keyView !== null);
+  assert.ok(keyViewField.of(host.state) !== null);
   host.send(press('g', 4));
   host.send(press('escape'));
-  assert.equal(host.state.keyView, null);
+  assert.equal(keyViewField.of(host.state), null);
 });

@@ -1,3 +1,4 @@
+import { contributedField } from '../../../src/features/plugins/contributions.ts';
 import { noticesField } from '../../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -117,7 +118,7 @@ describe('a context', () => {
   test('goes with the plugin that turned it on, as its commands do', () => {
     const on = setContext(setContext(next, 'demo', 'review', true), 'other', 'second', true);
     const gone = pluginGone(on, 'demo').state;
-    assert.deepEqual([...gone.contributed.contexts], [['second', 'other']]);
+    assert.deepEqual([...contributedField.of(gone).contexts], [['second', 'other']]);
     assert.deepEqual([...gone.commands], [...state.commands]);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { leaves } from '../../../src/core/model/panes.ts';
-import { lineBeside } from '../../../src/features/plugins/scroll-sync.ts';
+import { lineBeside, scrollSyncsField } from '../../../src/features/plugins/scroll-sync.ts';
 import { documentById, viewIn } from '../../../src/core/model/state.ts';
 import { CHECKS } from '../../../src/plugin/checks.ts';
 import { Host } from '../../cases/host.ts';
@@ -56,11 +56,11 @@ describe('splits that are scrolled together', () => {
       assert.equal(CHECKS.removeScrollSyncGroup(host.state, { plugin: 'demo', call: 0 }, [7]), true);
       run(host, end, 'wheel down 5 5');
       assert.deepEqual(tops(), [3, 0]);
-      assert.deepEqual(host.state.scrollSyncs, []);
+      assert.deepEqual(scrollSyncsField.of(host.state), []);
     }
     const { host, right } = together();
     run(host, `plugin demo closeSplit [${right}]`);
-    assert.deepEqual(host.state.scrollSyncs, []);
+    assert.deepEqual(scrollSyncsField.of(host.state), []);
   });
 
   test('lines stay in their order, and anchors beside each other', () => {

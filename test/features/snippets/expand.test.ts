@@ -1,3 +1,4 @@
+import { wallClockField, timeZoneField } from '../../../src/core/model/wall-clock.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { drawn } from '../../../src/base/random.ts';
@@ -72,12 +73,13 @@ describe('the variables of snippets', () => {
   for (const event of parseSteps('Down\nDown\nEnd\nShift+Home')) host.send(event);
   // 2026-03-09 14:05:07.5 where the clock is two hours ahead.
   const state = withDocument(
-    {
-      ...host.state,
-      folder: '/home/me/work',
-      wallClock: Date.UTC(2026, 2, 9, 14, 5, 7, 500) - host.state.now,
-      timeZone: 120,
-    },
+    timeZoneField.with(
+      wallClockField.with(
+        { ...host.state, folder: '/home/me/work' },
+        Date.UTC(2026, 2, 9, 14, 5, 7, 500) - host.state.now,
+      ),
+      120,
+    ),
     { ...activeDocument(host.state), path: '/home/me/work/src/in.test.ts', name: 'in.test.ts' },
   );
   const range = activeView(state).selections.primary;

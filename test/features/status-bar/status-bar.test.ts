@@ -1,3 +1,4 @@
+import { hoveredItemField } from '../../../src/core/dispatch/hover.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Frame } from '../../../src/base/frame.ts';
@@ -26,7 +27,7 @@ function lit(host: Host): number[] {
 describe('an item of the status bar under the mouse', () => {
   test('is lit with a column on either side', () => {
     const host = after('move 46 11\n');
-    assert.equal(host.state.hoveredItem, 'set_encoding');
+    assert.equal(hoveredItemField.of(host.state), 'set_encoding');
     assert.deepEqual(lit(host), [44, 45, 46, 47, 48, 49, 50]);
   });
 
@@ -39,7 +40,7 @@ describe('an item of the status bar under the mouse', () => {
 
   test('is not lit below a prompt', () => {
     const host = after('Ctrl+G\nmove 46 11\n');
-    assert.equal(host.state.hoveredItem, null);
+    assert.equal(hoveredItemField.of(host.state), null);
   });
 
   test('makes no new state by a move that changes nothing', () => {

@@ -1,4 +1,5 @@
 /** What holds of every plugin that comes with the program. */
+import { contributedField } from '../../../src/features/plugins/contributions.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, describe, test } from 'node:test';
@@ -19,7 +20,7 @@ describe('the plugins of the program', () => {
       assert.ok(manual.includes(`| \`${name}\` |`));
       machine.reset();
       machine.open('one  \n// TODO: #f80\n');
-      const { contributed } = machine.state;
+      const contributed = contributedField.of(machine.state);
       const commands = (): Promise<unknown> =>
         machine.run(
           `return (await editor.listCommands()).filter(({ plugin }) => plugin === '${name}').length > 0`,
@@ -33,7 +34,7 @@ describe('the plugins of the program', () => {
       }
       assert.deepEqual(machine.messages, []);
       assert.equal(await commands(), false);
-      assert.deepEqual(machine.state.contributed, contributed);
+      assert.deepEqual(contributedField.of(machine.state), contributed);
       for (const { decorations } of machine.state.documents.values())
         for (const marks of Object.values(decorations ?? {}))
           if (typeof marks === 'object') assert.equal('size' in marks ? marks.size : marks.length, 0);

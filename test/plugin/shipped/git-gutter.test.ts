@@ -1,4 +1,5 @@
 /** The marks of changed lines that are shipped, through the whole machine, against a real repository. */
+import { permissionsField } from '../../../src/features/plugins/permissions.ts';
 import type { Effect } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -251,7 +252,7 @@ describe('git_gutter', () => {
     });
     const before = ran();
     held.open('other\n', repository.path('c.txt'));
-    await held.until(() => held.state.permissions.some(({ decision }) => decision === 'open'));
+    await held.until(() => permissionsField.of(held.state).some(({ decision }) => decision === 'open'));
     await settled(held);
     assert.equal(ran(), before);
     const faults = held.messages.filter((message) => message.includes('git_gutter:'));

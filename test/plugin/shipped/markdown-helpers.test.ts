@@ -1,4 +1,5 @@
 /** The helpers for Markdown that are shipped, through the whole machine. */
+import { contributedField } from '../../../src/features/plugins/contributions.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { activeDocument, activeView } from '../../../src/core/model/state.ts';
@@ -169,8 +170,8 @@ describe('markdown_helpers', () => {
 
   test('the palette offers the commands in Markdown only', async () => {
     await open('x', '/context.md');
-    assert.ok(machine.state.contributed.contexts.has('markdown'));
+    assert.ok(contributedField.of(machine.state).contexts.has('markdown'));
     await open('x', '/context.txt');
-    assert.ok(!machine.state.contributed.contexts.has('markdown'));
+    assert.ok(!contributedField.of(machine.state).contexts.has('markdown'));
   });
 });

@@ -1,3 +1,4 @@
+import { contributedField } from '../../../src/features/plugins/contributions.ts';
 import assert from 'node:assert/strict';
 import { NO_KEY_CONFIG } from '../../../src/core/config/keymaps.ts';
 import { readPluginConfigs } from '../../../src/core/config/plugin-config.ts';
@@ -31,7 +32,7 @@ export function overlaid(machine: Machine): string[] {
 
 /** What an element of a plugin in the status bar shows of the active document. */
 export const statusOf = ({ state }: Machine, element: string): string =>
-  state.contributed.statusElements.get(element)?.values.get(activeDocument(state).id) ?? '';
+  contributedField.of(state).statusElements.get(element)?.values.get(activeDocument(state).id) ?? '';
 
 /** Runs a command of the editor. */
 export const command = (machine: Machine, name: string, args?: Readonly<Record<string, unknown>>): void =>

@@ -1,0 +1,15 @@
+import { Field } from '../model/field.ts';
+import type { Milliseconds } from '../../base/units.ts';
+import type { DocumentId } from '../model/document.ts';
+
+/** A line to go to. */
+export interface Seeking {
+  readonly document: DocumentId;
+  /** From 1, as people count. */
+  readonly line: number;
+  readonly column: number;
+  readonly begun: Milliseconds;
+}
+
+/** A line to go to as soon as lines are counted that far. */
+export const seekingField = new Field<Seeking | null>('seeking', null);
