@@ -1,4 +1,5 @@
 /** Holds the keys that the product promises to what they do: each has its action in the default map, and its case. */
+import { menuField } from '../src/core/widgets/menu.ts';
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
@@ -183,7 +184,7 @@ const shown = (screen: readonly string[]): string => screen.slice(0, -1).join('\
 /** What lies over the text, and what document is in front. */
 const front = ({ state }: Host): readonly unknown[] => [
   state.prompt?.kind.name,
-  state.menu !== null,
+  menuField.of(state) !== null,
   state.area,
   activeDocument(state).name,
 ];

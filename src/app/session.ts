@@ -1,3 +1,4 @@
+import { terminalNameField, calibrationField } from '../core/model/terminal.ts';
 import { pullField } from '../core/dispatch/autoscroll.ts';
 import type { Effect, Event } from '../core/model/messages.ts';
 import { Clusters, Frame } from '../base/frame.ts';
@@ -202,7 +203,7 @@ export class Session {
   #identify(): void {
     const { TERM, TERM_PROGRAM } = process.env;
     const name = this.terminal.capabilities.version || [TERM_PROGRAM, TERM].filter(Boolean).join(' ');
-    if (name !== this.#state.terminal) this.take({ type: 'terminal', name });
+    if (name !== terminalNameField.of(this.#state)) this.take({ type: 'terminal', name });
   }
 
   /**
@@ -369,7 +370,7 @@ export class Session {
 
   /** Whether it matters which bytes an event came of: somebody looks on, or keys were learned by them. */
   get #tellsBytes(): boolean {
-    return isTraced(this.#state) || this.#state.calibration !== null;
+    return isTraced(this.#state) || calibrationField.of(this.#state) !== null;
   }
 
   /** As `#events`, where bytes matter. */
@@ -377,7 +378,7 @@ export class Session {
     for (const [i, traced] of events.entries()) {
       const { event, bytes } = traced;
       if (event.type === 'reply') this.terminal.answer(event);
-      const calibrated = this.#state.calibration?.of(traced) ?? event;
+      const calibrated = calibrationField.of(this.#state)?.of(traced) ?? event;
       if (isTraced(this.#state)) this.take({ type: 'traced', event, calibrated, bytes, follows: i > 0 });
       else if (calibrated.type !== 'reply') this.take(calibrated);
     }

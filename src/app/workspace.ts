@@ -1,3 +1,4 @@
+import { terminalNameField, calibrationField } from '../core/model/terminal.ts';
 import { wallClockField, timeZoneField } from '../core/model/wall-clock.ts';
 import { clipboardField } from '../core/edits/clipboard.ts';
 import { promptHistoryField } from '../core/widgets/prompt.ts';
@@ -240,15 +241,19 @@ export const carriedOver = (from: State, to: State): State =>
     timeZoneField.with(
       wallClockField.with(
         clipboardField.with(
-          {
-            ...to,
-            tier: from.tier,
-            terminal: from.terminal,
-            calibration: from.calibration,
-            focused: from.focused,
-            additions: from.additions,
-            recentCommands: from.recentCommands,
-          },
+          calibrationField.with(
+            terminalNameField.with(
+              {
+                ...to,
+                tier: from.tier,
+                focused: from.focused,
+                additions: from.additions,
+                recentCommands: from.recentCommands,
+              },
+              terminalNameField.of(from),
+            ),
+            calibrationField.of(from),
+          ),
           clipboardField.of(from),
         ),
         wallClockField.of(from),

@@ -1,3 +1,11 @@
+import { menuField } from '../core/widgets/menu.ts';
+import { popupField } from '../core/widgets/popup.ts';
+import { searchOptionsField } from '../features/search/search-state.ts';
+import { macrosField } from '../features/macros/macros.ts';
+import { branchField } from '../core/model/branch.ts';
+import { terminalNameField, calibrationField } from '../core/model/terminal.ts';
+import { keysKnownField } from '../core/config/keymaps.ts';
+import { chanceField } from '../core/model/chance.ts';
 import { calibratingField } from '../features/key-inspector/fields.ts';
 import { keyViewField } from '../features/key-inspector/fields.ts';
 import { pluginSettingsField } from '../core/config/plugin-setting-values.ts';
@@ -34,7 +42,7 @@ import { noticesField, messageLogField } from '../core/widgets/notification.ts';
 import { promptHistoryField } from '../core/widgets/prompt.ts';
 import { closedFilesField } from '../features/files/closed-files.ts';
 import { snippetField } from '../features/snippets/session.ts';
-import { replacingField } from '../core/edits/background-edit.ts';
+import { replacingField, replaceOptionsField } from '../core/edits/background-edit.ts';
 import { killRingField } from '../features/clipboard/kill-ring.ts';
 import { registersField } from '../features/clipboard/registers.ts';
 import { jumpsField } from '../features/navigation/jump-list.ts';
@@ -91,4 +99,14 @@ export const FIELDS: readonly AnyField[] = [
   seekingField,
   keyViewField,
   calibratingField,
+  chanceField,
+  keysKnownField,
+  terminalNameField,
+  calibrationField,
+  branchField,
+  macrosField,
+  searchOptionsField,
+  replaceOptionsField,
+  popupField,
+  menuField,
 ];

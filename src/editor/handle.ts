@@ -1,3 +1,5 @@
+import { branchField } from '../core/model/branch.ts';
+import { terminalNameField, calibrationField } from '../core/model/terminal.ts';
 import { pluginSettingsField } from '../core/config/plugin-setting-values.ts';
 import { seekingField } from '../core/motions/seek.ts';
 import { wallClockField, timeZoneField } from '../core/model/wall-clock.ts';
@@ -54,7 +56,7 @@ import { notedMouse, notedPaste, runCommand } from '../features/macros/record.ts
 import { answeredReplacing } from '../features/search/replace.ts';
 import { shortPath } from '../core/model/paths.ts';
 import { withSnippets } from '../features/snippets/snippets.ts';
-import { rekeyed } from '../core/config/keymaps.ts';
+import { rekeyed, keysKnownField } from '../core/config/keymaps.ts';
 import { reveal } from '../core/layout/scroll.ts';
 import { retract } from '../core/model/transaction.ts';
 import { seenAsCode } from '../features/symbols/syntax-answer.ts';
@@ -188,13 +190,16 @@ export function handle(state: State, event: Event): Step {
     case 'snippets':
       return step(withSnippets(state, event.language, event.snippets));
     case 'terminal':
-      return step(
-        { ...state, terminal: event.name, calibration: null },
-        { type: 'read_calibration', terminal: event.name },
-      );
+      return step(calibrationField.with(terminalNameField.with(state, event.name), null), {
+        type: 'read_calibration',
+        terminal: event.name,
+      });
     case 'calibration': {
       const { calibration, faults, note } = event;
-      const known = faults.reduce((next, text) => say(next, 'warning', text), { ...state, calibration });
+      const known = faults.reduce(
+        (next, text) => say(next, 'warning', text),
+        calibrationField.with(state, calibration),
+      );
       return step(note === undefined ? known : say(known, 'info', note));
     }
     case 'advice':
@@ -202,7 +207,7 @@ export function handle(state: State, event: Event): Step {
     case 'clock':
       return step(timeZoneField.with(wallClockField.with(state, event.wallClock), event.timeZone));
     case 'keys_known':
-      return step({ ...state, keysKnown: true });
+      return step(keysKnownField.with(state, true));
     case 'recent_files':
       return event.paths.length === 0
         ? step(say(state, 'info', 'no file was opened yet'))
@@ -211,7 +216,7 @@ export function handle(state: State, event: Event): Step {
             rows: event.paths.map((path) => ({ id: path, text: shortPath(state, path), isPath: true })),
           });
     case 'branch':
-      return step(state.branch === event.branch ? state : { ...state, branch: event.branch });
+      return step(branchField.of(state) === event.branch ? state : branchField.with(state, event.branch));
     case 'refresh': {
       const seeking = seekingField.of(state);
       if (seeking === null || seeking.document !== focusedLeaf(state).active) return pullOn(state);

@@ -1,9 +1,9 @@
+import { chanceField } from '../core/model/chance.ts';
 import { startFields } from '../core/model/field.ts';
 import { FIELDS } from './fields.ts';
 import { Additions } from '../text/additions.ts';
 import type { Chance } from '../base/random.ts';
 import { activeMap, type KeyMaps, keymapOf } from '../core/config/keymaps.ts';
-import { NO_MACROS } from '../features/macros/macros.ts';
 import { newDocument } from '../features/files/open.ts';
 import { commands } from './commands.ts';
 import { NO_LAYERS, type Settings } from '../core/config/settings.ts';
@@ -18,7 +18,7 @@ export function startState(
   folder = '',
   chance: Chance = [1, 2, 3, 4],
 ): State {
-  return newDocument({
+  const state: State = {
     folder,
     columns: Math.max(1, columns),
     rows: Math.max(1, rows),
@@ -42,29 +42,19 @@ export function startState(
     panel: null,
     nextId: 1,
     prompt: null,
-    menu: null,
-    popup: null,
     message: null,
-    chance,
     find: null,
-    searchOptions: { caseSensitive: false, wholeWord: false, regex: false },
-    replaceOptions: { keepCase: false, confirmEach: false },
     browsing: null,
     selecting: null,
     pending: null,
-    macros: NO_MACROS,
     commands,
     keyMaps,
     keymap: keymapOf(keyMaps, activeMap({ keyMaps, settings, settingLayers: NO_LAYERS }), commands),
-    terminal: '',
-    calibration: null,
     tier: 'legacy',
     recentCommands: [],
-    keysKnown: false,
     settings,
     settingLayers: NO_LAYERS,
     drag: null,
-    branch: null,
     focused: true,
     welcome: null,
     plugins: null,
@@ -73,5 +63,6 @@ export function startState(
     additions: new Additions(),
     fields: startFields(FIELDS),
     allFields: FIELDS,
-  });
+  };
+  return newDocument(chanceField.with(state, chance));
 }

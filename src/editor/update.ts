@@ -22,7 +22,7 @@ import { hasToWait, held, isAwaited, missedBy, stillHeld, heldField } from '../c
 import { foundAtOnce } from '../features/search/sync-search.ts';
 import { typeText, withoutChord } from '../core/dispatch/press-key.ts';
 import type { MacroStep } from '../features/macros/macro-format.ts';
-import { withMacros } from '../features/macros/macros.ts';
+import { withMacros, macrosField } from '../features/macros/macros.ts';
 import { type Playing, isStop, playOn, stopPlaying } from '../features/macros/replay.ts';
 import { runCommand } from '../features/macros/record.ts';
 import { inside, regions } from '../core/layout/regions.ts';
@@ -59,10 +59,10 @@ function updated(state: State, event: Event, now: Milliseconds, missed: Need | n
     return inner.type === 'focus' ? andThen(inspected, (next) => handle(next, inner)) : inspected;
   }
   if (event.type === 'traced') return updated(state, event.calibrated, now, missed);
-  const { playing } = state.macros;
+  const { playing } = macrosField.of(state);
   if (playing !== null && isInput(event)) return whilePlaying(state, playing, event, now);
   const after = released(take(state, event, now, missed), event);
-  const played = after.state.macros.playing === null ? after : playFurther(after, event);
+  const played = macrosField.of(after.state).playing === null ? after : playFurther(after, event);
   return event.type === 'waited' && unaskedField.of(played.state) !== null
     ? andThen(played, askOrWait)
     : played;
@@ -93,9 +93,9 @@ function released(after: Step, event: Event): Step {
 
 /** Plays on as far as nothing has to be waited for; what somebody did meanwhile comes behind that. */
 function playFurther(after: Step, event: Event): Step {
-  const held = after.state.macros.playing?.held ?? [];
+  const held = macrosField.of(after.state).playing?.held ?? [];
   const played = playOn(after, event, carryOut);
-  return played.state.macros.playing === null ? behind(played, held) : played;
+  return macrosField.of(played.state).playing === null ? behind(played, held) : played;
 }
 
 /** `before` with the events that waited after it, which do not wait again for what they have `missed`. */

@@ -1,3 +1,5 @@
+import { menuField } from '../core/widgets/menu.ts';
+import { popupField } from '../core/widgets/popup.ts';
 import { calibratingField } from '../features/key-inspector/fields.ts';
 import { keyViewField } from '../features/key-inspector/fields.ts';
 import type { Frame, FrameCursor } from '../base/frame.ts';
@@ -23,6 +25,7 @@ import { drawWelcome } from './welcome.ts';
 
 /** Draws the screen for a state into a frame of its size, whatever was in there. Depends on nothing else. */
 export function draw(frame: Frame, state: State, theme: Theme): void {
+  const popup = popupField.of(state);
   const keyView = keyViewField.of(state);
   const calibrating = calibratingField.of(state);
   const places = regions(state);
@@ -48,9 +51,9 @@ export function draw(frame: Frame, state: State, theme: Theme): void {
     drawStatus(frame, state, { ...status, y: frame.rows - 1, height: 1 }, theme);
   // Where there is little room, the box of a prompt begins in the row of the menu bar.
   drawMenuBar(frame, state, places, theme);
-  if (state.popup !== null) drawPopup(frame, state, state.popup, theme);
+  if (popup !== null) drawPopup(frame, state, popup, theme);
   if (state.prompt !== null) frame.cursor = drawPrompt(frame, state, state.prompt, theme);
-  if (state.menu !== null) frame.cursor = drawMenus(frame, state, theme) ?? frame.cursor;
+  if (menuField.of(state) !== null) frame.cursor = drawMenus(frame, state, theme) ?? frame.cursor;
   drawNotices(frame, state, theme);
   if (state.pending !== null) drawHints(frame, state, theme);
   if (keyView !== null) {

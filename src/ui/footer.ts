@@ -1,3 +1,4 @@
+import { terminalNameField } from '../core/model/terminal.ts';
 import type { Frame } from '../base/frame.ts';
 import type { FooterItem } from '../features/key-inspector/key-log-layout.ts';
 import type { State } from '../core/model/state.ts';
@@ -14,5 +15,8 @@ export function drawFooterItems(frame: Frame, items: readonly FooterItem<unknown
 }
 
 /** What the terminal is, and what it can send. */
-export const terminalName = ({ terminal, tier }: State): string =>
-  terminal === '' ? tier : `${terminal}, ${tier}`;
+export const terminalName = (state: State): string => {
+  const { tier } = state;
+  const terminal = terminalNameField.of(state);
+  return terminal === '' ? tier : `${terminal}, ${tier}`;
+};

@@ -1,7 +1,8 @@
+import { keysKnownField } from '../core/config/keymaps.ts';
 import type { Frame, FrameCursor, Style } from '../base/frame.ts';
 import { underline } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
-import { isSubmenu } from '../core/widgets/menu.ts';
+import { isSubmenu, menuField } from '../core/widgets/menu.ts';
 import {
   type MenuLevel,
   menuLevels,
@@ -19,9 +20,9 @@ import { inkOn, type Theme } from './theme.ts';
 export function drawMenuBar(frame: Frame, state: State, { menu: area }: Regions, theme: Theme): void {
   if (area.height === 0) return;
   frame.fill(area.x, area.y, area.width, 1, theme.menuBar);
-  const mnemonics = state.keysKnown ? titleMnemonics(state) : null;
+  const mnemonics = keysKnownField.of(state) ? titleMnemonics(state) : null;
   menuTitles(state).forEach(({ title, x, y }, i) => {
-    const style = state.menu?.bar === i ? theme.menuBarActive : theme.menuBar;
+    const style = menuField.of(state)?.bar === i ? theme.menuBarActive : theme.menuBar;
     write(frame, x, y, ` ${title} `, style);
     const at = mnemonics?.[i] ?? -1;
     if (at >= 0)

@@ -1,3 +1,5 @@
+import { replaceOptionsField } from '../core/edits/background-edit.ts';
+import { searchOptionsField } from '../features/search/search-state.ts';
 import type { Frame, FrameCursor, Style } from '../base/frame.ts';
 import { textWidth } from '../base/text-width.ts';
 import { firstInSight } from '../core/widgets/input-line.ts';
@@ -131,7 +133,10 @@ function drawInput(
   return { x: Math.min(cursor, limit - 1), y, shape: 'bar' };
 }
 
-function options({ searchOptions, replaceOptions, prompt }: State): string {
+function options(state: State): string {
+  const { prompt } = state;
+  const searchOptions = searchOptionsField.of(state);
+  const replaceOptions = replaceOptionsField.of(state);
   const replaces = prompt?.kind.name.startsWith('replace') === true;
   const on = [
     searchOptions.caseSensitive ? 'Aa' : '',

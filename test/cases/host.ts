@@ -1,4 +1,5 @@
 /** The editor without a world: its core and its drawing, with files in memory and answers that come at once. */
+import { calibrationField } from '../../src/core/model/terminal.ts';
 import type { Effect, Event } from '../../src/core/model/messages.ts';
 import type {
   FindAllEffect,
@@ -146,7 +147,7 @@ export class Host {
     // What the terminal sent is calibrated on its way, as it is in the program.
     const told =
       event.type === 'traced'
-        ? { ...event, calibrated: this.state.calibration?.of(event) ?? event.event }
+        ? { ...event, calibrated: calibrationField.of(this.state)?.of(event) ?? event.event }
         : event;
     const before = this.state;
     const { state, effects } = this.turn(told, this.#now);

@@ -1,7 +1,8 @@
 /** What plugins ask of the user and offer, through the whole machine. */
+import { popupField } from '../../src/core/widgets/popup.ts';
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { macroNamed } from '../../src/features/macros/macros.ts';
+import { macroNamed, macrosField } from '../../src/features/macros/macros.ts';
 import { parseSteps } from '../cases/steps.ts';
 import { Machine } from './machine.ts';
 
@@ -121,7 +122,7 @@ describe('what can be refused, and what cannot', () => {
         editor.showActionPopup({ id: 'p', title: 'T', message: 'M', actions: [{ id: 'a', label: 'A' }], buffer_id: ${id} });
       });`;
     const outcome = machine.run(code);
-    await machine.until(() => machine.state.popup !== null);
+    await machine.until(() => popupField.of(machine.state) !== null);
     play('Down', 'Enter');
     assert.deepEqual(await outcome, { popup_id: 'p', action_id: 'a' });
   });
@@ -179,7 +180,7 @@ test('a macro waits for what a command of a plugin does', async () => {
   assert.deepEqual(macroNamed(machine.state, 'a'), [{ command: 'sign' }, { command: 'move_down' }]);
   machine.open('one\ntwo\nthree\n');
   play('run play_macro {"char": "a", "count": 2}');
-  await machine.until(() => machine.state.macros.playing === null);
+  await machine.until(() => macrosField.of(machine.state).playing === null);
   assert.equal(machine.text(), 'signedone\ntwosigned\nthree\n');
   play('run undo');
   assert.equal(machine.text(), 'one\ntwo\nthree\n');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { macroNamed } from '../../src/features/macros/macros.ts';
+import { macroNamed, macrosField } from '../../src/features/macros/macros.ts';
 import { CHECKS } from '../../src/plugin/checks.ts';
 import { INQUIRIES } from '../../src/plugin/inquiries.ts';
 import { Host } from '../cases/host.ts';
@@ -97,7 +97,7 @@ describe('operations on macros', () => {
     assert.deepEqual(INQUIRIES.getMacro(state, demo, ['b']), [down, down, ...rest]);
     assert.equal(INQUIRIES.getMacro(state, demo, ['c']), null);
     assert.deepEqual(INQUIRIES.listMacros(state, demo, []), ['b']);
-    assert.equal(state.macros.last, null);
+    assert.equal(macrosField.of(state).last, null);
   });
 
   test('what cannot be done is not defined', () => {

@@ -1,3 +1,4 @@
+import { popupField } from '../../src/core/widgets/popup.ts';
 import { contributedField } from '../../src/features/plugins/contributions.ts';
 import { messageLogField } from '../../src/core/widgets/notification.ts';
 import assert from 'node:assert/strict';
@@ -56,7 +57,7 @@ describe('what a plugin shows', () => {
       'plugin demo startPrompt ["First:", "first"]',
       'plugin demo showActionPopup [{"id": "a", "title": "", "message": "", "actions": [{"id": "b", "label": "B"}]}]',
     );
-    assert.notEqual(host.state.popup, null);
+    assert.notEqual(popupField.of(host.state), null);
     assert.equal(shownPopup(host.state), null);
   });
 
@@ -73,7 +74,8 @@ describe('what a plugin shows', () => {
       'plugin demo startPrompt ["First:", "first"]',
       'gone demo',
     );
-    const { commands, prompt, popup } = host.state;
+    const { commands, prompt } = host.state;
+    const popup = popupField.of(host.state);
     const contributed = contributedField.of(host.state);
     assert.deepEqual({ ...contributed, noticed: null }, { ...contributedField.of(state), noticed: null });
     assert.deepEqual([...commands.keys()], [...state.commands.keys()]);

@@ -1,4 +1,6 @@
 /** Anything at all done to the whole editor, on screens of any size: nothing throws, and what is shown stays on the screen. */
+import { menuField } from '../../src/core/widgets/menu.ts';
+import { popupField } from '../../src/core/widgets/popup.ts';
 import { calibratingField } from '../../src/features/key-inspector/fields.ts';
 import { keyViewField } from '../../src/features/key-inspector/fields.ts';
 import { contributedField } from '../../src/features/plugins/contributions.ts';
@@ -294,7 +296,8 @@ function look(state: State, screen: Look): void {
 
 /** What a plugin has asked is what is open: else it would wait for an answer for good. */
 function checkAsked(state: State): void {
-  const { prompt, popup } = state;
+  const { prompt } = state;
+  const popup = popupField.of(state);
   const contributed = contributedField.of(state);
   assert.equal(contributed.asked, prompt?.plugin?.asked ?? null, 'the prompt of a plugin is open');
   assert.equal(contributed.offered, popup?.offering ?? null, 'the popup of a plugin is open');
@@ -320,7 +323,8 @@ function checkQuit(state: State): void {
 /** Escape leads back to the text from everywhere. */
 function checkEscape(host: Host): void {
   for (let i = 0; i < 12; i++) host.send(press('escape'));
-  const { prompt, menu, area, pending } = host.state;
+  const { prompt, area, pending } = host.state;
+  const menu = menuField.of(host.state);
   const keyView = keyViewField.of(host.state);
   const calibrating = calibratingField.of(host.state);
   // What is out of sight takes no key.

@@ -1,8 +1,12 @@
+import { Field } from '../model/field.ts';
 import { type Binding, Keymap } from '../../input/keymap.ts';
 import { allBindingsOf, type Maps, over } from '../../input/maps.ts';
 import type { Command } from '../model/command.ts';
 import type { SettingLayers, Settings } from './settings.ts';
 import type { State } from '../model/state.ts';
+
+/** Whether there was time to look into the map: the first frame does not wait for what is drawn of it. */
+export const keysKnownField = new Field<boolean>('keysKnown', false);
 
 /** A map that the user made. */
 export interface CustomMap {

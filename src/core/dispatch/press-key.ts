@@ -1,3 +1,4 @@
+import { menuField } from '../widgets/menu.ts';
 import { seekingField } from '../motions/seek.ts';
 import { ALT, CTRL, type KeyEvent, type MouseEvent, SUPER } from '../../input/event.ts';
 import type { Binding, Resolution, Scope } from '../../input/keymap.ts';
@@ -84,7 +85,7 @@ function carryOut(state: State, resolution: Resolution, scopes: readonly Scope[]
 /** What a key does that works everywhere does not go on below an open menu: that is closed before. */
 function runBeside(state: State, action: string, args: Args | undefined): Step | false {
   const ran = runCommand(state, action, args);
-  if (state.menu === null || action.startsWith('menu_') || ran === false) return ran;
+  if (menuField.of(state) === null || action.startsWith('menu_') || ran === false) return ran;
   const closed = runCommand(state, 'menu_close') || step(state);
   return andThen(closed, (next) => runCommand(next, action, args) || step(next));
 }

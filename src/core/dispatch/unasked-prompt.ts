@@ -1,3 +1,4 @@
+import { macrosField } from '../../features/macros/macros.ts';
 import { Field } from '../model/field.ts';
 import { heldField } from './typeahead.ts';
 import type { Event } from '../model/messages.ts';
@@ -36,7 +37,8 @@ export function withTyping(state: State, event: Event, now: Milliseconds): State
 
 /** How much longer the prompt has to wait, in milliseconds; 0 when it can open. */
 export function pauseLeft(state: State): Milliseconds {
-  const { pending, macros, now } = state;
+  const { pending, now } = state;
+  const macros = macrosField.of(state);
   const unasked = unaskedField.of(state);
   const held = heldField.of(state);
   if (unasked === null) return 0;

@@ -17,6 +17,11 @@ export interface ReplaceOptions {
   readonly confirmEach: boolean;
 }
 
+export const replaceOptionsField = new Field<ReplaceOptions>('replaceOptions', {
+  keepCase: false,
+  confirmEach: false,
+});
+
 /** A command on many lines that is a replacing in the background, in words. */
 export interface Rewriting {
   /** What goes on: `indenting`. */

@@ -1,11 +1,8 @@
 import type { Effect, Message } from './messages.ts';
-import type { Calibration } from '../../input/calibration.ts';
-import type { Chance } from '../../base/random.ts';
 import type { Milliseconds } from '../../base/units.ts';
 import type { Tier } from '../../input/keyboards.ts';
 import type { Keymap, Pending } from '../../input/keymap.ts';
 import { Additions } from '../../text/additions.ts';
-import type { Query } from '../../text/matcher.ts';
 import type { KeyMaps } from '../config/keymaps.ts';
 import type { Command } from './command.ts';
 import type { Document, DocumentId } from './document.ts';
@@ -17,13 +14,9 @@ import type { Order } from '../../features/explorer/file-actions.ts';
 import type { Find } from '../../features/search/search-state.ts';
 import type { UndoBrowser } from '../../features/text-view/undo-history.ts';
 import type { Panel } from '../../features/project-search/search-panel.ts';
-import type { Macros } from '../../features/macros/macros.ts';
-import type { Menu } from '../widgets/menu.ts';
 import { findLeaf, type Leaf, type LeafId, mapLeaves, type Pane, type View } from './panes.ts';
-import type { Popup } from '../widgets/popup.ts';
 import type { Plugins } from './plugin-port.ts';
 import type { Prompt } from '../widgets/prompt.ts';
-import type { ReplaceOptions } from '../edits/background-edit.ts';
 import type { SettingLayers, Settings } from '../config/settings.ts';
 import type { Welcome } from '../../features/help/welcome.ts';
 
@@ -51,33 +44,18 @@ export interface State {
   /** The next document's id. */
   readonly nextId: number;
   readonly prompt: Prompt | null;
-  readonly menu: Menu | null;
-  /** What stands at the cursor. */
-  readonly popup: Popup | null;
   readonly message: Message | null;
-  /** What the next random number is made of. */
-  readonly chance: Chance;
   readonly find: Find | null;
-  /** How the find prompt seeks. */
-  readonly searchOptions: Omit<Query, 'pattern'>;
-  readonly replaceOptions: ReplaceOptions;
   /** The undo tree while it is looked through. */
   readonly browsing: UndoBrowser | null;
   /** Since when all matches are looked for, to be selected; null when they are not. */
   readonly selecting: Milliseconds | null;
   /** The keys of a chord typed so far. */
   readonly pending: Pending | null;
-  readonly macros: Macros;
   readonly commands: ReadonlyMap<string, Command>;
   /** The key maps that there are, and what is bound over them. */
   readonly keyMaps: KeyMaps;
   readonly keymap: Keymap;
-  /** Whether there was time to look into the map: the first frame does not wait for what is drawn of it. */
-  readonly keysKnown: boolean;
-  /** How the terminal names itself, with its version; what the environment says of it before it has. */
-  readonly terminal: string;
-  /** Which keys it sends in another way than it should; null for none. */
-  readonly calibration: Calibration | null;
   /** What the terminal can send. */
   readonly tier: Tier;
   /** Commands that were chosen from the palette, the latest first. */
@@ -86,8 +64,6 @@ export interface State {
   /** What each configuration gives of the settings. */
   readonly settingLayers: SettingLayers;
   readonly drag: Drag | null;
-  /** The branch of Git that the folder's files are of. */
-  readonly branch: string | null;
   readonly focused: boolean;
   /** What stands over the empty document of a start without a file, until the first key. */
   readonly welcome: Welcome | null;

@@ -15,7 +15,6 @@ import type { Drag } from '../dispatch/text-drag-state.ts';
 import { type Edit, isStraight } from './edit.ts';
 import { findLeaf, type Leaf, mapLeaves, newView, type View } from './panes.ts';
 import { movedPanel } from '../../features/project-search/search-panel.ts';
-import { movedPopup } from '../widgets/popup.ts';
 import { movedFields } from './field.ts';
 import { type Range, Selections } from './selection.ts';
 import {
@@ -134,7 +133,6 @@ function follow(
       state.drag === null || findLeaf(state.panes, state.drag.leaf)?.active !== document.id
         ? state.drag
         : movedDrag(state.drag, text, changes),
-    popup: movedPopup(state.popup, document.id, changes),
     panel: movedPanel(state.panel, document.id, changes),
     find:
       find === null || find.document !== document.id

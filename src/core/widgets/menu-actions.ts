@@ -3,7 +3,7 @@ import type { Column, Row } from '../../base/units.ts';
 import { press } from '../../input/character.ts';
 import { ALT } from '../../input/event.ts';
 import type { Keymap, Scope } from '../../input/keymap.ts';
-import { isSubmenu, type Menu, type MenuItem } from './menu.ts';
+import { isSubmenu, type Menu, type MenuItem, menuField } from './menu.ts';
 import { ASKING, MENU_BAR } from '../../editor/menu-bar.ts';
 import { isOn } from '../../features/plugins/registered-commands.ts';
 import { menuBar } from '../../features/plugins/menus.ts';
@@ -89,23 +89,22 @@ export function openBar(state: State, bar: number, path: readonly number[] = [-1
   const at = (bar + MENU_BAR.length) % MENU_BAR.length;
   const { x, y, height } = menuTitles(state)[at];
   const menu: Menu = { bar: at, x, y: y + height, items: menuBar(state)[at].items, path, tops: [] };
-  return { ...state, menu, message: null, pending: null, drag: null };
+  return menuField.with({ ...state, message: null, pending: null, drag: null }, menu);
 }
 
 /** Opens a menu at a place of the screen. */
-export const openMenu = (state: State, items: readonly MenuItem[], x: Column, y: Row): State => ({
-  ...state,
-  menu: { bar: null, x, y, items, path: [-1], tops: [] },
-  message: null,
-  pending: null,
-  drag: null,
-});
+export const openMenu = (state: State, items: readonly MenuItem[], x: Column, y: Row): State =>
+  menuField.with(
+    { ...state, message: null, pending: null, drag: null },
+    { bar: null, x, y, items, path: [-1], tops: [] },
+  );
 
-export const closeMenu = (state: State): State => ({ ...state, menu: null });
+export const closeMenu = (state: State): State => menuField.with(state, null);
 
 /** The menus that are open, the outermost first; they stay on the screen, and scroll where it is too low for them. */
 export function menuLevels(state: State): readonly MenuLevel[] {
-  const { menu, columns } = state;
+  const { columns } = state;
+  const menu = menuField.of(state);
   if (menu === null) return [];
   const levels: MenuLevel[] = [];
   const { from, to } = heightFor(state);
@@ -204,11 +203,11 @@ function letterOf(title: string, taken: Set<string>): number {
 
 /** The state with other rows highlighted. Menus that stay open stay where they are scrolled to. */
 function withPath(state: State, path: readonly number[]): State {
-  const { menu } = state;
+  const menu = menuField.of(state);
   if (menu === null) return state;
   const other = path.findIndex((index, depth) => menu.path[depth] !== index);
   const levels = menuLevels(state).slice(0, other < 0 ? path.length : other + 1);
-  return { ...state, menu: { ...menu, path, tops: levels.map(({ top }) => top) } };
+  return menuField.with(state, { ...menu, path, tops: levels.map(({ top }) => top) });
 }
 
 /** Highlights the row `by` further down that is not a line, going round. */
@@ -228,7 +227,7 @@ export function moveRight(state: State): State {
   const levels = menuLevels(state);
   const { rows, index } = levels[levels.length - 1];
   if (isSubmenu(rows[index]?.item ?? null)) return moveInMenu(withPath(state, [...pathOf(levels), -1]), 1);
-  const bar = state.menu?.bar ?? null;
+  const bar = menuField.of(state)?.bar ?? null;
   return bar === null ? state : openBar(state, bar + 1, [0]);
 }
 
@@ -236,7 +235,7 @@ export function moveRight(state: State): State {
 export function moveLeft(state: State): State {
   const levels = menuLevels(state);
   if (levels.length > 1) return withPath(state, pathOf(levels).slice(0, -1));
-  const bar = state.menu?.bar ?? null;
+  const bar = menuField.of(state)?.bar ?? null;
   return bar === null ? state : openBar(state, bar - 1, [0]);
 }
 
@@ -294,7 +293,8 @@ export function scrollMenu(state: State, depth: number, by: number): State {
   const { rows, height } = levels[depth];
   tops[depth] = Math.max(0, Math.min(tops[depth] + by, rows.length - (height - 2)));
   const next = withPath(state, [...pathOf(levels).slice(0, depth), -1]);
-  return next.menu === null ? next : { ...next, menu: { ...next.menu, tops } };
+  const menu = menuField.of(next);
+  return menu === null ? next : menuField.with(next, { ...menu, tops });
 }
 
 /** Highlights the row under the mouse, and opens the menu behind it. */

@@ -1,3 +1,4 @@
+import { menuField } from './menu.ts';
 import type { MouseEvent } from '../../input/event.ts';
 import type { Layer } from '../model/layer.ts';
 import {
@@ -20,14 +21,15 @@ const WHEEL = 3;
 
 /** The menu bar and the menus that are open. */
 export const menuLayer: Layer = {
-  scopes: ({ menu }) => (menu === null ? null : [{ context: 'menu', through: 'anywhere' }]),
+  scopes: (state) => (menuField.of(state) === null ? null : [{ context: 'menu', through: 'anywhere' }]),
   type: (state, text) => chooseLetter(state, text),
   mouse,
 };
 
 function mouse(state: State, event: MouseEvent): Step | false {
   const title = menuTitles(state).findIndex((each) => inside(event, each));
-  const { menu, prompt } = state;
+  const { prompt } = state;
+  const menu = menuField.of(state);
   if (menu === null) {
     const covered = prompt !== null && inside(event, promptRegion(state, prompt).whole);
     return title >= 0 && !covered && event.kind === 'press' && event.button === 'left'
@@ -53,11 +55,11 @@ function mouse(state: State, event: MouseEvent): Step | false {
     case 'drag':
       return step(row < 0 ? state : hover(state, depth, row));
     case 'release':
-      return row < 0 || state.menu?.path[depth] !== row
+      return row < 0 || menuField.of(state)?.path[depth] !== row
         ? step(state)
         : andThen(step(hover(state, depth, row)), (next) =>
             // A row with a menu behind it opened that already.
-            (next.menu?.path.length ?? 0) > depth + 1 ? step(next) : execute(next),
+            (menuField.of(next)?.path.length ?? 0) > depth + 1 ? step(next) : execute(next),
           );
     default:
       return step(state);

@@ -1,3 +1,4 @@
+import { Field } from '../model/field.ts';
 import type { Column, Row } from '../../base/units.ts';
 import type { Args } from '../model/command.ts';
 
@@ -46,5 +47,7 @@ export interface Menu {
   /** The first row on the screen of each menu that was open before that was highlighted. */
   readonly tops: readonly number[];
 }
+
+export const menuField = new Field<Menu | null>('menu', null);
 
 export const isSubmenu = (item: MenuItem): item is Submenu => item !== null && 'items' in item;

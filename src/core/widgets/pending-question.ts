@@ -1,3 +1,4 @@
+import { menuField } from './menu.ts';
 import { openPrompt } from './open-prompt.ts';
 import { type Notice, noticesField } from './notification.ts';
 import { andThen, type State, type Step, step } from '../model/state.ts';
@@ -17,7 +18,7 @@ export function askAbout(state: State, { id, text, offer }: Notice): Step {
   // Of two notifications that are asked, the prompt below both comes back.
   const over = prompt?.notice === undefined ? prompt : (prompt.over ?? null);
   const { kind, subject, document } = offer;
-  const asked = openPrompt({ ...state, menu: null, prompt: null }, kind, { label: text, subject });
+  const asked = openPrompt(menuField.with({ ...state, prompt: null }, null), kind, { label: text, subject });
   return andThen(asked, (open) =>
     step(
       open.prompt === null

@@ -1,6 +1,7 @@
+import { menuField } from './menu.ts';
 import type { Event } from '../model/messages.ts';
 import { type List, moved, scrolled } from './list.ts';
-import type { Popup } from './popup.ts';
+import { type Popup, popupField } from './popup.ts';
 import { type PopupRegion, popupRegion } from './popup-layout.ts';
 import { inside } from '../layout/regions.ts';
 import {
@@ -15,12 +16,13 @@ import {
 
 /** The popup with where it stands; null while none is to be seen, so that no key is taken by what nobody sees. */
 export function shownPopup(state: State): { readonly popup: Popup; readonly region: PopupRegion } | null {
-  const { popup } = state;
+  const popup = popupField.of(state);
   const region = popup === null ? null : popupRegion(state, popup);
   return popup === null || region === null ? null : { popup, region };
 }
 
-export const closePopup = (state: State): State => (state.popup === null ? state : { ...state, popup: null });
+export const closePopup = (state: State): State =>
+  popupField.of(state) === null ? state : popupField.with(state, null);
 
 /** Goes `by` rows on in the popup, or scrolls its lines while it has the focus; false leaves the key to the text. */
 export function moveInPopup(state: State, by: number | 'page_up' | 'page_down'): Step | false {
@@ -47,32 +49,34 @@ function scrolledLines(state: State, by: number): State {
   if (shown === null) return state;
   const { popup, region } = shown;
   const last = Math.max(0, region.lines.length - region.inside.height);
-  return { ...state, popup: { ...popup, top: Math.max(0, Math.min(last, popup.top + by)) } };
+  return popupField.with(state, { ...popup, top: Math.max(0, Math.min(last, popup.top + by)) });
 }
 
-const withList = (state: State, popup: Popup, list: List): State => ({ ...state, popup: { ...popup, list } });
+const withList = (state: State, popup: Popup, list: List): State =>
+  popupField.with(state, { ...popup, list });
 
 /** Highlights a row of the popup's list, as the mouse does. */
 export function highlightRow(state: State, index: number): State {
-  const { popup } = state;
+  const popup = popupField.of(state);
   if (popup === null || popup.list === null || popup.list.index === index) return state;
   return withList(state, popup, { ...popup.list, index });
 }
 
 /** Chooses a row of the popup's list, the highlighted one where it is not said which; false where there is none. */
-export function choose(state: State, index = state.popup?.list?.index ?? -1): Step | false {
-  const { popup } = state;
+export function choose(state: State, index = popupField.of(state)?.list?.index ?? -1): Step | false {
+  const popup = popupField.of(state);
   const row = popup?.list?.rows[index];
   if (popup === null || row === undefined || row.disabled != null) return false;
-  return popup.kind.confirm?.({ ...state, popup: null }, popup, row) ?? false;
+  return popup.kind.confirm?.(popupField.with(state, null), popup, row) ?? false;
 }
 
 /** The state without its popup once somebody clicks beside it: the click still does what it does there. */
 export function clickedBeside(state: State, event: Event): State {
-  if (state.popup === null || event.type !== 'mouse' || event.kind !== 'press') return state;
+  const popup = popupField.of(state);
+  if (popup === null || event.type !== 'mouse' || event.kind !== 'press') return state;
   const shown = shownPopup(state);
   // What is out of sight and stays is not what was clicked beside.
-  if (shown === null) return state.popup.kind.stays === true ? state : closePopup(state);
+  if (shown === null) return popup.kind.stays === true ? state : closePopup(state);
   return inside(event, shown.region.whole) ? state : closePopup(state);
 }
 
@@ -89,20 +93,23 @@ function along(state: State, popup: Popup): State {
   const document = popup.offering?.document ?? active;
   if (popup.leaf === leaf && popup.document === document) return state;
   const at = activeView(state).selections.primary.head;
-  return { ...state, popup: { ...popup, leaf, document, at } };
+  return popupField.with(state, { ...popup, leaf, document, at });
 }
 
 /** The state without a popup about a document that was closed. */
-const gone = (state: State): State =>
-  state.popup !== null && !state.documents.has(state.popup.document) ? closePopup(state) : state;
+const gone = (state: State): State => {
+  const popup = popupField.of(state);
+  return popup !== null && !state.documents.has(popup.document) ? closePopup(state) : state;
+};
 
 /** The state after an event with the popup as it is to be now. */
 export function followed(before: State, after: Step): Step {
-  const { popup } = after.state;
+  const popup = popupField.of(after.state);
   if (popup === null || after.state === before) return after;
   if (popup.kind.stays === true) return { ...after, state: gone(along(after.state, popup)) };
   const leaf = focusedLeaf(after.state);
-  const { prompt, menu, area } = after.state;
+  const { prompt, area } = after.state;
+  const menu = menuField.of(after.state);
   const elsewhere =
     prompt !== null ||
     menu !== null ||
@@ -111,14 +118,15 @@ export function followed(before: State, after: Step): Step {
     leaf.active !== popup.document;
   if (elsewhere) return { ...after, state: closePopup(after.state) };
   const changed =
-    before.popup !== null &&
+    popupField.of(before) !== null &&
     (activeDocument(before).text !== activeDocument(after.state).text ||
       activeView(before).selections !== activeView(after.state).selections);
   const next = changed ? andThen(after, (state) => popup.kind.follow(state, popup)) : after;
   const { state } = next;
   // What has no room any more is gone; a list that waits for its rows needs none yet.
-  if (state.popup === null || state.popup.list?.rows.length === 0) return next;
-  const region = popupRegion(state, state.popup);
+  const left = popupField.of(state);
+  if (left === null || left.list?.rows.length === 0) return next;
+  const region = popupRegion(state, left);
   if (region === null) return { ...next, state: closePopup(state) };
-  return { ...next, state: filled(state, state.popup, region.inside.height) };
+  return { ...next, state: filled(state, left, region.inside.height) };
 }

@@ -1,6 +1,6 @@
+import { Field } from '../model/field.ts';
 import type { Byte } from '../../base/units.ts';
 import type { Context } from '../../input/keymap.ts';
-import type { ChangeSet } from '../../text/changeset.ts';
 import type { DocumentId } from '../model/document.ts';
 import type { List, Row } from './list.ts';
 import type { LeafId } from '../model/panes.ts';
@@ -62,6 +62,8 @@ export interface Popup {
   readonly offering?: Offering;
 }
 
-/** The popup after an edit of its document. */
-export const movedPopup = (popup: Popup | null, document: DocumentId, changes: ChangeSet): Popup | null =>
-  popup === null || popup.document !== document ? popup : { ...popup, at: changes.mapPos(popup.at, -1) };
+/** What stands at the cursor. */
+export const popupField = new Field<Popup | null>('popup', null, {
+  moved: (popup, { document, changes }) =>
+    popup === null || popup.document !== document ? popup : { ...popup, at: changes.mapPos(popup.at, -1) },
+});

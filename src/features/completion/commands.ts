@@ -1,3 +1,4 @@
+import { popupField } from '../../core/widgets/popup.ts';
 import { required, TEXT } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { complete, expand, openCompletion } from './completion.ts';
@@ -12,7 +13,7 @@ const inPopup = (name: string, title: string, doc: string, run: (state: State) =
   title,
   doc,
   hidden: true,
-  run: (state) => (state.popup === null ? false : run(state)),
+  run: (state) => (popupField.of(state) === null ? false : run(state)),
 });
 
 export const completion: readonly Command[] = [
@@ -59,7 +60,7 @@ export const completion: readonly Command[] = [
     moveInPopup(state, 'page_up'),
   ),
   inPopup('popup_confirm', 'Popup: Choose', 'Takes the highlighted row of the list at the cursor.', (state) =>
-    state.popup?.kind.enters?.(state) === false ? false : choose(state),
+    popupField.of(state)?.kind.enters?.(state) === false ? false : choose(state),
   ),
   inPopup('popup_cancel', 'Popup: Close', 'Closes what stands at the cursor.', (state) =>
     step(closePopup(state)),
@@ -69,9 +70,9 @@ export const completion: readonly Command[] = [
     'Popup: Focus',
     'Lets the arrows scroll the text at the cursor, and again move the cursor.',
     (state) => {
-      const { popup } = state;
+      const popup = popupField.of(state);
       if (popup === null || popup.list !== null) return false;
-      return step({ ...state, popup: { ...popup, focused: !popup.focused } });
+      return step(popupField.with(state, { ...popup, focused: !popup.focused }));
     },
   ),
   inPopup(
@@ -79,7 +80,7 @@ export const completion: readonly Command[] = [
     'Completion: Accept',
     'Takes the highlighted word, else the first one.',
     (state) => {
-      const index = state.popup?.list?.index ?? 0;
+      const index = popupField.of(state)?.list?.index ?? 0;
       // A list that opened by itself does not hold up who goes through a snippet.
       if (index < 0 && liveSession(state) !== null) return false;
       return choose(state, Math.max(0, index));

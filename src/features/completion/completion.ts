@@ -9,7 +9,7 @@ import type { Text } from '../../text/text.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
 import { leaves } from '../../core/model/panes.ts';
-import type { Popup, PopupKind } from '../../core/widgets/popup.ts';
+import { type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';
 import { popupRegion } from '../../core/widgets/popup-layout.ts';
 import { ranked } from '../../core/widgets/filter-list.ts';
 import { runCommand } from '../macros/record.ts';
@@ -58,7 +58,7 @@ const completing: PopupKind = {
     const { primary } = activeView(state).selections;
     const word = isEmpty(primary) ? wordAt(activeDocument(state).text, primary.head) : null;
     // The cursor left the word, or nothing is left of it to go on.
-    const closed: State = { ...state, popup: null };
+    const closed: State = popupField.with(state, null);
     if (word === null || word.from !== popup.at) return step(closed);
     if (word.typed === popup.typed) return step(state);
     if (word.typed === '') return step(closed);
@@ -66,7 +66,7 @@ const completing: PopupKind = {
     // Of what fits less only some was gathered.
     if (!word.typed.startsWith(popup.asked)) return ask(state, { ...popup, typed: word.typed, list });
     const left = list.rows.length > 0 || list.busy;
-    return step(left ? { ...state, popup: { ...popup, typed: word.typed, list } } : closed);
+    return step(left ? popupField.with(state, { ...popup, typed: word.typed, list }) : closed);
   },
 };
 
@@ -114,16 +114,13 @@ function ask(state: State, popup: Popup): Step {
     // Where nothing was typed words are wanted.
     rows: typed === '' ? [] : snippetRows(state),
   };
-  return step(
-    { ...state, popup: waiting, nextId: request + 1 },
-    {
-      type: 'gather_words',
-      request,
-      typed,
-      most: MOST_WORDS,
-      sources: sources(state, REACH, REACH_ELSEWHERE),
-    },
-  );
+  return step(popupField.with({ ...state, nextId: request + 1 }, waiting), {
+    type: 'gather_words',
+    request,
+    typed,
+    most: MOST_WORDS,
+    sources: sources(state, REACH, REACH_ELSEWHERE),
+  });
 }
 
 /** The documents whose words are offered, the one in front first, each with the place that is looked around. */
@@ -151,7 +148,7 @@ function sourceOf(state: State, id: DocumentId, reach: Byte): readonly WordSourc
 
 /** Takes in words that were found; the row that was chosen stays chosen. */
 export function gathered(state: State, event: Extract<Event, { type: 'words' }>): State {
-  const { popup } = state;
+  const popup = popupField.of(state);
   if (popup === null || popup.kind !== completing || popup.request !== event.request) return state;
   const added = event.slices.flatMap(({ name, words }) =>
     words.map((word): Row => ({ id: word, text: word, right: name })),
@@ -160,12 +157,12 @@ export function gathered(state: State, event: Extract<Event, { type: 'words' }>)
   const found = fitting({ ...popup, rows, list: null }, popup.typed);
   const list = sameRow(popup.list, { ...found, busy: !event.done });
   if (list.rows.length > 0 || !event.done) {
-    const next: State = { ...state, popup: { ...popup, rows, list } };
+    const next: State = popupField.with(state, { ...popup, rows, list });
     return list.rows.length === 0 || popupRegion(next, { ...popup, list }) !== null
       ? next
-      : { ...state, popup: null };
+      : popupField.with(state, null);
   }
-  const closed: State = { ...state, popup: null };
+  const closed: State = popupField.with(state, null);
   if (popup.quiet) return closed;
   return say(
     closed,
@@ -242,7 +239,7 @@ export function suggesting(before: State, after: Step): Step {
   const { state } = after;
   if (
     !editorIn(state, activeDocument(state)).quick_suggestions ||
-    state.popup !== null ||
+    popupField.of(state) !== null ||
     state.prompt !== null
   )
     return after;

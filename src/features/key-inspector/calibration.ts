@@ -1,3 +1,4 @@
+import { calibrationField, terminalNameField } from '../../core/model/terminal.ts';
 import { calibratingField } from './fields.ts';
 import { keyViewField } from './fields.ts';
 import type { Event } from '../../core/model/messages.ts';
@@ -277,7 +278,7 @@ export function learnedKeys(state: State, { asked, answers }: Calibrating): read
     .map(([i, { sends }]): LearnedKey => ({ sends, key: asked[i].key }));
   const sequences = new Set(told.map(([, { sends }]) => sends));
   const keys = new Set(told.map(([i]) => keyId(asked[i].key)));
-  const kept = (state.calibration?.keys ?? []).filter(
+  const kept = (calibrationField.of(state)?.keys ?? []).filter(
     ({ sends, key }) => !sequences.has(sends) && !keys.has(keyId(key)),
   );
   return [...kept, ...learned];
@@ -287,7 +288,7 @@ export function learnedKeys(state: State, { asked, answers }: Calibrating): read
 function changed(state: State, wizard: Calibrating): boolean {
   const text = (keys: readonly LearnedKey[]): string =>
     JSON.stringify(keys.map(({ sends, key }) => `${sends} ${keyId(key)}`).toSorted());
-  return text(learnedKeys(state, wizard)) !== text(state.calibration?.keys ?? []);
+  return text(learnedKeys(state, wizard)) !== text(calibrationField.of(state)?.keys ?? []);
 }
 
 function close(state: State, sentence: string | null): Step {
@@ -303,10 +304,11 @@ function save(state: State, wizard: Calibrating): Step {
 
 /** Has keys learned for this terminal, and writes them into its profile. */
 export function setCalibration(state: State, keys: readonly LearnedKey[]): Step {
-  const { terminal } = state;
-  const source = state.calibration?.source ?? `terminals/${profileName(terminal)}.json`;
-  return step(
-    { ...state, calibration: calibrationOf(keys, source) },
-    { type: 'write_calibration', terminal, keys },
-  );
+  const terminal = terminalNameField.of(state);
+  const source = calibrationField.of(state)?.source ?? `terminals/${profileName(terminal)}.json`;
+  return step(calibrationField.with(state, calibrationOf(keys, source)), {
+    type: 'write_calibration',
+    terminal,
+    keys,
+  });
 }

@@ -1,3 +1,4 @@
+import { calibrationField, terminalNameField } from '../../core/model/terminal.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { openCalibration, setCalibration } from './calibration.ts';
 import type { Command } from '../../core/model/command.ts';
@@ -48,9 +49,11 @@ export const inspecting: readonly Command[] = [
     name: 'forget_calibration',
     title: 'Forget Calibrated Keys',
     doc: 'Takes the keys of this terminal again as they come.',
-    disabled: ({ calibration }) => (calibration === null ? 'no keys were learned for this terminal' : null),
+    disabled: (state) =>
+      calibrationField.of(state) === null ? 'no keys were learned for this terminal' : null,
     run(state) {
-      const { calibration, terminal } = state;
+      const calibration = calibrationField.of(state);
+      const terminal = terminalNameField.of(state);
       if (calibration === null) return false;
       const count = calibration.keys.length;
       return openPrompt(state, forgetting, {

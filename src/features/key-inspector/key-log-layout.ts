@@ -1,3 +1,4 @@
+import { calibrationField } from '../../core/model/terminal.ts';
 import { keyViewField } from './fields.ts';
 import { linesOf } from '../../base/lines-of.ts';
 import { textWidth } from '../../base/text-width.ts';
@@ -83,7 +84,7 @@ function arranged(
   short: boolean,
 ): WayLine[] {
   if (explained === null) return [];
-  const about = tellKey(explained.entry, state.calibration?.source ?? '');
+  const about = tellKey(explained.entry, calibrationField.of(state)?.source ?? '');
   const told = tellWay(keyViewField.with(state, null), explained.way);
   const results = told.findIndex(({ label }) => label === 'Result');
   const wrapped = (lines: readonly Told[]): WayLine[] => lines.flatMap((line) => inLines(line, width));

@@ -12,7 +12,7 @@ import {
   showMacro,
 } from './macro-list.ts';
 import { isMacroName } from './macro-format.ts';
-import { macroNamed } from './macros.ts';
+import { macroNamed, macrosField } from './macros.ts';
 import { play } from './replay.ts';
 import { NOT_RECORDING, runCommand, startRecording, stopRecording } from './record.ts';
 import { say, type State, type Step, step } from '../../core/model/state.ts';
@@ -31,9 +31,11 @@ const ROUNDS = wholeNumber(0, MOST_ROUNDS);
 const withName = (state: State, { char = UNNAMED }: Args, what: (name: string) => Step): Step =>
   isMacroName(char) ? what(char) : step(say(state, 'warning', WRONG_NAME));
 
-const isRecording = ({ macros }: State): boolean => macros.recording !== null;
-const whyNot = ({ macros: { recording } }: State): string | null =>
-  recording === null ? null : `macro ${recording.name} is being recorded already`;
+const isRecording = (state: State): boolean => macrosField.of(state).recording !== null;
+const whyNot = (state: State): string | null => {
+  const { recording } = macrosField.of(state);
+  return recording === null ? null : `macro ${recording.name} is being recorded already`;
+};
 
 function playNamed(state: State, args: Args): Step {
   const { count = 1 } = args;
@@ -45,7 +47,7 @@ function playNamed(state: State, args: Args): Step {
 
 /** Plays the macro that was recorded or played last. */
 function playLast(state: State, { count = 1 }: Args): Step | false {
-  const { last } = state.macros;
+  const { last } = macrosField.of(state);
   if (last === null) return askToPlay(state);
   return runCommand(state, 'play_macro', count === 1 ? { char: last } : { char: last, count });
 }
@@ -100,7 +102,7 @@ export const macros: readonly Command[] = [
     title: 'Play Last Macro',
     doc: 'Plays the macro that was recorded or played last, `args.count` times, 0 until a step fails.',
     args: { count: ROUNDS },
-    disabled: (state) => (state.macros.last === null ? lackOfMacros(state) : null),
+    disabled: (state) => (macrosField.of(state).last === null ? lackOfMacros(state) : null),
     run: playLast,
   },
   {

@@ -3,7 +3,7 @@ import type { Document, DocumentId } from '../../core/model/document.ts';
 import { goTo } from '../navigation/goto.ts';
 import { isKept, keepMacro, removeMacro } from './stored-macros.ts';
 import { macroOf } from './macro-format.ts';
-import { withMacro } from './macros.ts';
+import { withMacro, macrosField } from './macros.ts';
 import {
   andThen,
   focusedLeaf,
@@ -15,11 +15,11 @@ import {
 } from '../../core/model/state.ts';
 
 /** Whether a document is the text of a macro: saving it changes that. */
-export const isMacroText = ({ macros }: State, id: DocumentId): boolean => macros.texts.has(id);
+export const isMacroText = (state: State, id: DocumentId): boolean => macrosField.of(state).texts.has(id);
 
 /** Takes the text of a document as what its macro does, unless a line of it means nothing: that one is gone to. */
 export function saveMacroText(state: State, document: Document): Step {
-  const name = state.macros.texts.get(document.id) ?? '';
+  const name = macrosField.of(state).texts.get(document.id) ?? '';
   const lines = document.text.toString().split(/\r?\n/);
   const { macro, faults } = macroOf(lines);
   const wrong = [...faults, ...unknownCommands(state, lines)].toSorted((a, b) => a.line - b.line);

@@ -4,7 +4,7 @@ import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { isKept, keepMacro, removeMacro } from './stored-macros.ts';
 import { listOf, type Row } from '../../core/widgets/list.ts';
 import { isMacroName, linesOfMacro } from './macro-format.ts';
-import { macroNamed, macroNames, withMacros } from './macros.ts';
+import { macroNamed, macroNames, withMacros, macrosField } from './macros.ts';
 import { opened } from '../files/open.ts';
 import type { Prompt, PromptKind } from '../../core/widgets/prompt.ts';
 import { runCommand, startRecording } from './record.ts';
@@ -141,7 +141,9 @@ const HEAD = [
 
 /** Opens the steps of a macro as text; saving it changes the macro. */
 export function showMacro(state: State, name: string): Step {
-  const there = [...state.macros.texts].find(([id, each]) => each === name && state.documents.has(id));
+  const there = [...macrosField.of(state).texts].find(
+    ([id, each]) => each === name && state.documents.has(id),
+  );
   if (there !== undefined) return step(activate(state, there[0]));
   const lines = [...HEAD, ...linesOfMacro(macroNamed(state, name) ?? [])];
   const shown = opened(state, {
@@ -158,6 +160,8 @@ export function showMacro(state: State, name: string): Step {
     line: HEAD.length + 1,
   });
   return andThen(shown, (next) =>
-    step(withMacros(next, { texts: new Map(next.macros.texts).set(focusedLeaf(next).active, name) })),
+    step(
+      withMacros(next, { texts: new Map(macrosField.of(next).texts).set(focusedLeaf(next).active, name) }),
+    ),
   );
 }

@@ -1,3 +1,4 @@
+import { Field } from '../../core/model/field.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { type Macro, macroOf } from './macro-format.ts';
 import type { Playing } from './replay.ts';
@@ -16,7 +17,7 @@ export interface Macros {
   readonly texts: ReadonlyMap<DocumentId, string>;
 }
 
-export const NO_MACROS: Macros = {
+const NO_MACROS: Macros = {
   recorded: new Map(),
   last: null,
   recording: null,
@@ -24,11 +25,12 @@ export const NO_MACROS: Macros = {
   texts: new Map(),
 };
 
+export const macrosField = new Field<Macros>('macros', NO_MACROS);
+
 /** The macro of a name; undefined where there is none. One that was recorded comes before one of the settings. */
-export function macroNamed(
-  { macros, settings }: Pick<State, 'macros' | 'settings'>,
-  name: string,
-): Macro | undefined {
+export function macroNamed(state: Pick<State, 'fields' | 'settings'>, name: string): Macro | undefined {
+  const { settings } = state;
+  const macros = macrosField.of(state);
   const recorded = macros.recorded.get(name);
   if (recorded !== undefined) return recorded;
   const lines = Object.hasOwn(settings.macros, name) ? settings.macros[name] : undefined;
@@ -36,15 +38,13 @@ export function macroNamed(
 }
 
 /** The names of all macros, in the order of the alphabet. */
-export const macroNames = ({ macros, settings }: Pick<State, 'macros' | 'settings'>): readonly string[] =>
-  [...new Set([...macros.recorded.keys(), ...Object.keys(settings.macros)])].sort();
+export const macroNames = (state: Pick<State, 'fields' | 'settings'>): readonly string[] =>
+  [...new Set([...macrosField.of(state).recorded.keys(), ...Object.keys(state.settings.macros)])].sort();
 
 /** The state with something of its macros changed. */
-export const withMacros = (state: State, change: Partial<Macros>): State => ({
-  ...state,
-  macros: { ...state.macros, ...change },
-});
+export const withMacros = (state: State, change: Partial<Macros>): State =>
+  macrosField.with(state, { ...macrosField.of(state), ...change });
 
 /** The state with a macro under a name. */
 export const withMacro = (state: State, name: string, macro: Macro): State =>
-  withMacros(state, { recorded: new Map(state.macros.recorded).set(name, macro), last: name });
+  withMacros(state, { recorded: new Map(macrosField.of(state).recorded).set(name, macro), last: name });

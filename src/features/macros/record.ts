@@ -1,9 +1,10 @@
+import { menuField } from '../../core/widgets/menu.ts';
 import type { Effect } from '../../core/model/messages.ts';
 import { runCounted } from '../../core/dispatch/count.ts';
 import { shortcutHere } from '../../core/config/shortcuts.ts';
 import type { Args } from '../../core/model/command.ts';
 import { type MacroStep, pastedText } from './macro-format.ts';
-import { withMacro, withMacros } from './macros.ts';
+import { withMacro, withMacros, macrosField } from './macros.ts';
 import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
 import { activeView, say, type State, type Step, step } from '../../core/model/state.ts';
 
@@ -23,7 +24,7 @@ export function runCommand(state: State, name: string, args: Args = {}): Step | 
   const ran = command === undefined ? false : runCounted(state, command, args);
   if (ran === false) return false;
   const outcome = state.plugins === null ? ran : toldOf(state, name, ran);
-  if (state.macros.recording === null) return outcome;
+  if (macrosField.of(state).recording === null) return outcome;
   return noted(state, outcome, Object.keys(args).length === 0 ? { command: name } : { command: name, args });
 }
 
@@ -46,10 +47,10 @@ const CLOSING = new Set(['prompt_cancel', 'menu_close']);
  * command that a menu's row stands for, was noted in its place.
  */
 export function noted(before: State, after: Step, what: MacroStep): Step {
-  const { recording, playing } = before.macros;
+  const { recording, playing } = macrosField.of(before);
   if (recording === null || playing !== null) return after;
   const { state } = after;
-  if (state.macros.recording !== recording || isNothing(before, state, what)) return after;
+  if (macrosField.of(state).recording !== recording || isNothing(before, state, what)) return after;
   return {
     state: withMacros(state, { recording: withStep(recording, before, state, what) }),
     effects: after.effects,
@@ -74,13 +75,16 @@ function withStep(
 }
 
 /** What closes the menu or the list that is open. */
-const closing = ({ menu }: State): MacroStep => ({ command: menu === null ? 'prompt_cancel' : 'menu_close' });
+const closing = (state: State): MacroStep => ({
+  command: menuField.of(state) === null ? 'prompt_cancel' : 'menu_close',
+});
 
 const isNothing = (before: State, after: State, what: MacroStep): boolean =>
   'command' in what ? UNRECORDED.test(what.command) : before === after;
 
 /** Whether something is open that only leads to a command. */
-const isLeading = ({ menu, prompt }: State): boolean => menu !== null || prompt?.kind.leads === true;
+const isLeading = (state: State): boolean =>
+  menuField.of(state) !== null || state.prompt?.kind.leads === true;
 
 /** Steps with one more; text that is typed on is one step. */
 function joined(steps: readonly MacroStep[], what: MacroStep): readonly MacroStep[] {
@@ -91,13 +95,13 @@ function joined(steps: readonly MacroStep[], what: MacroStep): readonly MacroSte
 
 /** As `noted`, for text that was typed. */
 export const notedText = (before: State, after: Step, text: string): Step =>
-  before.macros.recording === null
+  macrosField.of(before).recording === null
     ? after
     : noted(before, after, before.prompt?.kind.choices === undefined ? { type: text } : { answer: text });
 
 /** As `noted`, for what the terminal pasted: what is no text, or too much, ends the recording. */
 export function notedPaste(before: State, after: Step, bytes: Uint8Array): Step {
-  if (before.macros.recording === null) return after;
+  if (macrosField.of(before).recording === null) return after;
   const paste = pastedText(bytes);
   if (paste !== null) return noted(before, after, { paste });
   const stopped = stopRecording(after.state).state;
@@ -111,9 +115,9 @@ export function notedPaste(before: State, after: Step, bytes: Uint8Array): Step 
 
 /** Tells who puts the cursor somewhere with the mouse that no macro has that. */
 export function notedMouse(before: State, after: Step): Step {
-  const { recording, playing } = before.macros;
+  const { recording, playing } = macrosField.of(before);
   const { state } = after;
-  if (recording === null || playing !== null || state.macros.recording !== recording) return after;
+  if (recording === null || playing !== null || macrosField.of(state).recording !== recording) return after;
   if (before.panes === state.panes || activeView(before).selections === activeView(state).selections)
     return after;
   const why = 'the mouse puts the cursor at a place of the screen: that is no part of the macro, keys are';
@@ -122,7 +126,7 @@ export function notedMouse(before: State, after: Step): Step {
 
 /** Begins to record a macro under a name. */
 export function startRecording(state: State, name: string): Step {
-  const { recording } = state.macros;
+  const { recording } = macrosField.of(state);
   if (recording !== null)
     return step(
       say(state, 'warning', `macro ${recording.name} is being recorded already: ${endKey(state)} ends it`),
@@ -138,7 +142,7 @@ const endKey = (state: State): string => shortcutHere(state, STOP) ?? STOP;
 
 /** Ends the recording; a macro without a step is none. */
 export function stopRecording(state: State): Step {
-  const { recording } = state.macros;
+  const { recording } = macrosField.of(state);
   if (recording === null) return step(say(state, 'info', NOT_RECORDING));
   const { name, steps } = recording;
   const ended = withMacros(state, { recording: null });

@@ -1,3 +1,4 @@
+import { popupField } from '../../core/widgets/popup.ts';
 import { gatesField } from '../files/before-hooks.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import { pastingField } from '../../core/edits/clipboard.ts';
@@ -57,7 +58,7 @@ export function isAnswer(state: State, wait: Waits, event: Event): boolean {
       // A later question takes the place of an earlier one.
       return wait === 'files' && (event.done || state.prompt?.request !== event.request);
     case 'words':
-      return wait === 'words' && (event.done || state.popup?.request !== event.request);
+      return wait === 'words' && (event.done || popupField.of(state)?.request !== event.request);
     case 'plugin_called':
       // Which of them it was is not told: all have to have run.
       return wait === 'plugin_called' && event.left === 0;

@@ -11,7 +11,7 @@ import type { DocumentId } from '../../core/model/document.ts';
 import { lineOf, type Macro, type MacroStep } from './macro-format.ts';
 import { type Before, beforeOf, isSame, wrongIn } from './replay-faults.ts';
 import { gathered, type Mark, markOf } from './undo-group.ts';
-import { macroNamed, withMacros } from './macros.ts';
+import { macroNamed, withMacros, macrosField } from './macros.ts';
 import { isDue, limitOf } from '../../core/dispatch/due.ts';
 import { cancel } from '../../core/widgets/prompt-actions.ts';
 import { cancelReplacing } from '../search/replace.ts';
@@ -68,7 +68,7 @@ const SLICE: Milliseconds = 16;
 
 /** Begins to play a macro so many times, 0 until a step fails; a macro that plays another one goes on behind that. */
 export function play(state: State, name: string, rounds: number): Step {
-  const { recording, playing } = state.macros;
+  const { recording, playing } = macrosField.of(state);
   const refuse = (why: string): Step => step(say(state, 'warning', why));
   const macro = macroNamed(state, name);
   if (recording?.name === name)
@@ -112,9 +112,9 @@ type Carry = (state: State, what: MacroStep) => Step | false;
 export function playOn(after: Step, event: Event, carry: Carry): Step {
   const effects: Effect[] = [...after.effects];
   let state = answered(after.state, event);
-  let budget = state.macros.playing?.slice ?? 0;
+  let budget = macrosField.of(state).playing?.slice ?? 0;
   for (;;) {
-    const { playing } = state.macros;
+    const { playing } = macrosField.of(state);
     if (playing === null || playing.waits.length > 0 || isBusy(state, playing.begun)) break;
     const left = patienceWith(state, playing);
     if (left > 0) {
@@ -166,7 +166,7 @@ function put(effects: Effect[], effect: Effect): void {
 
 /** Takes out of what is waited for what an event answers. */
 function answered(state: State, event: Event): State {
-  const { playing } = state.macros;
+  const { playing } = macrosField.of(state);
   const at = playing?.waits.findIndex((wait) => isAnswer(state, wait, event)) ?? -1;
   if (playing === null || at < 0) return state;
   const waits = playing.waits.toSpliced(at, 1);
@@ -190,12 +190,12 @@ function begin(state: State, playing: Playing, carry: Carry): Step {
     const frames = [...outer, { ...frame, next: next + 1 }];
     const begun = { ...playing, marks, needing: null, frames, current };
     if (why !== null) return failed(state, begun, current, why);
-    const macros = { ...state.macros, playing: begun };
-    const ready: State = seekingField.with({ ...state, macros, message: null }, null);
+    const macros = { ...macrosField.of(state), playing: begun };
+    const ready: State = seekingField.with(macrosField.with({ ...state, message: null }, macros), null);
     const outcome = carry(ready, what);
     if (outcome === false) return failed(state, begun, current, 'there is nothing for it to do here');
     const waits = waitsOf(outcome.effects);
-    const { playing: now } = outcome.state.macros;
+    const { playing: now } = macrosField.of(outcome.state);
     if (waits.length === 0 || now === null) return outcome;
     return {
       state: withPlaying(outcome.state, { ...now, waits: [...now.waits, ...waits] }),
@@ -262,7 +262,7 @@ function failed(state: State, playing: Playing, { name, number, what }: Current,
 
 /** Nothing is played any more: what was done to each document is one step of undo. */
 function ended(state: State): Step {
-  const { playing } = state.macros;
+  const { playing } = macrosField.of(state);
   if (playing === null) return step(state);
   const [{ name }] = playing.frames;
   return step(withMacros(gathered(state, playing.marks, `macro ${name}`), { playing: null }));
@@ -283,7 +283,7 @@ export function isStop({ keymap }: State, event: KeyEvent): boolean {
 
 /** Ends what is played; what it waits for comes in vain. */
 export function stopPlaying(state: State): Step {
-  const { playing, last } = state.macros;
+  const { playing, last } = macrosField.of(state);
   if (playing === null) return step(state);
   const { find } = state;
   const replacing = replacingField.of(state);

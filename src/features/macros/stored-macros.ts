@@ -1,5 +1,5 @@
 import { linesOfMacro } from './macro-format.ts';
-import { macroNamed, withMacros } from './macros.ts';
+import { macroNamed, withMacros, macrosField } from './macros.ts';
 import type { Settings, SettingSource } from '../../core/config/settings.ts';
 import type { State, Step } from '../../core/model/state.ts';
 import { step } from '../../core/model/state.ts';
@@ -26,7 +26,7 @@ export function removeMacro(state: State, name: string): Step {
 }
 
 function forgotten(state: State, name: string): State {
-  const recorded = new Map(state.macros.recorded);
+  const recorded = new Map(macrosField.of(state).recorded);
   recorded.delete(name);
   return withMacros(state, { recorded });
 }
@@ -51,7 +51,7 @@ function written(state: State, name: string, lines: readonly string[] | undefine
 
 /** The state without recorded macros that the configuration holds as they are. */
 export function withoutKept(state: State, { macros }: Settings): State {
-  const kept = [...state.macros.recorded].filter(
+  const kept = [...macrosField.of(state).recorded].filter(
     ([name, macro]) =>
       Object.hasOwn(macros, name) && JSON.stringify(macros[name]) === JSON.stringify(linesOfMacro(macro)),
   );

@@ -6,6 +6,7 @@ import {
   isSubmenu,
   type MenuItem,
   type Submenu,
+  menuField,
 } from '../../core/widgets/menu.ts';
 import { MENU_BAR } from '../../editor/menu-bar.ts';
 import type { State } from '../../core/model/state.ts';
@@ -111,5 +112,5 @@ export function withoutItemsOf(state: State, plugin: string): State {
   const contributed = contributedField.of(state);
   const menuItems = contributed.menuItems.filter((each) => each.plugin !== plugin);
   if (menuItems.length === contributed.menuItems.length) return state;
-  return { ...withContributed(state, { menuItems }), menu: null };
+  return menuField.with(withContributed(state, { menuItems }), null);
 }

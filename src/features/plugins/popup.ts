@@ -4,7 +4,7 @@ import { withContributed, contributedField } from './contributions.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import { listOf } from '../../core/widgets/list.ts';
 import { isListened, pluginEvent } from '../../core/model/plugin-port.ts';
-import type { Offering, Popup, PopupKind } from '../../core/widgets/popup.ts';
+import { type Offering, type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';
 import { closePopup } from '../../core/widgets/popup-actions.ts';
 import { activeView, andThen, focusedLeaf, type State, type Step, step } from '../../core/model/state.ts';
 
@@ -63,13 +63,13 @@ export function offer(state: State, plugin: string, { id, title, message, action
   };
   // One that was open is closed by that.
   return andThen(unchosen(step(closePopup(state))), (next) =>
-    step(withContributed({ ...next, popup }, { offered })),
+    step(withContributed(popupField.with(next, popup), { offered })),
   );
 }
 
 /** The outcome of an event: a plugin whose popup was closed is told that nothing was chosen. */
 export function unchosen(after: Step): Step {
-  const { popup } = after.state;
+  const popup = popupField.of(after.state);
   const contributed = contributedField.of(after.state);
   const { offered } = contributed;
   if (offered === null || popup?.offering === offered) return after;
@@ -84,7 +84,7 @@ function placeOf(state: State, { document }: Offering): Pick<Popup, 'leaf' | 'do
 
 /** The state without the popup of a plugin that goes. */
 export function withoutPopupOf(state: State, plugin: string): State {
-  const { popup } = state;
+  const popup = popupField.of(state);
   const contributed = contributedField.of(state);
   if (contributed.offered?.plugin !== plugin) return state;
   const own = popup?.offering === contributed.offered;

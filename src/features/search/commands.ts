@@ -1,3 +1,4 @@
+import { searchOptionsField } from './search-state.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import type { Command } from '../../core/model/command.ts';
 import { again, findEvery, likeSelection, needle, search } from './search.ts';
@@ -21,8 +22,8 @@ function toggle(state: State, option: Option): Step {
         options: { ...panel.options, [option]: !panel.options[option] },
       })) || step(state)
     );
-  const searchOptions = { ...state.searchOptions, [option]: !state.searchOptions[option] };
-  const next: State = { ...state, searchOptions };
+  const searchOptions = { ...searchOptionsField.of(state), [option]: !searchOptionsField.of(state)[option] };
+  const next: State = searchOptionsField.with(state, searchOptions);
   const { prompt, find } = next;
   if (prompt !== null && prompt.kind !== replacingWith && prompt.kind.seeks === true) {
     return changePrompt({ ...next, prompt: { ...prompt, input: '' } }, prompt);
@@ -41,7 +42,7 @@ const option = (name: string, title: string, what: string, key: Option): Command
   title,
   doc: `Switches whether searches ${what}.`,
   anywhere: true,
-  checked: ({ searchOptions }) => searchOptions[key],
+  checked: (state) => searchOptionsField.of(state)[key],
   run: (state) => toggle(state, key),
 });
 

@@ -1,3 +1,5 @@
+import { replaceOptionsField } from '../../core/edits/background-edit.ts';
+import { searchOptionsField } from './search-state.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
 import { compileQuery } from '../../text/matcher.ts';
@@ -49,12 +51,15 @@ const isearching: PromptKind = {
 };
 
 const labelOf = (state: State, back: boolean): string =>
-  `Search${state.searchOptions.regex ? ' expression' : ''}${back ? ' backward' : ''}: `;
+  `Search${searchOptionsField.of(state).regex ? ' expression' : ''}${back ? ' backward' : ''}: `;
 
 /** Opens the search; `regex` takes what is typed as a regular expression or not, `word` begins with the word at the cursor. */
 export function beginSearch(state: State, back: boolean, regex: boolean | null, word: boolean): Step {
-  const searchOptions = { ...state.searchOptions, regex: regex ?? state.searchOptions.regex };
-  const ready: State = { ...state, searchOptions, find: null };
+  const searchOptions = {
+    ...searchOptionsField.of(state),
+    regex: regex ?? searchOptionsField.of(state).regex,
+  };
+  const ready: State = searchOptionsField.with({ ...state, find: null }, searchOptions);
   const asked = openPrompt(ready, isearching, { label: labelOf(ready, back) });
   const { prompt } = asked.state;
   if (prompt === null) return asked;
@@ -90,7 +95,7 @@ function seek(state: State, prompt: Prompt): Step {
   const next: Prompt = { ...prompt, seek: { backward: back, input, trail: steps } };
   if (input === '')
     return step({ ...atOrigin(state, prompt), prompt: next, find: null }, { type: 'cancel_search' });
-  const query = { ...state.searchOptions, pattern: input };
+  const query = { ...searchOptionsField.of(state), pattern: input };
   const matcher = query.regex ? compileQuery(query) : null;
   if (matcher !== null && 'error' in matcher)
     return step(
@@ -118,7 +123,7 @@ function backward(state: State, prompt: Prompt): Step | false {
   const next: Prompt = { ...line, seek: { backward: back, input: last.input, trail: trail.slice(0, -1) } };
   if (last.input === '')
     return step({ ...atOrigin(state, prompt), prompt: next, find: null }, { type: 'cancel_search' });
-  const query = { ...state.searchOptions, pattern: last.input };
+  const query = { ...searchOptionsField.of(state), pattern: last.input };
   const { primary } = last.selections;
   const there: State = { ...withView(state, { selections: last.selections }), prompt: next };
   return search(there, query, back ? end(primary) : start(primary), back);
@@ -192,7 +197,9 @@ export function yankIntoSearch(state: State, what: 'word' | 'character'): Step |
   const to = what === 'word' ? wordsFrom(text, from, 1) : Math.min(text.length, from + 4);
   const [line] = decodeText(text.read(from, Math.min(to, from + LONGEST_WORD))).split(/[\r\n]/);
   const taken = what === 'word' ? line : (Array.from(line)[0] ?? '');
-  const plain = state.searchOptions.regex ? taken.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`) : taken;
+  const plain = searchOptionsField.of(state).regex
+    ? taken.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+    : taken;
   const input = prompt.input + plain;
   return plain === '' ? step(state) : changePrompt(state, edited(prompt, input, input.length));
 }
@@ -203,7 +210,7 @@ export function replaceSought(state: State): Step | false {
   if (prompt?.kind !== isearching || prompt.input === '') return false;
   const { primary } = activeView(state).selections;
   const placed = withView(
-    { ...state, replaceOptions: { ...state.replaceOptions, confirmEach: true } },
+    replaceOptionsField.with(state, { ...replaceOptionsField.of(state), confirmEach: true }),
     { selections: Selections.single(start(primary)) },
   );
   return openPrompt(placed, replacingWith, { label: 'With: ', subject: prompt.input });

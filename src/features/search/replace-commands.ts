@@ -1,8 +1,9 @@
+import { searchOptionsField } from './search-state.ts';
 import { FLAG } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { needle } from './search.ts';
 import { focusedPanel } from '../project-search/fields.ts';
-import type { ReplaceOptions } from '../../core/edits/background-edit.ts';
+import { type ReplaceOptions, replaceOptionsField } from '../../core/edits/background-edit.ts';
 import { cancelReplacing, scopeOf } from './replace.ts';
 import { replacingWhat } from './search-prompt.ts';
 import { activeView, type State, type Step, step } from '../../core/model/state.ts';
@@ -12,7 +13,7 @@ import { ask } from './commands.ts';
 function replace(state: State, confirmEach: boolean): Step {
   const where = scopeOf(state, activeView(state)) === null ? 'Replace' : 'Replace in selection';
   return ask(
-    { ...state, replaceOptions: { ...state.replaceOptions, confirmEach } },
+    replaceOptionsField.with(state, { ...replaceOptionsField.of(state), confirmEach }),
     replacingWhat,
     `${where}: `,
     needle(state),
@@ -24,11 +25,12 @@ const option = (name: string, title: string, what: string, key: keyof ReplaceOpt
   title,
   doc: `Switches whether replacing ${what}.`,
   anywhere: true,
-  checked: ({ replaceOptions }) => replaceOptions[key],
+  checked: (state) => replaceOptionsField.of(state)[key],
   run(state) {
+    const replaceOptions = replaceOptionsField.of(state);
     const panel = state.prompt === null && key === 'keepCase' ? focusedPanel(state) : null;
     return panel === null
-      ? step({ ...state, replaceOptions: { ...state.replaceOptions, [key]: !state.replaceOptions[key] } })
+      ? step(replaceOptionsField.with(state, { ...replaceOptions, [key]: !replaceOptions[key] }))
       : step({ ...state, panel: { ...panel, keepCase: !panel.keepCase } });
   },
 });
@@ -47,7 +49,9 @@ export const replacing: readonly Command[] = [
     args: { regex: FLAG },
     run: (state, { regex }) =>
       replace(
-        typeof regex === 'boolean' ? { ...state, searchOptions: { ...state.searchOptions, regex } } : state,
+        typeof regex === 'boolean'
+          ? searchOptionsField.with(state, { ...searchOptionsField.of(state), regex })
+          : state,
         true,
       ),
   },

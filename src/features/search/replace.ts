@@ -15,7 +15,12 @@ import { needle } from './search.ts';
 import { refusal, replacementOf, type Wanted, withLineEnds } from '../../core/edits/convert-line-ends.ts';
 import type { View } from '../../core/model/panes.ts';
 import type { PromptKind } from '../../core/widgets/prompt.ts';
-import { type Replacing, type Rewriting, replacingField } from '../../core/edits/background-edit.ts';
+import {
+  type Replacing,
+  type Rewriting,
+  replacingField,
+  replaceOptionsField,
+} from '../../core/edits/background-edit.ts';
 import { reveal } from '../../core/layout/scroll.ts';
 import { end, isEmpty, Selections, spanning, start } from '../../core/model/selection.ts';
 import {
@@ -66,7 +71,7 @@ const endsLine = (text: Text, at: number): boolean =>
 export function startReplacing(state: State, query: Query, template: string, origin: View): Step {
   const document = activeDocument(state);
   const { length } = document.text;
-  const { keepCase, confirmEach } = state.replaceOptions;
+  const { keepCase, confirmEach } = replaceOptionsField.of(state);
   const cursor = Math.min(length, start(origin.selections.primary));
   const everywhere = confirmEach
     ? [

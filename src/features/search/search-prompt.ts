@@ -1,3 +1,4 @@
+import { searchOptionsField } from './search-state.ts';
 import { compileQuery } from '../../text/matcher.ts';
 import { openPrompt } from '../../core/widgets/open-prompt.ts';
 import { search } from './search.ts';
@@ -36,7 +37,7 @@ export const replacingWith: PromptKind = {
   confirm: (state, prompt, answer) =>
     startReplacing(
       atOrigin(sought(found(state), prompt.subject), prompt),
-      { ...state.searchOptions, pattern: prompt.subject },
+      { ...searchOptionsField.of(state), pattern: prompt.subject },
       answer,
       prompt.origin,
     ),
@@ -54,7 +55,7 @@ const found = (state: State): State =>
 function seek(state: State, prompt: Prompt): Step {
   const restored = atOrigin(state, prompt);
   if (prompt.input === '') return step({ ...restored, find: null }, { type: 'cancel_search' });
-  const query = { ...state.searchOptions, pattern: prompt.input };
+  const query = { ...searchOptionsField.of(state), pattern: prompt.input };
   const matcher = query.regex ? compileQuery(query) : null;
   if (matcher !== null && 'error' in matcher) {
     const told: State = { ...restored, find: null, prompt: { ...prompt, error: matcher.error } };
@@ -76,7 +77,7 @@ function forget(state: State, prompt: Prompt): Step {
 /** What is sought is known: asks for what takes its place. */
 function askReplacement(state: State, prompt: Prompt, answer: string): Step {
   if (answer === '') return forget(state, prompt);
-  const matcher = compileQuery({ ...state.searchOptions, pattern: answer });
+  const matcher = compileQuery({ ...searchOptionsField.of(state), pattern: answer });
   if ('error' in matcher) return step({ ...state, prompt: { ...prompt, error: matcher.error } });
   return openPrompt(state, replacingWith, { label: 'With: ', subject: answer, origin: prompt.origin });
 }

@@ -1,9 +1,17 @@
+import { Field } from '../../core/model/field.ts';
 import type { ByteRange } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import type { ChangeSet } from '../../text/changeset.ts';
 import type { Query } from '../../text/matcher.ts';
 import type { DocumentId } from '../../core/model/document.ts';
 import type { Landing } from './isearch-end.ts';
+
+/** How the find prompt seeks. */
+export const searchOptionsField = new Field<Omit<Query, 'pattern'>>('searchOptions', {
+  caseSensitive: false,
+  wholeWord: false,
+  regex: false,
+});
 
 /** A search: what is sought, what of it is on screen, and how much there is. */
 export interface Find {

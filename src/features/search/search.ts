@@ -4,7 +4,7 @@ import type { ByteRange } from '../../base/files.ts';
 import type { Byte, Milliseconds } from '../../base/units.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Query } from '../../text/matcher.ts';
-import type { Find } from './search-state.ts';
+import { type Find, searchOptionsField } from './search-state.ts';
 import { lateFound } from './isearch-end.ts';
 import { geometryOf, regionOf } from '../../core/layout/regions.ts';
 import { rowAt } from '../../core/layout/visual-rows.ts';
@@ -78,7 +78,7 @@ export function likeSelection(state: State, backward: boolean): Step {
   const range = word === null ? primary : { anchor: word.from, head: word.to };
   const pattern = needle(withView(state, { selections: Selections.single(range.anchor, range.head) }));
   if (pattern === '') return step(say(state, 'info', 'nothing is selected that could be looked for'));
-  const query = { ...state.searchOptions, pattern, regex: false, wholeWord: word !== null };
+  const query = { ...searchOptionsField.of(state), pattern, regex: false, wholeWord: word !== null };
   return search(state, query, backward ? start(range) : end(range), backward);
 }
 
@@ -130,7 +130,7 @@ export function selectEach(state: State, matches: readonly ByteRange[]): State {
 function lastQuery(state: State): Query | null {
   const entries = promptHistoryField.of(state).get('search') ?? [];
   const pattern = entries[entries.length - 1];
-  return pattern === undefined ? null : { ...state.searchOptions, pattern };
+  return pattern === undefined ? null : { ...searchOptionsField.of(state), pattern };
 }
 
 /** What the find prompt starts with: a short selection within one line, else nothing. */

@@ -1,7 +1,7 @@
 import { decodeText, encode } from '../../base/utf8.ts';
 import { type Change, ChangeSet } from '../../text/changeset.ts';
 import { highlighted, type List, listOf, type Row } from '../../core/widgets/list.ts';
-import type { Popup, PopupKind } from '../../core/widgets/popup.ts';
+import { type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';
 import { ranked } from '../../core/widgets/filter-list.ts';
 import { runCommand } from '../macros/record.ts';
 import { end, Selections, start } from '../../core/model/selection.ts';
@@ -21,14 +21,14 @@ const choosing: PopupKind = {
     runCommand(state, 'insert_choice', { typed, choice: id }) || step(state),
   follow(state, popup) {
     const { primary } = activeView(state).selections;
-    const closed: State = { ...state, popup: null };
+    const closed: State = popupField.with(state, null);
     const from = popup.at;
     const to = end(primary);
     if (start(primary) < from || to - from > LONGEST_TYPED) return step(closed);
     const typed = decodeText(activeDocument(state).text.read(from, to));
     if (typed === popup.typed) return step(state);
     const list = ranked(popup.rows, typed);
-    return step(list.rows.length === 0 ? closed : { ...state, popup: { ...popup, typed, list } });
+    return step(list.rows.length === 0 ? closed : popupField.with(state, { ...popup, typed, list }));
   },
 };
 
@@ -58,7 +58,7 @@ export function openChoices(state: State, choices: readonly string[], stops: rea
     top: 0,
     focused: false,
   };
-  return { ...state, popup };
+  return popupField.with(state, popup);
 }
 
 /** Puts a choice in place of what was selected or typed of it, at every cursor where that stands. */

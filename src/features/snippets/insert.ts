@@ -1,3 +1,4 @@
+import { chanceField } from '../../core/model/chance.ts';
 import { Field } from '../../core/model/field.ts';
 import { pastingField, clipboardField } from '../../core/edits/clipboard.ts';
 import { decodeText, encode } from '../../base/utf8.ts';
@@ -104,7 +105,7 @@ function inserted(state: State, snippet: Snippet, typed: string, clipboard: stri
   const main = there.findIndex((stop) => stop.from >= starts[selections.main]);
   const cursors = selectionsOf(there, Math.max(0, main));
   const nested = nestsIn(state);
-  const after = edit({ ...state, chance: variables.chance }, changes, 'snippet', cursors);
+  const after = edit(chanceField.with(state, variables.chance), changes, 'snippet', cursors);
   // It may not be changed: nothing was inserted.
   if (!changes.empty && activeDocument(after) === document) return step(after);
   const told = places.some(({ laid }) => laid.gaveUp) ? say(after, 'warning', GAVE_UP) : after;

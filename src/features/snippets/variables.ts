@@ -1,3 +1,4 @@
+import { chanceField } from '../../core/model/chance.ts';
 import { timeZoneField, wallClockField } from '../../core/model/wall-clock.ts';
 import { decodeText } from '../../base/utf8.ts';
 import type { Byte } from '../../base/units.ts';
@@ -114,7 +115,7 @@ export class SnippetVariables {
   constructor(state: State, clipboard: string) {
     this.#state = state;
     this.#clipboard = clipboard;
-    this.#chance = state.chance;
+    this.#chance = chanceField.of(state);
   }
 
   get chance(): Chance {

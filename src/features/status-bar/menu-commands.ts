@@ -1,3 +1,4 @@
+import { menuField } from '../../core/widgets/menu.ts';
 import { oneOf, required } from '../../core/model/command-arguments.ts';
 import type { Command } from '../../core/model/command.ts';
 import { openExplorerMenu } from '../explorer/layer.ts';
@@ -21,7 +22,7 @@ const inMenu = (name: string, title: string, doc: string, run: (state: State) =>
   title,
   doc,
   hidden: true,
-  run: (state) => (state.menu === null ? false : run(state)),
+  run: (state) => (menuField.of(state) === null ? false : run(state)),
 });
 
 export const menus: readonly Command[] = [
@@ -31,7 +32,9 @@ export const menus: readonly Command[] = [
     doc: 'Opens the first menu of the menu bar; from there the arrows lead to all others.',
     anywhere: true,
     run: (state) =>
-      state.menu === null ? overPrompt(state, (next) => openBar(next, 0, [0])) : step(closeMenu(state)),
+      menuField.of(state) === null
+        ? overPrompt(state, (next) => openBar(next, 0, [0]))
+        : step(closeMenu(state)),
   },
   {
     name: 'menu_open',

@@ -1,3 +1,6 @@
+import { branchField } from '../../core/model/branch.ts';
+import { macrosField } from '../macros/macros.ts';
+import { menuField } from '../../core/widgets/menu.ts';
 import { overwriteField } from '../../core/edits/overwrite.ts';
 import { contributedField } from '../plugins/contributions.ts';
 import { hoveredItemField } from '../../core/dispatch/hover.ts';
@@ -96,7 +99,8 @@ function entered(state: State): string | null {
 
 /** What is told of the row that is highlighted in a menu or a list; null for nothing. */
 function hintOf(state: State): string | null {
-  const { menu, prompt } = state;
+  const { prompt } = state;
+  const menu = menuField.of(state);
   if (menu !== null) return menuHint(state);
   return prompt === null ? elementHint(state) : (prompt.kind.hint?.(state, prompt) ?? null);
 }
@@ -206,13 +210,17 @@ function addOccasions(state: State, parts: Unplaced[]): void {
 }
 
 /** That a macro is being recorded, and how many steps it has. */
-function recordingText({ macros: { recording } }: State): string {
+function recordingText(state: State): string {
+  const { recording } = macrosField.of(state);
   return recording === null ? '' : `● macro ${recording.name}: ${recording.steps.length}`;
 }
 
 /** What each item says, and what a click on it does. */
 const DETAILS: Readonly<Record<Exclude<StatusItem, 'plugins'>, (state: State) => Detail>> = {
-  branch: ({ branch }) => ({ text: branch === null ? '' : `git:${branch}`, command: 'copy_branch_name' }),
+  branch: (state) => {
+    const branch = branchField.of(state);
+    return { text: branch === null ? '' : `git:${branch}`, command: 'copy_branch_name' };
+  },
   // There is nothing that finds any yet.
   problems: () => ({ text: '' }),
   language: (state) => ({ text: languageIn(activeDocument(state)).name, command: 'set_language' }),

@@ -1,3 +1,4 @@
+import { macrosField } from '../macros/macros.ts';
 import { seekingField } from '../../core/motions/seek.ts';
 import { replacingField } from '../../core/edits/background-edit.ts';
 import type { Milliseconds } from '../../base/units.ts';
@@ -29,7 +30,7 @@ export interface Task {
 /** All that goes on, whatever it is kept in: nothing else keeps a list of it. */
 function tasks(state: State): readonly Task[] {
   const found: Task[] = [];
-  const { playing } = state.macros;
+  const { playing } = macrosField.of(state);
   if (playing !== null)
     found.push({
       title: `playing macro ${playing.frames[0].name}`,

@@ -3,7 +3,7 @@ import { decodeText } from '../../base/utf8.ts';
 import { kindOf, tokenAt } from '../../syntax/tokens.ts';
 import type { Document } from '../../core/model/document.ts';
 import { languageById } from '../../syntax/languages.ts';
-import type { Popup, PopupKind } from '../../core/widgets/popup.ts';
+import { type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';
 import { bytesOf } from '../../core/layout/visual-rows.ts';
 import {
   activeDocument,
@@ -17,7 +17,7 @@ import {
 /** What a token is taken for, for reading. */
 const tokenTold: PopupKind = {
   name: 'inspect_token_scopes',
-  follow: (state) => step({ ...state, popup: null }),
+  follow: (state) => step(popupField.with(state, null)),
 };
 
 /** A longer token is shown cut. */
@@ -45,7 +45,7 @@ export function inspectToken(state: State): Step {
     top: 0,
     focused: false,
   };
-  const shown = { ...state, popup, nextId: request + 1 };
+  const shown = popupField.with({ ...state, nextId: request + 1 }, popup);
   return token === null ? step(shown) : step(shown, { type: 'explain_look', request, path: token.path });
 }
 
@@ -54,9 +54,9 @@ export function lookExplained(
   state: State,
   { request, lines }: { readonly request: number; readonly lines: readonly string[] },
 ): State {
-  const { popup } = state;
+  const popup = popupField.of(state);
   if (popup?.kind !== tokenTold || popup.request !== request) return state;
-  return { ...state, popup: { ...popup, lines: [...popup.lines, ...lines] } };
+  return popupField.with(state, { ...popup, lines: [...popup.lines, ...lines] });
 }
 
 const unknown = ({ syntax }: Document): string =>

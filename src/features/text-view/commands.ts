@@ -1,3 +1,4 @@
+import { branchField } from '../../core/model/branch.ts';
 import { oneOf, required } from '../../core/model/command-arguments.ts';
 import { besideCodes } from '../../core/layout/ansi-colors.ts';
 import type { Command } from '../../core/model/command.ts';
@@ -167,9 +168,9 @@ export const viewing: readonly Command[] = [
     name: 'copy_branch_name',
     title: 'Copy Branch Name',
     doc: "Copies the name of the Git branch that the folder's files are of.",
-    disabled: ({ branch }) => (branch === null ? 'the folder is in no Git repository' : null),
+    disabled: (state) => (branchField.of(state) === null ? 'the folder is in no Git repository' : null),
     run(state) {
-      const { branch } = state;
+      const branch = branchField.of(state);
       if (branch === null) return step(say(state, 'info', 'the folder is in no Git repository'));
       return copyWords(state, branch, `copied ${branch}`);
     },

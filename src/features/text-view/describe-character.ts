@@ -1,13 +1,13 @@
 import { Cluster, MAX_CLUSTER_BYTES, nextCluster } from '../../base/grapheme.ts';
 import { decode, lengthOf, scalarOf } from '../../base/utf8.ts';
-import type { Popup, PopupKind } from '../../core/widgets/popup.ts';
+import { type Popup, type PopupKind, popupField } from '../../core/widgets/popup.ts';
 import { bytesOf } from '../../core/layout/visual-rows.ts';
 import { activeDocument, activeView, focusedLeaf, type State, step } from '../../core/model/state.ts';
 
 /** What a character is, for reading. */
 const describing: PopupKind = {
   name: 'describe_character',
-  follow: (state) => step({ ...state, popup: null }),
+  follow: (state) => step(popupField.with(state, null)),
 };
 
 /** Shows what the character at the cursor is made of. */
@@ -31,7 +31,7 @@ export function describeCharacter(state: State): State {
     top: 0,
     focused: false,
   };
-  return { ...state, popup };
+  return popupField.with(state, popup);
 }
 
 /** A line for each scalar of the first cluster: what it looks like, its number and its bytes. */

@@ -1,6 +1,6 @@
 import { isMacroName } from '../../features/macros/macro-format.ts';
 import { type ActionSpec, macroOfActions } from '../../features/macros/macro-actions.ts';
-import { macroNamed } from '../../features/macros/macros.ts';
+import { macroNamed, macrosField } from '../../features/macros/macros.ts';
 import { mayRegister, registered } from '../../features/plugins/registered-commands.ts';
 import type { Check } from '../checks.ts';
 
@@ -19,5 +19,5 @@ export const commands: Readonly<Record<string, Check['run']>> = {
     isMacroName(register) && macroOfActions(steps, (name) => state.commands.has(name)) !== null,
 
   playMacro: (state, _, [register]: readonly [string]) =>
-    (macroNamed(state, register)?.length ?? 0) > 0 && state.macros.recording?.name !== register,
+    (macroNamed(state, register)?.length ?? 0) > 0 && macrosField.of(state).recording?.name !== register,
 };

@@ -1,6 +1,6 @@
 import { isMacroName } from '../../features/macros/macro-format.ts';
 import { type ActionSpec, macroOfActions } from '../../features/macros/macro-actions.ts';
-import { withMacro } from '../../features/macros/macros.ts';
+import { withMacro, macrosField } from '../../features/macros/macros.ts';
 import { answer, type Operation, refusal } from '../../core/model/plugin-operation.ts';
 import { play } from '../../features/macros/replay.ts';
 import {
@@ -68,9 +68,9 @@ export const commands: Readonly<Record<string, Operation['run']>> = {
   defineMacro(state, _, [register, steps]: readonly [string, readonly ActionSpec[]]) {
     const macro = macroOfActions(steps, (name) => state.commands.has(name));
     if (macro === null || !isMacroName(register)) return step(state);
-    const { last } = state.macros;
+    const { last } = macrosField.of(state);
     const defined = withMacro(state, register, macro);
-    return step({ ...defined, macros: { ...defined.macros, last } });
+    return step(macrosField.with(defined, { ...macrosField.of(defined), last }));
   },
 
   playMacro: (state, _, [register]: readonly [string]) => play(state, register, 1),

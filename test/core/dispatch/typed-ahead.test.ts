@@ -1,9 +1,10 @@
 /** What is typed in one burst does what it does when each key waits for what came of the one before. */
+import { searchOptionsField } from '../../../src/features/search/search-state.ts';
 import { heldField } from '../../../src/core/dispatch/typeahead.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { activeDocument, type State } from '../../../src/core/model/state.ts';
+import { activeDocument } from '../../../src/core/model/state.ts';
 import { Host } from '../../cases/host.ts';
 import { parseSteps } from '../../cases/steps.ts';
 
@@ -109,7 +110,8 @@ function outcome(script: string, map: string, burst: boolean): object {
 }
 
 function told({ state, marked }: Host): object {
-  const { prompt, find, searchOptions }: State = state;
+  const { prompt, find } = state;
+  const searchOptions = searchOptionsField.of(state);
   assert.equal(heldField.of(state).length, 0, 'nothing waits for good');
   return {
     marked,

@@ -1,4 +1,5 @@
 /** The popup at the cursor, and the words that it offers. */
+import { popupField } from '../../../src/core/widgets/popup.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -101,7 +102,7 @@ describe('the popup at the cursor', () => {
     const { state } = host;
     checkSelections(state);
     assert.equal(host.screen.length, state.rows);
-    const { popup } = state;
+    const popup = popupField.of(state);
     if (popup === null) return;
     const region = popupRegion(state, popup);
     if (region === null)
@@ -178,14 +179,18 @@ test('late words leave the row that was gone to highlighted', () => {
   // The host of the cases answers at once: these are answers that come later.
   host.send({ type: 'command', name: 'lsp_completion' });
   for (const event of parseSteps('Down')) host.send(event);
-  const { popup } = host.state;
+  const popup = popupField.of(host.state);
   assert.ok(popup !== null && popup.list !== null);
   const chosen = popup.list.rows[popup.list.index].id;
   const slices = [{ name: 'b.txt', words: ['fo_first', 'foo', 'fox'] }];
   host.send({ type: 'words', request: popup.request, slices, done: true });
-  const { list } = host.state.popup!;
+  const { list } = popupField.of(host.state)!;
   assert.equal(list!.rows.length, 5);
   assert.equal(list!.rows[list!.index].id, chosen);
   host.send({ type: 'words', request: popup.request + 1, slices, done: true });
-  assert.equal(host.state.popup!.list!.rows.length, 5, 'an answer to something else changes nothing');
+  assert.equal(
+    popupField.of(host.state)!.list!.rows.length,
+    5,
+    'an answer to something else changes nothing',
+  );
 });

@@ -1,4 +1,5 @@
 /** The wizard that asks for keys. */
+import { calibrationField, terminalNameField } from '../../../src/core/model/terminal.ts';
 import { calibratingField } from '../../../src/features/key-inspector/fields.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -39,7 +40,7 @@ const asked = (host: Host): Key | undefined => {
 function arrives(host: Host, text: string): string {
   const tracer = new Tracer(new Decoder());
   const events: InputEvent[] = [...tracer.feed(encode(text)), ...tracer.flush()].map(
-    (each) => host.state.calibration?.of(each) ?? each.event,
+    (each) => calibrationField.of(host.state)?.of(each) ?? each.event,
   );
   return events.map((event) => (event.type === 'key' ? describe([event]) : event.type)).join(' ');
 }
@@ -73,7 +74,7 @@ test('a terminal that sends all keys as it should has nothing to learn', () => {
     assert.deepEqual([...new Set(kinds)], ['right'], tier);
     host.send(pressOf('q'));
     assert.equal(calibratingField.of(host.state), null);
-    assert.equal(host.state.calibration, null);
+    assert.equal(calibrationField.of(host.state), null);
   }
 });
 
@@ -144,7 +145,7 @@ test('a sequence that another key is sent by is learned only when the user says 
   assert.equal(describe([calibratingField.of(legacy.state)!.conflict!.means]), 'Ctrl+H');
   legacy.send(pressOf('n'));
   legacy.send(pressOf('s'));
-  assert.equal(legacy.state.calibration, null);
+  assert.equal(calibrationField.of(legacy.state), null);
   // Where Ctrl+H comes in another way nothing is lost, and nothing is asked.
   const other = wizard('modifyOtherKeys');
   send(other, '\x08');
@@ -167,7 +168,7 @@ test('what was learned before is kept, unless it turned out otherwise', () => {
   assert.equal(arrives(host, '\x1b[99~'), 'reply');
   host.send({ type: 'command', name: 'forget_calibration' });
   host.send(pressOf('f'));
-  assert.equal(host.state.calibration, null);
+  assert.equal(calibrationField.of(host.state), null);
 });
 
 test('a key that sends several things at once is not learned in part', () => {
@@ -190,6 +191,6 @@ test('what was learned of one terminal is nothing to another', () => {
   send(host, '\x1b[99~');
   host.send(pressOf('s'));
   host.send({ type: 'terminal', name: 'other(2)' });
-  assert.equal(host.state.terminal, 'other(2)');
-  assert.equal(host.state.calibration, null);
+  assert.equal(terminalNameField.of(host.state), 'other(2)');
+  assert.equal(calibrationField.of(host.state), null);
 });

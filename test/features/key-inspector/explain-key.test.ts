@@ -1,4 +1,5 @@
 /** What is told of a key is what the key does. */
+import { menuField } from '../../../src/core/widgets/menu.ts';
 import { keyViewField } from '../../../src/features/key-inspector/fields.ts';
 import type { Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
@@ -91,12 +92,12 @@ test('nothing is noted while nobody looks on', () => {
 test('no key does anything while the view is open', () => {
   const host = new Host('in', encode('one two\n'));
   host.send({ type: 'command', name: 'event_debug' });
-  const inner = ({ documents, panes, prompt, menu, area }: State): unknown[] => [
-    documents,
-    panes,
-    prompt,
-    menu,
-    area,
+  const inner = (state: State): unknown[] => [
+    state.documents,
+    state.panes,
+    state.prompt,
+    menuField.of(state),
+    state.area,
   ];
   const before = inner(host.state);
   for (const { keys } of host.state.keymap.bindings)

@@ -8,7 +8,7 @@ import {
   type MacroStep,
   stepOf,
 } from '../../../src/features/macros/macro-format.ts';
-import { macroNamed } from '../../../src/features/macros/macros.ts';
+import { macroNamed, macrosField } from '../../../src/features/macros/macros.ts';
 import { readSettings, settingsOf, withoutRunning } from '../../../src/core/config/schema.ts';
 import { activeDocument } from '../../../src/core/model/state.ts';
 import { regions } from '../../../src/core/layout/regions.ts';
@@ -52,12 +52,12 @@ suite('a macro', () => {
         if (macro === undefined) return;
         const again = editor();
         const before = again.marked;
-        again.state = {
-          ...again.state,
-          macros: { ...again.state.macros, recorded: new Map([['a', macro]]) },
-        };
+        again.state = macrosField.with(again.state, {
+          ...macrosField.of(again.state),
+          recorded: new Map([['a', macro]]),
+        });
         play(again, 'run play_macro {"char": "a"}');
-        assert.equal(again.state.macros.playing, null);
+        assert.equal(macrosField.of(again.state).playing, null);
         if (again.state.message?.text.startsWith('macro a stopped') === true) {
           // A step that failed while it was recorded fails again, and ends it.
           assert.match(again.state.message.text, /not found|nothing|no |none/);
@@ -128,7 +128,7 @@ suite('a macro', () => {
     play(host, 'F5\ntype ab\nrun move_left\nF5');
     host.hold();
     play(host, 'run play_macro {"char": "0", "count": 10000}');
-    assert.notEqual(host.state.macros.playing, null);
+    assert.notEqual(macrosField.of(host.state).playing, null);
     const begun = host.bytes.length;
     assert.ok(begun > 100 && begun < 2000);
     play(host, 'type waits\nwait 400');
@@ -155,9 +155,9 @@ suite('a macro', () => {
       const text = host.marked;
       host.hold();
       play(host, 'F4\ntype later');
-      assert.notEqual(host.state.macros.playing, null, steps);
+      assert.notEqual(macrosField.of(host.state).playing, null, steps);
       host.send(press('escape', 0));
-      assert.equal(host.state.macros.playing, null);
+      assert.equal(macrosField.of(host.state).playing, null);
       host.answer();
       assert.equal(Buffer.from(host.bytes).includes('later'), false);
       if (steps !== 'Ctrl+S')
@@ -173,12 +173,12 @@ suite('a macro', () => {
     const text = host.marked;
     host.hold();
     play(host, 'F4\nwait 400\nclick 10 2');
-    assert.notEqual(host.state.macros.playing, null);
+    assert.notEqual(macrosField.of(host.state).playing, null);
     const { status } = regions(host.state);
     const part = statusLayout(host.state, status).parts.find(({ command }) => command === 'cancel_task');
     assert.match(part?.text ?? '', /^playing macro 0/);
     play(host, `click ${part?.x} ${status.y}`);
-    assert.equal(host.state.macros.playing, null);
+    assert.equal(macrosField.of(host.state).playing, null);
     host.answer();
     assert.equal(host.marked, text);
   });
@@ -206,9 +206,9 @@ suite('a macro', () => {
         ['a', macroOf(lines).macro],
         ['b', macroOf(['run play_macro {"char": "a"}']).macro],
       ]);
-      host.state = { ...host.state, macros: { ...host.state.macros, recorded } };
+      host.state = macrosField.with(host.state, { ...macrosField.of(host.state), recorded });
       play(host, 'run play_macro {"char": "a"}');
-      assert.equal(host.state.macros.playing, null);
+      assert.equal(macrosField.of(host.state).playing, null);
       assert.match(host.state.message?.text ?? '', why);
       assert.equal(Buffer.from(host.bytes).toString(), `x${TEXT}`);
       host.send({ type: 'command', name: 'prompt_cancel' });
@@ -223,7 +223,7 @@ suite('a macro', () => {
       ['a', macroOf(['run play_macro {"char": "b", "count": 0}', 'type !']).macro],
       ['b', macroOf(['run move_line_end', 'type ;', 'run move_down']).macro],
     ]);
-    host.state = { ...host.state, macros: { ...host.state.macros, recorded } };
+    host.state = macrosField.with(host.state, { ...macrosField.of(host.state), recorded });
     play(host, 'run play_macro {"char": "a"}');
     assert.equal(host.marked, 'a;\nb;\nc;!|');
   });

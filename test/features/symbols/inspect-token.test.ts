@@ -1,3 +1,4 @@
+import { popupField } from '../../../src/core/widgets/popup.ts';
 import type { Effect, Event } from '../../../src/core/model/messages.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
@@ -61,7 +62,7 @@ class Editor {
   inspect(at: number): readonly string[] {
     this.state = withView(this.state, { selections: Selections.single(at) });
     this.send({ type: 'command', name: 'inspect_token_scopes' });
-    return this.state.popup?.lines ?? [];
+    return popupField.of(this.state)?.lines ?? [];
   }
 }
 
@@ -88,13 +89,13 @@ describe('inspecting a token', () => {
     const asked = editor.effects.find((effect) => effect.type === 'explain_look') ?? assert.fail();
     assert.equal(asked.path, PATHS[3]);
     editor.send({ type: 'look_explained', request: asked.request + 1, lines: ['other'] });
-    assert.deepEqual(editor.state.popup?.lines, before);
+    assert.deepEqual(popupField.of(editor.state)?.lines, before);
     editor.send({ type: 'look_explained', request: asked.request, lines: ['', 'red'] });
-    assert.deepEqual(editor.state.popup?.lines, [...before, '', 'red']);
+    assert.deepEqual(popupField.of(editor.state)?.lines, [...before, '', 'red']);
     editor.send({ type: 'command', name: 'move_right' });
-    assert.equal(editor.state.popup, null);
+    assert.equal(popupField.of(editor.state), null);
     editor.send({ type: 'look_explained', request: asked.request, lines: ['late'] });
-    assert.equal(editor.state.popup, null);
+    assert.equal(popupField.of(editor.state), null);
   });
 
   test('says where nothing is known', () => {

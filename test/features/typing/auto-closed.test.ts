@@ -1,4 +1,5 @@
 /** Marks that come by themselves, and go again. `‸` is the cursor; `‹` and `›` are the other end of a selection. */
+import { macrosField } from '../../../src/features/macros/macros.ts';
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { encode } from '../../../src/base/utf8.ts';
@@ -260,7 +261,7 @@ describe('whatever is typed', () => {
       play(recorded, steps.join(' '));
       recorded.send({ type: 'command', name: 'toggle_macro_recording', args: { char: 'q' } });
       const played = hostWith('a.ts', '‸');
-      played.state = { ...played.state, macros: recorded.state.macros };
+      played.state = macrosField.with(played.state, macrosField.of(recorded.state));
       played.send({ type: 'command', name: 'play_macro', args: { char: 'q' } });
       assert.equal(played.marked, typed.marked, steps.join(' '));
     }

@@ -1,3 +1,4 @@
+import { popupField } from '../../../src/core/widgets/popup.ts';
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
 import { Machine } from '../machine.ts';
@@ -20,8 +21,8 @@ describe(NAME, () => {
     comesToBe(machine, () => statusOf(machine, `${NAME}:count`), wanted);
   const statistics = async (): Promise<string[]> => {
     runOf(machine, NAME, 'word_count_statistics');
-    await machine.until(() => machine.state.popup?.offering !== undefined);
-    return [...(machine.state.popup?.lines ?? [])];
+    await machine.until(() => popupField.of(machine.state)?.offering !== undefined);
+    return [...(popupField.of(machine.state)?.lines ?? [])];
   };
 
   const TEXTS: readonly (readonly [text: string, words: number])[] = [
